@@ -1,0 +1,18 @@
+import { spec, type TestEvent } from 'node:test/reporters';
+import { Readable } from 'node:stream';
+
+/** Reporter of node's test runner: what failed, told in full, and one line for each file that passed. */
+export default async function* failuresReporter(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  const passedByFile = new Map<string, number>();
+  const failures: TestEvent[] = [];
+  for await (const event of events) {
+    if (event.type === 'test:fail') failures.push(event);
+    if (event.type === 'test:pass' && event.data.details.type !== 'suite') {
+      const file = event.data.file ?? '';
+      passedByFile.set(file, (passedByFile.get(file) ?? 0) + 1);
+    }
+    if (event.type === 'test:stderr') yield event.data.message;
+  }
+  for (const [file, passed] of [...passedByFile].sort()) yield `${file.slice(process.cwd().length + 1)}: ${passed}\n`;
+  if (failures.length > 0) yield* Readable.from(failures).compose(new spec()) as AsyncIterable<string>;
+}

@@ -1,0 +1,67 @@
+/*
+ * Runs a script of the project on a ready machine: `node .ci/ready.mjs <script.ts> [arguments]`.
+ * Installs the packages that the lock file names when they are missing or differ, then hands over to Node 24.
+ * Plain JavaScript on purpose: it is what an older Node runs first, before anything is installed.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const requiredMajor = 24;
+const isProduction = process.env.NODE_ENV === 'production';
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(root + file, 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** What is installed is what the lock file names (npm keeps its own copy of the lock inside node_modules). */
+function isInstalled() {
+  const installed = readPackages('node_modules/.package-lock.json');
+  return Object.entries(readPackages('package-lock.json')).every(
+    ([path, wanted]) =>
+      path === '' ||
+      wanted.optional ||
+      wanted.devOptional ||
+      (wanted.dev && isProduction) ||
+      installed[path]?.version === wanted.version,
+  );
+}
+
+function install() {
+  console.log('Installing packages (once, about a minute) …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(isProduction ? ['--omit=dev'] : [])];
+  const result = spawnSync(npm, flags, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: npm.endsWith('.cmd') });
+  if (result.status !== 0) fail('Installing failed: run `npm ci` to see why.');
+}
+
+function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+/** The bundled Node 24, or the machine's own when that is new enough. */
+function findNode() {
+  const bundled = `${root}node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`;
+  if (existsSync(bundled)) return bundled;
+  if (Number(process.versions.node.split('.')[0]) >= requiredMajor) return process.execPath;
+  return fail(`Node ${requiredMajor} or newer is needed and this is ${process.versions.node}: run \`npm rebuild node\`.`);
+}
+
+if (!isInstalled()) install();
+const node = findNode();
+// child processes find the same Node and the project's own tools
+const separator = process.platform === 'win32' ? ';' : ':';
+const bins = [node.slice(0, -'/node'.length), `${root}node_modules/.bin`, process.env.PATH].join(separator);
+const child = spawn(node, process.argv.slice(2), {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: bins, NODE_NO_WARNINGS: process.env.NODE_NO_WARNINGS ?? '1' },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,97 @@
+/*
+ * Runs every check of the project, or those named: `npm test`, `npm test -- lint unit`.
+ * The last line printed is `N passed, N failed` over all of them.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { runCommand } from './command.ts';
+import { unpackEngines } from './engines.ts';
+
+interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'onair-test-'));
+
+/** A check that either holds or does not. */
+async function runCheck(...command: string[]): Promise<Tally> {
+  const { code } = await runCommand(command);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Counts tests by node's own runner; a run that broke off counts as one failure more. */
+async function runNodeTests(name: string, flags: readonly string[], patterns: readonly string[]): Promise<Tally> {
+  const counts = join(scratch, `${name}.json`);
+  const reporters = [
+    ['--test-reporter=.ci/failures-reporter.ts', '--test-reporter-destination=stdout'],
+    ['--test-reporter=.ci/count-reporter.ts', `--test-reporter-destination=${counts}`],
+  ].flat();
+  const { code } = await runCommand([process.execPath, '--test', ...flags, ...reporters, ...patterns], { NODE_ENV: 'test' });
+  return completeTally(readTally(counts), code);
+}
+
+function readTally(file: string): Tally {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Tally;
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}
+
+function completeTally(tally: Tally, code: number): Tally {
+  const isConsistent = code === 0 ? tally.passed > 0 : tally.failed > 0;
+  return isConsistent ? tally : { ...tally, failed: tally.failed + 1 };
+}
+
+/** Widgets and pages in a real browser; the runner's own last counts are read. */
+async function runBrowserTests(): Promise<Tally> {
+  const { code, output } = await runCommand(['wtr'], { CHROME_PATH: ensureChromium() });
+  const counts = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1);
+  return completeTally({ passed: Number(counts?.[1] ?? 0), failed: Number(counts?.[2] ?? 0) }, code);
+}
+
+async function runJourneys(): Promise<Tally> {
+  process.env['CHROME_PATH'] = ensureChromium();
+  await unpackEngines();
+  return runNodeTests('journeys', ['--test-concurrency=1'], ['demo/journeys/*.test.ts']);
+}
+
+const suites: Readonly<Record<string, () => Promise<Tally>>> = {
+  format: () => runCheck('prettier', '--check', '--log-level=warn', '.'),
+  lint: () => runCheck('eslint', '--max-warnings=0', '.'),
+  types: () => runCheck('tsc', '--noEmit'),
+  build: () => runCheck(process.execPath, '.ci/build.ts', '--force'),
+  unit: () =>
+    runNodeTests(
+      'unit',
+      ['--test-concurrency=2'],
+      ['core/**/*.test.ts', 'server/!(pages)/**/*.test.ts', 'server/*.test.ts', 'demo/{scenarios,simulator}/**/*.test.ts', '.ci/*.test.ts'],
+    ),
+  browser: runBrowserTests,
+  journeys: runJourneys,
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in suites));
+if (unknown.length > 0) {
+  process.stderr.write(`No check is called ${unknown.join(', ')}: there are ${Object.keys(suites).join(', ')}.\n`);
+  process.exit(2);
+}
+
+let total: Tally = { passed: 0, failed: 0 };
+for (const [name, run] of Object.entries(suites)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  process.stdout.write(`\n── ${name}\n`);
+  const tally = await run().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return { passed: 0, failed: 1 };
+  });
+  process.stdout.write(`${name}: ${tally.passed} ok, ${tally.failed} not\n`);
+  total = { passed: total.passed + tally.passed, failed: total.failed + tally.failed };
+}
+rmSync(scratch, { recursive: true, force: true });
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { chromiumFlags, findChromium } from './.ci/chromium.ts';
+
+// nanostores reads process.env.NODE_ENV, which only a bundler defines
+const nodeEnv = {
+  name: 'node-env',
+  transform(context) {
+    const isScript = context.response.is('js') && typeof context.body === 'string';
+    if (isScript && context.body.includes('process.env.NODE_ENV')) {
+      return { body: context.body.replaceAll('process.env.NODE_ENV', '"test"') };
+    }
+    return undefined;
+  },
+};
+
+export default {
+  files: ['widgets/**/*.test.ts', 'server/pages/**/*.test.ts', 'demo/gallery/**/*.test.ts', '!**/settings/*.test.ts'],
+  nodeResolve: { exportConditions: ['development', 'browser'] },
+  concurrency: 2,
+  plugins: [
+    nodeEnv,
+    esbuildPlugin({
+      ts: true,
+      target: 'chrome103',
+      tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
+    }),
+  ],
+  browsers: [
+    chromeLauncher({ launchOptions: { executablePath: findChromium(), args: [...chromiumFlags] }, concurrency: 2 }),
+  ],
+  testFramework: { config: { timeout: 10_000 } },
+  filterBrowserLogs: (log) => !String(log.args?.[0] ?? '').includes('Lit is in dev mode'),
+};
