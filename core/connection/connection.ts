@@ -1,0 +1,31 @@
+import type { ReadableAtom } from 'nanostores';
+import type { ServiceClient } from '../service/client.ts';
+import type { ServerFrame } from '../service/frames.ts';
+
+/**
+ * How the page's one connection is: `idle` while nothing listens; `refused` when the server said never to
+ * come back with this token (4401, 4403); otherwise on its way, up, or on its way again.
+ */
+export type ConnectionState = 'idle' | 'connecting' | 'open' | 'reconnecting' | 'refused';
+
+/** An event frame of one subscription. */
+export type EventOf<S extends string> = Extract<ServerFrame, { type: 'event'; subscription: S }>;
+
+/** Names of subscriptions that carry events. */
+export type SubscriptionName = Extract<ServerFrame, { type: 'event' }>['subscription'];
+
+/** One connection to a server that speaks the service's API: the relay, the simulator, or the service. */
+export interface Connection {
+  readonly $state: ReadableAtom<ConnectionState>;
+  /** REST on the same server with the same token. */
+  readonly client: ServiceClient;
+  /**
+   * Takes a subscription for as long as one listener is there: the first listener opens the socket when need be,
+   * after the last it is given back. Each listener is called with each event, in order; a listener that comes
+   * late to a running subscription is first handed the newest `user/stream` or settings event.
+   * @returns gives this listener back
+   */
+  subscribe<S extends SubscriptionName>(subscription: S, listener: (event: EventOf<S>) => void): () => void;
+  /** Ends the connection for good; listeners hear nothing more. */
+  close(): void;
+}

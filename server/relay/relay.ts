@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { UserId } from '../../core/service/user-id.ts';
+import type { OverlayRecord } from '../storage/storage.ts';
+
+/** The server's side towards overlays: their sockets, and what goes out on them. */
+export interface Relay {
+  /** Takes over an HTTP upgrade of `/v2/ws` whose Host has been checked. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Sends the saved settings to every socket of this overlay. */
+  publishSettings(overlay: OverlayRecord): void;
+  /** Closes every socket of an overlay (revoked, key rotated) with 4401. */
+  closeOverlay(overlayId: string): void;
+  /** Closes every socket of an owner (disconnected) with 4401 and forgets what is held of them. */
+  closeOwner(ownerId: UserId): void;
+  /** Says 1001 to everybody, spread over `spreadMs`, and ends the upstream sockets. */
+  close(spreadMs?: number): Promise<void>;
+}

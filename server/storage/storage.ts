@@ -1,0 +1,111 @@
+import type { UserId } from '../../core/service/user-id.ts';
+
+/** Bytes sealed under the master key (see server/secret): nothing readable without it. */
+export type Sealed = Uint8Array;
+
+/** How the owner's login is. `refreshing` is the intent on disk before a refresh request leaves. */
+export type LoginState = 'connected' | 'refreshing' | 'needs_reconnect' | 'disconnected';
+
+/** An owner and the sealed token pair. Times are epoch milliseconds of this machine's clock. */
+export interface OwnerRecord {
+  readonly id: UserId;
+  readonly username: string;
+  readonly scopes: readonly string[];
+  readonly state: LoginState;
+  /** Sealed JSON of the pair; null once forgotten. */
+  readonly pair: Sealed | null;
+  /** Counts up with each write of the pair: the fence against two writers and rolled back copies. */
+  readonly generation: number;
+  readonly accessExpiresAt: number;
+  readonly refreshExpiresAt: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** A minted overlay. The key stands here only as its SHA-256 and sealed. */
+export interface OverlayRecord {
+  readonly id: string;
+  readonly ownerId: UserId;
+  readonly name: string;
+  readonly widget: string;
+  /** Saved settings: those that differ from the widget's defaults. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly revision: number;
+  readonly keyHash: string;
+  readonly key: Sealed | null;
+  /** Origins that may embed it; empty for any. */
+  readonly allowedOrigins: readonly string[];
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+  readonly revokedAt: number | null;
+}
+
+/** A browser session of an owner; only the SHA-256 of its cookie is stored. */
+export interface SessionRecord {
+  readonly idHash: string;
+  readonly ownerId: UserId;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+  readonly userAgent: string;
+}
+
+/** A sign-in on its way: the SHA-256 of `state` and of the browser's cookie, single use. */
+export interface LoginRecord {
+  readonly stateHash: string;
+  readonly browserHash: string;
+  readonly createdAt: number;
+}
+
+/** A pair that must still be revoked at the service (it was away when the owner disconnected). */
+export interface RevocationRecord {
+  readonly id: string;
+  readonly token: Sealed;
+  readonly attempts: number;
+  readonly nextAttemptAt: number;
+}
+
+/** Everything the server keeps. Every promise settles after the write is durable. */
+export interface Storage {
+  readonly owners: {
+    find(id: UserId): Promise<OwnerRecord | undefined>;
+    list(): Promise<readonly OwnerRecord[]>;
+    /** Writes the whole record if the stored generation is still `expected` (0: not there yet); false if not. */
+    save(owner: OwnerRecord, expected: number): Promise<boolean>;
+  };
+  readonly overlays: {
+    find(id: string): Promise<OverlayRecord | undefined>;
+    findByKeyHash(keyHash: string): Promise<OverlayRecord | undefined>;
+    /** The owner's overlays that are not revoked, oldest first. */
+    list(ownerId: UserId): Promise<readonly OverlayRecord[]>;
+    insert(overlay: OverlayRecord): Promise<void>;
+    /** Replaces the record if the stored revision is still `expected`; false if not. */
+    update(overlay: OverlayRecord, expected: number): Promise<boolean>;
+    /** Writes many `lastUsedAt` at once. */
+    touch(uses: ReadonlyMap<string, number>): Promise<void>;
+  };
+  readonly sessions: {
+    find(idHash: string): Promise<SessionRecord | undefined>;
+    list(ownerId: UserId): Promise<readonly SessionRecord[]>;
+    insert(session: SessionRecord): Promise<void>;
+    touch(idHash: string, lastSeenAt: number): Promise<void>;
+    remove(idHash: string): Promise<void>;
+    removeOwner(ownerId: UserId): Promise<void>;
+    /** Removes those created before or last seen before the given times. */
+    removeExpired(createdBefore: number, seenBefore: number): Promise<void>;
+  };
+  readonly logins: {
+    insert(login: LoginRecord): Promise<void>;
+    /** Takes the record out, so that it can be used once. */
+    take(stateHash: string): Promise<LoginRecord | undefined>;
+    removeExpired(createdBefore: number): Promise<void>;
+  };
+  readonly revocations: {
+    insert(revocation: RevocationRecord): Promise<void>;
+    due(now: number): Promise<readonly RevocationRecord[]>;
+    update(revocation: RevocationRecord): Promise<void>;
+    remove(id: string): Promise<void>;
+  };
+  /** Resolves when the database answers a trivial question. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
