@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { root } from './command.ts';
 
 const stampFile = join(root, 'dist/pages/.built-from');
-const inputs = ['core/**/*', 'widgets/**/*', 'server/pages/**/*', 'demo/{gallery,scenarios}/**/*', 'vite.config.ts', 'package-lock.json'];
+const inputs = [
+  'core/**/*',
+  'widgets/**/*',
+  'server/pages/**/*',
+  'demo/{gallery,scenarios}/**/*',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 /** Fingerprint of all inputs by name, size and time of change: a build costs more than a look at a few hundred files. */
 function fingerprint(): string {

@@ -36,7 +36,11 @@ function install() {
   console.log('Installing packages (once, about a minute) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(isProduction ? ['--omit=dev'] : [])];
-  const result = spawnSync(npm, flags, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: npm.endsWith('.cmd') });
+  const result = spawnSync(npm, flags, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: npm.endsWith('.cmd'),
+  });
   if (result.status !== 0) fail('Installing failed: run `npm ci` to see why.');
 }
 
@@ -50,7 +54,9 @@ function findNode() {
   const bundled = `${root}node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`;
   if (existsSync(bundled)) return bundled;
   if (Number(process.versions.node.split('.')[0]) >= requiredMajor) return process.execPath;
-  return fail(`Node ${requiredMajor} or newer is needed and this is ${process.versions.node}: run \`npm rebuild node\`.`);
+  return fail(
+    `Node ${requiredMajor} or newer is needed and this is ${process.versions.node}: run \`npm rebuild node\`.`,
+  );
 }
 
 if (!isInstalled()) install();

@@ -29,7 +29,9 @@ async function runNodeTests(name: string, flags: readonly string[], patterns: re
     ['--test-reporter=.ci/failures-reporter.ts', '--test-reporter-destination=stdout'],
     ['--test-reporter=.ci/count-reporter.ts', `--test-reporter-destination=${counts}`],
   ].flat();
-  const { code } = await runCommand([process.execPath, '--test', ...flags, ...reporters, ...patterns], { NODE_ENV: 'test' });
+  const { code } = await runCommand([process.execPath, '--test', ...flags, ...reporters, ...patterns], {
+    NODE_ENV: 'test',
+  });
   return completeTally(readTally(counts), code);
 }
 
@@ -68,7 +70,13 @@ const suites: Readonly<Record<string, () => Promise<Tally>>> = {
     runNodeTests(
       'unit',
       ['--test-concurrency=2'],
-      ['core/**/*.test.ts', 'server/!(pages)/**/*.test.ts', 'server/*.test.ts', 'demo/{scenarios,simulator}/**/*.test.ts', '.ci/*.test.ts'],
+      [
+        'core/**/*.test.ts',
+        'server/!(pages)/**/*.test.ts',
+        'server/*.test.ts',
+        'demo/{scenarios,simulator}/**/*.test.ts',
+        '.ci/*.test.ts',
+      ],
     ),
   browser: runBrowserTests,
   journeys: runJourneys,

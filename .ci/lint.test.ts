@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ESLint } from 'eslint';
+import { root } from './command.ts';
+
+const eslint = new ESLint({ cwd: root });
+
+/** Names of the rules that a text breaks when it stands in an existing file of the project. */
+async function lintAs(filePath: string, text: string): Promise<readonly string[]> {
+  const [result] = await eslint.lintText(text, { filePath: `${root}${filePath}` });
+  return (result?.messages ?? []).map(({ ruleId, message }) => ruleId ?? message);
+}
+
+describe('lint', () => {
+  const upward: readonly (readonly [file: string, from: string])[] = [
+    ['core/service/client.ts', '../connection/connection.ts'],
+    ['core/connection/connection.ts', '../../widgets/settings/schema.ts'],
+    ['widgets/settings/schema.ts', '../../server/storage/storage.ts'],
+    ['server/storage/storage.ts', '../../core/connection/connection.ts'],
+    ['server/storage/storage.ts', '../../demo/simulator/main.ts'],
+    ['server/storage/storage.ts', '../../widgets/chat-box/chat-box.ts'],
+  ];
+  for (const [file, from] of upward) {
+    it(`refuses ${from} in ${file}`, async () => {
+      const rules = await lintAs(file, `import * as above from '${from}';\nexport const it = above;\n`);
+      assert.ok(rules.includes('import-x/no-restricted-paths'), rules.join());
+    });
+  }
+
+  it('lets the server read the settings of a widget', async () => {
+    const rules = await lintAs(
+      'server/storage/storage.ts',
+      `export { chatBox } from '../../widgets/chat-box/settings.ts';\n`,
+    );
+    assert.deepEqual(rules, []);
+  });
+
+  it('refuses parsers of core in the simulator, which reads the API on its own', async () => {
+    const text = `import { parseFrame } from '../../core/service/frames.ts';\nexport const parse = parseFrame;\n`;
+    assert.ok((await lintAs('demo/simulator/main.ts', text)).includes('@typescript-eslint/no-restricted-imports'));
+  });
+
+  const unsafe: Readonly<Record<string, string>> = {
+    innerHTML: 'export const f = (e: Element, t: string): void => {\n  e.innerHTML = t;\n};\n',
+    insertAdjacentHTML: `export const f = (e: Element, t: string): void => e.insertAdjacentHTML('beforeend', t);\n`,
+    'a style string in a template': `import { html, type TemplateResult } from 'lit';\nexport const f = (c: string): TemplateResult => html\`<b style="color:\${c}"></b>\`;\n`,
+    'a bare style binding': `import { html, type TemplateResult } from 'lit';\nexport const f = (c: string): TemplateResult => html\`<b style=\${c}></b>\`;\n`,
+    cssText: 'export const f = (e: HTMLElement, t: string): void => {\n  e.style.cssText = t;\n};\n',
+  };
+  for (const [name, text] of Object.entries(unsafe)) {
+    it(`refuses ${name}`, async () => {
+      assert.ok((await lintAs('widgets/settings/schema.ts', text)).includes('no-restricted-syntax'));
+    });
+  }
+
+  for (const name of ['unsafe-html', 'style-map']) {
+    it(`refuses the directive ${name}`, async () => {
+      const rules = await lintAs('widgets/settings/schema.ts', `export * from 'lit/directives/${name}.js';\n`);
+      assert.ok(rules.includes('no-restricted-imports'), rules.join());
+    });
+  }
+
+  it('refuses a floating promise', async () => {
+    const rules = await lintAs('core/service/client.ts', 'export function f(): void {\n  Promise.resolve(1);\n}\n');
+    assert.ok(rules.includes('@typescript-eslint/no-floating-promises'), rules.join());
+  });
+
+  it('refuses an import cycle', async () => {
+    const rules = await lintAs('.ci/command.ts', `export { unpackEngines } from './engines.ts';\n`);
+    assert.ok(rules.includes('import-x/no-cycle'), rules.join());
+  });
+});

@@ -1,0 +1,154 @@
+import js from '@eslint/js';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
+import { configs as lit } from 'eslint-plugin-lit';
+import wc from 'eslint-plugin-wc';
+import tseslint from 'typescript-eslint';
+
+/** Layers (design.md, section 1): what stands in `target` may import nothing of `from`, but for `except`. */
+const zones = [
+  { target: './core/service/**/*', from: ['./!(core)/**/*', './core/!(service)/**/*', './core/*'] },
+  { target: './core/**/*', from: ['./widgets/**/*', './server/**/*', './demo/**/*'] },
+  { target: './core/{connection,stores}/**/*', from: ['./core/*'] },
+  { target: './widgets/**/*', from: ['./server/**/*', './demo/**/*'] },
+  {
+    target: ['./server/!(pages)/**/*', './server/*'],
+    from: ['./core/**/*', './widgets/**/*', './demo/**/*', './server/pages/**/*'],
+    except: ['**/core/service/**', '**/widgets/settings/**', '**/widgets/*/settings.ts'],
+  },
+  { target: './server/pages/**/*', from: ['./server/!(pages)/**/*', './server/*', './demo/**/*'] },
+  {
+    target: './demo/{simulator,scenarios}/**/*',
+    from: ['./core/**/*', './widgets/**/*', './server/**/*'],
+    except: ['**/core/service/**'],
+  },
+  { target: './demo/gallery/**/*', from: ['./server/**/*', './demo/{simulator,journeys}/**/*'] },
+].map((zone) => ({ ...zone, message: 'Layers import downwards only: see docs/decisions/0001-layers.md.' }));
+
+const unsafeHtml = [
+  ...['innerHTML', 'outerHTML', 'srcdoc'].map((name) => ({
+    selector: `AssignmentExpression > MemberExpression.left[property.name='${name}']`,
+    message: 'Text goes through text bindings only (design.md, section 5).',
+  })),
+  {
+    selector:
+      "CallExpression[callee.property.name=/^(insertAdjacentHTML|setHTMLUnsafe|createContextualFragment|write|writeln)$/][callee.object.name!='process']:not([callee.object.property.name=/^std/])",
+    message: 'Text goes through text bindings only (design.md, section 5).',
+  },
+  {
+    selector:
+      'TaggedTemplateExpression[tag.name=/^(html|svg)$/] TemplateElement[value.raw=/\\sstyle\\s*=\\s*["\']?[^"\'>]*$/]',
+    message: 'A style string is a way in for CSS: set element.style.x with a parsed value.',
+  },
+  {
+    selector: "AssignmentExpression > MemberExpression.left[property.name='cssText']",
+    message: 'Set element.style.x with a parsed value.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='setAttribute'][arguments.0.value='style']",
+    message: 'Set element.style.x with a parsed value.',
+  },
+];
+
+const directives = (...names) =>
+  names.map((name) => ({ name: `lit/directives/${name}.js`, message: 'It writes unescaped text into the page.' }));
+
+export default tseslint.config(
+  { ignores: ['dist/**', '.engines/**', 'node_modules/**', 'coverage/**'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.js'] })],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts'] },
+    },
+    rules: {
+      'import-x/no-cycle': 'error',
+      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
+      'import-x/no-default-export': 'error',
+      'no-restricted-syntax': [
+        'error',
+        ...unsafeHtml,
+        { selector: 'TSEnumDeclaration', message: 'Use a union of strings.' },
+      ],
+      'no-restricted-imports': [
+        'error',
+        { paths: directives('unsafe-html', 'unsafe-svg', 'unsafe-mathml', 'style-map') },
+      ],
+      'no-console': 'error',
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      eqeqeq: 'error',
+      complexity: ['error', 10],
+      'max-params': ['error', 3],
+      'max-lines': ['error', { max: 400 }],
+      'max-lines-per-function': ['error', { max: 60 }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/explicit-module-boundary-types': 'error',
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          allowForKnownSafeCalls: [
+            {
+              from: 'package',
+              package: 'node:test',
+              name: ['it', 'describe', 'test', 'suite', 'before', 'after', 'beforeEach', 'afterEach'],
+            },
+          ],
+        },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    files: ['widgets/**/*.ts', 'server/pages/**/*.ts', 'demo/gallery/**/*.ts'],
+    extends: [lit['flat/recommended'], wc.configs['flat/recommended']],
+    rules: { 'no-restricted-globals': ['error', 'localStorage', 'sessionStorage'] },
+  },
+  {
+    // the simulator is a second, independent reading of the API: it may share the words, never the parsers
+    files: ['demo/simulator/**/*.ts', 'demo/scenarios/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/core/**'],
+              allowTypeImports: true,
+              message: 'Types only: see docs/decisions/0001-layers.md.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.test.ts'],
+    rules: {
+      // a describe block is a chapter, not a function
+      'max-lines-per-function': 'off',
+      'max-lines': ['error', { max: 700 }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      // chai asserts by property
+      '@typescript-eslint/no-unused-expressions': 'off',
+    },
+  },
+  {
+    // configuration is where tools expect a default export
+    files: ['*.config.ts', '*.config.js', '.ci/*-reporter.ts'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  {
+    files: ['**/*.js', '**/*.mjs'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+  },
+);
