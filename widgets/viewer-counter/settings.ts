@@ -1,3 +1,4 @@
+import { appearance } from '../settings/appearance.ts';
 import { defineWidget } from '../settings/schema.ts';
 
 /** Everything about `<onair-viewer-counter>` that is plain data. */
@@ -8,6 +9,7 @@ export const viewerCounter = defineWidget({
   permissions: ['stream', 'channels'],
   size: { width: 420, height: 110 },
   settings: {
+    ...appearance,
     layout: {
       type: 'choice',
       default: 'total',

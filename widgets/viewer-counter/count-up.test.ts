@@ -1,0 +1,112 @@
+import { expect } from '@open-wc/testing';
+import { CountUp } from './count-up.ts';
+import type { Frames } from './count-up.ts';
+import type { ReactiveControllerHost } from 'lit';
+
+class FakeFrames implements Frames {
+  #next = 1;
+  readonly pending = new Map<number, (nowMs: number) => void>();
+
+  request(callback: (nowMs: number) => void): number {
+    this.pending.set(this.#next, callback);
+    return this.#next++;
+  }
+
+  cancel(handle: number): void {
+    this.pending.delete(handle);
+  }
+
+  run(nowMs: number): void {
+    const due = [...this.pending.values()];
+    this.pending.clear();
+    for (const callback of due) callback(nowMs);
+  }
+}
+
+const host: ReactiveControllerHost = {
+  addController: () => undefined,
+  removeController: () => undefined,
+  requestUpdate: () => undefined,
+  updateComplete: Promise.resolve(true),
+};
+
+function createRun(): { countUp: CountUp; frames: FakeFrames } {
+  const frames = new FakeFrames();
+  return { countUp: new CountUp(host, frames), frames };
+}
+
+describe('counting up', () => {
+  it('shows the first number at once', () => {
+    const { countUp, frames } = createRun();
+    expect(countUp.show('total', 1200, true)).to.equal(1200);
+    expect(frames.pending.size).to.equal(0);
+  });
+
+  it('runs through numbers in between and ends at the true one', () => {
+    const { countUp, frames } = createRun();
+    countUp.show('total', 0, true);
+    expect(countUp.show('total', 1000, true)).to.equal(0);
+    frames.run(0);
+    frames.run(300);
+    expect(countUp.show('total', 1000, true)).to.be.within(1, 999);
+    frames.run(600);
+    expect(countUp.show('total', 1000, true)).to.equal(1000);
+    expect(frames.pending.size, 'frames asked for after the end').to.equal(0);
+  });
+
+  it('never shows more than the end value on its way up', () => {
+    const { countUp, frames } = createRun();
+    countUp.show('total', 10, true);
+    countUp.show('total', 20, true);
+    for (let nowMs = 0; nowMs <= 640; nowMs += 16) {
+      frames.run(nowMs);
+      expect(countUp.show('total', 20, true)).to.be.within(10, 20);
+    }
+  });
+
+  it('turns to a newer number in the middle of a run', () => {
+    const { countUp, frames } = createRun();
+    countUp.show('total', 0, true);
+    countUp.show('total', 1000, true);
+    frames.run(0);
+    countUp.show('total', 50, true);
+    frames.run(100);
+    frames.run(700);
+    expect(countUp.show('total', 50, true)).to.equal(50);
+  });
+
+  it('does not run past a number that came back in the middle of a run', () => {
+    const { countUp, frames } = createRun();
+    countUp.show('total', 7, true);
+    countUp.show('total', 1000, true);
+    expect(countUp.show('total', 7, true)).to.equal(7);
+    frames.run(0);
+    frames.run(600);
+    expect(countUp.show('total', 7, true)).to.equal(7);
+  });
+
+  it('shows the true number at once without motion, even in the middle of a run', () => {
+    const { countUp, frames } = createRun();
+    countUp.show('total', 0, true);
+    countUp.show('total', 1000, true);
+    frames.run(0);
+    expect(countUp.show('total', 1000, false)).to.equal(1000);
+    frames.run(16);
+    expect(frames.pending.size).to.equal(0);
+  });
+
+  it('D30: passes unknown on at once and does not run up from an older number afterwards', () => {
+    const { countUp } = createRun();
+    countUp.show('total', 500, true);
+    expect(countUp.show('total', undefined, true)).to.equal(undefined);
+    expect(countUp.show('total', 900, true)).to.equal(900);
+  });
+
+  it('asks for no more frames once its widget is removed', () => {
+    const { countUp, frames } = createRun();
+    countUp.show('total', 0, true);
+    countUp.show('total', 1000, true);
+    countUp.hostDisconnected();
+    expect(frames.pending.size).to.equal(0);
+  });
+});

@@ -1,0 +1,61 @@
+/** What one channel of the running stream counts: viewers or followers. */
+export interface ChannelFigure {
+  readonly channelId: number;
+  readonly platformId: number;
+  /** The newest number known; undefined when there is none, or none young enough to show (D30). */
+  readonly value: number | undefined;
+  /** The service cannot tell now; `value` is what it said last, at most 60 s ago. */
+  readonly stale: boolean;
+}
+
+/** A number to draw: a total, a platform's or a channel's. */
+export interface Figure {
+  /** Stable between updates: `total`, `platform-1`, `channel-7`. */
+  readonly key: string;
+  /** Undefined for a total. */
+  readonly platformId: number | undefined;
+  /** The channel when the figure is one channel's; undefined for a sum of several. */
+  readonly channelId: number | undefined;
+  /** Sum of what is known; undefined when nothing is. Never 0 in place of unknown (D30). */
+  readonly value: number | undefined;
+  /** At least one channel in it cannot be told, so the true number is `value` or more. */
+  readonly partial: boolean;
+  /** At least one number in it is an older one. */
+  readonly stale: boolean;
+}
+
+type FigureName = Pick<Figure, 'key' | 'platformId' | 'channelId'>;
+
+/** Adds channels up, keeping apart what is known, unknown and old (D30, F25). */
+export function sumFigures(channels: readonly ChannelFigure[], name: FigureName = TOTAL): Figure {
+  const known = channels.filter((channel) => channel.value !== undefined);
+  return {
+    ...name,
+    value: known.length === 0 ? undefined : known.reduce((sum, channel) => sum + (channel.value ?? 0), 0),
+    partial: known.length < channels.length,
+    stale: known.some((channel) => channel.stale),
+  };
+}
+
+const TOTAL: FigureName = { key: 'total', platformId: undefined, channelId: undefined };
+
+/** One figure for each platform or each channel, in the order in which the stream has them. */
+export function splitFigures(channels: readonly ChannelFigure[], split: 'platform' | 'channel'): readonly Figure[] {
+  if (split === 'channel') return channels.map((channel) => sumFigures([channel], nameOfChannel(channel)));
+  const byPlatform = new Map<number, ChannelFigure[]>();
+  for (const channel of channels) {
+    const group = byPlatform.get(channel.platformId);
+    if (group) group.push(channel);
+    else byPlatform.set(channel.platformId, [channel]);
+  }
+  return [...byPlatform].map(([platformId, group]) => sumFigures(group, nameOfPlatform(platformId, group)));
+}
+
+function nameOfChannel({ channelId, platformId }: ChannelFigure): FigureName {
+  return { key: `channel-${channelId}`, platformId, channelId };
+}
+
+function nameOfPlatform(platformId: number, group: readonly ChannelFigure[]): FigureName {
+  const [only, ...others] = group;
+  return { key: `platform-${platformId}`, platformId, channelId: others.length === 0 ? only?.channelId : undefined };
+}

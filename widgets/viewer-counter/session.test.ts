@@ -1,0 +1,84 @@
+import { expect } from '@open-wc/testing';
+import { EMPTY_SESSION, MAX_SAMPLES, recordTotal } from './session.ts';
+import { toSparklinePath } from './sparkline.ts';
+import type { Session } from './session.ts';
+
+const MINUTE_MS = 60_000;
+
+function record(totals: readonly (readonly [atMs: number, value: number])[]): Session {
+  return totals.reduce((session, [atMs, value]) => recordTotal(session, { atMs, value }), EMPTY_SESSION);
+}
+
+describe('session of the viewer counter', () => {
+  it('keeps the highest total', () => {
+    expect(
+      record([
+        [0, 10],
+        [1000, 90],
+        [2000, 40],
+      ]).peak,
+    ).to.equal(90);
+  });
+
+  it('has no peak before the first total', () => {
+    expect(EMPTY_SESSION.peak).to.equal(undefined);
+  });
+
+  it('keeps one sample a step, the newest always exact', () => {
+    const { samples } = record([
+      [0, 1],
+      [1000, 2],
+      [2000, 3],
+      [6000, 4],
+    ]);
+    expect(samples.map(({ value }) => value)).to.deep.equal([1, 3, 4]);
+  });
+
+  it('stays within its bound for a whole day and still covers it', () => {
+    const day = Array.from({ length: 24 * 60 }, (_, minute) => [minute * MINUTE_MS, minute] as const);
+    const { samples } = record(day);
+    expect(samples.length).to.be.at.most(MAX_SAMPLES);
+    expect(samples[0]?.atMs).to.equal(0);
+    expect(samples.at(-1)?.value).to.equal(24 * 60 - 1);
+  });
+});
+
+describe('sparkline', () => {
+  it('draws no line through fewer than two moments', () => {
+    expect(toSparklinePath([])).to.equal(undefined);
+    expect(toSparklinePath([{ atMs: 0, value: 4 }])).to.equal(undefined);
+    expect(
+      toSparklinePath([
+        { atMs: 5, value: 4 },
+        { atMs: 5, value: 9 },
+      ]),
+    ).to.equal(undefined);
+  });
+
+  it('runs from left to right by time, and up when more people watch', () => {
+    const path = toSparklinePath([
+      { atMs: 0, value: 0 },
+      { atMs: 1000, value: 50 },
+      { atMs: 4000, value: 100 },
+    ]);
+    expect(path).to.equal('M0.0 22.0L25.0 12.0L100.0 2.0');
+  });
+
+  it('does not make a mountain of one viewer more among a hundred', () => {
+    expect(
+      toSparklinePath([
+        { atMs: 0, value: 100 },
+        { atMs: 1000, value: 101 },
+      ]),
+    ).to.equal('M0.0 22.0L100.0 21.0');
+  });
+
+  it('draws a level line for a level course', () => {
+    expect(
+      toSparklinePath([
+        { atMs: 0, value: 0 },
+        { atMs: 1000, value: 0 },
+      ]),
+    ).to.equal('M0.0 22.0L100.0 22.0');
+  });
+});
