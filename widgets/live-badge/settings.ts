@@ -1,3 +1,4 @@
+import { appearance } from '../settings/appearance.ts';
 import { defineWidget } from '../settings/schema.ts';
 
 /** Everything about `<onair-live-badge>` that is plain data. */
@@ -8,6 +9,7 @@ export const liveBadge = defineWidget({
   permissions: ['stream', 'channels'],
   size: { width: 420, height: 110 },
   settings: {
+    ...appearance,
     align: {
       type: 'choice',
       default: 'start',
@@ -25,6 +27,17 @@ export const liveBadge = defineWidget({
       default: true,
       label: 'Show time live',
       help: 'How long the stream has been running.',
+      group: 'Content',
+    },
+    timeStyle: {
+      type: 'choice',
+      default: 'clock',
+      options: [
+        { value: 'clock', label: 'A running clock (1:02:34)' },
+        { value: 'minutes', label: 'Hours and minutes (1h 2m)' },
+      ],
+      label: 'Time',
+      help: 'A running clock moves each second; hours and minutes only once a minute.',
       group: 'Content',
     },
     lateTime: {

@@ -1,0 +1,62 @@
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** How the time live is written: a running clock, or whole minutes. */
+export type TimeStyle = 'clock' | 'minutes';
+
+/** Since when the stream is live, as far as anybody here knows. */
+export interface LiveSince {
+  /** Epoch milliseconds of the first moment known to be live. */
+  readonly atMs: number;
+  /** The stream was live already when it was first seen: its true start is earlier. */
+  readonly late: boolean;
+}
+
+/** The time live, ready to be drawn, and when it will next read differently. */
+export interface LiveTime {
+  /** `12:34`, `1:02:34`, or in minutes as the language writes them, `1h 2m`. */
+  readonly text: string;
+  /** ISO 8601 duration for the machine: `PT1H2M34S`. */
+  readonly machine: string;
+  /** Milliseconds until the text changes. */
+  readonly nextMs: number;
+}
+
+/** Hours, minutes and seconds that have passed; a start in the future counts as now. */
+interface Elapsed {
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+/** How long the stream has been live at `nowMs`. A start in the future (a wrong clock) reads as zero. */
+export function describeLiveTime(
+  since: LiveSince,
+  nowMs: number,
+  options: { style: TimeStyle; language: string },
+): LiveTime {
+  const elapsedMs = Math.max(0, nowMs - since.atMs);
+  const elapsed = split(elapsedMs);
+  const stepMs = options.style === 'clock' ? SECOND_MS : MINUTE_MS;
+  return {
+    text: options.style === 'clock' ? toClock(elapsed) : toMinutes(elapsed, options.language),
+    machine: `PT${elapsed.hours}H${elapsed.minutes}M${elapsed.seconds}S`,
+    nextMs: stepMs - (elapsedMs % stepMs),
+  };
+}
+
+function split(elapsedMs: number): Elapsed {
+  const seconds = Math.floor(elapsedMs / SECOND_MS);
+  return { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };
+}
+
+function toClock({ hours, minutes, seconds }: Elapsed): string {
+  const tail = String(seconds).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
+}
+
+function toMinutes({ hours, minutes }: Elapsed, language: string): string {
+  const format = (value: number, unit: 'hour' | 'minute'): string =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
+  return hours > 0 ? `${format(hours, 'hour')} ${format(minutes, 'minute')}` : format(minutes, 'minute');
+}

@@ -1,0 +1,34 @@
+/** How long a state must last before it is believed, in milliseconds (F27). */
+export const HOLD_MS = 2_000;
+
+/** What is known of the stream: whether it is live, or nothing. */
+export type Liveness = 'live' | 'offline' | undefined;
+
+/**
+ * Tells a stream that truly went live from one that merely turned out to be live. Immutable; feed it each state
+ * with its time, and ask again {@link HOLD_MS} later.
+ */
+export interface WentLive {
+  /** The state that has lasted, and so is believed. */
+  readonly believed: Liveness;
+  /** The newest state, and since when (milliseconds of any one clock). */
+  readonly newest: Liveness;
+  readonly sinceMs: number;
+  /** How often the stream has truly gone live. */
+  readonly times: number;
+}
+
+/** Nothing is known yet. */
+export const NOTHING_KNOWN: WentLive = { believed: undefined, newest: undefined, sinceMs: 0, times: 0 };
+
+/**
+ * Takes the state as it is at `nowMs`. Live counts only after offline was believed and only once it has lasted
+ * {@link HOLD_MS}; a first snapshot (D49), a reload and a reconnect, which all pass through "nothing known", never count.
+ */
+export function observeLiveness(before: WentLive, liveness: Liveness, nowMs: number): WentLive {
+  if (liveness === undefined) return { ...NOTHING_KNOWN, times: before.times };
+  if (liveness !== before.newest) return { ...before, newest: liveness, sinceMs: nowMs };
+  if (liveness === before.believed || nowMs - before.sinceMs < HOLD_MS) return before;
+  const wentLive = before.believed === 'offline' && liveness === 'live';
+  return { ...before, believed: liveness, times: before.times + (wentLive ? 1 : 0) };
+}
