@@ -1,3 +1,4 @@
+import { appearance } from '../settings/appearance.ts';
 import { defineWidget } from '../settings/schema.ts';
 
 /** Everything about `<onair-clips-carousel>` that is plain data. */
@@ -8,6 +9,7 @@ export const clipsCarousel = defineWidget({
   permissions: ['clips'],
   size: { width: 640, height: 360 },
   settings: {
+    ...appearance,
     layout: {
       type: 'choice',
       default: 'single',

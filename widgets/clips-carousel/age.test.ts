@@ -1,0 +1,27 @@
+import { expect } from '@open-wc/testing';
+import { describeAge } from './age.ts';
+
+const NOW_MS = Date.parse('2026-05-10T12:00:00.000Z');
+const ago = (elapsedMs: number, language = 'en'): string | undefined =>
+  describeAge(new Date(NOW_MS - elapsedMs).toISOString(), NOW_MS, language);
+
+describe('age of a clip project', () => {
+  it('reads in the largest whole unit', () => {
+    const hour = 3_600_000;
+    expect(
+      [30_000, 300_000, 5 * hour, 30 * hour, 24 * 9 * hour, 24 * 70 * hour, 24 * 800 * hour].map((ms) => ago(ms)),
+    ).to.deep.equal(['now', '5 minutes ago', '5 hours ago', '1 day ago', '1 week ago', '2 months ago', '2 years ago']);
+  });
+
+  it('reads in the language of the widget', () => {
+    expect(ago(7_200_000, 'de')).to.equal('vor 2 Stunden');
+  });
+
+  it('D37: takes a time ahead of the clock as now', () => {
+    expect(ago(-60_000)).to.equal('now');
+  });
+
+  it('D37: says nothing about a time that is none', () => {
+    expect(describeAge('yesterday-ish', NOW_MS, 'en')).to.equal(undefined);
+  });
+});
