@@ -1,0 +1,124 @@
+import type { ChatMessage } from '../../core/service/chat-message.ts';
+import type { ChannelFacts } from './channels.ts';
+import { composeContents } from './contents.ts';
+import { BOT_NAMES, gatherChatters } from './people.ts';
+import type { Chatter } from './people.ts';
+import { COMMANDS, EMOJI, EMOTE_ONLY, LINKS, MIXED, ODDITIES, OWN, RAID, SHOUTS, TALK } from './phrases.ts';
+import type { PictureUrl } from './pictures/catalogue.ts';
+import { findPlatform } from './platforms.ts';
+import type { Random } from './random.ts';
+
+/** A chat message before the service stamps it with its owner and time. An empty author: the platform named nobody. */
+export type ChatLine = Pick<ChatMessage, 'channelId' | 'platformId' | 'author' | 'contents' | 'own'>;
+
+/** What the house is like: it decides how much is said and in what tone. */
+export type Mood = 'calm' | 'lull' | 'busy' | 'raid';
+
+/** Writes chat for ever. */
+export interface ChatWriter {
+  /** The next message. */
+  next(mood: Mood): ChatLine;
+}
+
+/** What a writer needs. */
+export interface ChatWriterOptions {
+  readonly random: Random;
+  readonly channels: readonly ChannelFacts[];
+  readonly pictureUrl: PictureUrl;
+  /** Name under which the owner writes. */
+  readonly ownerName: string;
+}
+
+interface Topic {
+  readonly weight: number;
+  readonly phrases: readonly string[];
+}
+
+const CALM: readonly Topic[] = [
+  ...[
+    { weight: 58, phrases: TALK },
+    { weight: 8, phrases: EMOTE_ONLY },
+    { weight: 7, phrases: EMOJI },
+    { weight: 3, phrases: SHOUTS },
+  ],
+  ...[
+    { weight: 3, phrases: LINKS },
+    { weight: 3, phrases: MIXED },
+    { weight: 3, phrases: ODDITIES },
+  ],
+];
+const LOUD: readonly Topic[] = [
+  { weight: 5, phrases: SHOUTS },
+  { weight: 3, phrases: EMOTE_ONLY },
+  { weight: 2, phrases: EMOJI },
+  ...CALM.map((topic) => ({ ...topic, weight: topic.weight / 20 })),
+];
+const TOPICS: Readonly<Record<Mood, readonly Topic[]>> = {
+  calm: CALM,
+  lull: CALM,
+  busy: LOUD,
+  raid: [{ weight: 12, phrases: RAID }, ...LOUD],
+};
+
+type Turn = 'someone' | 'owner' | 'command' | 'relay' | 'blank';
+const TURNS: readonly { readonly weight: number; readonly turn: Turn }[] = [
+  { weight: 89, turn: 'someone' },
+  { weight: 3, turn: 'owner' },
+  { weight: 4, turn: 'command' },
+  { weight: 3, turn: 'relay' },
+  { weight: 1, turn: 'blank' },
+];
+
+/** Makes a writer: the same seed, channels and moods give the same messages. */
+export function createChatWriter(options: ChatWriterOptions): ChatWriter {
+  const { random, channels } = options;
+  const publics = new Map(channels.map((channel) => [channel.id, gatherChatters(random.fork(`public ${channel.id}`))]));
+  let last: ChatLine | undefined;
+  let answer: ChatLine | undefined;
+
+  function compose(channel: ChannelFacts, author: Chatter, phrase: string): ChatLine {
+    const color = findPlatform(channel.platformId).hasColors && random.chance(0.8) ? author.color : null;
+    const contents = composeContents(phrase, { pictureUrl: options.pictureUrl, color, joined: random.chance(0.15) });
+    return { channelId: channel.id, platformId: channel.platformId, author: author.name, contents, own: false };
+  }
+
+  const turns: Readonly<Record<Turn, (channel: ChannelFacts, mood: Mood) => ChatLine>> = {
+    someone: (channel, mood) =>
+      compose(channel, pickAuthor(channel), random.pick(random.pickWeighted(TOPICS[mood]).phrases)),
+    owner: (channel) => ({
+      ...compose(channel, { name: options.ownerName, color: '#ffb454' }, random.pick(OWN)),
+      own: true,
+    }),
+    command(channel) {
+      const command = random.pick(COMMANDS);
+      answer = compose(channel, { name: BOT_NAMES.answers, color: '#7ee787' }, command.answer);
+      return compose(channel, pickAuthor(channel), command.ask);
+    },
+    relay: (channel, mood) => relayTo(channel) ?? turns.someone(channel, mood),
+    blank: (channel) => ({
+      ...compose(channel, pickAuthor(channel), ''),
+      ...(random.chance(0.5) ? { contents: [] } : {}),
+    }),
+  };
+
+  /** Copies what was just said elsewhere, as services do that carry messages from channel to channel. */
+  function relayTo(channel: ChannelFacts): ChatLine | undefined {
+    if (last === undefined || last.own || last.channelId === channel.id) return undefined;
+    return { ...last, channelId: channel.id, platformId: channel.platformId, author: BOT_NAMES.relays };
+  }
+
+  function pickAuthor(channel: ChannelFacts): Chatter {
+    const author = random.pick(publics.get(channel.id) ?? []);
+    const isNameless = channel.platformId === 37 && random.chance(0.25);
+    return isNameless ? { ...author, name: '' } : author;
+  }
+
+  return {
+    next(mood) {
+      const due = answer;
+      answer = undefined;
+      last = due ?? turns[random.pickWeighted(TURNS).turn](random.pickWeighted(channels), mood);
+      return last;
+    },
+  };
+}

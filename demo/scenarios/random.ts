@@ -1,0 +1,66 @@
+/** A seeded source of chance: the same seed gives the same values for ever, on every machine. */
+export interface Random {
+  /** The next value, 0 inclusive to 1 exclusive. */
+  next(): number;
+  /** A whole number from `min` to `max`, both included. */
+  integer(min: number, max: number): number;
+  /** True with the given probability (0 to 1). */
+  chance(probability: number): boolean;
+  /** One item of the list; throws a RangeError when the list is empty. */
+  pick<T>(list: readonly T[]): T;
+  /** One of the weighted items, the likelier the heavier; throws a RangeError when the list is empty. */
+  pickWeighted<T extends { readonly weight: number }>(list: readonly T[]): T;
+  /** The wait until the next event of a Poisson process, in units of its mean. */
+  exponential(): number;
+  /** An independent source that depends on the seed and the label only, not on what was drawn before. */
+  fork(label: string): Random;
+}
+
+/** Makes a source of chance from any text. */
+export function createRandom(seed: string): Random {
+  const next = createMulberry(hash(seed));
+  return {
+    next,
+    integer: (min, max) => min + Math.floor(next() * (max - min + 1)),
+    chance: (probability) => next() < probability,
+    pick: (list) => itemAt(list, Math.floor(next() * list.length)),
+    pickWeighted: (list) => pickWeighted(list, next()),
+    exponential: () => -Math.log(1 - next()),
+    fork: (label) => createRandom(`${seed}/${label}`),
+  };
+}
+
+function pickWeighted<T extends { readonly weight: number }>(list: readonly T[], share: number): T {
+  let left = share * list.reduce((sum, item) => sum + item.weight, 0);
+  for (const item of list) {
+    left -= item.weight;
+    if (left < 0) return item;
+  }
+  return itemAt(list, list.length - 1);
+}
+
+function itemAt<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new RangeError('Nothing can be picked from an empty list.');
+  return item;
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  return value >>> 0;
+}
+
+/** Mulberry32: small, quick, and more than even enough for a show. */
+function createMulberry(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
