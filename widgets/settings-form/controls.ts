@@ -1,0 +1,130 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type {
+  ChoiceSetting,
+  ColorSetting,
+  ListSetting,
+  NumberSetting,
+  Setting,
+  TextSetting,
+} from '../settings/schema.ts';
+
+/** What a control needs: the setting, its value, and whom to tell. */
+export interface ControlOptions<S extends Setting = Setting> {
+  readonly name: string;
+  readonly setting: S;
+  readonly value: unknown;
+  /** `isFinal` is false while a slider or a picker is still being dragged. */
+  readonly onChange: (value: unknown, isFinal: boolean) => void;
+}
+
+const textOf = (event: Event): string => (event.currentTarget as HTMLInputElement | HTMLSelectElement).value;
+
+/** Draws the control that suits a setting's type. */
+export function renderControl(options: ControlOptions): TemplateResult {
+  const { setting } = options;
+  switch (setting.type) {
+    case 'integer':
+    case 'number':
+      return renderNumber({ ...options, setting });
+    case 'boolean':
+      return renderBoolean(options);
+    case 'choice':
+      return renderChoice({ ...options, setting });
+    case 'text':
+      return renderText({ ...options, setting });
+    case 'color':
+      return renderColor({ ...options, setting });
+    case 'list':
+      return renderList({ ...options, setting });
+  }
+}
+
+function renderNumber({ name, setting, value, onChange }: ControlOptions<NumberSetting>): TemplateResult {
+  const step = setting.step ?? (setting.type === 'integer' ? 1 : 0.05);
+  return html`<input
+      id=${name}
+      type="range"
+      min=${setting.min}
+      max=${setting.max}
+      step=${step}
+      .value=${live(String(value))}
+      aria-describedby="${name}-help"
+      @input=${(event: Event) => onChange(Number(textOf(event)), false)}
+      @change=${(event: Event) => onChange(Number(textOf(event)), true)}
+    />
+    <output for=${name}>${String(value)}${setting.unit ? html`<small> ${setting.unit}</small>` : nothing}</output>`;
+}
+
+function renderBoolean({ name, value, onChange }: ControlOptions): TemplateResult {
+  const toggle = (event: Event): void => onChange((event.currentTarget as HTMLInputElement).checked, true);
+  return html`<input
+    id=${name}
+    type="checkbox"
+    role="switch"
+    .checked=${live(value === true)}
+    aria-describedby="${name}-help"
+    @change=${toggle}
+  />`;
+}
+
+function renderChoice({ name, setting, value, onChange }: ControlOptions<ChoiceSetting>): TemplateResult {
+  return html`<select
+    id=${name}
+    aria-describedby="${name}-help"
+    @change=${(event: Event) => onChange(textOf(event), true)}
+  >
+    ${setting.options.map(
+      (option) => html`<option value=${option.value} ?selected=${option.value === value}>${option.label}</option>`,
+    )}
+  </select>`;
+}
+
+function renderText({ name, setting, value, onChange }: ControlOptions<TextSetting>): TemplateResult {
+  return html`<input
+    id=${name}
+    type="text"
+    maxlength=${setting.maxLength}
+    .value=${live(String(value))}
+    aria-describedby="${name}-help"
+    @input=${(event: Event) => onChange(textOf(event), false)}
+    @change=${(event: Event) => onChange(textOf(event), true)}
+  />`;
+}
+
+function renderColor({ name, value, onChange }: ControlOptions<ColorSetting>): TemplateResult {
+  const color = String(value);
+  const picked = /^#[0-9a-f]{6}/i.test(color) ? color.slice(0, 7) : '#ffffff';
+  return html`<input
+      id=${name}
+      type="color"
+      .value=${live(picked)}
+      aria-describedby="${name}-help"
+      @input=${(event: Event) => onChange(textOf(event), false)}
+      @change=${(event: Event) => onChange(textOf(event), true)}
+    />
+    ${
+      color
+        ? html`<button type="button" @click=${() => onChange('', true)}>Use the theme’s</button>`
+        : html`<span class="quiet">from the theme</span>`
+    }`;
+}
+
+/** Words between commas; a list is short, so all of it is one line of text. */
+function renderList({ name, setting, value, onChange }: ControlOptions<ListSetting>): TemplateResult {
+  const items = Array.isArray(value) ? value.map(String) : [];
+  const split = (text: string): readonly string[] =>
+    text
+      .split(',')
+      .map((item) => item.trim().slice(0, setting.maxLength))
+      .filter((item) => item !== '')
+      .slice(0, setting.maxItems);
+  return html`<input
+    id=${name}
+    type="text"
+    .value=${live(items.join(', '))}
+    placeholder="one, another"
+    aria-describedby="${name}-help"
+    @change=${(event: Event) => onChange(split(textOf(event)), true)}
+  />`;
+}

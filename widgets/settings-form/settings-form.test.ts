@@ -1,0 +1,109 @@
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { liveBadge } from '../live-badge/settings.ts';
+import type { SettingsSchema } from '../settings/schema.ts';
+import './define.ts';
+import type { SettingsForm } from './settings-form.ts';
+
+const schema = {
+  limit: {
+    type: 'integer',
+    default: 20,
+    min: 1,
+    max: 50,
+    unit: 'lines',
+    label: 'Lines',
+    help: 'How many.',
+    group: 'List',
+  },
+  bold: { type: 'boolean', default: false, label: 'Bold', help: 'Heavy words.', group: 'Look' },
+  side: {
+    type: 'choice',
+    default: 'top',
+    options: [
+      { value: 'top', label: 'Top' },
+      { value: 'bottom', label: 'Bottom' },
+    ],
+    label: 'Side',
+    help: 'Where.',
+    group: 'List',
+  },
+  title: { type: 'text', default: '', maxLength: 40, label: 'Title', help: 'Above.' },
+  tint: { type: 'color', default: '', label: 'Tint', help: 'Colour.' },
+  names: { type: 'list', default: [], maxItems: 2, maxLength: 8, label: 'Names', help: 'Hidden.' },
+} as const satisfies SettingsSchema;
+
+function control(form: SettingsForm, name: string): HTMLInputElement {
+  return form.renderRoot.querySelector<HTMLInputElement>(`#${name}`)!;
+}
+
+describe('<onair-settings-form>', () => {
+  async function makeForm(values: Readonly<Record<string, unknown>> = {}): Promise<SettingsForm> {
+    return fixture(html`<onair-settings-form .schema=${schema} .values=${values}></onair-settings-form>`);
+  }
+
+  it('offers each setting under its group with its label and help', async () => {
+    const form = await makeForm();
+    const legends = [...form.renderRoot.querySelectorAll('legend')].map((legend) => legend.textContent);
+    expect(legends).to.deep.equal(['List', 'Look']);
+    expect(control(form, 'limit').labels?.[0]?.textContent).to.equal('Lines');
+    expect(form.renderRoot.textContent).to.contain('How many.');
+  });
+
+  it('shows defaults where no value is given, and values where one is', async () => {
+    const form = await makeForm({ side: 'bottom' });
+    expect(control(form, 'limit').value).to.equal('20');
+    expect(control(form, 'side').value).to.equal('bottom');
+  });
+
+  it('tells a slider being dragged apart from one let go', async () => {
+    const form = await makeForm();
+    const slider = control(form, 'limit');
+    for (const [type, isFinal] of [
+      ['input', false],
+      ['change', true],
+    ] as const) {
+      slider.value = '33';
+      setTimeout(() => slider.dispatchEvent(new Event(type)));
+      const { detail } = await oneEvent(form, 'onair-setting-change');
+      expect(detail).to.deep.equal({ name: 'limit', value: 33, isFinal });
+    }
+  });
+
+  it('gives booleans, choices and texts as what they are', async () => {
+    const form = await makeForm();
+    const changes: unknown[] = [];
+    form.addEventListener('onair-setting-change', ({ detail }) => changes.push(detail.value));
+    control(form, 'bold').click();
+    const side = control(form, 'side');
+    side.value = 'bottom';
+    side.dispatchEvent(new Event('change'));
+    const title = control(form, 'title');
+    title.value = 'Hi';
+    title.dispatchEvent(new Event('change'));
+    expect(changes).to.deep.equal([true, 'bottom', 'Hi']);
+  });
+
+  it('splits a list at its commas and keeps it within bounds', async () => {
+    const form = await makeForm();
+    const names = control(form, 'names');
+    names.value = ' one ,, abcdefghijk , three';
+    setTimeout(() => names.dispatchEvent(new Event('change')));
+    const { detail } = await oneEvent(form, 'onair-setting-change');
+    expect(detail.value).to.deep.equal(['one', 'abcdefgh']);
+  });
+
+  it('gives a colour back to the theme', async () => {
+    const form = await makeForm({ tint: '#112233' });
+    const button = control(form, 'tint').parentElement?.querySelector('button');
+    setTimeout(() => button?.click());
+    expect((await oneEvent(form, 'onair-setting-change')).detail.value).to.equal('');
+  });
+
+  it('takes the schema of a real widget, and axe finds nothing', async () => {
+    const form = await fixture<SettingsForm>(
+      html`<onair-settings-form .schema=${liveBadge.settings}></onair-settings-form>`,
+    );
+    document.body.style.background = '#0e1015';
+    await expect(form).to.be.accessible();
+  });
+});

@@ -1,0 +1,79 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { Setting, SettingsSchema } from '../settings/schema.ts';
+import { renderControl } from './controls.ts';
+import { settingsFormStyles } from './settings-form.styles.ts';
+
+/** A setting was moved. `isFinal` is false while a slider is still being dragged. */
+export interface SettingChange {
+  readonly name: string;
+  readonly value: unknown;
+  readonly isFinal: boolean;
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'onair-setting-change': CustomEvent<SettingChange>;
+  }
+}
+
+/**
+ * A form for the settings of any widget, made from its schema.
+ *
+ * @summary Form made from `settings.ts`, for the dashboard and the gallery.
+ * @fires onair-setting-change - a setting was moved (`CustomEvent<SettingChange>`)
+ * @csspart group - a group of settings
+ */
+export class SettingsForm extends LitElement {
+  static override styles = settingsFormStyles;
+  static override properties = {
+    schema: { attribute: false },
+    values: { attribute: false },
+  };
+
+  /** The settings to offer. */
+  declare schema: SettingsSchema;
+  /** Their values; a missing one shows its default. */
+  declare values: Readonly<Record<string, unknown>>;
+
+  constructor() {
+    super();
+    this.schema = {};
+    this.values = {};
+  }
+
+  protected override render(): TemplateResult {
+    return html`${[...this.groups()].map(([title, settings]) => this.renderGroup(title, settings))}`;
+  }
+
+  private groups(): Map<string, [string, Setting][]> {
+    const groups = new Map<string, [string, Setting][]>();
+    for (const [name, setting] of Object.entries(this.schema)) {
+      const title = setting.group ?? '';
+      groups.set(title, [...(groups.get(title) ?? []), [name, setting]]);
+    }
+    return groups;
+  }
+
+  private renderGroup(title: string, settings: readonly [string, Setting][]): TemplateResult {
+    return html`<fieldset part="group">
+      ${title ? html`<legend>${title}</legend>` : nothing}
+      ${settings.map(([name, setting]) => this.renderSetting(name, setting))}
+    </fieldset>`;
+  }
+
+  private renderSetting(name: string, setting: Setting): TemplateResult {
+    const value = this.values[name] ?? setting.default;
+    return html`<div class="setting" data-type=${setting.type}>
+      <label for=${name}>${setting.label}</label>
+      <div class="control">
+        ${renderControl({ name, setting, value, onChange: (next, isFinal) => this.emitChange(name, next, isFinal) })}
+      </div>
+      <p id="${name}-help">${setting.help}</p>
+    </div>`;
+  }
+
+  private emitChange(name: string, value: unknown, isFinal: boolean): void {
+    const detail: SettingChange = { name, value, isFinal };
+    this.dispatchEvent(new CustomEvent('onair-setting-change', { detail, bubbles: true, composed: true }));
+  }
+}
