@@ -1,0 +1,55 @@
+/*
+ * What `npm run dev` runs: pages from Vite, reloaded as they change; the server restarted as it changes; the simulator
+ * when no service is configured. Everything stands behind one address, as it does in the build.
+ */
+import { spawn } from 'node:child_process';
+import { createServer, type Plugin } from 'vite';
+import { readEnvironment } from '../demo/environment.ts';
+import { startSimulatorProcess, toServiceEnvironment } from '../demo/simulator-process.ts';
+import { root } from './command.ts';
+
+const port = 4680;
+const serverPort = 4682;
+const publicUrl = `http://localhost:${port}`;
+
+/** The server's page routes (design.md, section 3) onto the pages' sources. */
+function routePages(): Plugin {
+  const routes: readonly (readonly [RegExp, string])[] = [
+    [/^\/(\?|$)/, '/server/pages/dashboard/index.html'],
+    [/^\/overlay\/[a-z-]+/, '/server/pages/overlay/index.html'],
+    [/^\/gallery\/?(\?|$)/, '/demo/gallery/index.html'],
+  ];
+  return {
+    name: 'onair-route-pages',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const page = routes.find(([pattern]) => pattern.test(request.url ?? ''))?.[1];
+        if (page) request.url = page;
+        next();
+      });
+    },
+  };
+}
+
+const env = readEnvironment();
+const service = env['ONAIR_SERVICE_URL'] ? {} : toServiceEnvironment(await startSimulatorProcess());
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, ...service, PORT: String(serverPort), ONAIR_PUBLIC_URL: publicUrl },
+});
+process.on('exit', () => server.kill());
+
+const target = { target: `http://127.0.0.1:${serverPort}`, ws: true };
+const vite = await createServer({
+  root,
+  plugins: [routePages()],
+  server: {
+    host: 'localhost',
+    port,
+    strictPort: true,
+    proxy: Object.fromEntries(['/api', '/auth', '/v2', '/healthz', '/readyz'].map((path) => [path, target])),
+  },
+});
+await vite.listen();
+process.stdout.write(`Onair in development: ${publicUrl}/\n`);

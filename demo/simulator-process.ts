@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** Where a started simulator is, and the credentials it takes. */
+export interface SimulatorAddress {
+  readonly baseUrl: string;
+  readonly wsUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** A simulator in a process of its own. */
+export interface SimulatorProcess extends SimulatorAddress {
+  stop(): Promise<void>;
+}
+
+/** The environment in which Onair's server takes this simulator for its service (design.md, section 3). */
+export function toServiceEnvironment(simulator: SimulatorAddress): Readonly<Record<string, string>> {
+  return {
+    ONAIR_SERVICE_URL: simulator.baseUrl,
+    ONAIR_SERVICE_WS_URL: simulator.wsUrl,
+    ONAIR_CLIENT_ID: simulator.clientId,
+    ONAIR_CLIENT_SECRET: simulator.clientSecret,
+  };
+}
+
+async function readAddress(child: ChildProcess): Promise<SimulatorAddress | undefined> {
+  if (!child.stdout) return undefined;
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith('{')) return JSON.parse(line) as SimulatorAddress;
+  }
+  return undefined;
+}
+
+/**
+ * Starts the simulator and waits until it listens. It ends with this process, however that ends.
+ * @param env is added to this process's own environment
+ * @throws {Error} it did not start; it has said why on stderr
+ */
+export async function startSimulatorProcess(env: Readonly<Record<string, string>> = {}): Promise<SimulatorProcess> {
+  const child = spawn(process.execPath, [new URL('simulator/main.ts', import.meta.url).pathname], {
+    env: { ...process.env, ...env, ONAIR_SIMULATOR_JSON: '1' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const address = await readAddress(child);
+  if (!address) throw new Error('The simulator did not start.');
+  // it goes on printing nothing of use, and must neither block on a full pipe nor keep this process alive
+  child.stdout?.resume();
+  child.unref();
+  child.channel?.unref();
+  return {
+    ...address,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.ref();
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/*
+ * What `npm start` runs: builds the pages when something changed, starts the simulator when no service is
+ * configured, and then is Onair's server.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { readEnvironment } from './environment.ts';
+import { startSimulatorProcess, toServiceEnvironment } from './simulator-process.ts';
+
+function buildPages(): void {
+  const { status } = spawnSync(process.execPath, [new URL('../.ci/build.ts', import.meta.url).pathname], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) process.exit(1);
+}
+
+/** The simulator takes the service's place, and keeps what it knows beside the server's own data. */
+async function startService(env: NodeJS.ProcessEnv): Promise<void> {
+  const stateFile = join(env['ONAIR_DATA_DIR'] ?? '.onair', 'simulator.json');
+  const simulator = await startSimulatorProcess({ ONAIR_SIMULATOR_STATE: stateFile });
+  Object.assign(process.env, toServiceEnvironment(simulator));
+  process.stdout.write(`No service is configured: the simulator stands in at ${simulator.baseUrl}/simulator/\n`);
+}
+
+buildPages();
+const env = readEnvironment();
+if (!env['ONAIR_SERVICE_URL']) {
+  await startService(env).catch((error: unknown) => {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  });
+}
+await import('../server/main.ts');
