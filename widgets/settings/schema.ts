@@ -31,11 +31,12 @@ export interface ChoiceSetting<V extends string = string> extends Described {
   readonly options: readonly { readonly value: V; readonly label: string }[];
 }
 
-/** Free text, cut at `maxLength` characters. */
+/** Free text, cut at `maxLength` characters; `pattern` is what all of it must match, a regular expression with the `u` flag. */
 export interface TextSetting extends Described {
   readonly type: 'text';
   readonly default: string;
   readonly maxLength: number;
+  readonly pattern?: string;
 }
 
 /** A colour, `#rgb`, `#rrggbb` or `#rrggbbaa`; empty for the theme's own. */
@@ -60,11 +61,15 @@ export type SettingsSchema = Readonly<Record<string, Setting>>;
 
 /** The value that a setting holds. */
 export type SettingValue<S extends Setting> =
-  S extends ChoiceSetting<infer V> ? V
-  : S extends NumberSetting ? number
-  : S extends BooleanSetting ? boolean
-  : S extends ListSetting ? readonly string[]
-  : string;
+  S extends ChoiceSetting<infer V>
+    ? V
+    : S extends NumberSetting
+      ? number
+      : S extends BooleanSetting
+        ? boolean
+        : S extends ListSetting
+          ? readonly string[]
+          : string;
 
 /** All values of a schema. */
 export type SettingsValues<S extends SettingsSchema> = { readonly [K in keyof S]: SettingValue<S[K]> };

@@ -1,0 +1,52 @@
+import { parseValue, type LooseValues } from './parse.ts';
+import type { Setting, SettingsSchema, SettingsValues } from './schema.ts';
+
+/** Either the settings that were given, or what is wrong with them, one line each. */
+export type SettingsCheck<S extends SettingsSchema = SettingsSchema> =
+  { readonly values: Partial<SettingsValues<S>> } | { readonly problems: readonly string[] };
+
+/**
+ * Checks settings strictly, as a server takes them: every name known, every value exactly one that the setting
+ * allows. What a lenient reader would mend is a problem here.
+ */
+export function checkSettings<S extends SettingsSchema>(schema: S, input: unknown): SettingsCheck<S> {
+  if (!isRecord(input)) return { problems: ['settings: must be an object of setting names and values.'] };
+  const problems = Object.entries(input).flatMap(([name, value]) => findProblem(schema, name, value) ?? []);
+  // each value was just found to be one that its setting allows
+  return problems.length > 0 ? { problems } : { values: { ...input } as Partial<SettingsValues<S>> };
+}
+
+/** Says in a few words what a setting takes: "a whole number from 1 to 200". */
+export function describeAllowed(setting: Setting): string {
+  switch (setting.type) {
+    case 'integer':
+      return `a whole number from ${setting.min} to ${setting.max}`;
+    case 'number':
+      return `a number from ${setting.min} to ${setting.max}`;
+    case 'boolean':
+      return 'true or false';
+    case 'choice':
+      return `one of ${setting.options.map((option) => option.value).join(', ')}`;
+    case 'color':
+      return 'a colour like #1a2b3c, or empty for the theme’s own';
+    case 'list':
+      return `a list of at most ${setting.maxItems} texts of at most ${setting.maxLength} characters`;
+    case 'text':
+      return `a text of at most ${setting.maxLength} characters${setting.pattern === undefined ? '' : `, only of ${setting.pattern}`}`;
+  }
+}
+
+function findProblem(schema: SettingsSchema, name: string, value: unknown): string | undefined {
+  const setting = Object.hasOwn(schema, name) ? schema[name] : undefined;
+  if (!setting) return `${name.slice(0, 40)}: there is no such setting; there are ${Object.keys(schema).join(', ')}.`;
+  return isExact(setting, value) ? undefined : `${name}: must be ${describeAllowed(setting)}.`;
+}
+
+function isExact(setting: Setting, value: unknown): boolean {
+  const parsed = parseValue(setting, value);
+  return parsed !== undefined && JSON.stringify(parsed) === JSON.stringify(value);
+}
+
+function isRecord(value: unknown): value is LooseValues {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,138 @@
+import type {
+  ChoiceSetting,
+  ColorSetting,
+  ListSetting,
+  NumberSetting,
+  Setting,
+  SettingsSchema,
+  SettingsValues,
+  SettingValue,
+  TextSetting,
+} from './schema.ts';
+
+/** Values by property name, from anywhere: a file, a frame, a page. Nothing about them is certain. */
+export type LooseValues = Readonly<Record<string, unknown>>;
+
+/** Name of a setting as an attribute and a URL parameter: `fadeSeconds` is `fade-seconds`. */
+export function toAttributeName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/**
+ * Reads a value leniently: a number is brought within its bounds, a text and a list are cut, anything that
+ * does not fit at all is undefined (hostile-inputs.md E41, E42).
+ */
+export function parseValue<S extends Setting>(setting: S, value: unknown): SettingValue<S> | undefined;
+export function parseValue(setting: Setting, value: unknown): unknown {
+  switch (setting.type) {
+    case 'integer':
+    case 'number':
+      return parseNumber(setting, value);
+    case 'boolean':
+      return typeof value === 'boolean' ? value : undefined;
+    case 'choice':
+      return parseChoice(setting, value);
+    case 'list':
+      return parseList(setting, value);
+    case 'color':
+      return parseColor(setting, value);
+    case 'text':
+      return parseText(setting, value);
+  }
+}
+
+/** Reads an attribute or a URL parameter as leniently; undefined when the text stands for no value. */
+export function parseParameter<S extends Setting>(setting: S, text: string): SettingValue<S> | undefined {
+  return parseValue(setting, readText(setting, text));
+}
+
+/** Writes a value the way {@link parseParameter} reads it. */
+export function formatParameter(value: SettingValue<Setting>): string {
+  return String(value);
+}
+
+/**
+ * All settings of a schema: each taken from the first layer that has a usable value for it, else its default.
+ * Values that no schema names are left behind.
+ */
+export function resolveSettings<S extends SettingsSchema>(
+  schema: S,
+  ...layers: readonly LooseValues[]
+): SettingsValues<S> {
+  const entries = Object.entries(schema).map(([name, setting]) => [name, resolveSetting(setting, name, layers)]);
+  return Object.fromEntries(entries) as SettingsValues<S>;
+}
+
+/** One setting, as {@link resolveSettings} finds it. */
+export function resolveSetting<S extends Setting>(
+  setting: S,
+  name: string,
+  layers: readonly LooseValues[],
+): SettingValue<S> {
+  for (const layer of layers) {
+    const value = parseValue(setting, layer[name]);
+    if (value !== undefined) return value;
+  }
+  return setting.default as SettingValue<S>;
+}
+
+/** The settings of a schema that a URL's query names; a list is written with commas. */
+export function parseParameters(schema: SettingsSchema, parameters: URLSearchParams): LooseValues {
+  const entries = Object.entries(schema).flatMap(([name, setting]) => {
+    const text = parameters.get(toAttributeName(name));
+    return text === null ? [] : [[name, parseParameter(setting, text)] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function readText(setting: Setting, text: string): unknown {
+  switch (setting.type) {
+    case 'integer':
+    case 'number':
+      return text.trim() === '' ? undefined : Number(text);
+    case 'boolean':
+      return readBoolean(text);
+    case 'list':
+      return text.split(',');
+    default:
+      return text;
+  }
+}
+
+function readBoolean(text: string): boolean | undefined {
+  if (/^(|true|1|on)$/i.test(text)) return true;
+  return /^(false|0|off)$/i.test(text) ? false : undefined;
+}
+
+function parseNumber({ type, min, max }: NumberSetting, value: unknown): number | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
+  return Math.min(max, Math.max(min, type === 'integer' ? Math.round(value) : value));
+}
+
+function parseChoice({ options }: ChoiceSetting, value: unknown): string | undefined {
+  return options.find((option) => option.value === value)?.value;
+}
+
+function parseColor(_setting: ColorSetting, value: unknown): string | undefined {
+  const isColor = typeof value === 'string' && /^(#([\da-f]{3}|[\da-f]{6}|[\da-f]{8}))?$/i.test(value);
+  return isColor ? value : undefined;
+}
+
+function parseText({ maxLength, pattern }: TextSetting, value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = cut(value, maxLength);
+  return pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(text) ? text : undefined;
+}
+
+function parseList({ maxItems, maxLength }: ListSetting, value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value
+    .flatMap((item: unknown) => (typeof item === 'string' ? [cut(item.trim(), maxLength)] : []))
+    .filter((item) => item !== '')
+    .slice(0, maxItems);
+}
+
+/** Cuts by code points, so that no half of a surrogate pair is left. */
+function cut(text: string, maxLength: number): string {
+  return text.length > maxLength ? Array.from(text).slice(0, maxLength).join('') : text;
+}
