@@ -1,0 +1,71 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReadableAtom } from 'nanostores';
+
+/** What a {@link StoreController} is made with. */
+export interface StoreControllerOptions<T> {
+  /** Names the store to follow; asked before each update, since a store may arrive later or be replaced. */
+  readonly select: () => ReadableAtom<T> | undefined;
+  /** Called instead of asking the host for an update, by who draws without Lit. */
+  readonly onChange?: (value: T | undefined) => void;
+}
+
+/**
+ * Follows a nanostore for as long as its host is in a document: subscribes when there is a store, asks the host for
+ * an update when the value is another one (`Object.is`), and gives the store back in `hostDisconnected`.
+ */
+export class StoreController<T> implements ReactiveController {
+  private readonly host: ReactiveControllerHost;
+  private readonly options: StoreControllerOptions<T>;
+  private store: ReadableAtom<T> | undefined;
+  private release: (() => void) | undefined;
+  private isAttached = false;
+  private current: T | undefined;
+
+  constructor(host: ReactiveControllerHost, options: StoreControllerOptions<T>) {
+    this.host = host;
+    this.options = options;
+    host.addController(this);
+  }
+
+  /** The store's value; undefined while there is no store. The last one stands after the host was removed. */
+  get value(): T | undefined {
+    return this.current;
+  }
+
+  hostConnected(): void {
+    this.isAttached = true;
+    this.follow();
+  }
+
+  hostUpdate(): void {
+    if (this.isAttached) this.follow();
+  }
+
+  hostDisconnected(): void {
+    this.isAttached = false;
+    this.drop();
+  }
+
+  private follow(): void {
+    const store = this.options.select();
+    if (store === this.store) return;
+    this.drop();
+    this.store = store;
+    if (!store) return this.take(undefined);
+    // nanostores calls back at once, so a change missed while the host was away is caught up
+    this.release = store.subscribe((value) => this.take(value));
+  }
+
+  private drop(): void {
+    this.release?.();
+    this.release = undefined;
+    this.store = undefined;
+  }
+
+  private take(value: T | undefined): void {
+    if (Object.is(value, this.current)) return;
+    this.current = value;
+    if (this.options.onChange) this.options.onChange(value);
+    else this.host.requestUpdate();
+  }
+}

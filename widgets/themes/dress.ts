@@ -1,0 +1,32 @@
+import type { LooseValues } from '../settings/parse.ts';
+
+/** Names of fonts that are kinds of font, and so stand without quotation marks. */
+const genericFont = /^((sans-)?serif|monospace|cursive|fantasy|system-ui|ui-[a-z-]+)$/;
+
+/** What each setting of `appearance` is called as a custom property, and how its value is written there. */
+const dressings: readonly (readonly [setting: string, property: string, write: (value: unknown) => string])[] = [
+  ['scale', '--onair-scale', (value) => (value === 1 ? '' : String(value))],
+  ['font', '--onair-font', (value) => quoteFonts(String(value))],
+  ['textColor', '--onair-text', String],
+  ['accentColor', '--onair-accent', String],
+  ['surfaceOpacity', '--onair-surface-opacity', (value) => (value === 100 ? '' : String(Number(value) / 100))],
+];
+
+/**
+ * Writes the settings of `appearance` onto a widget's frame. A setting at its default leaves its property alone, so
+ * that the theme, the page or OBS's Custom CSS decides. Values come from settings that were parsed, and go through the
+ * CSSOM one property at a time: none of them can bring in a rule of its own (hostile-inputs.md E41).
+ */
+export function dress(frame: HTMLElement, settings: LooseValues): void {
+  for (const [name, property, write] of dressings) {
+    if (name in settings) frame.style.setProperty(property, write(settings[name]));
+  }
+}
+
+function quoteFonts(fonts: string): string {
+  const names = fonts.split(',').map((name) => name.replaceAll("'", '').trim());
+  return names
+    .filter((name) => name !== '')
+    .map((name) => (genericFont.test(name) ? name : `"${name}"`))
+    .join(', ');
+}

@@ -1,0 +1,49 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+/** Events that OBS sends to the page of one browser source (obs.md section 2); none comes after a page load. */
+const obsEvents = ['obsSourceVisibleChanged', 'obsSourceActiveChanged'] as const;
+
+/**
+ * Knows whether anybody can see the page: the document's own visibility, and what OBS says of the browser source.
+ * Visible means shown anywhere (preview, multiview, program), so a source that stops being active alone keeps running.
+ */
+export class VisibilityController implements ReactiveController {
+  private readonly host: ReactiveControllerHost;
+  private isShownByObs = true;
+  private wasVisible = true;
+
+  constructor(host: ReactiveControllerHost) {
+    this.host = host;
+    host.addController(this);
+  }
+
+  /** True while the page is on screen somewhere. */
+  get isVisible(): boolean {
+    return this.isShownByObs && document.visibilityState === 'visible';
+  }
+
+  hostConnected(): void {
+    this.wasVisible = this.isVisible;
+    document.addEventListener('visibilitychange', this.handleChange);
+    for (const name of obsEvents) window.addEventListener(name, this.handleObsEvent);
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener('visibilitychange', this.handleChange);
+    for (const name of obsEvents) window.removeEventListener(name, this.handleObsEvent);
+  }
+
+  private readonly handleObsEvent = (event: Event): void => {
+    const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
+    if (typeof detail !== 'object' || detail === null) return;
+    if ('visible' in detail) this.isShownByObs = detail.visible !== false;
+    if ('active' in detail && detail.active === true) this.isShownByObs = true;
+    this.handleChange();
+  };
+
+  private readonly handleChange = (): void => {
+    if (this.isVisible === this.wasVisible) return;
+    this.wasVisible = this.isVisible;
+    this.host.requestUpdate();
+  };
+}

@@ -1,0 +1,173 @@
+import { html, LitElement, nothing, type PropertyDeclaration, type PropertyValues } from 'lit';
+import type { Source } from '../core/stores/source.ts';
+import { parseParameter, parseValue, resolveSetting, resolveSettings, toAttributeName } from './settings/parse.ts';
+import type { Setting, SettingsSchema, SettingsValues, SettingValue, WidgetDefinition } from './settings/schema.ts';
+import { dress } from './themes/dress.ts';
+import { themes } from './themes/themes.ts';
+import { VisibilityController } from './visibility-controller.ts';
+import { wordsFor, type Words } from './words/words.ts';
+
+/**
+ * What every widget is: an element with a source, settings, a theme and words. A widget extends
+ * {@link createWidgetBase} and gives `renderContent()`.
+ *
+ * @csspart frame - the whole widget
+ */
+export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> extends LitElement {
+  static override styles = themes;
+  static override properties: Record<string, PropertyDeclaration> = {
+    source: { attribute: false, noAccessor: true },
+    debug: { type: Boolean },
+  };
+
+  /** Draws the state of the connection; never on air unless asked for. */
+  declare debug: boolean;
+
+  /** The settings as they are now: attribute or property, else URL parameter, else saved, else default. */
+  protected settings: SettingsValues<S>;
+  /** What is set on this very element. */
+  protected readonly explicit: Partial<Record<string, unknown>> = {};
+
+  private readonly definition: WidgetDefinition<S>;
+  private readonly visibility = new VisibilityController(this);
+  private givenSource: Source | undefined;
+  private dressed: Element | null = null;
+
+  protected constructor(definition: WidgetDefinition<S>) {
+    super();
+    this.definition = definition;
+    this.debug = false;
+    this.settings = resolveSettings(definition.settings);
+  }
+
+  /** Where the data comes from; set it to hand in a source of one's own. */
+  get source(): Source | undefined {
+    return this.givenSource;
+  }
+
+  set source(source: Source | undefined) {
+    const former = this.source;
+    this.givenSource = source;
+    this.requestUpdate('source', former);
+  }
+
+  /** False while nobody can see the page: a widget then does no work but keeping its data. */
+  get isVisible(): boolean {
+    return this.visibility.isVisible;
+  }
+
+  /** True when the viewer of the page asked for less motion. */
+  get isMotionReduced(): boolean {
+    return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  /** Language of the nearest `lang`, else the browser's (which in OBS is OBS's own). */
+  get language(): string {
+    return this.closest<HTMLElement>('[lang]')?.lang || navigator.language;
+  }
+
+  /** Interface words in {@link language}. */
+  get words(): Words {
+    return wordsFor(this.language);
+  }
+
+  /** Marks the settings as changed when any value is another one; call it first when overriding. */
+  protected override willUpdate(changed: PropertyValues): void {
+    const next = resolveSettings(this.definition.settings, ...this.layers());
+    if (JSON.stringify(next) === JSON.stringify(this.settings)) return;
+    changed.set('settings', this.settings);
+    this.settings = next;
+  }
+
+  protected override render(): unknown {
+    const content = this.renderContent();
+    if (content === nothing && !this.debug) return nothing;
+    const { theme = '', outline = 'theme' } = this.settings as Readonly<Record<string, unknown>>;
+    return html`<div class="frame" part="frame" data-theme=${theme} data-outline=${outline}>
+      ${content}${this.debug ? html`<p class="debug" part="debug">${this.describeState()}</p>` : nothing}
+    </div>`;
+  }
+
+  /** Dresses the frame in its settings; call it first when overriding. */
+  protected override updated(changed: PropertyValues): void {
+    const frame = this.renderRoot.querySelector<HTMLElement>('.frame');
+    if (frame && (changed.has('settings') || frame !== this.dressed)) dress(frame, this.settings);
+    this.dressed = frame;
+  }
+
+  /** One setting as it is now, a change not yet drawn included. */
+  protected readSetting(name: string, setting: Setting): unknown {
+    return resolveSetting(setting, name, this.layers());
+  }
+
+  /** Sets one setting on this element; undefined or a value that does not fit takes it back. */
+  protected writeSetting(name: string, setting: Setting, value: unknown): void {
+    const former = this.readSetting(name, setting);
+    this.explicit[name] = parseValue(setting, value);
+    this.requestUpdate(name, former);
+  }
+
+  /** What the widget shows inside its frame; `nothing` while it has no data. */
+  protected abstract renderContent(): unknown;
+
+  private layers(): readonly Readonly<Record<string, unknown>>[] {
+    return [this.explicit];
+  }
+
+  private describeState(): string {
+    return `${this.definition.name} · ${this.source?.connection.$state.get() ?? 'no source'}`;
+  }
+}
+
+/** A widget's settings as properties of its element: reading gives the effective value, writing sets it here. */
+export type SettingsProperties<S extends SettingsSchema> = { -readonly [K in keyof S]: SettingValue<S[K]> };
+
+/** The class that {@link createWidgetBase} gives. */
+export type WidgetBase<S extends SettingsSchema> = (abstract new () => WidgetElement<S> & SettingsProperties<S>) &
+  Omit<typeof WidgetElement, 'prototype'> & { readonly definition: WidgetDefinition<S> };
+
+/**
+ * Makes the base class of a widget out of its definition: each setting becomes a property and, in kebab-case, an
+ * attribute. Setting names must not be properties that every HTML element has (`title`, `hidden`, `lang` …).
+ */
+export function createWidgetBase<const S extends SettingsSchema>(definition: WidgetDefinition<S>): WidgetBase<S> {
+  abstract class Base extends WidgetElement<S> {
+    static readonly definition = definition;
+    static override properties = Object.fromEntries(
+      Object.entries(definition.settings).map(([name, setting]) => [name, declareProperty(name, setting)]),
+    );
+
+    constructor() {
+      super(definition);
+    }
+  }
+  for (const [name, setting] of Object.entries(definition.settings)) defineSetting(Base.prototype, name, setting);
+  // the accessors were defined by name just now, which no type can follow
+  return Base as unknown as WidgetBase<S>;
+}
+
+function declareProperty(name: string, setting: Setting): PropertyDeclaration {
+  return {
+    attribute: toAttributeName(name),
+    noAccessor: true,
+    converter: { fromAttribute: (text) => (text === null ? undefined : parseParameter(setting, text)) },
+  };
+}
+
+/** What the accessors of a setting call; protected for everybody else. */
+interface SettingsHost {
+  readSetting(name: string, setting: Setting): unknown;
+  writeSetting(name: string, setting: Setting, value: unknown): void;
+}
+
+function defineSetting(prototype: object, name: string, setting: Setting): void {
+  Object.defineProperty(prototype, name, {
+    configurable: true,
+    get(this: SettingsHost) {
+      return this.readSetting(name, setting);
+    },
+    set(this: SettingsHost, value: unknown) {
+      this.writeSetting(name, setting, value);
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { Words } from './words.ts';
+
+/** English, the language that all others are translated from. */
+export const english: Words = {
+  chat: 'Chat',
+  viewer: 'viewer',
+  image: 'image',
+  live: 'Live',
+  offline: 'Offline',
+  warmingUp: 'Starting',
+  watching: 'watching',
+  followers: 'followers',
+  peak: 'Peak',
+  unknown: 'unknown',
+  atLeast: (time) => `${time}+`,
+  clips: 'Clips',
+  clipCount: (count) => (count === 1 ? '1 clip' : `${count} clips`),
+  beingCut: 'Being cut',
+};

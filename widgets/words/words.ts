@@ -1,0 +1,38 @@
+import { english } from './english.ts';
+
+/** Every word that a widget itself says on screen or to a screen reader. One file a language holds them all. */
+export interface Words {
+  /** Name of the chat's region for a screen reader. */
+  readonly chat: string;
+  /** Stands for an author without a readable name (hostile-inputs.md E4). */
+  readonly viewer: string;
+  /** Stands for a picture that cannot be shown. */
+  readonly image: string;
+  readonly live: string;
+  readonly offline: string;
+  /** The stream has started and no channel is known yet (trap D27). */
+  readonly warmingUp: string;
+  /** Behind a number of people who watch. */
+  readonly watching: string;
+  /** Behind a number of people who follow. */
+  readonly followers: string;
+  /** Before the highest number of a session. */
+  readonly peak: string;
+  /** A number that the platform does not tell. */
+  readonly unknown: string;
+  /** `time` is the least that is known of how long the stream has been running. */
+  readonly atLeast: (time: string) => string;
+  /** Name of the clips' region for a screen reader. */
+  readonly clips: string;
+  readonly clipCount: (count: number) => string;
+  /** New clips are being made of a project. */
+  readonly beingCut: string;
+}
+
+/** Words by language, as BCP 47 names it (without a region). */
+const languages: Readonly<Record<string, Words>> = { en: english };
+
+/** The words of a language such as `de-AT`; English for a language that has none yet. */
+export function wordsFor(language: string): Words {
+  return languages[language.toLowerCase().split('-')[0] ?? ''] ?? english;
+}
