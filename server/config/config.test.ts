@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, it } from 'node:test';
+import { inspect } from 'node:util';
+import { loadConfig, withListeningPort } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readEnvironment } from './environment.ts';
+import type { Environment } from './environment.ts';
+
+const SERVICE = {
+  ONAIR_SERVICE_URL: 'https://api.example.com/base/',
+  ONAIR_SERVICE_WS_URL: 'wss://live.example.com',
+  ONAIR_CLIENT_ID: 'onair',
+  ONAIR_CLIENT_SECRET: 'CANARY-client-secret',
+};
+
+function load(env: Environment = {}): ReturnType<typeof loadConfig> {
+  return loadConfig({ ...SERVICE, ...env });
+}
+
+function problemsOf(env: Environment): readonly string[] {
+  try {
+    load(env);
+  } catch (error) {
+    assert.ok(error instanceof ConfigError);
+    return error.problems;
+  }
+  return [];
+}
+
+function assertRefused(env: Environment, ...patterns: RegExp[]): void {
+  const problems = problemsOf(env);
+  assert.equal(problems.length, patterns.length, problems.join('\n'));
+  patterns.forEach((pattern, index) => assert.match(problems[index] ?? '', pattern));
+}
+
+describe('loadConfig', () => {
+  it('fills in the defaults of a server for one machine', () => {
+    const config = load();
+    assert.equal(config.host, '127.0.0.1');
+    assert.equal(config.port, 4680);
+    assert.equal(config.publicUrl, 'http://localhost:4680');
+    assert.equal(config.dataDir, resolve('.onair'));
+    assert.equal(config.databaseFile, resolve('.onair/onair.db'));
+    assert.equal(config.secretFile, resolve('.onair/secret'));
+    assert.equal(config.allowedOwners, 'everybody');
+    assert.equal(config.databaseUrl, undefined);
+    assert.equal(config.redisUrl, undefined);
+    assert.equal(config.logLevel, 'info');
+  });
+
+  it('lets the public address follow the port', () => {
+    assert.equal(load({ PORT: '8080' }).publicUrl, 'http://localhost:8080');
+    assert.equal(withListeningPort(load({ PORT: '0' }), 5000).publicUrl, 'http://localhost:5000');
+    const fixed = load({ PORT: '0', ONAIR_PUBLIC_URL: 'http://127.0.0.1:9000' });
+    assert.equal(withListeningPort(fixed, 5000).publicUrl, 'http://127.0.0.1:9000');
+  });
+
+  it('D1: takes both base addresses of the service, with a path prefix and without the slash at the end', () => {
+    assert.deepEqual(load().service, { baseUrl: 'https://api.example.com/base', wsUrl: 'wss://live.example.com' });
+  });
+
+  it('D1: refuses plain http and ws beyond this machine', () => {
+    assertRefused({ ONAIR_SERVICE_URL: 'http://api.example.com' }, /^ONAIR_SERVICE_URL is not encrypted: use https/);
+    assertRefused(
+      { ONAIR_SERVICE_WS_URL: 'ws://127.0.0.1.evil.example' },
+      /^ONAIR_SERVICE_WS_URL is not encrypted: use wss/,
+    );
+    assert.equal(load({ ONAIR_SERVICE_URL: 'http://127.0.0.1:4681' }).service.baseUrl, 'http://127.0.0.1:4681');
+    assert.equal(load({ ONAIR_SERVICE_WS_URL: 'ws://[::1]:4681' }).service.wsUrl, 'ws://[::1]:4681');
+  });
+
+  it('refuses service addresses with credentials, a query or the wrong scheme, without repeating them', () => {
+    assertRefused({ ONAIR_SERVICE_URL: 'https://me:CANARY@api.example.com' }, /holds a user name or a password/);
+    assertRefused({ ONAIR_SERVICE_URL: 'https://api.example.com?a=1' }, /has a query/);
+    assertRefused({ ONAIR_SERVICE_URL: 'wss://api.example.com' }, /starts with https/);
+    assertRefused({ ONAIR_SERVICE_URL: 'api.example.com' }, /starts with https/);
+    assert.doesNotMatch(problemsOf({ ONAIR_SERVICE_URL: 'https://me:CANARY@x.example' }).join(''), /CANARY/);
+  });
+
+  it('refuses a service without credentials, naming all that is missing in one line', () => {
+    assertRefused(
+      { ONAIR_CLIENT_ID: '', ONAIR_CLIENT_SECRET: undefined },
+      /^ONAIR_CLIENT_ID, ONAIR_CLIENT_SECRET are missing/,
+    );
+  });
+
+  it('names each wrong variable in a line of its own', () => {
+    assertRefused(
+      { PORT: '65536', LOG_LEVEL: 'loud' },
+      /^PORT is "65536": set a whole/,
+      /^LOG_LEVEL is "loud": set one of/,
+    );
+    assertRefused({ HOST: 'http://x' }, /^HOST is "http:\/\/x"/);
+    assertRefused({ PORT: '1e3' }, /^PORT/);
+    assertRefused({ ONAIR_ALLOWED_OWNERS: '12,bob' }, /^ONAIR_ALLOWED_OWNERS names "bob"/);
+    assertRefused({ ONAIR_IMAGE_HOSTS: 'ok.example.com,*' }, /^ONAIR_IMAGE_HOSTS names "\*"/);
+    assertRefused({ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL is not an address that starts with postgres:/);
+    assertRefused({ REDIS_URL: 'x' }, /^REDIS_URL/);
+  });
+
+  it('takes the public address only as an origin', () => {
+    assert.equal(load({ ONAIR_PUBLIC_URL: 'http://127.0.0.1:4680/' }).publicUrl, 'http://127.0.0.1:4680');
+    assertRefused({ ONAIR_PUBLIC_URL: 'http://localhost:4680/onair' }, /^ONAIR_PUBLIC_URL has a path/);
+    assertRefused({ ONAIR_PUBLIC_URL: 'http://localhost:4680/?x' }, /^ONAIR_PUBLIC_URL has a path/);
+  });
+
+  it('T5: refuses to stand beyond this machine without https and without saying who may sign in', () => {
+    const needsBoth = [/^ONAIR_PUBLIC_URL must be an https/, /^ONAIR_ALLOWED_OWNERS is missing/];
+    assertRefused({ HOST: '0.0.0.0' }, ...needsBoth);
+    assertRefused({ HOST: '::' }, ...needsBoth);
+    assertRefused({ HOST: '192.168.1.5', ONAIR_ALLOWED_OWNERS: '12' }, /^ONAIR_PUBLIC_URL must be/);
+    assertRefused({ ONAIR_PUBLIC_URL: 'https://onair.example.com' }, /^ONAIR_ALLOWED_OWNERS is missing/);
+  });
+
+  it('T5: stands beyond this machine with both', () => {
+    const open = { HOST: '0.0.0.0', ONAIR_PUBLIC_URL: 'https://onair.example.com' };
+    assert.deepEqual(load({ ...open, ONAIR_ALLOWED_OWNERS: ' 12, 34,' }).allowedOwners, ['12', '34']);
+    assert.equal(load({ ...open, ONAIR_ALLOWED_OWNERS: '*' }).allowedOwners, 'everybody');
+  });
+
+  it("adds the service's own host to those whose pictures may be shown", () => {
+    assert.deepEqual(load({ ONAIR_IMAGE_HOSTS: 'A.example.com, *.b.example.com' }).imageHosts, [
+      'a.example.com',
+      '*.b.example.com',
+      'api.example.com',
+    ]);
+    const local = load({ ONAIR_SERVICE_URL: 'http://127.0.0.1:4681' });
+    assert.equal(local.imageHosts.at(-1), 'http://127.0.0.1:4681');
+    assert.ok(local.imageHosts.length > 1);
+  });
+
+  it('is frozen', () => {
+    const config = load({ ONAIR_ALLOWED_OWNERS: '1' });
+    for (const part of [config, config.service, config.client, config.imageHosts, config.allowedOwners]) {
+      assert.ok(Object.isFrozen(part));
+    }
+  });
+
+  it('A1: does not show the client secret or the addresses of the stores when printed or serialised', () => {
+    const config = load({ DATABASE_URL: 'postgres://me:CANARY-pw@db/onair', REDIS_URL: 'redis://:CANARY-redis@cache' });
+    const shown = [
+      inspect(config, { depth: 9, showHidden: true }),
+      JSON.stringify(config),
+      String(config.client.secret),
+    ];
+    assert.doesNotMatch(shown.join('\n'), /CANARY/);
+    assert.equal(config.client.secret.reveal(), 'CANARY-client-secret');
+    assert.equal(config.databaseUrl?.reveal(), 'postgres://me:CANARY-pw@db/onair');
+  });
+});
+
+describe('readEnvironment', () => {
+  it('reads a .env file below the variables of the process', (test) => {
+    const folder = mkdtempSync(join(tmpdir(), 'onair-env-'));
+    test.after(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, '.env'), '# a comment\nPORT=1\nHOST="::1"\n');
+    const env = readEnvironment({ PORT: '2' }, join(folder, '.env'));
+    assert.deepEqual(env, { PORT: '2', HOST: '::1' });
+  });
+
+  it('does without a .env file', () => {
+    assert.deepEqual(readEnvironment({ PORT: '2' }, join(tmpdir(), 'onair-has-no-such.env')), { PORT: '2' });
+  });
+
+  it('says so when the .env file cannot be read', () => {
+    assert.throws(() => readEnvironment({}, tmpdir()), ConfigError);
+  });
+});
