@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { inspect } from 'node:util';
+import { openMasterKey } from './master-key.ts';
+import { SecretError } from './secret-error.ts';
+
+describe('openMasterKey', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'onair-secret-'));
+    file = join(folder, 'data', 'secret');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function assertRefused(mayCreate: boolean, message: RegExp): void {
+    assert.throws(
+      () => openMasterKey({ file, mayCreate }),
+      (error) => error instanceof SecretError && message.test(error.message),
+    );
+  }
+
+  it('T11: makes a key of 32 random bytes at the first start, readable by this user only', () => {
+    const key = openMasterKey({ file, mayCreate: true });
+    assert.equal(key.symmetricKeySize, 32);
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+    assert.equal(statSync(join(folder, 'data')).mode & 0o777, 0o700);
+    assert.ok(!key.equals(openMasterKey({ file: join(folder, 'other'), mayCreate: true })));
+  });
+
+  it('reads the same key again', () => {
+    const key = openMasterKey({ file, mayCreate: true });
+    assert.ok(key.equals(openMasterKey({ file, mayCreate: false })));
+  });
+
+  it('F8: makes no new key when one is lost, and says how to mend it', () => {
+    assertRefused(false, /is missing, but the database holds records sealed with it: put the file back/);
+    assert.throws(() => statSync(file));
+  });
+
+  it('F8: refuses a damaged or empty file and leaves it as it is', () => {
+    openMasterKey({ file, mayCreate: true });
+    for (const damaged of ['', 'short', `${readFileSync(file, 'utf8').trim()}AAAA`]) {
+      writeFileSync(file, damaged);
+      assertRefused(true, damaged === '' ? /is empty: put it back/ : /is damaged: put it back/);
+      assert.equal(readFileSync(file, 'utf8'), damaged);
+    }
+  });
+
+  it('T11: closes a file that was open to others, and says so', () => {
+    openMasterKey({ file, mayCreate: true });
+    chmodSync(file, 0o644);
+    const notices: string[] = [];
+    openMasterKey({ file, mayCreate: false, onTightened: (notice) => void notices.push(notice) });
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+    assert.match(notices.join(), /was open to other users/);
+  });
+
+  it('A1: shows nothing of the key when it is printed', () => {
+    const key = openMasterKey({ file, mayCreate: true });
+    const text = readFileSync(file, 'utf8').trim();
+    const shown = inspect(key, { showHidden: true, depth: 9 }) + JSON.stringify(key);
+    for (const encoding of ['base64url', 'hex'] as const) {
+      assert.ok(!shown.includes(Buffer.from(text, 'base64url').toString(encoding)));
+    }
+  });
+});

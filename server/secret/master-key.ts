@@ -1,0 +1,94 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { SecretError } from './secret-error.ts';
+
+/** The key that all others are derived from: 32 bytes that no printing shows. */
+export type MasterKey = KeyObject;
+
+const KEY_BYTES = 32;
+
+/** How {@link openMasterKey} goes about it. */
+export interface MasterKeyOptions {
+  /** Path of the key's file. */
+  readonly file: string;
+  /**
+   * Whether a missing key may be made. False when anything sealed is kept: a new key could not open it, and would hide that the
+   * old one is lost.
+   */
+  readonly mayCreate: boolean;
+  /** Told in one line when the file was readable by others and has been closed to them. */
+  readonly onTightened?: (notice: string) => void;
+}
+
+/**
+ * Reads the master key, made at the first start (file 0600, base64url in one line).
+ * @throws {SecretError} missing and not to be made, damaged, or open to others and not to be closed
+ */
+export function openMasterKey(options: MasterKeyOptions): MasterKey {
+  const text = readIfThere(options.file);
+  if (text !== undefined) {
+    tighten(options);
+    return parseMasterKey(text, options.file);
+  }
+  if (options.mayCreate) return createMasterKey(options.file);
+  throw new SecretError(
+    `The secret file ${options.file} is missing, but the database holds records sealed with it: put the file back from your backup, ` +
+      'or set ONAIR_SECRET_FILE to where it is; without it, move the data folder away and sign in again.',
+  );
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
+    throw new SecretError(`The secret file ${file} cannot be read: let this user read it.`, { cause });
+  }
+}
+
+function tighten({ file, onTightened }: MasterKeyOptions): void {
+  if (process.platform === 'win32' || (statSync(file).mode & 0o077) === 0) return;
+  try {
+    chmodSync(file, 0o600);
+  } catch (cause) {
+    throw new SecretError(`The secret file ${file} is open to other users: run chmod 600 on it.`, { cause });
+  }
+  onTightened?.(`The secret file ${file} was open to other users; it has been closed to them (mode 600).`);
+}
+
+function parseMasterKey(text: string, file: string): MasterKey {
+  const bytes = Buffer.from(text.trim(), 'base64url');
+  if (bytes.length === KEY_BYTES && bytes.toString('base64url') === text.trim()) return createSecretKey(bytes);
+  const what = text.trim() === '' ? 'is empty' : 'is damaged';
+  throw new SecretError(
+    `The secret file ${file} ${what}: put it back from your backup, or, if nobody has signed in yet, delete it.`,
+  );
+}
+
+/** The file never replaces one that is there, and is on the disk before anything is sealed with it. */
+function createMasterKey(file: string): MasterKey {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const bytes = randomBytes(KEY_BYTES);
+  const descriptor = openSync(file, 'wx', 0o600);
+  try {
+    writeSync(descriptor, `${bytes.toString('base64url')}\n`);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  syncFolder(dirname(file));
+  return createSecretKey(bytes);
+}
+
+/** The name of a new file is durable only after its folder is; Windows has no such call and needs none. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
