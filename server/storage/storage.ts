@@ -105,6 +105,8 @@ export interface Storage {
     update(revocation: RevocationRecord): Promise<void>;
     remove(id: string): Promise<void>;
   };
+  /** Whether anything is kept that only the master key opens; then a missing master key is a loss, not a first start. */
+  holdsSealed(): Promise<boolean>;
   /** Resolves when the database answers a trivial question. */
   check(): Promise<void>;
   close(): Promise<void>;

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
+import { StorageError } from './storage-error.ts';
+import type { Tables } from './tables.ts';
+
+/** What differs between the databases when tables are made. */
+export interface ColumnTypes {
+  /** Name of the type for bytes. */
+  readonly bytes: 'blob' | 'bytea';
+}
+
+/**
+ * Brings the database to this program's schema.
+ * @throws {StorageError} the database was made by a newer program, or a step failed (then none of it holds)
+ */
+export async function migrate(db: Kysely<Tables>, types: ColumnTypes): Promise<void> {
+  const migrations = createMigrations(types);
+  await refuseNewerSchema(db, Object.keys(migrations));
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  throw new StorageError('The database could not be brought to this version; it was left as it was.', { cause: error });
+}
+
+/** In the order of their names. A step that was released is never edited: add another. */
+function createMigrations(types: ColumnTypes): Readonly<Record<string, Migration>> {
+  return { '001-first': { up: (db) => createFirstTables(db, types) } };
+}
+
+async function refuseNewerSchema(db: Kysely<Tables>, known: readonly string[]): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const unknown = rows.find((row) => !known.includes(row.name));
+  if (unknown === undefined) return;
+  throw new StorageError(
+    `The database was made by a newer Onair (it has "${unknown.name}"): start that version, or restore a backup made by this one.`,
+  );
+}
+
+async function createFirstTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await createOwners(db, types);
+  await createOverlays(db, types);
+  await createSessions(db);
+  await createLogins(db);
+  await createRevocations(db, types);
+}
+
+async function createOwners(db: Kysely<unknown>, { bytes }: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('owners')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('username', 'text', (column) => column.notNull())
+    .addColumn('scopes', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('pair', sql.raw(bytes))
+    .addColumn('generation', 'bigint', (column) => column.notNull())
+    .addColumn('access_expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('refresh_expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+async function createOverlays(db: Kysely<unknown>, { bytes }: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('overlays')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('owner_id', 'text', (column) => column.notNull().references('owners.id'))
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('widget', 'text', (column) => column.notNull())
+    .addColumn('settings', 'text', (column) => column.notNull())
+    .addColumn('revision', 'bigint', (column) => column.notNull())
+    .addColumn('key_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('key', sql.raw(bytes))
+    .addColumn('allowed_origins', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('last_used_at', 'bigint')
+    .addColumn('revoked_at', 'bigint')
+    .execute();
+  await db.schema.createIndex('overlays_of_owner').on('overlays').columns(['owner_id', 'created_at']).execute();
+}
+
+async function createSessions(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('sessions')
+    .addColumn('id_hash', 'text', (column) => column.primaryKey())
+    .addColumn('owner_id', 'text', (column) => column.notNull().references('owners.id'))
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('last_seen_at', 'bigint', (column) => column.notNull())
+    .addColumn('user_agent', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('sessions_of_owner').on('sessions').column('owner_id').execute();
+}
+
+async function createLogins(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('logins')
+    .addColumn('state_hash', 'text', (column) => column.primaryKey())
+    .addColumn('browser_hash', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+async function createRevocations(db: Kysely<unknown>, { bytes }: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('revocations')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('token', sql.raw(bytes), (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('next_attempt_at', 'bigint', (column) => column.notNull())
+    .execute();
+}

@@ -1,0 +1,72 @@
+import { Kysely, sql } from 'kysely';
+import type { Dialect } from 'kysely';
+import { migrate } from './migrations.ts';
+import type { ColumnTypes } from './migrations.ts';
+import { createLogins } from './logins.ts';
+import { createOverlays } from './overlays.ts';
+import { createOwners } from './owners.ts';
+import { openPostgres } from './postgres.ts';
+import { createRevocations } from './revocations.ts';
+import { createSessions } from './sessions.ts';
+import { openSqlite } from './sqlite.ts';
+import type { Storage } from './storage.ts';
+import type { Tables } from './tables.ts';
+
+/** Where things are kept: a PostgreSQL address, or the path of the embedded database (`:memory:` for a passing one). */
+export type StoragePlace = { readonly databaseUrl: string } | { readonly file: string };
+
+/**
+ * Opens the database, brought to this program's schema.
+ * @throws {StorageError} it cannot be used as it is
+ */
+export async function openStorage(place: StoragePlace): Promise<Storage> {
+  if ('databaseUrl' in place) {
+    const dialect = await openPostgres(place.databaseUrl);
+    return openTables({ dialect, types: { bytes: 'bytea' }, release: () => undefined });
+  }
+  return openTables({ ...openSqlite(place.file), types: { bytes: 'blob' } });
+}
+
+interface OpenedDatabase {
+  readonly dialect: Dialect;
+  readonly types: ColumnTypes;
+  readonly release: () => void;
+}
+
+async function openTables({ dialect, types, release }: OpenedDatabase): Promise<Storage> {
+  const db = new Kysely<Tables>({ dialect });
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    release();
+  };
+  try {
+    await migrate(db, types);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return createStorage(db, close);
+}
+
+function createStorage(db: Kysely<Tables>, close: () => Promise<void>): Storage {
+  return {
+    owners: createOwners(db),
+    overlays: createOverlays(db),
+    sessions: createSessions(db),
+    logins: createLogins(db),
+    revocations: createRevocations(db),
+    holdsSealed: () => holdsSealed(db),
+    async check() {
+      await sql`select 1`.execute(db);
+    },
+    close,
+  };
+}
+
+async function holdsSealed(db: Kysely<Tables>): Promise<boolean> {
+  const pair = db.selectFrom('owners').select('id').where('pair', 'is not', null).limit(1);
+  const key = db.selectFrom('overlays').select('id').where('key', 'is not', null).limit(1);
+  const token = db.selectFrom('revocations').select('id').limit(1);
+  const found = await Promise.all([pair.executeTakeFirst(), key.executeTakeFirst(), token.executeTakeFirst()]);
+  return found.some((row) => row !== undefined);
+}

@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import { parseRecord, parseTexts } from './json.ts';
+import type { OverlayRecord, Storage } from './storage.ts';
+import type { OverlayRow, Tables } from './tables.ts';
+
+/** Creates the overlays' part of the storage. */
+export function createOverlays(db: Kysely<Tables>): Storage['overlays'] {
+  return {
+    async find(id) {
+      const row = await db.selectFrom('overlays').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toRecord(row);
+    },
+    async findByKeyHash(keyHash) {
+      const row = await db.selectFrom('overlays').selectAll().where('key_hash', '=', keyHash).executeTakeFirst();
+      return row && toRecord(row);
+    },
+    list: (ownerId) => list(db, ownerId),
+    async insert(overlay) {
+      await db
+        .insertInto('overlays')
+        .values({ ...toChange(overlay), last_used_at: overlay.lastUsedAt })
+        .execute();
+    },
+    update: (overlay, expected) => update(db, toChange(overlay), expected),
+    touch: (uses) => touch(db, uses),
+  };
+}
+
+async function list(db: Kysely<Tables>, ownerId: string): Promise<readonly OverlayRecord[]> {
+  const rows = await db
+    .selectFrom('overlays')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** What a change writes: `lastUsedAt` is left to `touch`, or a change would set back what was written meanwhile. */
+type OverlayChange = Omit<OverlayRow, 'last_used_at'>;
+
+async function update(db: Kysely<Tables>, row: OverlayChange, expected: number): Promise<boolean> {
+  const result = await db
+    .updateTable('overlays')
+    .set(row)
+    .where('id', '=', row.id)
+    .where('revision', '=', expected)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** One transaction, and so one write to the disk, however many overlays were used. A later time is never set back. */
+async function touch(db: Kysely<Tables>, uses: ReadonlyMap<string, number>): Promise<void> {
+  if (uses.size === 0) return;
+  await db.transaction().execute(async (transaction) => {
+    for (const [id, usedAt] of uses) {
+      await transaction
+        .updateTable('overlays')
+        .set({ last_used_at: usedAt })
+        .where('id', '=', id)
+        .where((is) => is.or([is('last_used_at', 'is', null), is('last_used_at', '<', usedAt)]))
+        .execute();
+    }
+  });
+}
+
+function toRecord(row: OverlayRow): OverlayRecord {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    name: row.name,
+    widget: row.widget,
+    settings: parseRecord(row.settings),
+    revision: row.revision,
+    keyHash: row.key_hash,
+    key: row.key,
+    allowedOrigins: parseTexts(row.allowed_origins),
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    revokedAt: row.revoked_at,
+  };
+}
+
+function toChange(overlay: OverlayRecord): OverlayChange {
+  return {
+    id: overlay.id,
+    owner_id: overlay.ownerId,
+    name: overlay.name,
+    widget: overlay.widget,
+    settings: JSON.stringify(overlay.settings),
+    revision: overlay.revision,
+    key_hash: overlay.keyHash,
+    key: overlay.key,
+    allowed_origins: JSON.stringify(overlay.allowedOrigins),
+    created_at: overlay.createdAt,
+    revoked_at: overlay.revokedAt,
+  };
+}

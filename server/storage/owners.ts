@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { parseTexts } from './json.ts';
+import type { OwnerRecord, Storage } from './storage.ts';
+import type { OwnerRow, Tables } from './tables.ts';
+
+/** Creates the owners' part of the storage. */
+export function createOwners(db: Kysely<Tables>): Storage['owners'] {
+  return {
+    async find(id) {
+      const row = await db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toRecord(row);
+    },
+    async list() {
+      const rows = await db.selectFrom('owners').selectAll().orderBy('created_at').orderBy('id').execute();
+      return rows.map(toRecord);
+    },
+    save: (owner, expected) => (expected === 0 ? insert(db, toRow(owner)) : update(db, toRow(owner), expected)),
+  };
+}
+
+async function insert(db: Kysely<Tables>, row: OwnerRow): Promise<boolean> {
+  const result = await db
+    .insertInto('owners')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+async function update(db: Kysely<Tables>, row: OwnerRow, expected: number): Promise<boolean> {
+  const result = await db
+    .updateTable('owners')
+    .set(row)
+    .where('id', '=', row.id)
+    .where('generation', '=', expected)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+function toRecord(row: OwnerRow): OwnerRecord {
+  return {
+    id: row.id,
+    username: row.username,
+    scopes: parseTexts(row.scopes),
+    state: row.state,
+    pair: row.pair,
+    generation: row.generation,
+    accessExpiresAt: row.access_expires_at,
+    refreshExpiresAt: row.refresh_expires_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function toRow(owner: OwnerRecord): OwnerRow {
+  return {
+    id: owner.id,
+    username: owner.username,
+    scopes: JSON.stringify(owner.scopes),
+    state: owner.state,
+    pair: owner.pair,
+    generation: owner.generation,
+    access_expires_at: owner.accessExpiresAt,
+    refresh_expires_at: owner.refreshExpiresAt,
+    created_at: owner.createdAt,
+    updated_at: owner.updatedAt,
+  };
+}

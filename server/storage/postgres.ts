@@ -1,0 +1,42 @@
+import { PostgresDialect } from 'kysely';
+import type { Dialect } from 'kysely';
+import pg from 'pg';
+import { StorageError } from './storage-error.ts';
+
+/** Type ids of PostgreSQL's catalogue: int8 and numeric counts, both within the safe integers here. */
+const INT8 = 20;
+
+/**
+ * Connects to PostgreSQL.
+ * @param databaseUrl `postgres://…`; may hold a password, so it stands in no message
+ * @throws {StorageError} no answer, or refused
+ */
+export async function openPostgres(databaseUrl: string): Promise<Dialect> {
+  const pool = createPool(databaseUrl);
+  try {
+    await pool.query('select 1');
+  } catch (cause) {
+    await pool.end();
+    throw new StorageError(
+      `${describePlace(databaseUrl)} cannot be used: check that it runs and that DATABASE_URL is right.`,
+      {
+        cause,
+      },
+    );
+  }
+  return new PostgresDialect({ pool });
+}
+
+function createPool(databaseUrl: string): pg.Pool {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(INT8, Number);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000, types });
+  // An idle connection that breaks is replaced by the pool at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+function describePlace(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL at ${host}${pathname}`;
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { RevocationRecord, Storage } from './storage.ts';
+import type { RevocationRow, Tables } from './tables.ts';
+
+/** Creates the part of the storage for pairs still to be revoked at the service. */
+export function createRevocations(db: Kysely<Tables>): Storage['revocations'] {
+  return {
+    async insert(revocation) {
+      await db.insertInto('revocations').values(toRow(revocation)).execute();
+    },
+    async due(now) {
+      const rows = await db
+        .selectFrom('revocations')
+        .selectAll()
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .execute();
+      return rows.map(toRecord);
+    },
+    async update(revocation) {
+      await db.updateTable('revocations').set(toRow(revocation)).where('id', '=', revocation.id).execute();
+    },
+    async remove(id) {
+      await db.deleteFrom('revocations').where('id', '=', id).execute();
+    },
+  };
+}
+
+function toRecord(row: RevocationRow): RevocationRecord {
+  return { id: row.id, token: row.token, attempts: row.attempts, nextAttemptAt: row.next_attempt_at };
+}
+
+function toRow(revocation: RevocationRecord): RevocationRow {
+  return {
+    id: revocation.id,
+    token: revocation.token,
+    attempts: revocation.attempts,
+    next_attempt_at: revocation.nextAttemptAt,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { SessionRecord, Storage } from './storage.ts';
+import type { SessionRow, Tables } from './tables.ts';
+
+/** Creates the sessions' part of the storage. */
+export function createSessions(db: Kysely<Tables>): Storage['sessions'] {
+  return {
+    async find(idHash) {
+      const row = await db.selectFrom('sessions').selectAll().where('id_hash', '=', idHash).executeTakeFirst();
+      return row && toRecord(row);
+    },
+    async list(ownerId) {
+      const rows = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('owner_id', '=', ownerId)
+        .orderBy('created_at')
+        .orderBy('id_hash')
+        .execute();
+      return rows.map(toRecord);
+    },
+    async insert(session) {
+      await db.insertInto('sessions').values(toRow(session)).execute();
+    },
+    async touch(idHash, lastSeenAt) {
+      await db.updateTable('sessions').set({ last_seen_at: lastSeenAt }).where('id_hash', '=', idHash).execute();
+    },
+    async remove(idHash) {
+      await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+    },
+    async removeOwner(ownerId) {
+      await db.deleteFrom('sessions').where('owner_id', '=', ownerId).execute();
+    },
+    async removeExpired(createdBefore, seenBefore) {
+      await db
+        .deleteFrom('sessions')
+        .where((is) => is.or([is('created_at', '<', createdBefore), is('last_seen_at', '<', seenBefore)]))
+        .execute();
+    },
+  };
+}
+
+function toRecord(row: SessionRow): SessionRecord {
+  return {
+    idHash: row.id_hash,
+    ownerId: row.owner_id,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    userAgent: row.user_agent,
+  };
+}
+
+function toRow(session: SessionRecord): SessionRow {
+  return {
+    id_hash: session.idHash,
+    owner_id: session.ownerId,
+    created_at: session.createdAt,
+    last_seen_at: session.lastSeenAt,
+    user_agent: session.userAgent,
+  };
+}

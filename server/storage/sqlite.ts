@@ -1,0 +1,113 @@
+import { chmodSync, existsSync, mkdirSync, openSync, closeSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
+import { SqliteDialect } from 'kysely';
+import type { Dialect, SqliteDatabase } from 'kysely';
+import { StorageError } from './storage-error.ts';
+import { lockStore } from './store-lock.ts';
+
+/** Marks a file as Onair's ("OnAi"), so that no other program's database is ever changed. */
+const APPLICATION_ID = 0x4f6e_4169;
+
+/** An opened embedded database. */
+export interface SqliteStore {
+  readonly dialect: Dialect;
+  /** Gives the file back to other processes, after the dialect was destroyed. */
+  release(): void;
+}
+
+/**
+ * Opens the embedded database, made when missing (file 0600, folder 0700), in WAL mode with synchronous=FULL, so that what
+ * was committed survives a loss of power (promise A3).
+ * @param file its path, or `:memory:`
+ * @throws {StorageError} in use by another process (F9), damaged, empty or not ours (F8)
+ */
+export function openSqlite(file: string): SqliteStore {
+  if (file === ':memory:') return { dialect: toDialect(openDatabase(file)), release: () => undefined };
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const release = lockStore(file);
+  try {
+    return { dialect: toDialect(openFile(file)), release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function openFile(file: string): DatabaseSync {
+  makePrivateFile(file);
+  try {
+    return openDatabase(file);
+  } catch (cause) {
+    if (cause instanceof StorageError) throw cause;
+    throw damaged(file, 'it is damaged or not a database', cause);
+  }
+}
+
+function damaged(file: string, what: string, cause?: unknown): StorageError {
+  return new StorageError(
+    `${file} cannot be used: ${what}. It was left untouched: move it away and restore a backup, or start without it and sign in again.`,
+    { cause },
+  );
+}
+
+/** An empty file that was there before is a loss, not a fresh start (F8). */
+function makePrivateFile(file: string): void {
+  if (!existsSync(file)) {
+    closeSync(openSync(file, 'wx', 0o600));
+    return;
+  }
+  if (statSync(file).size === 0) throw damaged(file, 'it is empty');
+  chmodSync(file, 0o600);
+}
+
+function openDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
+  try {
+    checkWhole(database, file);
+    database.exec('pragma journal_mode = wal; pragma synchronous = full;');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function checkWhole(database: DatabaseSync, file: string): void {
+  const answer = database.prepare('pragma quick_check(1)').get();
+  if (answer?.['quick_check'] !== 'ok') throw damaged(file, 'it is damaged');
+  if (readNumber(database, 'application_id') === APPLICATION_ID) return;
+  if (database.prepare('select 1 from sqlite_schema limit 1').get() !== undefined) {
+    throw damaged(file, 'it belongs to another program');
+  }
+  database.exec(`pragma application_id = ${APPLICATION_ID}`);
+}
+
+function readNumber(database: DatabaseSync, pragma: string): unknown {
+  return database.prepare(`pragma ${pragma}`).get()?.[pragma];
+}
+
+/** Kysely's SQLite dialect wants a driver that tells reading statements apart; `node:sqlite` shows it by their columns. */
+function toDialect(database: DatabaseSync): Dialect {
+  const adapter: SqliteDatabase = {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = database.prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...parameters.map(toInput)),
+        run: (parameters) => statement.run(...parameters.map(toInput)),
+        iterate: (parameters) => statement.iterate(...parameters.map(toInput)),
+      };
+    },
+  };
+  return new SqliteDialect({ database: adapter });
+}
+
+function toInput(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+    return value;
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`A ${typeof value} cannot be stored.`);
+}

@@ -1,0 +1,64 @@
+import type { LoginState, Sealed } from './storage.ts';
+
+/** Rows of `owners`; `scopes` is a JSON list. Times are epoch milliseconds everywhere. */
+export interface OwnerRow {
+  readonly id: string;
+  readonly username: string;
+  readonly scopes: string;
+  readonly state: LoginState;
+  readonly pair: Sealed | null;
+  readonly generation: number;
+  readonly access_expires_at: number;
+  readonly refresh_expires_at: number;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+/** Rows of `overlays`; `settings` is a JSON object, `allowed_origins` a JSON list. */
+export interface OverlayRow {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly name: string;
+  readonly widget: string;
+  readonly settings: string;
+  readonly revision: number;
+  readonly key_hash: string;
+  readonly key: Sealed | null;
+  readonly allowed_origins: string;
+  readonly created_at: number;
+  readonly last_used_at: number | null;
+  readonly revoked_at: number | null;
+}
+
+/** Rows of `sessions`. */
+export interface SessionRow {
+  readonly id_hash: string;
+  readonly owner_id: string;
+  readonly created_at: number;
+  readonly last_seen_at: number;
+  readonly user_agent: string;
+}
+
+/** Rows of `logins`. */
+export interface LoginRow {
+  readonly state_hash: string;
+  readonly browser_hash: string;
+  readonly created_at: number;
+}
+
+/** Rows of `revocations`. */
+export interface RevocationRow {
+  readonly id: string;
+  readonly token: Sealed;
+  readonly attempts: number;
+  readonly next_attempt_at: number;
+}
+
+/** The tables as the query builder knows them, the same on SQLite and PostgreSQL. */
+export interface Tables {
+  readonly owners: OwnerRow;
+  readonly overlays: OverlayRow;
+  readonly sessions: SessionRow;
+  readonly logins: LoginRow;
+  readonly revocations: RevocationRow;
+}
