@@ -1,3 +1,7 @@
+import { parseAddress } from './address.ts';
+import { toFields, toInteger, toItems } from './fields.ts';
+import { toLine } from './text.ts';
+
 /** A channel of the user: item of `GET /v2/user/channel/all` (service-api.md, "Channel"). */
 export interface Channel {
   readonly id: number;
@@ -10,4 +14,26 @@ export interface Channel {
   readonly displayName: string;
   /** Switched on in the user's dashboard, which is not the same as live (D32). */
   readonly enabled: boolean;
+}
+
+/** Reads one channel; undefined without its id and its platform's. */
+export function parseChannel(value: unknown): Channel | undefined {
+  const fields = toFields(value);
+  const id = toInteger(fields['id']);
+  const streamingPlatformId = toInteger(fields['streamingPlatformId']);
+  if (id === undefined || streamingPlatformId === undefined) return undefined;
+  return {
+    id,
+    streamingPlatformId,
+    embedUrl: parseAddress(fields['embedUrl']) ?? '',
+    url: parseAddress(fields['url']) ?? '',
+    identifier: toLine(fields['identifier'], 256),
+    displayName: toLine(fields['displayName']),
+    enabled: fields['enabled'] === true,
+  };
+}
+
+/** Reads the array of `GET /v2/user/channel/all`; items without ids are left out. */
+export function parseChannels(value: unknown): readonly Channel[] | undefined {
+  return toItems(value, parseChannel);
 }

@@ -1,3 +1,9 @@
+import { toCount, toFields, toItems, toToken } from './fields.ts';
+import { arrivalMs, parseImageAddress } from './parse-options.ts';
+import type { ParseOptions } from './parse-options.ts';
+import { toLine } from './text.ts';
+import { toTimestamp } from './timestamp.ts';
+
 /** A clip project (service-api.md, "Clip project"). */
 export interface ClipProject {
   readonly projectId: string;
@@ -31,4 +37,41 @@ export interface ClipProjectQuery {
   readonly limit?: number;
   readonly cursor?: string;
   readonly sortBy?: 'CreatedAt' | 'LastActivity';
+}
+
+/** Thumbnails kept of a project (E49). */
+const MAX_THUMBNAILS = 20;
+
+/** Longest cursor that is sent back, in UTF-16 units (E50). */
+export const MAX_CURSOR_LENGTH = 2048;
+
+/** Reads one clip project; undefined without an id. */
+export function parseClipProject(value: unknown, options: ParseOptions = {}): ClipProject | undefined {
+  const fields = toFields(value);
+  const projectId = toToken(fields['projectId'], 64);
+  if (projectId === undefined) return undefined;
+  const thumbnails = toItems(fields['clipThumbnails'], (address) => parseImageAddress(address, options)) ?? [];
+  return {
+    projectId,
+    sourceTypeName: toLine(fields['sourceTypeName']),
+    sourceIdentifier: toLine(fields['sourceIdentifier']),
+    title: toLine(fields['title']),
+    clipsCount: toCount(fields['clipsCount']) ?? 0,
+    clipThumbnails: thumbnails.slice(0, MAX_THUMBNAILS),
+    generatingClipsNow: fields['generatingClipsNow'] === true,
+    createdAt: toTimestamp(fields['createdAt'], arrivalMs(options)),
+  };
+}
+
+/** Reads a page of clip projects; undefined unless `projects` is an array. A page without a cursor is the last. */
+export function parseClipProjectPage(value: unknown, options: ParseOptions = {}): ClipProjectPage | undefined {
+  const fields = toFields(value);
+  const projects = toItems(fields['projects'], (item) => parseClipProject(item, options));
+  return projects && { projects, pagination: parsePagination(fields['pagination']) };
+}
+
+function parsePagination(value: unknown): Pagination {
+  const { nextCursor, hasMore } = toFields(value);
+  const isCursor = typeof nextCursor === 'string' && nextCursor !== '' && nextCursor.length <= MAX_CURSOR_LENGTH;
+  return { nextCursor: isCursor ? nextCursor : undefined, hasMore: hasMore === true };
 }

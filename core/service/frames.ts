@@ -1,7 +1,16 @@
+import { parseChatMessage } from './chat-message.ts';
 import type { ChatMessage } from './chat-message.ts';
-import type { StreamStatusEvent } from './stream-status.ts';
-import type { UserId } from './user-id.ts';
+import { isFields, toInteger, toItems, toToken } from './fields.ts';
+import type { Fields } from './fields.ts';
+import { readJson } from './json.ts';
+import type { ParseOptions } from './parse-options.ts';
 import type { RelayEvent } from './relay.ts';
+import { parseRelayEvent } from './relay-events.ts';
+import { parseStreamStatusEvent } from './stream-status.ts';
+import type { StreamStatusEvent } from './stream-status.ts';
+import { byteLength, toLine } from './text.ts';
+import { parseUserId } from './user-id.ts';
+import type { UserId } from './user-id.ts';
 
 /** Client message that starts subscriptions (service-api.md, "Events"). `since` is the relay's addition. */
 export interface SubscribeMessage {
@@ -62,3 +71,68 @@ export type ServiceEvent = StreamEvent | ChatEvent;
 
 /** Any frame a server of this protocol sends, the relay's own events included. */
 export type ServerFrame = Acknowledgement | FrameError | ServiceEvent | RelayEvent;
+
+/** Longest frame that is read, in UTF-8 bytes. */
+export const MAX_FRAME_BYTES = 256 * 1024;
+
+/** Longest cursor of the relay. */
+export const MAX_EVENT_CURSOR_LENGTH = 64;
+
+const MAX_LIST_ITEMS = 100;
+const MAX_NAME_LENGTH = 255;
+
+/**
+ * Reads a text frame of the service's or the relay's socket. Frames are told apart by their keys (D48).
+ * @returns undefined for what is not understood: malformed, over 256 KiB or 32 levels, of an unknown kind (F24, A16)
+ */
+export function parseFrame(text: string, options: ParseOptions = {}): ServerFrame | undefined {
+  // no unit takes more than three bytes, so that most frames need not be measured
+  if (text.length * 3 > MAX_FRAME_BYTES && byteLength(text) > MAX_FRAME_BYTES) return undefined;
+  const frame = readJson(text);
+  if (!isFields(frame)) return undefined;
+  if (Object.hasOwn(frame, 'subscription')) return parseEvent(frame, options);
+  if (Object.hasOwn(frame, 'success')) return parseAcknowledgement(frame['success']);
+  return Object.hasOwn(frame, 'error') ? parseFrameError(frame['error']) : undefined;
+}
+
+/** Reads an event envelope; undefined for an unknown subscription or a payload that does not conform. */
+export function parseEvent(value: unknown, options: ParseOptions = {}): ServiceEvent | RelayEvent | undefined {
+  if (!isFields(value)) return undefined;
+  const { subscription, payload } = value;
+  switch (subscription) {
+    case 'user/stream':
+      return withPayload(subscription, parseStreamStatusEvent(payload), value);
+    case 'user/chat':
+      return withPayload(subscription, parseChatMessage(payload, options), value);
+    default:
+      return parseRelayEvent(value, options);
+  }
+}
+
+function withPayload<S, P>(subscription: S, payload: P | undefined, envelope: Fields) {
+  return payload && { type: 'event' as const, subscription, payload, ...parseMeta(envelope) };
+}
+
+function parseMeta(envelope: Fields): EnvelopeMeta {
+  const cursor = toToken(envelope['cursor'], MAX_EVENT_CURSOR_LENGTH);
+  return { ...(cursor !== undefined && { cursor }), ...(envelope['replay'] === true && { replay: true }) };
+}
+
+/** Extra fields are let be (D46). */
+function parseAcknowledgement(value: unknown): Acknowledgement | undefined {
+  if (!isFields(value)) return undefined;
+  const { action } = value;
+  const userId = parseUserId(value['userId']);
+  const subscriptions = toNames(value['subscriptions']);
+  if ((action !== 'subscribe' && action !== 'unsubscribe') || userId === undefined || !subscriptions) return undefined;
+  return { type: 'acknowledgement', action, userId, subscriptions, imageHosts: toNames(value['imageHosts']) };
+}
+
+function parseFrameError(value: unknown): FrameError | undefined {
+  if (!isFields(value)) return undefined;
+  return { type: 'error', code: toInteger(value['code']) ?? 400, description: toLine(value['description'], 200) };
+}
+
+function toNames(value: unknown): readonly string[] | undefined {
+  return toItems(value, (name) => toToken(name, MAX_NAME_LENGTH))?.slice(0, MAX_LIST_ITEMS);
+}

@@ -1,3 +1,6 @@
+import { toFields, toInteger, toItems } from './fields.ts';
+import { toLine } from './text.ts';
+
 /** A public ingest server: item of `GET /v2/server/all` (service-api.md, "Ingest server"). */
 export interface IngestServer {
   readonly id: number;
@@ -10,4 +13,29 @@ export interface IngestServer {
 /** The ingest server that the user chose: answer of `GET /v2/user/ingest`. The id may be in no list (D26). */
 export interface SelectedIngest {
   readonly ingestId: number;
+}
+
+/** Reads one ingest server; undefined without an id. */
+export function parseIngestServer(value: unknown): IngestServer | undefined {
+  const fields = toFields(value);
+  const id = toInteger(fields['id']);
+  if (id === undefined) return undefined;
+  const rtmpUrl = toLine(fields['rtmpUrl'], 2048);
+  return {
+    id,
+    name: toLine(fields['name']),
+    url: toLine(fields['url'], 253),
+    rtmpUrl: /^rtmps?:\/\/\S+$/i.test(rtmpUrl) ? rtmpUrl : '',
+  };
+}
+
+/** Reads the bare array of `GET /v2/server/all`; items without an id are left out (D21). */
+export function parseIngestServers(value: unknown): readonly IngestServer[] | undefined {
+  return toItems(value, parseIngestServer);
+}
+
+/** Reads the selected ingest; undefined without an id. */
+export function parseSelectedIngest(value: unknown): SelectedIngest | undefined {
+  const ingestId = toInteger(toFields(value)['ingestId']);
+  return ingestId === undefined ? undefined : { ingestId };
 }

@@ -1,3 +1,9 @@
+import { parseAddress } from './address.ts';
+import { toFields, toInteger, toItems } from './fields.ts';
+import { parseImageAddress } from './parse-options.ts';
+import type { ParseOptions } from './parse-options.ts';
+import { toLine } from './text.ts';
+
 /** A destination platform: item of `GET /v2/platform/all` (service-api.md, "Platform"). */
 export interface Platform {
   readonly id: number;
@@ -5,4 +11,24 @@ export interface Platform {
   readonly url: string;
   /** Addresses of the platform's mark; empty when missing. The png is preferred, the svg never inlined (D23). */
   readonly image: { readonly png: string; readonly svg: string };
+}
+
+/** Reads one platform; undefined without an id. Addresses that may not be shown or linked to are empty. */
+export function parsePlatform(value: unknown, options: ParseOptions = {}): Platform | undefined {
+  const fields = toFields(value);
+  const id = toInteger(fields['id']);
+  if (id === undefined) return undefined;
+  const image = toFields(fields['image']);
+  const [png, svg] = [image['png'], image['svg']].map((address) => parseImageAddress(address, options) ?? '');
+  return {
+    id,
+    name: toLine(fields['name']),
+    url: parseAddress(fields['url']) ?? '',
+    image: { png: png ?? '', svg: svg ?? '' },
+  };
+}
+
+/** Reads the bare array of `GET /v2/platform/all`; items without an id are left out (D21). */
+export function parsePlatforms(value: unknown, options: ParseOptions = {}): readonly Platform[] | undefined {
+  return toItems(value, (item) => parsePlatform(item, options));
 }

@@ -1,3 +1,6 @@
+import { toCount, toFields, toInteger, toItems } from './fields.ts';
+import { toLine } from './text.ts';
+import { parseUserId } from './user-id.ts';
 import type { UserId } from './user-id.ts';
 
 /** One outgoing stream (service-api.md, "Stream channel"). Empty strings mean "not supported there" (D29). */
@@ -26,4 +29,36 @@ export interface StreamStatus {
 /** The stream status as `user/stream` events carry it: with the user it belongs to (D28). */
 export interface StreamStatusEvent extends StreamStatus {
   readonly userId: UserId;
+}
+
+/** Reads a stream status; undefined unless `live` is a boolean and `channels` an array (E55). */
+export function parseStreamStatus(value: unknown): StreamStatus | undefined {
+  const fields = toFields(value);
+  const channels = toItems(fields['channels'], parseStreamChannel);
+  const { live } = fields;
+  return typeof live === 'boolean' && channels ? { live, channels } : undefined;
+}
+
+/** Reads the payload of a `user/stream` event, which must name its user (D28). */
+export function parseStreamStatusEvent(value: unknown): StreamStatusEvent | undefined {
+  const status = parseStreamStatus(value);
+  const userId = parseUserId(toFields(value)['userId']);
+  return status && userId !== undefined ? { userId, ...status } : undefined;
+}
+
+function parseStreamChannel(value: unknown): StreamChannel | undefined {
+  const fields = toFields(value);
+  const id = toInteger(fields['id']);
+  const streamingPlatformId = toInteger(fields['streamingPlatformId']);
+  if (id === undefined || streamingPlatformId === undefined) return undefined;
+  return {
+    id,
+    streamingPlatformId,
+    channelIdentifier: toLine(fields['channelIdentifier'], 256),
+    eventIdentifier: toLine(fields['eventIdentifier'], 256),
+    viewers: toCount(fields['viewers']),
+    followers: toCount(fields['followers']),
+    title: toLine(fields['title']),
+    gameTitle: toLine(fields['gameTitle']),
+  };
 }

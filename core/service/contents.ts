@@ -1,0 +1,96 @@
+import { createTextPart, parseContentPart } from './content-part.ts';
+import type { ContentPart } from './content-part.ts';
+import { isFields } from './fields.ts';
+import type { ParseOptions } from './parse-options.ts';
+import { byteLength, countGraphemes, graphemes } from './text.ts';
+
+const MAX_PARTS = 100;
+const MAX_GRAPHEMES = 500;
+const MAX_PICTURES = 20;
+
+/** Bytes that the parts of a message may take as JSON when nothing else is said. */
+const MAX_BYTES = 7168;
+
+/** What may still be taken into a message. */
+interface Room {
+  readonly parts: number;
+  readonly graphemes: number;
+  readonly bytes: number;
+}
+
+/** How {@link parseContents} reads. */
+export interface ContentsOptions extends ParseOptions {
+  /** UTF-8 bytes that the parts may take as JSON. */
+  readonly maxBytes?: number;
+}
+
+/**
+ * Reads the parts of a chat message; those that are none are left out (E7). At most 20 pictures are kept, the rest told by
+ * `+N` (E26), and at most 100 parts, 500 graphemes and `maxBytes`, with `…` as the last part when words were cut (E6, E8).
+ * Reading the result again changes nothing.
+ * @returns undefined when it is no array (E6)
+ */
+export function parseContents(value: unknown, options: ContentsOptions = {}): readonly ContentPart[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const { parts, hiddenPictures } = readParts(value, options);
+  const room: Room = { parts: MAX_PARTS, graphemes: MAX_GRAPHEMES, bytes: options.maxBytes ?? MAX_BYTES };
+  const tail = hiddenPictures > 0 ? [createTextPart(`+${hiddenPictures}`)] : [];
+  const whole = fill([...parts, ...tail], room);
+  if (whole.isWhole) return whole.kept;
+  tail.push(createTextPart('…'));
+  return [...fill(parts, tail.reduce(shrink, room)).kept, ...tail];
+}
+
+/** Past what can be shown pictures are only counted, and nothing else is read: ten thousand parts cost little. */
+function readParts(items: readonly unknown[], options: ParseOptions): { parts: ContentPart[]; hiddenPictures: number } {
+  const parts: ContentPart[] = [];
+  let pictures = 0;
+  let hiddenPictures = 0;
+  for (const item of items) {
+    if (pictures === MAX_PICTURES && isFields(item) && item['type'] === 'img') {
+      hiddenPictures += 1;
+    } else if (parts.length <= MAX_PARTS) {
+      const part = parseContentPart(item, options);
+      if (part) parts.push(part);
+      if (part?.type === 'img') pictures += 1;
+    }
+  }
+  return { parts, hiddenPictures };
+}
+
+/** Takes parts while there is room; of the first that does not fit, as many words as do. */
+function fill(parts: readonly ContentPart[], wholeRoom: Room): { kept: readonly ContentPart[]; isWhole: boolean } {
+  const kept: ContentPart[] = [];
+  let room = wholeRoom;
+  for (const part of parts) {
+    const rest = shrink(room, part);
+    if (Math.min(rest.parts, rest.graphemes, rest.bytes) < 0) {
+      const cut = room.parts > 0 ? cutPart(part, room) : undefined;
+      return { kept: cut ? [...kept, cut] : kept, isWhole: false };
+    }
+    kept.push(part);
+    room = rest;
+  }
+  return { kept, isWhole: true };
+}
+
+function shrink(room: Room, part: ContentPart): Room {
+  const words = part.type === 'img' ? '' : part.content;
+  return {
+    parts: room.parts - 1,
+    graphemes: room.graphemes - countGraphemes(words),
+    bytes: room.bytes - byteLength(JSON.stringify(part)) - ','.length,
+  };
+}
+
+function cutPart(part: ContentPart, room: Room): ContentPart | undefined {
+  if (part.type === 'img') return undefined;
+  let content = '';
+  for (const grapheme of graphemes(part.content)) {
+    const longer = { ...part, content: content + grapheme };
+    const rest = shrink(room, longer);
+    if (rest.graphemes < 0 || rest.bytes < 0) break;
+    content = longer.content;
+  }
+  return content === '' ? undefined : { ...part, content };
+}

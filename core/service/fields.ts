@@ -1,0 +1,39 @@
+/** A JSON object whose fields are not known yet. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Tells a JSON object from everything else; an array is none. */
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reads an object; anything else has no fields, so that every field of it is missing. */
+export function toFields(value: unknown): Fields {
+  return isFields(value) ? value : {};
+}
+
+/** Reads an id: a safe integer, also one spelled in digits; anything else is undefined (D24). */
+export function toInteger(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
+  // adding 0 makes 0 of -0, which JSON could not tell back
+  return isInteger(number) ? number + 0 : undefined;
+}
+
+/** Reads how many there are: an integer of at least 0, else null, which means "not known" (D30). */
+export function toCount(value: unknown): number | null {
+  return isInteger(value) && value >= 0 ? value + 0 : null;
+}
+
+/** Reads a short machine-made word (message id, cursor, name): visible ASCII only, else undefined. */
+export function toToken(value: unknown, maxLength: number): string | undefined {
+  return typeof value === 'string' && value.length <= maxLength && /^[!-~]+$/.test(value) ? value : undefined;
+}
+
+/** Reads a list with `parse`, leaving out the items that do not conform; undefined when it is no array. */
+export function toItems<T>(value: unknown, parse: (item: unknown) => T | undefined): readonly T[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.map((item) => parse(item)).filter((item) => item !== undefined);
+}
+
+function isInteger(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}

@@ -1,0 +1,83 @@
+import { isLoopback, isSecure, parseUrl } from './address.ts';
+
+/** Answers whether the picture at an address may be shown. */
+export type ImagePolicy = (address: string) => boolean;
+
+/**
+ * The platforms' own picture hosts: emotes, profile and channel pictures, clip thumbnails. `*.` stands for any
+ * names before, not for none, as in a Content-Security-Policy.
+ */
+export const DEFAULT_IMAGE_HOSTS: readonly string[] = [
+  '*.jtvnw.net',
+  '*.ggpht.com',
+  '*.ytimg.com',
+  'lh3.googleusercontent.com',
+  'yt3.googleusercontent.com',
+  '*.fbcdn.net',
+  '*.cdninstagram.com',
+  'kick.com',
+  '*.kick.com',
+  'cdn.discordapp.com',
+  'media.discordapp.net',
+  '*.tiktokcdn.com',
+  '*.tiktokcdn-us.com',
+  '*.licdn.com',
+  '*.twimg.com',
+  '*.trovo.live',
+  '*.rumble.com',
+  '*.rmbl.ws',
+  'restream.io',
+  '*.restream.io',
+];
+
+/**
+ * Reads an entry of a list of picture hosts: a host name (https, default port), a wildcard such as
+ * `*.example.com`, an origin such as `https://example.com:8443`, or on loopback `http://127.0.0.1:4681` or just `127.0.0.1:4681`.
+ * @returns an origin, `https://*.example.com` for a wildcard; undefined for anything else
+ */
+export function parseImageHost(entry: string): string | undefined {
+  if (entry.startsWith('*.')) return parseWildcard(entry);
+  const url = parseUrl(entry.includes('://') ? entry : `${isLoopbackHost(entry) ? 'http' : 'https'}://${entry}`);
+  return url && isOrigin(url, entry) && isSecure(url) ? url.origin : undefined;
+}
+
+/** Makes the policy that lets pictures of these hosts through, as {@link parseImageHost} reads them; a wrong entry lets nothing through. */
+export function createImagePolicy(hosts: readonly string[]): ImagePolicy {
+  const origins = new Set(hosts.map((host) => parseImageHost(host)));
+  const domains = [...origins].flatMap((origin) => (origin?.includes('*') ? [origin.slice('https://*'.length)] : []));
+  return (address) => {
+    const url = parseUrl(address);
+    if (!url) return false;
+    return origins.has(url.origin) || (isDefaultHttps(url) && domains.some((domain) => url.hostname.endsWith(domain)));
+  };
+}
+
+/**
+ * The policy where none is given: https at any public name. Addresses in numbers and names of this machine or
+ * this network are refused (E22).
+ */
+export const allowPublicHosts: ImagePolicy = (address) => {
+  const url = parseUrl(address);
+  return (
+    url?.protocol === 'https:' &&
+    /\.[a-z][a-z\d-]*\.?$/.test(url.hostname) &&
+    !/\.(?:localhost|local|internal)\.?$/.test(url.hostname)
+  );
+};
+
+function isDefaultHttps(url: URL): boolean {
+  return url.protocol === 'https:' && url.port === '';
+}
+
+function isLoopbackHost(entry: string): boolean {
+  return isLoopback(entry.replace(/:\d+$/, ''));
+}
+
+function parseWildcard(entry: string): string | undefined {
+  const origin = parseImageHost(entry.slice('*.'.length));
+  return origin && /^https:\/\/[^:]+\.[^:]*[a-z]$/.test(origin) ? origin.replace('//', '//*.') : undefined;
+}
+
+function isOrigin(url: URL, entry: string): boolean {
+  return url.href === `${url.origin}/` && !entry.endsWith('/') && !url.hostname.includes('*');
+}
