@@ -1,10 +1,29 @@
+import { parseChannel, parseChannels } from './channel.ts';
 import type { Channel } from './channel.ts';
+import { toClipParameters, walkClipProjects } from './clip-pages.ts';
+import { parseClipProjectPage } from './clip-project.ts';
 import type { ClipProject, ClipProjectPage, ClipProjectQuery } from './clip-project.ts';
+import { parseIngestServers, parseSelectedIngest } from './ingest.ts';
 import type { IngestServer, SelectedIngest } from './ingest.ts';
+import type { ParseOptions } from './parse-options.ts';
+import { paths } from './paths.ts';
+import { parsePlatforms } from './platform.ts';
 import type { Platform } from './platform.ts';
+import { parseProfile } from './profile.ts';
 import type { Profile } from './profile.ts';
+import { createRequest } from './request.ts';
+import type { RequestOptions, ServiceRequest } from './request.ts';
+import { parseStreamKey } from './stream-key.ts';
 import type { StreamKey } from './stream-key.ts';
+import { parseStreamStatus } from './stream-status.ts';
 import type { StreamStatus } from './stream-status.ts';
+import { parseWebchatUrl } from './webchat-url.ts';
+
+/** What one call may be given. */
+export interface CallOptions {
+  /** Gives the call up; it then ends in a NetworkError. */
+  readonly signal?: AbortSignal | undefined;
+}
 
 /**
  * The service's REST API, one method for each `/v2` endpoint (service-api.md, "Endpoints").
@@ -13,27 +32,71 @@ import type { StreamStatus } from './stream-status.ts';
  */
 export interface ServiceClient {
   /** `GET /v2/server/all`, sent without a token (D21). */
-  getIngestServers(): Promise<readonly IngestServer[]>;
+  getIngestServers(call?: CallOptions): Promise<readonly IngestServer[]>;
   /** `GET /v2/platform/all`, sent without a token (D21). */
-  getPlatforms(): Promise<readonly Platform[]>;
+  getPlatforms(call?: CallOptions): Promise<readonly Platform[]>;
   /** `GET /v2/user/profile` */
-  getProfile(): Promise<Profile>;
+  getProfile(call?: CallOptions): Promise<Profile>;
   /** `GET /v2/user/ingest` */
-  getSelectedIngest(): Promise<SelectedIngest>;
+  getSelectedIngest(call?: CallOptions): Promise<SelectedIngest>;
   /** `GET /v2/user/stream` */
-  getStreamStatus(): Promise<StreamStatus>;
+  getStreamStatus(call?: CallOptions): Promise<StreamStatus>;
   /** `GET /v2/user/streamKey` */
-  getStreamKey(): Promise<StreamKey>;
+  getStreamKey(call?: CallOptions): Promise<StreamKey>;
   /** `GET /v2/user/channel/all` */
-  getChannels(): Promise<readonly Channel[]>;
+  getChannels(call?: CallOptions): Promise<readonly Channel[]>;
   /** `POST /v2/user/channel/enable`; answers with the channel as it is now. */
-  enableChannel(channelId: number): Promise<Channel>;
+  enableChannel(channelId: number, call?: CallOptions): Promise<Channel>;
   /** `POST /v2/user/channel/disable`; answers with the channel as it is now. */
-  disableChannel(channelId: number): Promise<Channel>;
+  disableChannel(channelId: number, call?: CallOptions): Promise<Channel>;
   /** `GET /v2/user/webchat/url`; see `webchat-url.ts` for editing its parameters. */
-  getWebchatUrl(): Promise<string>;
+  getWebchatUrl(call?: CallOptions): Promise<string>;
   /** `GET /v2/user/clips/projects`, one page. */
-  getClipProjects(query?: ClipProjectQuery): Promise<ClipProjectPage>;
+  getClipProjects(query?: ClipProjectQuery, call?: CallOptions): Promise<ClipProjectPage>;
   /** All clip projects, page after page; ends on a repeated or missing cursor and after 50 pages (F36), each project once. */
-  eachClipProject(query?: ClipProjectQuery): AsyncIterable<ClipProject>;
+  eachClipProject(query?: ClipProjectQuery, call?: CallOptions): AsyncIterable<ClipProject>;
+}
+
+/** What a client is made with: where the service is, its tokens, and how answers are read. */
+export interface ServiceClientOptions extends Omit<RequestOptions, 'now'> {
+  readonly parse?: ParseOptions | undefined;
+}
+
+/**
+ * Creates a client of the service's REST API, or of a relay, which speaks the same. Errors of `accessToken` and
+ * `renewAccessToken` reach the caller as they are.
+ * @throws {TypeError} when `baseUrl` may not carry a token (D1)
+ */
+export function createServiceClient(options: ServiceClientOptions): ServiceClient {
+  const { parse: parsing = {} } = options;
+  const send = createRequest({ ...options, now: parsing.now });
+  const read =
+    <T>(request: ServiceRequest<T>) =>
+    (call?: CallOptions): Promise<T> =>
+      send({ ...request, signal: call?.signal });
+  const switchChannel =
+    (path: string) =>
+    (channelId: number, call?: CallOptions): Promise<Channel> =>
+      send({ path, parse: parseChannel, body: { channelId }, signal: call?.signal });
+  const getClipProjects = async (query: ClipProjectQuery = {}, call?: CallOptions): Promise<ClipProjectPage> =>
+    send({
+      path: paths.clipProjects,
+      parse: (body) => parseClipProjectPage(body, parsing),
+      parameters: toClipParameters(query),
+      signal: call?.signal,
+    });
+  return {
+    getIngestServers: read({ path: paths.ingestServers, parse: parseIngestServers, isPublic: true }),
+    getPlatforms: read({ path: paths.platforms, parse: (body) => parsePlatforms(body, parsing), isPublic: true }),
+    getProfile: read({ path: paths.profile, parse: parseProfile }),
+    getSelectedIngest: read({ path: paths.selectedIngest, parse: parseSelectedIngest }),
+    getStreamStatus: read({ path: paths.streamStatus, parse: parseStreamStatus }),
+    getStreamKey: read({ path: paths.streamKey, parse: parseStreamKey }),
+    getChannels: read({ path: paths.channels, parse: parseChannels }),
+    enableChannel: switchChannel(paths.enableChannel),
+    disableChannel: switchChannel(paths.disableChannel),
+    getWebchatUrl: read({ path: paths.webchatUrl, parse: parseWebchatUrl }),
+    getClipProjects,
+    eachClipProject: (query, call) => walkClipProjects((page) => getClipProjects(page, call), query),
+  };
 }

@@ -1,0 +1,58 @@
+/** The service's vocabulary: types, parsers, frames, errors and the REST client (service-api.md). */
+export { parseAddress } from './address.ts';
+export { parseChannel, parseChannels } from './channel.ts';
+export type { Channel } from './channel.ts';
+export { parseChatMessage } from './chat-message.ts';
+export type { ChatMessage } from './chat-message.ts';
+export { createServiceClient } from './client.ts';
+export type { CallOptions, ServiceClient, ServiceClientOptions } from './client.ts';
+export { parseClipProject, parseClipProjectPage } from './clip-project.ts';
+export type { ClipProject, ClipProjectPage, ClipProjectQuery, Pagination } from './clip-project.ts';
+export { createTextPart, parseContentPart } from './content-part.ts';
+export type { ContentPart, ImagePart, LinkPart, SpritePart, TextPart } from './content-part.ts';
+export { parseContents } from './contents.ts';
+export { parseEvent, parseFrame } from './frames.ts';
+export type {
+  Acknowledgement,
+  ChatEvent,
+  EnvelopeMeta,
+  FrameError,
+  ServerFrame,
+  ServiceEvent,
+  StreamEvent,
+  SubscribeMessage,
+  UnsubscribeMessage,
+} from './frames.ts';
+export { createImagePolicy, DEFAULT_IMAGE_HOSTS, parseImageHost } from './image-hosts.ts';
+export type { ImagePolicy } from './image-hosts.ts';
+export { parseIngestServer, parseIngestServers, parseSelectedIngest } from './ingest.ts';
+export type { IngestServer, SelectedIngest } from './ingest.ts';
+export type { ParseOptions } from './parse-options.ts';
+export { paths } from './paths.ts';
+export { parsePlatform, parsePlatforms } from './platform.ts';
+export type { Platform } from './platform.ts';
+export { parseProfile } from './profile.ts';
+export type { Profile } from './profile.ts';
+export { CloseCode, RELAY_SUBSCRIPTIONS } from './relay.ts';
+export type {
+  GapEvent,
+  LinkEvent,
+  ModerationEvent,
+  Permission,
+  RelayEvent,
+  SettingsEvent,
+  UpstreamState,
+} from './relay.ts';
+export { serializeAcknowledgement, serializeEvent, serializeFrame, serializeFrameError } from './serialize-frame.ts';
+export { NetworkError, parseErrorBody, ServiceError } from './service-error.ts';
+export type { ErrorBody } from './service-error.ts';
+export { parseStreamKey } from './stream-key.ts';
+export type { StreamKey } from './stream-key.ts';
+export { parseStreamStatus, parseStreamStatusEvent } from './stream-status.ts';
+export type { StreamChannel, StreamStatus, StreamStatusEvent } from './stream-status.ts';
+export { parseTokenPair } from './token-pair.ts';
+export type { TokenPair } from './token-pair.ts';
+export { parseUserId, toWireUserId } from './user-id.ts';
+export type { UserId } from './user-id.ts';
+export { editWebchatUrl, parseWebchatOptions } from './webchat-url.ts';
+export type { WebchatOptions } from './webchat-url.ts';

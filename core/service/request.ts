@@ -1,0 +1,168 @@
+import { isSecure, parseUrl } from './address.ts';
+import { readJson } from './json.ts';
+import { joinAddress } from './paths.ts';
+import { readBody } from './response-body.ts';
+import { NetworkError, parseErrorBody, ServiceError } from './service-error.ts';
+
+/** What requests are made with. */
+export interface RequestOptions {
+  /** {base_url} of the service or of a relay, a path of its own allowed; https, or http on loopback (D1). */
+  readonly baseUrl: string;
+  /** Gives the access token (or overlay key) of the moment; asked before each request. */
+  readonly accessToken: () => string | Promise<string>;
+  /** Gives a newer token after `refused` was answered with 401; without it a 401 is final. */
+  readonly renewAccessToken?: ((refused: string) => Promise<string>) | undefined;
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** Milliseconds for a whole answer, its body included; 10,000 without. */
+  readonly timeoutMs?: number | undefined;
+  /** Bytes of a decoded body; 2 MiB without (T22). */
+  readonly maxBodyBytes?: number | undefined;
+  /** Epoch milliseconds, for a `Retry-After` that names a time; the machine's clock without. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** One request. */
+export interface ServiceRequest<T> {
+  readonly path: string;
+  /** Reads the body; undefined means that it is not what the API promises. */
+  readonly parse: (body: unknown) => T | undefined;
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** JSON body; makes it a POST. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** True for the public lists, which get no token (D21). */
+  readonly isPublic?: boolean;
+  /** Gives the request up. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sends a request and reads its answer. */
+export type SendRequest = <T>(request: ServiceRequest<T>) => Promise<T>;
+
+interface Answer {
+  readonly response: Response;
+  /** The body as JSON, undefined when it is none. */
+  readonly body: unknown;
+}
+
+const TIMEOUT_MS = 10_000;
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+const MAX_RETRY_AFTER_MS = 86_400_000;
+
+/**
+ * Makes the function that talks to the service. After a 401 the token is renewed and the request sent once more (D20),
+ * a POST too, since a refused request changed nothing.
+ * @throws {TypeError} when the base address may not carry a token (D1)
+ */
+export function createRequest(options: RequestOptions): SendRequest {
+  const base = parseUrl(options.baseUrl);
+  if (!base || !isSecure(base) || base.search || base.hash) {
+    throw new TypeError('baseUrl must be an https address without query or fragment; http will do on loopback only.');
+  }
+  const attempt = async <T>(request: ServiceRequest<T>, token: string): Promise<T> =>
+    readAnswer(request, await exchange(request, token, options), { token, now: options.now });
+  return async (request) => {
+    if (request.isPublic) return attempt(request, '');
+    const token = await options.accessToken();
+    try {
+      return await attempt(request, token);
+    } catch (error) {
+      if (!options.renewAccessToken || !(error instanceof ServiceError) || error.status !== 401) throw error;
+      return attempt(request, await options.renewAccessToken(token));
+    }
+  };
+}
+
+async function exchange<T>(request: ServiceRequest<T>, token: string, options: RequestOptions): Promise<Answer> {
+  const { fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS, maxBodyBytes = MAX_BODY_BYTES } = options;
+  const init = toInit(request, token);
+  const deadline = createDeadline(timeoutMs, request.signal);
+  try {
+    const address = joinAddress(options.baseUrl, request.path, request.parameters);
+    const response = await fetch(address, { ...init, signal: deadline.signal });
+    return { response, body: readJson((await readBody(response, maxBodyBytes)) ?? '') };
+  } catch (error) {
+    const reason = deadline.reason() ?? (error instanceof NetworkError ? error.message : 'the connection failed');
+    throw new NetworkError(`${title(request)}: ${reason}`, { cause: error });
+  } finally {
+    deadline.clear();
+  }
+}
+
+/** One signal for the caller's wish and the time limit (`AbortSignal.any` is too young for the oldest engine). */
+function createDeadline(timeoutMs: number, wish: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const timer = setTimeout(abort, timeoutMs);
+  wish?.addEventListener('abort', abort);
+  if (wish?.aborted) abort();
+  return {
+    signal: controller.signal,
+    reason: (): string | undefined => {
+      if (wish?.aborted) return 'given up';
+      return controller.signal.aborted ? `no answer within ${timeoutMs} ms` : undefined;
+    },
+    clear: (): void => {
+      clearTimeout(timer);
+      wish?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+/** Nothing is followed or remembered: a token goes to the address that was set, and to no other. */
+function toInit<T>({ body, isPublic }: ServiceRequest<T>, token: string): RequestInit {
+  // a header that fetch refuses would put the token into its error
+  if (!isPublic && !/^[!-~]+$/.test(token)) throw new TypeError('The access token must be visible ASCII text.');
+  return {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      Accept: 'application/json',
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(!isPublic && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+  };
+}
+
+function readAnswer<T>(
+  request: ServiceRequest<T>,
+  { response, body }: Answer,
+  { token, now = Date.now }: { token: string; now?: (() => number) | undefined },
+): T {
+  const { status } = response;
+  if (response.ok) {
+    const value = request.parse(body);
+    if (value !== undefined) return value;
+    throw new ServiceError({
+      status,
+      name: 'invalid_response',
+      message: `${title(request)}: not the answer of the API`,
+    });
+  }
+  const { name = `http_${status}`, message = '' } = parseErrorBody(body) ?? {};
+  throw new ServiceError({
+    status,
+    name,
+    // a service that holds the token back must not get it into a log (E58)
+    message: `${title(request)}: ${redact(message || name, token)}`,
+    retryAfterMs: toRetryAfterMs(response.headers.get('Retry-After'), now()),
+  });
+}
+
+/** Seconds, or a date of HTTP (RFC 9110, section 10.2.3). */
+function toRetryAfterMs(header: string | null, nowMs: number): number | undefined {
+  if (header === null) return undefined;
+  const delayMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs;
+  return Number.isNaN(delayMs) ? undefined : Math.min(Math.max(delayMs, 0), MAX_RETRY_AFTER_MS);
+}
+
+function redact(text: string, secret: string): string {
+  return secret ? text.replaceAll(secret, '[secret]') : text;
+}
+
+function title<T>({ path, body }: ServiceRequest<T>): string {
+  return `${body ? 'POST' : 'GET'} ${path}`;
+}
