@@ -62,7 +62,11 @@ function makePrivateFile(file: string): void {
   chmodSync(file, 0o600);
 }
 
-function openDatabase(file: string): DatabaseSync {
+/**
+ * Opens a database file as {@link openSqlite} needs it, and checks that it is whole and ours.
+ * @throws {StorageError} it is not; SQLite's own error when it cannot be read as a database at all
+ */
+export function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
   try {
     checkWhole(database, file);

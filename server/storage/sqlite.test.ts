@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { openStorage } from './open-storage.ts';
+import { openDatabase } from './sqlite.ts';
+import { StorageError } from './storage-error.ts';
+import type { OwnerRecord, Storage } from './storage.ts';
+
+const OWNER: OwnerRecord = {
+  id: '1',
+  username: 'somebody',
+  scopes: [],
+  state: 'connected',
+  pair: null,
+  generation: 1,
+  accessExpiresAt: 0,
+  refreshExpiresAt: 0,
+  createdAt: 0,
+  updatedAt: 0,
+};
+
+describe('the embedded store', () => {
+  let folder: string;
+  let file: string;
+  const closers: (() => unknown)[] = [];
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'onair-storage-'));
+    file = join(folder, 'data', 'onair.db');
+  });
+  afterEach(async () => {
+    for (const close of closers.splice(0)) await close();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function open(): Promise<Storage> {
+    const storage = await openStorage({ file });
+    let isOpen = true;
+    const close = async (): Promise<void> => {
+      if (isOpen) await storage.close();
+      isOpen = false;
+    };
+    closers.push(close);
+    return { ...storage, close };
+  }
+
+  async function makeStore(): Promise<void> {
+    const storage = await open();
+    await storage.owners.save(OWNER, 0);
+    await storage.close();
+  }
+
+  async function assertRefused(message: RegExp): Promise<void> {
+    await assert.rejects(openStorage({ file }), (error) => {
+      assert.ok(error instanceof StorageError, String(error));
+      assert.match(error.message, message);
+      return true;
+    });
+  }
+
+  /** Runs a program that opens the store, and waits until it has. */
+  async function startHolder(): Promise<ChildProcess> {
+    const module = JSON.stringify(new URL('./open-storage.ts', import.meta.url).href);
+    const program = `const { openStorage } = await import(${module});
+      const storage = await openStorage({ file: ${JSON.stringify(file)} });
+      process.stdout.write('open');
+      setInterval(() => storage.check(), 1000);`;
+    const holder = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    closers.push(() => holder.kill('SIGKILL'));
+    await once(holder.stdout, 'data');
+    return holder;
+  }
+
+  it('keeps everything over a restart', async () => {
+    await makeStore();
+    assert.deepEqual(await (await open()).owners.find('1'), OWNER);
+  });
+
+  it('T11: is readable by this user only', async () => {
+    const storage = await open();
+    await storage.owners.save(OWNER, 0);
+    assert.equal(statSync(join(folder, 'data')).mode & 0o777, 0o700);
+    for (const name of ['onair.db', 'onair.db-wal', 'onair.db-shm', 'onair.db.lock', 'onair.db.pid']) {
+      assert.equal(statSync(join(folder, 'data', name)).mode & 0o777, 0o600, name);
+    }
+  });
+
+  it('T11: closes a database that was open to others', async () => {
+    await makeStore();
+    chmodSync(file, 0o644);
+    await open();
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+  });
+
+  it('A3: has a write on the disk before it says so: it survives a kill', async () => {
+    const module = JSON.stringify(new URL('./open-storage.ts', import.meta.url).href);
+    const program = `const { openStorage } = await import(${module});
+      const storage = await openStorage({ file: ${JSON.stringify(file)} });
+      await storage.owners.save(${JSON.stringify(OWNER)}, 0);
+      process.kill(process.pid, 'SIGKILL');`;
+    const writer = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' });
+    assert.deepEqual(await once(writer, 'exit'), [null, 'SIGKILL']);
+    assert.deepEqual(await (await open()).owners.find('1'), OWNER);
+  });
+
+  it('A3: commits with a write-ahead log and full synchronisation', async () => {
+    await makeStore();
+    const database = openDatabase(file);
+    closers.push(() => database.close());
+    assert.equal(database.prepare('pragma journal_mode').get()?.['journal_mode'], 'wal');
+    assert.equal(database.prepare('pragma synchronous').get()?.['synchronous'], 2);
+    assert.equal(database.prepare('pragma foreign_keys').get()?.['foreign_keys'], 1);
+  });
+
+  it('F9: names the process that has the store', async () => {
+    const holder = await startHolder();
+    await assertRefused(new RegExp(`is in use by process ${holder.pid}: stop that one, or set ONAIR_DATA_DIR`));
+  });
+
+  it('F9: refuses a second opening in the same process too', async () => {
+    await open();
+    await assertRefused(new RegExp(`in use by process ${process.pid}`));
+    await assertRefused(new RegExp(`in use by process ${process.pid}`));
+  });
+
+  it('F9: takes over from a process that was killed', async () => {
+    const holder = await startHolder();
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    assert.ok(existsSync(`${file}.pid`));
+    await (await open()).check();
+  });
+
+  it('F9: is free again after it was closed', async () => {
+    await makeStore();
+    assert.equal(existsSync(`${file}.pid`), false);
+    const holder = await startHolder();
+    assert.equal(readFileSync(`${file}.pid`, 'utf8'), String(holder.pid));
+  });
+
+  it('F8: leaves a damaged database as it is and says how to mend it', async () => {
+    await makeStore();
+    const whole = readFileSync(file);
+    const half = whole.subarray(0, whole.length / 2);
+    const garbled = Buffer.from(whole).fill(0xa5, 4_096, 20_000);
+    for (const damage of [Buffer.from('this is a text file\n'.repeat(50)), half, garbled, whole.subarray(0, 100)]) {
+      writeFileSync(file, damage);
+      await assertRefused(/cannot be used: it is damaged.*left untouched: move it away and restore a backup/);
+      assert.ok(readFileSync(file).equals(damage));
+    }
+  });
+
+  it('F8: does not take an emptied database for a fresh one', async () => {
+    await makeStore();
+    truncateSync(file, 0);
+    await assertRefused(/cannot be used: it is empty/);
+    assert.equal(statSync(file).size, 0);
+  });
+
+  it('F8: leaves the database of another program alone', async () => {
+    await makeStore();
+    rmSync(file);
+    const other = new DatabaseSync(file);
+    other.exec('create table theirs (a)');
+    other.close();
+    await assertRefused(/it belongs to another program/);
+  });
+
+  it('F8: opens again after the damage was mended', async () => {
+    await makeStore();
+    const whole = readFileSync(file);
+    writeFileSync(file, 'garbage');
+    await assertRefused(/damaged/);
+    writeFileSync(file, whole);
+    assert.deepEqual(await (await open()).owners.find('1'), OWNER);
+  });
+
+  it('refuses a schema of a newer program and leaves it', async () => {
+    await makeStore();
+    const database = new DatabaseSync(file);
+    database.exec(`insert into kysely_migration values ('999-later', '2030-01-01')`);
+    database.close();
+    await assertRefused(/made by a newer Onair \(it has "999-later"\): start that version, or restore a backup/);
+  });
+});
