@@ -66,7 +66,7 @@ describe('createLog', () => {
     for (const format of ['json', 'text'] as const) {
       const { log, lines } = createRecordedLog({ format });
       log.info('a\r\nb\u2028c', { reason: '\u001b[31mred\u009b0m\u202e' });
-      assert.equal(lines[0]?.match(/[\r\n\u2028]/g)?.length, 1);
+      assert.match(lines.join(''), /^[^\r\n\u2028]+\n$/);
       // eslint-disable-next-line no-control-regex -- control characters are what this looks for
       assert.doesNotMatch(lines[0] ?? '', /[\u001b\u009b\u202e]|\\u001b/);
     }
