@@ -1,0 +1,112 @@
+/** A platform as it is drawn: our own plain geometry, not the platform's artwork. */
+export interface Mark {
+  readonly name: string;
+  /** Colour of the tile, `#rrggbb`. */
+  readonly color: string;
+  /** Colour of the glyph, `#rrggbb`. */
+  readonly ink: string;
+  /** SVG path on a field of 24 × 24, filled even-odd. */
+  readonly path: string;
+}
+
+const light = '#ffffff';
+const dark = '#0c0f12';
+
+/** For a platform that nobody told us of: waves around a point, in a colour of nobody's (trap D31). */
+export const neutralMark: Mark = {
+  name: '',
+  color: '#5a6478',
+  ink: light,
+  path: 'M7.6 7.6a6.2 6.2 0 0 0 0 8.8L9 15a4.2 4.2 0 0 1 0-6zM16.4 7.6 15 9a4.2 4.2 0 0 1 0 6l1.4 1.4a6.2 6.2 0 0 0 0-8.8zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
+};
+
+/** Marks by platform id (field.md section 5.1: the ids of `GET /v2/platform/all`). */
+export const marks: Readonly<Record<number, Mark>> = {
+  1: {
+    name: 'Twitch',
+    color: '#9146ff',
+    ink: light,
+    path: 'M7 4h12v9.5L15.5 17H13l-3 3v-3H5V6zM11 8h2v4.5h-2zM15 8h2v4.5h-2z',
+  },
+  5: { name: 'YouTube', color: '#ff0033', ink: light, path: 'M8.5 6.6v10.8L17.5 12z' },
+  37: {
+    name: 'Facebook',
+    color: '#1877f2',
+    ink: light,
+    path: 'M10.2 21v-7.5H7.5V10.3h2.7V8c0-2.8 1.6-4.3 4.1-4.3h2.2v3h-1.6c-1.2 0-1.6.7-1.6 1.6v2h3.1l-.5 3.2h-2.6V21z',
+  },
+  40: {
+    name: 'SOOP',
+    color: '#2a63ff',
+    ink: light,
+    path: 'M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14zm0 4a3 3 0 1 1 0 6 3 3 0 0 1 0-6z',
+  },
+  43: {
+    name: 'Bilibili',
+    color: '#fb7299',
+    ink: light,
+    path: 'M7.2 4.4 8.6 3l3.4 3.2L15.4 3l1.4 1.4L15 6h3a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h3zM8 10.5h2v4H8zM14 10.5h2v4h-2z',
+  },
+  49: {
+    name: 'Steam',
+    color: '#1b2838',
+    ink: light,
+    path: 'M15.5 5a4 4 0 1 1 0 8l-4.1 3.1A3.1 3.1 0 1 1 5.4 15L3 14v-3.5l4.7 2 .9-.1L11.5 9a4 4 0 0 1 4-4zm0 2a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
+  },
+  57: {
+    name: 'DLive',
+    color: '#ffd300',
+    ink: dark,
+    path: 'M7 4.5h4.5a7.5 7.5 0 0 1 0 15H7zM10.5 8v8h1a4 4 0 0 0 0-8z',
+  },
+  59: {
+    name: 'LinkedIn',
+    color: '#0a66c2',
+    ink: light,
+    path: 'M6.7 4.2a1.9 1.9 0 1 1 0 3.8 1.9 1.9 0 0 1 0-3.8zM5.2 9.5h3V19h-3zM10.2 9.5h2.9v1.4c.6-1 1.7-1.7 3-1.7 2.5 0 3.7 1.6 3.7 4.3V19h-3v-5c0-1.4-.5-2.2-1.6-2.2-1.2 0-2 .9-2 2.4V19h-3z',
+  },
+  61: { name: 'Naver', color: '#03c75a', ink: light, path: 'M6 5.5h4l4 6v-6h4v13h-4l-4-6v6H6z' },
+  66: {
+    name: 'Dailymotion',
+    color: '#0b0b0f',
+    ink: light,
+    path: 'M14.5 5H18v14h-3.3v-1a4.9 4.9 0 1 1-.2-7.9zm-2.8 6.8a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6z',
+  },
+  67: {
+    name: 'TikTok',
+    color: '#111116',
+    ink: light,
+    path: 'M12.6 4h3c.2 1.9 1.6 3.4 3.5 3.6v3a6.6 6.6 0 0 1-3.5-1.1v5.3a5 5 0 1 1-5-5l.8.1v3.1a2 2 0 1 0 1.2 1.8z',
+  },
+  69: { name: 'Trovo', color: '#19d66b', ink: dark, path: 'M5 6.5h14v3.8h-5V18h-4v-7.7H5z' },
+  71: {
+    name: 'X',
+    color: '#14171c',
+    ink: light,
+    path: 'M4.8 5h4.7l3.4 4.7L17 5h2.2l-5.3 6.1L19.8 19h-4.7l-3.7-5.1L7 19H4.8l5.6-6.5zM8 6.6l8 10.8h.9l-8-10.8z',
+  },
+  72: {
+    name: 'Telegram',
+    color: '#2aabee',
+    ink: light,
+    path: 'M3.6 11.7 20 5.2 17.3 19l-5.2-3.7-2.5 2.5-.4-4.4 6.6-5.3-8 4.7z',
+  },
+  73: {
+    name: 'Instagram',
+    color: '#e1306c',
+    ink: light,
+    path: 'M8.5 4.5h7a4 4 0 0 1 4 4v7a4 4 0 0 1-4 4h-7a4 4 0 0 1-4-4v-7a4 4 0 0 1 4-4zm0 1.8a2.2 2.2 0 0 0-2.2 2.2v7a2.2 2.2 0 0 0 2.2 2.2h7a2.2 2.2 0 0 0 2.2-2.2v-7a2.2 2.2 0 0 0-2.2-2.2zM12 8.6a3.4 3.4 0 1 1 0 6.8 3.4 3.4 0 0 1 0-6.8zm3.9-1.5a1 1 0 1 1 0 2 1 1 0 0 1 0-2z',
+  },
+  75: {
+    name: 'Kick',
+    color: '#53fc18',
+    ink: dark,
+    path: 'M5.5 5h4.2v4h1.8V7h2V5h5v4h-2v2h-2v2h2v2h2v4h-5v-2h-2v-2H9.7v4H5.5z',
+  },
+  77: {
+    name: 'Rumble',
+    color: '#85c742',
+    ink: dark,
+    path: 'M8 5.7c0-1.4 1.5-2.2 2.6-1.4l7.6 5.8c1.2.9 1.2 2.8 0 3.7l-7.6 5.9C9.5 20.5 8 19.7 8 18.3z',
+  },
+};

@@ -1,0 +1,31 @@
+import { css, html, type TemplateResult } from 'lit';
+import { marks, neutralMark } from './marks.ts';
+
+/** The mark of a platform, neutral for an id that nobody told us of (trap D31). */
+export function platformMark(platformId: number): TemplateResult {
+  const { name, color, ink, path } = marks[platformId] ?? neutralMark;
+  return html`<svg
+    class="mark"
+    part="mark"
+    viewBox="0 0 24 24"
+    color=${color}
+    role="img"
+    aria-label=${name}
+    aria-hidden=${name === ''}
+  >
+    <path fill=${ink} fill-rule="evenodd" d=${path} />
+  </svg>`;
+}
+
+/** Looks of {@link platformMark}: as high as a capital letter and a bit; the tile is the element's own background. */
+export const platformMarkStyles = css`
+  .mark {
+    flex: none;
+    inline-size: 1.18em;
+    block-size: 1.18em;
+    border-radius: 0.3em;
+    background: currentColor;
+    object-fit: contain;
+    vertical-align: -0.24em;
+  }
+`;
