@@ -1,0 +1,222 @@
+import type { WritableAtom } from 'nanostores';
+import type { Acknowledgement, FrameError, ServerFrame } from '../service/frames.ts';
+import { backoffDelayMs } from './backoff.ts';
+import type { ConnectionState } from './connection.ts';
+import type { Credentials } from './credentials.ts';
+import type { Clock } from './clock.ts';
+import type { Ledger } from './ledger.ts';
+import { createSocket } from './socket.ts';
+import type { Socket, WebSocketClass } from './socket.ts';
+import { createWatchdog } from './watchdog.ts';
+import type { Watchdog } from './watchdog.ts';
+
+/** How long a socket outlives its last subscription, so that a change of widgets costs no new one. */
+const LINGER_MS = 1_000;
+
+/** Waits after a subscribe message was refused and no other token can be had (F22). */
+const REFUSAL_DELAYS_MS = [60_000, 300_000, 1_800_000] as const;
+
+/** What a conversation stands on. */
+export interface ConversationParts {
+  readonly url: string;
+  readonly WebSocket: WebSocketClass;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly credentials: Credentials;
+  readonly ledger: Ledger;
+  readonly $state: WritableAtom<ConnectionState>;
+  readonly parse: (text: string) => ServerFrame | undefined;
+  /** The server granted something; the relay names its picture hosts here. */
+  readonly onGranted: (acknowledgement: Acknowledgement) => void;
+  /** The server refused. @returns whether it may be the service itself, which has no `overlay/…`, and is now taken for it */
+  readonly onPlainServer: () => boolean;
+}
+
+/**
+ * The exchange of messages over a socket that comes and goes: asks for what the ledger wants, tells it what came,
+ * renews a refused token, notices silence. Never writes to the console, never lets a token into an error.
+ */
+export class Conversation {
+  private readonly parts: ConversationParts;
+  private readonly watchdog: Watchdog;
+  private socket: Socket | undefined;
+  private isOpen = false;
+  private isAwaitingAnswer = false;
+  private isTokenDoubtful = false;
+  private token = '';
+  private userId: string | undefined;
+  private refusals = 0;
+  private failures = 0;
+  private lostAtMs: number | undefined;
+  private cancelLinger: (() => void) | undefined;
+
+  constructor(parts: ConversationParts) {
+    this.parts = parts;
+    this.watchdog = createWatchdog({
+      clock: parts.clock,
+      ask: () => void this.send(() => [parts.ledger.probe()]),
+      giveUp: () => this.restart(backoffDelayMs(1, parts.random)),
+    });
+  }
+
+  /** Brings the server's idea of our subscriptions to what is wanted: opens, subscribes, unsubscribes, closes. */
+  sync(): void {
+    const { ledger, $state, clock } = this.parts;
+    this.cancelLinger?.();
+    if ($state.get() === 'refused') return;
+    if (ledger.wanted().length === 0) this.cancelLinger = clock.after(LINGER_MS, () => this.stop());
+    else if (!this.socket) this.open();
+    else if (this.isOpen) this.exchange();
+  }
+
+  /** Ends it, as if nothing had been; `sync` begins anew. */
+  stop(): void {
+    const { $state } = this.parts;
+    this.cancelLinger?.();
+    this.socket?.close();
+    this.socket = undefined;
+    if ($state.get() !== 'refused') $state.set('idle');
+    this.handleLost();
+    this.lostAtMs = undefined;
+  }
+
+  /** Timers may have stood still: looks whether the server is still there. */
+  check(): void {
+    this.watchdog.check();
+  }
+
+  private open(): void {
+    const { url, WebSocket, random, clock, $state } = this.parts;
+    $state.set('connecting');
+    this.socket = createSocket({
+      ...{ url, WebSocket, random, clock },
+      onOpen: () => this.handleOpen(),
+      onText: (text) => this.handleText(text),
+      onLost: () => this.handleLost(),
+      onRefused: () => void this.handleRefused(),
+    });
+  }
+
+  private restart(delayMs: number): void {
+    this.handleLost();
+    this.socket?.restart(delayMs);
+  }
+
+  private exchange(): void {
+    const { ledger } = this.parts;
+    const unwanted = ledger.takeUnwanted();
+    // an unsubscribe message needs the user id of the acknowledgement; without it the events are merely ignored (D44)
+    if (unwanted.length > 0 && this.userId !== undefined) {
+      const message = { action: 'unsubscribe', userId: Number(this.userId), subscriptions: unwanted };
+      this.socket?.send(JSON.stringify(message));
+    }
+    void this.send(() => ledger.takeRequests());
+  }
+
+  /** Sends subscribe messages with the token of this moment (D43). */
+  private async send(takeRequests: () => ReturnType<Ledger['takeRequests']>): Promise<void> {
+    const token = await this.readToken();
+    if (token === undefined || !this.isOpen) return;
+    this.token = token;
+    for (const request of takeRequests()) {
+      this.socket?.send(JSON.stringify({ action: 'subscribe', token, ...request }));
+      this.isAwaitingAnswer = true;
+      this.watchdog.expectAnswer();
+      if (request.since !== undefined) this.lostAtMs = undefined;
+    }
+  }
+
+  private async readToken(): Promise<string | undefined> {
+    const { credentials, random } = this.parts;
+    try {
+      const token = await credentials.get();
+      return this.isTokenDoubtful ? await credentials.renew(token) : token;
+    } catch {
+      // whoever gives the tokens is away: that is a fault like any other, and passes
+      this.restart(backoffDelayMs((this.failures += 1), random));
+      return undefined;
+    }
+  }
+
+  private handleOpen(): void {
+    this.isOpen = true;
+    this.exchange();
+  }
+
+  private handleText(text: string): void {
+    this.watchdog.heard();
+    const frame = this.parts.parse(text);
+    if (frame?.type === 'acknowledgement') this.handleAcknowledgement(frame);
+    else if (frame?.type === 'error') this.handleError(frame);
+    else if (frame && this.isOurs(frame.payload)) this.parts.ledger.dispatch(frame);
+  }
+
+  /** Events carry their owner; on this socket there is one (T20, D28). */
+  private isOurs(payload: object): boolean {
+    return this.userId === undefined || !('userId' in payload) || payload.userId === this.userId;
+  }
+
+  private handleAcknowledgement(acknowledgement: Acknowledgement): void {
+    if (acknowledgement.action !== 'subscribe') return;
+    this.userId = acknowledgement.userId;
+    this.isAwaitingAnswer = this.isTokenDoubtful = false;
+    this.refusals = this.failures = 0;
+    this.parts.onGranted(acknowledgement);
+    this.parts.$state.set('open');
+    this.tellGap();
+  }
+
+  /** Without a cursor no server can say what was missed while the socket was away, so we do (A6). */
+  private tellGap(): void {
+    if (this.lostAtMs === undefined) return;
+    const [from = '', to = ''] = [this.lostAtMs, this.parts.clock.now()].map((ms) => new Date(ms).toISOString());
+    this.lostAtMs = undefined;
+    this.parts.ledger.dispatch({
+      type: 'event',
+      subscription: 'overlay/gap',
+      payload: { from, to, reason: 'connection lost' },
+    });
+  }
+
+  private handleError({ description }: FrameError): void {
+    if (!this.isAwaitingAnswer || description === 'bad unsubscribe message') return;
+    const { ledger, credentials, onPlainServer } = this.parts;
+    this.isAwaitingAnswer = false;
+    if (!onPlainServer()) {
+      if (!credentials.isRenewable || this.isTokenDoubtful) return this.restart(this.nextRefusalDelayMs());
+      this.isTokenDoubtful = true;
+    }
+    ledger.forgetAsked();
+    this.sync();
+  }
+
+  private nextRefusalDelayMs(): number {
+    const [first, , longest] = REFUSAL_DELAYS_MS;
+    this.refusals += 1;
+    return (REFUSAL_DELAYS_MS[this.refusals - 1] ?? longest) + first * this.parts.random();
+  }
+
+  private handleLost(): void {
+    const { $state, clock, ledger, credentials } = this.parts;
+    if ($state.get() === 'open') {
+      this.lostAtMs = clock.now();
+      $state.set('reconnecting');
+    }
+    // closed before it granted anything: perhaps the token has ended (D47, D52)
+    if (this.isOpen && this.userId === undefined) this.isTokenDoubtful = credentials.isRenewable;
+    this.isOpen = this.isAwaitingAnswer = false;
+    this.userId = undefined;
+    this.watchdog.stop();
+    ledger.forgetAsked();
+  }
+
+  private async handleRefused(): Promise<void> {
+    const { socket, token: refused } = this;
+    this.handleLost();
+    const token = await this.parts.credentials.renew(refused).catch(() => refused);
+    if (socket !== this.socket) return;
+    if (token !== refused) return socket?.restart(0);
+    this.socket = undefined;
+    this.parts.$state.set('refused');
+  }
+}

@@ -1,0 +1,165 @@
+import { atom } from 'nanostores';
+import type { WritableAtom } from 'nanostores';
+import { createServiceClient } from '../service/client.ts';
+import type { ServiceClient } from '../service/client.ts';
+import { parseFrame } from '../service/frames.ts';
+import { allowPublicHosts, createImagePolicy } from '../service/image-hosts.ts';
+import type { ParseOptions } from '../service/parse-options.ts';
+import { systemClock } from './clock.ts';
+import type { Clock } from './clock.ts';
+import type { Connection, ConnectionState, EventOf, SubscriptionName } from './connection.ts';
+import { Conversation } from './conversation.ts';
+import { createCredentials } from './credentials.ts';
+import type { Credentials, RenewToken, TokenSource } from './credentials.ts';
+import { createLedger } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { createListeners } from './listeners.ts';
+import type { Listeners } from './listeners.ts';
+import type { WebSocketClass } from './socket.ts';
+import { pageVisibility } from './visibility.ts';
+import type { Visibility } from './visibility.ts';
+
+/** Whom to talk to, with what token; the rest is for tests and unusual places. */
+export interface ConnectionOptions {
+  /** Base address of REST, http or https, with or without a path: an Onair server's, or the service's {base_url}. */
+  readonly baseUrl: string;
+  /** Base address of the socket; without it `baseUrl` with ws or wss. The service's {ws_url} cannot be told from {base_url} (D1). */
+  readonly wsUrl?: string | undefined;
+  /** An overlay key, or an access token of the service, or how to get the one of this moment. */
+  readonly token: TokenSource;
+  /** Gets another token when one was refused; asked once however many need it. */
+  readonly renewToken?: RenewToken | undefined;
+  /** `service` when talking to the service itself; without it an Onair relay is expected, and the service noticed. */
+  readonly server?: 'relay' | 'service' | undefined;
+  readonly WebSocket?: WebSocketClass | undefined;
+  readonly fetch?: typeof fetch | undefined;
+  /** A number from 0 up to, not including, 1. */
+  readonly random?: (() => number) | undefined;
+  readonly clock?: Clock | undefined;
+  readonly visibility?: Visibility | undefined;
+  /** Told when a listener throws. Nothing is ever written to the console, since OBS writes that to a file. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/**
+ * Creates a connection. It costs nothing until the first subscription, which opens the socket, and closes it a second
+ * after the last. It comes back by itself for ever, except after 4401 and 4403.
+ * @throws {TypeError} when `baseUrl` or `wsUrl` is no address of the right kind
+ */
+export function createConnection(options: ConnectionOptions): Connection {
+  const { clock = systemClock, random = Math.random, visibility = pageVisibility, onError = ignore } = options;
+  const url = readSocketUrl(options);
+  const $state = atom<ConnectionState>('idle');
+  const credentials = createCredentials(options.token, options.renewToken, clock);
+  let isPlain = options.server === 'service';
+  let isImageAllowed = allowPublicHosts;
+  const parse = { isImageAllowed: (address: string) => isImageAllowed(address), now: () => clock.now() };
+  const listeners = createListeners(onError);
+  const ledger = createLedger(listeners, (name) => !isPlain || !isRelayOnly(name));
+  const conversation = new Conversation({
+    ...{ url, clock, random, credentials, ledger, $state },
+    WebSocket: options.WebSocket ?? globalThis.WebSocket,
+    parse: (text) => parseFrame(text, parse),
+    onGranted({ imageHosts }) {
+      if (imageHosts) isImageAllowed = createImagePolicy(imageHosts);
+    },
+    onPlainServer() {
+      const isNews = !isPlain && ledger.wanted().some(isRelayOnly);
+      isPlain ||= isNews;
+      return isNews;
+    },
+  });
+  const stopLooking = visibility.onChange(() => conversation.check());
+  return {
+    $state,
+    client: createClient(options, credentials, parse),
+    ...createSubscriptions({ listeners, ledger, conversation, $state }, stopLooking),
+  };
+}
+
+/** What `subscribe` and `close` work on. */
+interface ConnectionParts {
+  readonly listeners: Listeners;
+  readonly ledger: Ledger;
+  readonly conversation: Conversation;
+  readonly $state: WritableAtom<ConnectionState>;
+}
+
+/** The ends of a connection that the outside holds. */
+function createSubscriptions(parts: ConnectionParts, stopLooking: () => void): Pick<Connection, 'subscribe' | 'close'> {
+  const { listeners, ledger, conversation, $state } = parts;
+  let isClosed = false;
+  let isSyncing = false;
+  // all that is taken and given back in one go is told in one message
+  const sync = (): void => {
+    if (isSyncing) return;
+    isSyncing = true;
+    queueMicrotask(() => {
+      isSyncing = false;
+      if (!isClosed) conversation.sync();
+    });
+  };
+  return {
+    subscribe<S extends SubscriptionName>(subscription: S, listener: (event: EventOf<S>) => void) {
+      if (isClosed) return ignore;
+      const own = (event: EventOf<SubscriptionName>): void => {
+        if (isEventOf(event, subscription)) listener(event);
+      };
+      listeners.add(subscription, own);
+      if ($state.get() === 'idle' && ledger.wanted().length > 0) $state.set('connecting');
+      sync();
+      const newest = ledger.newest(subscription);
+      if (newest) own(newest);
+      return () => {
+        listeners.remove(subscription, own);
+        sync();
+      };
+    },
+    close() {
+      isClosed = true;
+      stopLooking();
+      listeners.clear();
+      conversation.stop();
+    },
+  };
+}
+
+function createClient(options: ConnectionOptions, credentials: Credentials, parse: ParseOptions): ServiceClient {
+  return createServiceClient({
+    baseUrl: options.baseUrl,
+    accessToken: () => credentials.get(),
+    ...(credentials.isRenewable && { renewAccessToken: (refused: string) => credentials.renew(refused) }),
+    ...(options.fetch && { fetch: options.fetch }),
+    parse,
+  });
+}
+
+function isEventOf<S extends SubscriptionName>(event: EventOf<SubscriptionName>, subscription: S): event is EventOf<S> {
+  return event.subscription === subscription;
+}
+
+function isRelayOnly(subscription: string): boolean {
+  return subscription.startsWith('overlay/');
+}
+
+/** The socket's address, `{ws_url}/v2/ws` (service-api.md, "WebSocket"). Nothing secret is ever in it. */
+function readSocketUrl({ baseUrl, wsUrl }: ConnectionOptions): string {
+  const base = readAddress(baseUrl, 'baseUrl', /^https?:$/);
+  const url = wsUrl === undefined ? base.replace(/^http/, 'ws') : readAddress(wsUrl, 'wsUrl', /^wss?:$/);
+  return `${url.replace(/\/+$/, '')}/v2/ws`;
+}
+
+function readAddress(text: string, name: string, protocol: RegExp): string {
+  let url: URL | undefined;
+  try {
+    url = new URL(text);
+  } catch {
+    // told below, without the text: it may hold what must not be shown
+  }
+  if (url && protocol.test(url.protocol) && !url.username && !url.password) return `${url.origin}${url.pathname}`;
+  throw new TypeError(`${name} is not an absolute ${name === 'baseUrl' ? 'http or https' : 'ws or wss'} address`);
+}
+
+function ignore(): void {
+  // nothing to do
+}

@@ -1,0 +1,42 @@
+import type { EventOf, SubscriptionName } from './connection.ts';
+
+/** What a listener of any subscription looks like from here. */
+export type Listener = (event: EventOf<SubscriptionName>) => void;
+
+/** Who listens to what. */
+export interface Listeners {
+  add(subscription: string, listener: Listener): void;
+  remove(subscription: string, listener: Listener): void;
+  has(subscription: string): boolean;
+  /** Subscriptions with at least one listener. */
+  names(): readonly string[];
+  /** Calls every listener of the event's subscription; one that throws keeps no other from being called. */
+  tell(event: EventOf<SubscriptionName>): void;
+  clear(): void;
+}
+
+/** Creates an empty list of listeners; what they throw goes to `onError`. */
+export function createListeners(onError: (error: unknown) => void): Listeners {
+  const byName = new Map<string, Set<Listener>>();
+  return {
+    add(subscription, listener) {
+      byName.set(subscription, (byName.get(subscription) ?? new Set()).add(listener));
+    },
+    remove(subscription, listener) {
+      const listeners = byName.get(subscription);
+      if (listeners?.delete(listener) && listeners.size === 0) byName.delete(subscription);
+    },
+    has: (subscription) => byName.has(subscription),
+    names: () => [...byName.keys()],
+    tell(event) {
+      for (const listener of [...(byName.get(event.subscription) ?? [])]) {
+        try {
+          listener(event);
+        } catch (error) {
+          onError(error);
+        }
+      }
+    },
+    clear: () => byName.clear(),
+  };
+}
