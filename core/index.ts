@@ -1,0 +1,34 @@
+/**
+ * Onair's core as a library: the service's vocabulary, one connection a page, and stores over it. It knows no DOM and
+ * runs in browsers and in Node.
+ */
+export * from './service/index.ts';
+export { systemClock } from './connection/clock.ts';
+export type { Clock } from './connection/clock.ts';
+export type { Connection, ConnectionState, EventOf, SubscriptionName } from './connection/connection.ts';
+export { createConnection } from './connection/create-connection.ts';
+export type { ConnectionOptions } from './connection/create-connection.ts';
+export type { RenewToken, TokenSource } from './connection/credentials.ts';
+export type { WebSocketClass } from './connection/socket.ts';
+export { pageVisibility } from './connection/visibility.ts';
+export type { Visibility } from './connection/visibility.ts';
+export { createChannelsStore } from './stores/channels-store.ts';
+export type { ChannelsStore } from './stores/channels-store.ts';
+export type { ChatChange, ChatEntry } from './stores/chat-state.ts';
+export { createChatStore } from './stores/chat-store.ts';
+export type { ChatStore, ChatStoreOptions } from './stores/chat-store.ts';
+export { createClipsStore } from './stores/clips-store.ts';
+export type { ClipsStore } from './stores/clips-store.ts';
+export type { Directory } from './stores/directory.ts';
+export type { ChannelFigure, Figures } from './stores/figures.ts';
+export { createLinkStore } from './stores/link-store.ts';
+export type { Gap, Link, LinkStore } from './stores/link-store.ts';
+export { createPlatformsStore } from './stores/platforms-store.ts';
+export type { PlatformsStore } from './stores/platforms-store.ts';
+export { createSettingsStore } from './stores/settings-store.ts';
+export type { SavedSettings, SettingsStore } from './stores/settings-store.ts';
+export { createSource } from './stores/source.ts';
+export type { Source, StoreFactory } from './stores/source.ts';
+export type { Liveness, LiveSince } from './stores/stream-state.ts';
+export { createStreamStore } from './stores/stream-store.ts';
+export type { StreamStore } from './stores/stream-store.ts';

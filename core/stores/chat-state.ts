@@ -1,0 +1,50 @@
+import type { ChatMessage } from '../service/chat-message.ts';
+
+/** A chat message on its way to the screen. */
+export interface ChatEntry {
+  /** The relay's id; at the service itself, which has none (D53), one of our own that begins with `local-`. */
+  readonly id: string;
+  readonly message: ChatMessage;
+  /** It is history, sent at the start. */
+  readonly replay: boolean;
+}
+
+/** What came and what went at once. */
+export interface ChatChange {
+  /** New at the end, oldest first. */
+  readonly added: readonly ChatEntry[];
+  readonly removed: readonly ChatEntry[];
+  /** Nothing that happens now: what was there before, or came while nobody could see it. Draw it without motion. */
+  readonly isHistory: boolean;
+}
+
+/** Entries after a change, and what went. */
+export interface ChatStep {
+  readonly entries: readonly ChatEntry[];
+  readonly removed: readonly ChatEntry[];
+}
+
+/** Adds an entry and drops the oldest past the limit. */
+export function appendEntry(entries: readonly ChatEntry[], entry: ChatEntry, limit: number): ChatStep {
+  const surplus = Math.max(0, entries.length + 1 - limit);
+  return { entries: [...entries.slice(surplus), entry], removed: entries.slice(0, surplus) };
+}
+
+/** Takes out the entries with these ids; all of them for `clear` (`overlay/moderation`). */
+export function moderateEntries(
+  entries: readonly ChatEntry[],
+  { hide, clear }: { readonly hide: readonly string[]; readonly clear: boolean },
+): ChatStep {
+  const isHidden = ({ id }: ChatEntry): boolean => clear || hide.includes(id);
+  const removed = entries.filter(isHidden);
+  return { entries: removed.length === 0 ? entries : entries.filter((entry) => !isHidden(entry)), removed };
+}
+
+/** What came and went between two moments. */
+export function compareEntries(
+  before: readonly ChatEntry[],
+  after: readonly ChatEntry[],
+): Omit<ChatChange, 'isHistory'> {
+  const [old, young] = [new Set(before), new Set(after)];
+  return { added: after.filter((entry) => !old.has(entry)), removed: before.filter((entry) => !young.has(entry)) };
+}

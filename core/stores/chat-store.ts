@@ -1,0 +1,69 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import type { Connection } from '../connection/connection.ts';
+import { pageVisibility } from '../connection/visibility.ts';
+import type { Visibility } from '../connection/visibility.ts';
+import type { ChatEvent } from '../service/frames.ts';
+import { appendEntry, moderateEntries } from './chat-state.ts';
+import type { ChatChange, ChatEntry } from './chat-state.ts';
+import { createChatTeller } from './chat-teller.ts';
+import { whileListened } from './lifecycle.ts';
+
+/** Chat, bounded. From `user/chat` and `overlay/moderation`; empty once nobody has listened for a second. */
+export interface ChatStore {
+  /** The newest messages, oldest first. Stands still while the page is hidden. */
+  readonly $messages: ReadableAtom<readonly ChatEntry[]>;
+  /** How many messages came and went while the page was hidden, so that nobody saw them (F31). */
+  readonly $skipped: ReadableAtom<number>;
+  /**
+   * Tells each change as what came and what went, for who appends lines instead of drawing a list anew; first, at
+   * once, what is there. Keeps the store running as a listener of `$messages` does.
+   * @returns ends that
+   */
+  onAppend(listener: (change: ChatChange) => void): () => void;
+}
+
+/** What a chat store may be made with. */
+export interface ChatStoreOptions {
+  /** How many messages are kept. */
+  readonly limit?: number;
+  readonly visibility?: Visibility;
+}
+
+/** Creates the chat store. */
+export function createChatStore(connection: Connection, options: ChatStoreOptions = {}): ChatStore {
+  const { limit = 200, visibility = pageVisibility } = options;
+  const $messages = atom<readonly ChatEntry[]>([]);
+  const $skipped = atom(0);
+  const teller = createChatTeller({ $messages, $skipped, visibility });
+  let count = 0;
+
+  function handleChat({ payload: message, replay }: ChatEvent): void {
+    const entry = { id: message.id ?? `local-${(count += 1)}`, message, replay: replay === true };
+    teller.take(appendEntry(teller.held(), entry, limit), [entry], entry.replay);
+  }
+  whileListened(connection, $messages, {
+    start: () => [
+      connection.subscribe('user/chat', handleChat),
+      connection.subscribe('overlay/moderation', ({ payload }) => {
+        teller.take(moderateEntries(teller.held(), payload), [], false);
+      }),
+      visibility.onChange(() => teller.handleVisibility()),
+      // the history comes anew with the next subscription
+      () => teller.reset(),
+    ],
+    reset: () => teller.reset(),
+  });
+  return {
+    $messages,
+    $skipped,
+    onAppend(listener) {
+      const release = $messages.listen(() => undefined);
+      const leave = teller.listen(listener);
+      return () => {
+        leave();
+        release();
+      };
+    },
+  };
+}

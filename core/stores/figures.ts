@@ -1,0 +1,96 @@
+import type { StreamChannel } from '../service/stream-status.ts';
+
+/** How long the last known figure of a channel is kept once the service cannot tell it any more (design.md, section 5). */
+export const KEEP_MS = 60_000;
+
+/** What one channel of the running stream counts: viewers or followers. */
+export interface ChannelFigure {
+  readonly channelId: number;
+  readonly platformId: number;
+  /** The newest number known; undefined when there is none, or none young enough. Never 0 in place of unknown (D30). */
+  readonly value: number | undefined;
+  /** The service cannot tell now; `value` is what it said last. */
+  readonly stale: boolean;
+  /** When it stopped telling, in epoch milliseconds; undefined while `value` is current or unknown. */
+  readonly staleSinceMs: number | undefined;
+}
+
+/** A figure over all channels of the running stream. */
+export interface Figures {
+  /** Sum of what is known; undefined when nothing is. */
+  readonly total: number | undefined;
+  /** How many channels have a value, old ones included, and how many have none. */
+  readonly known: number;
+  readonly unknown: number;
+  /** At least one value is an older one. */
+  readonly stale: boolean;
+  /** Highest total of this stream as far as it was seen. */
+  readonly peak: number | undefined;
+  readonly perChannel: readonly ChannelFigure[];
+}
+
+/** Nothing is known. */
+export const NO_FIGURES: Figures = {
+  total: undefined,
+  known: 0,
+  unknown: 0,
+  stale: false,
+  peak: undefined,
+  perChannel: [],
+};
+
+/** What a channel says of itself; null while the service cannot tell. */
+export interface ChannelReading {
+  readonly channel: Pick<StreamChannel, 'id' | 'streamingPlatformId'>;
+  readonly value: number | null;
+}
+
+/** Takes new readings, keeping for {@link KEEP_MS} what was known of a channel that cannot be told any more (F25, D30). */
+export function updateFigures(before: Figures, readings: readonly ChannelReading[], nowMs: number): Figures {
+  const former = new Map(before.perChannel.map((figure) => [figure.channelId, figure]));
+  return sum(
+    readings.map(({ channel, value }) => toFigure(channel, value ?? remember(former.get(channel.id), nowMs))),
+    before.peak,
+  );
+}
+
+/** The same channels after some time: kept values grow too old. Once `isLost`, no channel can be told any more. */
+export function ageFigures(before: Figures, nowMs: number, isLost: boolean): Figures {
+  const readings = before.perChannel.map(({ channelId, platformId, value, stale }) => ({
+    channel: { id: channelId, streamingPlatformId: platformId },
+    value: isLost || stale ? null : (value ?? null),
+  }));
+  return updateFigures(before, readings, nowMs);
+}
+
+/** When the next kept value grows too old, in epoch milliseconds; undefined when none is kept. */
+export function nextExpiryMs(...all: readonly Figures[]): number | undefined {
+  const since = all.flatMap(({ perChannel }) => perChannel.flatMap(({ staleSinceMs }) => staleSinceMs ?? []));
+  return since.length === 0 ? undefined : Math.min(...since) + KEEP_MS;
+}
+
+interface Remembered {
+  readonly value: number;
+  readonly staleSinceMs: number;
+}
+
+function remember(figure: ChannelFigure | undefined, nowMs: number): Remembered | undefined {
+  if (figure?.value === undefined) return undefined;
+  const staleSinceMs = figure.staleSinceMs ?? nowMs;
+  return nowMs - staleSinceMs < KEEP_MS ? { value: figure.value, staleSinceMs } : undefined;
+}
+
+function toFigure(channel: ChannelReading['channel'], known: number | Remembered | undefined): ChannelFigure {
+  const identity = { channelId: channel.id, platformId: channel.streamingPlatformId };
+  return typeof known === 'object'
+    ? { ...identity, ...known, stale: true }
+    : { ...identity, value: known, stale: false, staleSinceMs: undefined };
+}
+
+function sum(perChannel: readonly ChannelFigure[], formerPeak: number | undefined): Figures {
+  const values = perChannel.flatMap(({ value }) => value ?? []);
+  const total = values.length === 0 ? undefined : values.reduce((a, b) => a + b);
+  const peak = total === undefined ? formerPeak : Math.max(total, formerPeak ?? total);
+  const stale = perChannel.some((figure) => figure.stale);
+  return { total, known: values.length, unknown: perChannel.length - values.length, stale, peak, perChannel };
+}

@@ -1,0 +1,81 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { backoffDelayMs } from '../connection/backoff.ts';
+import { systemClock } from '../connection/clock.ts';
+import type { Clock } from '../connection/clock.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { ServiceClient } from '../service/client.ts';
+import { ServiceError } from '../service/service-error.ts';
+import { whileListened } from './lifecycle.ts';
+
+/** What is read by REST, and when again. */
+export interface ResourceOptions<T> {
+  /** The value while nothing is known. */
+  readonly initial: T;
+  readonly read: (client: ServiceClient) => Promise<T>;
+  /** Milliseconds until it is read again; undefined: only when the connection came back, or when asked. */
+  readonly refreshAfterMs?: (value: T) => number | undefined;
+  readonly clock?: Clock | undefined;
+  readonly random?: (() => number) | undefined;
+}
+
+/** A value read by REST for as long as somebody listens. The last good one is kept through every failure (F35). */
+export interface Resource<T> {
+  readonly $value: ReadableAtom<T>;
+  /** Reads it again, if somebody listens. */
+  readonly refresh: () => void;
+}
+
+/** Creates a resource. It waits for the socket, which tells the picture hosts and when the server is back. */
+export function createResource<T>(connection: Connection, options: ResourceOptions<T>): Resource<T> {
+  const { initial, read, refreshAfterMs, clock = systemClock, random = Math.random } = options;
+  const $value = atom(initial);
+  let turn = 0;
+  let failures = 0;
+  let cancel: (() => void) | undefined;
+
+  async function load(): Promise<void> {
+    const mine = begin();
+    const answer = await read(connection.client).then(
+      (value) => ({ value }),
+      (error: unknown) => ({ error }),
+    );
+    if (mine !== turn) return;
+    failures = 'error' in answer ? failures + 1 : 0;
+    if ('value' in answer) $value.set(answer.value);
+    const delayMs = 'error' in answer ? toRetryMs(answer.error) : refreshAfterMs?.(answer.value);
+    if (delayMs !== undefined) cancel = clock.after(delayMs, () => void load());
+  }
+  function begin(): number {
+    cancel?.();
+    cancel = undefined;
+    return (turn += 1);
+  }
+  /** A refusal is final until the connection comes back; anything else passes. */
+  function toRetryMs(error: unknown): number | undefined {
+    const waitMs = backoffDelayMs(failures, random);
+    if (!(error instanceof ServiceError) || error.status >= 500) return waitMs;
+    return error.status === 408 || error.status === 429 ? Math.max(waitMs, error.retryAfterMs ?? 0) : undefined;
+  }
+
+  whileListened(connection, $value, {
+    start: () => [
+      connection.subscribe('overlay/link', () => undefined),
+      connection.$state.subscribe((state) => {
+        // idle, though subscribed: the service itself, which has no overlay/link
+        if (state === 'open' || state === 'idle') void load();
+      }),
+      begin,
+    ],
+    reset: () => {
+      begin();
+      $value.set(initial);
+    },
+  });
+  return {
+    $value,
+    refresh() {
+      if ($value.lc > 0) void load();
+    },
+  };
+}

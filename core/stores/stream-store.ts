@@ -1,0 +1,69 @@
+import { atom, computed } from 'nanostores';
+import type { ReadableAtom, WritableAtom } from 'nanostores';
+import { systemClock } from '../connection/clock.ts';
+import type { Clock } from '../connection/clock.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { StreamChannel, StreamStatus } from '../service/stream-status.ts';
+import { nextExpiryMs } from './figures.ts';
+import type { Figures } from './figures.ts';
+import { whileListened } from './lifecycle.ts';
+import { ageStream, toLiveness, UNKNOWN_STREAM, updateStream } from './stream-state.ts';
+import type { Liveness, LiveSince, StreamState } from './stream-state.ts';
+
+/** The stream: whether it is live, where to, how many watch. From `user/stream`; keeps the last known while away. */
+export interface StreamStore {
+  /** Undefined until the server told it. */
+  readonly $status: ReadableAtom<StreamStatus | undefined>;
+  readonly $live: ReadableAtom<Liveness>;
+  /** Outgoing streams; empty while offline and while warming up. */
+  readonly $channels: ReadableAtom<readonly StreamChannel[]>;
+  /** Since when it is live; undefined while it is not known to be. */
+  readonly $since: ReadableAtom<LiveSince | undefined>;
+  /** Who watches. Unknown is undefined, never 0 (D30, F25). */
+  readonly $viewers: ReadableAtom<Figures>;
+  readonly $followers: ReadableAtom<Figures>;
+}
+
+const NO_CHANNELS: readonly StreamChannel[] = [];
+
+/** Creates the store of the stream. */
+export function createStreamStore(connection: Connection, clock: Clock = systemClock): StreamStore {
+  const $stream = atom<StreamState>(UNKNOWN_STREAM);
+  whileListened(connection, $stream, {
+    start: () => follow(connection, $stream, clock),
+    reset: () => $stream.set(UNKNOWN_STREAM),
+  });
+  const $status = computed($stream, ({ status }) => status);
+  return {
+    $status,
+    $live: computed($status, toLiveness),
+    $channels: computed($status, (status) => (status?.live ? status.channels : NO_CHANNELS)),
+    $since: computed($stream, ({ since }) => since),
+    $viewers: computed($stream, ({ viewers }) => viewers),
+    $followers: computed($stream, ({ followers }) => followers),
+  };
+}
+
+function follow(connection: Connection, $stream: WritableAtom<StreamState>, clock: Clock): readonly (() => void)[] {
+  let isSnapshot = true;
+  let cancel: (() => void) | undefined;
+  const take = (state: StreamState): void => {
+    $stream.set(state);
+    cancel?.();
+    const expiryMs = nextExpiryMs(state.viewers, state.followers);
+    cancel = expiryMs === undefined ? undefined : clock.after(expiryMs - clock.now(), () => age(false));
+  };
+  const age = (isLost: boolean): void => take(ageStream($stream.get(), clock.now(), isLost));
+  return [
+    connection.subscribe('user/stream', ({ payload: { live, channels } }) => {
+      take(updateStream($stream.get(), { live, channels }, { nowMs: clock.now(), isSnapshot }));
+      isSnapshot = false;
+    }),
+    connection.$state.listen((state) => {
+      if (state !== 'reconnecting') return;
+      isSnapshot = true;
+      age(true);
+    }),
+    () => cancel?.(),
+  ];
+}
