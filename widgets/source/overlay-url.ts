@@ -1,0 +1,36 @@
+/** What an overlay URL or a dock's says (design.md, section 3). */
+export interface OverlayUrl {
+  /** Address of the server that it belongs to, without a slash at its end. */
+  readonly baseUrl: string;
+  /** Name of the widget or the dock: `chat-box`. */
+  readonly widget: string;
+  /** The overlay key. A secret: never log it, never put it into an address. */
+  readonly key: string;
+  /** Single settings that override saved ones; unchecked text. */
+  readonly parameters: URLSearchParams;
+}
+
+/** Longest key that is sent anywhere (E43). */
+const KEY = /^[\x21-\x7e]{1,256}$/;
+
+/**
+ * Reads an overlay URL, `https://server/overlay/chat-box?limit=20#key=…`. The server is what stands before `/overlay/`
+ * and nothing else names one (E44); parameters are not judged here (E41, E42).
+ * @returns undefined when it is none, or has no key after `#` (E43)
+ */
+export function parseOverlayUrl(address: string): OverlayUrl | undefined {
+  const url = readUrl(address);
+  const [, path, widget] = /^(.*)\/(?:overlay|dock)\/([a-z\d][a-z\d-]{0,63})\/?$/.exec(url?.pathname ?? '') ?? [];
+  if (!url || path === undefined || widget === undefined) return undefined;
+  const key = new URLSearchParams(url.hash.slice(1)).get('key') ?? '';
+  return KEY.test(key) ? { baseUrl: `${url.origin}${path}`, widget, key, parameters: url.searchParams } : undefined;
+}
+
+function readUrl(address: string): URL | undefined {
+  try {
+    const url = new URL(address);
+    return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
