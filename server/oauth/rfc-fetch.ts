@@ -1,0 +1,42 @@
+import { readBoundedText } from './bounded-text.ts';
+import { toRfcBody } from './rfc-body.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+/** A Response with one of these may not be given a body (Fetch standard, "null body status"). */
+const NULL_BODY_STATUSES = [204, 205, 304];
+
+/** What a library asks for: an address and fetch's own options. */
+export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
+
+/**
+ * Wraps `fetch` so that its answers are whole, bounded, and in RFC 6749's form. Of the headers only `Retry-After` goes on:
+ * a `WWW-Authenticate` would make the library look for a challenge instead of the body's error name.
+ * @param fetch the real one
+ * @param timeoutMs limit for the whole answer, body included
+ */
+export function createRfcFetch(fetch: FetchFunction, timeoutMs: number): FetchFunction {
+  return async (url, init) => {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const text = await readBoundedText(response, MAX_BODY_BYTES);
+    return toRfcResponse(response, text);
+  };
+}
+
+function toRfcResponse({ status, headers }: Response, text: string): Response {
+  const retryAfter = headers.get('retry-after');
+  const init = {
+    status,
+    headers: { 'content-type': 'application/json', ...(retryAfter !== null && { 'retry-after': retryAfter }) },
+  };
+  if (NULL_BODY_STATUSES.includes(status)) return new Response(null, init);
+  const body = toRfcBody(status, parseJson(text));
+  return new Response(body === undefined ? text : JSON.stringify(body), init);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,132 @@
+import * as oauth from 'oauth4webapi';
+import { parseTokenPair } from '../../core/service/token-pair.ts';
+import type { TokenPair } from '../../core/service/token-pair.ts';
+import { isLoopbackHost } from '../config/loopback.ts';
+import { toFailure } from './failure.ts';
+import type { Outcome } from './outcome.ts';
+import { createRfcFetch } from './rfc-fetch.ts';
+import type { FetchFunction } from './rfc-fetch.ts';
+
+/** What it takes to speak with the service's login and OAuth endpoints. */
+export interface ServiceOAuthOptions {
+  /** {base_url}, with or without a path and a slash at its end; plain http on loopback only. */
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The capture endpoint; sent byte for byte the same in both steps (trap D13). */
+  readonly redirectUri: string;
+  readonly fetch: FetchFunction;
+  /** Limit for one whole answer, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/**
+ * The service's OAuth 2.0 authorization code flow as a confidential client (service-api.md, "Authentication"; RFC 6749,
+ * RFC 7009). Nothing here throws or repeats a request: every call says what became of it.
+ */
+export interface ServiceOAuth {
+  /** Where the browser is sent: `{base_url}/login` with exactly four parameters, without PKCE (trap D8). */
+  authorizationUrl(state: string): string;
+  /** Exchanges an authorization code whose `state` has been checked. To be called once a code (trap D14, F11). */
+  exchangeCode(code: string): Promise<Outcome<TokenPair>>;
+  /** Gets a new pair; the old one is dead from then on (trap D17). */
+  refresh(refreshToken: string): Promise<Outcome<TokenPair>>;
+  /** Revokes the pair that this refresh token belongs to. Success says nothing: prove it by a read (trap D18). */
+  revoke(refreshToken: string): Promise<Outcome<undefined>>;
+}
+
+/** Creates the OAuth side of the service over oauth4webapi. */
+export function createServiceOAuth(options: ServiceOAuthOptions): ServiceOAuth {
+  const base = options.baseUrl.replace(/\/+$/, '');
+  const server: oauth.AuthorizationServer = {
+    issuer: base,
+    token_endpoint: `${base}/oauth/token`,
+    revocation_endpoint: `${base}/oauth/revoke`,
+  };
+  const client: oauth.Client = { client_id: options.clientId };
+  const credentials = createBasicCredentials(options.clientSecret);
+  const requestOptions = {
+    [oauth.customFetch]: createRfcFetch(options.fetch, options.timeoutMs),
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- deprecated as a warning; here for loopback alone
+    [oauth.allowInsecureRequests]: isLoopbackHost(new URL(base).hostname),
+  };
+  return {
+    authorizationUrl: (state) => toAuthorizationUrl(`${base}/login`, options, state),
+    exchangeCode: (code) =>
+      toOutcome(async () => {
+        const parameters = oauth.validateAuthResponse(
+          server,
+          client,
+          new URLSearchParams({ code }),
+          oauth.expectNoState,
+        );
+        const response = await oauth.authorizationCodeGrantRequest(
+          server,
+          client,
+          credentials,
+          parameters,
+          options.redirectUri,
+          // eslint-disable-next-line @typescript-eslint/no-deprecated -- the API does not name PKCE (trap D8)
+          oauth.nopkce,
+          requestOptions,
+        );
+        return readPair(await oauth.processAuthorizationCodeResponse(server, client, response));
+      }),
+    refresh: (refreshToken) =>
+      toOutcome(async () => {
+        const response = await oauth.refreshTokenGrantRequest(
+          server,
+          client,
+          credentials,
+          refreshToken,
+          requestOptions,
+        );
+        return readPair(await oauth.processRefreshTokenResponse(server, client, response));
+      }),
+    revoke: (refreshToken) =>
+      toOutcome(async () => {
+        const additionalParameters = { token_type_hint: 'refresh_token' };
+        const revocationOptions = { ...requestOptions, additionalParameters };
+        const response = await oauth.revocationRequest(server, client, noCredentials, refreshToken, revocationOptions);
+        return oauth.processRevocationResponse(response);
+      }),
+  };
+}
+
+function toAuthorizationUrl(loginUrl: string, { clientId, redirectUri }: ServiceOAuthOptions, state: string): string {
+  const parameters = { response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state };
+  return `${loginUrl}?${new URLSearchParams(parameters).toString()}`;
+}
+
+async function toOutcome<T>(request: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { kind: 'success', value: await request() };
+  } catch (error) {
+    return toFailure(error);
+  }
+}
+
+/** A half pair is none: its outcome is as unknown as that of a cut answer (F3). */
+function readPair(body: unknown): TokenPair {
+  const pair = parseTokenPair(body);
+  if (pair === undefined) throw new Error('the token response is not a token pair');
+  return pair;
+}
+
+/**
+ * HTTP Basic with both parts form-encoded (RFC 6749 section 2.3.1, trap D15). oauth4webapi's own also encodes `-`, `.` and
+ * `_`, which a service that does not decode would take literally, and a client id is often a UUID.
+ */
+function createBasicCredentials(clientSecret: string): oauth.ClientAuth {
+  return (...[, client, , headers]) => {
+    const credentials = `${formEncode(client.client_id)}:${formEncode(clientSecret)}`;
+    headers.set('authorization', `Basic ${Buffer.from(credentials).toString('base64')}`);
+  };
+}
+
+function formEncode(text: string): string {
+  return new URLSearchParams([['', text]]).toString().slice(1);
+}
+
+/** Revocation takes no client credentials (service-api.md, "Endpoints"; trap D18). */
+const noCredentials: oauth.ClientAuth = () => {};
