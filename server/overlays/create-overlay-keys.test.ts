@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { createOverlayFixture, keyOf } from './overlay-fixture.ts';
+import type { OverlayFixture } from './overlay-fixture.ts';
+import { hashKey, mintKey } from './overlay-key.ts';
+
+const ADDRESS = '203.0.113.7';
+
+describe('overlay keys', () => {
+  let fixture: OverlayFixture;
+  let key: string;
+  let id: string;
+  beforeEach(async () => {
+    fixture = await createOverlayFixture();
+    const overlay = await fixture.overlays.mint('1', { widget: 'clips-carousel', name: 'Clips' });
+    key = keyOf(overlay.url);
+    id = overlay.id;
+  });
+  afterEach(() => fixture.storage.close());
+
+  const wrongKey = (fill: number): string => mintKey((size) => new Uint8Array(size).fill(fill));
+
+  it('admits a good key with what its widget may read', async () => {
+    const admission = await fixture.keys.admit(key, ADDRESS);
+    assert.ok(typeof admission === 'object');
+    assert.equal(admission.overlay.id, id);
+    assert.deepEqual(admission.permissions, ['clips']);
+  });
+
+  it('E43: answers any other text like an unknown key', async () => {
+    const texts = ['', 'x', 'x'.repeat(1_000_000), `${key} `, key.slice(1), `${key}=`, '\0', wrongKey(1)];
+    for (const text of texts) assert.equal(await fixture.keys.admit(text, ADDRESS), undefined);
+  });
+
+  it('T10: asks the database the same about a revoked key as about an unknown one', async () => {
+    await fixture.overlays.revoke('1', id);
+    const found = await Promise.all(
+      [key, wrongKey(1)].map((candidate) => fixture.storage.overlays.findByKeyHash(hashKey(candidate))),
+    );
+    assert.deepEqual(found, [undefined, undefined]);
+  });
+
+  it('T10, G21: stops answering after ten wrong keys a minute from an address', async () => {
+    for (let count = 0; count < 10; count++) {
+      assert.equal(await fixture.keys.admit(wrongKey(count), ADDRESS), undefined);
+    }
+    assert.equal(await fixture.keys.admit(wrongKey(99), ADDRESS), 'limited');
+    assert.equal(await fixture.keys.admit(wrongKey(99), '203.0.113.8'), undefined);
+    fixture.clock.advance(60_000);
+    assert.equal(await fixture.keys.admit(wrongKey(99), ADDRESS), undefined);
+  });
+
+  it('G21: admits good keys from an address that sends wrong ones', async () => {
+    for (let count = 0; count < 100; count++) await fixture.keys.admit(wrongKey(count), ADDRESS);
+    assert.ok(typeof (await fixture.keys.admit(key, ADDRESS)) === 'object');
+  });
+
+  it('keeps the last use without a write for each request', async () => {
+    let writes = 0;
+    const { overlays } = fixture.storage;
+    const write = overlays.touch.bind(overlays);
+    Object.assign(overlays, {
+      touch: (uses: ReadonlyMap<string, number>) => {
+        writes++;
+        return write(uses);
+      },
+    });
+    for (let count = 0; count < 50; count++) await fixture.keys.admit(key, ADDRESS);
+    assert.equal(writes, 0);
+    assert.equal((await fixture.overlays.get('1', id)).lastUsedAt, '2026-01-01T00:00:00.000Z');
+    await fixture.clock.pass(30_000);
+    assert.equal(writes, 1);
+    assert.equal((await fixture.storage.overlays.find(id))?.lastUsedAt, Date.UTC(2026, 0, 1));
+    await fixture.clock.pass(90_000);
+    assert.equal(writes, 1);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Storage } from '../storage/storage.ts';
+import type { KeyFailures } from './key-failures.ts';
+import type { Admission, OverlayKeys } from './overlay-keys.ts';
+import { hashKey, isKeyShaped, isSameHash } from './overlay-key.ts';
+import type { OverlayUses } from './overlay-uses.ts';
+import { findWidget } from './widgets.ts';
+
+/** What {@link createOverlayKeys} works with. */
+export interface OverlayKeysDeps {
+  readonly storage: { readonly overlays: Pick<Storage['overlays'], 'findByKeyHash'> };
+  readonly uses: Pick<OverlayUses, 'record'>;
+  readonly failures: KeyFailures;
+}
+
+/**
+ * Creates the check of overlay keys. A good key is never refused for the wrong ones that came from its address: everything on
+ * one machine shares that. A revoked key is looked up like any unknown one and not found, since nothing of it is kept.
+ */
+export function createOverlayKeys({ storage, uses, failures }: OverlayKeysDeps): OverlayKeys {
+  return {
+    async admit(key, address) {
+      const admission = isKeyShaped(key) ? await find(storage, key) : undefined;
+      if (admission === undefined) return failures.add(address) ? 'limited' : undefined;
+      uses.record(admission.overlay.id);
+      return admission;
+    },
+  };
+}
+
+async function find(storage: OverlayKeysDeps['storage'], key: string): Promise<Admission | undefined> {
+  const hash = hashKey(key);
+  const overlay = await storage.overlays.findByKeyHash(hash);
+  if (overlay === undefined || overlay.revokedAt !== null || !isSameHash(hash, overlay.keyHash)) return undefined;
+  return { overlay, permissions: findWidget(overlay.widget)?.permissions ?? [] };
+}

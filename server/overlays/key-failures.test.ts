@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createKeyFailures, toNetwork } from './key-failures.ts';
+
+describe('wrong keys by address', () => {
+  it('G21: forgets a minute after the first of them', () => {
+    let now = 0;
+    const failures = createKeyFailures(() => now);
+    for (let count = 0; count < 10; count++) assert.equal(failures.add('a'), false);
+    now = 59_999;
+    assert.equal(failures.add('a'), true);
+    now = 60_000;
+    assert.equal(failures.add('a'), false);
+  });
+
+  it('T21: remembers a bounded number of addresses and forgets the oldest', () => {
+    const failures = createKeyFailures(() => 0);
+    for (let count = 0; count < 11; count++) failures.add('oldest');
+    for (let index = 0; index < 9_999; index++) failures.add(`host ${index}`);
+    assert.equal(failures.add('oldest'), true);
+    failures.add('one more');
+    assert.equal(failures.add('oldest'), false);
+  });
+
+  it('T10: counts a whole IPv6 network of a client as one, and IPv4 in either form as the same', () => {
+    assert.equal(toNetwork('2001:db8:0:1::1'), toNetwork('2001:0DB8:0000:0001:aaaa:bbbb:cccc:dddd'));
+    assert.notEqual(toNetwork('2001:db8:0:1::1'), toNetwork('2001:db8:0:2::1'));
+    assert.equal(toNetwork('::ffff:203.0.113.7'), '203.0.113.7');
+    assert.equal(toNetwork('::1'), '0:0:0:0');
+  });
+});

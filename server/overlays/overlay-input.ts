@@ -1,0 +1,75 @@
+import { checkSettings } from '../../widgets/settings/check.ts';
+import { resolveSettings } from '../../widgets/settings/parse.ts';
+import type { SettingsSchema, WidgetDefinition } from '../../widgets/settings/schema.ts';
+import { refuseInput } from './overlay-error.ts';
+import { WIDGETS, findWidget } from './widgets.ts';
+
+/** Settings by name; in a change, null puts one back to its default. */
+export type LooseSettings = Readonly<Record<string, unknown>>;
+
+const MAX_NAME = 80;
+const MAX_ORIGINS = 20;
+const MAX_PROBLEMS = 3;
+
+/**
+ * The widget of that name.
+ * @throws {OverlayError} 400, naming those there are
+ */
+export function parseWidget(name: string): WidgetDefinition {
+  const widget = findWidget(name);
+  if (widget !== undefined) return widget;
+  const names = WIDGETS.map((known) => known.name).join(', ');
+  throw refuseInput(`widget: there is no "${name.slice(0, 40)}"; there are ${names}.`);
+}
+
+/**
+ * A name for an overlay in one clean line of at most 80 characters.
+ * @throws {OverlayError} 400
+ */
+export function parseName(text: string): string {
+  const name = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu, ' ')
+    .trim();
+  if (name !== '' && Array.from(name).length <= MAX_NAME) return name;
+  throw refuseInput(`name: must be a text of 1 to ${MAX_NAME} characters.`);
+}
+
+/**
+ * Origins that may embed an overlay, each once.
+ * @throws {OverlayError} 400
+ */
+export function parseAllowedOrigins(origins: readonly string[]): readonly string[] {
+  if (origins.length > MAX_ORIGINS) throw refuseInput(`allowedOrigins: must be at most ${MAX_ORIGINS}.`);
+  const wrong = origins.find((origin) => !isOrigin(origin));
+  if (wrong === undefined) return [...new Set(origins)];
+  throw refuseInput(`allowedOrigins: "${wrong.slice(0, 80)}" is not an origin; write it like https://example.com.`);
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
+}
+
+/**
+ * The saved settings after a change: only those that differ from the widget's defaults.
+ * @param saved what was saved before; what no longer fits the widget is left behind
+ * @throws {OverlayError} 400, naming the setting and the values it takes
+ */
+export function changeSettings(schema: SettingsSchema, saved: LooseSettings, changes: LooseSettings): LooseSettings {
+  const resets = Object.keys(changes).filter((name) => changes[name] === null && Object.hasOwn(schema, name));
+  const given = omit(changes, resets);
+  const check = checkSettings(schema, given);
+  if ('problems' in check) throw refuseInput(check.problems.slice(0, MAX_PROBLEMS).join(' '));
+  return keepDifferent(schema, omit({ ...saved, ...given }, resets));
+}
+
+function omit(settings: LooseSettings, names: readonly string[]): LooseSettings {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !names.includes(name)));
+}
+
+function keepDifferent(schema: SettingsSchema, settings: LooseSettings): LooseSettings {
+  const values: LooseSettings = resolveSettings(schema, settings);
+  const isDifferent = (name: string): boolean => JSON.stringify(values[name]) !== JSON.stringify(schema[name]?.default);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isDifferent(name)));
+}

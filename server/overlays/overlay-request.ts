@@ -1,0 +1,60 @@
+import type { OverlayRecord } from '../storage/storage.ts';
+import { refuseInput, refuseStale } from './overlay-error.ts';
+import { changeSettings, parseAllowedOrigins, parseName, parseWidget } from './overlay-input.ts';
+import type { LooseSettings } from './overlay-input.ts';
+import { findWidget } from './widgets.ts';
+
+/** What an owner asks for when minting an overlay. */
+export interface OverlayRequest {
+  readonly widget: string;
+  readonly name: string;
+  readonly settings?: LooseSettings;
+  readonly allowedOrigins?: readonly string[];
+}
+
+/** What of an overlay is to change; the rest stays. */
+export interface OverlayChanges {
+  readonly name?: string;
+  /** Single settings; null puts one back to its default. */
+  readonly settings?: LooseSettings;
+  readonly allowedOrigins?: readonly string[];
+  /** The revision that the change was made from; refused with 409 when it is no longer the newest. */
+  readonly revision?: number;
+}
+
+/**
+ * What a new overlay is made of.
+ * @throws {OverlayError} 400 for wrong input
+ */
+export function parseRequest(
+  request: OverlayRequest,
+): Pick<OverlayRecord, 'widget' | 'name' | 'settings' | 'allowedOrigins'> {
+  const widget = parseWidget(request.widget);
+  return {
+    widget: widget.name,
+    name: parseName(request.name),
+    settings: changeSettings(widget.settings, {}, request.settings ?? {}),
+    allowedOrigins: parseAllowedOrigins(request.allowedOrigins ?? []),
+  };
+}
+
+/**
+ * The overlay with all the changes made.
+ * @throws {OverlayError} 400 for wrong input, 409 for a stale revision
+ */
+export function applyChanges(overlay: OverlayRecord, changes: OverlayChanges): OverlayRecord {
+  if (changes.revision !== undefined && changes.revision !== overlay.revision) throw refuseStale();
+  return {
+    ...overlay,
+    name: changes.name === undefined ? overlay.name : parseName(changes.name),
+    settings: changes.settings === undefined ? overlay.settings : applySettings(overlay, changes.settings),
+    allowedOrigins:
+      changes.allowedOrigins === undefined ? overlay.allowedOrigins : parseAllowedOrigins(changes.allowedOrigins),
+  };
+}
+
+function applySettings(overlay: OverlayRecord, changes: LooseSettings): LooseSettings {
+  const widget = findWidget(overlay.widget);
+  if (widget === undefined) throw refuseInput(`settings: this version has no widget ${overlay.widget} any more.`);
+  return changeSettings(widget.settings, overlay.settings, changes);
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import fastify from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { OverlayError } from './overlay-error.ts';
+import { createOverlayFixture, keyOf } from './overlay-fixture.ts';
+import type { OverlayFixture } from './overlay-fixture.ts';
+import { registerOverlayRoutes } from './overlay-routes.ts';
+import type { OverlayView, OverlayViewWithUrl } from './overlay-view.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+const SIGNED_OUT = new OverlayError({ statusCode: 401, name: 'invalid_session', message: 'Sign in first.' });
+const FIELDS = [
+  ...['id', 'name', 'widget', 'settings', 'revision', 'permissions', 'allowedOrigins', 'obs'],
+  ...['createdAt', 'lastUsedAt', 'revokedAt'],
+].sort();
+
+function fieldsOf(view: OverlayView): readonly string[] {
+  return Object.keys(view).sort();
+}
+
+describe('/api/overlays', () => {
+  let fixture: OverlayFixture;
+  let app: FastifyInstance;
+  beforeEach(async () => {
+    fixture = await createOverlayFixture();
+    app = fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } });
+    registerOverlayRoutes(app, {
+      overlays: fixture.overlays,
+      requireOwner: (request) => {
+        const owner = request.headers['x-test-owner'];
+        return typeof owner === 'string' ? Promise.resolve({ id: owner }) : Promise.reject(SIGNED_OUT);
+      },
+    });
+    await app.ready();
+  });
+  afterEach(async () => {
+    await app.close();
+    await fixture.storage.close();
+  });
+
+  function ask(method: Method, path: string, body?: object): Promise<LightMyRequestResponse> {
+    const request = { method, url: `/api/overlays${path}`, headers: { 'x-test-owner': '1' } };
+    return app.inject(body === undefined ? request : { ...request, payload: body });
+  }
+
+  async function mint(): Promise<{ id: string; url: string }> {
+    return (await ask('POST', '', { widget: 'chat-box', name: 'Chat' })).json();
+  }
+
+  it('walks through the whole life of an overlay', async () => {
+    const minted = await ask('POST', '', { widget: 'chat-box', name: 'Chat', settings: { align: 'right' } });
+    assert.equal(minted.statusCode, 201);
+    const { id, url, settings, lastUsedAt } = minted.json<OverlayViewWithUrl>();
+    assert.deepEqual(fieldsOf(minted.json()), [...FIELDS, 'url'].sort());
+    assert.equal(settings['align'], 'right');
+    assert.equal(lastUsedAt, null);
+
+    const listed = await ask('GET', '');
+    assert.equal(listed.statusCode, 200);
+    assert.deepEqual(listed.json<OverlayView[]>().map(fieldsOf), [FIELDS]);
+    assert.deepEqual(fieldsOf((await ask('GET', `/${id}`)).json()), FIELDS);
+    assert.deepEqual((await ask('GET', `/${id}/url`)).json(), { url });
+
+    const changed = await ask('PATCH', `/${id}`, { settings: { align: null }, name: 'Chat 2', revision: 1 });
+    assert.equal(changed.statusCode, 200);
+    assert.equal(changed.json<OverlayView>().settings['align'], 'left');
+    assert.deepEqual(fieldsOf(changed.json()), FIELDS);
+    assert.equal((await ask('PATCH', `/${id}`, { revision: 1 })).statusCode, 409);
+
+    const rotated = await ask('POST', `/${id}/key`, {});
+    assert.equal(rotated.statusCode, 200);
+    assert.notEqual(rotated.json<OverlayViewWithUrl>().url, url);
+
+    const revoked = await ask('DELETE', `/${id}`);
+    assert.deepEqual([revoked.statusCode, revoked.body], [204, '']);
+    assert.equal((await ask('DELETE', `/${id}`)).statusCode, 404);
+    assert.deepEqual((await ask('GET', '')).json(), []);
+  });
+
+  it('T9: gives the key in the answers that are for it and in no other', async () => {
+    const { id, url } = await mint();
+    const others = [await ask('GET', ''), await ask('GET', `/${id}`), await ask('PATCH', `/${id}`, { name: 'x' })];
+    for (const { body } of others) assert.ok(!body.includes(keyOf(url)));
+  });
+
+  it('A12: answers nobody who is not signed in, whatever else is right or wrong with the request', async () => {
+    const { id } = await mint();
+    const routes: [Method, string][] = [
+      ['GET', ''],
+      ['POST', ''],
+      ['GET', `/${id}`],
+      ['PATCH', `/${id}`],
+      ['DELETE', `/${id}`],
+      ['POST', `/${id}/key`],
+      ['GET', `/${id}/url`],
+    ];
+    for (const [method, path] of routes) {
+      const request = { method, url: `/api/overlays${path}` };
+      const answer = await app.inject(method === 'GET' ? request : { ...request, payload: { nonsense: true } });
+      assert.equal(answer.statusCode, 401, `${method} ${path}`);
+    }
+  });
+
+  it('refuses bodies that do not fit, naming what is wrong', async () => {
+    const { id } = await mint();
+    const wrong: [Method, string, object, RegExp][] = [
+      ['POST', '', { widget: 'chat-box' }, /name/],
+      ['POST', '', { widget: 'chat-box', name: 5 }, /name/],
+      ['POST', '', { widget: 'chat-box', name: 'x', settings: [] }, /settings/],
+      ['POST', '', { widget: 'chat-box', name: 'x', nonsense: 1 }, /additional/],
+      ['POST', '', { widget: 'chat-box', name: 'x', settings: { limit: 0 } }, /^limit: must be a whole number from/],
+      ['PATCH', `/${id}`, { revision: '1' }, /revision/],
+      ['PATCH', `/${id}`, { allowedOrigins: 'https://example.com' }, /allowedOrigins/],
+    ];
+    for (const [method, path, body, message] of wrong) {
+      const answer = await ask(method, path, body);
+      assert.equal(answer.statusCode, 400, JSON.stringify(body));
+      assert.match(answer.json<{ message: string }>().message, message);
+    }
+    assert.equal((await ask('GET', '')).json<OverlayView[]>().length, 1);
+  });
+
+  it('T23: refuses a body that names a prototype', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/overlays',
+      headers: { 'x-test-owner': '1', 'content-type': 'application/json' },
+      payload: '{"widget":"chat-box","name":"x","settings":{"__proto__":{"polluted":true}}}',
+    });
+    assert.equal(answer.statusCode, 400);
+    assert.equal(Object.hasOwn(Object.prototype, 'polluted'), false);
+  });
+});

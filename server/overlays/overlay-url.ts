@@ -1,0 +1,29 @@
+import type { SealedFor, Sealer } from '../secret/sealer.ts';
+import type { OverlayRecord } from '../storage/storage.ts';
+import { refuseUnknown } from './overlay-error.ts';
+import { hashKey } from './overlay-key.ts';
+
+/** Address that OBS opens. The key stands after `#`, where no server and no console sees it (threat T9). */
+export function toOverlayUrl(publicUrl: string, widget: string, key: string): string {
+  return `${publicUrl}/overlay/${widget}#key=${key}`;
+}
+
+/** How a key stands in its record: the hash to look it up by, and sealed for the owner to copy again. */
+export function sealKey(sealer: Sealer, id: string, key: string): Pick<OverlayRecord, 'key' | 'keyHash'> {
+  const keyHash = hashKey(key);
+  return { keyHash, key: sealer.seal(key, toSealedFor(id, keyHash)) };
+}
+
+/**
+ * The key of an overlay.
+ * @throws {SecretError} it cannot be opened
+ */
+export function openKey(sealer: Sealer, { id, key, keyHash }: OverlayRecord): string {
+  if (key === null) throw refuseUnknown();
+  return sealer.open(key, toSealedFor(id, keyHash));
+}
+
+/** Bound to the hash, so that neither an older key nor another overlay's opens (threat T11). */
+function toSealedFor(id: string, keyHash: string): SealedFor {
+  return { purpose: 'overlay key', recordId: `${id} ${keyHash}`, version: 0 };
+}

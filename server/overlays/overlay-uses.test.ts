@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createManualClock } from '../upstream/manual-clock.ts';
+import { createOverlayUses } from './overlay-uses.ts';
+import type { OverlayUses } from './overlay-uses.ts';
+
+describe('overlay uses', () => {
+  const clock = createManualClock(0);
+
+  function createRecorded(fails: () => boolean): {
+    uses: OverlayUses;
+    writes: [string, number][][];
+    warnings: string[];
+  } {
+    const writes: [string, number][][] = [];
+    const warnings: string[] = [];
+    const touch = (batch: ReadonlyMap<string, number>): Promise<void> => {
+      if (fails()) return Promise.reject(new Error('disk full'));
+      writes.push([...batch]);
+      return Promise.resolve();
+    };
+    const log = { warn: (message: string) => void warnings.push(message) };
+    return { uses: createOverlayUses({ storage: { overlays: { touch } }, clock, log }), writes, warnings };
+  }
+
+  it('writes what is left when it is closed, and nothing after', async () => {
+    const { uses, writes } = createRecorded(() => false);
+    uses.record('a');
+    clock.advance(5);
+    uses.record('b');
+    uses.record('a');
+    await uses.close();
+    assert.deepEqual(writes, [
+      [
+        ['a', 5],
+        ['b', 5],
+      ],
+    ]);
+    assert.equal(clock.waiting, 0);
+  });
+
+  it('F7: keeps what could not be written and tries again', async () => {
+    let isDiskFull = true;
+    const { uses, writes, warnings } = createRecorded(() => isDiskFull);
+    uses.record('a');
+    await clock.pass(30_000);
+    assert.deepEqual(writes, []);
+    assert.equal(warnings.length, 1);
+    isDiskFull = false;
+    await clock.pass(30_000);
+    assert.deepEqual(writes, [[['a', 5]]]);
+    await uses.close();
+  });
+});

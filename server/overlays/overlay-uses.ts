@@ -1,0 +1,48 @@
+import type { Log } from '../log/log.ts';
+import type { OverlayRecord, Storage } from '../storage/storage.ts';
+import { repeat } from '../upstream/clock.ts';
+import type { Clock } from '../upstream/clock.ts';
+
+/** When overlays were last used: kept in memory and written in batches, so that no request costs a write. */
+export interface OverlayUses {
+  /** Says that an overlay is in use now. */
+  record(overlayId: string): void;
+  /** Epoch milliseconds of the last use, written or not; null when there was none. */
+  lastUsedAt(overlay: OverlayRecord): number | null;
+  /** Writes what is not written yet, and stops writing by itself. */
+  close(): Promise<void>;
+}
+
+/** What {@link createOverlayUses} works with. */
+export interface OverlayUsesDeps {
+  readonly storage: { readonly overlays: Pick<Storage['overlays'], 'touch'> };
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+const WRITE_EVERY_MS = 30_000;
+
+/** Creates the record of uses. */
+export function createOverlayUses({ storage, clock, log }: OverlayUsesDeps): OverlayUses {
+  let unwritten = new Map<string, number>();
+  async function write(): Promise<void> {
+    const uses = unwritten;
+    if (uses.size === 0) return;
+    unwritten = new Map();
+    try {
+      await storage.overlays.touch(uses);
+    } catch (error) {
+      unwritten = new Map([...uses, ...unwritten]);
+      log.warn('The last uses of overlays could not be written; trying again later.', { part: 'overlays', error });
+    }
+  }
+  const stop = repeat(clock, WRITE_EVERY_MS, () => void write());
+  return {
+    record: (overlayId) => void unwritten.set(overlayId, clock.now()),
+    lastUsedAt: (overlay) => unwritten.get(overlay.id) ?? overlay.lastUsedAt,
+    close() {
+      stop();
+      return write();
+    },
+  };
+}

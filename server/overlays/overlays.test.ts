@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { OverlayError } from './overlay-error.ts';
+import { createOverlayFixture, keyOf } from './overlay-fixture.ts';
+import type { OverlayFixture } from './overlay-fixture.ts';
+import type { OverlayRequest } from './overlay-request.ts';
+import type { OverlayViewWithUrl } from './overlay-view.ts';
+import { WIDGETS } from './widgets.ts';
+
+const REQUEST: OverlayRequest = { widget: 'viewer-counter', name: 'Counter' };
+
+function isRefused(statusCode: number, message = /./) {
+  return (error: unknown): boolean =>
+    error instanceof OverlayError && error.statusCode === statusCode && message.test(error.message);
+}
+
+describe('overlays', () => {
+  let fixture: OverlayFixture;
+  beforeEach(async () => {
+    fixture = await createOverlayFixture();
+  });
+  afterEach(() => fixture.storage.close());
+
+  const mint = (request: Partial<OverlayRequest> = {}): Promise<OverlayViewWithUrl> =>
+    fixture.overlays.mint('1', { ...REQUEST, ...request });
+
+  describe('minting', () => {
+    for (const { name, permissions, size, settings } of WIDGETS) {
+      it(`gives an overlay of ${name} with its URL, permissions, size and all settings`, async () => {
+        const overlay = await mint({ widget: name, name: '  My\u202e overlay\n ' });
+        assert.equal(overlay.url, `http://localhost:4680/overlay/${name}#key=${keyOf(overlay.url)}`);
+        assert.deepEqual(overlay.permissions, permissions);
+        assert.deepEqual(overlay.obs, { name: 'My overlay', ...size });
+        assert.deepEqual(Object.keys(overlay.settings), Object.keys(settings));
+        assert.equal(overlay.revision, 1);
+        assert.equal(overlay.createdAt, '2026-01-01T00:00:00.000Z');
+        assert.equal(overlay.lastUsedAt, null);
+        assert.equal(overlay.revokedAt, null);
+      });
+    }
+
+    it('T10: gives each a key of 256 random bits', async () => {
+      const [one, two] = [await mint(), await mint()];
+      assert.match(keyOf(one.url), /^[A-Za-z0-9_-]{43}$/);
+      assert.notEqual(keyOf(one.url), keyOf(two.url));
+      assert.notEqual(one.id, two.id);
+    });
+
+    it('A1, T11: stores the key as a hash and sealed, never as it is', async () => {
+      const { id, url } = await mint();
+      const record = await fixture.storage.overlays.find(id);
+      const stored = JSON.stringify(record) + Buffer.from(record?.key ?? []).toString('latin1');
+      assert.ok(!stored.includes(keyOf(url)));
+      assert.match(record?.keyHash ?? '', /^[0-9a-f]{64}$/);
+    });
+
+    it("stores only the settings that differ from the widget's defaults", async () => {
+      const [widget] = WIDGETS;
+      const theme = widget?.settings['theme'];
+      assert.ok(widget && theme?.type === 'choice');
+      const other = theme.options.find(({ value }) => value !== theme.default)?.value;
+      const { id } = await mint({ widget: widget.name, settings: { theme: other } });
+      const same = await mint({ widget: widget.name, settings: { theme: theme.default } });
+      assert.deepEqual((await fixture.storage.overlays.find(id))?.settings, { theme: other });
+      assert.deepEqual((await fixture.storage.overlays.find(same.id))?.settings, {});
+    });
+
+    it('E41, E42: refuses what is wrong with a line that names it and what is allowed, and mints nothing', async () => {
+      await assert.rejects(
+        mint({ widget: 'nope' }),
+        isRefused(400, /^widget: there is no "nope"; there are chat-box, /),
+      );
+      await assert.rejects(mint({ name: ' \u200e\n' }), isRefused(400, /^name: must be a text of 1 to 80 characters/));
+      await assert.rejects(mint({ name: 'x'.repeat(81) }), isRefused(400, /^name/));
+      await assert.rejects(
+        mint({ settings: { colour: 1 } }),
+        isRefused(400, /^colour: there is no such setting; there are/),
+      );
+      await assert.rejects(mint({ settings: { theme: 'x;}body{' } }), isRefused(400, /^theme: must be one of/));
+      for (const origin of [
+        'example.com',
+        'https://example.com/',
+        'HTTPS://example.com',
+        'null',
+        '*',
+        'javascript:x',
+      ]) {
+        await assert.rejects(
+          mint({ allowedOrigins: [origin] }),
+          isRefused(400, /is not an origin; write it like/),
+          origin,
+        );
+      }
+      assert.deepEqual(await fixture.overlays.list('1'), []);
+    });
+
+    it('takes a name of 80 characters, however many bytes they have', async () => {
+      assert.equal((await mint({ name: '🎈'.repeat(80) })).name, '🎈'.repeat(80));
+    });
+
+    it('T21: stops at a hundred an owner', async () => {
+      for (let count = 0; count < 100; count++) await mint();
+      await assert.rejects(mint(), isRefused(409, /There are 100 overlays already: revoke one/));
+      await fixture.overlays.mint('2', REQUEST);
+      const [first] = await fixture.overlays.list('1');
+      await fixture.overlays.revoke('1', first?.id ?? '');
+      await mint();
+    });
+  });
+
+  describe('reading', () => {
+    it('lists without any URL, oldest first', async () => {
+      const one = await mint({ name: 'one' });
+      fixture.clock.advance(1_000);
+      await mint({ name: 'two' });
+      const list = await fixture.overlays.list('1');
+      assert.deepEqual(
+        list.map(({ name }) => name),
+        ['one', 'two'],
+      );
+      assert.ok(!JSON.stringify(list).includes(keyOf(one.url)));
+      assert.ok(!JSON.stringify(await fixture.overlays.get('1', one.id)).includes(keyOf(one.url)));
+    });
+
+    it('T9: gives the URL again only when asked for it', async () => {
+      const { id, url } = await mint();
+      assert.equal(await fixture.overlays.getUrl('1', id), url);
+    });
+
+    it("hides another owner's as if there were none", async () => {
+      const { id } = await mint();
+      const { overlays } = fixture;
+      const attempts = [
+        () => overlays.get('2', id),
+        () => overlays.getUrl('2', id),
+        () => overlays.change('2', id, { name: 'x' }),
+        () => overlays.rotateKey('2', id),
+        () => overlays.revoke('2', id),
+        () => overlays.get('1', 'unknown'),
+      ];
+      for (const attempt of attempts) await assert.rejects(attempt, isRefused(404, /^There is no such overlay\.$/));
+      assert.deepEqual(await overlays.list('2'), []);
+      assert.equal((await overlays.get('1', id)).revision, 1);
+      assert.deepEqual(fixture.closed, []);
+    });
+  });
+
+  describe('changing', () => {
+    it('changes single settings, publishes them after they are stored, and keeps the rest', async () => {
+      const { id } = await mint({ widget: 'chat-box', settings: { align: 'right' } });
+      const changed = await fixture.overlays.change('1', id, { settings: { layout: 'stacked' } });
+      assert.equal(changed.settings['align'], 'right');
+      assert.equal(changed.settings['layout'], 'stacked');
+      assert.equal(changed.revision, 2);
+      assert.deepEqual(fixture.published, [await fixture.storage.overlays.find(id)]);
+    });
+
+    it('puts a setting back to its default by null', async () => {
+      const { id } = await mint({ widget: 'chat-box', settings: { align: 'right', layout: 'stacked' } });
+      const changed = await fixture.overlays.change('1', id, { settings: { align: null } });
+      assert.equal(changed.settings['align'], 'left');
+      assert.deepEqual((await fixture.storage.overlays.find(id))?.settings, { layout: 'stacked' });
+      await assert.rejects(
+        fixture.overlays.change('1', id, { settings: { nope: null } }),
+        isRefused(400, /^nope: there is no such setting/),
+      );
+    });
+
+    it('changes name and origins without telling the overlays', async () => {
+      const { id } = await mint();
+      const allowedOrigins = ['https://example.com', 'http://absolute', 'https://example.com'];
+      const changed = await fixture.overlays.change('1', id, { name: 'New', allowedOrigins });
+      assert.equal(changed.obs.name, 'New');
+      assert.deepEqual(changed.allowedOrigins, ['https://example.com', 'http://absolute']);
+      assert.deepEqual(fixture.published, []);
+    });
+
+    it('changes nothing when one of the changes is wrong', async () => {
+      const { id } = await mint({ widget: 'chat-box' });
+      const before = await fixture.storage.overlays.find(id);
+      await assert.rejects(
+        fixture.overlays.change('1', id, { name: 'New', settings: { align: 'up' } }),
+        isRefused(400),
+      );
+      assert.deepEqual(await fixture.storage.overlays.find(id), before);
+      assert.deepEqual(fixture.published, []);
+    });
+
+    it('refuses a change that was made from an older revision', async () => {
+      const { id } = await mint();
+      await fixture.overlays.change('1', id, { name: 'a', revision: 1 });
+      await assert.rejects(
+        fixture.overlays.change('1', id, { name: 'b', revision: 1 }),
+        isRefused(409, /load it again/),
+      );
+      assert.equal((await fixture.overlays.get('1', id)).name, 'a');
+    });
+
+    it('makes all changes that come at once without a revision', async () => {
+      const { id } = await mint({ widget: 'chat-box' });
+      await Promise.all([
+        fixture.overlays.change('1', id, { name: 'New' }),
+        fixture.overlays.change('1', id, { settings: { align: 'right' } }),
+        fixture.overlays.change('1', id, { settings: { layout: 'stacked' } }),
+      ]);
+      const { name, settings, revision } = await fixture.overlays.get('1', id);
+      assert.deepEqual([name, settings['align'], settings['layout'], revision], ['New', 'right', 'stacked', 4]);
+    });
+  });
+
+  describe('rotating and revoking', () => {
+    it('A11: rotating gives a new URL and kills the old one', async () => {
+      const old = await mint();
+      const rotated = await fixture.overlays.rotateKey('1', old.id);
+      assert.notEqual(keyOf(rotated.url), keyOf(old.url));
+      assert.equal(await fixture.overlays.getUrl('1', old.id), rotated.url);
+      assert.equal(await fixture.keys.admit(keyOf(old.url), '::1'), undefined);
+      assert.ok(await fixture.keys.admit(keyOf(rotated.url), '::1'));
+      assert.deepEqual(fixture.closed, [old.id]);
+    });
+
+    it('A11, G11: revoking closes the sockets at once and kills the key for ever', async () => {
+      const { id, url } = await mint();
+      await fixture.overlays.revoke('1', id);
+      assert.deepEqual(fixture.closed, [id]);
+      assert.equal(await fixture.keys.admit(keyOf(url), '::1'), undefined);
+      assert.deepEqual(await fixture.overlays.list('1'), []);
+      await assert.rejects(fixture.overlays.revoke('1', id), isRefused(404));
+      await assert.rejects(fixture.overlays.rotateKey('1', id), isRefused(404));
+      assert.equal((await fixture.storage.overlays.find(id))?.key, null);
+    });
+
+    it('leaves the other overlays as they are', async () => {
+      const [one, two] = [await mint(), await mint()];
+      await fixture.overlays.revoke('1', one.id);
+      assert.ok(await fixture.keys.admit(keyOf(two.url), '::1'));
+      assert.deepEqual(fixture.closed, [one.id]);
+    });
+  });
+
+  it('T11: does not give out a key that was swapped with that of another overlay', async () => {
+    const [one, two] = [await mint(), await mint()];
+    const [a, b] = [await fixture.storage.overlays.find(one.id), await fixture.storage.overlays.find(two.id)];
+    assert.ok(a && b);
+    await fixture.storage.overlays.update({ ...a, key: b.key, revision: 2 }, 1);
+    await assert.rejects(fixture.overlays.getUrl('1', one.id), { name: 'SecretError' });
+  });
+});

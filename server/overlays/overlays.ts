@@ -1,0 +1,137 @@
+import type { UserId } from '../../core/service/user-id.ts';
+import type { Relay } from '../relay/relay.ts';
+import type { Sealer } from '../secret/sealer.ts';
+import type { OverlayRecord, Storage } from '../storage/storage.ts';
+import { OverlayError, refuseStale, refuseUnknown } from './overlay-error.ts';
+import { hashKey, mintKey } from './overlay-key.ts';
+import type { RandomBytes } from './overlay-key.ts';
+import { applyChanges, parseRequest } from './overlay-request.ts';
+import type { OverlayChanges, OverlayRequest } from './overlay-request.ts';
+import { openKey, sealKey, toOverlayUrl } from './overlay-url.ts';
+import type { OverlayUses } from './overlay-uses.ts';
+import { toOverlayView } from './overlay-view.ts';
+import type { OverlayView, OverlayViewWithUrl } from './overlay-view.ts';
+
+/**
+ * The overlays of each owner. Everything about another owner's, a revoked or an unknown overlay throws the same
+ * {@link OverlayError}, 404.
+ */
+export interface Overlays {
+  /** Those not revoked, oldest first. */
+  list(ownerId: UserId): Promise<readonly OverlayView[]>;
+  get(ownerId: UserId, id: string): Promise<OverlayView>;
+  /** @throws {OverlayError} 400 for wrong input, 409 at the limit of overlays */
+  mint(ownerId: UserId, request: OverlayRequest): Promise<OverlayViewWithUrl>;
+  /** Changes all that is asked for or nothing. @throws {OverlayError} 400 for wrong input, 409 for a stale revision */
+  change(ownerId: UserId, id: string, changes: OverlayChanges): Promise<OverlayView>;
+  /** Gives the overlay a new key; sockets with the old one are closed and it is dead for ever (promise A11). */
+  rotateKey(ownerId: UserId, id: string): Promise<OverlayViewWithUrl>;
+  /** Ends the overlay; its sockets are closed and its key is dead for ever (promise A11). */
+  revoke(ownerId: UserId, id: string): Promise<void>;
+  /** The overlay URL again. @throws {SecretError} the key cannot be opened */
+  getUrl(ownerId: UserId, id: string): Promise<string>;
+}
+
+/** What {@link createOverlays} works with. */
+export interface OverlaysDeps {
+  readonly storage: Pick<Storage, 'overlays'>;
+  readonly sealer: Sealer;
+  readonly relay: Pick<Relay, 'publishSettings' | 'closeOverlay'>;
+  readonly uses: Pick<OverlayUses, 'lastUsedAt'>;
+  readonly clock: { now(): number };
+  readonly randomBytes: RandomBytes;
+  /** Origin that overlay URLs start with. */
+  readonly publicUrl: string;
+}
+
+const MAX_OVERLAYS = 100;
+const MAX_TRIES = 5;
+/** Twelve characters: long enough never to meet again, short enough to read out. */
+const ID_BYTES = 9;
+
+/** Creates the overlays' keeper. */
+export function createOverlays(deps: OverlaysDeps): Overlays {
+  const { relay, uses } = deps;
+  const view = (overlay: OverlayRecord): OverlayView => toOverlayView(overlay, uses.lastUsedAt(overlay));
+  const viewWithUrl = (overlay: OverlayRecord, key: string): OverlayViewWithUrl => ({
+    ...view(overlay),
+    url: toOverlayUrl(deps.publicUrl, overlay.widget, key),
+  });
+  return {
+    list: async (ownerId) => (await deps.storage.overlays.list(ownerId)).map(view),
+    get: async (ownerId, id) => view(await find(deps, ownerId, id)),
+    async mint(ownerId, request) {
+      const { overlay, key } = await mint(deps, ownerId, request);
+      return viewWithUrl(overlay, key);
+    },
+    async change(ownerId, id, changes) {
+      const overlay = await rewrite(deps, { ownerId, id }, (current) => applyChanges(current, changes));
+      if (changes.settings !== undefined) relay.publishSettings(overlay);
+      return view(overlay);
+    },
+    async rotateKey(ownerId, id) {
+      const key = mintKey(deps.randomBytes);
+      const overlay = await rewrite(deps, { ownerId, id }, (current) => ({
+        ...current,
+        ...sealKey(deps.sealer, id, key),
+      }));
+      relay.closeOverlay(id);
+      return viewWithUrl(overlay, key);
+    },
+    async revoke(ownerId, id) {
+      await rewrite(deps, { ownerId, id }, (current) => revoke(deps, current));
+      relay.closeOverlay(id);
+    },
+    async getUrl(ownerId, id) {
+      const overlay = await find(deps, ownerId, id);
+      return toOverlayUrl(deps.publicUrl, overlay.widget, openKey(deps.sealer, overlay));
+    },
+  };
+}
+
+async function find({ storage }: OverlaysDeps, ownerId: UserId, id: string): Promise<OverlayRecord> {
+  const overlay = await storage.overlays.find(id);
+  if (overlay === undefined || overlay.ownerId !== ownerId || overlay.revokedAt !== null) throw refuseUnknown();
+  return overlay;
+}
+
+async function mint(
+  deps: OverlaysDeps,
+  ownerId: UserId,
+  request: OverlayRequest,
+): Promise<{ readonly overlay: OverlayRecord; readonly key: string }> {
+  const input = parseRequest(request);
+  const { length } = await deps.storage.overlays.list(ownerId);
+  if (length >= MAX_OVERLAYS) throw refuseMore();
+  const id = Buffer.from(deps.randomBytes(ID_BYTES)).toString('base64url');
+  const key = mintKey(deps.randomBytes);
+  const createdAt = deps.clock.now();
+  const times = { createdAt, lastUsedAt: null, revokedAt: null };
+  const overlay: OverlayRecord = { id, ownerId, ...input, revision: 1, ...sealKey(deps.sealer, id, key), ...times };
+  await deps.storage.overlays.insert(overlay);
+  return { overlay, key };
+}
+
+function refuseMore(): OverlayError {
+  const message = `There are ${MAX_OVERLAYS} overlays already: revoke one that is not needed any more.`;
+  return new OverlayError({ statusCode: 409, name: 'too_many_overlays', message });
+}
+
+/** The hash goes too: a revoked key is then unknown, with the same answer in the same time (threat T10). */
+function revoke({ clock, randomBytes }: OverlaysDeps, overlay: OverlayRecord): OverlayRecord {
+  return { ...overlay, key: null, keyHash: hashKey(mintKey(randomBytes)), revokedAt: clock.now() };
+}
+
+/** Writes over the newest revision, again from the start when another writer came first. */
+async function rewrite(
+  deps: OverlaysDeps,
+  { ownerId, id }: { readonly ownerId: UserId; readonly id: string },
+  edit: (current: OverlayRecord) => OverlayRecord,
+): Promise<OverlayRecord> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const current = await find(deps, ownerId, id);
+    const next = { ...edit(current), revision: current.revision + 1 };
+    if (await deps.storage.overlays.update(next, current.revision)) return next;
+  }
+  throw refuseStale();
+}
