@@ -19,17 +19,17 @@ export interface Channel {
 /** Reads one channel; undefined without its id and its platform's. */
 export function parseChannel(value: unknown): Channel | undefined {
   const fields = toFields(value);
-  const id = toInteger(fields['id']);
-  const streamingPlatformId = toInteger(fields['streamingPlatformId']);
+  const id = toInteger(fields.id);
+  const streamingPlatformId = toInteger(fields.streamingPlatformId);
   if (id === undefined || streamingPlatformId === undefined) return undefined;
   return {
     id,
     streamingPlatformId,
-    embedUrl: parseAddress(fields['embedUrl']) ?? '',
-    url: parseAddress(fields['url']) ?? '',
-    identifier: toLine(fields['identifier'], 256),
-    displayName: toLine(fields['displayName']),
-    enabled: fields['enabled'] === true,
+    embedUrl: parseAddress(fields.embedUrl) ?? '',
+    url: parseAddress(fields.url) ?? '',
+    identifier: toLine(fields.identifier, 256),
+    displayName: toLine(fields.displayName),
+    enabled: fields.enabled === true,
   };
 }
 

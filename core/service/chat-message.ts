@@ -42,27 +42,27 @@ const MAX_BYTES = 7680;
 export function parseChatMessage(value: unknown, options: ParseOptions = {}): ChatMessage | undefined {
   if (!isFields(value)) return undefined;
   const ids = parseIds(value);
-  const author = value['author'] === undefined ? '' : value['author'];
+  const author = value.author === undefined ? '' : value.author;
   if (!ids || typeof author !== 'string') return undefined;
   const name = cleanLine(author, MAX_AUTHOR_GRAPHEMES);
   const maxBytes = MAX_BYTES - byteLength(JSON.stringify(name));
-  const contents = parseContents(value['contents'], { ...options, maxBytes });
+  const contents = parseContents(value.contents, { ...options, maxBytes });
   if (!contents) return undefined;
-  const id = toToken(value['id'], MAX_ID_LENGTH);
+  const id = toToken(value.id, MAX_ID_LENGTH);
   return {
     ...ids,
     author: name,
     contents,
-    timestamp: toTimestamp(value['timestamp'], arrivalMs(options)),
-    own: value['own'] === true,
+    timestamp: toTimestamp(value.timestamp, arrivalMs(options)),
+    own: value.own === true,
     ...(id !== undefined && { id }),
   };
 }
 
 function parseIds(fields: Fields): Pick<ChatMessage, 'userId' | 'channelId' | 'platformId'> | undefined {
-  const userId = parseUserId(fields['userId']);
-  const channelId = toInteger(fields['channelId']);
-  const platformId = toInteger(fields['platformId']);
+  const userId = parseUserId(fields.userId);
+  const channelId = toInteger(fields.channelId);
+  const platformId = toInteger(fields.platformId);
   if (userId === undefined || channelId === undefined || platformId === undefined) return undefined;
   return { userId, channelId, platformId };
 }

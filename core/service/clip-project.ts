@@ -48,26 +48,26 @@ export const MAX_CURSOR_LENGTH = 2048;
 /** Reads one clip project; undefined without an id. */
 export function parseClipProject(value: unknown, options: ParseOptions = {}): ClipProject | undefined {
   const fields = toFields(value);
-  const projectId = toToken(fields['projectId'], 64);
+  const projectId = toToken(fields.projectId, 64);
   if (projectId === undefined) return undefined;
-  const thumbnails = toItems(fields['clipThumbnails'], (address) => parseImageAddress(address, options)) ?? [];
+  const thumbnails = toItems(fields.clipThumbnails, (address) => parseImageAddress(address, options)) ?? [];
   return {
     projectId,
-    sourceTypeName: toLine(fields['sourceTypeName']),
-    sourceIdentifier: toLine(fields['sourceIdentifier']),
-    title: toLine(fields['title']),
-    clipsCount: toCount(fields['clipsCount']) ?? 0,
+    sourceTypeName: toLine(fields.sourceTypeName),
+    sourceIdentifier: toLine(fields.sourceIdentifier),
+    title: toLine(fields.title),
+    clipsCount: toCount(fields.clipsCount) ?? 0,
     clipThumbnails: thumbnails.slice(0, MAX_THUMBNAILS),
-    generatingClipsNow: fields['generatingClipsNow'] === true,
-    createdAt: toTimestamp(fields['createdAt'], arrivalMs(options)),
+    generatingClipsNow: fields.generatingClipsNow === true,
+    createdAt: toTimestamp(fields.createdAt, arrivalMs(options)),
   };
 }
 
 /** Reads a page of clip projects; undefined unless `projects` is an array. A page without a cursor is the last. */
 export function parseClipProjectPage(value: unknown, options: ParseOptions = {}): ClipProjectPage | undefined {
   const fields = toFields(value);
-  const projects = toItems(fields['projects'], (item) => parseClipProject(item, options));
-  return projects && { projects, pagination: parsePagination(fields['pagination']) };
+  const projects = toItems(fields.projects, (item) => parseClipProject(item, options));
+  return projects && { projects, pagination: parsePagination(fields.pagination) };
 }
 
 function parsePagination(value: unknown): Pagination {

@@ -59,7 +59,7 @@ export function parseContentPart(value: unknown, options: ParseOptions = {}): Co
   if (type === 'img') return parseImage(value, options);
   if (type === 'link') return parseLink(value);
   if (typeof content !== 'string') return undefined;
-  return type === 'text' ? toTextPart(content, parseColor(value['color'])) : toUnknownPart(content);
+  return type === 'text' ? toTextPart(content, parseColor(value.color)) : toUnknownPart(content);
 }
 
 /** Makes a part of plain words. */
@@ -94,9 +94,9 @@ function parseImage(fields: Fields, options: ParseOptions): ContentPart {
     type: 'img',
     subtype: 'sprite',
     link: address,
-    objectPosition: parseOffset(fields['objectPosition']),
-    height: parseSize(fields['height']),
-    width: parseSize(fields['width']),
+    objectPosition: parseOffset(fields.objectPosition),
+    height: parseSize(fields.height),
+    width: parseSize(fields.width),
   };
 }
 

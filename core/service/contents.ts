@@ -35,8 +35,8 @@ export function parseContents(value: unknown, options: ContentsOptions = {}): re
   const { parts, hiddenPictures } = readParts(value, options);
   const room: Room = { parts: MAX_PARTS, graphemes: MAX_GRAPHEMES, bytes: options.maxBytes ?? MAX_BYTES };
   const tail = hiddenPictures > 0 ? [createTextPart(`+${hiddenPictures}`)] : [];
-  const whole = fill([...parts, ...tail], room);
-  if (whole.isWhole) return whole.kept;
+  const whole = [...parts, ...tail];
+  if (isFarWithin(whole, room) || fill(whole, room).isWhole) return whole;
   tail.push(createTextPart('…'));
   return [...fill(parts, tail.reduce(shrink, room)).kept, ...tail];
 }
@@ -47,7 +47,7 @@ function readParts(items: readonly unknown[], options: ParseOptions): { parts: C
   let pictures = 0;
   let hiddenPictures = 0;
   for (const item of items) {
-    if (pictures === MAX_PICTURES && isFields(item) && item['type'] === 'img') {
+    if (pictures === MAX_PICTURES && isFields(item) && item.type === 'img') {
       hiddenPictures += 1;
     } else if (parts.length <= MAX_PARTS) {
       const part = parseContentPart(item, options);
@@ -56,6 +56,12 @@ function readParts(items: readonly unknown[], options: ParseOptions): { parts: C
     }
   }
   return { parts, hiddenPictures };
+}
+
+/** Tells without counting graphemes, which costs more than all else, that a usual message fits. */
+function isFarWithin(parts: readonly ContentPart[], room: Room): boolean {
+  const units = parts.reduce((sum, part) => sum + wordsOf(part).length, 0);
+  return parts.length <= room.parts && units <= room.graphemes && JSON.stringify(parts).length * 3 <= room.bytes;
 }
 
 /** Takes parts while there is room; of the first that does not fit, as many words as do. */
@@ -74,11 +80,14 @@ function fill(parts: readonly ContentPart[], wholeRoom: Room): { kept: readonly 
   return { kept, isWhole: true };
 }
 
+function wordsOf(part: ContentPart): string {
+  return part.type === 'img' ? '' : part.content;
+}
+
 function shrink(room: Room, part: ContentPart): Room {
-  const words = part.type === 'img' ? '' : part.content;
   return {
     parts: room.parts - 1,
-    graphemes: room.graphemes - countGraphemes(words),
+    graphemes: room.graphemes - countGraphemes(wordsOf(part)),
     bytes: room.bytes - byteLength(JSON.stringify(part)) - ','.length,
   };
 }

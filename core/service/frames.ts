@@ -91,8 +91,8 @@ export function parseFrame(text: string, options: ParseOptions = {}): ServerFram
   const frame = readJson(text);
   if (!isFields(frame)) return undefined;
   if (Object.hasOwn(frame, 'subscription')) return parseEvent(frame, options);
-  if (Object.hasOwn(frame, 'success')) return parseAcknowledgement(frame['success']);
-  return Object.hasOwn(frame, 'error') ? parseFrameError(frame['error']) : undefined;
+  if (Object.hasOwn(frame, 'success')) return parseAcknowledgement(frame.success);
+  return Object.hasOwn(frame, 'error') ? parseFrameError(frame.error) : undefined;
 }
 
 /** Reads an event envelope; undefined for an unknown subscription or a payload that does not conform. */
@@ -114,23 +114,23 @@ function withPayload<S, P>(subscription: S, payload: P | undefined, envelope: Fi
 }
 
 function parseMeta(envelope: Fields): EnvelopeMeta {
-  const cursor = toToken(envelope['cursor'], MAX_EVENT_CURSOR_LENGTH);
-  return { ...(cursor !== undefined && { cursor }), ...(envelope['replay'] === true && { replay: true }) };
+  const cursor = toToken(envelope.cursor, MAX_EVENT_CURSOR_LENGTH);
+  return { ...(cursor !== undefined && { cursor }), ...(envelope.replay === true && { replay: true }) };
 }
 
 /** Extra fields are let be (D46). */
 function parseAcknowledgement(value: unknown): Acknowledgement | undefined {
   if (!isFields(value)) return undefined;
   const { action } = value;
-  const userId = parseUserId(value['userId']);
-  const subscriptions = toNames(value['subscriptions']);
+  const userId = parseUserId(value.userId);
+  const subscriptions = toNames(value.subscriptions);
   if ((action !== 'subscribe' && action !== 'unsubscribe') || userId === undefined || !subscriptions) return undefined;
-  return { type: 'acknowledgement', action, userId, subscriptions, imageHosts: toNames(value['imageHosts']) };
+  return { type: 'acknowledgement', action, userId, subscriptions, imageHosts: toNames(value.imageHosts) };
 }
 
 function parseFrameError(value: unknown): FrameError | undefined {
   if (!isFields(value)) return undefined;
-  return { type: 'error', code: toInteger(value['code']) ?? 400, description: toLine(value['description'], 200) };
+  return { type: 'error', code: toInteger(value.code) ?? 400, description: toLine(value.description, 200) };
 }
 
 function toNames(value: unknown): readonly string[] | undefined {

@@ -43,7 +43,13 @@ export type {
   SettingsEvent,
   UpstreamState,
 } from './relay.ts';
-export { serializeAcknowledgement, serializeEvent, serializeFrame, serializeFrameError } from './serialize-frame.ts';
+export {
+  serializeAcknowledgement,
+  serializeEvent,
+  serializeFrame,
+  serializeFrameError,
+  serializeMessage,
+} from './serialize-frame.ts';
 export { NetworkError, parseErrorBody, ServiceError } from './service-error.ts';
 export type { ErrorBody } from './service-error.ts';
 export { parseStreamKey } from './stream-key.ts';

@@ -18,13 +18,13 @@ export interface SelectedIngest {
 /** Reads one ingest server; undefined without an id. */
 export function parseIngestServer(value: unknown): IngestServer | undefined {
   const fields = toFields(value);
-  const id = toInteger(fields['id']);
+  const id = toInteger(fields.id);
   if (id === undefined) return undefined;
-  const rtmpUrl = toLine(fields['rtmpUrl'], 2048);
+  const rtmpUrl = toLine(fields.rtmpUrl, 2048);
   return {
     id,
-    name: toLine(fields['name']),
-    url: toLine(fields['url'], 253),
+    name: toLine(fields.name),
+    url: toLine(fields.url, 253),
     rtmpUrl: /^rtmps?:\/\/\S+$/i.test(rtmpUrl) ? rtmpUrl : '',
   };
 }
@@ -36,6 +36,6 @@ export function parseIngestServers(value: unknown): readonly IngestServer[] | un
 
 /** Reads the selected ingest; undefined without an id. */
 export function parseSelectedIngest(value: unknown): SelectedIngest | undefined {
-  const ingestId = toInteger(toFields(value)['ingestId']);
+  const ingestId = toInteger(toFields(value).ingestId);
   return ingestId === undefined ? undefined : { ingestId };
 }

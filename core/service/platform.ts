@@ -16,14 +16,14 @@ export interface Platform {
 /** Reads one platform; undefined without an id. Addresses that may not be shown or linked to are empty. */
 export function parsePlatform(value: unknown, options: ParseOptions = {}): Platform | undefined {
   const fields = toFields(value);
-  const id = toInteger(fields['id']);
+  const id = toInteger(fields.id);
   if (id === undefined) return undefined;
-  const image = toFields(fields['image']);
-  const [png, svg] = [image['png'], image['svg']].map((address) => parseImageAddress(address, options) ?? '');
+  const image = toFields(fields.image);
+  const [png, svg] = [image.png, image.svg].map((address) => parseImageAddress(address, options) ?? '');
   return {
     id,
-    name: toLine(fields['name']),
-    url: parseAddress(fields['url']) ?? '',
+    name: toLine(fields.name),
+    url: parseAddress(fields.url) ?? '',
     image: { png: png ?? '', svg: svg ?? '' },
   };
 }

@@ -14,7 +14,7 @@ export interface Profile {
 /** Reads a profile; undefined without a usable id. */
 export function parseProfile(value: unknown): Profile | undefined {
   const fields = toFields(value);
-  const id = parseUserId(fields['id']);
+  const id = parseUserId(fields.id);
   if (id === undefined) return undefined;
-  return { id, username: toLine(fields['username']), email: toLine(fields['email'], 254) };
+  return { id, username: toLine(fields.username), email: toLine(fields.email, 254) };
 }

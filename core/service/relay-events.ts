@@ -31,8 +31,8 @@ export function parseRelayEvent({ subscription, payload }: Fields, options: Pars
 }
 
 function parseSettingsEvent(payload: Fields): SettingsEvent | undefined {
-  const widget = toToken(payload['widget'], 64);
-  const revision = toInteger(payload['revision']);
+  const widget = toToken(payload.widget, 64);
+  const revision = toInteger(payload.revision);
   const { settings } = payload;
   if (widget === undefined || revision === undefined || !isFields(settings)) return undefined;
   return {
@@ -43,8 +43,8 @@ function parseSettingsEvent(payload: Fields): SettingsEvent | undefined {
 }
 
 function parseModerationEvent(payload: Fields): ModerationEvent {
-  const hide = toItems(payload['hide'], (id) => toToken(id, MAX_ID_LENGTH)) ?? [];
-  return { type: 'event', subscription: 'overlay/moderation', payload: { hide, clear: payload['clear'] === true } };
+  const hide = toItems(payload.hide, (id) => toToken(id, MAX_ID_LENGTH)) ?? [];
+  return { type: 'event', subscription: 'overlay/moderation', payload: { hide, clear: payload.clear === true } };
 }
 
 function parseLinkEvent(payload: Fields, nowMs: number): LinkEvent | undefined {
@@ -53,7 +53,7 @@ function parseLinkEvent(payload: Fields, nowMs: number): LinkEvent | undefined {
   return {
     type: 'event',
     subscription: 'overlay/link',
-    payload: { upstream, since: toTimestamp(payload['since'], nowMs) },
+    payload: { upstream, since: toTimestamp(payload.since, nowMs) },
   };
 }
 
@@ -62,9 +62,9 @@ function parseGapEvent(payload: Fields, nowMs: number): GapEvent {
     type: 'event',
     subscription: 'overlay/gap',
     payload: {
-      from: toTimestamp(payload['from'], nowMs),
-      to: toTimestamp(payload['to'], nowMs),
-      reason: toLine(payload['reason']),
+      from: toTimestamp(payload.from, nowMs),
+      to: toTimestamp(payload.to, nowMs),
+      reason: toLine(payload.reason),
     },
   };
 }

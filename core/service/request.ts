@@ -58,16 +58,16 @@ export function createRequest(options: RequestOptions): SendRequest {
   if (!base || !isSecure(base) || base.search || base.hash) {
     throw new TypeError('baseUrl must be an https address without query or fragment; http will do on loopback only.');
   }
-  const attempt = async <T>(request: ServiceRequest<T>, token: string): Promise<T> =>
-    readAnswer(request, await exchange(request, token, options), { token, now: options.now });
+  const attempt = async <T>(request: ServiceRequest<T>, ...tokens: string[]): Promise<T> =>
+    readAnswer(request, await exchange(request, tokens[0] ?? '', options), { secrets: tokens, now: options.now });
   return async (request) => {
-    if (request.isPublic) return attempt(request, '');
+    if (request.isPublic) return attempt(request);
     const token = await options.accessToken();
     try {
       return await attempt(request, token);
     } catch (error) {
       if (!options.renewAccessToken || !(error instanceof ServiceError) || error.status !== 401) throw error;
-      return attempt(request, await options.renewAccessToken(token));
+      return attempt(request, await options.renewAccessToken(token), token);
     }
   };
 }
@@ -130,7 +130,7 @@ function toInit<T>({ body, isPublic }: ServiceRequest<T>, token: string): Reques
 function readAnswer<T>(
   request: ServiceRequest<T>,
   { response, body }: Answer,
-  { token, now = Date.now }: { token: string; now?: (() => number) | undefined },
+  { secrets, now = Date.now }: { secrets: readonly string[]; now?: (() => number) | undefined },
 ): T {
   const { status } = response;
   if (response.ok) {
@@ -147,7 +147,7 @@ function readAnswer<T>(
     status,
     name,
     // a service that holds the token back must not get it into a log (E58)
-    message: `${title(request)}: ${redact(message || name, token)}`,
+    message: `${title(request)}: ${redact(message || name, secrets)}`,
     retryAfterMs: toRetryAfterMs(response.headers.get('Retry-After'), now()),
   });
 }
@@ -159,8 +159,8 @@ function toRetryAfterMs(header: string | null, nowMs: number): number | undefine
   return Number.isNaN(delayMs) ? undefined : Math.min(Math.max(delayMs, 0), MAX_RETRY_AFTER_MS);
 }
 
-function redact(text: string, secret: string): string {
-  return secret ? text.replaceAll(secret, '[secret]') : text;
+function redact(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((redacted, secret) => redacted.replaceAll(secret, '[secret]'), text);
 }
 
 function title<T>({ path, body }: ServiceRequest<T>): string {

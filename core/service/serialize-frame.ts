@@ -1,4 +1,11 @@
-import type { Acknowledgement, FrameError, ServerFrame, ServiceEvent } from './frames.ts';
+import type {
+  Acknowledgement,
+  FrameError,
+  ServerFrame,
+  ServiceEvent,
+  SubscribeMessage,
+  UnsubscribeMessage,
+} from './frames.ts';
 import type { RelayEvent } from './relay.ts';
 import { toWireUserId } from './user-id.ts';
 
@@ -27,4 +34,9 @@ export function serializeAcknowledgement(acknowledgement: Omit<Acknowledgement, 
 /** Spells an error of the socket as `{error: {code, description}}` (service-api.md, "Error message"). */
 export function serializeFrameError({ code, description }: Omit<FrameError, 'type'>): string {
   return JSON.stringify({ error: { code, description } });
+}
+
+/** Spells a client's message; an unsubscribe names the user as the service spells user ids (D44). */
+export function serializeMessage(message: SubscribeMessage | UnsubscribeMessage): string {
+  return JSON.stringify('userId' in message ? { ...message, userId: toWireUserId(message.userId) } : message);
 }

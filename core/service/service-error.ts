@@ -38,7 +38,7 @@ export interface ErrorBody {
  * @returns undefined without a name
  */
 export function parseErrorBody(value: unknown): ErrorBody | undefined {
-  const error = toFields(toFields(value)['error']);
-  const name = toToken(error['name'], 64);
-  return name === undefined ? undefined : { name, message: toLine(error['message'], 200) };
+  const error = toFields(toFields(value).error);
+  const name = toToken(error.name, 64);
+  return name === undefined ? undefined : { name, message: toLine(error.message, 200) };
 }

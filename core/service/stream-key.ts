@@ -7,6 +7,6 @@ export interface StreamKey {
 
 /** Reads a stream key; undefined when there is none. */
 export function parseStreamKey(value: unknown): StreamKey | undefined {
-  const streamKey = toToken(toFields(value)['streamKey'], 1024);
+  const streamKey = toToken(toFields(value).streamKey, 1024);
   return streamKey === undefined ? undefined : { streamKey };
 }

@@ -34,7 +34,7 @@ export interface StreamStatusEvent extends StreamStatus {
 /** Reads a stream status; undefined unless `live` is a boolean and `channels` an array (E55). */
 export function parseStreamStatus(value: unknown): StreamStatus | undefined {
   const fields = toFields(value);
-  const channels = toItems(fields['channels'], parseStreamChannel);
+  const channels = toItems(fields.channels, parseStreamChannel);
   const { live } = fields;
   return typeof live === 'boolean' && channels ? { live, channels } : undefined;
 }
@@ -42,23 +42,23 @@ export function parseStreamStatus(value: unknown): StreamStatus | undefined {
 /** Reads the payload of a `user/stream` event, which must name its user (D28). */
 export function parseStreamStatusEvent(value: unknown): StreamStatusEvent | undefined {
   const status = parseStreamStatus(value);
-  const userId = parseUserId(toFields(value)['userId']);
+  const userId = parseUserId(toFields(value).userId);
   return status && userId !== undefined ? { userId, ...status } : undefined;
 }
 
 function parseStreamChannel(value: unknown): StreamChannel | undefined {
   const fields = toFields(value);
-  const id = toInteger(fields['id']);
-  const streamingPlatformId = toInteger(fields['streamingPlatformId']);
+  const id = toInteger(fields.id);
+  const streamingPlatformId = toInteger(fields.streamingPlatformId);
   if (id === undefined || streamingPlatformId === undefined) return undefined;
   return {
     id,
     streamingPlatformId,
-    channelIdentifier: toLine(fields['channelIdentifier'], 256),
-    eventIdentifier: toLine(fields['eventIdentifier'], 256),
-    viewers: toCount(fields['viewers']),
-    followers: toCount(fields['followers']),
-    title: toLine(fields['title']),
-    gameTitle: toLine(fields['gameTitle']),
+    channelIdentifier: toLine(fields.channelIdentifier, 256),
+    eventIdentifier: toLine(fields.eventIdentifier, 256),
+    viewers: toCount(fields.viewers),
+    followers: toCount(fields.followers),
+    title: toLine(fields.title),
+    gameTitle: toLine(fields.gameTitle),
   };
 }

@@ -8,6 +8,13 @@ const SIMPLE =
 /** Characters that draw nothing, the blank Hangul and Braille letters included. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 
+/**
+ * Four joining characters with at most one other between each two: without such a stretch no grapheme can have more
+ * than 8 code points, and the text need not be split, which costs more than all else.
+ */
+const DENSE =
+  /(?:[\p{M}\p{Cf}\p{Emoji_Modifier}\u0d4e\u0e33\u0eb3\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\uff9e\uff9f\u{111c2}-\u{11f02}].?){4}/su;
+
 let segmenter: Intl.Segmenter | undefined;
 
 /** Splits text into graphemes: what a reader takes for one character (Unicode Annex 29). */
@@ -35,6 +42,7 @@ export function cleanText(text: string, maxGraphemes: number): string {
   const head = text.slice(0, maxGraphemes * 2 * MAX_CODE_POINTS);
   if (SIMPLE.test(head)) return head.slice(0, maxGraphemes);
   const mended = head.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/\p{Cs}/gu, '\ufffd');
+  if (mended.length <= maxGraphemes && !DENSE.test(mended)) return mended;
   const cut = cutGraphemes(mended, maxGraphemes);
   if (cut === mended || cutGraphemes(cut, maxGraphemes) === cut) return cut;
   // what was cut has grown together anew, which no written language does

@@ -39,13 +39,13 @@ export function parseTokenPair(value: unknown): TokenPair | undefined {
   const accessToken = toToken(readTwin(value, TWINS[0]), MAX_TOKEN_LENGTH);
   const refreshToken = toToken(readTwin(value, TWINS[1]), MAX_TOKEN_LENGTH);
   const accessExpiresInS = toSeconds(readTwin(value, TWINS[2]) ?? ACCESS_LIFETIME_S);
-  const refreshExpiresInS = toSeconds(value['refreshTokenExpiresIn'] ?? REFRESH_LIFETIME_S);
+  const refreshExpiresInS = toSeconds(value.refreshTokenExpiresIn ?? REFRESH_LIFETIME_S);
   if (!accessToken || !refreshToken || !accessExpiresInS || !refreshExpiresInS) return undefined;
   return { accessToken, refreshToken, accessExpiresInS, refreshExpiresInS, scopes: readScopes(value) };
 }
 
 function isBearer(fields: Fields): boolean {
-  const types = [fields['token_type'], fields['tokenType']].filter((type) => type !== undefined && type !== null);
+  const types = [fields.token_type, fields.tokenType].filter((type) => type !== undefined && type !== null);
   return types.length > 0 && types.every((type) => typeof type === 'string' && type.toLowerCase() === 'bearer');
 }
 

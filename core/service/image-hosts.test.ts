@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parseAddress } from './address.ts';
+import { allowPublicHosts, createImagePolicy, DEFAULT_IMAGE_HOSTS, parseImageHost } from './image-hosts.ts';
+
+const LOOPBACK_IN_DISGUISE = ['127.0.0.1', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', '[::1]', 'localhost', '127.1'];
+
+describe('address', () => {
+  it('is https without credentials and at most 2,048 characters', () => {
+    assert.equal(parseAddress('https://Example.com:443/a b'), undefined);
+    assert.equal(parseAddress('HTTPS://Example.com:443/a?b#c'), 'https://example.com/a?b#c');
+    for (const value of [
+      'http://example.com',
+      'https://u:p@example.com',
+      'https://u@example.com',
+      'https://',
+      '/x',
+      '',
+      7,
+      null,
+    ]) {
+      assert.equal(parseAddress(value), undefined);
+    }
+    assert.equal(parseAddress(`https://example.com/${'x'.repeat(2048)}`), undefined);
+    assert.equal(parseAddress(`https://example.com/${'é'.repeat(1000)}`), undefined);
+  });
+});
+
+describe('image policy', () => {
+  it('T15: lets a listed host through, on https and its default port only', () => {
+    const isAllowed = createImagePolicy(['img.example.com']);
+    assert.equal(isAllowed('https://img.example.com/a.png'), true);
+    for (const address of [
+      'http://img.example.com/a.png',
+      'https://img.example.com:8443/a.png',
+      'https://img.example.com.evil.example/a.png',
+      'https://evil.example/?https://img.example.com',
+      'https://img.example.com@evil.example/a.png',
+      'https://sub.img.example.com/a.png',
+      'data:image/png;base64,AAAA',
+      'img.example.com',
+    ]) {
+      assert.equal(isAllowed(address), false, address);
+    }
+  });
+
+  it('takes a wildcard for any names before, and not for none', () => {
+    const isAllowed = createImagePolicy(['*.example.com']);
+    assert.equal(isAllowed('https://a.b.example.com/x'), true);
+    assert.equal(isAllowed('https://example.com/x'), false);
+    assert.equal(isAllowed('https://evilexample.com/x'), false);
+    assert.equal(isAllowed('https://a.example.com:444/x'), false);
+  });
+
+  it('takes plain http on loopback only, with its port', () => {
+    for (const host of ['http://127.0.0.1:4681', '127.0.0.1:4681']) {
+      const isAllowed = createImagePolicy([host]);
+      assert.equal(isAllowed('http://127.0.0.1:4681/a.png'), true);
+      assert.equal(isAllowed('http://127.0.0.1:4680/a.png'), false);
+      assert.equal(isAllowed('https://127.0.0.1:4681/a.png'), false);
+    }
+    assert.equal(createImagePolicy(['http://img.example.com'])('http://img.example.com/a.png'), false);
+  });
+
+  it('refuses entries that say more than a host, and wildcards that say everything', () => {
+    for (const entry of [
+      '*',
+      '*.com',
+      '*.',
+      '',
+      'a b',
+      'img.example.com/x',
+      'https://u:p@example.com',
+      '*.127.0.0.1',
+      'ftp://example.com',
+      '*.example.com:8443',
+      'https://*.example.com',
+    ]) {
+      assert.equal(parseImageHost(entry), undefined, entry);
+    }
+    assert.equal(parseImageHost('https://img.example.com:8443'), 'https://img.example.com:8443');
+    assert.equal(parseImageHost('*.Example.com'), 'https://*.example.com');
+  });
+
+  it('knows the hosts of the platforms', () => {
+    assert.deepEqual(
+      DEFAULT_IMAGE_HOSTS.filter((host) => parseImageHost(host) === undefined),
+      [],
+    );
+    assert.equal(
+      createImagePolicy(DEFAULT_IMAGE_HOSTS)('https://static-cdn.jtvnw.net/emoticons/v2/25/default/dark/1.0'),
+      true,
+    );
+  });
+
+  it('E22, T16: never takes this machine or this network for a public or a listed host', () => {
+    const isListed = createImagePolicy(DEFAULT_IMAGE_HOSTS);
+    for (const host of [...LOOPBACK_IN_DISGUISE, '10.0.0.1', '[fe80::1]', 'printer', 'printer.local', 'x.localhost']) {
+      for (const protocol of ['http:', 'https:']) {
+        assert.equal(allowPublicHosts(`${protocol}//${host}/a.png`), false, host);
+        assert.equal(isListed(`${protocol}//${host}/a.png`), false, host);
+      }
+    }
+    assert.equal(allowPublicHosts('https://cdn.example.com/a.png'), true);
+  });
+});

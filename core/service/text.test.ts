@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { byteLength, cleanLine, cleanText, countGraphemes, graphemes } from './text.ts';
+
+describe('cleaned text', () => {
+  it('leaves ordinary text of any script as it is', () => {
+    for (const text of [
+      '',
+      'a  b',
+      'Zoë',
+      '你好，世界',
+      'こんにちは',
+      'Привет',
+      'नमस्ते दुनिया',
+      '🎉🎊',
+      '\u202eabc',
+      '한국어',
+    ]) {
+      assert.equal(cleanText(text, 500), text);
+    }
+  });
+
+  it('E32: replaces lone surrogates, NUL and line separators', () => {
+    assert.equal(cleanText('a\ud800b\udc00', 500), 'a\ufffdb\ufffd');
+    assert.equal(cleanText('a\u0000b\u2028c\u0085', 500), 'a b c ');
+  });
+
+  it('E35: collapses line ends, tabs and escape characters', () => {
+    assert.equal(cleanText('a\r\n\t\u001bb', 500), 'a b');
+  });
+
+  it('keeps 8 code points of a grapheme', () => {
+    assert.equal(cleanText(`Z${'\u0301'.repeat(50)}a`, 500), `Z${'\u0301'.repeat(7)}a`);
+    assert.equal(cleanText('ᄀ'.repeat(50), 500), 'ᄀ'.repeat(8));
+  });
+
+  it('draws a kiss of ten code points without its skin tones', () => {
+    assert.equal(cleanText('👩🏻‍❤️‍💋‍👨🏿', 500), '👩‍❤️‍💋‍👨');
+  });
+
+  it('is stable where a cut would join what stood apart', () => {
+    const chain = cleanText(`${'👨‍'.repeat(9)}\u0301👨${'ᄀ'.repeat(20)}`, 500);
+    assert.equal(cleanText(chain, 500), chain);
+    for (const grapheme of graphemes(chain)) assert.ok(Array.from(grapheme).length <= 8);
+  });
+
+  it('keeps so many graphemes, whole ones only', () => {
+    assert.equal(cleanText('🇸🇪🇳🇴🇩🇰', 2), '🇸🇪🇳🇴');
+    assert.equal(cleanText('abc', 2), 'ab');
+  });
+});
+
+describe('cleaned line', () => {
+  it('is trimmed, also after a cut', () => {
+    assert.equal(cleanLine('  ab  c', 4), 'ab');
+  });
+
+  it('E4: is empty when it draws nothing', () => {
+    assert.equal(cleanLine('\u200b\u2060 \u0301', 64), '');
+  });
+});
+
+describe('measures', () => {
+  it('count graphemes, not units', () => {
+    assert.equal(countGraphemes('a👨‍👩‍👧‍👦é🇸🇪'), 4);
+    assert.equal(countGraphemes('語語'), 2);
+  });
+
+  it('count bytes of UTF-8', () => {
+    for (const text of ['a', 'é', '語', '👋', 'aé語👋'])
+      assert.equal(byteLength(text), new TextEncoder().encode(text).length);
+  });
+});
