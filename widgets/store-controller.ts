@@ -29,6 +29,8 @@ export class StoreController<T> implements ReactiveController {
 
   /** The store's value; undefined while there is no store. The last one stands after the host was removed. */
   get value(): T | undefined {
+    // a store that arrived since the last update is heard in this one already
+    this.hostUpdate();
     return this.current;
   }
 

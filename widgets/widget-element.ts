@@ -1,7 +1,10 @@
 import { html, LitElement, nothing, type PropertyDeclaration, type PropertyValues } from 'lit';
+import { createSettingsStore } from '../core/stores/settings-store.ts';
 import type { Source } from '../core/stores/source.ts';
-import { parseParameter, parseValue, resolveSetting, resolveSettings, toAttributeName } from './settings/parse.ts';
+import * as settings from './settings/parse.ts';
 import type { Setting, SettingsSchema, SettingsValues, SettingValue, WidgetDefinition } from './settings/schema.ts';
+import { SourceController } from './source-controller.ts';
+import { StoreController } from './store-controller.ts';
 import { dress } from './themes/dress.ts';
 import { themes } from './themes/themes.ts';
 import { VisibilityController } from './visibility-controller.ts';
@@ -16,20 +19,29 @@ import { wordsFor, type Words } from './words/words.ts';
 export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> extends LitElement {
   static override styles = themes;
   static override properties: Record<string, PropertyDeclaration> = {
+    src: {},
     source: { attribute: false, noAccessor: true },
     debug: { type: Boolean },
   };
 
+  /** An overlay URL of the widget's own, instead of an `<onair-source>` around it. */
+  declare src: string | undefined;
   /** Draws the state of the connection; never on air unless asked for. */
   declare debug: boolean;
 
   /** The settings as they are now: attribute or property, else URL parameter, else saved, else default. */
   protected settings: SettingsValues<S>;
-  /** What is set on this very element. */
-  protected readonly explicit: Partial<Record<string, unknown>> = {};
 
   private readonly definition: WidgetDefinition<S>;
+  private readonly explicit: Record<string, unknown> = {};
   private readonly visibility = new VisibilityController(this);
+  private readonly sources = new SourceController(this, () => ({ given: this.givenSource, src: this.src }));
+  private readonly saved = new StoreController(this, {
+    select: () => this.source?.store(createSettingsStore).$settings,
+  });
+  private readonly connection = new StoreController(this, {
+    select: () => (this.isDebugged ? this.source?.connection.$state : undefined),
+  });
   private givenSource: Source | undefined;
   private dressed: Element | null = null;
 
@@ -37,18 +49,17 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     super();
     this.definition = definition;
     this.debug = false;
-    this.settings = resolveSettings(definition.settings);
+    this.settings = settings.resolveSettings(definition.settings);
   }
 
   /** Where the data comes from; set it to hand in a source of one's own. */
   get source(): Source | undefined {
-    return this.givenSource;
+    return this.sources.source;
   }
 
   set source(source: Source | undefined) {
-    const former = this.source;
     this.givenSource = source;
-    this.requestUpdate('source', former);
+    this.sources.follow();
   }
 
   /** False while nobody can see the page: a widget then does no work but keeping its data. */
@@ -71,9 +82,10 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     return wordsFor(this.language);
   }
 
-  /** Marks the settings as changed when any value is another one; call it first when overriding. */
+  /** Follows source and settings, and marks `settings` as changed when any is another one; call it first when overriding. */
   protected override willUpdate(changed: PropertyValues): void {
-    const next = resolveSettings(this.definition.settings, ...this.layers());
+    this.sources.follow();
+    const next = settings.resolveSettings(this.definition.settings, ...this.layers());
     if (JSON.stringify(next) === JSON.stringify(this.settings)) return;
     changed.set('settings', this.settings);
     this.settings = next;
@@ -81,10 +93,10 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
 
   protected override render(): unknown {
     const content = this.renderContent();
-    if (content === nothing && !this.debug) return nothing;
-    const { theme = '', outline = 'theme' } = this.settings as Readonly<Record<string, unknown>>;
+    if (content === nothing && !this.isDebugged) return nothing;
+    const { theme = '', outline = '' } = this.settings as settings.LooseValues;
     return html`<div class="frame" part="frame" data-theme=${theme} data-outline=${outline}>
-      ${content}${this.debug ? html`<p class="debug" part="debug">${this.describeState()}</p>` : nothing}
+      ${content}${this.isDebugged ? html`<p class="debug" part="debug">${this.describeState()}</p>` : nothing}
     </div>`;
   }
 
@@ -97,25 +109,35 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
 
   /** One setting as it is now, a change not yet drawn included. */
   protected readSetting(name: string, setting: Setting): unknown {
-    return resolveSetting(setting, name, this.layers());
+    return settings.resolveSetting(setting, name, this.layers());
   }
 
   /** Sets one setting on this element; undefined or a value that does not fit takes it back. */
   protected writeSetting(name: string, setting: Setting, value: unknown): void {
     const former = this.readSetting(name, setting);
-    this.explicit[name] = parseValue(setting, value);
+    this.explicit[name] = settings.parseValue(setting, value);
     this.requestUpdate(name, former);
   }
 
   /** What the widget shows inside its frame; `nothing` while it has no data. */
   protected abstract renderContent(): unknown;
 
-  private layers(): readonly Readonly<Record<string, unknown>>[] {
-    return [this.explicit];
+  private get isDebugged(): boolean {
+    return this.debug || this.sources.parameters.has('debug');
+  }
+
+  private layers(): readonly settings.LooseValues[] {
+    const { name, settings: schema } = this.definition;
+    const saved = this.saved.value;
+    return [
+      this.explicit,
+      settings.parseParameters(schema, this.sources.parameters),
+      saved?.widget === name ? saved.settings : {},
+    ];
   }
 
   private describeState(): string {
-    return `${this.definition.name} · ${this.source?.connection.$state.get() ?? 'no source'}`;
+    return `${this.definition.name}: ${this.connection.value ?? 'no source'}`;
   }
 }
 
@@ -148,9 +170,9 @@ export function createWidgetBase<const S extends SettingsSchema>(definition: Wid
 
 function declareProperty(name: string, setting: Setting): PropertyDeclaration {
   return {
-    attribute: toAttributeName(name),
+    attribute: settings.toAttributeName(name),
     noAccessor: true,
-    converter: { fromAttribute: (text) => (text === null ? undefined : parseParameter(setting, text)) },
+    converter: { fromAttribute: (text) => (text === null ? undefined : settings.parseParameter(setting, text)) },
   };
 }
 
