@@ -1,0 +1,193 @@
+import { html, type PropertyValues, type TemplateResult } from 'lit';
+import type { Channel } from '../../core/service/channel.ts';
+import { createChannelsStore } from '../../core/stores/channels-store.ts';
+import type { ChatEntry } from '../../core/stores/chat-state.ts';
+import { createChatStore } from '../../core/stores/chat-store.ts';
+import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
+import { platformMarkStyles } from '../platforms/platform-mark.ts';
+import { StoreController } from '../store-controller.ts';
+import { themes } from '../themes/themes.ts';
+import { createWidgetBase } from '../widget-element.ts';
+import { chatBoxStyles } from './chat-box.styles.ts';
+import { ChatLines } from './chat-lines.ts';
+import type { Ground } from './colors.ts';
+import { createFilter } from './filter.ts';
+import { createLine, platformOf, type LineLook } from './line.ts';
+import { createLook } from './look.ts';
+import { isOnAir } from './on-air.ts';
+import { createPacer, pageClock } from './pacer.ts';
+import { Pictures } from './pictures.ts';
+import { chatBox } from './settings.ts';
+
+/** A busy chat is painted at most this often (speed.md: a third of what painting each frame costs). */
+const PAINT_INTERVAL_MS = 100;
+
+/**
+ * The chat of all platforms, newest message at one end. Every setting of `settings.ts` is a property and an attribute.
+ *
+ * @summary Chat box.
+ * @csspart frame - the whole widget
+ * @csspart log - the list of messages
+ * @csspart message - a message; `message--own` when the owner wrote it
+ * @csspart mark - mark of the platform
+ * @csspart channel - name of the channel
+ * @csspart time - time of the message
+ * @csspart name - who wrote it
+ * @csspart text - its words and pictures
+ * @csspart link - a link
+ * @csspart picture - an emote; `picture--missing` stands for one that could not be loaded
+ * @cssproperty [--onair-name-0] - the first of twelve colours of names, up to `--onair-name-11`
+ * @example
+ * ```html
+ * <onair-chat-box src="https://onair.example/overlay/chat-box#key=…" limit="20" fade-seconds="30"></onair-chat-box>
+ * ```
+ */
+export class ChatBox extends createWidgetBase(chatBox) {
+  static override styles = [...themes, platformMarkStyles, chatBoxStyles];
+
+  private readonly chat = new StoreController(this, {
+    select: () => this.source?.store(createChatStore).$messages,
+    onChange: (entries) => this.handleEntries(entries ?? []),
+  });
+  private readonly channels = new StoreController(this, {
+    select: () => this.source?.store(createChannelsStore).$channels,
+    onChange: () => this.redraw(),
+  });
+  private readonly platforms = new StoreController(this, {
+    select: () => (this.needsPlatforms ? this.source?.store(createPlatformsStore).$platforms : undefined),
+    onChange: () => this.redraw(),
+  });
+  private readonly pictures = new Pictures(pageClock);
+  private readonly pacer = createPacer({
+    clock: pageClock,
+    intervalMs: PAINT_INTERVAL_MS,
+    paint: () => this.paint(),
+  });
+  private count = 0;
+  private lines: ChatLines | undefined;
+  private look: LineLook | undefined;
+  private accepts: (entry: ChatEntry) => boolean = () => true;
+  private needsPlatforms = false;
+  private wasVisible = true;
+  /** What comes next is no news: it was there before, or came while nobody could see it. */
+  private isCatchingUp = true;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.isCatchingUp = true;
+    this.pacer.request();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.pacer.cancel();
+    this.lines?.release();
+    this.pictures.release();
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (changed.has('settings')) this.handleSettings();
+    if (this.isVisible === this.wasVisible) return;
+    this.wasVisible = this.isVisible;
+    this.isCatchingUp = true;
+    // what OBS shows first must not be what was there when it hid the page
+    if (this.isVisible) this.pacer.flush();
+  }
+
+  protected override renderContent(): TemplateResult {
+    const { align, animation, layout, newest, softEdge } = this.settings;
+    return html`<div
+      class="log"
+      part="log"
+      role="log"
+      aria-live=${isOnAir() ? 'off' : 'polite'}
+      aria-label=${this.words.chat}
+      data-align=${align}
+      data-animation=${animation}
+      data-layout=${layout}
+      data-newest=${newest}
+      data-soft=${softEdge ? newest : ''}
+    >
+      <div class="lines"></div>
+    </div>`;
+  }
+
+  private handleEntries(entries: readonly ChatEntry[]): void {
+    const isModerated = entries.length < this.count;
+    this.count = entries.length;
+    // what was taken off the screen leaves at once, even from a page that nobody sees now
+    if (isModerated) this.pacer.flush();
+    else if (this.isVisible) this.pacer.request();
+  }
+
+  private handleSettings(): void {
+    const { backgroundOpacity, emoteSize } = this.settings;
+    const frame = this.renderRoot.querySelector<HTMLElement>('.frame');
+    frame?.style.setProperty('--_panel', String(backgroundOpacity / 100));
+    frame?.style.setProperty('--_emote-size', String(emoteSize));
+    this.redraw();
+  }
+
+  /** Draws every line anew in the next paint. */
+  private redraw(): void {
+    this.look = undefined;
+    this.pacer.request();
+  }
+
+  private paint(): void {
+    const root = this.renderRoot.querySelector<HTMLElement>('.lines');
+    if (!root) return;
+    this.lines ??= this.createLines(root);
+    const { fadeSeconds, limit, newest } = this.settings;
+    const isRedrawn = this.look === undefined;
+    if (isRedrawn) this.lines.clear();
+    this.look ??= this.createLook();
+    this.lines.show({
+      entries: this.chat.value ?? [],
+      limit,
+      accepts: this.accepts,
+      lifeMs: fadeSeconds * 1000,
+      isHistory: this.isCatchingUp || isRedrawn,
+      isNewestFirst: newest === 'top',
+    });
+    this.isCatchingUp = false;
+  }
+
+  private createLines(root: HTMLElement): ChatLines {
+    // `error` does not bubble; one listener that captures it serves all pictures
+    root.addEventListener('error', this.pictures.handleError, true);
+    return new ChatLines({
+      root,
+      clock: pageClock,
+      draw: ({ message }) => createLine(message, (this.look ??= this.createLook())),
+      onDue: () => {
+        if (this.isVisible) this.pacer.request();
+      },
+    });
+  }
+
+  private createLook(): LineLook {
+    const { settings, words, language, pictures } = this;
+    const findChannel = (id: number): Channel | undefined => this.source?.store(createChannelsStore).find(id);
+    const accepts = createFilter(settings, (message) => platformOf(message, findChannel(message.channelId)));
+    this.accepts = ({ message, replay }) => (settings.history || !replay) && accepts(message);
+    return createLook({
+      ...{ settings, words, language, pictures, findChannel },
+      ground: this.readGround(),
+      hasAnchors: settings.links === 'anchor' && !isOnAir(),
+      channels: this.channels.value ?? new Map(),
+      platforms: this.platforms.value ?? new Map(),
+      onUnknownPlatform: () => {
+        this.needsPlatforms = true;
+        this.requestUpdate();
+      },
+    });
+  }
+
+  /** Read once for each look, never while painting: what a theme says its ground is. */
+  private readGround(): Ground {
+    const frame = this.renderRoot.querySelector('.frame') ?? this;
+    return getComputedStyle(frame).getPropertyValue('--_ground').trim() === 'light' ? 'light' : 'dark';
+  }
+}

@@ -1,0 +1,52 @@
+/** What text stands on: decides which way a colour is moved until it can be read. */
+export type Ground = 'dark' | 'light';
+
+/** How many colours names are shared among; the styles hold one rule for each. */
+export const NAME_COLORS = 12;
+
+/** Least contrast of text (WCAG 2.2, 1.4.3). */
+const MIN_CONTRAST = 4.5;
+const STEPS = 12;
+
+/** Luminance of the darkest and lightest ground that a theme of that kind has. */
+const groundLuminance: Readonly<Record<Ground, number>> = { dark: 0.02, light: 0.9 };
+
+/** Number of the colour of a name, 0 to 11: the same name has the same one, everywhere and for ever (FNV-1a). */
+export function nameColor(author: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < author.length; index += 1) {
+    hash = Math.imul(hash ^ author.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0) % NAME_COLORS;
+}
+
+/**
+ * Moves a colour towards white or black, no further than it takes to be read on the ground (hostile-inputs.md E13).
+ * @param color `#rrggbb`; the same form comes back
+ */
+export function toReadable(color: string, ground: Ground): string {
+  const channels = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+  const target = ground === 'dark' ? 255 : 0;
+  for (let step = 0; step < STEPS; step += 1) {
+    const mixed = channels.map((channel) => Math.round(channel + ((target - channel) * step) / STEPS));
+    if (contrast(luminance(mixed), groundLuminance[ground]) >= MIN_CONTRAST) return toHex(mixed);
+  }
+  return toHex([target, target, target]);
+}
+
+function contrast(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(channels: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function toHex(channels: readonly number[]): string {
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}

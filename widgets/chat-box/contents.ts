@@ -1,0 +1,87 @@
+import type { ContentPart, LinkPart } from '../../core/service/content-part.ts';
+import { toReadable, type Ground } from './colors.ts';
+import type { Pictures } from './pictures.ts';
+
+/** How contents are drawn. */
+export interface ContentsLook {
+  readonly pictures: Pictures;
+  readonly ground: Ground;
+  /** Links can be clicked; only ever on somebody's own web page. */
+  readonly hasAnchors: boolean;
+  /** Stands for a picture that cannot be seen. */
+  readonly imageWord: string;
+}
+
+/** Most pieces that a message of nothing but emoji and emotes may have to be drawn larger. */
+const MAX_JUMBO = 12;
+
+const emojiOnly = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3|\s)+$/u;
+
+/**
+ * Fills an element with the parts of a message. Words come one part each, split at white space, so they are joined with
+ * one space (trap D55), those of one colour in one text node: an element a word would cost ten times as many nodes.
+ */
+export function appendContents(parent: HTMLElement, parts: readonly ContentPart[], look: ContentsLook): void {
+  let words = '';
+  let color: string | null = null;
+  const flush = (): void => {
+    if (words !== '') parent.append(color === null ? words : createColored(words, toReadable(color, look.ground)));
+    words = '';
+  };
+  for (const [index, part] of parts.filter(hasContent).entries()) {
+    if (index > 0) words += ' ';
+    if (part.type === 'text') {
+      if (part.color !== color) flush();
+      color = part.color;
+      words += part.content;
+    } else {
+      flush();
+      parent.append(part.type === 'img' ? look.pictures.create(part, look.imageWord) : createLink(part, look));
+    }
+  }
+  flush();
+}
+
+/** Whether a message is nothing but a few emoji and emotes, and so is drawn larger. */
+export function isJumbo(parts: readonly ContentPart[]): boolean {
+  const shown = parts.filter(hasContent);
+  const isPictorial = (part: ContentPart): boolean =>
+    part.type === 'img' ||
+    (part.type === 'text' && part.content.length <= 4 * MAX_JUMBO && emojiOnly.test(part.content));
+  return shown.length > 0 && shown.length <= MAX_JUMBO && shown.every(isPictorial);
+}
+
+function hasContent(part: ContentPart): boolean {
+  return part.type === 'img' || part.content !== '';
+}
+
+function createColored(text: string, color: string): HTMLElement {
+  const element = document.createElement('span');
+  element.textContent = text;
+  element.style.color = color;
+  return element;
+}
+
+/** On air a link is only words; where it can be clicked, it shows where it leads (E18). */
+function createLink({ url, content }: LinkPart, { hasAnchors }: ContentsLook): HTMLElement {
+  const link = document.createElement(hasAnchors ? 'a' : 'span');
+  link.className = 'link';
+  link.setAttribute('part', 'link');
+  link.textContent = content;
+  if (link instanceof HTMLAnchorElement) {
+    link.href = url;
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer nofollow';
+    if (readHost(content) !== link.host) link.textContent = `${content} (${link.host})`;
+  }
+  return link;
+}
+
+/** Host that a text seems to name as a reader takes it, with or without `https://`. */
+function readHost(text: string): string {
+  try {
+    return new URL(/^https?:\/\//i.test(text) ? text : `https://${text}`).host;
+  } catch {
+    return '';
+  }
+}

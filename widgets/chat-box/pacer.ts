@@ -1,0 +1,59 @@
+import { systemClock, type Clock } from '../../core/connection/clock.ts';
+
+/** A clock that also knows frames; `pageClock` is the browser's own. */
+export interface PaintClock extends Clock {
+  /** Calls back in the next frame. @returns cancels it */
+  nextFrame(callback: () => void): () => void;
+}
+
+/** Asks for paints and takes them back. */
+export interface Pacer {
+  /** Paints soon: in the next frame after a quiet while, else when the interval since the last paint is over. */
+  request(): void;
+  /** Paints now, whatever was asked for before. */
+  flush(): void;
+  /** Takes back a paint that was asked for. */
+  cancel(): void;
+}
+
+/** What a pacer is made with. */
+export interface PacerOptions {
+  readonly clock: PaintClock;
+  readonly intervalMs: number;
+  readonly paint: () => void;
+}
+
+/** The browser's own clock and frames. */
+export const pageClock: PaintClock = {
+  ...systemClock,
+  nextFrame(callback) {
+    const handle = requestAnimationFrame(callback);
+    return () => cancelAnimationFrame(handle);
+  },
+};
+
+/**
+ * Paces painting by its leading edge: a lone message is drawn in the next frame, a busy chat at most once each
+ * interval. How often one paints decides what a message costs, more than what it is painted with (speed.md).
+ * At rest there is no timer and no frame.
+ */
+export function createPacer({ clock, intervalMs, paint }: PacerOptions): Pacer {
+  let lastPaintMs = -Infinity;
+  let takeBack: (() => void) | undefined;
+
+  const cancel = (): void => {
+    takeBack?.();
+    takeBack = undefined;
+  };
+  const flush = (): void => {
+    cancel();
+    lastPaintMs = clock.elapsed();
+    paint();
+  };
+  const request = (): void => {
+    if (takeBack) return;
+    const waitMs = lastPaintMs + intervalMs - clock.elapsed();
+    takeBack = waitMs > 0 ? clock.after(waitMs, flush) : clock.nextFrame(flush);
+  };
+  return { request, flush, cancel };
+}

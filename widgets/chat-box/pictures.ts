@@ -1,0 +1,94 @@
+import type { ImagePart, SpritePart } from '../../core/service/content-part.ts';
+import type { PaintClock } from './pacer.ts';
+
+/** How long a picture may take before its stand-in is shown (reliability.md F37). */
+const LATE_MS = 3000;
+
+/** Addresses remembered as broken; the oldest is forgotten first, and so asked for again one day. */
+const MAX_BROKEN = 200;
+
+/**
+ * Makes the pictures of chat lines. Each has its box from the start, so that nothing jumps when it arrives; one that
+ * is broken or late has a stand-in in the same box, and a broken address is not asked for again (F37).
+ */
+export class Pictures {
+  private readonly clock: PaintClock;
+  private readonly broken = new Set<string>();
+  private readonly pending = new Set<HTMLImageElement>();
+  private stopWaiting: (() => void) | undefined;
+
+  constructor(clock: PaintClock) {
+    this.clock = clock;
+  }
+
+  /** Makes a picture with words that stand for it. */
+  create(part: ImagePart | SpritePart, alt: string): HTMLElement {
+    const picture = document.createElement('img');
+    picture.className = 'picture';
+    picture.setAttribute('part', 'picture');
+    picture.alt = alt;
+    picture.decoding = 'async';
+    picture.draggable = false;
+    picture.referrerPolicy = 'no-referrer';
+    if (part.subtype === 'sprite') cutSprite(picture, part);
+    const address = part.subtype === 'sprite' ? part.link : part.content;
+    if (this.broken.has(address)) return createStandIn(picture);
+    picture.src = address;
+    this.watch(picture);
+    return picture;
+  }
+
+  /** Replaces a picture that did not load; the lines' one listener for `error`, which does not bubble, calls it. */
+  readonly handleError = (event: Event): void => {
+    const picture = event.target;
+    if (!(picture instanceof HTMLImageElement)) return;
+    this.broken.add(picture.src);
+    for (const oldest of this.broken) {
+      if (this.broken.size <= MAX_BROKEN) break;
+      this.broken.delete(oldest);
+    }
+    picture.replaceWith(createStandIn(picture));
+  };
+
+  /** Waits for no picture any longer. */
+  release(): void {
+    this.stopWaiting?.();
+    this.stopWaiting = undefined;
+    this.pending.clear();
+  }
+
+  private watch(picture: HTMLImageElement): void {
+    if (picture.complete) return;
+    this.pending.add(picture);
+    this.stopWaiting ??= this.clock.after(LATE_MS, () => this.replaceLate());
+  }
+
+  private replaceLate(): void {
+    for (const picture of this.pending) {
+      if (picture.complete || !picture.isConnected) continue;
+      const standIn = createStandIn(picture);
+      picture.replaceWith(standIn);
+      picture.addEventListener('load', () => standIn.replaceWith(picture), { once: true });
+    }
+    this.release();
+  }
+}
+
+/** A sprite is a window of fixed size onto a sheet; its values have been parsed to bare lengths (E28, T14). */
+function cutSprite(picture: HTMLImageElement, { width, height, objectPosition }: SpritePart): void {
+  picture.classList.add('sprite');
+  picture.style.width = width;
+  picture.style.height = height;
+  picture.style.objectPosition = objectPosition;
+}
+
+function createStandIn(picture: HTMLImageElement): HTMLElement {
+  const standIn = document.createElement('span');
+  standIn.className = `${picture.className} missing`;
+  standIn.setAttribute('part', 'picture picture--missing');
+  standIn.setAttribute('role', 'img');
+  standIn.setAttribute('aria-label', picture.alt);
+  standIn.style.width = picture.style.width;
+  standIn.style.height = picture.style.height;
+  return standIn;
+}
