@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createOverlayFixture, keyOf } from './overlay-fixture.ts';
 import type { OverlayFixture } from './overlay-fixture.ts';
-import { hashKey, mintKey } from './overlay-key.ts';
+import { hashToken, mintToken } from '../http/secret-token.ts';
 
 const ADDRESS = '203.0.113.7';
 
@@ -18,7 +18,7 @@ describe('overlay keys', () => {
   });
   afterEach(() => fixture.storage.close());
 
-  const wrongKey = (fill: number): string => mintKey((size) => new Uint8Array(size).fill(fill));
+  const wrongKey = (fill: number): string => mintToken((size) => new Uint8Array(size).fill(fill));
 
   it('admits a good key with what its widget may read', async () => {
     const admission = await fixture.keys.admit(key, ADDRESS);
@@ -35,7 +35,7 @@ describe('overlay keys', () => {
   it('T10: asks the database the same about a revoked key as about an unknown one', async () => {
     await fixture.overlays.revoke('1', id);
     const found = await Promise.all(
-      [key, wrongKey(1)].map((candidate) => fixture.storage.overlays.findByKeyHash(hashKey(candidate))),
+      [key, wrongKey(1)].map((candidate) => fixture.storage.overlays.findByKeyHash(hashToken(candidate))),
     );
     assert.deepEqual(found, [undefined, undefined]);
   });

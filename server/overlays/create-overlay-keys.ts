@@ -1,7 +1,7 @@
 import type { Storage } from '../storage/storage.ts';
 import type { KeyFailures } from './key-failures.ts';
 import type { Admission, OverlayKeys } from './overlay-keys.ts';
-import { hashKey, isKeyShaped, isSameHash } from './overlay-key.ts';
+import { hashToken, isToken, isSameHash } from '../http/secret-token.ts';
 import type { OverlayUses } from './overlay-uses.ts';
 import { findWidget } from './widgets.ts';
 
@@ -19,7 +19,7 @@ export interface OverlayKeysDeps {
 export function createOverlayKeys({ storage, uses, failures }: OverlayKeysDeps): OverlayKeys {
   return {
     async admit(key, address) {
-      const admission = isKeyShaped(key) ? await find(storage, key) : undefined;
+      const admission = isToken(key) ? await find(storage, key) : undefined;
       if (admission === undefined) return failures.add(address) ? 'limited' : undefined;
       uses.record(admission.overlay.id);
       return admission;
@@ -28,7 +28,7 @@ export function createOverlayKeys({ storage, uses, failures }: OverlayKeysDeps):
 }
 
 async function find(storage: OverlayKeysDeps['storage'], key: string): Promise<Admission | undefined> {
-  const hash = hashKey(key);
+  const hash = hashToken(key);
   const overlay = await storage.overlays.findByKeyHash(hash);
   if (overlay === undefined || overlay.revokedAt !== null || !isSameHash(hash, overlay.keyHash)) return undefined;
   return { overlay, permissions: findWidget(overlay.widget)?.permissions ?? [] };

@@ -1,7 +1,7 @@
 import { checkSettings } from '../../widgets/settings/check.ts';
 import { resolveSettings } from '../../widgets/settings/parse.ts';
 import type { SettingsSchema, WidgetDefinition } from '../../widgets/settings/schema.ts';
-import { refuseInput } from './overlay-error.ts';
+import { refuseInput } from './refusals.ts';
 import { WIDGETS, findWidget } from './widgets.ts';
 
 /** Settings by name; in a change, null puts one back to its default. */
@@ -13,7 +13,7 @@ const MAX_PROBLEMS = 3;
 
 /**
  * The widget of that name.
- * @throws {OverlayError} 400, naming those there are
+ * @throws {HttpError} 400, naming those there are
  */
 export function parseWidget(name: string): WidgetDefinition {
   const widget = findWidget(name);
@@ -24,7 +24,7 @@ export function parseWidget(name: string): WidgetDefinition {
 
 /**
  * A name for an overlay in one clean line of at most 80 characters.
- * @throws {OverlayError} 400
+ * @throws {HttpError} 400
  */
 export function parseName(text: string): string {
   const name = text
@@ -37,7 +37,7 @@ export function parseName(text: string): string {
 
 /**
  * Origins that may embed an overlay, each once.
- * @throws {OverlayError} 400
+ * @throws {HttpError} 400
  */
 export function parseAllowedOrigins(origins: readonly string[]): readonly string[] {
   if (origins.length > MAX_ORIGINS) throw refuseInput(`allowedOrigins: must be at most ${MAX_ORIGINS}.`);
@@ -54,7 +54,7 @@ function isOrigin(text: string): boolean {
 /**
  * The saved settings after a change: only those that differ from the widget's defaults.
  * @param saved what was saved before; what no longer fits the widget is left behind
- * @throws {OverlayError} 400, naming the setting and the values it takes
+ * @throws {HttpError} 400, naming the setting and the values it takes
  */
 export function changeSettings(schema: SettingsSchema, saved: LooseSettings, changes: LooseSettings): LooseSettings {
   const resets = Object.keys(changes).filter((name) => changes[name] === null && Object.hasOwn(schema, name));

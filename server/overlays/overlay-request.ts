@@ -1,5 +1,5 @@
 import type { OverlayRecord } from '../storage/storage.ts';
-import { refuseInput, refuseStale } from './overlay-error.ts';
+import { refuseInput, refuseStale } from './refusals.ts';
 import { changeSettings, parseAllowedOrigins, parseName, parseWidget } from './overlay-input.ts';
 import type { LooseSettings } from './overlay-input.ts';
 import { findWidget } from './widgets.ts';
@@ -24,7 +24,7 @@ export interface OverlayChanges {
 
 /**
  * What a new overlay is made of.
- * @throws {OverlayError} 400 for wrong input
+ * @throws {HttpError} 400 for wrong input
  */
 export function parseRequest(
   request: OverlayRequest,
@@ -40,7 +40,7 @@ export function parseRequest(
 
 /**
  * The overlay with all the changes made.
- * @throws {OverlayError} 400 for wrong input, 409 for a stale revision
+ * @throws {HttpError} 400 for wrong input, 409 for a stale revision
  */
 export function applyChanges(overlay: OverlayRecord, changes: OverlayChanges): OverlayRecord {
   if (changes.revision !== undefined && changes.revision !== overlay.revision) throw refuseStale();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import fastify from 'fastify';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { OverlayError } from './overlay-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { createOverlayFixture, keyOf } from './overlay-fixture.ts';
 import type { OverlayFixture } from './overlay-fixture.ts';
 import { registerOverlayRoutes } from './overlay-routes.ts';
@@ -10,7 +10,7 @@ import type { OverlayView, OverlayViewWithUrl } from './overlay-view.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-const SIGNED_OUT = new OverlayError({ statusCode: 401, name: 'invalid_session', message: 'Sign in first.' });
+const SIGNED_OUT = new HttpError({ statusCode: 401, name: 'invalid_session', message: 'Sign in first.' });
 const FIELDS = [
   ...['id', 'name', 'widget', 'settings', 'revision', 'permissions', 'allowedOrigins', 'obs'],
   ...['createdAt', 'lastUsedAt', 'revokedAt'],

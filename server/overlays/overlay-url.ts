@@ -1,7 +1,7 @@
 import type { SealedFor, Sealer } from '../secret/sealer.ts';
 import type { OverlayRecord } from '../storage/storage.ts';
-import { refuseUnknown } from './overlay-error.ts';
-import { hashKey } from './overlay-key.ts';
+import { refuseUnknown } from './refusals.ts';
+import { hashToken } from '../http/secret-token.ts';
 
 /** Address that OBS opens. The key stands after `#`, where no server and no console sees it (threat T9). */
 export function toOverlayUrl(publicUrl: string, widget: string, key: string): string {
@@ -10,7 +10,7 @@ export function toOverlayUrl(publicUrl: string, widget: string, key: string): st
 
 /** How a key stands in its record: the hash to look it up by, and sealed for the owner to copy again. */
 export function sealKey(sealer: Sealer, id: string, key: string): Pick<OverlayRecord, 'key' | 'keyHash'> {
-  const keyHash = hashKey(key);
+  const keyHash = hashToken(key);
   return { keyHash, key: sealer.seal(key, toSealedFor(id, keyHash)) };
 }
 

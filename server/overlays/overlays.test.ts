@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { OverlayError } from './overlay-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { createOverlayFixture, keyOf } from './overlay-fixture.ts';
 import type { OverlayFixture } from './overlay-fixture.ts';
 import type { OverlayRequest } from './overlay-request.ts';
@@ -11,7 +11,7 @@ const REQUEST: OverlayRequest = { widget: 'viewer-counter', name: 'Counter' };
 
 function isRefused(statusCode: number, message = /./) {
   return (error: unknown): boolean =>
-    error instanceof OverlayError && error.statusCode === statusCode && message.test(error.message);
+    error instanceof HttpError && error.statusCode === statusCode && message.test(error.message);
 }
 
 describe('overlays', () => {

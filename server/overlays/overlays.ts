@@ -1,10 +1,11 @@
 import type { UserId } from '../../core/service/user-id.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Relay } from '../relay/relay.ts';
 import type { Sealer } from '../secret/sealer.ts';
 import type { OverlayRecord, Storage } from '../storage/storage.ts';
-import { OverlayError, refuseStale, refuseUnknown } from './overlay-error.ts';
-import { hashKey, mintKey } from './overlay-key.ts';
-import type { RandomBytes } from './overlay-key.ts';
+import { refuseStale, refuseUnknown } from './refusals.ts';
+import { hashToken, mintToken } from '../http/secret-token.ts';
+import type { RandomBytes } from '../http/secret-token.ts';
 import { applyChanges, parseRequest } from './overlay-request.ts';
 import type { OverlayChanges, OverlayRequest } from './overlay-request.ts';
 import { openKey, sealKey, toOverlayUrl } from './overlay-url.ts';
@@ -14,15 +15,15 @@ import type { OverlayView, OverlayViewWithUrl } from './overlay-view.ts';
 
 /**
  * The overlays of each owner. Everything about another owner's, a revoked or an unknown overlay throws the same
- * {@link OverlayError}, 404.
+ * {@link HttpError}, 404.
  */
 export interface Overlays {
   /** Those not revoked, oldest first. */
   list(ownerId: UserId): Promise<readonly OverlayView[]>;
   get(ownerId: UserId, id: string): Promise<OverlayView>;
-  /** @throws {OverlayError} 400 for wrong input, 409 at the limit of overlays */
+  /** @throws {HttpError} 400 for wrong input, 409 at the limit of overlays */
   mint(ownerId: UserId, request: OverlayRequest): Promise<OverlayViewWithUrl>;
-  /** Changes all that is asked for or nothing. @throws {OverlayError} 400 for wrong input, 409 for a stale revision */
+  /** Changes all that is asked for or nothing. @throws {HttpError} 400 for wrong input, 409 for a stale revision */
   change(ownerId: UserId, id: string, changes: OverlayChanges): Promise<OverlayView>;
   /** Gives the overlay a new key; sockets with the old one are closed and it is dead for ever (promise A11). */
   rotateKey(ownerId: UserId, id: string): Promise<OverlayViewWithUrl>;
@@ -70,7 +71,7 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
       return view(overlay);
     },
     async rotateKey(ownerId, id) {
-      const key = mintKey(deps.randomBytes);
+      const key = mintToken(deps.randomBytes);
       const overlay = await rewrite(deps, { ownerId, id }, (current) => ({
         ...current,
         ...sealKey(deps.sealer, id, key),
@@ -104,7 +105,7 @@ async function mint(
   const { length } = await deps.storage.overlays.list(ownerId);
   if (length >= MAX_OVERLAYS) throw refuseMore();
   const id = Buffer.from(deps.randomBytes(ID_BYTES)).toString('base64url');
-  const key = mintKey(deps.randomBytes);
+  const key = mintToken(deps.randomBytes);
   const createdAt = deps.clock.now();
   const times = { createdAt, lastUsedAt: null, revokedAt: null };
   const overlay: OverlayRecord = { id, ownerId, ...input, revision: 1, ...sealKey(deps.sealer, id, key), ...times };
@@ -112,14 +113,14 @@ async function mint(
   return { overlay, key };
 }
 
-function refuseMore(): OverlayError {
+function refuseMore(): HttpError {
   const message = `There are ${MAX_OVERLAYS} overlays already: revoke one that is not needed any more.`;
-  return new OverlayError({ statusCode: 409, name: 'too_many_overlays', message });
+  return new HttpError({ statusCode: 409, name: 'too_many_overlays', message });
 }
 
 /** The hash goes too: a revoked key is then unknown, with the same answer in the same time (threat T10). */
 function revoke({ clock, randomBytes }: OverlaysDeps, overlay: OverlayRecord): OverlayRecord {
-  return { ...overlay, key: null, keyHash: hashKey(mintKey(randomBytes)), revokedAt: clock.now() };
+  return { ...overlay, key: null, keyHash: hashToken(mintToken(randomBytes)), revokedAt: clock.now() };
 }
 
 /** Writes over the newest revision, again from the start when another writer came first. */

@@ -1,0 +1,20 @@
+import { HttpError } from '../http/http-error.ts';
+
+/** 400: something in the request is wrong; the message names it and what is allowed. */
+export function refuseInput(message: string): HttpError {
+  return new HttpError({ statusCode: 400, name: 'invalid_request', message });
+}
+
+/** 404: no such overlay, or another owner's, which must look the same. */
+export function refuseUnknown(): HttpError {
+  return new HttpError({ statusCode: 404, name: 'not_found', message: 'There is no such overlay.' });
+}
+
+/** 409: what the request was made from is no longer so. */
+export function refuseStale(): HttpError {
+  return new HttpError({
+    statusCode: 409,
+    name: 'conflict',
+    message: 'The overlay was changed meanwhile: load it again and repeat the change.',
+  });
+}
