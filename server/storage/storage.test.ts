@@ -156,7 +156,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       });
 
       it('T23: keeps settings with odd names as they are', async () => {
-        const settings = Object.fromEntries([
+        const settings = Object.fromEntries<unknown>([
           ['__proto__', { x: 1 }],
           ['constructor', 2],
         ]);
