@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parseEvent, parseFrame } from './frames.ts';
+import type { ServerFrame } from './frames.ts';
+import { serializeFrame, serializeMessage } from './serialize-frame.ts';
+
+const now = () => Date.UTC(2026, 5, 1);
+const read = (frame: unknown) => parseFrame(JSON.stringify(frame), { now });
+
+const status = { live: false, channels: [], userId: 7 };
+const message = {
+  userId: 7,
+  channelId: 11,
+  platformId: 1,
+  author: 'Ada',
+  contents: [{ type: 'text', subtype: 'normalText', content: 'hello', color: null }],
+  timestamp: '2026-05-31T23:59:58.250Z',
+  own: false,
+};
+
+describe('event', () => {
+  it('D48: is told by its keys, extra ones let be', () => {
+    assert.deepEqual(read({ subscription: 'user/stream', payload: status, extra: 1 }), {
+      type: 'event',
+      subscription: 'user/stream',
+      payload: { ...status, userId: '7' },
+    });
+    assert.deepEqual(read({ payload: message, subscription: 'user/chat' }), {
+      type: 'event',
+      subscription: 'user/chat',
+      payload: { ...message, userId: '7' },
+    });
+  });
+
+  it('D49: of a user who is not live is an event like any other', () => {
+    assert.equal(read({ subscription: 'user/stream', payload: status })?.type, 'event');
+  });
+
+  it('A16, D60: of an unknown subscription is not understood', () => {
+    assert.equal(read({ subscription: 'user/polls', payload: {} }), undefined);
+    assert.equal(read({ subscription: 'constructor', payload: {} }), undefined);
+    assert.equal(read({ subscription: ['user/chat'], payload: message }), undefined);
+  });
+
+  it('E55: with a payload that does not conform is dropped', () => {
+    assert.equal(read({ subscription: 'user/stream', payload: { ...status, live: 'true' } }), undefined);
+    assert.equal(read({ subscription: 'user/chat', payload: { ...message, author: 7 } }), undefined);
+    for (const payload of [undefined, null, [], 'x'])
+      assert.equal(read({ subscription: 'user/chat', payload }), undefined);
+  });
+
+  it('carries the cursor and replay mark of the relay, where they are usable', () => {
+    const event = read({ subscription: 'user/chat', payload: { ...message, id: 'm1' }, cursor: 'e1:42', replay: true });
+    assert.deepEqual(event, {
+      type: 'event',
+      subscription: 'user/chat',
+      payload: { ...message, userId: '7', id: 'm1' },
+      cursor: 'e1:42',
+      replay: true,
+    });
+    const odd = read({ subscription: 'user/chat', payload: message, cursor: 'x'.repeat(65), replay: 'yes' });
+    assert.deepEqual(Object.keys(odd ?? {}), ['type', 'subscription', 'payload']);
+  });
+
+  it('is read from a value, too', () => {
+    assert.deepEqual(parseEvent({ subscription: 'user/stream', payload: status }), {
+      type: 'event',
+      subscription: 'user/stream',
+      payload: { ...status, userId: '7' },
+    });
+  });
+});
+
+describe('event of the relay', () => {
+  const relay = (name: string, payload: unknown) => {
+    const frame = read({ subscription: `overlay/${name}`, payload });
+    return frame?.type === 'event' ? frame.payload : undefined;
+  };
+
+  it('brings settings: scalars and lists of texts', () => {
+    const settings = { limit: 20, theme: 'dark', own: true, hideNames: ['a', 'b'] };
+    assert.deepEqual(relay('settings', { widget: 'chat-box', revision: 3, settings }), {
+      widget: 'chat-box',
+      revision: 3,
+      settings,
+    });
+    assert.equal(relay('settings', { widget: 'chat-box', revision: 3, settings: [] }), undefined);
+    assert.equal(relay('settings', { widget: 'chat-box', settings }), undefined);
+  });
+
+  it('T23: brings no setting that could reach a prototype', () => {
+    const frame = parseFrame(
+      '{"subscription":"overlay/settings","payload":{"widget":"chat-box","revision":1,"settings":{"__proto__":{"x":1},"constructor":"y","limit":1,"deep":{"a":1},"list":[1,"a",{}]}}}',
+    );
+    assert.ok(frame?.type === 'event' && frame.subscription === 'overlay/settings');
+    assert.deepEqual(Object.entries(frame.payload.settings), [
+      ['limit', 1],
+      ['list', ['a']],
+    ]);
+  });
+
+  it('brings moderation: what to hide, and whether to clear', () => {
+    assert.deepEqual(relay('moderation', { hide: ['m1', 7, 'm2'] }), { hide: ['m1', 'm2'], clear: false });
+    assert.deepEqual(relay('moderation', { clear: true }), { hide: [], clear: true });
+  });
+
+  it('brings the state of the link, known ones only', () => {
+    const since = '2026-05-31T23:59:58.250Z';
+    assert.deepEqual(relay('link', { upstream: 'needs_reconnect', since }), { upstream: 'needs_reconnect', since });
+    assert.deepEqual(relay('link', { upstream: 'open' }), { upstream: 'open', since: '2026-06-01T00:00:00.000Z' });
+    assert.equal(relay('link', { upstream: 'dancing', since }), undefined);
+  });
+
+  it('brings a gap with its ends and reason', () => {
+    const gap = { from: '2026-05-31T23:59:58.250Z', to: '2026-05-31T23:59:59.250Z', reason: 'reconnect' };
+    assert.deepEqual(relay('gap', gap), gap);
+  });
+});
+
+describe('acknowledgement', () => {
+  const success = { action: 'subscribe', userId: 7, subscriptions: ['user/chat', 'user/stream'] };
+
+  it('D46: is read whatever else it carries', () => {
+    assert.deepEqual(read({ success: { ...success, at: 1 } }), {
+      ...success,
+      type: 'acknowledgement',
+      userId: '7',
+      imageHosts: undefined,
+    });
+  });
+
+  it('D46, A16: keeps names of subscriptions that are not known here', () => {
+    const frame = read({ success: { ...success, subscriptions: ['user/polls', 7, 'user/chat'] } });
+    assert.ok(frame?.type === 'acknowledgement');
+    assert.deepEqual(frame.subscriptions, ['user/polls', 'user/chat']);
+  });
+
+  it('lists the picture hosts that the relay allows', () => {
+    const frame = read({ success: { ...success, imageHosts: ['*.example.com', null] } });
+    assert.ok(frame?.type === 'acknowledgement');
+    assert.deepEqual(frame.imageHosts, ['*.example.com']);
+  });
+
+  it('without an action, a user or subscriptions is dropped', () => {
+    for (const part of [{ action: 'publish' }, { userId: null }, { subscriptions: 'user/chat' }]) {
+      assert.equal(read({ success: { ...success, ...part } }), undefined);
+    }
+  });
+});
+
+describe('error frame', () => {
+  it('D47: is read, also without a usable code', () => {
+    const error = { code: 400, description: 'bad message' };
+    assert.deepEqual(read({ error }), { type: 'error', ...error });
+    assert.deepEqual(read({ error: { code: 'x' } }), { type: 'error', code: 400, description: '' });
+    assert.equal(read({ error: 'bad' }), undefined);
+  });
+});
+
+describe('frame', () => {
+  const spaced = (bytes: number) => {
+    const text = JSON.stringify({ subscription: 'user/stream', payload: status });
+    return text + ' '.repeat(bytes - text.length);
+  };
+
+  it('F24: that is no JSON object is dropped', () => {
+    for (const text of ['', 'x', '{', '[]', '7', 'null', '"x"', '[{"error":{}}]', '{}'])
+      assert.equal(parseFrame(text), undefined);
+  });
+
+  it('F24, T22: over 256 KiB is dropped, one of just 256 KiB is read', () => {
+    assert.ok(parseFrame(spaced(256 * 1024)));
+    assert.equal(parseFrame(spaced(256 * 1024 + 1)), undefined);
+    assert.equal(parseFrame(JSON.stringify({ error: { code: 400, description: 'é'.repeat(140_000) } })), undefined);
+  });
+
+  it('E38, T22: nested deeper than 32 is dropped', () => {
+    const nested = (depth: number) =>
+      `{"error":{"code":400,"description":"x","deep":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
+    assert.ok(parseFrame(nested(30)));
+    assert.equal(parseFrame(nested(31)), undefined);
+    assert.equal(parseFrame(nested(100_000)), undefined);
+  });
+
+  it('E37: takes the last of doubled keys', () => {
+    const frame = parseFrame('{"error":{"code":1,"description":"a","description":"b"}}');
+    assert.deepEqual(frame, { type: 'error', code: 1, description: 'b' });
+  });
+
+  it('D48, T23: is told by its own keys, never by those of a prototype', () => {
+    assert.equal(parseFrame('{"__proto__":{"error":{"code":400,"description":"x"}}}'), undefined);
+  });
+});
+
+describe('serialised frame', () => {
+  it('is read back to the same frame', () => {
+    const frames: ServerFrame[] = [
+      { type: 'event', subscription: 'user/stream', payload: { userId: '7', live: true, channels: [] }, cursor: 'e:1' },
+      { type: 'event', subscription: 'overlay/moderation', payload: { hide: ['m1'], clear: false } },
+      {
+        type: 'acknowledgement',
+        action: 'subscribe',
+        userId: '9007199254740993',
+        subscriptions: [],
+        imageHosts: ['a.example'],
+      },
+      { type: 'error', code: 400, description: 'bad message' },
+    ];
+    for (const frame of frames) assert.deepEqual(parseFrame(serializeFrame(frame), { now }), frame);
+  });
+
+  it('spells an event as the service does', () => {
+    const event = parseEvent({ subscription: 'user/chat', payload: message }, { now });
+    assert.ok(event);
+    assert.deepEqual(JSON.parse(serializeFrame(event)), { subscription: 'user/chat', payload: message });
+  });
+
+  it('D44: ends a subscription by user id, spelled as an integer', () => {
+    const unsubscribe = serializeMessage({ action: 'unsubscribe', userId: '7', subscriptions: ['user/chat'] });
+    assert.deepEqual(JSON.parse(unsubscribe), { action: 'unsubscribe', userId: 7, subscriptions: ['user/chat'] });
+    const subscribe = { action: 'subscribe', token: 'key', subscriptions: ['user/chat'], since: 'e:1' } as const;
+    assert.deepEqual(JSON.parse(serializeMessage(subscribe)), subscribe);
+  });
+});
