@@ -1,0 +1,106 @@
+import { ServiceError } from '../../core/service/service-error.ts';
+import type { Clock } from './clock.ts';
+
+const FAILURE_LIFE_MS = 10_000;
+
+/** One answer of the service, asked for no more often than it changes. */
+export interface CachedRead<T> {
+  /**
+   * The answer: a fresh one when it is held, else asked for; the last good one while the service fails (F35).
+   * @throws what the service answered when there is no last good one, or when it refused for good (4xx)
+   */
+  get(): Promise<T>;
+  /** Asks now; joins a question that is already on its way. */
+  refresh(): Promise<T>;
+  /** Puts in an answer that was learnt elsewhere. */
+  put(value: T): void;
+  /** The last good answer, however old. */
+  peek(): T | undefined;
+  /** Makes the next `get` ask. */
+  expire(): void;
+}
+
+/** Where an answer comes from and how long it stays fresh. */
+export interface CachedReadOptions<T> {
+  readonly clock: Clock;
+  readonly ask: () => Promise<T>;
+  readonly lifeMs: (value: T) => number;
+}
+
+interface Held<T> {
+  readonly value: T;
+  readonly freshUntil: number;
+}
+
+/**
+ * Creates a cached read: a single question in flight however many ask (F14, F34), the last good answer kept over failures, and no
+ * new question for 10 s after a failure (F35).
+ */
+export function createCachedRead<T>({ clock, ask, lifeMs }: CachedReadOptions<T>): CachedRead<T> {
+  let held: Held<T> | undefined;
+  let failed: { readonly error: unknown; readonly until: number } | undefined;
+  let asking: Promise<T> | undefined;
+  let version = 0;
+
+  const fresh = (): Held<T> | undefined => (held && clock.elapsed() < held.freshUntil ? held : undefined);
+  const put = (value: T): void => {
+    version += 1;
+    failed = undefined;
+    held = { value, freshUntil: clock.elapsed() + lifeMs(value) };
+  };
+  const fail = (error: unknown): T => {
+    failed = { error, until: clock.elapsed() + failureLifeMs(error) };
+    if (isRefusal(error)) held = undefined;
+    if (held) return held.value;
+    throw error;
+  };
+  const question = async (): Promise<T> => {
+    const asked = version;
+    try {
+      const value = await ask();
+      // what was put in or expired meanwhile is newer than this answer
+      if (asked === version) put(value);
+      return fresh()?.value ?? value;
+    } catch (error) {
+      return fail(error);
+    }
+  };
+  const refresh = (): Promise<T> => {
+    if (asking) return asking;
+    const mine = question().finally(() => {
+      if (asking === mine) asking = undefined;
+    });
+    asking = mine;
+    return mine;
+  };
+
+  return {
+    async get() {
+      const known = fresh();
+      if (known) return known.value;
+      if (!failed || clock.elapsed() >= failed.until) return refresh();
+      if (held) return held.value;
+      throw failed.error;
+    },
+    refresh,
+    put,
+    peek: () => held?.value,
+    expire() {
+      version += 1;
+      asking = undefined;
+      failed = undefined;
+      if (held) held = { value: held.value, freshUntil: -Infinity };
+    },
+  };
+}
+
+/** A 4xx is the service's last word (F15), but for the ones that pass: 401 (the login is being renewed), 408 and 429. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ServiceError)) return false;
+  return error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
+}
+
+function failureLifeMs(error: unknown): number {
+  const asked = error instanceof ServiceError ? (error.retryAfterMs ?? 0) : 0;
+  return Math.max(FAILURE_LIFE_MS, asked);
+}

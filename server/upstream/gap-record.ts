@@ -1,0 +1,26 @@
+import type { Clock } from './clock.ts';
+import type { Gap } from './feed.ts';
+
+/** Remembers since when the service is not heard. */
+export interface GapRecord {
+  /** The service is not heard since `from` (epoch milliseconds); ignored while a gap is open. */
+  open(from: number, reason: string): void;
+  /** It is heard again: the gap that ends now, if one was open. */
+  close(): Gap | undefined;
+}
+
+/** Creates a gap record (promise A6). The first reason stands, however often reconnecting fails. */
+export function createGapRecord(clock: Clock): GapRecord {
+  let current: { readonly from: number; readonly reason: string } | undefined;
+  return {
+    open(from, reason) {
+      current ??= { from, reason };
+    },
+    close() {
+      if (!current) return undefined;
+      const { from, reason } = current;
+      current = undefined;
+      return { from: new Date(from).toISOString(), to: new Date(clock.now()).toISOString(), reason };
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import type { ServiceEvent } from '../../core/service/frames.ts';
+import type { ParseOptions } from '../../core/service/parse-options.ts';
+import type { UpstreamState } from '../../core/service/relay.ts';
+import type { UserId } from '../../core/service/user-id.ts';
+import { LoginLostError } from '../tokens/access-tokens.ts';
+import type { AccessTokens } from '../tokens/access-tokens.ts';
+import type { Backoff } from './backoff.ts';
+import type { Clock } from './clock.ts';
+import type { Counters } from './counters.ts';
+import type { Feed } from './feed.ts';
+import { createGapRecord } from './gap-record.ts';
+import { createSwapFilter } from './swap-filter.ts';
+import { openUpstreamSocket, UPSTREAM_SUBSCRIPTIONS } from './upstream-socket.ts';
+import type { SocketEnd, UpstreamSocket } from './upstream-socket.ts';
+
+const MINUTE_MS = 60_000;
+const REFUSAL_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS];
+
+/** Keeps one socket to the service up for an owner. */
+export interface Line {
+  /** Comes up and stays up. */
+  start(): void;
+  /** There is a new access token: moves over to a socket that uses it, or dials at once when there is none. */
+  renew(): void;
+  /** The login is lost: keeps still until `renew`. */
+  lose(): void;
+  /** Goes down. What is said meanwhile is a gap if it comes up again. */
+  stop(): void;
+}
+
+/** What a line needs. */
+export interface LineOptions {
+  /** {ws_url} of the service. */
+  readonly wsUrl: string;
+  readonly ownerId: UserId;
+  readonly tokens: AccessTokens;
+  readonly clock: Clock;
+  readonly parse: ParseOptions;
+  readonly counters: Counters;
+  readonly backoff: Backoff;
+  readonly feed: Feed;
+  /** Asks the service by REST, which renews the token or finds the login lost if that is what is wrong (F22). */
+  readonly verify: () => void;
+}
+
+/**
+ * Creates a line. It reconnects for ever with growing, jittered waits (A10, F17, F18); at each new token it opens
+ * a second socket and lets the first go once the second is acknowledged (F20), telling copies apart meanwhile (F21); after an
+ * error frame it waits 1, 5 and then 30 minutes unless a new token comes (F22).
+ */
+export function createLine(options: LineOptions): Line {
+  return new SocketLine(options);
+}
+
+type LineState = 'stopped' | 'running' | 'lost';
+
+class SocketLine implements Line {
+  private readonly options: LineOptions;
+  private readonly filter;
+  private readonly gaps;
+  private state: LineState = 'stopped';
+  /** Counts dials; a socket is known by the number of its dial. */
+  private serial = 0;
+  /** Sockets up to this one are not listened to any more. */
+  private mutedUpTo = 0;
+  /** The newest socket that told a stream status. */
+  private streamSerial = 0;
+  private refusals = 0;
+  private swapStartedAt = 0;
+  private readonly sockets = new Map<number, UpstreamSocket>();
+  private current: number | undefined;
+  private candidate: number | undefined;
+  private cancelRetry: () => void = () => undefined;
+
+  constructor(options: LineOptions) {
+    this.options = options;
+    this.filter = createSwapFilter(options.clock);
+    this.gaps = createGapRecord(options.clock);
+  }
+
+  start(): void {
+    if (this.state !== 'stopped') return;
+    this.state = 'running';
+    this.tell('reconnecting');
+    this.dial();
+  }
+
+  renew(): void {
+    if (this.state === 'stopped') return;
+    if (this.state === 'lost') this.tell('reconnecting');
+    this.state = 'running';
+    this.refusals = 0;
+    // a socket that is on its way carries the token of before
+    this.hangUp(this.candidate);
+    this.candidate = undefined;
+    this.dial();
+  }
+
+  lose(): void {
+    if (this.state !== 'running') return;
+    this.state = 'lost';
+    this.hangUpAll('needs_reconnect');
+    this.tell('needs_reconnect');
+  }
+
+  stop(): void {
+    if (this.state === 'stopped') return;
+    this.state = 'stopped';
+    this.hangUpAll('nobody_listened');
+  }
+
+  private tell(upstream: UpstreamState): void {
+    this.options.feed.onLink({ upstream, since: new Date(this.options.clock.now()).toISOString() });
+  }
+
+  private retryIn(delayMs: number): void {
+    this.cancelRetry();
+    this.cancelRetry = this.options.clock.after(delayMs, () => this.dial());
+  }
+
+  private dial(): void {
+    this.cancelRetry();
+    if (this.candidate !== undefined) return;
+    const serial = ++this.serial;
+    const isOver = (): boolean => serial !== this.serial || this.state !== 'running';
+    this.options.tokens.get(this.options.ownerId).then(
+      (token) => {
+        if (!isOver()) this.open(serial, token);
+      },
+      (error: unknown) => {
+        if (isOver()) return;
+        if (error instanceof LoginLostError) this.lose();
+        else this.retryIn(this.options.backoff.next(0));
+      },
+    );
+  }
+
+  private open(serial: number, token: string): void {
+    this.cancelRetry();
+    if (this.sockets.size > 0) this.expectCopies();
+    const socket = openUpstreamSocket({
+      ...this.options,
+      token,
+      parse: { ...this.options.parse, now: () => this.arrivalTime() },
+      listener: {
+        onReady: (granted) => this.handleReady(serial, granted),
+        onEvent: (event) => this.handleEvent(serial, event),
+        onDoubt: this.options.verify,
+        onEnd: (end) => this.handleEnd(serial, end),
+      },
+    });
+    this.sockets.set(serial, socket);
+    this.candidate = serial;
+  }
+
+  private expectCopies(): void {
+    if (!this.filter.active) this.swapStartedAt = this.options.clock.now();
+    this.filter.begin();
+  }
+
+  /** A message without a usable time is stamped on arrival: during a swap both copies must get the same stamp. */
+  private arrivalTime(): number {
+    return this.filter.active ? this.swapStartedAt : this.options.clock.now();
+  }
+
+  private handleReady(serial: number, granted: readonly string[]): void {
+    if (this.candidate !== serial) return;
+    const { counters, feed } = this.options;
+    const previous = this.current;
+    this.current = serial;
+    this.candidate = undefined;
+    this.refusals = 0;
+    if (!UPSTREAM_SUBSCRIPTIONS.every((name) => granted.includes(name))) counters.add('upstream_degraded');
+    if (previous !== undefined) {
+      counters.add('upstream_swaps');
+      this.hangUp(previous);
+      return;
+    }
+    this.tell('open');
+    const gap = this.gaps.close();
+    if (!gap) return;
+    counters.add('upstream_gaps');
+    feed.onGap(gap);
+  }
+
+  private handleEvent(serial: number, event: ServiceEvent): void {
+    if (serial <= this.mutedUpTo) return;
+    if (event.subscription === 'user/stream') {
+      // an older socket may lag behind the newer one
+      if (serial < this.streamSerial) return;
+      this.streamSerial = serial;
+    } else if (this.filter.isRepeat(serial, event.payload)) {
+      this.options.counters.add('upstream_dropped_repeat');
+      return;
+    }
+    this.options.feed.onEvent(event);
+  }
+
+  private handleEnd(serial: number, end: SocketEnd): void {
+    this.sockets.delete(serial);
+    if (this.sockets.size < 2) this.filter.end();
+    const wasCurrent = this.current === serial;
+    if (!wasCurrent && this.candidate !== serial) return;
+    if (wasCurrent) {
+      this.current = undefined;
+      this.gaps.open(end.lastHeardAt, `upstream_${end.reason}`);
+      this.tell('reconnecting');
+    } else {
+      this.candidate = undefined;
+    }
+    if (this.candidate === undefined) this.recover(end);
+  }
+
+  private recover({ reason, lifeMs }: SocketEnd): void {
+    const { backoff, counters, verify } = this.options;
+    if (lifeMs === 0) verify();
+    if (reason !== 'refused') {
+      this.retryIn(backoff.next(lifeMs));
+      return;
+    }
+    counters.add('upstream_refused');
+    this.retryIn(REFUSAL_WAITS_MS[Math.min(this.refusals, REFUSAL_WAITS_MS.length - 1)] ?? MINUTE_MS);
+    this.refusals += 1;
+  }
+
+  private hangUp(serial: number | undefined): void {
+    if (serial !== undefined) this.sockets.get(serial)?.close();
+  }
+
+  private hangUpAll(reason: string): void {
+    this.cancelRetry();
+    // makes a token that is still being fetched come too late
+    this.mutedUpTo = this.serial++;
+    if (this.current !== undefined) this.gaps.open(this.options.clock.now(), reason);
+    this.current = undefined;
+    this.candidate = undefined;
+    for (const socket of this.sockets.values()) socket.close();
+  }
+}

@@ -1,0 +1,93 @@
+import { createServiceClient } from '../../core/service/client.ts';
+import type { IngestServer } from '../../core/service/ingest.ts';
+import type { ParseOptions } from '../../core/service/parse-options.ts';
+import type { Platform } from '../../core/service/platform.ts';
+import type { UserId } from '../../core/service/user-id.ts';
+import type { AccessTokens } from '../tokens/access-tokens.ts';
+import { createCachedRead } from './cached-read.ts';
+import type { CachedRead } from './cached-read.ts';
+import type { Clock } from './clock.ts';
+import type { Counters } from './counters.ts';
+import { createOwnerReads } from './owner-reads.ts';
+import type { OwnerReads } from './owner-reads.ts';
+import { createPacedFetch } from './paced-fetch.ts';
+import { createPacer } from './pacer.ts';
+
+const HOUR_MS = 3_600_000;
+const IDLE_MS = 10 * 60_000;
+const PACE = { perSecond: 1, burst: 5, maxWaitMs: 8_000 };
+
+/** What the server reads at the service: each owner's own, and the lists that are the same for everybody. */
+export interface Reads {
+  of(ownerId: UserId): OwnerReads;
+  /** Drops what is held of an owner. */
+  forget(ownerId: UserId): void;
+  /** `GET /v2/platform/all`, held 1 h for all owners (D21). */
+  readonly platforms: CachedRead<readonly Platform[]>;
+  /** `GET /v2/server/all`, held 1 h for all owners (D21). */
+  readonly ingestServers: CachedRead<readonly IngestServer[]>;
+}
+
+/** What reads need. */
+export interface ReadsDeps {
+  /** {base_url} of the service. */
+  readonly baseUrl: string;
+  readonly tokens: AccessTokens;
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: Clock;
+  readonly parse: ParseOptions;
+  readonly counters: Counters;
+}
+
+interface Entry {
+  readonly reads: OwnerReads;
+  lastUsedAt: number;
+}
+
+/** Creates the reads. Each owner is bounded to 1 request a second, 5 at once, and a 429 is honoured (D59). */
+export function createReads(deps: ReadsDeps): Reads {
+  const { clock, tokens } = deps;
+  const owners = new Map<UserId, Entry>();
+  const publicClient = createServiceClient({
+    ...clientOptions(deps),
+    accessToken: () => Promise.reject(new Error('the public lists take no token')),
+  });
+  const hold = <T>(ask: () => Promise<T>): CachedRead<T> => createCachedRead({ clock, ask, lifeMs: () => HOUR_MS });
+  const create = (ownerId: UserId): Entry => {
+    const client = createServiceClient({
+      ...clientOptions(deps),
+      accessToken: () => tokens.get(ownerId),
+      renewAccessToken: (refused) => tokens.renew(ownerId, refused),
+    });
+    return { reads: createOwnerReads(client, clock), lastUsedAt: 0 };
+  };
+  return {
+    of(ownerId) {
+      const entry = owners.get(ownerId) ?? create(ownerId);
+      if (!owners.has(ownerId)) dropIdle(owners, clock.elapsed());
+      entry.lastUsedAt = clock.elapsed();
+      owners.set(ownerId, entry);
+      return entry.reads;
+    },
+    forget: (ownerId) => void owners.delete(ownerId),
+    platforms: hold(() => publicClient.getPlatforms()),
+    ingestServers: hold(() => publicClient.getIngestServers()),
+  };
+}
+
+function clientOptions(deps: ReadsDeps): {
+  baseUrl: string;
+  fetch: typeof globalThis.fetch;
+  parse: ParseOptions;
+} {
+  const { baseUrl, clock, counters, parse } = deps;
+  const countedFetch: typeof globalThis.fetch = (input, init) => {
+    counters.add('rest_requests');
+    return deps.fetch(input, init);
+  };
+  return { baseUrl, parse, fetch: createPacedFetch(countedFetch, createPacer({ clock, ...PACE }), clock) };
+}
+
+function dropIdle(owners: Map<UserId, Entry>, now: number): void {
+  for (const [ownerId, { lastUsedAt }] of owners) if (now - lastUsedAt > IDLE_MS) owners.delete(ownerId);
+}

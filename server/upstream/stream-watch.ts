@@ -1,0 +1,73 @@
+import type { StreamEvent } from '../../core/service/frames.ts';
+import type { StreamStatus, StreamStatusEvent } from '../../core/service/stream-status.ts';
+import type { UserId } from '../../core/service/user-id.ts';
+import type { CachedRead } from './cached-read.ts';
+import { repeat } from './clock.ts';
+import type { Clock } from './clock.ts';
+import { createCoalescer } from './coalescer.ts';
+
+const CHECK_INTERVAL_MS = 60_000;
+const UPDATE_INTERVAL_MS = 250;
+
+/** Keeps the owner's stream status right. */
+export interface StreamWatch {
+  /** Takes what an event says. */
+  take(status: StreamStatusEvent): void;
+  /** Asks by REST now. */
+  check(): void;
+  start(): void;
+  stop(): void;
+}
+
+/** What a watch needs. */
+export interface StreamWatchOptions {
+  readonly ownerId: UserId;
+  readonly clock: Clock;
+  /** The owner's `GET /v2/user/stream`. */
+  readonly read: () => CachedRead<StreamStatus>;
+  /** Hears each change, at most 4 a second (F27). */
+  readonly deliver: (event: StreamEvent) => void;
+}
+
+/**
+ * Creates a watch. Events are trusted at once, and every 60 s the state is asked for, since the stop event only
+ * "may" follow (D51, promise A7, figure G10). What changes nothing is not delivered.
+ */
+export function createStreamWatch({ ownerId, clock, read, deliver }: StreamWatchOptions): StreamWatch {
+  let delivered = '';
+  let stopChecks: (() => void) | undefined;
+  const coalescer = createCoalescer<StreamStatus>({
+    clock,
+    intervalMs: UPDATE_INTERVAL_MS,
+    deliver({ live, channels }) {
+      const written = JSON.stringify([live, channels]);
+      if (written === delivered) return;
+      delivered = written;
+      deliver({ type: 'event', subscription: 'user/stream', payload: { live, channels, userId: ownerId } });
+    },
+  });
+  const check = (): void => {
+    // a failed check is the read's business: it keeps the last good answer, and a lost login is told by the tokens
+    read()
+      .refresh()
+      .then(
+        (status) => coalescer.push(status),
+        () => undefined,
+      );
+  };
+  return {
+    take(status) {
+      read().put({ live: status.live, channels: status.channels });
+      coalescer.push(status);
+    },
+    check,
+    start() {
+      stopChecks ??= repeat(clock, CHECK_INTERVAL_MS, check);
+    },
+    stop() {
+      stopChecks?.();
+      stopChecks = undefined;
+      coalescer.cancel();
+    },
+  };
+}

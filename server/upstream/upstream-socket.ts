@@ -1,0 +1,180 @@
+import { WebSocket } from 'ws';
+import type { ClientOptions, RawData } from 'ws';
+import { parseFrame } from '../../core/service/frames.ts';
+import type { Acknowledgement, ServerFrame, ServiceEvent } from '../../core/service/frames.ts';
+import type { ParseOptions } from '../../core/service/parse-options.ts';
+import type { UserId } from '../../core/service/user-id.ts';
+import type { Clock } from './clock.ts';
+import type { Counters } from './counters.ts';
+
+/** What the server listens to at the service (service-api.md, "Events"). */
+export const UPSTREAM_SUBSCRIPTIONS = ['user/stream', 'user/chat'] as const;
+
+const MAX_FRAME_BYTES = 256 * 1024;
+const PING_INTERVAL_MS = 20_000;
+const PONG_WAIT_MS = 10_000;
+const ACK_WAIT_MS = 10_000;
+const CLOSE_WAIT_MS = 5_000;
+
+/**
+ * Why a socket ended: `closed` by the service or the network, `silent` (no answer to a ping), `unacknowledged`
+ * within 10 s, `refused` by an error frame.
+ */
+export type EndReason = 'closed' | 'silent' | 'unacknowledged' | 'refused';
+
+/** How a socket ended. */
+export interface SocketEnd {
+  readonly reason: EndReason;
+  /** Milliseconds since it was acknowledged; 0 when it never was. */
+  readonly lifeMs: number;
+  /** Wall time in epoch milliseconds at which the service was last heard. */
+  readonly lastHeardAt: number;
+}
+
+/** What a socket tells. After `onEnd` it tells nothing more. */
+export interface SocketListener {
+  /** The service acknowledged; `granted` are the subscriptions it took. */
+  onReady(granted: readonly string[]): void;
+  onEvent(event: ServiceEvent): void;
+  /** An error frame long after the acknowledgement: the token may have been refused. */
+  onDoubt(): void;
+  onEnd(end: SocketEnd): void;
+}
+
+/** What a socket is made of. */
+export interface UpstreamSocketOptions {
+  /** {ws_url} of the service. */
+  readonly wsUrl: string;
+  readonly ownerId: UserId;
+  /** The access token of this moment; it leaves in the subscribe message and is never logged (D43). */
+  readonly token: string;
+  readonly clock: Clock;
+  readonly parse: ParseOptions;
+  readonly counters: Counters;
+  readonly listener: SocketListener;
+}
+
+/** One socket to the service, from dialling to its end. */
+export interface UpstreamSocket {
+  /** Says goodbye; what the service still sends is told until the socket is closed. */
+  close(): void;
+}
+
+/**
+ * Opens a socket, subscribes on open, awaits the acknowledgement 10 s (D42), and keeps watch by pings: a dead line is noticed within 30 s
+ * (promise A9, fault F19). Frames that are binary, malformed, too deep or for another user are dropped and counted (F24, T20).
+ */
+export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSocket {
+  const { clock, listener, counters } = options;
+  const socket = new WebSocket(`${options.wsUrl}/v2/ws`, socketOptions());
+  let readyAt: number | undefined;
+  let lastHeardAt = clock.now();
+  let reason: EndReason = 'closed';
+  let ended = false;
+
+  const giveUp = (why: EndReason): void => {
+    reason = why;
+    socket.terminate();
+  };
+  const cancelAckWait = clock.after(ACK_WAIT_MS, () => giveUp('unacknowledged'));
+  const stopPings = keepAlive({ socket, clock, onSilent: () => giveUp('silent') });
+
+  const handleAcknowledgement = (frame: Acknowledgement): void => {
+    if (frame.action !== 'subscribe' || readyAt !== undefined) return;
+    if (frame.userId !== options.ownerId) {
+      counters.add('upstream_dropped_foreign');
+      giveUp('refused');
+      return;
+    }
+    cancelAckWait();
+    readyAt = clock.elapsed();
+    listener.onReady(frame.subscriptions);
+  };
+  const handleFrame = (frame: ServerFrame): void => {
+    if (frame.type === 'acknowledgement') handleAcknowledgement(frame);
+    else if (frame.type === 'event') handleEvent(frame, options);
+    else if (readyAt === undefined) giveUp('refused');
+    else listener.onDoubt();
+  };
+
+  // a socket without an error listener takes the process down; `close` follows each error
+  socket.on('error', () => undefined);
+  socket.on('open', () => socket.send(subscribeMessage(options.token)));
+  socket.on('message', (data: RawData, isBinary: boolean) => {
+    if (ended) return;
+    lastHeardAt = clock.now();
+    const frame = readFrame(data, isBinary, options);
+    if (frame) handleFrame(frame);
+  });
+  socket.on('pong', () => {
+    lastHeardAt = clock.now();
+  });
+  socket.on('close', () => {
+    ended = true;
+    cancelAckWait();
+    stopPings();
+    counters.add('upstream_sockets_ended');
+    listener.onEnd({ reason, lifeMs: readyAt === undefined ? 0 : clock.elapsed() - readyAt, lastHeardAt });
+  });
+  counters.add('upstream_sockets_opened');
+  return { close: () => socket.close(1000) };
+}
+
+function socketOptions(): ClientOptions {
+  const options = {
+    perMessageDeflate: false,
+    maxPayload: MAX_FRAME_BYTES,
+    maxFragments: 64,
+    handshakeTimeout: ACK_WAIT_MS,
+    closeTimeout: CLOSE_WAIT_MS,
+    followRedirects: false,
+  };
+  return options;
+}
+
+function subscribeMessage(token: string): string {
+  return JSON.stringify({ action: 'subscribe', token, subscriptions: UPSTREAM_SUBSCRIPTIONS });
+}
+
+function readFrame(data: RawData, isBinary: boolean, options: UpstreamSocketOptions): ServerFrame | undefined {
+  if (isBinary || !Buffer.isBuffer(data)) {
+    options.counters.add('upstream_dropped_binary');
+    return undefined;
+  }
+  const frame = parseFrame(data.toString('utf8'), options.parse);
+  if (!frame) options.counters.add('upstream_dropped_malformed');
+  return frame;
+}
+
+function handleEvent(event: Extract<ServerFrame, { type: 'event' }>, options: UpstreamSocketOptions): void {
+  const { counters, listener, ownerId } = options;
+  if (event.subscription !== 'user/stream' && event.subscription !== 'user/chat') {
+    // the relay's own events mean nothing when the service says them
+    counters.add('upstream_dropped_malformed');
+  } else if (event.payload.userId !== ownerId) {
+    counters.add('upstream_dropped_foreign');
+  } else {
+    counters.add('upstream_events');
+    listener.onEvent(event);
+  }
+}
+
+interface KeepAliveOptions {
+  readonly socket: WebSocket;
+  readonly clock: Clock;
+  readonly onSilent: () => void;
+}
+
+function keepAlive({ socket, clock, onSilent }: KeepAliveOptions): () => void {
+  let cancel = clock.after(PING_INTERVAL_MS, ping);
+  function ping(): void {
+    if (socket.readyState === WebSocket.OPEN) socket.ping();
+    cancel = clock.after(PONG_WAIT_MS, onSilent);
+  }
+  const hear = (): void => {
+    cancel();
+    cancel = clock.after(PING_INTERVAL_MS, ping);
+  };
+  socket.on('pong', hear);
+  return () => cancel();
+}

@@ -1,0 +1,172 @@
+import type { ParseOptions } from '../../core/service/parse-options.ts';
+import type { UserId } from '../../core/service/user-id.ts';
+import type { AccessTokens } from '../tokens/access-tokens.ts';
+import { createBackoff } from './backoff.ts';
+import type { Clock } from './clock.ts';
+import type { Counters } from './counters.ts';
+import type { Feed, Link } from './feed.ts';
+import { createLine } from './line.ts';
+import type { Line } from './line.ts';
+import type { Reads } from './reads.ts';
+import { createStreamWatch } from './stream-watch.ts';
+import type { StreamWatch } from './stream-watch.ts';
+
+const LINGER_MS = 60_000;
+const VERIFY_INTERVAL_MS = 20_000;
+
+/** An owner's connection to the service. */
+export interface Upstream {
+  /**
+   * Keeps it up until given back; it stays up for 60 s after the last one is (a scene change in OBS costs nothing).
+   * @returns gives it back
+   */
+  hold(): () => void;
+  /** How it is now. */
+  readonly link: Link;
+  /** False once it went down and nobody holds it. */
+  readonly isUp: boolean;
+  /** Goes down at once and for good. */
+  close(): void;
+}
+
+/** What every upstream needs. */
+export interface UpstreamDeps {
+  /** {ws_url} of the service. */
+  readonly wsUrl: string;
+  readonly tokens: AccessTokens;
+  readonly reads: Reads;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly parse: ParseOptions;
+  readonly counters: Counters;
+}
+
+/** Opens upstreams. */
+export interface Upstreams {
+  /** Makes the owner's upstream; it is down until held. One at a time an owner, which is the caller's care. */
+  open(ownerId: UserId, feed: Feed): Upstream;
+  /** How many hold or linger, and how many of these are not connected. */
+  readonly up: number;
+  readonly disconnected: number;
+}
+
+/** Creates the maker of upstreams, which share what is known of how many of them are down (F40). */
+export function createUpstreams(deps: UpstreamDeps): Upstreams {
+  const alive = new Set<OwnerUpstream>();
+  const countDown = (): number => [...alive].filter(({ link }) => link.upstream !== 'open').length;
+  return {
+    open: (ownerId, feed) => new OwnerUpstream({ ...deps, ownerId, feed, alive, crowd: countDown }),
+    get up() {
+      return alive.size;
+    },
+    get disconnected() {
+      return countDown();
+    },
+  };
+}
+
+interface OwnerUpstreamOptions extends UpstreamDeps {
+  readonly ownerId: UserId;
+  readonly feed: Feed;
+  /** The upstreams that are up. */
+  readonly alive: Set<OwnerUpstream>;
+  readonly crowd: () => number;
+}
+
+class OwnerUpstream implements Upstream {
+  link: Link;
+  private readonly options: OwnerUpstreamOptions;
+  private readonly line: Line;
+  private readonly watch: StreamWatch;
+  private readonly stopListening: () => void;
+  private holders = 0;
+  private lastVerifiedAt = -Infinity;
+  private cancelLinger: () => void = () => undefined;
+
+  constructor(options: OwnerUpstreamOptions) {
+    const { clock, feed, ownerId, reads } = options;
+    this.options = options;
+    this.link = { upstream: 'reconnecting', since: new Date(clock.now()).toISOString() };
+    this.watch = createStreamWatch({
+      ownerId,
+      clock,
+      read: () => reads.of(ownerId).stream,
+      deliver: (event) => feed.onEvent(event),
+    });
+    this.line = createLine({
+      ...options,
+      backoff: createBackoff(options),
+      feed: this.createFeed(),
+      verify: () => this.verify(),
+    });
+    this.stopListening = options.tokens.onChange((changed, change) => {
+      if (changed !== ownerId) return;
+      if (change === 'renewed') this.line.renew();
+      else this.line.lose();
+    });
+  }
+
+  get isUp(): boolean {
+    return this.options.alive.has(this);
+  }
+
+  hold(): () => void {
+    this.holders += 1;
+    this.cancelLinger();
+    this.goUp();
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.holders -= 1;
+      if (this.holders === 0) this.cancelLinger = this.options.clock.after(LINGER_MS, () => this.goDown());
+    };
+  }
+
+  close(): void {
+    this.cancelLinger();
+    this.goDown();
+    this.stopListening();
+  }
+
+  private goUp(): void {
+    if (this.isUp) return;
+    this.options.alive.add(this);
+    this.watch.start();
+    this.line.start();
+  }
+
+  private goDown(): void {
+    this.options.alive.delete(this);
+    this.watch.stop();
+    this.line.stop();
+  }
+
+  private createFeed(): Feed {
+    const { feed, ownerId, reads } = this.options;
+    return {
+      onEvent: (event) => {
+        if (event.subscription === 'user/stream') {
+          this.watch.take(event.payload);
+          return;
+        }
+        reads.of(ownerId).noteChannel(event.payload.channelId);
+        feed.onEvent(event);
+      },
+      onGap: (gap) => feed.onGap(gap),
+      onLink: (link) => {
+        if (link.upstream === this.link.upstream) return;
+        this.link = link;
+        feed.onLink(link);
+      },
+    };
+  }
+
+  /** At most one in 20 s, so that trouble does not add load (figure G13). */
+  private verify(): void {
+    const now = this.options.clock.elapsed();
+    if (now - this.lastVerifiedAt < VERIFY_INTERVAL_MS) return;
+    this.lastVerifiedAt = now;
+    this.watch.check();
+  }
+}
