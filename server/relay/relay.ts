@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { OverlayRecord } from '../storage/storage.ts';
+import type { CounterName } from '../upstream/counters.ts';
+import type { Moderation } from './moderation.ts';
 
 /** The server's side towards overlays: their sockets, and what goes out on them. */
 export interface Relay {
@@ -9,10 +11,25 @@ export interface Relay {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Sends the saved settings to every socket of this overlay. */
   publishSettings(overlay: OverlayRecord): void;
+  /** Takes messages off every screen of an owner and out of what latecomers get (design.md, section 6). */
+  moderate(ownerId: UserId, moderation: Moderation): void;
   /** Closes every socket of an overlay (revoked, key rotated) with 4401. */
   closeOverlay(overlayId: string): void;
   /** Closes every socket of an owner (disconnected) with 4401 and forgets what is held of them. */
   closeOwner(ownerId: UserId): void;
   /** Says 1001 to everybody, spread over `spreadMs`, and ends the upstream sockets. */
   close(spreadMs?: number): Promise<void>;
+  /** How things stand, for `/metrics`. */
+  readonly state: RelayState;
+}
+
+/** What the relay holds at this moment, and what it has counted since it started. */
+export interface RelayState {
+  readonly sockets: number;
+  readonly owners: number;
+  /** Bytes that wait in all sockets together. */
+  readonly bufferedBytes: number;
+  readonly upstreams: number;
+  readonly upstreamsDown: number;
+  readonly counts: Readonly<Partial<Record<CounterName, number>>>;
 }

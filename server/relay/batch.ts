@@ -1,0 +1,80 @@
+import type { Gap } from '../upstream/feed.ts';
+import type { Counters } from '../upstream/counters.ts';
+import type { Member } from './member.ts';
+import type { RingEntry } from './ring.ts';
+import { toBit } from './subscriptions.ts';
+
+const MAX_MESSAGES = 200;
+const MAX_BYTES = 512 * 1024;
+const CHAT = toBit('user/chat');
+
+/** Events that wait to be sent together. */
+export interface Batch {
+  add(entry: RingEntry): void;
+  /** Takes out what must not be sent any more. */
+  remove(isGone: (entry: RingEntry) => boolean): void;
+  /** Takes everything out, with the stretch of chat that was skipped before it, if any. */
+  take(): { readonly entries: readonly RingEntry[]; readonly skipped: Gap | undefined };
+}
+
+/**
+ * Creates a batch. It holds 200 messages of 512 KiB in all; of more, the newest stay, and what was skipped is counted and told
+ * (fault F28).
+ */
+export function createBatch(counters: Counters): Batch {
+  let entries: RingEntry[] = [];
+  let messages = 0;
+  let bytes = 0;
+  let skipped: { from: number; to: number } | undefined;
+
+  const skipOldest = (): void => {
+    const index = entries.findIndex(({ bit }) => bit === CHAT);
+    const [oldest] = entries.splice(index, 1);
+    if (!oldest) return;
+    messages -= 1;
+    bytes -= oldest.frame.length;
+    skipped = { from: skipped?.from ?? oldest.at, to: oldest.at };
+    counters.add('relay_events_skipped');
+  };
+  return {
+    add(entry) {
+      entries.push(entry);
+      if (entry.bit !== CHAT) return;
+      messages += 1;
+      bytes += entry.frame.length;
+      while (messages > MAX_MESSAGES || bytes > MAX_BYTES) skipOldest();
+    },
+    remove(isGone) {
+      entries = entries.filter((entry) => !isGone(entry));
+    },
+    take() {
+      const taken = { entries, skipped: skipped && toGap(skipped) };
+      entries = [];
+      messages = 0;
+      bytes = 0;
+      skipped = undefined;
+      return taken;
+    },
+  };
+}
+
+function toGap({ from, to }: { readonly from: number; readonly to: number }): Gap {
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString(), reason: 'flood' };
+}
+
+/** Writes entries to those who subscribed to them: one joined buffer for all members with the same subscriptions. */
+export function writeEntries(entries: readonly RingEntry[], members: Iterable<Member>, counters: Counters): void {
+  const joined = new Map<number, { readonly frames: Buffer | undefined; readonly count: number }>();
+  for (const member of members) {
+    const known = joined.get(member.subscriptions) ?? joinFor(entries, member.subscriptions);
+    joined.set(member.subscriptions, known);
+    if (!known.frames) continue;
+    counters.add('relay_deliveries', known.count);
+    member.send(known.frames);
+  }
+}
+
+function joinFor(entries: readonly RingEntry[], subscriptions: number): { frames: Buffer | undefined; count: number } {
+  const frames = entries.flatMap(({ bit, frame }) => (bit & subscriptions ? [frame] : []));
+  return { frames: frames.length > 1 ? Buffer.concat(frames) : frames[0], count: frames.length };
+}

@@ -1,0 +1,93 @@
+import type { Duplex } from 'node:stream';
+import type { RawData, WebSocket } from 'ws';
+import { CloseCode } from '../../core/service/relay.ts';
+import type { Log } from '../log/log.ts';
+import { repeat } from '../upstream/clock.ts';
+import { OverlaySocket } from './overlay-socket.ts';
+import { Session } from './session.ts';
+import type { SessionDeps, SessionOptions } from './session.ts';
+
+const SUBSCRIBE_WAIT_MS = 10_000;
+const SWEEP_INTERVAL_MS = 1_000;
+const UNSUPPORTED_DATA = 1003;
+const INTERNAL_ERROR = 1011;
+
+/** A WebSocket that was just opened. */
+export interface Arrival extends Omit<SessionOptions, 'socket'> {
+  readonly webSocket: WebSocket;
+  /** The stream under it. */
+  readonly stream: Duplex;
+}
+
+/** What connections need. */
+export interface ConnectionsDeps extends SessionDeps {
+  readonly log: Log;
+}
+
+/** All open sockets of overlays, from their opening to their end. */
+export class Connections {
+  readonly sessions = new Set<Session>();
+  private readonly deps: ConnectionsDeps;
+  private stopSweep: (() => void) | undefined;
+
+  constructor(deps: ConnectionsDeps) {
+    this.deps = deps;
+  }
+
+  /** Takes a socket in. It has 10 s to subscribe. */
+  accept({ webSocket, stream, address, origin }: Arrival): Session {
+    const { clock, counters } = this.deps;
+    const socket = new OverlaySocket({ webSocket, stream, clock, counters });
+    const session = new Session(this.deps, { socket, address, origin });
+    const cancelWait = clock.after(SUBSCRIBE_WAIT_MS, () => {
+      if (!session.isEntered) session.refuse(CloseCode.badMessage, 'no subscribe message');
+    });
+    this.sessions.add(session);
+    this.stopSweep ??= repeat(clock, SWEEP_INTERVAL_MS, () => this.sweep());
+    counters.add('relay_sockets_opened');
+    webSocket.on('message', (data, isBinary) => this.receive(session, data, isBinary));
+    webSocket.on('close', () => {
+      cancelWait();
+      counters.add('relay_sockets_closed');
+      this.sessions.delete(session);
+      session.leave();
+    });
+    return session;
+  }
+
+  /** Says 1001 to everybody, spread over the time given, and resolves when all are gone. */
+  async close(spreadMs: number): Promise<void> {
+    const leaving = [...this.sessions];
+    const stepMs = spreadMs / Math.max(1, leaving.length);
+    await Promise.all(
+      leaving.map(async (session, index) => {
+        const isClosed = new Promise<void>((resolve) => session.socket.onClose(resolve));
+        this.deps.clock.after(stepMs * index, () => session.refuse(CloseCode.goingAway, 'server is stopping'));
+        await isClosed;
+      }),
+    );
+    this.stopSweep?.();
+  }
+
+  private receive(session: Session, data: RawData, isBinary: boolean): void {
+    session.socket.hear();
+    if (isBinary || !Buffer.isBuffer(data)) {
+      session.refuse(UNSUPPORTED_DATA, 'text only');
+      return;
+    }
+    session.receive(data.toString('utf8')).catch((error: unknown) => {
+      // one socket's trouble stays its own (F42)
+      this.deps.counters.add('relay_faults');
+      this.deps.log.error('a socket was closed on a fault', { part: 'relay', error });
+      session.refuse(INTERNAL_ERROR, 'server fault');
+    });
+  }
+
+  private sweep(): void {
+    for (const { socket } of this.sessions) socket.check();
+    this.deps.hubs.sweep();
+    if (this.sessions.size > 0 || this.deps.hubs.size > 0) return;
+    this.stopSweep?.();
+    this.stopSweep = undefined;
+  }
+}

@@ -1,0 +1,163 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { ServerOptions } from 'ws';
+import type { ImagePolicy } from '../../core/service/image-hosts.ts';
+import { CloseCode } from '../../core/service/relay.ts';
+import type { UserId } from '../../core/service/user-id.ts';
+import type { Log } from '../log/log.ts';
+import type { OverlayKeys } from '../overlays/overlay-keys.ts';
+import type { OverlayRecord } from '../storage/storage.ts';
+import type { Clock } from '../upstream/clock.ts';
+import type { Counters } from '../upstream/counters.ts';
+import type { Reads } from '../upstream/reads.ts';
+import type { Upstreams } from '../upstream/upstream.ts';
+import { createAdmissions } from './admissions.ts';
+import { Connections } from './connections.ts';
+import type { ConnectionsDeps } from './connections.ts';
+import { createHubs } from './hubs.ts';
+import type { Moderation } from './moderation.ts';
+import type { Relay, RelayState } from './relay.ts';
+import { createSessionIndex } from './session-index.ts';
+import type { Session } from './session.ts';
+import { createNormalise } from './stages/normalise.ts';
+import { keepOwnUser } from './stages/own-user.ts';
+import { joinStages } from './stages/stage.ts';
+import { createSocketCount, refuseUpgrade, remoteAddress } from './upgrades.ts';
+import type { SocketCount } from './upgrades.ts';
+
+const MAX_FRAME_BYTES = 4 * 1024;
+const CLOSE_WAIT_MS = 2_000;
+const DEFAULT_MAX_SOCKETS = 20_000;
+
+/** What a relay needs. */
+export interface RelayDeps {
+  readonly overlayKeys: OverlayKeys;
+  readonly upstreams: Upstreams;
+  readonly reads: Reads;
+  /** Hosts whose pictures may be shown, told to clients in the acknowledgement. */
+  readonly imageHosts: readonly string[];
+  readonly isImageAllowed: ImagePolicy;
+  readonly clock: Clock;
+  readonly randomBytes: (length: number) => Uint8Array;
+  readonly counters: Counters;
+  readonly log: Log;
+  /** The client's address as the application trusts it; by default that of the connection. */
+  readonly addressOf?: (request: IncomingMessage) => string;
+  /** Most sockets in all; 20,000 by default. */
+  readonly maxSockets?: number;
+}
+
+/** Creates the relay (design.md, section 4). Nothing runs until the first overlay comes. */
+export function createRelay(deps: RelayDeps): Relay {
+  return new SocketRelay(deps);
+}
+
+class SocketRelay implements Relay {
+  private readonly deps: RelayDeps;
+  private readonly shared: ConnectionsDeps;
+  private readonly server = new WebSocketServer(serverOptions());
+  private readonly connections: Connections;
+  private readonly count: SocketCount;
+  private isClosing = false;
+
+  constructor(deps: RelayDeps) {
+    this.deps = deps;
+    this.count = createSocketCount(deps.maxSockets ?? DEFAULT_MAX_SOCKETS);
+    this.shared = createShared(deps);
+    this.connections = new Connections(this.shared);
+  }
+
+  get state(): RelayState {
+    const { counters, upstreams } = this.deps;
+    const { sessions } = this.connections;
+    return {
+      sockets: sessions.size,
+      owners: this.shared.hubs.size,
+      bufferedBytes: [...sessions].reduce((sum, { socket }) => sum + socket.bufferedBytes, 0),
+      upstreams: upstreams.up,
+      upstreamsDown: upstreams.disconnected,
+      counts: counters.read(),
+    };
+  }
+
+  handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    // without a listener an error of the connection would take the process down
+    stream.on('error', () => stream.destroy());
+    const address = (this.deps.addressOf ?? remoteAddress)(request);
+    const refusal = this.findRefusal(request, address);
+    if (refusal !== undefined) {
+      this.deps.counters.add('relay_sockets_refused');
+      refuseUpgrade(stream, refusal);
+      return;
+    }
+    const { origin, host } = request.headers;
+    this.server.handleUpgrade(request, stream, head, (webSocket) => {
+      webSocket.on('error', () => undefined);
+      this.count.add(address);
+      webSocket.on('close', () => this.count.remove(address));
+      this.connections.accept({ webSocket, stream, address, origin: { origin, host } });
+    });
+  }
+
+  publishSettings(overlay: OverlayRecord): void {
+    this.shared.admissions.noteChange(overlay.id);
+    for (const session of this.shared.index.of(overlay.id)) session.updateOverlay(overlay);
+  }
+
+  moderate(ownerId: UserId, moderation: Moderation): void {
+    this.shared.hubs.find(ownerId)?.hub.moderate(moderation);
+  }
+
+  closeOverlay(overlayId: string): void {
+    this.shared.admissions.noteChange(overlayId);
+    for (const session of this.shared.index.of(overlayId)) session.refuse(CloseCode.unauthorized, 'revoked');
+  }
+
+  closeOwner(ownerId: UserId): void {
+    this.shared.admissions.noteChange(ownerId);
+    for (const session of this.connections.sessions) {
+      if (session.ownerId === ownerId) session.refuse(CloseCode.unauthorized, 'disconnected');
+    }
+    this.shared.hubs.drop(ownerId);
+    this.deps.reads.forget(ownerId);
+  }
+
+  async close(spreadMs = 0): Promise<void> {
+    this.isClosing = true;
+    await this.connections.close(spreadMs);
+    this.shared.hubs.close();
+    this.server.close();
+  }
+
+  private findRefusal({ url }: IncomingMessage, address: string): 404 | 429 | 503 | undefined {
+    if (url !== '/v2/ws') return 404;
+    return this.isClosing ? 503 : this.count.refusal(address);
+  }
+}
+
+function createShared(deps: RelayDeps): ConnectionsDeps {
+  const stage = joinStages([keepOwnUser, createNormalise(deps.isImageAllowed)]);
+  const { clock, counters, imageHosts, log } = deps;
+  return {
+    admissions: createAdmissions(deps.overlayKeys),
+    hubs: createHubs({ ...deps, stage, defer: (task) => void setImmediate(task) }),
+    index: createSessionIndex<Session>(),
+    imageHosts,
+    clock,
+    counters,
+    log,
+  };
+}
+
+function serverOptions(): ServerOptions {
+  const options = {
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MAX_FRAME_BYTES,
+    maxFragments: 64,
+    closeTimeout: CLOSE_WAIT_MS,
+  };
+  return options;
+}

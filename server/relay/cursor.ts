@@ -1,0 +1,46 @@
+/** A place in an owner's events: `epoch:sequence` on the wire, opaque to clients (design.md, section 4). */
+export interface Cursor {
+  /** Names one life of an owner's history; sequences of two epochs do not compare. */
+  readonly epoch: string;
+  readonly sequence: number;
+}
+
+const CURSOR = /^([a-z\d]{1,12}-[a-z\d]{1,16}):(\d{1,16})$/;
+
+/** Spells a cursor. */
+export function toCursor({ epoch, sequence }: Cursor): string {
+  return `${epoch}:${sequence}`;
+}
+
+/** Reads a cursor as a client hands it back; undefined for anything that was never one. */
+export function parseCursor(text: string): Cursor | undefined {
+  const [, epoch, digits] = CURSOR.exec(text) ?? [];
+  const sequence = Number(digits);
+  return epoch !== undefined && Number.isSafeInteger(sequence) ? { epoch, sequence } : undefined;
+}
+
+/** Makes the name of an epoch out of its start (epoch milliseconds) and 8 random bytes. */
+export function createEpoch(startedAt: number, random: Uint8Array): string {
+  const suffix = [...random].map((byte) => (byte % 36).toString(36)).join('');
+  return `${startedAt.toString(36)}-${suffix}`;
+}
+
+/**
+ * When the event at a cursor happened, in epoch milliseconds, no later than `now`: sequences count milliseconds since the
+ * epoch's start ({@link createSequence}), so the time can be told even of an epoch that is over.
+ */
+export function cursorTime({ epoch, sequence }: Cursor, now: number): number {
+  return Math.min(now, parseInt(epoch, 36) + sequence);
+}
+
+/**
+ * Creates a sequence: numbers that only grow, close to the milliseconds since `startedAt`, one ahead of the last when the clock
+ * stands still or goes back (F10).
+ */
+export function createSequence(startedAt: number): (now: number) => number {
+  let last = 0;
+  return (now) => {
+    last = Math.max(last + 1, Math.floor(now - startedAt));
+    return last;
+  };
+}

@@ -1,0 +1,142 @@
+import type { ServiceEvent, StreamEvent } from '../../core/service/frames.ts';
+import type { RelayEvent } from '../../core/service/relay.ts';
+import { serializeEvent } from '../../core/service/serialize-frame.ts';
+import type { UserId } from '../../core/service/user-id.ts';
+import type { Clock } from '../upstream/clock.ts';
+import type { Counters } from '../upstream/counters.ts';
+import type { Gap, Link } from '../upstream/feed.ts';
+import { createBatch, writeEntries } from './batch.ts';
+import type { Batch } from './batch.ts';
+import { createEpoch, createSequence, toCursor } from './cursor.ts';
+import { createFloodGauge } from './flood.ts';
+import type { Member } from './member.ts';
+import type { Moderation } from './moderation.ts';
+import { createRing } from './ring.ts';
+import type { Ring, RingEntry } from './ring.ts';
+import { toServerFrame } from './server-frame.ts';
+import { toBit } from './subscriptions.ts';
+
+const FLOOD_INTERVAL_MS = 50;
+const CHAT = toBit('user/chat');
+
+/** What a hub needs. */
+export interface HubOptions {
+  readonly ownerId: UserId;
+  readonly clock: Clock;
+  /** Fills with random bytes. */
+  readonly randomBytes: (length: number) => Uint8Array;
+  readonly counters: Counters;
+  /** Runs a task at the end of this turn of the event loop: `setImmediate`. */
+  readonly defer: (task: () => void) => void;
+}
+
+/**
+ * What one owner's overlays share: the order of events, the ring, the newest stream status, and the writing of each event once for all.
+ * Frames of one turn of the event loop go out as one write a socket, in a flood those of 50 ms (F28).
+ */
+export class Hub {
+  readonly epoch: string;
+  readonly ring: Ring = createRing();
+  /** The newest stream status; undefined while none is known. */
+  stream: StreamEvent | undefined;
+  private readonly options: HubOptions;
+  private readonly nextSequence: (now: number) => number;
+  private readonly members = new Set<Member>();
+  private readonly gauge = createFloodGauge();
+  private readonly batch: Batch;
+  private isFlushDue = false;
+
+  constructor(options: HubOptions) {
+    const startedAt = options.clock.now();
+    this.options = options;
+    this.epoch = createEpoch(startedAt, options.randomBytes(8));
+    this.nextSequence = createSequence(startedAt);
+    this.batch = createBatch(options.counters);
+  }
+
+  /** How many overlays listen. */
+  get size(): number {
+    return this.members.size;
+  }
+
+  /** Takes a member in; it hears what is published from now on. What was published before goes out first. */
+  add(member: Member): void {
+    this.flush();
+    this.members.add(member);
+  }
+
+  remove(member: Member): void {
+    this.members.delete(member);
+  }
+
+  /** Gives an event its place and sends it to who subscribed to it. */
+  publish(event: ServiceEvent): void {
+    const at = this.options.clock.now();
+    const sequence = this.nextSequence(at);
+    const cursor = toCursor({ epoch: this.epoch, sequence });
+    this.options.counters.add('relay_events');
+    if (event.subscription === 'user/stream') {
+      this.stream = event;
+      const frame = toServerFrame(serializeEvent({ ...event, cursor }));
+      this.send({ sequence, at, bit: toBit('user/stream'), id: undefined, frame });
+      return;
+    }
+    const id = `${this.epoch}-${sequence}`;
+    const frame = toServerFrame(serializeEvent({ ...event, payload: { ...event.payload, id }, cursor }));
+    this.keep({ sequence, at, bit: CHAT, id, frame });
+  }
+
+  /** Tells of a stretch in which chat may be missing. */
+  tellGap(gap: Gap): void {
+    this.options.counters.add('relay_gaps');
+    this.keep(this.toEntry({ type: 'event', subscription: 'overlay/gap', payload: gap }));
+  }
+
+  /** Tells how the upstream is; not kept, since each subscriber is told first how it is. */
+  tellLink(link: Link): void {
+    this.send(this.toEntry({ type: 'event', subscription: 'overlay/link', payload: link }));
+  }
+
+  /** Takes messages out of the ring and off every screen at once (design.md, section 6). */
+  moderate({ hide, clear }: Moderation): void {
+    const gone = new Set(hide);
+    const isGone = ({ id }: RingEntry): boolean => id !== undefined && (clear || gone.has(id));
+    this.ring.remove(isGone);
+    this.batch.remove(isGone);
+    this.keep(this.toEntry({ type: 'event', subscription: 'overlay/moderation', payload: { hide, clear } }));
+  }
+
+  /** Sends what waits, now. */
+  flush(): void {
+    const { entries, skipped } = this.batch.take();
+    const gap = skipped && this.toEntry({ type: 'event', subscription: 'overlay/gap', payload: skipped });
+    writeEntries(gap ? [gap, ...entries] : entries, this.members, this.options.counters);
+  }
+
+  private toEntry(event: RelayEvent): RingEntry {
+    const at = this.options.clock.now();
+    const sequence = this.nextSequence(at);
+    const frame = toServerFrame(serializeEvent(event));
+    return { sequence, at, bit: toBit(event.subscription), id: undefined, frame };
+  }
+
+  private keep(entry: RingEntry): void {
+    this.ring.expire(entry.at);
+    this.ring.push(entry);
+    this.send(entry);
+  }
+
+  private send(entry: RingEntry): void {
+    const isFlood = entry.bit === CHAT && this.gauge.isFlood(this.options.clock.elapsed());
+    if (this.members.size === 0) return;
+    this.batch.add(entry);
+    if (this.isFlushDue) return;
+    this.isFlushDue = true;
+    const flush = (): void => {
+      this.isFlushDue = false;
+      this.flush();
+    };
+    if (isFlood) this.options.clock.after(FLOOD_INTERVAL_MS, flush);
+    else this.options.defer(flush);
+  }
+}

@@ -1,0 +1,102 @@
+import type { Duplex } from 'node:stream';
+import { WebSocket } from 'ws';
+import { CloseCode } from '../../core/service/relay.ts';
+import type { Clock } from '../upstream/clock.ts';
+import type { Counters } from '../upstream/counters.ts';
+
+const MAX_BUFFERED_BYTES = 1024 * 1024;
+const MAX_STALL_MS = 10_000;
+const PING_INTERVAL_MS = 20_000;
+const MAX_SILENCE_MS = 30_000;
+
+/** What an overlay's socket needs. */
+export interface OverlaySocketOptions {
+  readonly webSocket: WebSocket;
+  /** The stream under it, which ready-made frames are written to. */
+  readonly stream: Duplex;
+  readonly clock: Clock;
+  readonly counters: Counters;
+}
+
+/**
+ * The sending side of an overlay's socket. Ready-made frames go straight to the stream under the WebSocket: no compression and no
+ * fragmented message is ever under way there, so whole frames may stand between those that `ws` writes itself.
+ */
+export class OverlaySocket {
+  private readonly options: OverlaySocketOptions;
+  private stalledAt: number | undefined;
+  private heardAt: number;
+  private pingedAt: number;
+
+  constructor(options: OverlaySocketOptions) {
+    const { clock, stream, webSocket } = options;
+    this.options = options;
+    this.heardAt = clock.elapsed();
+    this.pingedAt = this.heardAt;
+    stream.on('drain', () => {
+      this.stalledAt = undefined;
+    });
+    webSocket.on('pong', () => this.hear());
+  }
+
+  /** Bytes that wait to be taken by the network. */
+  get bufferedBytes(): number {
+    return this.options.stream.writableLength;
+  }
+
+  get isOpen(): boolean {
+    return this.options.webSocket.readyState === WebSocket.OPEN;
+  }
+
+  /** Notes a sign of life. */
+  hear(): void {
+    this.heardAt = this.options.clock.elapsed();
+  }
+
+  /** Writes whole frames; a socket that has fallen 1 MiB behind is cut (F33, A8, G7). */
+  send(frames: Buffer): void {
+    if (!this.isOpen) return;
+    if (this.bufferedBytes + frames.length > MAX_BUFFERED_BYTES) {
+      this.cutSlow();
+      return;
+    }
+    // eslint-disable-next-line no-restricted-syntax -- a stream, not a document
+    const isTaken = this.options.stream.write(frames);
+    if (!isTaken) this.stalledAt ??= this.options.clock.elapsed();
+  }
+
+  /** Closes with a code; what waits to be sent goes first, for 2 s at most. */
+  close(code: number, reason = ''): void {
+    this.options.webSocket.close(code, reason);
+  }
+
+  /** Calls back once it is closed. */
+  onClose(listener: () => void): void {
+    if (this.options.webSocket.readyState === WebSocket.CLOSED) listener();
+    else this.options.webSocket.once('close', listener);
+  }
+
+  terminate(): void {
+    this.options.webSocket.terminate();
+  }
+
+  /** Pings every 20 s, gives up a socket silent for 30 s (A9, F39) or stalled for 10 s (F33). Call it about once a second. */
+  check(): void {
+    const now = this.options.clock.elapsed();
+    if (!this.isOpen) return;
+    if (this.stalledAt !== undefined && now - this.stalledAt >= MAX_STALL_MS) {
+      this.cutSlow();
+    } else if (now - this.heardAt >= MAX_SILENCE_MS) {
+      this.options.counters.add('relay_sockets_silent');
+      this.terminate();
+    } else if (now - this.pingedAt >= PING_INTERVAL_MS) {
+      this.pingedAt = now;
+      this.options.webSocket.ping();
+    }
+  }
+
+  private cutSlow(): void {
+    this.options.counters.add('relay_sockets_slow');
+    this.close(CloseCode.tooSlow, 'too slow');
+  }
+}

@@ -1,0 +1,66 @@
+import { NetworkError, ServiceError } from '../../../core/service/service-error.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { LoginLostError } from '../../tokens/access-tokens.ts';
+
+/** A refusal that says when to come back. */
+export class BusyError extends HttpError {
+  /** Whole seconds, for the `Retry-After` header. */
+  readonly retryAfterS: number;
+
+  constructor(refusal: { statusCode: 429 | 502 | 503; name: string; message: string; retryAfterS: number }) {
+    super(refusal);
+    this.retryAfterS = refusal.retryAfterS;
+  }
+}
+
+/** 401, in the service's own words (service-api.md, "Errors"): the same for an unknown, a revoked and a missing key. */
+export function refuseKey(): HttpError {
+  const message = 'Invalid token: access token is invalid';
+  return new HttpError({ statusCode: 401, name: 'invalid_token', message });
+}
+
+/** 403: the key may not read this. */
+export function refuseScope(): HttpError {
+  const message = 'Insufficient scope: this overlay key may not do this';
+  return new HttpError({ statusCode: 403, name: 'insufficient_scope', message });
+}
+
+/** 403: the overlay lists the origins that may embed it, and this is none of them. */
+export function refuseEmbedding(): HttpError {
+  const message = 'This overlay may not be used from this origin: add it to the origins of the overlay';
+  return new HttpError({ statusCode: 403, name: 'invalid_origin', message });
+}
+
+/** 429 after too many wrong keys (threat T10). */
+export function refuseGuessing(): BusyError {
+  const message = 'Too many wrong keys: wait a minute';
+  return new BusyError({ statusCode: 429, name: 'too_many_requests', message, retryAfterS: 60 });
+}
+
+/**
+ * Turns trouble with the service into an answer. The service's own words are not passed on, since they could hold a
+ * token (E58).
+ * @returns undefined for anything that is not the service's doing
+ */
+export function toServiceTrouble(error: unknown): HttpError | undefined {
+  if (error instanceof ServiceError) return toRefusal(error);
+  if (error instanceof LoginLostError) return unavailable(503, 'The owner has to sign in again');
+  return error instanceof NetworkError ? unavailable(503, 'The service cannot be reached') : undefined;
+}
+
+function toRefusal({ name, status, retryAfterMs }: ServiceError): HttpError {
+  const isRefusal = status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+  if (isRefusal) {
+    return new HttpError({ statusCode: status, name: toErrorName(name), message: 'The service refused this' });
+  }
+  if (status !== 429) return unavailable(502, 'The service does not answer as it should');
+  return unavailable(503, 'The service asks to wait', Math.ceil((retryAfterMs ?? 30_000) / 1_000));
+}
+
+function toErrorName(name: string): string {
+  return /^[a-z][a-z\d_]{0,63}$/.test(name) ? name : 'invalid_request';
+}
+
+function unavailable(statusCode: 502 | 503, message: string, retryAfterS = 10): BusyError {
+  return new BusyError({ statusCode, name: 'upstream_unavailable', message, retryAfterS });
+}

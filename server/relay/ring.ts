@@ -1,0 +1,62 @@
+const MAX_ENTRIES = 200;
+const MAX_AGE_MS = 600_000;
+
+/** An event that was sent, ready to be sent again. */
+export interface RingEntry {
+  readonly sequence: number;
+  /** Epoch milliseconds at which it came. */
+  readonly at: number;
+  /** Bit of its subscription. */
+  readonly bit: number;
+  /** Id of a chat message; undefined for any other event. */
+  readonly id: string | undefined;
+  /** The whole WebSocket frame. */
+  readonly frame: Buffer;
+}
+
+/** The newest events of an owner, from which a client that was away catches up. */
+export interface Ring {
+  push(entry: RingEntry): void;
+  /** Everything after `sequence`, oldest first; undefined when some of it is no longer held. */
+  since(sequence: number): readonly RingEntry[] | undefined;
+  /** The newest entries of a subscription, oldest first. */
+  newest(bit: number, count: number): readonly RingEntry[];
+  /** Takes messages out, as if they had never been said. */
+  remove(isGone: (entry: RingEntry) => boolean): void;
+  /** Lets go what is over 10 minutes old at `now` (epoch milliseconds). */
+  expire(now: number): void;
+  /** The newest sequence that is no longer held; 0 while nothing was let go. */
+  readonly floor: number;
+  readonly size: number;
+}
+
+/** Creates a ring of 200 entries or 10 minutes, whichever is less (design.md, section 4). */
+export function createRing(): Ring {
+  let entries: RingEntry[] = [];
+  let floor = 0;
+  const letGo = (count: number): void => {
+    const gone = entries.splice(0, count);
+    floor = gone.at(-1)?.sequence ?? floor;
+  };
+  return {
+    push(entry) {
+      entries.push(entry);
+      if (entries.length > MAX_ENTRIES) letGo(entries.length - MAX_ENTRIES);
+    },
+    since: (sequence) => (sequence < floor ? undefined : entries.filter((entry) => entry.sequence > sequence)),
+    newest: (bit, count) => entries.filter((entry) => entry.bit === bit).slice(-count),
+    remove(isGone) {
+      entries = entries.filter((entry) => !isGone(entry));
+    },
+    expire(now) {
+      const kept = entries.findIndex(({ at }) => at > now - MAX_AGE_MS);
+      letGo(kept === -1 ? entries.length : kept);
+    },
+    get floor() {
+      return floor;
+    },
+    get size() {
+      return entries.length;
+    },
+  };
+}

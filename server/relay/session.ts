@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import type { SubscribeMessage, UnsubscribeMessage } from '../../core/service/frames.ts';
+import { CloseCode } from '../../core/service/relay.ts';
+import { serializeAcknowledgement, serializeFrameError } from '../../core/service/serialize-frame.ts';
+import type { UserId } from '../../core/service/user-id.ts';
+import type { Admission } from '../overlays/overlay-keys.ts';
+import type { OverlayRecord } from '../storage/storage.ts';
+import type { Clock } from '../upstream/clock.ts';
+import type { Counters } from '../upstream/counters.ts';
+import type { Admissions } from './admissions.ts';
+import { parseClientMessage } from './client-message.ts';
+import type { BadMessage } from './client-message.ts';
+import type { FedHub, Hubs } from './hubs.ts';
+import type { Member } from './member.ts';
+import { isOriginAllowed } from './origin.ts';
+import type { RequestOrigin } from './origin.ts';
+import type { OverlaySocket } from './overlay-socket.ts';
+import type { SessionIndex } from './session-index.ts';
+import { toServerFrame } from './server-frame.ts';
+import { permittedSet, toBit, toNames, toSet } from './subscriptions.ts';
+import { createTokenBucket } from './token-bucket.ts';
+import { createWelcome, toSettingsFrame } from './welcome.ts';
+
+const MESSAGES_PER_MINUTE = 10;
+const MAX_SOCKETS_PER_KEY = 20;
+const SETTINGS = toBit('overlay/settings');
+
+/** What all sessions share. */
+export interface SessionDeps {
+  readonly admissions: Admissions;
+  readonly hubs: Hubs;
+  readonly index: SessionIndex<Session>;
+  readonly imageHosts: readonly string[];
+  readonly clock: Clock;
+  readonly counters: Counters;
+}
+
+/** Whose session it is. */
+export interface SessionOptions {
+  readonly socket: OverlaySocket;
+  /** Network address of the client. */
+  readonly address: string;
+  readonly origin: RequestOrigin;
+}
+
+interface Entered {
+  readonly ownerId: UserId;
+  readonly permitted: number;
+  /** SHA-256 of the key it came with. */
+  readonly keyHash: string;
+  readonly fed: FedHub;
+  overlay: OverlayRecord;
+}
+
+/** One overlay's socket from its first message to its end: what it asks for and what it is told (design.md, section 4). */
+export class Session implements Member {
+  readonly socket: OverlaySocket;
+  subscriptions = 0;
+  private readonly deps: SessionDeps;
+  private readonly options: SessionOptions;
+  private readonly messages = createTokenBucket(MESSAGES_PER_MINUTE, 60_000);
+  private entered: Entered | undefined;
+  private work: Promise<void> = Promise.resolve();
+
+  constructor(deps: SessionDeps, options: SessionOptions) {
+    this.deps = deps;
+    this.options = options;
+    this.socket = options.socket;
+  }
+
+  /** True once a key was found good. */
+  get isEntered(): boolean {
+    return this.entered !== undefined;
+  }
+
+  /** Whose overlay it is; undefined before a key was found good. */
+  get ownerId(): UserId | undefined {
+    return this.entered?.ownerId;
+  }
+
+  send(frames: Buffer): void {
+    this.socket.send(frames);
+  }
+
+  /**
+   * Takes a text message. Messages are followed one after another, since the first has to wait for its key.
+   * @returns settles when the message was followed; rejects only on a fault of ours
+   */
+  receive(text: string): Promise<void> {
+    if (!this.messages.take(this.deps.clock.elapsed())) {
+      this.refuse(CloseCode.tooMany, 'too many messages');
+      return Promise.resolve();
+    }
+    const message = parseClientMessage(text);
+    this.work = this.work.then(() => (this.socket.isOpen ? this.follow(message) : undefined));
+    return this.work;
+  }
+
+  /** Tells the settings that were saved, unless it knows newer ones. */
+  updateOverlay(overlay: OverlayRecord): void {
+    if (!this.entered || overlay.revision < this.entered.overlay.revision) return;
+    this.entered.overlay = overlay;
+    if (this.subscriptions & SETTINGS) this.send(toSettingsFrame(overlay));
+  }
+
+  /** Lets go of everything; its socket is closed or about to be. */
+  leave(): void {
+    if (!this.entered) return;
+    const { overlay, ownerId } = this.entered;
+    this.entered = undefined;
+    this.subscriptions = 0;
+    this.deps.index.remove(overlay.id, this);
+    this.deps.hubs.leave(ownerId, this);
+  }
+
+  /** Closes with a code and lets go of everything at once. */
+  refuse(code: number, reason: string): void {
+    this.socket.close(code, reason);
+    this.leave();
+  }
+
+  private async follow(message: SubscribeMessage | UnsubscribeMessage | BadMessage): Promise<void> {
+    if (typeof message === 'string') this.complain(message);
+    else if (message.action === 'unsubscribe') this.unsubscribe(message);
+    else if (await this.enter(message.token)) this.subscribe(message);
+  }
+
+  private complain(description: BadMessage): void {
+    this.deps.counters.add('relay_bad_messages');
+    this.send(toServerFrame(serializeFrameError({ code: 400, description })));
+    if (description === 'bad message') this.refuse(CloseCode.badMessage, description);
+  }
+
+  /** Lets the session in by its key; the same key again is fine, another one is not. */
+  private async enter(key: string): Promise<boolean> {
+    const keyHash = createHash('sha256').update(key).digest('base64');
+    if (this.entered) {
+      if (this.entered.keyHash === keyHash) return true;
+      this.refuse(CloseCode.notPermitted, 'another key');
+      return false;
+    }
+    const answer = await this.deps.admissions.admit({
+      key,
+      address: this.options.address,
+      accept: (admission) => this.accept(admission, keyHash),
+    });
+    if (answer === 'unknown') this.refuse(CloseCode.unauthorized, 'unknown key');
+    if (answer === 'limited') this.refuse(CloseCode.tooMany, 'too many wrong keys');
+    return this.isEntered;
+  }
+
+  private accept({ overlay, permissions }: Admission, keyHash: string): void {
+    if (!this.socket.isOpen) return;
+    if (!isOriginAllowed(overlay.allowedOrigins, this.options.origin)) {
+      this.refuse(CloseCode.notPermitted, 'not from this origin');
+      return;
+    }
+    if (this.deps.index.count(overlay.id) >= MAX_SOCKETS_PER_KEY) {
+      this.refuse(CloseCode.tooMany, 'too many sockets');
+      return;
+    }
+    const { ownerId } = overlay;
+    this.deps.index.add(overlay.id, this);
+    const fed = this.deps.hubs.enter(ownerId, this);
+    this.entered = { ownerId, permitted: permittedSet(permissions), keyHash, fed, overlay };
+  }
+
+  private subscribe({ subscriptions, since }: SubscribeMessage): void {
+    if (!this.entered) return;
+    const { fed, ownerId, overlay, permitted } = this.entered;
+    const { hub, upstream } = fed;
+    const granted = toSet(subscriptions) & permitted;
+    if (granted === 0) {
+      this.refuse(CloseCode.notPermitted, 'not permitted');
+      return;
+    }
+    // what waits to be sent stands in the welcome too
+    hub.flush();
+    const { epoch, ring, stream } = hub;
+    const { clock, counters, imageHosts } = this.deps;
+    const had = this.subscriptions;
+    const known = { ownerId, overlay, epoch, ring, stream, link: upstream.link, imageHosts, now: clock.now() };
+    ring.expire(known.now);
+    const { frames, recovered } = createWelcome({ ...known, granted, had, since });
+    if (recovered === true) counters.add('relay_recovered');
+    this.subscriptions = had | granted;
+    this.send(Buffer.concat(frames));
+  }
+
+  private unsubscribe({ userId, subscriptions }: UnsubscribeMessage): void {
+    if (userId !== this.entered?.ownerId) {
+      this.complain('bad unsubscribe message');
+      return;
+    }
+    const returned = toSet(subscriptions);
+    this.subscriptions &= ~returned;
+    const acknowledgement = { action: 'unsubscribe', userId, subscriptions: toNames(returned) } as const;
+    this.send(toServerFrame(serializeAcknowledgement({ ...acknowledgement, imageHosts: undefined })));
+  }
+}

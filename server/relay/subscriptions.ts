@@ -1,0 +1,34 @@
+import { RELAY_SUBSCRIPTIONS } from '../../core/service/relay.ts';
+import type { Permission } from '../../core/service/relay.ts';
+
+const NAMES = ['user/stream', 'user/chat', ...RELAY_SUBSCRIPTIONS] as const;
+
+/** Name of a subscription that the relay offers. */
+export type SubscriptionName = (typeof NAMES)[number];
+
+const NEEDS: Partial<Record<SubscriptionName, Permission>> = { 'user/stream': 'stream', 'user/chat': 'chat' };
+
+/** The bit that stands for a subscription in a set of them. */
+export function toBit(name: SubscriptionName): number {
+  return 1 << NAMES.indexOf(name);
+}
+
+/** The set of those names that the relay knows; others are left out, since the list is said to grow (A16). */
+export function toSet(names: readonly string[]): number {
+  return NAMES.reduce((set, name) => (names.includes(name) ? set | toBit(name) : set), 0);
+}
+
+/** The names in a set. */
+export function toNames(set: number): readonly SubscriptionName[] {
+  return NAMES.filter((name) => set & toBit(name));
+}
+
+/** What a key with these permissions may subscribe to; `overlay/…` is open to every key. */
+export function permittedSet(permissions: readonly Permission[]): number {
+  return toSet(
+    NAMES.filter((name) => {
+      const needed = NEEDS[name];
+      return needed === undefined || permissions.includes(needed);
+    }),
+  );
+}

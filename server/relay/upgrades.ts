@@ -1,0 +1,64 @@
+import { STATUS_CODES } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+const MAX_SOCKETS_PER_ADDRESS = 50;
+const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.)/;
+
+/** Counts sockets, so that nobody can hold too many (threat T21). */
+export interface SocketCount {
+  /** Why one more from this address is refused, as an HTTP status; undefined when it is welcome. */
+  refusal(address: string): 429 | 503 | undefined;
+  add(address: string): void;
+  remove(address: string): void;
+  readonly total: number;
+}
+
+/**
+ * Creates the count: 50 sockets an address, and `maxTotal` in all, past which new ones are refused first (F41). This machine itself may hold any
+ * number, since a reverse proxy on it stands for everybody.
+ */
+export function createSocketCount(maxTotal: number): SocketCount {
+  const counts = new Map<string, number>();
+  let total = 0;
+  return {
+    refusal(address) {
+      if (total >= maxTotal) return 503;
+      const isMany = (counts.get(address) ?? 0) >= MAX_SOCKETS_PER_ADDRESS;
+      return isMany && !LOOPBACK.test(address) ? 429 : undefined;
+    },
+    add(address) {
+      total += 1;
+      counts.set(address, (counts.get(address) ?? 0) + 1);
+    },
+    remove(address) {
+      total -= 1;
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left > 0) counts.set(address, left);
+      else counts.delete(address);
+    },
+    get total() {
+      return total;
+    },
+  };
+}
+
+/** Answers an upgrade with an HTTP error in the service's own shape (service-api.md, "Error body") and ends the connection. */
+export function refuseUpgrade(socket: Duplex, status: 404 | 429 | 503): void {
+  const message = STATUS_CODES[status] ?? '';
+  const name = message.toLowerCase().replaceAll(' ', '_');
+  const body = JSON.stringify({ error: { statusCode: status, status, code: status, message, name } });
+  const lines = [
+    `HTTP/1.1 ${status} ${message}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(status === 404 ? [] : ['Retry-After: 30']),
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/** The network address at the other end. */
+export function remoteAddress(request: IncomingMessage): string {
+  return request.socket.remoteAddress ?? '';
+}

@@ -1,0 +1,101 @@
+import { serializeAcknowledgement, serializeEvent } from '../../core/service/serialize-frame.ts';
+import type { StreamEvent } from '../../core/service/frames.ts';
+import type { UserId } from '../../core/service/user-id.ts';
+import type { OverlayRecord } from '../storage/storage.ts';
+import type { Link } from '../upstream/feed.ts';
+import { cursorTime, parseCursor } from './cursor.ts';
+import type { Ring, RingEntry } from './ring.ts';
+import { toReplayFrame, toServerFrame } from './server-frame.ts';
+import { toBit, toNames } from './subscriptions.ts';
+
+const HISTORY_MESSAGES = 50;
+const MAX_RECOVERY_BYTES = 512 * 1024;
+const CHAT = toBit('user/chat');
+
+/** What a subscriber asked for and what is known for it. */
+export interface WelcomeOptions {
+  readonly ownerId: UserId;
+  /** Set of subscriptions that is granted by this message. */
+  readonly granted: number;
+  /** Set of subscriptions that it had before. */
+  readonly had: number;
+  readonly since: string | undefined;
+  readonly epoch: string;
+  readonly ring: Ring;
+  readonly stream: StreamEvent | undefined;
+  readonly link: Link;
+  readonly overlay: OverlayRecord;
+  readonly imageHosts: readonly string[];
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What goes out first on a subscription, in this order: acknowledgement, snapshots, then what was missed or the newest chat. */
+export interface Welcome {
+  readonly frames: readonly Buffer[];
+  /** What became of a cursor: everything missed was held, or not; undefined when none was handed in. */
+  readonly recovered: boolean | undefined;
+}
+
+/** Writes the welcome to a subscriber (design.md, section 4; promises A5, A7; fault F29). */
+export function createWelcome(options: WelcomeOptions): Welcome {
+  const { granted, imageHosts, ownerId } = options;
+  const subscriptions = toNames(granted);
+  const acknowledgement = serializeAcknowledgement({ action: 'subscribe', userId: ownerId, subscriptions, imageHosts });
+  const past = createPast(options);
+  return {
+    frames: [toServerFrame(acknowledgement), ...createSnapshots(options), ...past.frames],
+    recovered: past.recovered,
+  };
+}
+
+/** Tells an overlay its saved settings. */
+export function toSettingsFrame({ widget, revision, settings }: OverlayRecord): Buffer {
+  const payload = { widget, revision, settings };
+  return toServerFrame(serializeEvent({ type: 'event', subscription: 'overlay/settings', payload }));
+}
+
+/** Snapshots carry no cursor: they are no place in the order of events, and must not hide those that follow. */
+function createSnapshots({ granted, stream, link, overlay }: WelcomeOptions): Buffer[] {
+  const frames: Buffer[] = [];
+  if (stream && granted & toBit('user/stream')) frames.push(toServerFrame(serializeEvent(stream)));
+  if (granted & toBit('overlay/settings')) frames.push(toSettingsFrame(overlay));
+  if (granted & toBit('overlay/link')) {
+    frames.push(toServerFrame(serializeEvent({ type: 'event', subscription: 'overlay/link', payload: link })));
+  }
+  return frames;
+}
+
+function createPast(options: WelcomeOptions): Welcome {
+  const { granted, had, since, ring } = options;
+  if (since === undefined) {
+    // history is for a subscription that begins, not for one that is said again
+    return { frames: granted & ~had & CHAT ? toReplay(ring.newest(CHAT, HISTORY_MESSAGES)) : [], recovered: undefined };
+  }
+  const missed = findMissed(options, since);
+  if (missed) return { frames: missed.map(({ frame }) => frame), recovered: true };
+  if (!(granted & CHAT)) return { frames: [], recovered: false };
+  const newest = ring.newest(CHAT, HISTORY_MESSAGES);
+  const gap = (granted | had) & toBit('overlay/gap') ? [createGap(options, since, newest[0])] : [];
+  return { frames: [...gap, ...toReplay(newest)], recovered: false };
+}
+
+/** What came after the cursor, if all of it is held and fits well below the limit of a slow socket. */
+function findMissed({ epoch, granted, ring }: WelcomeOptions, since: string): readonly RingEntry[] | undefined {
+  const cursor = parseCursor(since);
+  const missed = cursor?.epoch === epoch ? ring.since(cursor.sequence) : undefined;
+  const wanted = missed?.filter(({ bit }) => bit & granted);
+  const bytes = wanted?.reduce((sum, { frame }) => sum + frame.length, 0) ?? 0;
+  return bytes <= MAX_RECOVERY_BYTES ? wanted : undefined;
+}
+
+function createGap({ now }: WelcomeOptions, since: string, first: RingEntry | undefined): Buffer {
+  const cursor = parseCursor(since);
+  const from = new Date(cursor ? cursorTime(cursor, now) : now).toISOString();
+  const payload = { from, to: new Date(first?.at ?? now).toISOString(), reason: 'past_history' };
+  return toServerFrame(serializeEvent({ type: 'event', subscription: 'overlay/gap', payload }));
+}
+
+function toReplay(entries: readonly RingEntry[]): Buffer[] {
+  return entries.map(({ frame }) => toReplayFrame(frame));
+}
