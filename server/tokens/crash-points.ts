@@ -1,0 +1,46 @@
+import { setTimeout } from 'node:timers';
+
+/**
+ * Boundaries at which a crash leaves different things behind. Tests kill the process at each of them; the order is that of
+ * the code (promises A3 and A4, F6).
+ */
+export const CRASH_POINTS = [
+  'login.started',
+  'login.exchanged',
+  'login.identified',
+  'login.saved',
+  'refresh.before-intent',
+  'refresh.intent-saved',
+  'refresh.sent',
+  'refresh.answered',
+  'refresh.saved',
+  'settle.probed',
+  'settle.waited',
+  'settle.answered',
+  'disconnect.queued',
+  'disconnect.forgotten',
+  'disconnect.revoked',
+] as const;
+
+/** One of {@link CRASH_POINTS}. */
+export type CrashPoint = (typeof CRASH_POINTS)[number];
+
+/** Called when the program passes a crash point; in production it does nothing. */
+export type CrashHook = (name: CrashPoint) => void;
+
+/** What is read of the environment: `ONAIR_CRASH_POINT` is a name, or `name+delay` in milliseconds, and counts in tests only. */
+export interface CrashEnvironment {
+  readonly NODE_ENV?: string | undefined;
+  readonly ONAIR_CRASH_POINT?: string | undefined;
+}
+
+/** The hook that this environment asks for; `kill` ends the process without any chance to clean up. */
+export function createCrashHook(env: CrashEnvironment, kill: () => void): CrashHook {
+  if (env.NODE_ENV !== 'test' || env.ONAIR_CRASH_POINT === undefined) return () => undefined;
+  const [wanted, delayMs] = env.ONAIR_CRASH_POINT.split('+');
+  return (name) => {
+    if (name !== wanted) return;
+    if (delayMs === undefined) kill();
+    else setTimeout(kill, Number(delayMs));
+  };
+}

@@ -1,0 +1,72 @@
+import type { Problem, Refreshed } from './refreshed.ts';
+import { retryDelayMs, settleDelayMs } from './retry-delay.ts';
+
+/** How a login is between two attempts to refresh it. */
+export interface Health {
+  /** Whether the pair in memory is the live one for all we know, so that its access token may be given out. */
+  readonly isUsable: boolean;
+  readonly problem: Problem | undefined;
+  /** Attempts that failed in a row. */
+  readonly failures: number;
+  /** Since when, on the monotonic clock, it is not known whether the pair lives. */
+  readonly unsettledSinceMs: number | undefined;
+}
+
+/** When to look at a login again: after some time, at the age at which a token is refreshed, or not by ourselves. */
+export type Wake = { readonly afterMs: number } | 'at_refresh_age' | 'never';
+
+/** What judging depends on besides the outcome. */
+export interface Moment {
+  /** Of the monotonic clock. */
+  readonly elapsedMs: number;
+  /** Of the access token's life. */
+  readonly remainingMs: number;
+  /** A number from 0 up to 1. */
+  readonly random: number;
+}
+
+/** A login that works. */
+export const HEALTHY: Health = { isUsable: true, problem: undefined, failures: 0, unsettledSinceMs: undefined };
+/** A login that is gone, or whose pair is in somebody else's hands. */
+export const UNUSABLE: Health = { ...HEALTHY, isUsable: false };
+
+/** A pair that could not be written is tried again this often (F7). */
+const SAVE_DELAY_MS = 5_000;
+/** Another process that is refreshing gets this long before its outcome counts as unknown. */
+const OTHER_WRITER_MS = 20_000;
+/** An outcome that is unknown for longer than this is reported to the owner (A4). */
+export const SETTLE_LIMIT_MS = 60_000;
+
+/** Decides, without any effect, what a refresh's result makes of a login's health, and when to look again. */
+export function judgeHealth(before: Health, refreshed: Refreshed, moment: Moment): { health: Health; wake: Wake } {
+  const failures = before.failures + 1;
+  switch (refreshed.kind) {
+    case 'renewed':
+    case 'adopted':
+    case 'lost':
+      return judgeState(refreshed.login.record.state);
+    case 'kept': {
+      const afterMs = refreshed.retryAfterMs ?? retryDelayMs({ ...moment, failures });
+      return { health: { ...HEALTHY, problem: refreshed.problem, failures }, wake: { afterMs } };
+    }
+    case 'unsettled': {
+      const unsettledSinceMs = before.unsettledSinceMs ?? moment.elapsedMs;
+      const health = { isUsable: false, problem: refreshed.problem, failures, unsettledSinceMs };
+      return { health, wake: { afterMs: settleDelayMs(failures) } };
+    }
+    case 'unsaved':
+      return { health: { ...UNUSABLE, problem: 'storage_failed', failures }, wake: { afterMs: SAVE_DELAY_MS } };
+  }
+}
+
+/** The health of a login that was read from disk. */
+export function judgeState(state: string): { health: Health; wake: Wake } {
+  if (state === 'connected') return { health: HEALTHY, wake: 'at_refresh_age' };
+  if (state === 'refreshing') return { health: { ...UNUSABLE, failures: 1 }, wake: { afterMs: OTHER_WRITER_MS } };
+  return { health: UNUSABLE, wake: 'never' };
+}
+
+/** Whether it has been unknown for so long that the owner is told to sign in again, though it is still being tried. */
+export function isOverdue({ unsettledSinceMs }: Health, elapsedMs: number): boolean {
+  return unsettledSinceMs !== undefined && elapsedMs - unsettledSinceMs >= SETTLE_LIMIT_MS;
+}

@@ -1,0 +1,169 @@
+import type { Profile } from '../../core/service/profile.ts';
+import type { TokenPair } from '../../core/service/token-pair.ts';
+import type { UserId } from '../../core/service/user-id.ts';
+import type { Log } from '../log/log.ts';
+import type { ServiceOAuth } from '../oauth/service-oauth.ts';
+import type { Sealer } from '../secret/sealer.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Clock } from '../upstream/clock.ts';
+import { LoginLostError } from './access-tokens.ts';
+import type { AccessTokens, LoginListener } from './access-tokens.ts';
+import type { CrashHook } from './crash-points.ts';
+import { connectLogin } from './connect.ts';
+import { disconnectLogin } from './disconnect.ts';
+import { receivePair } from './held-pair.ts';
+import { createLoginStore } from './login-store.ts';
+import type { Login, LoginStore } from './login-store.ts';
+import { OwnerTokens } from './owner-tokens.ts';
+import type { LoginStatus, OwnerTokensDeps } from './owner-tokens.ts';
+import type { Probe } from './probe.ts';
+import { createRefresh } from './refresh.ts';
+import { createRevocations } from './revocations.ts';
+import type { Revocations } from './revocations.ts';
+
+/** Everything that keeping token pairs needs; effects are handed in. */
+export interface KeeperDeps {
+  readonly storage: Pick<Storage, 'owners' | 'revocations'>;
+  readonly sealer: Sealer;
+  readonly oauth: Pick<ServiceOAuth, 'refresh' | 'revoke'>;
+  readonly probe: Probe;
+  readonly clock: Clock;
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+  /** A new id, unique for ever. */
+  readonly createId: () => string;
+  readonly crashPoint: CrashHook;
+  readonly log: Log;
+  /** Limit of one request to the service, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/** The keeper of all owners' token pairs. Tokens leave it only through {@link AccessTokens}. */
+export interface Keeper extends AccessTokens {
+  /** Opens all logins, settles what a crash left unknown, and starts to refresh on schedule, overlays or not (trap D7). */
+  start(): Promise<void>;
+  /** Takes the pair of a sign-in; an owner's earlier pair is revoked at the service. Resolves when it is on disk. */
+  connect(profile: Profile, pair: TokenPair): Promise<void>;
+  /**
+   * Forgets the owner's pair, also when the service is away, and revokes it there.
+   * @returns whether the service has been seen to refuse the pair; if not yet, it is tried again
+   */
+  disconnect(ownerId: UserId): Promise<{ readonly isRevoked: boolean }>;
+  /** Revokes a pair that nobody may keep. */
+  dispose(pair: TokenPair): Promise<void>;
+  /** How an owner's login is. */
+  status(ownerId: UserId): Promise<LoginStatus>;
+  /** Stops the schedule; resolves when no refresh is in flight any more. */
+  close(): Promise<void>;
+}
+
+/** Creates the keeper. Nothing happens before {@link Keeper.start}. */
+export function createKeeper(deps: KeeperDeps): Keeper {
+  const store = createLoginStore({ ...deps, owners: deps.storage.owners });
+  const revocations = createRevocations({ ...deps, revocations: deps.storage.revocations });
+  const { listen, notify } = createListeners(deps.log);
+  const refresh = createRefresh({ ...deps, store, revocations });
+  const book = createTokenBook(store, { ...deps, refresh, onChange: notify });
+  return {
+    async get(ownerId) {
+      return (await book.open(ownerId)).get();
+    },
+    async renew(ownerId, accessToken) {
+      return (await book.open(ownerId)).renew(accessToken);
+    },
+    onChange: listen,
+    async start() {
+      for (const login of await store.list()) book.add(login);
+      revocations.start();
+    },
+    async connect(profile, pair) {
+      const received = receivePair(pair, deps.clock);
+      const { login, replaced } = await connectLogin({ ...deps, store }, { profile, received });
+      const unsaved = book.find(profile.id)?.unsavedPair;
+      if (book.replace(login) === 'new') notify(profile.id, 'renewed');
+      for (const old of [replaced, unsaved]) if (old) void revocations.dispose(old);
+    },
+    async disconnect(ownerId) {
+      const unsaved = book.find(ownerId)?.unsavedPair;
+      if (unsaved) void revocations.dispose(unsaved);
+      return disconnectLogin({ ...deps, store, revocations, adopt: (login) => void book.replace(login) }, ownerId);
+    },
+    dispose: (pair) => revocations.dispose(receivePair(pair, deps.clock).held),
+    status: (ownerId) => readStatus(book, ownerId),
+    close: () => closeAll(book, revocations),
+  };
+}
+
+interface TokenBook {
+  find(ownerId: UserId): OwnerTokens | undefined;
+  /** @throws {LoginLostError} nobody of that id ever signed in */
+  open(ownerId: UserId): Promise<OwnerTokens>;
+  add(login: Login): OwnerTokens;
+  /** Puts a login that was just written in the place of what is held. */
+  replace(login: Login): 'new' | 'replaced';
+  all(): readonly OwnerTokens[];
+}
+
+function createTokenBook(store: LoginStore, deps: OwnerTokensDeps): TokenBook {
+  const owners = new Map<UserId, OwnerTokens>();
+  const add = (login: Login): OwnerTokens => {
+    const tokens = owners.get(login.record.id) ?? new OwnerTokens(deps, login);
+    owners.set(login.record.id, tokens);
+    return tokens;
+  };
+  return {
+    find: (ownerId) => owners.get(ownerId),
+    async open(ownerId) {
+      const known = owners.get(ownerId);
+      if (known) return known;
+      const login = await store.load(ownerId);
+      if (!login) throw new LoginLostError();
+      return add(login);
+    },
+    add,
+    replace(login) {
+      const known = owners.get(login.record.id);
+      known?.adopt(login);
+      if (!known) add(login);
+      return known ? 'replaced' : 'new';
+    },
+    all: () => [...owners.values()],
+  };
+}
+
+function createListeners(log: Log): { listen: Keeper['onChange']; notify: LoginListener } {
+  const listeners = new Set<LoginListener>();
+  return {
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    notify(ownerId, change) {
+      log.info('a login changed', { ownerId, state: change });
+      for (const listener of listeners) callSafely(() => listener(ownerId, change), log);
+    },
+  };
+}
+
+/** One listener's fault must not keep the others from hearing, nor stop a refresh half-way. */
+function callSafely(call: () => void, log: Log): void {
+  try {
+    call();
+  } catch (error) {
+    log.error('a listener to logins failed', { error });
+  }
+}
+
+async function readStatus(book: TokenBook, ownerId: UserId): Promise<LoginStatus> {
+  try {
+    return (await book.open(ownerId)).status;
+  } catch (error) {
+    if (error instanceof LoginLostError) return { state: 'disconnected', problem: undefined };
+    throw error;
+  }
+}
+
+async function closeAll(book: TokenBook, revocations: Revocations): Promise<void> {
+  revocations.close();
+  await Promise.all(book.all().map((tokens) => tokens.close()));
+}

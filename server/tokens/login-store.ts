@@ -1,0 +1,92 @@
+import type { UserId } from '../../core/service/user-id.ts';
+import type { Log } from '../log/log.ts';
+import type { Sealer } from '../secret/sealer.ts';
+import type { OwnerRecord, Storage } from '../storage/storage.ts';
+import type { Clock } from '../upstream/clock.ts';
+import type { AccessLife } from './access-life.ts';
+import { resumeLife } from './access-life.ts';
+import { parseKeptPair } from './kept-pair.ts';
+import type { KeptPair } from './kept-pair.ts';
+
+/** A token pair in memory. */
+export interface HeldPair {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly life: AccessLife;
+}
+
+/** An owner's login as it stands on disk, with its pair opened. */
+export interface Login {
+  readonly record: OwnerRecord;
+  /** Undefined when it was forgotten, or cannot be opened. */
+  readonly held: HeldPair | undefined;
+}
+
+/** What a write changes; the generation and the time of the write come by themselves. */
+export interface LoginChanges {
+  readonly record: Partial<Omit<OwnerRecord, 'id' | 'pair' | 'generation' | 'updatedAt'>>;
+  /** The pair to be written instead of the one held; null to forget it. */
+  readonly held?: HeldPair | null;
+}
+
+/** Logins on disk, sealed. Each write counts the generation up, so that of two writers one notices (T12). */
+export interface LoginStore {
+  load(id: UserId): Promise<Login | undefined>;
+  list(): Promise<readonly Login[]>;
+  /** Writes a login and gives it back as it stands then; undefined when another writer was faster, and nothing was written. */
+  save(login: Login, changes: LoginChanges): Promise<Login | undefined>;
+}
+
+/** What logins are kept with. */
+export interface LoginStoreDeps {
+  readonly owners: Storage['owners'];
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const PURPOSE = 'pair';
+
+/** Creates the store of logins. Tokens leave it only inside {@link HeldPair}. */
+export function createLoginStore(deps: LoginStoreDeps): LoginStore {
+  return {
+    async load(id) {
+      const record = await deps.owners.find(id);
+      return record && { record, held: openPair(deps, record) };
+    },
+    async list() {
+      const records = await deps.owners.list();
+      return records.map((record) => ({ record, held: openPair(deps, record) }));
+    },
+    async save(login, changes) {
+      const held = changes.held === undefined ? login.held : (changes.held ?? undefined);
+      const record = sealRecord(deps, { ...login.record, ...changes.record }, held);
+      const saved = await deps.owners.save(record, login.record.generation);
+      return saved ? { record, held } : undefined;
+    },
+  };
+}
+
+function sealRecord({ sealer, clock }: LoginStoreDeps, base: OwnerRecord, held: HeldPair | undefined): OwnerRecord {
+  const generation = base.generation + 1;
+  const sealedFor = { purpose: PURPOSE, recordId: base.id, version: generation };
+  const pair = held ? sealer.seal(JSON.stringify(toKept(held)), sealedFor) : null;
+  return { ...base, pair, generation, updatedAt: clock.now() };
+}
+
+function toKept({ accessToken, refreshToken, life }: HeldPair): KeptPair {
+  return { accessToken, refreshToken, lifeMs: life.lifeMs };
+}
+
+/** A pair that cannot be opened is left as it is, and the program goes on without that login (F8). */
+function openPair({ sealer, clock, log }: LoginStoreDeps, record: OwnerRecord): HeldPair | undefined {
+  if (record.pair === null) return undefined;
+  try {
+    const text = sealer.open(record.pair, { purpose: PURPOSE, recordId: record.id, version: record.generation });
+    const { lifeMs, ...tokens } = parseKeptPair(text);
+    return { ...tokens, life: resumeLife(clock, { lifeMs, expiresAt: record.accessExpiresAt }) };
+  } catch (error) {
+    log.error('the login of an owner cannot be opened', { ownerId: record.id, error });
+    return undefined;
+  }
+}

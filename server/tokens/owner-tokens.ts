@@ -1,0 +1,212 @@
+import type { UserId } from '../../core/service/user-id.ts';
+import { ageMs, refreshAgeMs, remainingMs } from './access-life.ts';
+import { LoginLostError, LoginUnavailableError } from './access-tokens.ts';
+import type { LoginChange } from './access-tokens.ts';
+import { isOverdue, judgeHealth, judgeState, SETTLE_LIMIT_MS, UNUSABLE } from './health.ts';
+import type { Health, Wake } from './health.ts';
+import type { HeldPair, Login } from './login-store.ts';
+import type { Refresh } from './refresh.ts';
+import type { Problem, RefreshDeps, Refreshed, Renewal } from './refreshed.ts';
+import { createWakeTimer } from './wake-timer.ts';
+import type { WakeTimer } from './wake-timer.ts';
+
+/** What one owner's tokens need. */
+export interface OwnerTokensDeps extends Pick<RefreshDeps, 'clock' | 'probe' | 'log'> {
+  readonly refresh: Refresh;
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+  readonly onChange: (ownerId: UserId, change: LoginChange) => void;
+}
+
+/** How a login is, for its owner's eyes. */
+export interface LoginStatus {
+  readonly state: 'connected' | 'needs_reconnect' | 'disconnected';
+  /** Why it does not work just now, though it may again by itself. */
+  readonly problem: Problem | undefined;
+}
+
+/** A token with less life than this is renewed before it is given out. */
+const SHORT_MS = 30_000;
+
+/** One owner's tokens: gives out the access token, and keeps the pair fresh with one refresh in flight (promise A2). */
+export class OwnerTokens {
+  private readonly deps: OwnerTokensDeps;
+  private readonly timer: WakeTimer;
+  private readonly overdueTimer: WakeTimer;
+  private login: Login;
+  private health: Health = UNUSABLE;
+  /** Of the monotonic clock: after a failure no attempt before this. */
+  private notBeforeMs = 0;
+  private unsaved: Renewal | undefined;
+  /** The access token that the service answered with 401; that is final for it (trap D19). */
+  private refusedToken: string | undefined;
+  private inFlight: Promise<void> | undefined;
+  private told: { readonly state: LoginStatus['state']; readonly token: string | undefined };
+  private isClosed = false;
+
+  constructor(deps: OwnerTokensDeps, login: Login) {
+    this.deps = deps;
+    this.timer = createWakeTimer(deps.clock);
+    this.overdueTimer = createWakeTimer(deps.clock);
+    this.login = login;
+    const { health, wake } = judgeState(login.record.state);
+    this.health = health;
+    this.told = { state: this.status.state, token: login.held?.accessToken };
+    this.setTimer(wake);
+    // F6: an intent left by a crash is settled before any other use
+    if (login.record.state === 'refreshing') void this.runOnce(() => this.refresh());
+  }
+
+  /** The current access token, renewed first when it is about to end ({@link AccessTokens.get}). */
+  async get(): Promise<string> {
+    if (this.inFlight) await this.inFlight;
+    else if (this.isWanting() && !this.isPausing()) await this.runOnce(() => this.refresh());
+    return this.giveOut();
+  }
+
+  /** A newer access token than the refused one ({@link AccessTokens.renew}). */
+  async renew(refused: string): Promise<string> {
+    if (this.inFlight) await this.inFlight;
+    if (this.login.held?.accessToken === refused && !this.isPausing()) {
+      await this.runOnce(() => this.refreshRefused(refused));
+    }
+    return this.giveOut();
+  }
+
+  /** Takes over a login that was written outside of a refresh: signed in anew, disconnected. */
+  adopt(login: Login): void {
+    this.apply({ kind: 'adopted', login });
+  }
+
+  /** A new pair that is not on disk yet, if there is one. */
+  get unsavedPair(): HeldPair | undefined {
+    return this.unsaved?.received.held;
+  }
+
+  /** How the login is. */
+  get status(): LoginStatus {
+    const { record, held } = this.login;
+    if (record.state === 'disconnected') return { state: record.state, problem: undefined };
+    const isGone = record.state === 'needs_reconnect' || !held || isOverdue(this.health, this.deps.clock.elapsed());
+    return { state: isGone ? 'needs_reconnect' : 'connected', problem: this.health.problem };
+  }
+
+  /** Stops the timers; resolves when nothing is in flight any more. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.timer.cancel();
+    this.overdueTimer.cancel();
+    await this.inFlight;
+    if (this.unsaved) await this.deps.refresh.save(this.unsaved);
+  }
+
+  private giveOut(): string {
+    const { held } = this.login;
+    if (!held || this.status.state !== 'connected') throw new LoginLostError();
+    const isOver = remainingMs(held.life, this.deps.clock) === 0 || held.accessToken === this.refusedToken;
+    if (!this.health.isUsable || isOver) throw new LoginUnavailableError();
+    return held.accessToken;
+  }
+
+  /** Whether callers need a refresh now, whatever the schedule says. */
+  private isWanting(): boolean {
+    const { held } = this.login;
+    if (!held || !this.isRefreshable()) return false;
+    const isShort = remainingMs(held.life, this.deps.clock) < SHORT_MS;
+    return isShort || !this.health.isUsable || held.accessToken === this.refusedToken;
+  }
+
+  private isRefreshable(): boolean {
+    const { state } = this.login.record;
+    return !this.isClosed && !this.unsaved && (state === 'connected' || state === 'refreshing');
+  }
+
+  private isPausing(): boolean {
+    return this.health.failures > 0 && this.deps.clock.elapsed() < this.notBeforeMs;
+  }
+
+  /** One task at a time; whoever comes meanwhile waits for that one. */
+  private runOnce(task: () => Promise<void>): Promise<void> {
+    this.inFlight ??= task().finally(() => (this.inFlight = undefined));
+    return this.inFlight;
+  }
+
+  private async refresh(): Promise<void> {
+    const { held, record } = this.login;
+    if (held && this.isRefreshable()) this.apply(await this.deps.refresh.run({ record, held }));
+  }
+
+  /** A 401 for a token that lives elsewhere is that one endpoint's affair, and no reason to swap the pair. */
+  private async refreshRefused(refused: string): Promise<void> {
+    const { held } = this.login;
+    if (held?.accessToken !== refused || !this.isRefreshable()) return;
+    const isOver = remainingMs(held.life, this.deps.clock) === 0 || refused === this.refusedToken;
+    if (!isOver && (await this.deps.probe(refused)) !== 'dead') return;
+    this.refusedToken = refused;
+    await this.refresh();
+  }
+
+  private async saveAgain(): Promise<void> {
+    if (this.unsaved) this.apply(await this.deps.refresh.save(this.unsaved));
+  }
+
+  /** A result that started from an older record than the one held came too late to count. */
+  private apply(refreshed: Refreshed): void {
+    const login = refreshed.kind === 'unsaved' ? refreshed.renewal.base : refreshed.login;
+    if (login.record.generation < this.login.record.generation) return;
+    const { health, wake } = judgeHealth(this.health, refreshed, this.moment(login));
+    this.login = login;
+    this.health = health;
+    this.unsaved = refreshed.kind === 'unsaved' ? refreshed.renewal : undefined;
+    this.setTimer(wake);
+    this.setOverdueTimer();
+    this.tell();
+  }
+
+  private moment({ held }: Login): { elapsedMs: number; remainingMs: number; random: number } {
+    const { clock, random } = this.deps;
+    return { elapsedMs: clock.elapsed(), remainingMs: held ? remainingMs(held.life, clock) : 0, random: random() };
+  }
+
+  private setTimer(wake: Wake): void {
+    const msLeft = this.toMsLeft(wake);
+    this.timer.cancel();
+    if (this.isClosed || !msLeft) return;
+    this.notBeforeMs = this.deps.clock.elapsed() + msLeft();
+    this.timer.set(msLeft, () => void this.runOnce(() => (this.unsaved ? this.saveAgain() : this.refresh())));
+  }
+
+  private toMsLeft(wake: Wake): (() => number) | undefined {
+    const { clock, random } = this.deps;
+    const { held } = this.login;
+    if (wake === 'never' || !held) return undefined;
+    if (wake === 'at_refresh_age') {
+      const dueAgeMs = refreshAgeMs(held.life.lifeMs, random());
+      return () => dueAgeMs - ageMs(held.life, clock);
+    }
+    const dueMs = clock.elapsed() + wake.afterMs;
+    return () => dueMs - clock.elapsed();
+  }
+
+  private setOverdueTimer(): void {
+    const { unsettledSinceMs } = this.health;
+    this.overdueTimer.cancel();
+    if (this.isClosed || unsettledSinceMs === undefined) return;
+    const dueMs = unsettledSinceMs + SETTLE_LIMIT_MS;
+    this.overdueTimer.set(
+      () => dueMs - this.deps.clock.elapsed(),
+      () => this.tell(),
+    );
+  }
+
+  /** Tells what changed since the last time, as the outside sees it. */
+  private tell(): void {
+    const { state } = this.status;
+    const token = this.login.held?.accessToken;
+    const before = this.told;
+    this.told = { state, token };
+    if (state === before.state && (state !== 'connected' || token === before.token)) return;
+    const change = { connected: 'renewed', needs_reconnect: 'lost', disconnected: 'disconnected' } as const;
+    this.deps.onChange(this.login.record.id, change[state]);
+  }
+}

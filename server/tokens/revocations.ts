@@ -1,0 +1,121 @@
+import type { Log } from '../log/log.ts';
+import type { ServiceOAuth } from '../oauth/service-oauth.ts';
+import type { Sealer } from '../secret/sealer.ts';
+import type { RevocationRecord, Storage } from '../storage/storage.ts';
+import { repeat } from '../upstream/clock.ts';
+import type { Clock } from '../upstream/clock.ts';
+import type { HeldPair } from './login-store.ts';
+import { parseKeptPair } from './kept-pair.ts';
+import type { KeptPair } from './kept-pair.ts';
+import type { Probe } from './probe.ts';
+
+/** What revoking needs. */
+export interface RevocationsDeps {
+  readonly revocations: Storage['revocations'];
+  readonly sealer: Sealer;
+  readonly oauth: Pick<ServiceOAuth, 'revoke'>;
+  readonly probe: Probe;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** A new id, unique for ever. */
+  readonly createId: () => string;
+}
+
+/** Pairs that are to die at the service. */
+export interface Revocations {
+  /** Writes down that this pair is to be revoked; from then on it is tried until it is proven. */
+  queue(pair: HeldPair): Promise<RevocationRecord>;
+  /** Tries now. True when the service has been asked and then refused the pair's access token (trap D18). */
+  attempt(revocation: RevocationRecord): Promise<boolean>;
+  /** Writes down and tries, without throwing: for pairs that nobody waits for. */
+  dispose(pair: HeldPair): Promise<void>;
+  /** Tries all that are due, now and every half minute. */
+  start(): void;
+  close(): void;
+}
+
+const RETRY_DELAYS_MS = [30_000, 5 * 60_000, 3_600_000, 6 * 3_600_000, 24 * 3_600_000, 24 * 3_600_000];
+const CHECK_INTERVAL_MS = 30_000;
+
+/** Creates the queue of revocations. */
+export function createRevocations(deps: RevocationsDeps): Revocations {
+  let stop = (): void => undefined;
+  let isChecking = false;
+  const attempt = (revocation: RevocationRecord): Promise<boolean> => attemptRevocation(deps, revocation);
+  const attemptDue = async (): Promise<void> => {
+    for (const revocation of await deps.revocations.due(deps.clock.now())) await attempt(revocation);
+  };
+  const check = (): void => {
+    if (isChecking) return;
+    isChecking = true;
+    attemptDue()
+      .catch((error: unknown) => deps.log.error('revocations cannot be retried', { error }))
+      .finally(() => (isChecking = false));
+  };
+  return {
+    queue: (pair) => queueRevocation(deps, pair),
+    attempt,
+    async dispose(pair) {
+      try {
+        await attempt(await queueRevocation(deps, pair));
+      } catch (error) {
+        deps.log.error('a token pair that is no longer used could not be revoked', { error });
+      }
+    },
+    start() {
+      stop();
+      stop = repeat(deps.clock, CHECK_INTERVAL_MS, check);
+      check();
+    },
+    close: () => stop(),
+  };
+}
+
+/** The first try is the caller's; the queue takes over when that one fails or the process ends. */
+async function queueRevocation(
+  deps: RevocationsDeps,
+  { accessToken, refreshToken }: HeldPair,
+): Promise<RevocationRecord> {
+  const id = deps.createId();
+  const kept: KeptPair = { accessToken, refreshToken, lifeMs: 0 };
+  const token = deps.sealer.seal(JSON.stringify(kept), sealedFor(id));
+  const record = { id, token, attempts: 0, nextAttemptAt: deps.clock.now() + CHECK_INTERVAL_MS };
+  await deps.revocations.insert(record);
+  return record;
+}
+
+async function attemptRevocation(deps: RevocationsDeps, revocation: RevocationRecord): Promise<boolean> {
+  const isProven = await revoke(deps, revocation);
+  if (isProven) await deps.revocations.remove(revocation.id);
+  else await postpone(deps, revocation);
+  return isProven;
+}
+
+async function revoke(
+  { sealer, oauth, probe, log }: RevocationsDeps,
+  { id, token }: RevocationRecord,
+): Promise<boolean> {
+  try {
+    const { accessToken, refreshToken } = parseKeptPair(sealer.open(token, sealedFor(id)));
+    const outcome = await oauth.revoke(refreshToken);
+    return outcome.kind === 'success' && (await probe(accessToken)) === 'dead';
+  } catch (error) {
+    log.error('a token pair that is to be revoked cannot be opened', { error });
+    return false;
+  }
+}
+
+async function postpone({ revocations, clock, log }: RevocationsDeps, revocation: RevocationRecord): Promise<void> {
+  const attempts = revocation.attempts + 1;
+  const delayMs = RETRY_DELAYS_MS[revocation.attempts];
+  if (delayMs !== undefined) {
+    log.warn('the service has not revoked a token pair yet; it is tried again', { attempt: attempts, delayMs });
+    return revocations.update({ ...revocation, attempts, nextAttemptAt: clock.now() + delayMs });
+  }
+  log.error('the service never confirmed a revocation: remove Onair in your account there', { attempt: attempts });
+  return revocations.remove(revocation.id);
+}
+
+function sealedFor(id: string): { purpose: string; recordId: string; version: number } {
+  return { purpose: 'revocation', recordId: id, version: 0 };
+}

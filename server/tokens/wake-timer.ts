@@ -1,0 +1,22 @@
+import type { Clock } from '../upstream/clock.ts';
+
+/** Timers are set no further ahead than this, so that a machine that slept or whose clock was set notices soon after (F10). */
+const LONGEST_TIMER_MS = 60_000;
+
+/** One timer that asks again and again how long is left. */
+export interface WakeTimer {
+  /** Calls back once `msLeft()` is 0 or less; replaces what was set before. */
+  set(msLeft: () => number, callback: () => void): void;
+  cancel(): void;
+}
+
+/** Creates a timer that is not set. */
+export function createWakeTimer(clock: Clock): WakeTimer {
+  let cancel = (): void => undefined;
+  const set: WakeTimer['set'] = (msLeft, callback) => {
+    cancel();
+    const delayMs = Math.min(LONGEST_TIMER_MS, Math.max(0, msLeft()));
+    cancel = clock.after(delayMs, () => (msLeft() <= 0 ? callback() : set(msLeft, callback)));
+  };
+  return { set, cancel: () => cancel() };
+}
