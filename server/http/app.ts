@@ -1,0 +1,100 @@
+import type { Server } from 'node:http';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyServerFactory, FastifyServerOptions } from 'fastify';
+import { isLoopbackHost } from '../config/loopback.ts';
+import type { Log } from '../log/log.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Keeper } from '../tokens/keeper.ts';
+import { collectAllowedMethods } from './allowed-methods.ts';
+import { registerAuthRoutes } from './auth-routes.ts';
+import type { AuthRoutesDeps } from './auth-routes.ts';
+import { createCookie } from './cookies.ts';
+import { toErrorBody } from './error-body.ts';
+import type { Refusal } from './error-body.ts';
+import { setErrorHandlers } from './error-handlers.ts';
+import { createLoginAttempts, LOGIN_MAX_AGE_S } from './login-attempts.ts';
+import { createOwnerGate } from './owner-gate.ts';
+import type { OwnerGate } from './owner-gate.ts';
+import { logRequests } from './request-log.ts';
+import type { RandomBytes } from './secret-token.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { registerSessionRoutes } from './session-routes.ts';
+import { createSessions, SESSION_MAX_AGE_S } from './sessions.ts';
+
+/** Registers further routes; the gate tells it who is signed in. */
+export type AppPlugin = (app: FastifyInstance, gate: OwnerGate) => void | Promise<void>;
+
+/** What the application needs. */
+export interface AppDeps extends Pick<
+  AuthRoutesDeps,
+  'oauth' | 'readProfile' | 'allowedOwners' | 'clock' | 'crashPoint'
+> {
+  /** Origin that browsers see. */
+  readonly publicUrl: string;
+  readonly storage: Pick<Storage, 'owners' | 'sessions' | 'logins'>;
+  readonly keeper: Keeper;
+  readonly randomBytes: RandomBytes;
+  readonly log: Log;
+  /** The HTTP server to be given the requests, instead of one of its own. */
+  readonly server?: Server;
+  readonly plugins?: readonly AppPlugin[];
+}
+
+const MAX_BODY_BYTES = 64 * 1024;
+const MAX_PARAM_LENGTH = 256;
+
+/** Creates the HTTP application: sign-in, sessions, and whatever the plugins add. It listens to nothing yet. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = createFastify(deps);
+  const { log, publicUrl } = deps;
+  setErrorHandlers(app, log, collectAllowedMethods(app));
+  addSecurityHeaders(app);
+  logRequests(app, log);
+  readJsonOnly(app);
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  const sessions = createSessions({ ...deps, sessions: deps.storage.sessions });
+  const sessionCookie = createCookie(publicUrl, { name: 'onair_session', maxAgeS: SESSION_MAX_AGE_S });
+  const loginCookie = createCookie(publicUrl, { name: 'onair_login', maxAgeS: LOGIN_MAX_AGE_S });
+  const gate = createOwnerGate({ owners: deps.storage.owners, sessions, sessionCookie, publicUrl });
+  app.addHook('onRequest', (request, reply) => gate.guardChange(request, reply));
+  const attempts = createLoginAttempts({ ...deps, logins: deps.storage.logins });
+  registerAuthRoutes(app, { ...deps, gate, sessions, attempts, sessionCookie, loginCookie });
+  registerSessionRoutes(app, { gate, sessions, keeper: deps.keeper });
+  for (const plugin of deps.plugins ?? []) await plugin(app, gate);
+  return app;
+}
+
+function createFastify({ publicUrl, server, randomBytes }: AppDeps): FastifyInstance {
+  const options: FastifyServerOptions = {
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    // forwarded addresses count only behind a proxy on this machine, which is there only if the public URL is elsewhere
+    trustProxy: isLoopbackHost(new URL(publicUrl).hostname) ? false : 'loopback',
+    genReqId: () => Buffer.from(randomBytes(6)).toString('base64url'),
+    // a body is what it is: "5" is no number, and an unknown field is told instead of dropped
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+    frameworkErrors: (_error, _request, reply) => {
+      const headers = { 'content-type': 'application/json; charset=utf-8' };
+      reply.hijack();
+      reply.raw.writeHead(INVALID_ADDRESS.status, headers).end(JSON.stringify(toErrorBody(INVALID_ADDRESS)));
+    },
+  };
+  if (!server) return Fastify(options);
+  const serverFactory: FastifyServerFactory = (handler) => server.on('request', handler);
+  return Fastify({ ...options, serverFactory });
+}
+
+const INVALID_ADDRESS: Refusal = { status: 400, name: 'invalid_request', message: 'The address is not valid.' };
+
+/** Only JSON bodies are read, by Fastify's own parser, which refuses `__proto__` (threat T23). An empty one is none. */
+function readJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body.toString(), done);
+  });
+}

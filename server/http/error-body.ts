@@ -1,0 +1,96 @@
+/** What is told about a refused or failed request. */
+export interface Refusal {
+  readonly status: number;
+  /** Machine-readable, such as `invalid_request`. */
+  readonly name: string;
+  /** One sentence for a person. */
+  readonly message: string;
+}
+
+/** The service's own error body (service-api.md, "Error body"), so that one client reads both. */
+export interface ErrorBody {
+  readonly error: {
+    readonly statusCode: number;
+    readonly status: number;
+    readonly code: number;
+    readonly message: string;
+    readonly name: string;
+  };
+}
+
+/** JSON Schema of {@link ErrorBody}, for route schemas. */
+export const ERROR_SCHEMA = {
+  type: 'object',
+  description: 'What went wrong, in the shape of the service.',
+  properties: {
+    error: {
+      type: 'object',
+      properties: {
+        statusCode: { type: 'integer' },
+        status: { type: 'integer' },
+        code: { type: 'integer' },
+        message: { type: 'string' },
+        name: { type: 'string' },
+      },
+      required: ['statusCode', 'status', 'code', 'message', 'name'],
+    },
+  },
+  required: ['error'],
+} as const;
+
+/** Writes a refusal as a body. */
+export function toErrorBody({ status, name, message }: Refusal): ErrorBody {
+  return { error: { statusCode: status, status, code: status, message, name } };
+}
+
+/** Names of refusals that come from the HTTP layer and not from a route. */
+const NAMES: Readonly<Record<number, string>> = {
+  400: 'invalid_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'request_timeout',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  421: 'misdirected_request',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+const FAILURE: Refusal = { status: 500, name: 'internal_error', message: 'Something failed here: the log says what.' };
+
+/**
+ * What may be told about something thrown. An error that says its own status below 500 was made to be told; of any other
+ * nothing gets out.
+ */
+export function toRefusal(error: unknown): Refusal {
+  const status = statusOf(error);
+  if (!(error instanceof Error) || status === undefined) return FAILURE;
+  const isOurs = /^[a-z][a-z0-9_]*$/.test(error.name);
+  return { status, name: isOurs ? error.name : (NAMES[status] ?? `http_${status}`), message: messageOf(error, status) };
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  const { statusCode, name } = error;
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 599) return undefined;
+  // a 5xx is told only by those who named it; others are faults
+  return statusCode < 500 || /^[a-z][a-z0-9_]*$/.test(name) ? statusCode : undefined;
+}
+
+/** Fastify's messages are sentences without a full stop; a broken body's may quote it, so that one is replaced. */
+function messageOf(error: Error, status: number): string {
+  if (error instanceof SyntaxError) return 'The body is not valid JSON.';
+  const text = unknownField(error) ?? (error.message || `The request was refused with ${status}`);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** The schema validator says that there is an unknown field, but not which. */
+function unknownField(error: Error): string | undefined {
+  const failures: readonly unknown[] = 'validation' in error && Array.isArray(error.validation) ? error.validation : [];
+  const name = fieldOf(fieldOf(failures[0], 'params'), 'additionalProperty');
+  return typeof name === 'string' ? `There is no field "${name.slice(0, 64)}" here` : undefined;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../log/log.ts';
+import type { AllowedMethods } from './allowed-methods.ts';
+import { sendCalmPage } from './calm-page.ts';
+import { toErrorBody, toRefusal } from './error-body.ts';
+import type { Refusal } from './error-body.ts';
+import { toRefusalPage } from './login-pages.ts';
+
+/** Writes every refusal and failure, in one place and one shape: JSON as the service's, a calm page on the sign-in pages. */
+export function setErrorHandlers(app: FastifyInstance, log: Log, allowedMethods: AllowedMethods): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.status >= 500) {
+      log.error('a request failed', { requestId: request.id, route: request.routeOptions.url, error });
+    }
+    return sendRefusal(request, reply, refusal);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const methods = allowedMethods(path);
+    if (methods.length === 0 || methods.includes(request.method)) return sendRefusal(request, reply, NOT_FOUND);
+    const message = `Use ${methods.join(' or ')} here.`;
+    reply.header('allow', methods.join(', '));
+    return sendRefusal(request, reply, { status: 405, name: 'method_not_allowed', message });
+  });
+}
+
+const NOT_FOUND: Refusal = { status: 404, name: 'not_found', message: 'There is nothing at this address.' };
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const isPage = request.method === 'GET' && request.url.startsWith('/auth/');
+  if (isPage) return sendCalmPage(reply, toRefusalPage(refusal));
+  return reply.code(refusal.status).type('application/json; charset=utf-8').send(toErrorBody(refusal));
+}
