@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseChatMessage } from './chat-message.ts';
 import { createTextPart } from './content-part.ts';
-import { parseContents } from './contents.ts';
+import { parseContentParts } from './content-parts.ts';
 import { byteLength, countGraphemes } from './text.ts';
 
 const ARRIVAL_MS = Date.UTC(2026, 5, 1);
@@ -181,8 +181,8 @@ describe('contents', () => {
 
   it('changes nothing when it reads its own result', () => {
     for (const contents of [words(200), words(9, 'é́́́́́́́́́́'.repeat(99)), [...pictures(99), ...words(99)]]) {
-      const once = parseContents(contents);
-      assert.deepEqual(parseContents(once), once);
+      const once = parseContentParts(contents);
+      assert.deepEqual(parseContentParts(once), once);
       assert.ok(
         (once ?? []).reduce((sum, part) => sum + (part.type === 'img' ? 0 : countGraphemes(part.content)), 0) <= 500,
       );

@@ -1,4 +1,4 @@
-import { parseContents } from './contents.ts';
+import { parseContentParts } from './content-parts.ts';
 import { isFields, toInteger, toToken } from './fields.ts';
 import type { Fields } from './fields.ts';
 import { arrivalMs } from './parse-options.ts';
@@ -46,7 +46,7 @@ export function parseChatMessage(value: unknown, options: ParseOptions = {}): Ch
   if (!ids || typeof author !== 'string') return undefined;
   const name = cleanLine(author, MAX_AUTHOR_GRAPHEMES);
   const maxBytes = MAX_BYTES - byteLength(JSON.stringify(name));
-  const contents = parseContents(value.contents, { ...options, maxBytes });
+  const contents = parseContentParts(value.contents, { ...options, maxBytes });
   if (!contents) return undefined;
   const id = toToken(value.id, MAX_ID_LENGTH);
   return {

@@ -10,7 +10,7 @@ export { parseClipProject, parseClipProjectPage } from './clip-project.ts';
 export type { ClipProject, ClipProjectPage, ClipProjectQuery, Pagination } from './clip-project.ts';
 export { createTextPart, parseContentPart } from './content-part.ts';
 export type { ContentPart, ImagePart, LinkPart, SpritePart, TextPart } from './content-part.ts';
-export { parseContents } from './contents.ts';
+export { parseContentParts } from './content-parts.ts';
 export { parseEvent, parseFrame } from './frames.ts';
 export type {
   Acknowledgement,

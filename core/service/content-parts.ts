@@ -18,10 +18,10 @@ interface Room {
   readonly bytes: number;
 }
 
-/** How {@link parseContents} reads. */
-export interface ContentsOptions extends ParseOptions {
+/** How {@link parseContentParts} reads. */
+export interface ContentPartsOptions extends ParseOptions {
   /** UTF-8 bytes that the parts may take as JSON. */
-  readonly maxBytes?: number;
+  readonly maxBytes?: number | undefined;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface ContentsOptions extends ParseOptions {
  * Reading the result again changes nothing.
  * @returns undefined when it is no array (E6)
  */
-export function parseContents(value: unknown, options: ContentsOptions = {}): readonly ContentPart[] | undefined {
+export function parseContentParts(value: unknown, options: ContentPartsOptions = {}): readonly ContentPart[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const { parts, hiddenPictures } = readParts(value, options);
   const room: Room = { parts: MAX_PARTS, graphemes: MAX_GRAPHEMES, bytes: options.maxBytes ?? MAX_BYTES };
