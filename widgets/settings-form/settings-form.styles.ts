@@ -23,7 +23,7 @@ export const settingsFormStyles = css`
   }
   .setting {
     display: grid;
-    grid-template-columns: minmax(120px, 1fr) minmax(150px, 1.2fr);
+    grid-template-columns: minmax(104px, 1fr) minmax(170px, 1.7fr);
     gap: 2px 16px;
     align-items: center;
     padding: 9px 0;

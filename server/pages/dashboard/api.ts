@@ -1,0 +1,95 @@
+/** The server's own API as the dashboard uses it (design.md, section 3). */
+
+/** An answer that is an error; its message is meant to be read by the owner. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Who is signed in, and how the login is. */
+export interface Session {
+  readonly state: 'connected' | 'needs_reconnect' | 'disconnected';
+  readonly owner: { readonly id: string; readonly username: string };
+  readonly scopes: readonly string[];
+}
+
+/** An overlay as the owner sees it; `url` carries the key and comes only when asked for. */
+export interface Overlay {
+  readonly id: string;
+  readonly name: string;
+  readonly widget: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly revision: number;
+  readonly obs: { readonly name: string; readonly width: number; readonly height: number };
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  readonly url?: string;
+}
+
+/** What of an overlay can be changed; a setting of null goes back to its default. */
+export interface OverlayChanges {
+  readonly name?: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+/** Calls to the server; each rejects with {@link ApiError}, or with a TypeError when the server is away. */
+export interface DashboardApi {
+  /** Undefined when nobody is signed in. */
+  getSession(): Promise<Session | undefined>;
+  getOverlays(): Promise<readonly Overlay[]>;
+  mintOverlay(widget: string, name: string): Promise<Overlay>;
+  changeOverlay(id: string, changes: OverlayChanges): Promise<Overlay>;
+  getOverlayUrl(id: string): Promise<string>;
+  rotateKey(id: string): Promise<string>;
+  revokeOverlay(id: string): Promise<void>;
+  logout(): Promise<void>;
+  disconnect(): Promise<void>;
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
+  return new ApiError(response.status, body?.error?.message ?? `The server answered ${response.status}.`);
+}
+
+/** Creates the API over this page's own origin. */
+export function createDashboardApi(fetch = window.fetch.bind(window)): DashboardApi {
+  async function send(method: string, path: string, body?: unknown): Promise<Response> {
+    const isChange = method !== 'GET';
+    const response = await fetch(path, {
+      method,
+      ...(isChange && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+    });
+    if (!response.ok) throw await readError(response);
+    return response;
+  }
+  async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    return (await (await send(method, path, body)).json()) as T;
+  }
+  const overlayPath = (id: string, rest = ''): string => `/api/overlays/${encodeURIComponent(id)}${rest}`;
+  return {
+    getSession: () =>
+      ask<Session>('GET', '/api/session').catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) return undefined;
+        throw error;
+      }),
+    getOverlays: () => ask('GET', '/api/overlays'),
+    mintOverlay: (widget, name) => ask('POST', '/api/overlays', { widget, name }),
+    changeOverlay: (id, changes) => ask('PATCH', overlayPath(id), changes),
+    getOverlayUrl: async (id) => (await ask<{ url: string }>('GET', overlayPath(id, '/url'))).url,
+    rotateKey: async (id) => (await ask<{ url: string }>('POST', overlayPath(id, '/key'))).url,
+    revokeOverlay: async (id) => {
+      await send('DELETE', overlayPath(id));
+    },
+    logout: async () => {
+      await send('POST', '/auth/logout');
+    },
+    disconnect: async () => {
+      await send('POST', '/auth/disconnect');
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { css } from 'lit';
+
+/** Layout of the dashboard. */
+export const dashboardStyles = css`
+  :host {
+    display: block;
+    min-height: 100vh;
+  }
+  .brand {
+    display: flex;
+    align-items: center;
+    gap: 9px;
+    font-weight: 750;
+    font-size: 19px;
+    letter-spacing: -0.01em;
+  }
+  .dot {
+    width: 11px;
+    height: 11px;
+    border-radius: 50%;
+    background: var(--accent);
+    box-shadow: 0 0 0 4px rgb(255 82 99 / 22%);
+  }
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 12px 14px;
+    padding: 16px 28px;
+    border-bottom: 1px solid var(--line);
+    background: var(--panel);
+  }
+  .who {
+    display: flex;
+    flex: 1;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 4px 12px;
+    min-width: 0;
+    padding-left: 20px;
+    margin-left: 6px;
+    border-left: 1px solid var(--line);
+  }
+  .name {
+    overflow: hidden;
+    font-weight: 700;
+    font-size: 22px;
+    letter-spacing: -0.01em;
+    text-overflow: ellipsis;
+  }
+  .state {
+    color: var(--warn);
+    font-size: 13px;
+  }
+  .state[data-state='connected'] {
+    color: var(--good);
+  }
+  main {
+    max-width: 1240px;
+    margin: 0 auto;
+    padding: 24px 28px 64px;
+  }
+  .columns {
+    display: grid;
+    grid-template-columns: 290px minmax(0, 1fr);
+    gap: 32px;
+  }
+  h2 {
+    margin: 0 0 10px;
+    color: var(--ink-soft);
+    font-weight: 650;
+    font-size: 12px;
+    letter-spacing: 0.08em;
+    text-transform: uppercase;
+  }
+  nav ul {
+    display: grid;
+    gap: 6px;
+    margin-bottom: 28px;
+  }
+  .item {
+    display: grid;
+    gap: 2px;
+    width: 100%;
+    padding: 10px 14px;
+    border-color: transparent;
+    background: var(--panel);
+    text-align: left;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  .item[aria-current='true'] {
+    border-color: var(--accent);
+    background: var(--panel-raised);
+  }
+  .picker .item {
+    border: 1px dashed var(--line);
+    background: none;
+  }
+  .item small {
+    font-weight: 400;
+    line-height: 1.4;
+  }
+  .problem,
+  .notice {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 14px;
+    margin-bottom: 20px;
+    padding: 14px 18px;
+    border: 1px solid #6b5327;
+    border-radius: var(--radius);
+    background: #2a2214;
+  }
+  .empty {
+    display: grid;
+    align-content: center;
+    gap: 10px;
+    min-height: 320px;
+    padding: 32px;
+    border: 1px dashed var(--line);
+    border-radius: var(--radius);
+    color: var(--ink-soft);
+    text-align: center;
+  }
+  .empty h1 {
+    color: var(--ink);
+    font-size: 24px;
+    letter-spacing: -0.02em;
+  }
+  .welcome {
+    display: grid;
+    align-content: center;
+    justify-items: center;
+    gap: 20px;
+    box-sizing: border-box;
+    min-height: 100vh;
+    max-width: 640px;
+    color: var(--ink-soft);
+    font-size: 17px;
+    text-align: center;
+  }
+  .welcome .brand {
+    color: var(--ink);
+  }
+  .welcome h1 {
+    color: var(--ink);
+    font-weight: 750;
+    font-size: clamp(32px, 6vw, 52px);
+    line-height: 1.08;
+    letter-spacing: -0.03em;
+  }
+  @media (max-width: 860px) {
+    .columns {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    header,
+    main {
+      padding-inline: 16px;
+    }
+  }
+`;

@@ -1,0 +1,154 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { ApiError, type DashboardApi, type Overlay, type OverlayChanges, type Session } from './api.ts';
+import type { Dashboard } from './dashboard.ts';
+import './main.ts';
+import type { OverlayEditor } from './overlay-editor.ts';
+
+const session: Session = { state: 'connected', owner: { id: '7', username: 'Pixel <b>Harbor</b>' }, scopes: [] };
+
+function makeOverlay(id: string, name: string): Overlay {
+  return {
+    id,
+    name,
+    widget: 'live-badge',
+    settings: {},
+    revision: 1,
+    obs: { name: `Onair ${name}`, width: 320, height: 80 },
+    createdAt: '2026-11-21T10:00:00.000Z',
+    lastUsedAt: null,
+  };
+}
+
+/** A server that keeps what it is told, and a list of what it was asked. */
+function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & { readonly calls: unknown[] } {
+  const calls: unknown[] = [];
+  let overlays: readonly Overlay[] = [makeOverlay('a', 'Corner')];
+  return {
+    calls,
+    getSession: () => Promise.resolve(session),
+    getOverlays: () => Promise.resolve(overlays),
+    mintOverlay(widget, name) {
+      calls.push(['mint', widget, name]);
+      const overlay = { ...makeOverlay('b', name), url: 'about:blank#key=minted' };
+      overlays = [...overlays, overlay];
+      return Promise.resolve(overlay);
+    },
+    changeOverlay(id: string, changes: OverlayChanges) {
+      calls.push(['change', id, changes]);
+      const changed = overlays.find((overlay) => overlay.id === id) ?? makeOverlay(id, '');
+      return Promise.resolve({ ...changed, settings: { ...changed.settings, ...changes.settings } });
+    },
+    getOverlayUrl: (id) => Promise.resolve(`about:blank#key=of-${id}`),
+    rotateKey: () => Promise.resolve('about:blank#key=rotated'),
+    revokeOverlay(id) {
+      calls.push(['revoke', id]);
+      return Promise.resolve();
+    },
+    logout: () => Promise.resolve(),
+    disconnect: () => Promise.resolve(),
+    ...overrides,
+  };
+}
+
+async function makeDashboard(api: DashboardApi): Promise<Dashboard> {
+  const dashboard = await fixture<Dashboard>(html`<onair-dashboard .api=${api}></onair-dashboard>`);
+  await waitUntil(() => dashboard.renderRoot.querySelector('main'));
+  return dashboard;
+}
+
+async function findEditor(dashboard: Dashboard): Promise<OverlayEditor> {
+  await waitUntil(() => dashboard.renderRoot.querySelector('onair-overlay-editor'));
+  const editor = dashboard.renderRoot.querySelector<OverlayEditor>('onair-overlay-editor')!;
+  await waitUntil(() => editor.url);
+  await editor.updateComplete;
+  return editor;
+}
+
+function shownUrl(editor: OverlayEditor): string {
+  return editor.renderRoot.querySelector<HTMLInputElement>('#url')!.value;
+}
+
+function clickButton(root: DocumentFragment | HTMLElement, words: string): void {
+  const button = [...root.querySelectorAll('button')].find((candidate) => candidate.textContent.includes(words));
+  button?.click();
+}
+
+describe('<onair-dashboard>', () => {
+  it('asks to sign in when nobody is', async () => {
+    const dashboard = await makeDashboard(makeApi({ getSession: () => Promise.resolve(undefined) }));
+    expect(dashboard.renderRoot.querySelector('a.primary')?.getAttribute('href')).to.equal('/auth/login');
+    await expect(dashboard).to.be.accessible();
+  });
+
+  it('T2: shows the signed-in name, as text', async () => {
+    const dashboard = await makeDashboard(makeApi());
+    const name = dashboard.renderRoot.querySelector('[data-testid=owner]')!;
+    expect(name.textContent).to.equal('Pixel <b>Harbor</b>');
+  });
+
+  it('asks to sign in again when the login is lost', async () => {
+    const lost: Session = { ...session, state: 'needs_reconnect' };
+    const dashboard = await makeDashboard(makeApi({ getSession: () => Promise.resolve(lost) }));
+    expect(dashboard.renderRoot.querySelector('.notice')?.textContent).to.contain('sign in again');
+  });
+
+  it('mints an overlay and selects it', async () => {
+    const api = makeApi();
+    const dashboard = await makeDashboard(api);
+    dashboard.renderRoot.querySelector<HTMLElement>('[data-widget=live-badge]')?.click();
+    await waitUntil(() => dashboard.renderRoot.querySelectorAll('nav li .item[aria-current]').length === 2);
+    expect(api.calls).to.deep.equal([['mint', 'live-badge', 'Live badge']]);
+    expect((await findEditor(dashboard)).overlay.id).to.equal('b');
+  });
+
+  it('T9: hides the key until it is asked for', async () => {
+    const editor = await findEditor(await makeDashboard(makeApi()));
+    expect(shownUrl(editor)).not.to.contain('of-a');
+    clickButton(editor.renderRoot, 'Show');
+    await editor.updateComplete;
+    expect(shownUrl(editor)).to.equal('about:blank#key=of-a');
+  });
+
+  it('saves a setting when it is let go, and only that one', async () => {
+    const api = makeApi();
+    const editor = await findEditor(await makeDashboard(api));
+    const form = editor.renderRoot.querySelector('onair-settings-form')!;
+    for (const isFinal of [false, true]) {
+      const detail = { name: 'whenOffline', value: 'hide', isFinal };
+      form.dispatchEvent(new CustomEvent('onair-setting-change', { detail }));
+    }
+    expect(api.calls).to.deep.equal([['change', 'a', { settings: { whenOffline: 'hide' } }]]);
+  });
+
+  it('revokes after asking, and not without', async () => {
+    const api = makeApi();
+    const dashboard = await makeDashboard(api);
+    const editor = await findEditor(dashboard);
+    const { confirm } = window;
+    try {
+      window.confirm = () => false;
+      clickButton(editor.renderRoot, 'Revoke');
+      expect(api.calls).to.deep.equal([]);
+      window.confirm = () => true;
+      clickButton(editor.renderRoot, 'Revoke');
+    } finally {
+      window.confirm = confirm;
+    }
+    await waitUntil(() => dashboard.renderRoot.querySelector('.empty'));
+    expect(api.calls).to.deep.equal([['revoke', 'a']]);
+  });
+
+  it('says in one line what the server refused', async () => {
+    const refusal = new ApiError(400, 'An owner can have 100 overlays: revoke one first.');
+    const dashboard = await makeDashboard(makeApi({ mintOverlay: () => Promise.reject(refusal) }));
+    dashboard.renderRoot.querySelector<HTMLElement>('[data-widget=chat-box]')?.click();
+    await waitUntil(() => dashboard.renderRoot.querySelector('[role=alert]'));
+    expect(dashboard.renderRoot.querySelector('[role=alert]')?.textContent).to.equal(refusal.message);
+  });
+
+  it('passes the accessibility audit with an overlay open', async () => {
+    const dashboard = await makeDashboard(makeApi());
+    await findEditor(dashboard);
+    await expect(dashboard).to.be.accessible({ ignoredRules: ['color-contrast'] });
+  });
+});

@@ -1,0 +1,174 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { StoreController } from '../../../widgets/store-controller.ts';
+import type { WidgetDefinition } from '../../../widgets/settings/schema.ts';
+import { createDashboardApi, type DashboardApi, type Overlay, type OverlayChanges, type Session } from './api.ts';
+import { controlStyles } from './control.styles.ts';
+import { dashboardStyles } from './dashboard.styles.ts';
+import { createOverlaysStore, type OverlaysStore } from './overlays-store.ts';
+import { findWidget, widgetList } from './widget-list.ts';
+
+/**
+ * The owner's page: who is signed in, the overlays, and the one that is being edited.
+ *
+ * @summary Dashboard at `/`.
+ */
+export class Dashboard extends LitElement {
+  static override styles = [controlStyles, dashboardStyles];
+  static override properties = {
+    api: { attribute: false },
+    session: { state: true },
+    isLoading: { state: true },
+  };
+
+  /** The server's API; tests hand in their own. */
+  declare api: DashboardApi;
+  declare private session: Session | undefined;
+  declare private isLoading: boolean;
+  private store: OverlaysStore | undefined;
+  private readonly overlays = new StoreController(this, { select: () => this.store?.$overlays });
+  private readonly selected = new StoreController(this, { select: () => this.store?.$selected });
+  private readonly url = new StoreController(this, { select: () => this.store?.$url });
+  private readonly problem = new StoreController(this, { select: () => this.store?.$problem });
+
+  constructor() {
+    super();
+    this.api = createDashboardApi();
+    this.isLoading = true;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.load();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (this.isLoading) return nothing;
+    return this.session ? this.renderSignedIn(this.session) : this.renderSignedOut();
+  }
+
+  private async load(): Promise<void> {
+    this.session = await this.api.getSession().catch(() => undefined);
+    if (this.session) {
+      this.store = createOverlaysStore(this.api);
+      await this.store.load();
+    }
+    this.isLoading = false;
+  }
+
+  private renderSignedOut(): TemplateResult {
+    return html`<main class="welcome">
+      <p class="brand"><span class="dot"></span>Onair</p>
+      <h1>Your chat, viewers and clips, on air.</h1>
+      <p>Sign in to your multistreaming service once, mint an overlay, and drop its link into OBS.</p>
+      <a class="button primary large" href="/auth/login">Sign in</a>
+      <p class="quiet"><a href="/gallery/">See every widget in the gallery</a></p>
+    </main>`;
+  }
+
+  private renderSignedIn(session: Session): TemplateResult {
+    const selected = this.selected.value;
+    return html`${this.renderHeader(session)}
+      <main>
+        ${session.state === 'connected' ? nothing : this.renderReconnect()}
+        ${this.problem.value ? html`<p class="problem" role="alert">${this.problem.value}</p>` : nothing}
+        <div class="columns">
+          <nav aria-label="Overlays">${this.renderList(selected)} ${this.renderPicker()}</nav>
+          ${selected ? this.renderEditor(selected) : this.renderEmpty()}
+        </div>
+      </main>`;
+  }
+
+  private renderHeader({ owner, state }: Session): TemplateResult {
+    return html`<header>
+      <p class="brand"><span class="dot"></span>Onair</p>
+      <div class="who">
+        <p class="name" data-testid="owner"><bdi>${owner.username}</bdi></p>
+        <p class="state" data-state=${state}>${state === 'connected' ? 'Connected' : 'Not connected'}</p>
+      </div>
+      <a href="/gallery/">Gallery</a>
+      <button @click=${this.handleLogout}>Sign out</button>
+      <button class="danger" @click=${this.handleDisconnect}>Disconnect</button>
+    </header>`;
+  }
+
+  private renderReconnect(): TemplateResult {
+    return html`<section class="notice" role="status">
+      <p>
+        <strong>The service no longer accepts this login.</strong> Overlays stay as they are until you sign in again.
+      </p>
+      <a class="button primary" href="/auth/login">Sign in again</a>
+    </section>`;
+  }
+
+  private renderList(selected: Overlay | undefined): TemplateResult {
+    const overlays = this.overlays.value ?? [];
+    if (overlays.length === 0) return html``;
+    return html`<h2>Your overlays</h2>
+      <ul>
+        ${overlays.map(
+          (overlay) =>
+            html`<li>
+              <button
+                class="item"
+                aria-current=${overlay.id === selected?.id}
+                @click=${() => this.store?.select(overlay.id)}
+              >
+                <bdi>${overlay.name}</bdi><small>${findWidget(overlay.widget)?.title ?? overlay.widget}</small>
+              </button>
+            </li>`,
+        )}
+      </ul>`;
+  }
+
+  private renderPicker(): TemplateResult {
+    return html`<h2>New overlay</h2>
+      <ul class="picker">
+        ${widgetList.map(
+          (widget) =>
+            html`<li>
+              <button class="item" data-widget=${widget.name} @click=${() => this.mint(widget)}>
+                ${widget.title}<small>${widget.summary}</small>
+              </button>
+            </li>`,
+        )}
+      </ul>`;
+  }
+
+  private renderEmpty(): TemplateResult {
+    return html`<section class="empty">
+      <h1>Pick a widget to put on air.</h1>
+      <p>
+        Each overlay gets a link of its own, which can only show what its widget needs and can be revoked at any time.
+      </p>
+    </section>`;
+  }
+
+  private renderEditor(overlay: Overlay): TemplateResult {
+    return html`<onair-overlay-editor
+      .overlay=${overlay}
+      .url=${this.url.value}
+      @onair-overlay-change-request=${(event: CustomEvent<OverlayChanges>) => this.store?.change(overlay.id, event.detail)}
+      @onair-overlay-rotate-request=${() => this.store?.rotate(overlay.id)}
+      @onair-overlay-revoke-request=${() => this.store?.revoke(overlay.id)}
+    ></onair-overlay-editor>`;
+  }
+
+  private mint({ name, title }: WidgetDefinition): void {
+    const used = new Set((this.overlays.value ?? []).map((overlay) => overlay.name));
+    let free = title;
+    for (let count = 2; used.has(free); count += 1) free = `${title} ${count}`;
+    void this.store?.mint(name, free);
+  }
+
+  private async handleLogout(): Promise<void> {
+    await this.api.logout().catch(() => undefined);
+    location.assign('/');
+  }
+
+  private async handleDisconnect(): Promise<void> {
+    const question = 'Disconnect from the service? Every overlay of yours stops at once.';
+    if (!confirm(question)) return;
+    await this.api.disconnect().catch(() => undefined);
+    location.assign('/');
+  }
+}

@@ -1,0 +1,60 @@
+import { css } from 'lit';
+
+/** Looks of the overlay editor. */
+export const overlayEditorStyles = css`
+  :host {
+    display: block;
+    min-width: 0;
+  }
+  section {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 22px;
+  }
+  onair-overlay-preview {
+    padding: 18px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: #090a0e;
+  }
+  .address {
+    display: grid;
+    gap: 8px;
+    min-height: 92px;
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  .row input {
+    flex: 1 1 260px;
+    font:
+      13px/1.5 ui-monospace,
+      'Cascadia Mono',
+      Menlo,
+      monospace;
+  }
+  label {
+    font-weight: 600;
+  }
+  .name {
+    display: grid;
+    gap: 6px;
+  }
+  onair-settings-form,
+  .name {
+    padding: 18px 20px;
+    border-radius: var(--radius);
+    background: var(--panel);
+  }
+  .end {
+    display: flex;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 10px;
+  }
+  .end p {
+    margin-right: auto;
+  }
+`;

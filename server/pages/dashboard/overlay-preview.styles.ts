@@ -1,0 +1,29 @@
+import { css } from 'lit';
+
+/** Looks of the preview: a moving-picture-like ground, since overlays lie over video. */
+export const overlayPreviewStyles = css`
+  :host {
+    display: block;
+    min-height: 120px;
+  }
+  .stage {
+    position: relative;
+    margin: 0 auto;
+    overflow: hidden;
+    border-radius: 12px;
+  }
+  .picture {
+    position: absolute;
+    inset: 0;
+    background:
+      radial-gradient(60% 80% at 20% 90%, #3f7d5a 0, transparent 70%),
+      radial-gradient(50% 70% at 80% 20%, #d08a4e 0, transparent 65%),
+      radial-gradient(40% 60% at 60% 80%, #8c3f6d 0, transparent 70%),
+      linear-gradient(160deg, #27406b, #16202f 55%, #4b5a34);
+  }
+  onair-source > * {
+    position: absolute;
+    inset: 0 auto auto 0;
+    transform-origin: 0 0;
+  }
+`;

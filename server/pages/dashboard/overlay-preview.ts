@@ -1,0 +1,77 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { Overlay } from './api.ts';
+import { overlayPreviewStyles } from './overlay-preview.styles.ts';
+
+/**
+ * The overlay as it will look on air: the real widget on the overlay's own URL, at its real size, scaled to fit.
+ *
+ * @summary Live preview in the dashboard.
+ */
+export class OverlayPreview extends LitElement {
+  static override styles = overlayPreviewStyles;
+  static override properties = {
+    overlay: { attribute: false },
+    url: { attribute: false },
+    settings: { attribute: false },
+    scale: { state: true },
+  };
+
+  /** The overlay to show. */
+  declare overlay: Overlay;
+  /** Its URL; nothing is shown without. */
+  declare url: string | undefined;
+  /** Settings to show it with, saved or not. */
+  declare settings: Readonly<Record<string, unknown>>;
+  declare private scale: number;
+  private widget: HTMLElement | undefined;
+  private readonly resizes = new ResizeObserver(() => this.fit());
+
+  constructor() {
+    super();
+    this.settings = {};
+    this.scale = 1;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.resizes.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resizes.disconnect();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('overlay')) this.fit();
+    const tag = `onair-${this.overlay.widget}`;
+    if (this.widget?.localName !== tag) this.widget = document.createElement(tag);
+    Object.assign(this.widget, this.settings);
+  }
+
+  protected override render(): TemplateResult {
+    return html`<div class="stage" part="stage">
+      <div class="picture"></div>
+      ${this.url ? html`<onair-source .src=${this.url}>${this.widget}</onair-source>` : nothing}
+    </div>`;
+  }
+
+  protected override updated(): void {
+    const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
+    if (!stage || !this.widget) return;
+    const { width, height } = this.overlay.obs;
+    stage.style.height = `${Math.round(height * this.scale)}px`;
+    stage.style.width = `${Math.round(width * this.scale)}px`;
+    Object.assign(this.widget.style, {
+      width: `${width}px`,
+      height: `${height}px`,
+      transform: `scale(${this.scale})`,
+    });
+  }
+
+  private fit(): void {
+    if (!this.isConnected) return;
+    const { width, height } = this.overlay.obs;
+    this.scale = Math.min(1, this.clientWidth / width, 460 / height) || 1;
+  }
+}
