@@ -1,0 +1,34 @@
+import type { ServiceClient } from '../../core/service/client.ts';
+import { ServiceError } from '../../core/service/service-error.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
+
+/** Nothing in a gallery is anybody's own, so what concerns one person is refused as a relay refuses it. */
+function refuse(): Promise<never> {
+  return Promise.reject(new ServiceError({ status: 403, name: 'insufficient_scope', message: 'Not in a gallery.' }));
+}
+
+/** The reads of the service's REST API over a scenario in this page. */
+export function createScenarioClient(scenario: Scenario, userId: string): ServiceClient {
+  const projects = (): ReturnType<typeof listProjects> => listProjects(scenario);
+  return {
+    getIngestServers: () => Promise.resolve([]),
+    getPlatforms: () => Promise.resolve(scenario.platforms),
+    getProfile: () => Promise.resolve({ id: userId, username: 'gallery', email: '' }),
+    getSelectedIngest: refuse,
+    getStreamStatus: () => Promise.resolve(scenario.status),
+    getStreamKey: refuse,
+    getChannels: () => Promise.resolve(scenario.channels),
+    enableChannel: refuse,
+    disableChannel: refuse,
+    getWebchatUrl: refuse,
+    getClipProjects: () =>
+      Promise.resolve({ projects: projects(), pagination: { nextCursor: undefined, hasMore: false } }),
+    async *eachClipProject() {
+      yield* await Promise.resolve(projects());
+    },
+  };
+}
+
+function listProjects(scenario: Scenario): readonly Scenario['clips'][number]['project'][] {
+  return scenario.clips.map(({ project }) => project);
+}
