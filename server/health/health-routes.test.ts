@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fastify from 'fastify';
+import type { LightMyRequestResponse } from 'fastify';
+import { registerHealthRoutes } from './health-routes.ts';
+import type { ReadinessCheck } from './health-routes.ts';
+
+async function ask(
+  path: string,
+  checks: Readonly<Record<string, ReadinessCheck>>,
+): Promise<{ answer: LightMyRequestResponse; warnings: unknown[] }> {
+  const app = fastify();
+  const warnings: unknown[] = [];
+  registerHealthRoutes(app, { checks, log: { warn: (_message, fields) => void warnings.push(fields?.part) } });
+  const answer = await app.inject(path);
+  await app.close();
+  return { answer, warnings };
+}
+
+const works: ReadinessCheck = () => Promise.resolve();
+const fails: ReadinessCheck = () => Promise.reject(new Error('CANARY'));
+
+describe('health', () => {
+  it('says that the process runs, whatever its parts do', async () => {
+    const { answer } = await ask('/healthz', { storage: fails });
+    assert.deepEqual([answer.statusCode, answer.json()], [200, { status: 'ok' }]);
+  });
+
+  it('says that the server is ready when each part is', async () => {
+    const { answer } = await ask('/readyz', { storage: works, upstream: works });
+    assert.deepEqual(
+      [answer.statusCode, answer.json()],
+      [200, { status: 'ready', checks: { storage: 'ok', upstream: 'ok' } }],
+    );
+  });
+
+  it('F7: names the part that is not ready, and the reason only in the log', async () => {
+    const { answer, warnings } = await ask('/readyz', { storage: fails, upstream: works });
+    assert.deepEqual(
+      [answer.statusCode, answer.json()],
+      [503, { status: 'unready', checks: { storage: 'failed', upstream: 'ok' } }],
+    );
+    assert.ok(!answer.body.includes('CANARY'));
+    assert.deepEqual(warnings, ['storage']);
+  });
+});

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { Log } from '../log/log.ts';
+
+/** Asks one part of the server whether it can work; rejects when not. */
+export type ReadinessCheck = () => Promise<void>;
+
+/** What {@link registerHealthRoutes} works with. */
+export interface HealthDeps {
+  /** Parts by name, e.g. `storage`. */
+  readonly checks: Readonly<Record<string, ReadinessCheck>>;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+const HEALTH_SCHEMA = {
+  summary: 'Whether the process runs',
+  tags: ['operation'],
+  response: { 200: { description: 'It does.', type: 'object', properties: { status: { type: 'string' } } } },
+} as const;
+
+const READY = {
+  type: 'object',
+  properties: {
+    status: { type: 'string', description: '`ready` or `unready`.' },
+    checks: { type: 'object', additionalProperties: { type: 'string' }, description: '`ok` or `failed` by part.' },
+  },
+} as const;
+
+const READY_SCHEMA = {
+  summary: 'Whether the server can do its work',
+  tags: ['operation'],
+  response: { 200: { description: 'It can.', ...READY }, 503: { description: 'A part of it cannot.', ...READY } },
+} as const;
+
+/**
+ * Registers `GET /healthz` (the process runs) and `GET /readyz` (each part says that it can work, else 503). Answers name parts
+ * but no reasons: those are for the log.
+ */
+export function registerHealthRoutes(app: FastifyInstance, { checks, log }: HealthDeps): void {
+  app.get('/healthz', { schema: HEALTH_SCHEMA }, () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: READY_SCHEMA }, async (_request, reply) => {
+    const results = await Promise.all(Object.entries(checks).map((check) => run(check, log)));
+    const isReady = results.every(([, result]) => result === 'ok');
+    const body = { status: isReady ? 'ready' : 'unready', checks: Object.fromEntries(results) };
+    return reply.code(isReady ? 200 : 503).send(body);
+  });
+}
+
+async function run(
+  [part, check]: readonly [string, ReadinessCheck],
+  log: Pick<Log, 'warn'>,
+): Promise<readonly [string, 'ok' | 'failed']> {
+  try {
+    await check();
+    return [part, 'ok'];
+  } catch (error) {
+    log.warn('A part of the server is not ready.', { part, error });
+    return [part, 'failed'];
+  }
+}
