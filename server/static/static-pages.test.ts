@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { WIDGETS } from '../overlays/widgets.ts';
+import { PagesMissingError, registerStaticPages } from './static-pages.ts';
+
+describe('pages', () => {
+  let root: string;
+  let app: FastifyInstance;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'onair-pages-'));
+    for (const name of ['dashboard', 'overlay', 'gallery']) {
+      mkdirSync(join(root, name));
+      writeFileSync(join(root, name, 'index.html'), `<title>${name}</title>`);
+    }
+    mkdirSync(join(root, 'assets'));
+    writeFileSync(join(root, 'assets', 'overlay-abc123.js'), 'export {};');
+    writeFileSync(join(root, 'secret.txt'), 'CANARY');
+    app = fastify();
+  });
+  afterEach(async () => {
+    await app.close();
+    rmSync(root, { recursive: true });
+  });
+
+  const register = (): void =>
+    registerStaticPages(app, { root, imageHosts: ['*.example.com', 'http://127.0.0.1:4681'] });
+
+  const pages: readonly (readonly [string, string])[] = [
+    ['/', 'dashboard'],
+    ['/gallery/', 'gallery'],
+    ...WIDGETS.map(({ name }) => [`/overlay/${name}?limit=20`, 'overlay'] as const),
+  ];
+  for (const [path, name] of pages) {
+    it(`serves ${path}, asked for anew each time`, async () => {
+      register();
+      const answer = await app.inject(path);
+      assert.equal(answer.statusCode, 200);
+      assert.equal(answer.body, `<title>${name}</title>`);
+      assert.match(String(answer.headers['content-type']), /^text\/html; charset=utf-8$/i);
+      assert.equal(answer.headers['cache-control'], 'no-cache');
+      assert.equal(answer.headers['x-content-type-options'], 'nosniff');
+      assert.equal(answer.headers['referrer-policy'], 'no-referrer');
+      assert.match(String(answer.headers['content-security-policy']), /^default-src 'none'; script-src 'self';/);
+    });
+  }
+
+  it('answers that a page has not changed', async () => {
+    register();
+    const { etag } = (await app.inject('/')).headers;
+    const answer = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
+    assert.equal(answer.statusCode, 304);
+  });
+
+  it('lets hashed assets be kept for a year', async () => {
+    register();
+    const answer = await app.inject('/assets/overlay-abc123.js');
+    assert.equal(answer.statusCode, 200);
+    assert.match(String(answer.headers['content-type']), /javascript/);
+    assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable');
+  });
+
+  it('T13: lets only the dashboard frame, and only the overlay be framed by anyone', async () => {
+    register();
+    const policyOf = async (path: string): Promise<string> =>
+      String((await app.inject(path)).headers['content-security-policy']);
+    assert.match(await policyOf('/'), /form-action 'self'; frame-src 'self'; frame-ancestors 'none'$/);
+    assert.match(await policyOf('/overlay/chat-box'), /form-action 'none'; frame-src 'none'; frame-ancestors \*$/);
+    assert.match(await policyOf('/gallery/'), /form-action 'none'; frame-src 'none'; frame-ancestors 'self'$/);
+  });
+
+  it('T15: lets pictures come from the listed hosts only', async () => {
+    register();
+    const { headers } = await app.inject('/overlay/chat-box');
+    assert.match(
+      String(headers['content-security-policy']),
+      /; img-src 'self' data: https:\/\/\*\.example\.com http:\/\/127\.0\.0\.1:4681; /,
+    );
+  });
+
+  it('answers 404 for a widget that there is not', async () => {
+    register();
+    for (const name of ['nope', 'Chat-Box', '__proto__', 'chat-box/', '%00']) {
+      assert.equal((await app.inject(`/overlay/${name}`)).statusCode, 404, name);
+    }
+  });
+
+  it('E57: answers 404 for any path that leads elsewhere', async () => {
+    register();
+    for (const path of [
+      '/assets/../secret.txt',
+      '/assets/..%2fsecret.txt',
+      '/assets/%2e%2e/secret.txt',
+      '/assets/..%5csecret.txt',
+      '/assets/%00',
+      '/assets/',
+      '/assets/nope.js',
+      '/secret.txt',
+      '/overlay/..%2f..%2fsecret.txt',
+      '/dashboard/index.html',
+    ]) {
+      const answer = await app.inject(path);
+      assert.equal(answer.statusCode, 404, path);
+      assert.ok(!answer.body.includes('CANARY'));
+    }
+  });
+
+  it('leads /gallery to its page', async () => {
+    register();
+    const answer = await app.inject('/gallery');
+    assert.deepEqual([answer.statusCode, answer.headers.location], [308, '/gallery/']);
+  });
+
+  it('says what to run when the pages have not been built', () => {
+    rmSync(join(root, 'overlay', 'index.html'));
+    assert.throws(register, (error) => {
+      assert.ok(error instanceof PagesMissingError);
+      assert.equal(error.message, 'The overlay page has not been built: run npm run build.');
+      return true;
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from '../http/http-error.ts';
+import { findWidget } from '../overlays/widgets.ts';
+import { createPagePolicy } from './page-policy.ts';
+import type { PageName } from './page-policy.ts';
+
+/** What {@link registerStaticPages} works with. */
+export interface StaticPagesOptions {
+  /** Folder of the built pages: `<page>/index.html` and `assets/`; absolute. */
+  readonly root: string;
+  /** Hosts whose pictures may be shown. */
+  readonly imageHosts: readonly string[];
+}
+
+/** The pages have not been built. */
+export class PagesMissingError extends Error {
+  override readonly name = 'PagesMissingError';
+}
+
+const PAGES: readonly PageName[] = ['dashboard', 'overlay', 'gallery'];
+
+interface OfWidget {
+  readonly Params: { readonly widget: string };
+}
+
+const page = (summary: string) => ({ summary, tags: ['pages'], response: { 200: { description: 'HTML.' } } }) as const;
+
+/**
+ * Registers the pages of design.md section 3: `/`, `/gallery/`, `/overlay/:widget` and their `/assets/`. Pages are asked for anew
+ * each time, what they load has its hash in its name and is kept a year.
+ * @throws {PagesMissingError} the build is not there
+ */
+export function registerStaticPages(app: FastifyInstance, options: StaticPagesOptions): void {
+  refuseMissing(options.root);
+  // each file is its own route, so no path can lead out of the folder (E57)
+  void app.register(fastifyStatic, {
+    root: join(options.root, 'assets'),
+    prefix: '/assets/',
+    wildcard: false,
+    index: false,
+    schemaHide: true,
+    immutable: true,
+    maxAge: '1y',
+    lastModified: false,
+  });
+  const send = createPageSender(options);
+  app.get('/', { schema: page('Dashboard') }, (request, reply) => send('dashboard', request, reply));
+  app.get('/gallery', { schema: { ...page('Gallery'), hide: true } }, (_request, reply) =>
+    reply.redirect('/gallery/', 308),
+  );
+  app.get('/gallery/', { schema: page('Gallery of all widgets') }, (request, reply) => send('gallery', request, reply));
+  app.get<OfWidget>('/overlay/:widget', { schema: page('Overlay page of a widget') }, (request, reply) => {
+    if (findWidget(request.params.widget) === undefined) throw refuseWidget();
+    return send('overlay', request, reply);
+  });
+}
+
+function refuseMissing(root: string): void {
+  const missing = PAGES.find((name) => !existsSync(join(root, name, 'index.html')));
+  if (missing === undefined) return;
+  throw new PagesMissingError(`The ${missing} page has not been built: run npm run build.`);
+}
+
+function refuseWidget(): HttpError {
+  const message = 'There is no such overlay page: copy the overlay URL from the dashboard again.';
+  return new HttpError({ statusCode: 404, name: 'not_found', message });
+}
+
+type PageSender = (name: PageName, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+function createPageSender({ root, imageHosts }: StaticPagesOptions): PageSender {
+  return (name, request, reply) =>
+    reply
+      .header('content-security-policy', createPagePolicy(name, { imageHosts, host: request.host }))
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html', join(root, name), { cacheControl: false });
+}
