@@ -10,7 +10,7 @@ export interface ChatFlow {
   setRate(messagesPerMinute: number): void;
   /** Writes one message now, outside the rate. */
   compose(): ChatLine;
-  /** Takes a changed mood into account. */
+  /** Takes a changed mood or stillness into account. */
   reschedule(): void;
 }
 
@@ -21,6 +21,7 @@ interface ChatFlowOptions extends ChatWriterOptions {
   readonly agenda: Agenda;
   readonly moods: Moods;
   readonly rate: number;
+  readonly isStill: () => boolean;
   readonly onMessage: (message: ChatLine) => void;
 }
 
@@ -34,7 +35,7 @@ export function startChat(options: ChatFlowOptions): ChatFlow {
   let cancel = plan();
 
   function plan(): () => void {
-    const perMs = (rate * PACE[moods.mood]) / 60_000;
+    const perMs = options.isStill() ? 0 : (rate * PACE[moods.mood]) / 60_000;
     return perMs > 0 ? agenda.after(gap / perMs, arrive) : () => undefined;
   }
 

@@ -8,7 +8,7 @@ interface ClipFlowOptions {
   readonly room: ClipRoom;
   /** Epoch milliseconds. */
   readonly nowMs: () => number;
-  readonly isLive: () => boolean;
+  readonly isOpen: () => boolean;
   readonly onChange: () => void;
 }
 
@@ -22,7 +22,7 @@ export function startClips(options: ClipFlowOptions): void {
 
   function begin(): void {
     agenda.after(random.integer(90, 200) * 1000, begin);
-    if (!options.isLive() || room.clips.length >= MAX_PROJECTS) return;
+    if (!options.isOpen() || room.clips.length >= MAX_PROJECTS) return;
     const { project } = room.begin(options.nowMs());
     options.onChange();
     grow(project.projectId, random.integer(2, 5));

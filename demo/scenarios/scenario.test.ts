@@ -111,6 +111,21 @@ describe('createScenario: going on and off the air', () => {
   });
 });
 
+describe('createScenario: standing still', () => {
+  it('lets nothing move by itself, and does what it is asked', () => {
+    const scenario = createScenario({ ...options, still: true, warmUpMs: () => 1000 });
+    assert.deepEqual(play(scenario, 30), []);
+    scenario.stop();
+    scenario.goLive();
+    assert.deepEqual(
+      scenario.tick(5000).map((event) => event.type),
+      ['status', 'status', 'status'],
+    );
+    scenario.setStill(false);
+    assert.ok(play(scenario, 2).length > 10);
+  });
+});
+
 describe('createScenario: chat', () => {
   const messages = messagesOf(play(createScenario(options), 240));
   const parts = messages.flatMap((message) => message.contents);

@@ -43,6 +43,8 @@ export interface ScenarioOptions {
   readonly live?: boolean;
   /** Milliseconds that a start stays without channel data (D27); 1 to 20 s by chance by default. */
   readonly warmUpMs?: () => number | undefined;
+  /** Begins standing still; false by default. See {@link Scenario.setStill}. */
+  readonly still?: boolean;
   /** Goes off and on air by itself, for so long each; never by default. */
   readonly cycle?: { readonly liveMs: number; readonly breakMs: number };
 }
@@ -69,6 +71,8 @@ export interface Scenario {
   nextChat(): ChatLine;
   /** Changes how much is said: messages a minute, 0 for silence. */
   setChatRate(messagesPerMinute: number): void;
+  /** While still, nothing moves by itself (chat, numbers, titles, clips); what is asked for happens all the same. */
+  setStill(still: boolean): void;
   /** Begins streaming: live without channels, which follow after the warm-up. Does nothing while live. */
   goLive(): void;
   /** Ends streaming. Does nothing while not live. */
@@ -110,6 +114,7 @@ export function createScenario(options: ScenarioOptions): Scenario {
     },
     nextChat: () => chat.compose(),
     setChatRate: (messagesPerMinute) => chat.setRate(messagesPerMinute),
+    setStill: (still) => stage.setStill(still),
     goLive: () => show.goLive(),
     stop: () => show.stop(),
     startRaid: () => moods.startRaid(),
@@ -138,6 +143,7 @@ interface Stage {
   /** Epoch milliseconds of the scenario's own time. */
   readonly nowMs: () => number;
   readonly tellClips: () => void;
+  readonly setStill: (still: boolean) => void;
 }
 
 /** Starts every flow, each with a source of chance of its own, so that one does not disturb another. */
@@ -145,6 +151,7 @@ function setStage(options: ScenarioOptions, pictureUrl: PictureUrl): Stage {
   const channels = options.channels ?? HARBOR_CHANNELS;
   const random = createRandom(options.seed);
   const agenda = createAgenda();
+  let isStill = options.still ?? false;
   const events: ScenarioEvent[] = [];
   const room = createClipRoom({
     random: random.fork('clips'),
@@ -157,11 +164,19 @@ function setStage(options: ScenarioOptions, pictureUrl: PictureUrl): Stage {
   const moods = startMoods({ agenda, random: random.fork('moods'), onChange: () => chat.reschedule() });
   const show = startShow({
     ...{ agenda, channels, moods, random: random.fork('show'), live: options.live ?? true },
-    ...{ warmUpMs: options.warmUpMs ?? (() => undefined), cycle: options.cycle },
+    ...{ warmUpMs: options.warmUpMs ?? (() => undefined), cycle: options.cycle, isStill: () => isStill },
     onStatus: (status) => events.push({ type: 'status', offsetMs: agenda.nowMs, status }),
   });
   const chat = startChat({
-    ...{ agenda, channels, moods, pictureUrl, random: random.fork('chat'), rate: options.chatRate ?? 30 },
+    ...{
+      agenda,
+      channels,
+      moods,
+      pictureUrl,
+      random: random.fork('chat'),
+      rate: options.chatRate ?? 30,
+      isStill: () => isStill,
+    },
     ownerName: options.ownerName ?? 'pixelharbor',
     onMessage: (message) => events.push({ type: 'chat', offsetMs: agenda.nowMs, message }),
   });
@@ -170,8 +185,12 @@ function setStage(options: ScenarioOptions, pictureUrl: PictureUrl): Stage {
     room,
     nowMs,
     random: random.fork('clip times'),
-    isLive: () => show.status.live,
+    isOpen: () => show.status.live && !isStill,
     onChange: tellClips,
   });
-  return { channels, events, agenda, room, moods, show, chat, nowMs, tellClips };
+  const setStill = (still: boolean) => {
+    isStill = still;
+    chat.reschedule();
+  };
+  return { channels, events, agenda, room, moods, show, chat, nowMs, tellClips, setStill };
 }

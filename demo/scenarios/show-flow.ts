@@ -22,6 +22,7 @@ interface ShowOptions {
   readonly live: boolean;
   readonly warmUpMs: () => number | undefined;
   readonly cycle: { readonly liveMs: number; readonly breakMs: number } | undefined;
+  readonly isStill: () => boolean;
   readonly onStatus: (status: StreamStatus) => void;
 }
 
@@ -48,7 +49,7 @@ export function startShow(options: ShowOptions): Show {
 
   function step(): void {
     agenda.after(AUDIENCE_STEP_MS, step);
-    if (!status.live) return;
+    if (!status.live || options.isStill()) return;
     audiences.forEach((audience) => audience.step(options.moods.mood));
     if (status.channels.length > 0) change(describe());
   }

@@ -28,7 +28,7 @@ export const CLIP_SCENE_COUNT = 48;
 /** A clip's thumbnail, 640 × 360: a coast at some hour of the day. The number (0 to 47) decides everything. */
 export function drawClipScene(number: number): Picture {
   const random = createRandom(`scene ${number}`);
-  const palette = random.pick(PALETTES);
+  const palette = PALETTES[number % PALETTES.length] ?? random.pick(PALETTES);
   const [from, to] = palette.sky;
   const shapes = [
     box([0, 0], [WIDTH, HEIGHT], { fill: { from, to } }),
@@ -65,10 +65,10 @@ function drawTower(random: Random, palette: Palette): Shape[] {
     polygon(
       [
         [x, top + 8],
-        [x + side * 300, top - 46],
-        [x + side * 300, top + 30],
+        [x + side * 700, top - 110],
+        [x + side * 700, top + 76],
       ],
-      palette.sky[1],
+      `${palette.light}66`,
     ),
     polygon(
       [

@@ -1,4 +1,4 @@
-/** `#rrggbb`, or a vertical run from one to the other. */
+/** `#rrggbb` or `#rrggbbaa`, or a vertical run from one to the other. */
 export type Fill = string | { readonly from: string; readonly to: string };
 
 /** A filled form. Lengths are in pixels of the picture, from its top left corner. */

@@ -40,7 +40,7 @@ const GLYPHS = {
     line([42, 24], [52, 36], stroke(6)),
   ],
   dots: [circle([20, 32], 6, WHITE), circle([36, 22], 8, WHITE), circle([42, 43], 5, WHITE)],
-  cross: [line([20, 20], [44, 44], stroke(7)), line([44, 20], [20, 44], stroke(7))],
+  plus: [line([32, 17], [32, 47], stroke(7)), line([17, 32], [47, 32], stroke(7))],
   house: [
     polygon(
       [
@@ -60,7 +60,7 @@ const MARKS: Readonly<Record<number, readonly [top: string, bottom: string, glyp
   37: ['#4f8df5', '#2a62c9', 'house'],
   59: ['#3f8fc4', '#1f6596', 'steps'],
   67: ['#33373f', '#15171c', 'wave'],
-  71: ['#4a4f58', '#24272d', 'cross'],
+  71: ['#4a4f58', '#24272d', 'plus'],
   75: ['#46c25e', '#238a3c', 'chevrons'],
   77: ['#7fb13b', '#557f1d', 'diamond'],
 };

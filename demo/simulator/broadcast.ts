@@ -1,0 +1,186 @@
+import type { Channel } from '../../core/service/channel.ts';
+import type { ContentPart } from '../../core/service/content-part.ts';
+import type { StreamStatus } from '../../core/service/stream-status.ts';
+import { createAgenda } from '../scenarios/agenda.ts';
+import type { Agenda } from '../scenarios/agenda.ts';
+import type { ChatLine } from '../scenarios/chat-writer.ts';
+import type { PictureUrl } from '../scenarios/pictures/catalogue.ts';
+import { PLATFORMS } from '../scenarios/platforms.ts';
+import { createScenario } from '../scenarios/scenario.ts';
+import type { Scenario, ScenarioEvent } from '../scenarios/scenario.ts';
+import type { Clock } from './clock.ts';
+import { createStatusDesk } from './status-desk.ts';
+import type { StatusDesk } from './status-desk.ts';
+import type { SwitchBoard } from './switches.ts';
+import type { User } from './users.ts';
+
+/** Who wants to know what happens on a user's stream. */
+export interface BroadcastListener {
+  /** The stream status changed. */
+  onStatus(status: StreamStatus): void;
+  /** Somebody wrote. */
+  onChat(line: ChatLine): void;
+}
+
+/** One user's stream: what the scenario does, and what the control API does to it. */
+export interface Broadcast extends Pick<StatusDesk, 'channels' | 'status' | 'lastKnownStatus'> {
+  readonly user: User;
+  readonly scenario: Scenario;
+  /** Enables or disables a channel; undefined when the user has no such channel. */
+  setEnabled(channelId: number, enabled: boolean): Channel | undefined;
+  /** Holds a channel's viewers at a number or at null; undefined gives them back to the scenario. */
+  setViewers(channelId: number, viewers: number | null | undefined): void;
+  /** Goes off and on again so many times, one change each `everyMs` (F27). */
+  flap(times: number, everyMs: number): void;
+  /** Delivers a message if its channel may be heard now; tells whether it was. */
+  say(line: ChatLine): boolean;
+  tick(elapsedMs: number): void;
+  /** Begins anew with another seed. */
+  reset(seed: string): void;
+  listen(listener: BroadcastListener): () => void;
+}
+
+interface BroadcastOptions {
+  readonly user: User;
+  readonly seed: string;
+  readonly clock: Clock;
+  readonly switches: SwitchBoard;
+  readonly pictureUrl: PictureUrl;
+  readonly still: boolean;
+  readonly chatRate: number;
+  /** Called when a channel was enabled or disabled. */
+  readonly onCommit: () => void;
+}
+
+const EVENT_BASED = new Set(PLATFORMS.filter((platform) => platform.eventBased).map((platform) => platform.id));
+
+interface Stage {
+  readonly options: BroadcastOptions;
+  readonly desk: StatusDesk;
+  readonly listeners: Set<BroadcastListener>;
+  /** What is to be done later in the time that `tick` lets pass. */
+  readonly agenda: Agenda;
+  scenario: Scenario;
+  /** The status told last, as text. */
+  told: string;
+}
+
+/** Starts a user's stream. */
+export function createBroadcast(options: BroadcastOptions): Broadcast {
+  const scenario = startScenario(options, options.seed);
+  const desk = createStatusDesk(scenario.channels, scenario.status);
+  const told = JSON.stringify(desk.status);
+  const stage: Stage = { options, desk, scenario, told, agenda: createAgenda(), listeners: new Set() };
+  return {
+    user: options.user,
+    get scenario() {
+      return stage.scenario;
+    },
+    get channels() {
+      return desk.channels;
+    },
+    get status() {
+      return desk.status;
+    },
+    get lastKnownStatus() {
+      return desk.lastKnownStatus;
+    },
+    setEnabled(channelId, enabled) {
+      const channel = desk.setEnabled(channelId, enabled);
+      if (channel !== undefined) options.onCommit();
+      publish(stage);
+      return channel;
+    },
+    setViewers(channelId, viewers) {
+      desk.holdViewers(channelId, viewers);
+      publish(stage);
+    },
+    flap: (times, everyMs) => flap(stage, times * 2, everyMs),
+    say: (line) => say(stage, line),
+    tick(elapsedMs) {
+      stage.agenda.advance(elapsedMs);
+      stage.scenario.tick(elapsedMs).forEach((event) => handle(stage, event));
+    },
+    reset(seed) {
+      stage.scenario = startScenario(options, seed);
+      desk.clear();
+      desk.play(stage.scenario.status);
+      publish(stage);
+    },
+    listen(listener) {
+      stage.listeners.add(listener);
+      return () => void stage.listeners.delete(listener);
+    },
+  };
+}
+
+/** Tells the status if it differs from what was told last. */
+function publish(stage: Stage): void {
+  const { status } = stage.desk;
+  const text = JSON.stringify(status);
+  if (text === stage.told) return;
+  stage.told = text;
+  stage.listeners.forEach((listener) => listener.onStatus(status));
+}
+
+function say(stage: Stage, line: ChatLine): boolean {
+  const { desk, scenario, options } = stage;
+  const isEnabled = desk.channels.find(({ id }) => id === line.channelId)?.enabled ?? true;
+  const isAwake =
+    !EVENT_BASED.has(line.platformId) || scenario.status.live || options.switches.now.eventPlatforms === 'always';
+  if (isEnabled && isAwake) stage.listeners.forEach((listener) => listener.onChat(line));
+  return isEnabled && isAwake;
+}
+
+function handle(stage: Stage, event: ScenarioEvent): void {
+  if (event.type === 'chat') say(stage, event.message);
+  if (event.type !== 'status') return;
+  stage.desk.play(event.status);
+  publish(stage);
+}
+
+/** Makes one change now and the others one by one later; the stream is on again after the last. */
+function flap(stage: Stage, changesLeft: number, everyMs: number): void {
+  if (changesLeft <= 0) return;
+  stage.desk.setBlank(changesLeft % 2 === 0);
+  publish(stage);
+  stage.agenda.after(Math.max(1, everyMs), () => flap(stage, changesLeft - 1, everyMs));
+}
+
+function startScenario(options: BroadcastOptions, seed: string): Scenario {
+  const { user, switches, clock, pictureUrl, chatRate, still } = options;
+  return createScenario({
+    ...{
+      seed: `${seed}/${user.username}`,
+      startedAtMs: clock.now(),
+      channels: user.channels,
+      ownerName: user.username,
+    },
+    ...{ pictureUrl, chatRate, live: user.live, still, warmUpMs: () => switches.now.warmUpMs || undefined },
+  });
+}
+
+/** A message for {@link Broadcast.say}. */
+export interface LineDraft {
+  /** The owner when missing. */
+  readonly author?: string | undefined;
+  readonly contents: readonly ContentPart[];
+  /** The first channel that is enabled when missing; it may be one that is in no list (D31). */
+  readonly channelId?: number | undefined;
+  readonly own?: boolean | undefined;
+}
+
+/** Completes a message. */
+export function composeLine(broadcast: Broadcast, draft: LineDraft): ChatLine {
+  const { channels, user } = broadcast;
+  const isMeant = (channel: Channel) =>
+    draft.channelId === undefined ? channel.enabled : channel.id === draft.channelId;
+  const channel = channels.find(isMeant);
+  return {
+    channelId: draft.channelId ?? channel?.id ?? 0,
+    platformId: channel?.streamingPlatformId ?? 0,
+    author: draft.author ?? user.username,
+    contents: draft.contents,
+    own: draft.own ?? false,
+  };
+}

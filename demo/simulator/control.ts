@@ -1,0 +1,89 @@
+import type { StreamChannel } from '../../core/service/stream-status.ts';
+import type { Mood } from '../scenarios/chat-writer.ts';
+import type { Counters } from './counters.ts';
+import type { Fault } from './faults.ts';
+import type { LogLine } from './request-log.ts';
+import { createStageControl } from './stage-control.ts';
+import type { StageControl } from './stage-control.ts';
+import type { SwitchBoard } from './switches.ts';
+import { createTokenControl } from './token-control.ts';
+import type { TokenControl } from './token-control.ts';
+import { createTroubleControl } from './trouble-control.ts';
+import type { TroubleControl } from './trouble-control.ts';
+import type { World } from './world.ts';
+import type { Broadcast } from './broadcast.ts';
+
+/** One user as the control API shows them. */
+export interface UserState {
+  readonly userId: number;
+  readonly username: string;
+  readonly live: boolean;
+  readonly warmingUp: boolean;
+  readonly mood: Mood;
+  readonly chatRate: number;
+  readonly channels: readonly (Pick<StreamChannel, 'id' | 'viewers'> & {
+    readonly name: string;
+    readonly platformId: number;
+    readonly enabled: boolean;
+  })[];
+  readonly clips: { readonly all: number; readonly generating: number };
+}
+
+/** Everything at a glance; no secrets. */
+export interface SimulatorState {
+  /** ISO 8601 UTC, as the simulator's clock has it. */
+  readonly now: string;
+  readonly users: readonly UserState[];
+  readonly tokenPairs: number;
+  readonly sockets: { readonly open: number; readonly subscriptions: Readonly<Record<string, number>> };
+  readonly faults: readonly Fault[];
+  readonly log: readonly LogLine[];
+}
+
+/** The whole control of a simulator; the same over HTTP under `/simulator/` (`control-routes.ts`). */
+export interface Control extends StageControl, TroubleControl, TokenControl {
+  readonly switches: SwitchBoard;
+  readonly counters: Counters;
+  state(): SimulatorState;
+}
+
+/** Makes the control. */
+export function createControl(world: World): Control {
+  return {
+    ...createStageControl(world),
+    ...createTroubleControl(world),
+    ...createTokenControl(world),
+    switches: world.switches,
+    counters: world.counters,
+    state: () => ({
+      now: new Date(world.clock.now()).toISOString(),
+      users: world.broadcasts.map(describeUser),
+      tokenPairs: world.tokens.all().length,
+      sockets: { open: world.hub.open, subscriptions: world.hub.countSubscriptions() },
+      faults: world.faults.all(),
+      log: world.log.latest(),
+    }),
+  };
+}
+
+function describeUser({ user, scenario, status, channels }: Broadcast): UserState {
+  const viewers = new Map(status.channels.map((channel) => [channel.id, channel.viewers]));
+  return {
+    ...{
+      userId: user.id,
+      username: user.username,
+      live: status.live,
+      mood: scenario.mood,
+      chatRate: scenario.chatRate,
+    },
+    warmingUp: status.live && scenario.status.channels.length === 0,
+    channels: channels.map(({ id, displayName, streamingPlatformId, enabled }) => ({
+      ...{ id, name: displayName, platformId: streamingPlatformId, enabled },
+      viewers: viewers.get(id) ?? null,
+    })),
+    clips: {
+      all: scenario.clips.length,
+      generating: scenario.clips.filter(({ project }) => project.generatingClipsNow).length,
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { DEFAULT_PORT } from './options.ts';
+import { readEnvironment } from './environment.ts';
+import { createSimulator } from './simulator.ts';
+import type { Simulator } from './simulator.ts';
+
+/*
+ * What `npm run simulator` runs: the stand-in for the service, alone, on its own port.
+ * With ONAIR_SIMULATOR_JSON=1 it prints one line of JSON instead of words, for a program that starts it:
+ * {"baseUrl":…,"wsUrl":…,"clientId":…,"clientSecret":…}
+ */
+
+const options = readEnvironment(process.env);
+
+try {
+  announce(await createSimulator(options));
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}
+
+function announce(simulator: Simulator): void {
+  const { baseUrl, wsUrl, clientId, clientSecret } = simulator;
+  const text =
+    process.env['ONAIR_SIMULATOR_JSON'] === '1'
+      ? JSON.stringify({ baseUrl, wsUrl, clientId, clientSecret })
+      : toLines({
+          'Base address': baseUrl,
+          WebSocket: `${wsUrl}/v2/ws`,
+          'Client id': clientId,
+          'Client secret': clientSecret,
+          'Control page': `${baseUrl}/simulator/`,
+        });
+  process.stdout.write(`${text}\n`);
+  // everything that must survive is on disk already, so there is nothing to wait for
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
+  // a program that started it over an IPC channel takes it along when it ends
+  process.once('disconnect', () => process.exit(0));
+}
+
+function toLines(facts: Readonly<Record<string, string>>): string {
+  const width = Math.max(...Object.keys(facts).map((label) => label.length));
+  return Object.entries(facts)
+    .map(([label, value]) => `${label.padEnd(width)}  ${value}`)
+    .join('\n');
+}
+
+function explain(error: unknown): string {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const port = options.port ?? DEFAULT_PORT;
+  if (isTaken) return `Port ${port} is in use: set ONAIR_SIMULATOR_PORT to a free one, or end what runs there.`;
+  return error instanceof Error ? error.message : String(error);
+}

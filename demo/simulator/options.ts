@@ -1,0 +1,56 @@
+import type { Switches } from './switches.ts';
+import { USERS } from './users.ts';
+import type { Client, User } from './users.ts';
+
+/** What a simulator can be started with; everything has a default. */
+export interface SimulatorOptions {
+  /** 4681 by default; 0 takes any free one. */
+  readonly port?: number;
+  /** 127.0.0.1 by default. */
+  readonly host?: string;
+  /** Path before the REST API, such as `/api`, and before the socket: the two bases need not be alike (D1). */
+  readonly prefix?: string;
+  readonly wsPrefix?: string;
+  /** The same seed gives the same streams. */
+  readonly seed?: string;
+  /** Source of time, epoch milliseconds; the machine's by default. */
+  readonly clock?: { now(): number };
+  /** How switches stand at the start. */
+  readonly switches?: Partial<Switches>;
+  readonly users?: readonly User[];
+  readonly clients?: readonly Client[];
+  /** Where token pairs, sessions and channel switches are kept; nowhere by default. */
+  readonly stateFile?: string;
+  /** Whether streams move by themselves; true by default. */
+  readonly scenario?: boolean;
+  /** Messages a minute on a calm evening; 30 by default. */
+  readonly chatRate?: number;
+  /** Whether time passes by itself; true by default. Without, {@link Control.advance} moves it. */
+  readonly ticking?: boolean;
+}
+
+/** Options with all defaults filled in. */
+export interface Settings extends Required<Omit<SimulatorOptions, 'stateFile'>> {
+  readonly stateFile: string | undefined;
+}
+
+/** Port when none is given. */
+export const DEFAULT_PORT = 4681;
+
+/** The application that Onair is when no other is configured. */
+export const DEFAULT_CLIENT: Client = {
+  id: 'onair-demo',
+  secret: 'onair-demo-secret',
+  name: 'Onair',
+  redirectUris: ['http://localhost:4680/auth/capture', 'http://127.0.0.1:4680/auth/capture'],
+};
+
+/** Fills in the defaults. */
+export function completeOptions(options: SimulatorOptions): Settings {
+  return {
+    ...{ port: DEFAULT_PORT, host: '127.0.0.1', prefix: '', wsPrefix: '', seed: 'harbor', clock: Date, switches: {} },
+    ...{ users: USERS, clients: [DEFAULT_CLIENT], scenario: true, chatRate: 30, ticking: true },
+    stateFile: undefined,
+    ...options,
+  };
+}
