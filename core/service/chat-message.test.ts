@@ -140,7 +140,7 @@ describe('contents', () => {
     );
   });
 
-  it('E26: keeps 20 pictures and counts the rest', () => {
+  it('E26, T17: keeps 20 pictures and counts the rest', () => {
     assert.deepEqual(contentsOf(pictures(20)), pictures(20));
     assert.deepEqual(contentsOf(pictures(500)), [...pictures(20), createTextPart('+480')]);
     assert.deepEqual(contentsOf([...pictures(21), createTextPart('hi')]), [

@@ -35,7 +35,7 @@ describe('content part', () => {
     }
   });
 
-  it('E2, E3: keeps mark-up and template marks as the characters they are', () => {
+  it('E2, E3, T13: keeps mark-up and template marks as the characters they are', () => {
     for (const words of ['<script>', '</style>', '<<b>h</b>', '${x}', '{{x}}', '<!--', ']]>', '?lit$123$', '\'"><']) {
       assert.deepEqual(parse(text(words)), text(words));
     }

@@ -30,7 +30,10 @@ export interface ContentPartsOptions extends ParseOptions {
  * Reading the result again changes nothing.
  * @returns undefined when it is no array (E6)
  */
-export function parseContentParts(value: unknown, options: ContentPartsOptions = {}): readonly ContentPart[] | undefined {
+export function parseContentParts(
+  value: unknown,
+  options: ContentPartsOptions = {},
+): readonly ContentPart[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const { parts, hiddenPictures } = readParts(value, options);
   const room: Room = { parts: MAX_PARTS, graphemes: MAX_GRAPHEMES, bytes: options.maxBytes ?? MAX_BYTES };
@@ -95,11 +98,12 @@ function shrink(room: Room, part: ContentPart): Room {
 function cutPart(part: ContentPart, room: Room): ContentPart | undefined {
   if (part.type === 'img') return undefined;
   let content = '';
+  let { graphemes: left, bytes } = shrink(room, { ...part, content });
   for (const grapheme of graphemes(part.content)) {
-    const longer = { ...part, content: content + grapheme };
-    const rest = shrink(room, longer);
-    if (rest.graphemes < 0 || rest.bytes < 0) break;
-    content = longer.content;
+    left -= 1;
+    bytes -= byteLength(JSON.stringify(grapheme)) - '""'.length;
+    if (left < 0 || bytes < 0) break;
+    content += grapheme;
   }
   return content === '' ? undefined : { ...part, content };
 }

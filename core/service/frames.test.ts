@@ -90,7 +90,7 @@ describe('event of the relay', () => {
 
   it('T23: brings no setting that could reach a prototype', () => {
     const frame = parseFrame(
-      '{"subscription":"overlay/settings","payload":{"widget":"chat-box","revision":1,"settings":{"__proto__":{"x":1},"constructor":"y","limit":1,"deep":{"a":1},"list":[1,"a",{}]}}}',
+      '{"subscription":"overlay/settings","payload":{"widget":"chat-box","revision":1,"settings":{"__proto__":["x"],"constructor":"y","limit":1,"deep":{"a":1},"list":[1,"a",{}]}}}',
     );
     assert.ok(frame?.type === 'event' && frame.subscription === 'overlay/settings');
     assert.deepEqual(Object.entries(frame.payload.settings), [
@@ -189,6 +189,12 @@ describe('frame', () => {
 
   it('D48, T23: is told by its own keys, never by those of a prototype', () => {
     assert.equal(parseFrame('{"__proto__":{"error":{"code":400,"description":"x"}}}'), undefined);
+    Object.defineProperty(Object.prototype, 'error', { value: { code: 400, description: 'x' }, configurable: true });
+    try {
+      assert.equal(parseFrame('{}'), undefined);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'error');
+    }
   });
 });
 

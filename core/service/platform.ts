@@ -18,13 +18,12 @@ export function parsePlatform(value: unknown, options: ParseOptions = {}): Platf
   const fields = toFields(value);
   const id = toInteger(fields.id);
   if (id === undefined) return undefined;
-  const image = toFields(fields.image);
-  const [png, svg] = [image.png, image.svg].map((address) => parseImageAddress(address, options) ?? '');
+  const { png, svg } = toFields(fields.image);
   return {
     id,
     name: toLine(fields.name),
     url: parseAddress(fields.url) ?? '',
-    image: { png: png ?? '', svg: svg ?? '' },
+    image: { png: parseImageAddress(png, options) ?? '', svg: parseImageAddress(svg, options) ?? '' },
   };
 }
 
