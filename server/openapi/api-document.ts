@@ -20,7 +20,7 @@ export interface ApiInfo {
 }
 
 const SECURITY_SCHEMES = {
-  session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'The cookie that signing in sets.' },
+  session: { type: 'apiKey', in: 'cookie', name: 'onair_session', description: 'The cookie that signing in sets.' },
   overlayKey: {
     type: 'http',
     scheme: 'bearer',
@@ -53,12 +53,13 @@ function toTemplate(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}');
 }
 
-function toOperation({ method, path, schema }: DocumentedRoute): JsonObject {
+function toOperation(route: DocumentedRoute): JsonObject {
+  const { method, path, schema } = route;
   const { summary, description, tags, body } = schema;
   return {
     operationId: toOperationId(method, path),
     ...given({ summary, description, tags }),
-    ...given({ parameters: toParameters(path, schema), security: toSecurity(path) }),
+    ...given({ parameters: toParameters(path, schema), security: toSecurity(route) }),
     ...(isObject(body) && { requestBody: { required: true, content: toContent(body) } }),
     responses: toResponses(schema['response']),
   };
@@ -86,9 +87,12 @@ function toParameters(path: string, schema: JsonObject): readonly JsonObject[] |
 }
 
 /** The session opens the owner's own routes, a key those of the relay; the rest is open to anyone. */
-function toSecurity(path: string): readonly JsonObject[] | undefined {
+function toSecurity({ method, path }: DocumentedRoute): readonly JsonObject[] | undefined {
   if (path.startsWith('/v2/user/')) return [{ overlayKey: [] }];
-  return path.startsWith('/api/') && path !== '/api/openapi.json' ? [{ session: [] }] : undefined;
+  const isOwners = path.startsWith('/api/')
+    ? path !== '/api/openapi.json'
+    : path.startsWith('/auth/') && method === 'POST';
+  return isOwners ? [{ session: [] }] : undefined;
 }
 
 function toResponses(response: unknown): JsonObject {
@@ -102,8 +106,9 @@ function toResponse({ description = 'Success.', ...schema }: JsonObject): JsonOb
   return { description, ...(hasBody && { content: toContent(schema) }) };
 }
 
+/** A text that stands alone is a page. */
 function toContent(schema: JsonObject): JsonObject {
-  return { 'application/json': { schema } };
+  return { [schema['type'] === 'string' ? 'text/html' : 'application/json']: { schema } };
 }
 
 function propertiesOf(schema: unknown): JsonObject {

@@ -30,6 +30,9 @@ async function readDocument(): Promise<ApiDocument> {
   registerOpenApi(app, { version: '1.2.3' });
   registerOverlayRoutes(app, { overlays, requireOwner: () => Promise.resolve({ id: '1' }) });
   app.get('/bare', () => 'no schema');
+  const page = { response: { 200: { description: 'A page.', type: 'string' } } };
+  app.post('/auth/page', { schema: page }, () => 'page');
+  app.get('/auth/page', { schema: page }, () => 'page');
   const hidden = { hide: true, response: {} };
   app.get('/hidden', { schema: hidden }, () => 'hidden');
   const query = { type: 'object', properties: { limit: { type: 'integer' } } };
@@ -43,6 +46,11 @@ async function readDocument(): Promise<ApiDocument> {
 
 describe('/api/openapi.json', async () => {
   const document = await readDocument();
+  const find = (path: string, method: string): Operation => {
+    const operation = document.paths[path]?.[method];
+    assert.ok(operation, `${method} ${path}`);
+    return operation;
+  };
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.values(item).map((operation) => ({ path, operation })),
   );
@@ -56,18 +64,20 @@ describe('/api/openapi.json', async () => {
       '/api/overlays/{id} delete get patch',
       '/api/overlays/{id}/key post',
       '/api/overlays/{id}/url get',
+      '/auth/page get post',
       '/v2/user/things/{id}/{path} get',
       '/v2/ws get',
     ]);
   });
 
   it('takes bodies and answers from the schemas that check them', () => {
-    const mint = document.paths['/api/overlays']?.['post'];
-    assert.ok(mint);
+    const mint = find('/api/overlays', 'post');
     assert.deepEqual(mint.requestBody?.content['application/json']?.schema.required, ['widget', 'name']);
     assert.deepEqual(Object.keys(mint.responses), ['201', 'default']);
-    const revoke = document.paths['/api/overlays/{id}']?.['delete'];
-    assert.deepEqual(revoke?.responses['204'], { description: 'Revoked.' });
+    const page = find('/auth/page', 'get');
+    assert.deepEqual(Object.keys(page.responses['200']?.content ?? {}), ['text/html']);
+    const revoke = find('/api/overlays/{id}', 'delete');
+    assert.deepEqual(revoke.responses['204'], { description: 'Revoked.' });
   });
 
   it('names every parameter of a path, and those of a query', () => {
@@ -79,8 +89,8 @@ describe('/api/openapi.json', async () => {
         path,
       );
     }
-    const things = document.paths['/v2/user/things/{id}/{path}']?.['get'];
-    assert.ok(things?.parameters?.some(({ name, in: place }) => name === 'limit' && place === 'query'));
+    const things = find('/v2/user/things/{id}/{path}', 'get');
+    assert.ok(things.parameters?.some(({ name, in: place }) => name === 'limit' && place === 'query'));
   });
 
   it('gives each operation an id of its own, a description of each answer and a way in', () => {
@@ -92,9 +102,11 @@ describe('/api/openapi.json', async () => {
         path,
       );
     }
-    assert.deepEqual(document.paths['/api/overlays']?.['get']?.security, [{ session: [] }]);
-    assert.deepEqual(document.paths['/v2/user/things/{id}/{path}']?.['get']?.security, [{ overlayKey: [] }]);
-    assert.equal(document.paths['/v2/ws']?.['get']?.security, undefined);
+    assert.deepEqual(find('/api/overlays', 'get').security, [{ session: [] }]);
+    assert.deepEqual(find('/v2/user/things/{id}/{path}', 'get').security, [{ overlayKey: [] }]);
+    assert.deepEqual(find('/auth/page', 'post').security, [{ session: [] }]);
+    assert.equal(find('/auth/page', 'get').security, undefined);
+    assert.equal(find('/v2/ws', 'get').security, undefined);
   });
 
   it('refers only to what is in it', () => {
