@@ -1,6 +1,7 @@
+import { SecretError } from '../secret/secret-error.ts';
 import type { SealedFor, Sealer } from '../secret/sealer.ts';
 import type { OverlayRecord } from '../storage/storage.ts';
-import { refuseUnknown } from './refusals.ts';
+import { refuseUnknown, refuseUnreadable } from './refusals.ts';
 import { hashToken } from '../http/secret-token.ts';
 
 /** Address that OBS opens. The key stands after `#`, where no server and no console sees it (threat T9). */
@@ -16,11 +17,16 @@ export function sealKey(sealer: Sealer, id: string, key: string): Pick<OverlayRe
 
 /**
  * The key of an overlay.
- * @throws {SecretError} it cannot be opened
+ * @throws {HttpError} 409, it cannot be opened: changed, of another overlay, or sealed with a lost master key
  */
 export function openKey(sealer: Sealer, { id, key, keyHash }: OverlayRecord): string {
   if (key === null) throw refuseUnknown();
-  return sealer.open(key, toSealedFor(id, keyHash));
+  try {
+    return sealer.open(key, toSealedFor(id, keyHash));
+  } catch (error) {
+    if (error instanceof SecretError) throw refuseUnreadable();
+    throw error;
+  }
 }
 
 /** Bound to the hash, so that neither an older key nor another overlay's opens (threat T11). */

@@ -243,6 +243,11 @@ describe('overlays', () => {
     const [a, b] = [await fixture.storage.overlays.find(one.id), await fixture.storage.overlays.find(two.id)];
     assert.ok(a && b);
     await fixture.storage.overlays.update({ ...a, key: b.key, revision: 2 }, 1);
-    await assert.rejects(fixture.overlays.getUrl('1', one.id), { name: 'SecretError' });
+    await assert.rejects(
+      fixture.overlays.getUrl('1', one.id),
+      isRefused(409, /cannot be read any more: give it a new one/),
+    );
+    const { url } = await fixture.overlays.rotateKey('1', one.id);
+    assert.equal(await fixture.overlays.getUrl('1', one.id), url);
   });
 });

@@ -29,7 +29,7 @@ export interface Overlays {
   rotateKey(ownerId: UserId, id: string): Promise<OverlayViewWithUrl>;
   /** Ends the overlay; its sockets are closed and its key is dead for ever (promise A11). */
   revoke(ownerId: UserId, id: string): Promise<void>;
-  /** The overlay URL again. @throws {SecretError} the key cannot be opened */
+  /** The overlay URL again. @throws {HttpError} 409 when the key cannot be opened */
   getUrl(ownerId: UserId, id: string): Promise<string>;
 }
 

@@ -18,3 +18,9 @@ export function refuseStale(): HttpError {
     message: 'The overlay was changed meanwhile: load it again and repeat the change.',
   });
 }
+
+/** 409: the sealed key cannot be opened, so the overlay URL cannot be shown again. */
+export function refuseUnreadable(): HttpError {
+  const message = 'The key of this overlay cannot be read any more: give it a new one.';
+  return new HttpError({ statusCode: 409, name: 'key_unreadable', message });
+}
