@@ -1,8 +1,7 @@
-import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
-import type { FastifyInstance, FastifyServerFactory, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isLoopbackHost } from '../config/loopback.ts';
 import type { Log } from '../log/log.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -17,13 +16,14 @@ import { setErrorHandlers } from './error-handlers.ts';
 import { createLoginAttempts, LOGIN_MAX_AGE_S } from './login-attempts.ts';
 import { createOwnerGate } from './owner-gate.ts';
 import type { OwnerGate } from './owner-gate.ts';
+import { readQueryNumbers } from './query-numbers.ts';
 import { logRequests } from './request-log.ts';
 import type { RandomBytes } from './secret-token.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { registerSessionRoutes } from './session-routes.ts';
 import { createSessions, SESSION_MAX_AGE_S } from './sessions.ts';
 
-/** Registers further routes; the gate tells it who is signed in. */
+/** Registers further routes, before the application's own; the gate tells it who is signed in. */
 export type AppPlugin = (app: FastifyInstance, gate: OwnerGate) => void | Promise<void>;
 
 /** What the application needs. */
@@ -37,8 +37,6 @@ export interface AppDeps extends Pick<
   readonly keeper: Keeper;
   readonly randomBytes: RandomBytes;
   readonly log: Log;
-  /** The HTTP server to be given the requests, instead of one of its own. */
-  readonly server?: Server;
   readonly plugins?: readonly AppPlugin[];
 }
 
@@ -53,6 +51,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   addSecurityHeaders(app);
   logRequests(app, log);
   readJsonOnly(app);
+  readQueryNumbers(app);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   const sessions = createSessions({ ...deps, sessions: deps.storage.sessions });
@@ -60,15 +59,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const loginCookie = createCookie(publicUrl, { name: 'onair_login', maxAgeS: LOGIN_MAX_AGE_S });
   const gate = createOwnerGate({ owners: deps.storage.owners, sessions, sessionCookie, publicUrl });
   app.addHook('onRequest', (request, reply) => gate.guardChange(request, reply));
+  for (const plugin of deps.plugins ?? []) await plugin(app, gate);
   const attempts = createLoginAttempts({ ...deps, logins: deps.storage.logins });
   registerAuthRoutes(app, { ...deps, gate, sessions, attempts, sessionCookie, loginCookie });
   registerSessionRoutes(app, { gate, sessions, keeper: deps.keeper });
-  for (const plugin of deps.plugins ?? []) await plugin(app, gate);
   return app;
 }
 
-function createFastify({ publicUrl, server, randomBytes }: AppDeps): FastifyInstance {
-  const options: FastifyServerOptions = {
+function createFastify({ publicUrl, randomBytes }: AppDeps): FastifyInstance {
+  return Fastify({
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // forwarded addresses count only behind a proxy on this machine, which is there only if the public URL is elsewhere
@@ -81,10 +80,7 @@ function createFastify({ publicUrl, server, randomBytes }: AppDeps): FastifyInst
       reply.hijack();
       reply.raw.writeHead(INVALID_ADDRESS.status, headers).end(JSON.stringify(toErrorBody(INVALID_ADDRESS)));
     },
-  };
-  if (!server) return Fastify(options);
-  const serverFactory: FastifyServerFactory = (handler) => server.on('request', handler);
-  return Fastify({ ...options, serverFactory });
+  });
 }
 
 const INVALID_ADDRESS: Refusal = { status: 400, name: 'invalid_request', message: 'The address is not valid.' };

@@ -1,0 +1,116 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Relay } from '../relay/relay.ts';
+import { toErrorBody } from './error-body.ts';
+import type { Refusal } from './error-body.ts';
+
+/** Limits of one connection (threat T21). */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 15_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16 * 1024,
+} as const;
+
+const SOCKET_PATH = '/v2/ws';
+
+const MISDIRECTED: Refusal = {
+  status: 421,
+  name: 'misdirected_request',
+  message: 'This server is not called that: open it by its public URL, or add that name as ONAIR_PUBLIC_URL.',
+};
+const BAD_REQUEST: Refusal = {
+  status: 400,
+  name: 'invalid_request',
+  message: 'This is not a request that can be read.',
+};
+
+/** Creates the HTTP server with its limits. It answers nothing before {@link routeRequests}. */
+export function createHttpServer(): Server {
+  const server = createServer(LIMITS);
+  server.on('clientError', (_error, socket) => refuseSocket(socket, BAD_REQUEST));
+  return server;
+}
+
+/**
+ * Starts to listen and gives the port.
+ * @throws {Error} in one line that says how to mend it, when the port is taken or may not be used
+ */
+export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(new Error(explainListen(error, { host, port }), { cause: error })));
+    server.listen({ host, port }, () => resolve(portOf(server.address())));
+  });
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+function explainListen(error: Error, { host, port }: { host: string; port: number }): string {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop the program that uses it, or set PORT to another.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to one above 1023.`;
+  return `HOST is "${host}", but this machine cannot listen there: set HOST to one of its own addresses.`;
+}
+
+/** What incoming requests and upgrades go through and to. */
+export interface Routing {
+  /** Whether a `Host` header names this server. */
+  readonly isOurHost: (hostHeader: string | undefined) => boolean;
+  readonly handleRequest: (request: IncomingMessage, response: ServerResponse) => void;
+  readonly relay: Pick<Relay, 'handleUpgrade'>;
+}
+
+/** Lets requests in. `Host` is checked on each, before any routing (threat T6). */
+export function routeRequests(server: Server, { isOurHost, handleRequest, relay }: Routing): void {
+  server.on('request', (request, response) => {
+    if (isOurHost(request.headers.host) && request.url?.startsWith('/')) handleRequest(request, response);
+    else refuseRequest(response, MISDIRECTED);
+  });
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    if (!isOurHost(request.headers.host)) refuseSocket(socket, MISDIRECTED);
+    else if (request.url?.split('?', 1)[0] !== SOCKET_PATH) refuseSocket(socket, NOT_FOUND);
+    else relay.handleUpgrade(request, socket, head);
+  });
+}
+
+const NOT_FOUND: Refusal = { status: 404, name: 'not_found', message: 'There is no socket at this address.' };
+
+function refuseRequest(response: ServerResponse, refusal: Refusal): void {
+  response.writeHead(refusal.status, HEADERS).end(JSON.stringify(toErrorBody(refusal)));
+}
+
+/** Before a request is read, or after it became an upgrade, there is only the bare socket to answer on. */
+function refuseSocket(socket: Duplex, refusal: Refusal): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(toErrorBody(refusal));
+  const headers = { ...HEADERS, 'content-length': Buffer.byteLength(body), connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${refusal.status} Refused\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
+}
+
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+} as const;
+
+/** Takes no new connections, ends idle ones, and resolves when the last is gone or `graceMs` is over. */
+export function closeHttpServer(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/**
+ * A query holds texts only: where a route's schema wants an integer, digits are read as one before the schema is asked.
+ * Bodies are left as they are, since JSON can tell the two apart.
+ */
+export function readQueryNumbers(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const names = integerNames(fieldOf(fieldOf(route.schema, 'querystring'), 'properties'));
+    if (names.length === 0) return;
+    const read = (request: FastifyRequest, _reply: unknown, done: () => void): void => {
+      request.query = withNumbers(request.query, names);
+      done();
+    };
+    route.preValidation = [read, ...[route.preValidation ?? []].flat()];
+  });
+}
+
+function integerNames(properties: unknown): readonly string[] {
+  if (typeof properties !== 'object' || properties === null) return [];
+  return Object.entries(properties).flatMap(([name, schema]) => (fieldOf(schema, 'type') === 'integer' ? [name] : []));
+}
+
+function withNumbers(query: unknown, names: readonly string[]): Record<string, unknown> {
+  const fields: Record<string, unknown> = { ...(typeof query === 'object' ? query : undefined) };
+  for (const name of names) {
+    const text = fields[name];
+    if (typeof text === 'string' && /^-?\d{1,15}$/.test(text)) fields[name] = Number(text);
+  }
+  return fields;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,79 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { loadConfig } from './config/config.ts';
+import type { Config } from './config/config.ts';
+import { readEnvironment } from './config/environment.ts';
+import { createLog } from './log/log.ts';
+import type { Log } from './log/log.ts';
+import { startServer } from './start.ts';
+import type { RunningServer } from './start.ts';
+import { createCrashHook } from './tokens/crash-points.ts';
+import { systemClock } from './upstream/clock.ts';
+
+/** Everything is told to stop by then; what is left is settled at the next start (promise A15). */
+const STOP_LIMIT_MS = 9_000;
+const PAGES_ROOT = fileURLToPath(new URL('../dist/pages/', import.meta.url));
+
+function start(config: Config, log: Log): Promise<RunningServer> {
+  return startServer(config, {
+    fetch: globalThis.fetch,
+    clock: systemClock,
+    random: Math.random,
+    randomBytes,
+    createId: randomUUID,
+    crashPoint: createCrashHook(process.env, () => process.kill(process.pid, 'SIGKILL')),
+    log,
+    pagesRoot: PAGES_ROOT,
+  });
+}
+
+function createProcessLog(config: Config): Log {
+  return createLog({
+    level: config.logLevel,
+    write: (line) => void process.stderr.write(line),
+    now: () => Date.now(),
+    format: process.stderr.isTTY ? 'text' : 'json',
+  });
+}
+
+function sayWhere({ url }: RunningServer, config: Config): void {
+  const lines = [`Onair is on at ${url}`, `  service  ${config.service.baseUrl}`, `  data     ${config.dataDir}`];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  if (process.env['ONAIR_READY_JSON'] === '1') process.stdout.write(`${JSON.stringify({ url })}\n`);
+}
+
+/** The first signal stops cleanly, the second at once. */
+function stopOnSignals(server: RunningServer, log: Log): (exitCode: number) => void {
+  let isStopping = false;
+  const stop = (exitCode: number): void => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(exitCode), STOP_LIMIT_MS).unref();
+    server
+      .close()
+      .catch((error: unknown) => log.error('the server did not stop cleanly', { error }))
+      .finally(() => process.exit(exitCode));
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
+  return stop;
+}
+
+/** F42: a promise that nobody waited for is logged and no more; an exception that nobody caught leaves nothing to trust. */
+function surviveFaults(stop: (exitCode: number) => void, log: Log): void {
+  process.on('unhandledRejection', (error) => log.error('a promise failed and nobody waited for it', { error }));
+  process.on('uncaughtException', (error) => {
+    log.error('an error reached the top; the server stops', { error });
+    stop(1);
+  });
+}
+
+try {
+  const config = loadConfig(readEnvironment(process.env, '.env'));
+  const log = createProcessLog(config);
+  const server = await start(config, log);
+  surviveFaults(stopOnSignals(server, log), log);
+  sayWhere(server, config);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,107 @@
+import { createImagePolicy } from '../core/service/image-hosts.ts';
+import { createServiceClient } from '../core/service/client.ts';
+import type { Config } from './config/config.ts';
+import { createClientAddress } from './http/client-address.ts';
+import type { CompleteLoginDeps } from './http/complete-login.ts';
+import type { RandomBytes } from './http/secret-token.ts';
+import type { Log } from './log/log.ts';
+import { createServiceOAuth } from './oauth/service-oauth.ts';
+import type { ServiceOAuth } from './oauth/service-oauth.ts';
+import { createOverlayKeys } from './overlays/create-overlay-keys.ts';
+import { createKeyFailures } from './overlays/key-failures.ts';
+import type { OverlayKeys } from './overlays/overlay-keys.ts';
+import { createOverlayUses } from './overlays/overlay-uses.ts';
+import type { OverlayUses } from './overlays/overlay-uses.ts';
+import { createOverlays } from './overlays/overlays.ts';
+import type { Overlays } from './overlays/overlays.ts';
+import { createRelay } from './relay/create-relay.ts';
+import type { Relay } from './relay/relay.ts';
+import type { Sealer } from './secret/sealer.ts';
+import type { Storage } from './storage/storage.ts';
+import type { CrashHook } from './tokens/crash-points.ts';
+import { createKeeper } from './tokens/keeper.ts';
+import type { Keeper } from './tokens/keeper.ts';
+import { createProbe } from './tokens/probe.ts';
+import type { Clock } from './upstream/clock.ts';
+import { createCounters } from './upstream/counters.ts';
+import { createReads } from './upstream/reads.ts';
+import type { Reads } from './upstream/reads.ts';
+import { createUpstreams } from './upstream/upstream.ts';
+
+/** What reaches out of the process; handed in. */
+export interface Effects {
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: Clock;
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+  readonly randomBytes: RandomBytes;
+  readonly createId: () => string;
+  readonly crashPoint: CrashHook;
+  readonly log: Log;
+}
+
+/** What the parts stand on. */
+export interface Ground extends Effects {
+  /** With the port that the server really listens on. */
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly sealer: Sealer;
+}
+
+/** The parts of the server, put together. */
+export interface Parts {
+  readonly oauth: ServiceOAuth;
+  readonly readProfile: CompleteLoginDeps['readProfile'];
+  readonly keeper: Keeper;
+  readonly uses: OverlayUses;
+  readonly overlayKeys: OverlayKeys;
+  readonly overlays: Overlays;
+  readonly reads: Reads;
+  readonly relay: Relay;
+}
+
+/** Limit of one request to the service (threat T22). */
+const TIMEOUT_MS = 10_000;
+
+/** Puts the server's parts together; nothing runs yet. */
+export function createParts(ground: Ground): Parts {
+  const login = createLoginParts(ground);
+  const air = createAirParts(ground, login.keeper);
+  const overlays = createOverlays({ ...ground, ...air, publicUrl: ground.config.publicUrl });
+  login.keeper.onChange((ownerId, change) => {
+    if (change !== 'disconnected') return;
+    air.relay.closeOwner(ownerId);
+    air.reads.forget(ownerId);
+  });
+  return { ...login, ...air, overlays };
+}
+
+function createLoginParts(ground: Ground): Pick<Parts, 'oauth' | 'readProfile' | 'keeper'> {
+  const { config, fetch } = ground;
+  const service = { baseUrl: config.service.baseUrl, fetch, timeoutMs: TIMEOUT_MS };
+  const oauth = createServiceOAuth({
+    ...service,
+    clientId: config.client.id,
+    clientSecret: config.client.secret.reveal(),
+    redirectUri: `${config.publicUrl}/auth/capture`,
+  });
+  return {
+    oauth,
+    readProfile: (accessToken) => createServiceClient({ ...service, accessToken: () => accessToken }).getProfile(),
+    keeper: createKeeper({ ...ground, oauth, probe: createProbe(service), timeoutMs: TIMEOUT_MS }),
+  };
+}
+
+function createAirParts(ground: Ground, tokens: Keeper): Pick<Parts, 'uses' | 'overlayKeys' | 'reads' | 'relay'> {
+  const { config, clock } = ground;
+  const isImageAllowed = createImagePolicy(config.imageHosts);
+  const shared = { ...ground, tokens, counters: createCounters(), parse: { isImageAllowed, now: () => clock.now() } };
+  const uses = createOverlayUses(ground);
+  const overlayKeys = createOverlayKeys({ ...ground, uses, failures: createKeyFailures(() => clock.elapsed()) });
+  const reads = createReads({ ...shared, baseUrl: config.service.baseUrl });
+  const upstreams = createUpstreams({ ...shared, reads, wsUrl: config.service.wsUrl });
+  const addressOf = createClientAddress(config.publicUrl);
+  const { imageHosts } = config;
+  const relay = createRelay({ ...shared, overlayKeys, upstreams, reads, imageHosts, isImageAllowed, addressOf });
+  return { uses, overlayKeys, reads, relay };
+}

@@ -1,0 +1,124 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { withListeningPort } from './config/config.ts';
+import type { Config } from './config/config.ts';
+import { registerHealthRoutes } from './health/health-routes.ts';
+import { createApp } from './http/app.ts';
+import type { AppPlugin } from './http/app.ts';
+import { createHostGuard } from './http/host-guard.ts';
+import { closeHttpServer, createHttpServer, listen, routeRequests } from './http/http-server.ts';
+import { registerOpenApi } from './openapi/openapi-routes.ts';
+import { registerOverlayRoutes } from './overlays/overlay-routes.ts';
+import { createParts } from './parts.ts';
+import type { Effects, Ground, Parts } from './parts.ts';
+import { registerRelayRoutes } from './relay/rest/relay-routes.ts';
+import { openMasterKey } from './secret/master-key.ts';
+import { createSealer } from './secret/sealer.ts';
+import { registerStaticPages } from './static/static-pages.ts';
+import { openStorage } from './storage/open-storage.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Origin that browsers see. */
+  readonly url: string;
+  /**
+   * Stops cleanly (promise A15): no new work, sockets told over two seconds, a refresh finished or its intent on disk.
+   * Resolves within about six seconds.
+   */
+  close(): Promise<void>;
+}
+
+/** What a server is started with besides its configuration. */
+export interface StartOptions extends Effects {
+  /** Folder of the built pages. */
+  readonly pagesRoot: string;
+}
+
+const SOCKET_SPREAD_MS = 2_000;
+const REQUEST_GRACE_MS = 3_000;
+const REFRESH_GRACE_MS = 5_000;
+
+/**
+ * Starts the server. The storage comes first, so that a second server on it stops before it takes the port (F9).
+ * @throws {Error} its message says in a line what is wrong and how to mend it
+ */
+export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
+  const storage = await openStorage(toPlace(config));
+  try {
+    return await startOn(storage, config, options);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+function toPlace({ databaseUrl, databaseFile, dataDir }: Config): Parameters<typeof openStorage>[0] {
+  if (databaseUrl) return { databaseUrl: databaseUrl.reveal() };
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return { file: databaseFile };
+}
+
+async function startOn(storage: Storage, config: Config, options: StartOptions): Promise<RunningServer> {
+  const sealer = createSealer(
+    openMasterKey({
+      file: config.secretFile,
+      mayCreate: !(await storage.holdsSealed()),
+      onTightened: (notice) => options.log.warn(notice),
+    }),
+  );
+  const server = createHttpServer();
+  try {
+    const port = await listen(server, config);
+    const ground = { ...options, storage, sealer, config: withListeningPort(config, port) };
+    const parts = createParts(ground);
+    const app = await createServerApp(ground, parts, options.pagesRoot);
+    const isOurHost = createHostGuard({ ...ground.config, port });
+    routeRequests(server, {
+      isOurHost,
+      handleRequest: (request, response) => app.routing(request, response),
+      ...parts,
+    });
+    await parts.keeper.start();
+    const close = async (): Promise<void> => {
+      await Promise.all([
+        closeHttpServer(server, REQUEST_GRACE_MS),
+        parts.relay.close(SOCKET_SPREAD_MS),
+        atMost(parts.keeper.close(), REFRESH_GRACE_MS),
+      ]);
+      await parts.uses.close();
+      await app.close();
+      await storage.close();
+    };
+    return { url: ground.config.publicUrl, close };
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+}
+
+async function createServerApp(ground: Ground, parts: Parts, pagesRoot: string): ReturnType<typeof createApp> {
+  const { config, storage, log } = ground;
+  const plugins: readonly AppPlugin[] = [
+    // first, since it documents what is registered after it
+    (app) => registerOpenApi(app, { version: readVersion() }),
+    (app) => registerHealthRoutes(app, { checks: { storage: () => storage.check() }, log }),
+    (app, gate) => registerOverlayRoutes(app, { ...parts, requireOwner: (request) => gate.requireOwner(request) }),
+    (app) => registerRelayRoutes(app, parts),
+    (app) => registerStaticPages(app, { root: pagesRoot, imageHosts: config.imageHosts }),
+  ];
+  const app = await createApp({ ...ground, ...parts, ...config, plugins });
+  await app.ready();
+  return app;
+}
+
+function readVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  const { version } = { version: '', ...(JSON.parse(text) as object) };
+  return version;
+}
+
+/** Whatever is not done by then has its intent on disk and is settled at the next start. */
+function atMost(done: Promise<void>, limitMs: number): Promise<void> {
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, limitMs).unref());
+  return Promise.race([done, limit]);
+}
