@@ -54,7 +54,7 @@ export class Conversation {
     this.parts = parts;
     this.watchdog = createWatchdog({
       clock: parts.clock,
-      ask: () => void this.send(() => [parts.ledger.probe()]),
+      ask: () => void this.send(() => parts.ledger.probe()),
       giveUp: () => this.restart(backoffDelayMs(1, parts.random)),
     });
   }
@@ -64,9 +64,9 @@ export class Conversation {
     const { ledger, $state, clock } = this.parts;
     this.cancelLinger?.();
     if ($state.get() === 'refused') return;
+    this.exchange();
     if (ledger.wanted().length === 0) this.cancelLinger = clock.after(LINGER_MS, () => this.stop());
     else if (!this.socket) this.open();
-    else if (this.isOpen) this.exchange();
   }
 
   /** Ends it, as if nothing had been; `sync` begins anew. */
@@ -105,12 +105,13 @@ export class Conversation {
   private exchange(): void {
     const { ledger } = this.parts;
     const unwanted = ledger.takeUnwanted();
+    if (!this.isOpen) return;
     // an unsubscribe message needs the user id of the acknowledgement; without it the events are merely ignored (D44)
     if (unwanted.length > 0 && this.userId !== undefined) {
       const message = { action: 'unsubscribe', userId: Number(this.userId), subscriptions: unwanted };
       this.socket?.send(JSON.stringify(message));
     }
-    void this.send(() => ledger.takeRequests());
+    if (ledger.isBehind()) void this.send(() => ledger.takeRequests());
   }
 
   /** Sends subscribe messages with the token of this moment (D43). */

@@ -1,9 +1,11 @@
 import { atom } from 'nanostores';
 import type { WritableAtom } from 'nanostores';
+import { isSecure, parseUrl } from '../service/address.ts';
 import { createServiceClient } from '../service/client.ts';
 import type { ServiceClient } from '../service/client.ts';
 import { parseFrame } from '../service/frames.ts';
 import { allowPublicHosts, createImagePolicy } from '../service/image-hosts.ts';
+import { joinAddress, paths } from '../service/paths.ts';
 import type { ParseOptions } from '../service/parse-options.ts';
 import { systemClock } from './clock.ts';
 import type { Clock } from './clock.ts';
@@ -44,7 +46,7 @@ export interface ConnectionOptions {
 /**
  * Creates a connection. It costs nothing until the first subscription, which opens the socket, and closes it a second
  * after the last. It comes back by itself for ever, except after 4401 and 4403.
- * @throws {TypeError} when `baseUrl` or `wsUrl` is no address of the right kind
+ * @throws {TypeError} when `baseUrl` or `wsUrl` may not carry a token (D1)
  */
 export function createConnection(options: ConnectionOptions): Connection {
   const { clock = systemClock, random = Math.random, visibility = pageVisibility, onError = ignore } = options;
@@ -143,21 +145,14 @@ function isRelayOnly(subscription: string): boolean {
 }
 
 /** The socket's address, `{ws_url}/v2/ws` (service-api.md, "WebSocket"). Nothing secret is ever in it. */
-function readSocketUrl({ baseUrl, wsUrl }: ConnectionOptions): string {
-  const base = readAddress(baseUrl, 'baseUrl', /^https?:$/);
-  const url = wsUrl === undefined ? base.replace(/^http/, 'ws') : readAddress(wsUrl, 'wsUrl', /^wss?:$/);
-  return `${url.replace(/\/+$/, '')}/v2/ws`;
-}
-
-function readAddress(text: string, name: string, protocol: RegExp): string {
-  let url: URL | undefined;
-  try {
-    url = new URL(text);
-  } catch {
-    // told below, without the text: it may hold what must not be shown
+function readSocketUrl({ baseUrl, wsUrl = baseUrl }: ConnectionOptions): string {
+  const url = parseUrl(wsUrl.replace(/^ws/, 'http'));
+  if (!url || !isSecure(url) || url.search || url.hash) {
+    throw new TypeError(
+      'wsUrl, or baseUrl without it, must be a wss address without query; ws will do on loopback only.',
+    );
   }
-  if (url && protocol.test(url.protocol) && !url.username && !url.password) return `${url.origin}${url.pathname}`;
-  throw new TypeError(`${name} is not an absolute ${name === 'baseUrl' ? 'http or https' : 'ws or wss'} address`);
+  return joinAddress(url.href, paths.events).replace(/^http/, 'ws');
 }
 
 function ignore(): void {

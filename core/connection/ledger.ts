@@ -12,10 +12,12 @@ export interface SubscriptionRequest {
 export interface Ledger {
   /** What somebody listens to, of those that the server has. */
   wanted(): readonly string[];
+  /** Something must be asked for. */
+  isBehind(): boolean;
   /** What must be asked for now, counted as asked. Subscriptions that ran before go on from their cursor. */
   takeRequests(): readonly SubscriptionRequest[];
   /** One running subscription to ask for again, as a question whether the server is there; a cheap one. */
-  probe(): SubscriptionRequest;
+  probe(): readonly SubscriptionRequest[];
   /** What was asked for and nobody listens to any more, counted as given back. */
   takeUnwanted(): readonly string[];
   /** The socket is gone: everything must be asked for again. */
@@ -28,6 +30,9 @@ export interface Ledger {
 
 /** Subscriptions that are a state: each event says all there is to say. */
 const STATES = new Set<string>(['user/stream', 'overlay/settings', 'overlay/link']);
+
+/** A subscription that is open to every key of a relay. */
+const OPEN = 'overlay/link';
 
 /**
  * Creates an empty ledger.
@@ -45,37 +50,37 @@ export function createLedger(listeners: Listeners, isOffered: (subscription: str
   }
   const wanted = (): readonly string[] => listeners.names().filter(isOffered);
 
+  const toRequests = (names: readonly string[], since?: string): readonly SubscriptionRequest[] =>
+    names.length === 0
+      ? []
+      : [{ subscriptions: isOffered(OPEN) ? widen(names) : names, ...(since !== undefined && { since }) }];
+
+  const findDue = (): readonly string[] => wanted().filter((name) => !asked.has(name));
+
   return {
     wanted,
+    isBehind: () => findDue().length > 0,
     takeRequests() {
-      const due = wanted().filter((name) => !asked.has(name));
+      const due = findDue();
       const since = progress.newest();
+      const isResumed = (name: string): boolean => since !== undefined && resumable.has(name);
+      const fresh = due.filter((name) => !isResumed(name));
       for (const name of due) asked.add(name);
-      if (since === undefined) return toRequests(due);
-      const fresh = due.filter((name) => !resumable.has(name));
-      return [
-        ...toRequests(
-          due.filter((name) => resumable.has(name)),
-          since,
-        ),
-        ...toRequests(fresh),
-      ];
+      return [...toRequests(due.filter(isResumed), since), ...toRequests(fresh)];
     },
     probe() {
-      // history of chat is the one thing that is long
-      const name = [...asked].find((one) => one !== 'user/chat') ?? 'user/chat';
-      const since = progress.newest();
-      return { subscriptions: [name], ...(since !== undefined && { since }) };
+      // chat comes last, since a server may answer it with history
+      const own = [...asked].find((name) => name !== 'user/chat') ?? 'user/chat';
+      return [{ subscriptions: [isOffered(OPEN) ? OPEN : own] }];
     },
     takeUnwanted() {
       const unwanted = [...asked].filter((name) => !listeners.has(name));
-      unwanted.forEach(giveBack);
+      for (const name of [...unwanted, ...resumable]) if (!listeners.has(name)) giveBack(name);
       return unwanted;
     },
     forgetAsked() {
       for (const name of asked) resumable.add(name);
       asked.clear();
-      for (const name of resumable) if (!listeners.has(name)) giveBack(name);
     },
     dispatch(event) {
       const { subscription } = event;
@@ -88,6 +93,10 @@ export function createLedger(listeners: Listeners, isOffered: (subscription: str
   };
 }
 
-function toRequests(subscriptions: readonly string[], since?: string): readonly SubscriptionRequest[] {
-  return subscriptions.length === 0 ? [] : [{ subscriptions, ...(since !== undefined && { since }) }];
+/**
+ * A relay closes with 4403 when it may grant nothing at all. With one that every key has, a page may ask for more than its
+ * key can, and merely lacks it.
+ */
+function widen(names: readonly string[]): readonly string[] {
+  return names.some((name) => name.startsWith('overlay/')) ? names : [...names, OPEN];
 }

@@ -1,0 +1,587 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { createFakeClock } from '../testing/fake-clock.ts';
+import type { FakeClock } from '../testing/fake-clock.ts';
+import { startSocketServer } from '../testing/socket-server.ts';
+import type { SocketServer } from '../testing/socket-server.ts';
+import { WebSocket } from 'ws';
+import type { Connection, ConnectionState } from './connection.ts';
+import { createConnection } from './create-connection.ts';
+import type { ConnectionOptions } from './create-connection.ts';
+
+const stream = (sequence: number, live = true) => ({
+  subscription: 'user/stream',
+  payload: { live, channels: [], userId: 7 },
+  cursor: `e:${sequence}`,
+});
+
+const chat = (sequence: number, extra: object = {}) => ({
+  subscription: 'user/chat',
+  payload: {
+    userId: 7,
+    channelId: 1,
+    platformId: 5,
+    author: 'mira',
+    contents: [{ type: 'text', subtype: 'normalText', content: `line ${sequence}`, color: null }],
+    timestamp: '2026-11-21T11:59:00.000Z',
+    own: false,
+    id: `e-${sequence}`,
+  },
+  cursor: `e:${sequence}`,
+  ...extra,
+});
+
+/** The next value of a state that fits. */
+function reach(connection: Connection, wanted: ConnectionState): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = connection.$state.subscribe((state) => {
+      if (state !== wanted) return;
+      resolve();
+      queueMicrotask(() => stop());
+    });
+  });
+}
+
+/** Waits until something was put off by no time at all, and lets it happen. */
+async function passZeroDelay(clock: FakeClock): Promise<void> {
+  while (clock.pending === 0) await new Promise((resolve) => setImmediate(resolve));
+  clock.advance(0);
+}
+
+/** Collects chat lines and lets a test wait for how many there are. */
+function listenToChat(connection: Connection) {
+  const lines: string[] = [];
+  const waiting: { count: number; resolve: () => void }[] = [];
+  const stop = connection.subscribe('user/chat', ({ payload }) => {
+    const [part] = payload.contents;
+    lines.push(part?.type === 'text' ? part.content : '');
+    for (const { count, resolve } of waiting) if (lines.length >= count) resolve();
+  });
+  const seen = (count: number): Promise<void> =>
+    lines.length >= count ? Promise.resolve() : new Promise((resolve) => waiting.push({ count, resolve }));
+  return { lines, seen, stop };
+}
+
+describe('createConnection', () => {
+  let server: SocketServer;
+  let clock: FakeClock;
+  const open: Connection[] = [];
+
+  const connect = (options: Partial<ConnectionOptions> = {}): Connection => {
+    const connection = createConnection({ baseUrl: server.baseUrl, token: 'key', random: () => 0, clock, ...options });
+    open.push(connection);
+    return connection;
+  };
+  /** Connects, subscribes to chat, and has it granted. */
+  const connectToChat = async (options?: Partial<ConnectionOptions>) => {
+    const connection = connect(options);
+    const heard = listenToChat(connection);
+    const side = await server.accept();
+    const message = await side.receive();
+    side.grant(message['subscriptions']);
+    await reach(connection, 'open');
+    return { connection, heard, side, message };
+  };
+
+  beforeEach(async () => {
+    server = await startSocketServer();
+    clock = createFakeClock();
+  });
+  afterEach(async () => {
+    for (const connection of open.splice(0)) connection.close();
+    await server.stop();
+  });
+
+  describe('subscriptions', () => {
+    it('costs nothing until the first listener', () => {
+      const connection = connect();
+      assert.equal(connection.$state.get(), 'idle');
+      assert.equal(server.connections, 0);
+      assert.equal(clock.pending, 0);
+    });
+
+    it('is on its way as soon as somebody listens', () => {
+      const connection = connect();
+      connection.subscribe('user/chat', () => undefined);
+      assert.equal(connection.$state.get(), 'connecting');
+    });
+
+    it('asks for all that is taken in one go with one message', async () => {
+      const connection = connect();
+      connection.subscribe('user/chat', () => undefined);
+      connection.subscribe('overlay/settings', () => undefined);
+      connection.subscribe('user/chat', () => undefined);
+      const side = await server.accept();
+      assert.deepEqual(await side.receive(), {
+        action: 'subscribe',
+        token: 'key',
+        subscriptions: ['user/chat', 'overlay/settings'],
+      });
+    });
+
+    it('asks for what is taken later on the same socket', async () => {
+      const { connection, side } = await connectToChat();
+      connection.subscribe('overlay/settings', () => undefined);
+      assert.deepEqual((await side.receive())['subscriptions'], ['overlay/settings']);
+      assert.equal(server.connections, 1);
+    });
+
+    it('adds a subscription that every key has, so that one that it lacks closes nothing', async () => {
+      const { message } = await connectToChat();
+      assert.deepEqual(message['subscriptions'], ['user/chat', 'overlay/link']);
+    });
+
+    it('calls each listener with each event in order', async () => {
+      const { connection, heard, side } = await connectToChat();
+      const second = listenToChat(connection);
+      side.send(chat(1), chat(2), chat(3));
+      await second.seen(3);
+      assert.deepEqual(heard.lines, ['line 1', 'line 2', 'line 3']);
+      assert.deepEqual(second.lines, heard.lines);
+    });
+
+    it('hands the newest state to a listener that comes late, but no chat', async () => {
+      const connection = connect();
+      const first = new Promise((resolve) => connection.subscribe('user/stream', resolve));
+      const side = await server.accept();
+      side.grant((await side.receive())['subscriptions']);
+      side.send(stream(4, true));
+      await first;
+      const late: boolean[] = [];
+      connection.subscribe('user/stream', ({ payload }) => late.push(payload.live));
+      assert.deepEqual(late, [true]);
+    });
+
+    it('D44: gives a subscription back with the user id of the acknowledgement', async () => {
+      const { connection, side } = await connectToChat();
+      const stop = connection.subscribe('overlay/moderation', () => undefined);
+      side.grant((await side.receive())['subscriptions']);
+      stop();
+      assert.deepEqual(await side.receive(), {
+        action: 'unsubscribe',
+        userId: 7,
+        subscriptions: ['overlay/moderation'],
+      });
+    });
+
+    it('asks anew for what was given back, without a cursor, so that history comes again', async () => {
+      const { connection, heard, side } = await connectToChat();
+      connection.subscribe('overlay/gap', () => undefined);
+      await side.receive();
+      side.send(chat(1));
+      await heard.seen(1);
+      heard.stop();
+      assert.equal((await side.receive())['action'], 'unsubscribe');
+      const again = listenToChat(connection);
+      const message = await side.receive();
+      assert.equal(message['since'], undefined);
+      side.send(chat(1, { replay: true }));
+      await again.seen(1);
+    });
+
+    it('closes the socket a second after the last listener, and is idle', async () => {
+      const { connection, heard, side } = await connectToChat();
+      heard.stop();
+      await side.receive();
+      clock.advance(999);
+      assert.equal(connection.$state.get(), 'open');
+      clock.advance(1);
+      assert.equal(connection.$state.get(), 'idle');
+      await side.closed;
+      assert.equal(clock.pending, 0);
+    });
+
+    it('keeps the socket for a listener that comes within the second', async () => {
+      const { connection, heard, side } = await connectToChat();
+      heard.stop();
+      await side.receive();
+      clock.advance(500);
+      listenToChat(connection);
+      assert.equal((await side.receive())['action'], 'subscribe');
+      clock.advance(5000);
+      assert.equal(connection.$state.get(), 'open');
+      assert.equal(server.connections, 1);
+    });
+
+    it('tells listeners nothing more once closed', async () => {
+      const { connection, heard, side } = await connectToChat();
+      connection.close();
+      side.send(chat(1));
+      await side.closed;
+      assert.deepEqual(heard.lines, []);
+      connection.subscribe('user/chat', () => undefined);
+      assert.equal(connection.$state.get(), 'idle');
+      assert.equal(clock.pending, 0);
+    });
+  });
+
+  describe('what comes', () => {
+    it('A5: drops an event that it has seen', async () => {
+      const { heard, side } = await connectToChat();
+      side.send(chat(1), chat(2), chat(2), chat(1), chat(3));
+      await heard.seen(3);
+      assert.deepEqual(heard.lines, ['line 1', 'line 2', 'line 3']);
+    });
+
+    it('A16, F24: lets be what it does not understand, and goes on', async () => {
+      const { heard, side } = await connectToChat();
+      side.send('not json', '[]', 'null', '{"subscription":"user/tips","payload":{}}', { future: true });
+      side.send({ subscription: 'user/chat', payload: null }, '{"__proto__":{"subscription":"user/chat"}}');
+      side.send('['.repeat(6000), chat(1));
+      await heard.seen(1);
+      assert.deepEqual(heard.lines, ['line 1']);
+    });
+
+    it('T20: drops events of another user', async () => {
+      const { heard, side } = await connectToChat();
+      const foreign = chat(1);
+      side.send({ ...foreign, payload: { ...foreign.payload, userId: 8 } }, chat(2));
+      await heard.seen(1);
+      assert.deepEqual(heard.lines, ['line 2']);
+    });
+
+    it('F23: takes events that come before the acknowledgement', async () => {
+      const connection = connect();
+      const heard = listenToChat(connection);
+      const side = await server.accept();
+      await side.receive();
+      side.send(chat(1));
+      await heard.seen(1);
+    });
+
+    it('calls the other listeners when one throws, and says so to whoever asked', async () => {
+      const errors: unknown[] = [];
+      const connection = connect({ onError: (error) => errors.push(error) });
+      connection.subscribe('user/chat', () => {
+        throw new Error('a widget of somebody else');
+      });
+      const heard = listenToChat(connection);
+      const side = await server.accept();
+      side.grant((await side.receive())['subscriptions']);
+      side.send(chat(1));
+      await heard.seen(1);
+      assert.match(String(errors[0]), /somebody else/);
+    });
+
+    it('E21: shows pictures of the hosts that the relay lists, and of no other', async () => {
+      const connection = connect();
+      const parts: string[] = [];
+      const seen = new Promise<void>((resolve) =>
+        connection.subscribe('user/chat', ({ payload }) => {
+          parts.push(...payload.contents.map((part) => `${part.type} ${'content' in part ? part.content : ''}`));
+          resolve();
+        }),
+      );
+      const side = await server.accept();
+      side.grant((await side.receive())['subscriptions'], { imageHosts: ['pictures.example'] });
+      const pictures = ['https://pictures.example/a.png', 'https://other.example/b.png'];
+      const contents = pictures.map((content) => ({ type: 'img', subtype: 'link', content }));
+      side.send({ ...chat(1), payload: { ...chat(1).payload, contents } });
+      await seen;
+      assert.deepEqual(parts, ['img https://pictures.example/a.png', 'text [image]']);
+    });
+  });
+
+  describe('reconnecting', () => {
+    it('F29: asks for everything again in one message, from the newest chat cursor', async () => {
+      const { connection, heard, side } = await connectToChat();
+      connection.subscribe('user/stream', () => undefined);
+      await side.receive();
+      side.send(chat(5), stream(6));
+      await heard.seen(1);
+      side.close(1012);
+      const next = await server.accept();
+      assert.deepEqual(await next.receive(), {
+        action: 'subscribe',
+        token: 'key',
+        subscriptions: ['user/chat', 'user/stream', 'overlay/link'],
+        since: 'e:5',
+      });
+      next.send(chat(5), chat(6), chat(7));
+      await heard.seen(3);
+      assert.deepEqual(heard.lines, ['line 5', 'line 6', 'line 7']);
+    });
+
+    it('asks without a cursor for what was taken while the socket was away', async () => {
+      const { connection, heard, side } = await connectToChat();
+      side.send(chat(5));
+      await heard.seen(1);
+      side.close(1012);
+      await reach(connection, 'reconnecting');
+      connection.subscribe('user/stream', () => undefined);
+      const next = await server.accept();
+      const messages = [await next.receive(), await next.receive()];
+      assert.deepEqual(
+        messages.map(({ subscriptions, since }) => [subscriptions, since]),
+        [
+          [['user/chat', 'overlay/link'], 'e:5'],
+          [['user/stream', 'overlay/link'], undefined],
+        ],
+      );
+    });
+
+    it('F30: takes the events of a relay that began anew, and shows none twice', async () => {
+      const { heard, side } = await connectToChat();
+      side.send(chat(90));
+      await heard.seen(1);
+      side.close(1001);
+      const next = await server.accept();
+      await next.receive();
+      next.send({ ...chat(1), cursor: 'f:1' }, { ...chat(1), cursor: 'f:1' }, { ...chat(2), cursor: 'f:2' });
+      await heard.seen(3);
+      assert.deepEqual(heard.lines, ['line 90', 'line 1', 'line 2']);
+    });
+
+    it('tells its state on the way', async () => {
+      const { connection, side } = await connectToChat();
+      const states: ConnectionState[] = [];
+      connection.$state.subscribe((state) => states.push(state));
+      side.close(1001);
+      const next = await server.accept();
+      next.grant((await next.receive())['subscriptions']);
+      await reach(connection, 'open');
+      assert.deepEqual(states, ['open', 'reconnecting', 'open']);
+    });
+
+    it('A6: tells a gap of its own where no server can say what was missed', async () => {
+      const { connection, side } = await connectToChat({ server: 'service' });
+      const gap = new Promise((resolve) => connection.subscribe('overlay/gap', ({ payload }) => resolve(payload)));
+      side.close(1000);
+      await reach(connection, 'reconnecting');
+      clock.advance(5000);
+      const next = await server.accept();
+      next.grant((await next.receive())['subscriptions']);
+      assert.deepEqual(await gap, {
+        from: '2026-11-21T12:00:00.000Z',
+        to: '2026-11-21T12:00:05.000Z',
+        reason: 'connection lost',
+      });
+    });
+
+    it('A9: asks after silence, and comes back by itself when nobody answers', async () => {
+      const { heard, side } = await connectToChat();
+      side.send(chat(1));
+      await heard.seen(1);
+      clock.advance(25_000);
+      assert.deepEqual(await side.receive(), { action: 'subscribe', token: 'key', subscriptions: ['overlay/link'] });
+      clock.advance(10_000);
+      clock.advance(0);
+      const next = await server.accept();
+      assert.equal((await next.receive())['since'], 'e:1');
+    });
+
+    it('A9: is content with any sign of life, and costs one timer while idle', async () => {
+      const { heard, side } = await connectToChat();
+      for (let round = 1; round <= 3; round += 1) {
+        clock.advance(25_000);
+        assert.equal((await side.receive())['action'], 'subscribe');
+        side.send(chat(round));
+        await heard.seen(round);
+        assert.equal(clock.pending, 1);
+      }
+      assert.equal(server.connections, 1);
+    });
+
+    it('F31: looks at once when the page is shown again, since its timers stood still', async () => {
+      let show: () => void = () => undefined;
+      let frozenMs = 0;
+      const { side } = await connectToChat({
+        clock: { ...clock, elapsed: () => clock.elapsed() + frozenMs },
+        visibility: { isHidden: () => false, onChange: (listener) => ((show = listener), () => undefined) },
+      });
+      frozenMs = 3_600_000;
+      show();
+      assert.deepEqual((await side.receive())['subscriptions'], ['overlay/link']);
+    });
+
+    it('F23: comes back when a subscribe message is not answered in 10 s', async () => {
+      const connection = connect();
+      listenToChat(connection);
+      const side = await server.accept();
+      await side.receive();
+      clock.advance(10_000);
+      clock.advance(0);
+      await server.accept();
+      assert.equal(server.connections, 2);
+    });
+
+    it('comes back with the server when that was not up yet', async () => {
+      const { baseUrl } = server;
+      await server.stop();
+      const connection = createConnection({ baseUrl, token: 'key', random: () => 0, clock, WebSocket });
+      open.push(connection);
+      listenToChat(connection);
+      assert.equal(connection.$state.get(), 'connecting');
+      server = await startSocketServer(undefined, Number(new URL(baseUrl).port));
+      await (await server.accept()).receive();
+    });
+  });
+
+  describe('tokens', () => {
+    it('D43: reads the token when it sends, and again for each socket', async () => {
+      let count = 0;
+      const { side, message } = await connectToChat({ token: () => Promise.resolve(`token-${(count += 1)}`) });
+      assert.equal(message['token'], 'token-1');
+      side.close(1001);
+      const next = await server.accept();
+      assert.equal((await next.receive())['token'], 'token-2');
+    });
+
+    it('T9: never puts a token into an address', async () => {
+      const { side } = await connectToChat({ token: 'CANARY' });
+      assert.equal(side.request.url, '/v2/ws');
+      assert.doesNotMatch(JSON.stringify(side.request.rawHeaders), /CANARY/);
+    });
+
+    it('stops for good at 4401 with a key that cannot be renewed', async () => {
+      const { connection, side } = await connectToChat();
+      side.close(4401);
+      await reach(connection, 'refused');
+      connection.subscribe('user/stream', () => undefined);
+      clock.advance(600_000);
+      assert.equal(server.connections, 1);
+      assert.equal(connection.$state.get(), 'refused');
+    });
+
+    it('renews at 4401 where it can, and goes on', async () => {
+      const refused: string[] = [];
+      const { connection, side } = await connectToChat({
+        renewToken: (token) => {
+          refused.push(token);
+          return Promise.resolve('newer');
+        },
+      });
+      side.close(4401);
+      await reach(connection, 'reconnecting');
+      await passZeroDelay(clock);
+      const next = await server.accept();
+      assert.equal((await next.receive())['token'], 'newer');
+      assert.deepEqual(refused, ['key']);
+    });
+
+    it('F22: renews when the service answers a subscribe message with an error, once', async () => {
+      let renewals = 0;
+      const connection = connect({ server: 'service', renewToken: () => Promise.resolve(`new-${(renewals += 1)}`) });
+      listenToChat(connection);
+      const side = await server.accept();
+      assert.equal((await side.receive())['token'], 'key');
+      side.send({ error: { code: 400, description: 'bad message' } });
+      assert.equal((await side.receive())['token'], 'new-1');
+      side.send({ error: { code: 400, description: 'bad message' } });
+      await side.closed;
+      assert.equal(renewals, 1);
+    });
+
+    it('D47: renews when the service closes before it granted anything', async () => {
+      const connection = connect({ server: 'service', renewToken: () => Promise.resolve('newer') });
+      listenToChat(connection);
+      const side = await server.accept();
+      await side.receive();
+      side.close(1008);
+      const next = await server.accept();
+      assert.equal((await next.receive())['token'], 'newer');
+    });
+
+    it('F22: with nothing to renew, tries again after 1, 5 and 30 minutes, never sooner', async () => {
+      const connection = connect({ server: 'service' });
+      listenToChat(connection);
+      for (const waitMs of [60_000, 300_000, 1_800_000, 1_800_000]) {
+        const side = await server.accept();
+        await side.receive();
+        side.send({ error: { code: 400, description: 'bad message' } });
+        await side.closed;
+        const before = server.connections;
+        clock.advance(waitMs - 1);
+        assert.equal(server.connections, before);
+        clock.advance(1);
+      }
+      await server.accept();
+    });
+
+    it('lives through a token callback that fails', async () => {
+      let calls = 0;
+      const token = () => ((calls += 1) === 1 ? Promise.reject(new Error('backend away')) : Promise.resolve('late'));
+      const connection = connect({ token });
+      listenToChat(connection);
+      const side = await server.accept();
+      await side.closed;
+      await passZeroDelay(clock);
+      const next = await server.accept();
+      assert.equal((await next.receive())['token'], 'late');
+    });
+
+    it('F13: uses the same token for REST, and renews it once for both', async () => {
+      const tokens: (string | undefined)[] = [];
+      let renewals = 0;
+      const fetch: typeof globalThis.fetch = (_input, init) => {
+        const authorization = new Headers(init?.headers).get('authorization') ?? undefined;
+        tokens.push(authorization);
+        const isGood = authorization === 'Bearer new-1';
+        const body = isGood ? [] : { error: { statusCode: 401, name: 'invalid_token', message: 'Invalid token' } };
+        return Promise.resolve(Response.json(body, { status: isGood ? 200 : 401 }));
+      };
+      const connection = connect({ fetch, renewToken: () => Promise.resolve(`new-${(renewals += 1)}`) });
+      await Promise.all([connection.client.getChannels(), connection.client.getChannels()]);
+      assert.equal(renewals, 1);
+      assert.deepEqual(tokens, ['Bearer key', 'Bearer key', 'Bearer new-1', 'Bearer new-1']);
+    });
+  });
+
+  describe('at the service itself', () => {
+    it('asks for nothing that only a relay has', async () => {
+      const connection = connect({ server: 'service' });
+      connection.subscribe('overlay/settings', () => undefined);
+      assert.equal(connection.$state.get(), 'idle');
+      connection.subscribe('user/stream', () => undefined);
+      const side = await server.accept();
+      assert.deepEqual((await side.receive())['subscriptions'], ['user/stream']);
+    });
+
+    it('notices that it is not a relay, and asks again for what the service has', async () => {
+      const connection = connect();
+      connection.subscribe('overlay/settings', () => undefined);
+      connection.subscribe('user/stream', () => undefined);
+      const side = await server.accept();
+      assert.deepEqual((await side.receive())['subscriptions'], ['overlay/settings', 'user/stream']);
+      side.send({ error: { code: 400, description: 'bad message' } });
+      assert.deepEqual((await side.receive())['subscriptions'], ['user/stream']);
+      side.grant(['user/stream']);
+      await reach(connection, 'open');
+    });
+
+    it('takes a socket address of its own, with a path (D1)', async () => {
+      const wsUrl = server.baseUrl.replace('http', 'ws');
+      const { side } = await connectToChat({ baseUrl: 'https://rest.example/api', wsUrl: `${wsUrl}/` });
+      assert.equal(side.request.url, '/v2/ws');
+    });
+  });
+
+  it('D1: refuses addresses that may not carry a token, without repeating them', () => {
+    for (const baseUrl of [
+      '',
+      'nonsense',
+      'http://example.test',
+      'https://u:SECRET@example.test',
+      'ftp://example.test',
+    ]) {
+      assert.throws(
+        () => createConnection({ baseUrl, token: 'key' }),
+        (error) => error instanceof TypeError && !error.message.includes('SECRET'),
+      );
+    }
+  });
+
+  it('T9: writes nothing to the console, whatever happens', async (test) => {
+    const methods = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
+      test.mock.method(console, name, () => undefined),
+    );
+    const { connection, side } = await connectToChat();
+    side.send('rubbish', { error: { code: 400, description: 'bad message' } });
+    side.close(1011);
+    await reach(connection, 'reconnecting');
+    assert.equal(
+      methods.reduce((sum, { mock }) => sum + mock.callCount(), 0),
+      0,
+    );
+  });
+});
