@@ -33,11 +33,11 @@ export function createStreamStore(connection: Connection, clock: Clock = systemC
     start: () => follow(connection, $stream, clock),
     reset: () => $stream.set(UNKNOWN_STREAM),
   });
-  const $status = computed($stream, ({ status }) => status);
+  // all from one, since each further step would keep the subscription a second longer
   return {
-    $status,
-    $live: computed($status, toLiveness),
-    $channels: computed($status, (status) => (status?.live ? status.channels : NO_CHANNELS)),
+    $status: computed($stream, ({ status }) => status),
+    $live: computed($stream, ({ status }) => toLiveness(status)),
+    $channels: computed($stream, ({ status }) => (status?.live ? status.channels : NO_CHANNELS)),
     $since: computed($stream, ({ since }) => since),
     $viewers: computed($stream, ({ viewers }) => viewers),
     $followers: computed($stream, ({ followers }) => followers),

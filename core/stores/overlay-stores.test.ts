@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it, mock } from 'node:test';
+import { createFakeConnection } from '../testing/fake-connection.ts';
+import { createLinkStore } from './link-store.ts';
+import { createSettingsStore } from './settings-store.ts';
+import { createSource } from './source.ts';
+
+describe('createSettingsStore', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  afterEach(() => mock.timers.reset());
+
+  it('follows the saved settings, and gives the subscription back', () => {
+    const connection = createFakeConnection();
+    const { $settings } = createSettingsStore(connection);
+    const stop = $settings.subscribe(() => undefined);
+    assert.equal($settings.get(), undefined);
+    const payload = { widget: 'chat-box', revision: 2, settings: { limit: 20 } };
+    connection.emit({ type: 'event', subscription: 'overlay/settings', payload });
+    assert.deepEqual($settings.get(), payload);
+    stop();
+    mock.timers.tick(1000);
+    assert.equal(connection.count(), 0);
+  });
+});
+
+describe('createLinkStore', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  afterEach(() => mock.timers.reset());
+
+  it('A6: keeps the newest gap', () => {
+    const connection = createFakeConnection();
+    const { $gap } = createLinkStore(connection);
+    $gap.subscribe(() => undefined);
+    const payload = { from: '2026-11-21T12:00:00.000Z', to: '2026-11-21T12:00:30.000Z', reason: 'upstream closed' };
+    connection.emit({ type: 'event', subscription: 'overlay/gap', payload });
+    assert.deepEqual($gap.get(), payload);
+  });
+
+  it('says how the relay stands with the service, and takes only what is listened to', () => {
+    const connection = createFakeConnection();
+    const { $link } = createLinkStore(connection);
+    const stop = $link.subscribe(() => undefined);
+    assert.deepEqual([connection.count('overlay/link'), connection.count('overlay/gap')], [1, 0]);
+    const payload = { upstream: 'needs_reconnect', since: '2026-11-21T12:00:00.000Z' } as const;
+    connection.emit({ type: 'event', subscription: 'overlay/link', payload });
+    assert.equal($link.get()?.upstream, 'needs_reconnect');
+    connection.$state.set('refused');
+    assert.equal($link.get(), undefined);
+    stop();
+    mock.timers.tick(1000);
+    assert.equal(connection.count(), 0);
+  });
+});
+
+describe('createSource', () => {
+  it('makes each store once, and only when it is asked for', () => {
+    const connection = createFakeConnection();
+    const source = createSource(connection);
+    assert.equal(source.store(createSettingsStore), source.store(createSettingsStore));
+    assert.notEqual(createSource(connection).store(createSettingsStore), source.store(createSettingsStore));
+  });
+});

@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it, mock } from 'node:test';
+import type { Channel } from '../service/channel.ts';
+import type { ClipProject } from '../service/clip-project.ts';
+import { NetworkError, ServiceError } from '../service/service-error.ts';
+import { createFakeClock } from '../testing/fake-clock.ts';
+import { createFakeConnection } from '../testing/fake-connection.ts';
+import { createChannelsStore } from './channels-store.ts';
+import { createClipsStore, sortNewestFirst } from './clips-store.ts';
+import { createPlatformsStore } from './platforms-store.ts';
+import { createResource } from './resource.ts';
+
+const channel = (id: number): Channel => ({
+  ...{ id, streamingPlatformId: 5, embedUrl: '', url: '', identifier: '', displayName: `channel ${id}` },
+  enabled: true,
+});
+
+const project = (projectId: string, extra: Partial<ClipProject> = {}): ClipProject => ({
+  ...{ projectId, sourceTypeName: 'Event', sourceIdentifier: '', title: projectId, clipsCount: 1 },
+  ...{ clipThumbnails: [], generatingClipsNow: false, createdAt: '2026-11-21T12:00:00.000Z' },
+  ...extra,
+});
+
+const failure = (status: number, retryAfterMs?: number) =>
+  new ServiceError({ status, name: `http_${status}`, message: 'no', retryAfterMs });
+
+/** Lets answers arrive. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+/** A resource that answers with what a test lines up; the last answer stands. */
+function createRead(...answers: (number | Error)[]) {
+  let reads = 0;
+  const clock = createFakeClock();
+  const connection = createFakeConnection();
+  const { $value, refresh } = createResource(connection, {
+    initial: 0,
+    clock,
+    random: () => 0.5,
+    read: () => {
+      const answer = answers[Math.min(reads, answers.length - 1)] ?? 0;
+      reads += 1;
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+  });
+  return { $value, refresh, clock, connection, reads: () => reads };
+}
+
+describe('createResource', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  afterEach(() => mock.timers.reset());
+
+  it('reads when first listened to, and gives everything back after the last', async () => {
+    const { $value, clock, connection, reads } = createRead(failure(500));
+    assert.equal(reads(), 0);
+    const stop = $value.subscribe(() => undefined);
+    await settle();
+    assert.equal(reads(), 1);
+    assert.equal(connection.count(), 1);
+    stop();
+    mock.timers.tick(1000);
+    assert.equal(connection.count(), 0);
+    assert.equal(clock.pending, 0);
+  });
+
+  it('F35: keeps the last good value through every failure', async () => {
+    const { $value, refresh } = createRead(5, new NetworkError('cut'));
+    $value.subscribe(() => undefined);
+    await settle();
+    refresh();
+    await settle();
+    assert.equal($value.get(), 5);
+  });
+
+  for (const error of [failure(500), failure(503), failure(429), failure(408), new NetworkError('away')]) {
+    it(`F35: tries again after ${error.name}, later each time`, async () => {
+      const { $value, clock, reads } = createRead(error, error, 3);
+      $value.subscribe(() => undefined);
+      await settle();
+      clock.advance(1000);
+      await settle();
+      assert.equal(reads(), 2);
+      clock.advance(1999);
+      await settle();
+      assert.equal(reads(), 2);
+      clock.advance(1);
+      await settle();
+      assert.equal($value.get(), 3);
+      assert.equal(clock.pending, 0);
+    });
+  }
+
+  it('D59: waits as long as the answer asks for', async () => {
+    const { $value, clock, reads } = createRead(failure(429, 30_000), 3);
+    $value.subscribe(() => undefined);
+    await settle();
+    clock.advance(29_999);
+    await settle();
+    assert.equal(reads(), 1);
+    clock.advance(1);
+    await settle();
+    assert.equal(reads(), 2);
+  });
+
+  for (const status of [401, 403, 404]) {
+    it(`F15: takes ${status} for final until the connection comes back`, async () => {
+      const { $value, clock, connection, reads } = createRead(failure(status), 3);
+      $value.subscribe(() => undefined);
+      await settle();
+      clock.advance(3_600_000);
+      await settle();
+      assert.equal(reads(), 1);
+      connection.$state.set('reconnecting');
+      connection.$state.set('open');
+      await settle();
+      assert.equal($value.get(), 3);
+    });
+  }
+
+  it('waits for the socket, which tells the picture hosts', async () => {
+    const { $value, connection, reads } = createRead(3);
+    connection.$state.set('connecting');
+    $value.subscribe(() => undefined);
+    await settle();
+    assert.equal(reads(), 0);
+    connection.$state.set('open');
+    await settle();
+    assert.equal(reads(), 1);
+  });
+
+  it('takes no late answer for one that was asked for later', async () => {
+    const answers: ((value: number) => void)[] = [];
+    const connection = createFakeConnection();
+    const { $value, refresh } = createResource(connection, {
+      initial: 0,
+      clock: createFakeClock(),
+      read: () => new Promise<number>((resolve) => answers.push(resolve)),
+    });
+    $value.subscribe(() => undefined);
+    refresh();
+    answers[1]?.(2);
+    answers[0]?.(1);
+    await settle();
+    assert.equal($value.get(), 2);
+  });
+
+  it('A11: forgets the value once refused, and what was on its way', async () => {
+    const { $value, refresh, connection } = createRead(5);
+    $value.subscribe(() => undefined);
+    await settle();
+    refresh();
+    connection.$state.set('refused');
+    await settle();
+    assert.equal($value.get(), 0);
+  });
+});
+
+describe('createChannelsStore', () => {
+  it('holds channels by id', async () => {
+    const connection = createFakeConnection({ getChannels: () => Promise.resolve([channel(1), channel(2)]) });
+    const store = createChannelsStore(connection, createFakeClock());
+    store.$channels.subscribe(() => undefined);
+    await settle();
+    assert.equal(store.find(2)?.displayName, 'channel 2');
+  });
+
+  it('D31: reads the list again for an unknown id, at most once in five minutes', async () => {
+    let reads = 0;
+    const clock = createFakeClock();
+    const connection = createFakeConnection({
+      getChannels: () => {
+        reads += 1;
+        return Promise.resolve(reads < 3 ? [channel(1)] : [channel(1), channel(9)]);
+      },
+    });
+    const store = createChannelsStore(connection, clock);
+    store.$channels.subscribe(() => undefined);
+    await settle();
+    for (let count = 0; count < 100; count += 1) assert.equal(store.find(9), undefined);
+    assert.equal(reads, 1);
+    for (const expected of [2, 3]) {
+      clock.advance(300_000);
+      store.find(9);
+      store.find(9);
+      await settle();
+      assert.equal(reads, expected);
+    }
+    assert.equal(store.find(9)?.id, 9);
+  });
+
+  it('reads nothing for an unknown id while nobody listens', async () => {
+    let reads = 0;
+    const connection = createFakeConnection({ getChannels: () => Promise.resolve([channel((reads += 1))]) });
+    assert.equal(createChannelsStore(connection, createFakeClock()).find(1), undefined);
+    await settle();
+    assert.equal(reads, 0);
+    assert.equal(connection.count(), 0);
+  });
+});
+
+describe('createPlatformsStore', () => {
+  it('holds platforms by id', async () => {
+    const platform = { id: 5, name: 'YouTube', url: 'https://youtube.example/', image: { png: '', svg: '' } };
+    const connection = createFakeConnection({ getPlatforms: () => Promise.resolve([platform]) });
+    const store = createPlatformsStore(connection, createFakeClock());
+    store.$platforms.subscribe(() => undefined);
+    await settle();
+    assert.deepEqual(store.find(5), platform);
+  });
+});
+
+describe('createClipsStore', () => {
+  /** Each list is one reading of all pages; an error ends a reading in its middle. */
+  function createClips(...readings: (ClipProject | Error)[][]) {
+    let reads = 0;
+    const queries: unknown[] = [];
+    const clock = createFakeClock();
+    const connection = createFakeConnection({
+      async *eachClipProject(query) {
+        queries.push(query);
+        const items = readings[Math.min(reads, readings.length - 1)] ?? [];
+        reads += 1;
+        for (const item of items) {
+          await Promise.resolve();
+          if (item instanceof Error) throw item;
+          yield item;
+        }
+      },
+    });
+    const store = createClipsStore(connection, clock);
+    store.$projects.subscribe(() => undefined);
+    store.$generating.subscribe(() => undefined);
+    const shown = (): string =>
+      store.$projects
+        .get()
+        .map(({ projectId }) => projectId)
+        .join(' ');
+    return { store, clock, queries, shown, reads: () => reads };
+  }
+
+  it('D41: shows the newest first, whatever order the server has', async () => {
+    const { shown, queries } = createClips([
+      project('old', { createdAt: '2026-01-01T00:00:00.000Z' }),
+      project('new', { createdAt: '2026-11-01T00:00:00.000Z' }),
+      project('middle', { createdAt: '2026-06-01T00:00:00.000Z' }),
+    ]);
+    await settle();
+    assert.equal(shown(), 'new middle old');
+    assert.deepEqual(queries, [{ limit: 100, sortBy: 'CreatedAt' }]);
+  });
+
+  it('D36: reads again each minute while clips are being made, and each five minutes otherwise', async () => {
+    const { store, clock, reads } = createClips([project('a', { generatingClipsNow: true })], [project('a')]);
+    await settle();
+    assert.equal(store.$generating.get(), true);
+    clock.advance(59_999);
+    assert.equal(reads(), 1);
+    clock.advance(1);
+    await settle();
+    assert.equal(reads(), 2);
+    assert.equal(store.$generating.get(), false);
+    clock.advance(299_999);
+    assert.equal(reads(), 2);
+    clock.advance(1);
+    assert.equal(reads(), 3);
+  });
+
+  it('F35: never shows half a list', async () => {
+    const { clock, shown } = createClips(
+      [project('a', { generatingClipsNow: true })],
+      [project('b'), failure(502)],
+      [project('b'), project('c')],
+    );
+    await settle();
+    clock.advance(60_000);
+    await settle();
+    assert.equal(shown(), 'a');
+    clock.advance(30_000);
+    await settle();
+    assert.equal(shown(), 'b c');
+  });
+});
+
+describe('sortNewestFirst', () => {
+  it('leaves what it was given as it is', () => {
+    const projects = [project('a'), project('b', { createdAt: '2026-12-01T00:00:00.000Z' })];
+    sortNewestFirst(projects);
+    assert.equal(projects[0]?.projectId, 'a');
+  });
+});
