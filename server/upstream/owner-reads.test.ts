@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { NetworkError, ServiceError } from '../../core/service/service-error.ts';
+import { chatEvent, OWNER, toError, until } from './test-service.ts';
+import { createUpstreamFixture } from './test-upstream.ts';
+import type { UpstreamFixture } from './test-upstream.ts';
+
+const CHANNEL = {
+  id: 11,
+  streamingPlatformId: 1,
+  embedUrl: '',
+  url: 'https://example.com/ada',
+  identifier: 'ada',
+  displayName: 'Ada',
+  enabled: true,
+};
+const project = (generatingClipsNow: boolean): object => ({
+  projectId: '00000000-0000-4000-8000-000000000001',
+  sourceTypeName: 'Event',
+  sourceIdentifier: '00000000-0000-4000-8000-000000000002',
+  title: 'A clip',
+  clipsCount: 1,
+  clipThumbnails: [],
+  generatingClipsNow,
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+const clipPage = (generating: boolean): object => ({
+  projects: [project(generating)],
+  pagination: { nextCursor: 'next', hasMore: true },
+});
+
+let f: UpstreamFixture;
+beforeEach(async () => {
+  f = await createUpstreamFixture();
+  f.service.answers.set('/v2/user/channel/all', [200, [CHANNEL]]);
+  f.service.answers.set('/v2/user/clips/projects', [200, clipPage(false)]);
+});
+afterEach(() => f.close());
+
+const reads = () => f.reads.of(OWNER);
+const asked = (path: string): number => f.service.requests.filter((request) => request.startsWith(path)).length;
+
+describe('reads of an owner', () => {
+  it('F34, G13: are made once for any number of overlays', async () => {
+    await Promise.all(Array.from({ length: 200 }, () => reads().channels.get()));
+    assert.equal(asked('/v2/user/channel/all'), 1);
+  });
+
+  it('F13, F14: a 401 renews the token once and asks once more', async () => {
+    f.service.answers.set('/v2/user/channel/all', [401, toError(401, 'invalid_token')]);
+    f.tokens.onRenew = () => void f.service.answers.set('/v2/user/channel/all', [200, [CHANNEL]]);
+    assert.equal((await reads().channels.get()).length, 1);
+    assert.deepEqual([f.tokens.renewals, asked('/v2/user/channel/all')], [1, 2]);
+  });
+
+  it('D21: the public lists are shared by all owners and held for an hour', async () => {
+    f.service.answers.set('/v2/platform/all', [200, []]);
+    await f.reads.platforms.get();
+    f.clock.advance(3_599_000);
+    await f.reads.platforms.get();
+    assert.equal(asked('/v2/platform/all'), 1);
+    f.clock.advance(1_000);
+    await f.reads.platforms.get();
+    assert.equal(asked('/v2/platform/all'), 2);
+  });
+
+  it('D31: an unknown channel in chat has the list read anew, at most once in 5 min', async () => {
+    f.upstream.hold();
+    await f.linked('open');
+    await reads().channels.get();
+    const say = async (channelId: number): Promise<void> => {
+      const before = f.words().length;
+      f.service.send(chatEvent('hi', { channelId }));
+      await until(() => f.words().length > before);
+      await reads().channels.get();
+    };
+    await say(11);
+    assert.equal(asked('/v2/user/channel/all'), 1);
+    await say(12);
+    await say(13);
+    assert.equal(asked('/v2/user/channel/all'), 2);
+  });
+
+  it('D36: a first page with a clip in the making is asked for after a minute, else after five', async () => {
+    const page = () => reads().clips({ limit: 10 });
+    await page().get();
+    f.clock.advance(299_000);
+    await page().get();
+    assert.equal(asked('/v2/user/clips'), 1);
+    f.service.answers.set('/v2/user/clips/projects', [200, clipPage(true)]);
+    f.clock.advance(1_000);
+    await page().get();
+    f.clock.advance(60_000);
+    await page().get();
+    assert.equal(asked('/v2/user/clips'), 3);
+  });
+
+  it('D38: pages are held by their query, and the cursor is sent back byte for byte', async () => {
+    const cursor = 'a+b/c=&%25';
+    await reads().clips({ limit: 5, cursor }).get();
+    await reads().clips({ limit: 5, cursor }).get();
+    await reads().clips({ limit: 6, cursor }).get();
+    assert.equal(asked('/v2/user/clips'), 2);
+    const sent = new URL(f.service.requests[0]!, 'http://127.0.0.1').searchParams.get('cursor');
+    assert.equal(sent, cursor);
+  });
+
+  it('T21: hold a bounded number of pages', () => {
+    const first = reads().clips({ cursor: '0' });
+    for (let i = 1; i <= 64; i++) reads().clips({ cursor: String(i) });
+    assert.notEqual(reads().clips({ cursor: '0' }), first);
+  });
+
+  it('F35: keep the last good answer while the service fails', async () => {
+    await reads().channels.get();
+    f.service.answers.set('/v2/user/channel/all', [500, '<html>']);
+    f.clock.advance(300_000);
+    assert.equal((await reads().channels.get()).length, 1);
+  });
+
+  it('F15: pass a refusal on', async () => {
+    f.service.answers.set('/v2/user/clips/projects', [403, toError(403, 'insufficient_scope')]);
+    await assert.rejects(reads().clips({}).get(), { name: 'insufficient_scope', status: 403 });
+    await assert.doesNotReject(reads().channels.get());
+  });
+});
+
+describe('switching a channel', () => {
+  const enable = () => reads().setChannel(11, true);
+
+  it('D32: has the list of channels read anew', async () => {
+    f.service.answers.set('/v2/user/channel/enable', [200, CHANNEL]);
+    await reads().channels.get();
+    assert.equal((await enable()).enabled, true);
+    await reads().channels.get();
+    assert.equal(asked('/v2/user/channel/all'), 2);
+  });
+
+  it('D33: tries once more on an unclear outcome and then reads back what became of it', async () => {
+    f.service.answers.set('/v2/user/channel/enable', [500, toError(500, 'server_error')]);
+    assert.equal((await enable()).id, 11);
+    assert.equal(asked('/v2/user/channel/enable'), 2);
+  });
+
+  it('D33: fails when the channel is not as wanted in the end', async () => {
+    f.service.answers.set('/v2/user/channel/enable', [502, '']);
+    f.service.answers.set('/v2/user/channel/all', [200, [{ ...CHANNEL, enabled: false }]]);
+    await assert.rejects(enable(), ServiceError);
+  });
+
+  it('D33: takes a 4xx for the last word', async () => {
+    f.service.answers.set('/v2/user/channel/enable', [404, toError(404, 'not_found')]);
+    await assert.rejects(enable(), { name: 'not_found', status: 404 });
+    assert.equal(asked('/v2/user/channel/enable'), 1);
+  });
+
+  it('D33: says that the service cannot be reached', async () => {
+    await f.service.close();
+    await assert.rejects(enable(), NetworkError);
+  });
+});

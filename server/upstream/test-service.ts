@@ -1,0 +1,136 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
+import { isFields } from '../../core/service/fields.ts';
+
+/** What the stand-in answers to a path: status and body. */
+export type Answer = readonly [status: number, body: unknown, headers?: Readonly<Record<string, string>>];
+
+/** A few lines of the service on loopback, for tests that need to say exactly what it does and when. */
+export interface TestService {
+  readonly baseUrl: string;
+  readonly wsUrl: string;
+  /** Open sockets, oldest first. */
+  readonly sockets: Set<WebSocket>;
+  /** Tokens of the subscribe messages that came, in order. */
+  readonly tokens: string[];
+  /** Paths asked for by REST, in order, with their queries. */
+  readonly requests: string[];
+  /** Answers by path; a missing one is 404. */
+  readonly answers: Map<string, Answer>;
+  /** What happens on a subscribe message; acknowledges and sends the offline status unless replaced. */
+  onSubscribe: (socket: WebSocket, token: string) => void;
+  /** Sends a frame to every socket, or to those given. */
+  send(frame: unknown, to?: Iterable<WebSocket>): void;
+  close(): Promise<void>;
+}
+
+/** The user whom the stand-in serves. */
+export const OWNER = '7001';
+
+/** Starts the stand-in on a free port. */
+export async function startTestService(): Promise<TestService> {
+  const requests: string[] = [];
+  const answers = new Map<string, Answer>();
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    requests.push(path);
+    const [status, body, headers] = answers.get(path.split('?')[0] ?? '') ?? [404, toError(404, 'not_found')];
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  });
+  const sockets = new Set<WebSocket>();
+  const webSockets = new WebSocketServer({ server, path: '/v2/ws' });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const service: TestService = {
+    baseUrl: `http://127.0.0.1:${port}`,
+    wsUrl: `ws://127.0.0.1:${port}`,
+    sockets,
+    tokens: [],
+    requests,
+    answers,
+    onSubscribe: (socket) => service.send([acknowledgement(), streamEvent({ live: false })], [socket]),
+    send(frame, to = sockets) {
+      const frames = Array.isArray(frame) ? frame : [frame];
+      for (const socket of to) for (const one of frames) socket.send(typeof one === 'string' ? one : toText(one));
+    },
+    async close() {
+      for (const socket of sockets) socket.terminate();
+      webSockets.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  webSockets.on('connection', (socket) => listen(socket, service));
+  return service;
+}
+
+/** An acknowledgement of these subscriptions. */
+export function acknowledgement(subscriptions = ['user/stream', 'user/chat'], userId = Number(OWNER)): object {
+  return { success: { action: 'subscribe', userId, subscriptions } };
+}
+
+/** A stream status event with as many viewers on one channel, or with no channels. */
+export function streamEvent({ live, viewers }: { live: boolean; viewers?: number | null }): object {
+  const channels = viewers === undefined ? [] : [{ ...CHANNEL, viewers }];
+  return { subscription: 'user/stream', payload: { live, channels, userId: Number(OWNER) } };
+}
+
+/** A chat event that says a word. */
+export function chatEvent(word: string, extra: object = {}): object {
+  const contents = [{ type: 'text', subtype: 'normalText', content: word, color: null }];
+  const timestamp = '2026-01-01T00:00:00.000Z';
+  const payload = {
+    userId: Number(OWNER),
+    channelId: 11,
+    platformId: 1,
+    author: 'Ada',
+    contents,
+    timestamp,
+    own: false,
+  };
+  return { subscription: 'user/chat', payload: { ...payload, ...extra } };
+}
+
+/** An error body of the service. */
+export function toError(status: number, name: string): object {
+  return { error: { statusCode: status, status, code: status, message: name, name } };
+}
+
+/** Waits for something that needs the network but no clock. */
+export async function until(isSo: () => boolean, what = String(isSo)): Promise<void> {
+  for (let turn = 0; turn < 200_000; turn++) {
+    if (isSo()) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error(`did not happen: ${what}`);
+}
+
+const CHANNEL = {
+  id: 11,
+  streamingPlatformId: 1,
+  channelIdentifier: '',
+  eventIdentifier: '',
+  viewers: null,
+  followers: 5,
+  title: 'A title',
+  gameTitle: '',
+};
+
+function listen(socket: WebSocket, service: TestService): void {
+  service.sockets.add(socket);
+  socket.on('error', () => undefined);
+  socket.on('close', () => service.sockets.delete(socket));
+  socket.on('message', (data: Buffer) => {
+    const message: unknown = JSON.parse(data.toString());
+    if (!isFields(message) || message['action'] !== 'subscribe') return;
+    const token = String(message['token']);
+    service.tokens.push(token);
+    service.onSubscribe(socket, token);
+  });
+}
+
+function toText(frame: unknown): string {
+  return JSON.stringify(frame);
+}

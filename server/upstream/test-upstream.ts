@@ -1,0 +1,66 @@
+import type { ServiceEvent } from '../../core/service/frames.ts';
+import { createCounters } from './counters.ts';
+import type { Counters } from './counters.ts';
+import type { Gap, Link } from './feed.ts';
+import { createManualClock } from './manual-clock.ts';
+import type { ManualClock } from './manual-clock.ts';
+import { createReads } from './reads.ts';
+import type { Reads } from './reads.ts';
+import { OWNER, startTestService, until } from './test-service.ts';
+import type { TestService } from './test-service.ts';
+import { createTestTokens } from './test-tokens.ts';
+import type { TestTokens } from './test-tokens.ts';
+import { createUpstreams } from './upstream.ts';
+import type { Upstream, Upstreams } from './upstream.ts';
+
+/** An upstream against a stand-in of the service, its clock held by the test. */
+export interface UpstreamFixture {
+  readonly service: TestService;
+  readonly clock: ManualClock;
+  readonly tokens: TestTokens;
+  readonly counters: Counters;
+  readonly reads: Reads;
+  readonly upstreams: Upstreams;
+  readonly upstream: Upstream;
+  readonly events: ServiceEvent[];
+  readonly gaps: Gap[];
+  readonly links: Link['upstream'][];
+  /** Words of the chat messages heard so far. */
+  words(): string[];
+  /** Waits until the link is in this state. */
+  linked(state: Link['upstream']): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a stand-in and makes an upstream to it, not yet held. */
+export async function createUpstreamFixture(): Promise<UpstreamFixture> {
+  const service = await startTestService();
+  const clock = createManualClock();
+  const tokens = createTestTokens();
+  const counters = createCounters();
+  const shared = { clock, tokens, counters, parse: { now: () => clock.now() }, random: () => 0.5 };
+  const reads = createReads({ ...shared, baseUrl: service.baseUrl, fetch: globalThis.fetch });
+  const upstreams = createUpstreams({ ...shared, wsUrl: service.wsUrl, reads });
+  const events: ServiceEvent[] = [];
+  const gaps: Gap[] = [];
+  const links: Link['upstream'][] = [];
+  const upstream = upstreams.open(OWNER, {
+    onEvent: (event) => void events.push(event),
+    onGap: (gap) => void gaps.push(gap),
+    onLink: (link) => void links.push(link.upstream),
+  });
+  return {
+    ...{ service, clock, tokens, counters, reads, upstreams, upstream, events, gaps, links },
+    words: () =>
+      events.flatMap((event) => (event.subscription === 'user/chat' ? [wordOf(event.payload.contents)] : [])),
+    linked: (state) => until(() => upstream.link.upstream === state, `link ${state}`),
+    async close() {
+      upstream.close();
+      await service.close();
+    },
+  };
+}
+
+function wordOf(contents: readonly { readonly type: string }[]): string {
+  return contents.map((part) => ('content' in part ? String(part.content) : '')).join(' ');
+}

@@ -1,0 +1,404 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { settle } from './manual-clock.ts';
+import { acknowledgement, chatEvent, OWNER, streamEvent, toError, until } from './test-service.ts';
+import { createUpstreamFixture } from './test-upstream.ts';
+import type { UpstreamFixture } from './test-upstream.ts';
+
+let f: UpstreamFixture;
+beforeEach(async () => {
+  f = await createUpstreamFixture();
+  f.service.answers.set('/v2/user/stream', [200, { live: false, channels: [] }]);
+});
+afterEach(() => f.close());
+
+const newest = () => [...f.service.sockets].at(-1)!;
+const open = async (): Promise<() => void> => {
+  const release = f.upstream.hold();
+  await f.linked('open');
+  return release;
+};
+/** Moves the clock on second by second, letting the network follow. */
+const pass = async (seconds: number): Promise<void> => {
+  for (let i = 0; i < seconds; i++) {
+    f.clock.advance(1_000);
+    for (let turn = 0; turn < 5; turn++) await settle();
+  }
+};
+const statuses = (): boolean[] =>
+  f.events.flatMap((event) => (event.subscription === 'user/stream' ? [event.payload.live] : []));
+
+describe('an upstream', () => {
+  it('opens one socket when the first overlay listens, whoever else does', async () => {
+    await settle();
+    assert.equal(f.service.sockets.size, 0);
+    await open();
+    f.upstream.hold();
+    await settle();
+    assert.deepEqual(f.service.tokens, ['token-1']);
+  });
+
+  it('stays up for 60 s after the last overlay, and no longer', async () => {
+    const release = await open();
+    release();
+    await pass(59);
+    assert.equal(f.service.sockets.size, 1);
+    await pass(1);
+    await until(() => f.service.sockets.size === 0);
+    assert.equal(f.upstream.isUp, false);
+  });
+
+  it('a scene change costs nothing: held again within 60 s it keeps its socket', async () => {
+    (await open())();
+    await pass(30);
+    f.upstream.hold();
+    await pass(60);
+    assert.equal(f.service.tokens.length, 1);
+  });
+
+  it('D43: reads the token when it subscribes, not when it was made', async () => {
+    f.tokens.rotate(OWNER);
+    await open();
+    assert.deepEqual(f.service.tokens, ['token-2']);
+  });
+
+  it('F23: takes events that come before the acknowledgement', async () => {
+    f.service.onSubscribe = (socket) =>
+      f.service.send(
+        [streamEvent({ live: true }), chatEvent('early'), acknowledgement(['user/chat', 'user/stream'])],
+        [socket],
+      );
+    await open();
+    assert.deepEqual([statuses(), f.words()], [[true], ['early']]);
+  });
+
+  it('F23: goes on with fewer subscriptions than it asked for, and counts that', async () => {
+    f.service.onSubscribe = (socket) => f.service.send(acknowledgement(['user/chat']), [socket]);
+    await open();
+    f.service.send(chatEvent('hello'));
+    await until(() => f.words().length === 1);
+    assert.equal(f.counters.read().upstream_degraded, 1);
+  });
+
+  it('F23, D42: dials again when no acknowledgement comes within 10 s', async () => {
+    f.service.onSubscribe = () => undefined;
+    f.upstream.hold();
+    await until(() => f.service.tokens.length === 1);
+    await pass(9);
+    assert.equal(f.service.tokens.length, 1);
+    await pass(3);
+    await until(() => f.service.tokens.length === 2);
+  });
+
+  it('F17, A6: reconnects after a close and tells the gap with its start, end and reason', async () => {
+    await open();
+    f.service.send(chatEvent('before'));
+    await until(() => f.words().length === 1);
+    const from = new Date(f.clock.now()).toISOString();
+    newest().close(1011);
+    await f.linked('reconnecting');
+    await pass(2);
+    await f.linked('open');
+    f.service.send(chatEvent('after'));
+    await until(() => f.words().length === 2);
+    assert.deepEqual(f.links, ['open', 'reconnecting', 'open']);
+    assert.equal(f.gaps.length, 1);
+    assert.deepEqual([f.gaps[0]?.from, f.gaps[0]?.reason], [from, 'upstream_closed']);
+    assert.ok(f.gaps[0]!.to > from);
+    assert.deepEqual(f.words(), ['before', 'after']);
+  });
+
+  it('F17: a first connection is no gap', async () => {
+    await open();
+    assert.deepEqual(f.gaps, []);
+  });
+
+  it('F18: waits longer and longer when the service accepts and closes at once', async () => {
+    f.service.onSubscribe = (socket) => {
+      f.service.send(acknowledgement(), [socket]);
+      socket.close(1000);
+    };
+    f.upstream.hold();
+    await pass(120);
+    const inTwoMinutes = f.service.tokens.length;
+    assert.ok(inTwoMinutes >= 5 && inTwoMinutes <= 14, `${inTwoMinutes} dials in 2 minutes`);
+  });
+
+  it('F19, A9, G8: notices within 40 s that nobody is there any more', async () => {
+    await open();
+    newest().pause();
+    await pass(40);
+    await until(() => f.links.includes('reconnecting'));
+    await f.linked('open');
+    assert.equal(f.gaps[0]?.reason, 'upstream_silent');
+  });
+
+  it('A9: a quiet chat on a live line is no alarm (D50)', async () => {
+    await open();
+    await pass(300);
+    assert.deepEqual([f.service.tokens.length, f.gaps.length], [1, 0]);
+  });
+});
+
+describe('an upstream whose token is renewed', () => {
+  it('F20: lets the old socket go only when the new one is acknowledged, without a gap', async () => {
+    await open();
+    const old = newest();
+    let acknowledge = (): void => undefined;
+    f.service.onSubscribe = (socket) => {
+      acknowledge = () => f.service.send([acknowledgement(), streamEvent({ live: false })], [socket]);
+    };
+    f.tokens.rotate(OWNER);
+    await until(() => f.service.tokens.length === 2);
+    await settle();
+    assert.equal(old.readyState, old.OPEN);
+    acknowledge();
+    await until(() => f.service.sockets.size === 1);
+    assert.deepEqual([f.service.tokens, f.links, f.gaps], [['token-1', 'token-2'], ['open'], []]);
+  });
+
+  it('F21: passes what both sockets deliver once, and what one says twice twice', async () => {
+    await open();
+    f.service.onSubscribe = () => undefined;
+    f.tokens.rotate(OWNER);
+    await until(() => f.service.tokens.length === 2);
+    const [old, fresh] = [...f.service.sockets];
+    f.service.send([chatEvent('both'), chatEvent('twice'), chatEvent('twice')], [old!]);
+    await until(() => f.words().length === 3);
+    f.service.send(
+      [chatEvent('both'), chatEvent('twice'), chatEvent('twice'), acknowledgement(), chatEvent('new')],
+      [fresh!],
+    );
+    await until(() => f.words().includes('new'));
+    assert.deepEqual(f.words(), ['both', 'twice', 'twice', 'new']);
+    assert.equal(f.counters.read().upstream_dropped_repeat, 3);
+  });
+
+  it('F21, D37: tells copies without a usable time too', async () => {
+    await open();
+    f.service.onSubscribe = () => undefined;
+    f.tokens.rotate(OWNER);
+    await until(() => f.service.tokens.length === 2);
+    const [old, fresh] = [...f.service.sockets];
+    f.service.send(chatEvent('timeless', { timestamp: 'yesterday' }), [old!]);
+    await until(() => f.words().length === 1);
+    f.clock.advance(1_500);
+    f.service.send([chatEvent('timeless', { timestamp: 'yesterday' }), chatEvent('end')], [fresh!]);
+    await until(() => f.words().includes('end'));
+    assert.deepEqual(f.words(), ['timeless', 'end']);
+  });
+
+  it('F20: keeps the old socket when the new one fails, and tries again', async () => {
+    await open();
+    const old = newest();
+    f.service.onSubscribe = (socket) => socket.close(1011);
+    f.tokens.rotate(OWNER);
+    await until(() => f.service.tokens.length === 2 && f.service.sockets.size === 1);
+    f.service.send(chatEvent('still here'), [old]);
+    await until(() => f.words().length === 1);
+    f.service.onSubscribe = (socket) => f.service.send(acknowledgement(), [socket]);
+    await pass(3);
+    await until(() => f.service.tokens.length === 3 && f.service.sockets.size === 1);
+    assert.deepEqual([f.links, f.gaps], [['open'], []]);
+  });
+
+  it('F20: an older socket that lags does not overwrite a newer stream status', async () => {
+    await open();
+    f.service.onSubscribe = (socket) => f.service.send(streamEvent({ live: true }), [socket]);
+    f.tokens.rotate(OWNER);
+    await until(() => f.counters.read().upstream_events === 2);
+    const [old] = [...f.service.sockets];
+    f.service.send([streamEvent({ live: false }), chatEvent('end')], [old!]);
+    await until(() => f.words().includes('end'));
+    await pass(1);
+    assert.deepEqual(statuses(), [false, true]);
+  });
+});
+
+describe('an upstream that is refused', () => {
+  const refuse = (): void => {
+    f.service.onSubscribe = (socket) => f.service.send({ error: { code: 400, description: 'bad message' } }, [socket]);
+  };
+
+  it('F22: checks the token by REST, has it renewed on 401 and dials with the new one at once', async () => {
+    f.service.onSubscribe = (socket, token) =>
+      token === 'token-1'
+        ? f.service.send({ error: { code: 400, description: 'bad message' } }, [socket])
+        : f.service.send(acknowledgement(), [socket]);
+    f.service.answers.set('/v2/user/stream', [401, toError(401, 'invalid_token')]);
+    f.upstream.hold();
+    await f.linked('open');
+    assert.deepEqual([f.service.tokens, f.tokens.renewals], [['token-1', 'token-2'], 1]);
+  });
+
+  it('F22: waits 1, 5 and 30 minutes when the token is fine', async () => {
+    refuse();
+    f.upstream.hold();
+    await until(() => f.service.tokens.length === 1 && f.service.sockets.size === 0);
+    const dials: number[] = [];
+    for (let minute = 1; minute <= 70; minute++) {
+      const before = f.service.tokens.length;
+      await pass(60);
+      if (f.service.tokens.length > before) dials.push(minute);
+    }
+    assert.deepEqual(dials.map((minute, index) => minute - (dials[index - 1] ?? 0)).slice(0, 3), [1, 5, 30]);
+  });
+
+  it('D47, F22: an error frame long after the acknowledgement has the token checked and keeps the socket', async () => {
+    await open();
+    const before = f.service.requests.length;
+    f.service.send({ error: { code: 400, description: 'bad message' } });
+    await until(() => f.service.requests.length > before);
+    await settle();
+    assert.deepEqual([f.service.sockets.size, f.links], [1, ['open']]);
+  });
+
+  it('T20: gives up a socket that was acknowledged for another user', async () => {
+    f.service.onSubscribe = (socket) => f.service.send(acknowledgement(undefined, 9_999), [socket]);
+    f.upstream.hold();
+    await until(() => f.counters.read().upstream_refused === 1);
+    assert.deepEqual([f.links, f.counters.read().upstream_dropped_foreign], [[], 1]);
+  });
+});
+
+describe('an upstream whose login is lost', () => {
+  it('F16: says so, keeps still, and resumes with a gap when the login is back', async () => {
+    await open();
+    f.tokens.lose(OWNER);
+    await until(() => f.service.sockets.size === 0);
+    await pass(120);
+    assert.deepEqual([f.links, f.service.tokens.length], [['open', 'needs_reconnect'], 1]);
+    f.tokens.rotate(OWNER);
+    await f.linked('open');
+    assert.equal(f.gaps[0]?.reason, 'needs_reconnect');
+  });
+
+  it('F16: finds out when it starts', async () => {
+    f.tokens.lose(OWNER);
+    f.upstream.hold();
+    await f.linked('needs_reconnect');
+    assert.equal(f.service.tokens.length, 0);
+  });
+
+  it('F16: finds out by the 60 s check although the socket stays open', async () => {
+    await open();
+    f.service.answers.set('/v2/user/stream', [401, toError(401, 'invalid_token')]);
+    f.tokens.onRenew = () => f.tokens.lose(OWNER);
+    await pass(60);
+    await f.linked('needs_reconnect');
+  });
+});
+
+describe('frames from the service', () => {
+  const deep = `{"subscription":"user/chat","payload":${'['.repeat(6_000)}${']'.repeat(6_000)}}`;
+  const bad: readonly [string, unknown][] = [
+    ['no JSON', '{"subscription":'],
+    ['E38: deep nesting', deep],
+    ['E55: live as a text', { subscription: 'user/stream', payload: { live: 'true', channels: [], userId: 7001 } }],
+    ['E55: channels null', { subscription: 'user/stream', payload: { live: true, channels: null, userId: 7001 } }],
+    ['D48: an unknown subscription', { subscription: 'user/poll', payload: {} }],
+    ['an event that only a relay sends', { subscription: 'overlay/moderation', payload: { hide: [], clear: true } }],
+    ['T20, E55: another user', chatEvent('foreign', { userId: 8_008 })],
+  ];
+  for (const [what, frame] of bad) {
+    it(`F24: drops ${what}, counts it and keeps the socket`, async () => {
+      await open();
+      f.service.send([frame, chatEvent('next')]);
+      await until(() => f.words().includes('next'));
+      const { upstream_dropped_foreign: foreign = 0, upstream_dropped_malformed: malformed = 0 } = f.counters.read();
+      assert.deepEqual([foreign + malformed, f.words(), f.service.sockets.size], [1, ['next'], 1]);
+    });
+  }
+
+  it('F24: drops a binary frame, counts it and keeps the socket', async () => {
+    await open();
+    newest().send(Buffer.from(JSON.stringify(chatEvent('binary'))));
+    f.service.send(chatEvent('next'));
+    await until(() => f.words().length > 0);
+    assert.deepEqual([f.words(), f.counters.read().upstream_dropped_binary], [['next'], 1]);
+  });
+
+  it('F24, T21: ends a socket that sends more than 256 KiB in a frame, and comes back', async () => {
+    await open();
+    f.service.send(chatEvent('x'.repeat(300_000)));
+    await until(() => f.links.includes('reconnecting'));
+    await pass(2);
+    await f.linked('open');
+    assert.equal(f.service.tokens.length, 2);
+  });
+
+  it('A16: does not mind fields, acknowledgements and events it does not know', async () => {
+    f.service.onSubscribe = (socket) =>
+      f.service.send(
+        [
+          {
+            success: { action: 'subscribe', userId: 7001, subscriptions: ['user/chat', 'user/stream', 'user/x'], y: 1 },
+            z: 2,
+          },
+        ],
+        [socket],
+      );
+    await open();
+    f.service.send([
+      { success: { action: 'welcome' } },
+      { hello: 1 },
+      { ...chatEvent('known', { mood: 'good' }), at: 1 },
+    ]);
+    await until(() => f.words().length === 1);
+    assert.deepEqual(f.words(), ['known']);
+  });
+});
+
+describe('the stream status', () => {
+  it('A7, F26, G10: turns off within 75 s when the stop event never comes (D51)', async () => {
+    await open();
+    f.service.send(streamEvent({ live: true }));
+    await pass(1);
+    assert.deepEqual(statuses(), [false, true]);
+    await pass(60);
+    assert.deepEqual(statuses(), [false, true, false]);
+  });
+
+  it('D49: the snapshot of each new subscription is no change', async () => {
+    await open();
+    newest().close(1001);
+    await f.linked('reconnecting');
+    await pass(2);
+    await f.linked('open');
+    await pass(1);
+    assert.deepEqual(statuses(), [false]);
+  });
+
+  it('F27: goes out at most 4 times a second, and ends on the newest', async () => {
+    await open();
+    f.events.length = 0;
+    for (let i = 0; i < 21; i++) {
+      const heard = f.counters.read().upstream_events ?? 0;
+      f.service.send(streamEvent({ live: true, viewers: i }));
+      await until(() => (f.counters.read().upstream_events ?? 0) > heard);
+      f.clock.advance(100);
+    }
+    f.clock.advance(1_000);
+    assert.ok(f.events.length <= 10, `${f.events.length} updates in 2.1 s`);
+    const last = f.events.at(-1);
+    assert.equal(last?.subscription === 'user/stream' && last.payload.channels[0]?.viewers, 20);
+  });
+
+  it('is asked for by REST when the socket cannot be had', async () => {
+    f.service.onSubscribe = (socket) => socket.close(1013);
+    f.service.answers.set('/v2/user/stream', [200, { live: true, channels: [] }]);
+    f.upstream.hold();
+    await until(() => statuses().length === 1);
+    assert.deepEqual(statuses(), [true]);
+  });
+
+  it('G13: costs one request a minute while nothing changes', async () => {
+    await open();
+    const before = f.service.requests.length;
+    for (let i = 0; i < 10; i++) {
+      await pass(60);
+      await Promise.all(Array.from({ length: 20 }, () => f.reads.of(OWNER).stream.get()));
+    }
+    assert.equal(f.service.requests.length - before, 10);
+  });
+});
