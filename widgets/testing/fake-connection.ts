@@ -1,0 +1,81 @@
+import { atom } from 'nanostores';
+import type { WritableAtom } from 'nanostores';
+import type { Connection, ConnectionState, EventOf, SubscriptionName } from '../../core/connection/connection.ts';
+import type { Channel } from '../../core/service/channel.ts';
+import type { ClipProject } from '../../core/service/clip-project.ts';
+import type { Platform } from '../../core/service/platform.ts';
+import type { StreamChannel, StreamStatus } from '../../core/service/stream-status.ts';
+import type { ServiceClient } from '../../core/service/client.ts';
+
+/** What a fake connection answers to reads. */
+export interface FakeAnswers {
+  readonly channels?: readonly Channel[];
+  readonly platforms?: readonly Platform[];
+  readonly projects?: readonly ClipProject[];
+}
+
+/** A connection in memory, for tests: tests send its events and count its listeners. */
+export interface FakeConnection extends Connection {
+  readonly $state: WritableAtom<ConnectionState>;
+  /** Answers to reads; change them and the next read has the new ones. */
+  answers: FakeAnswers;
+  /** Hands an event to all listeners of its subscription. */
+  send<S extends SubscriptionName>(subscription: S, payload: EventOf<S>['payload']): void;
+  /** Sends a stream status. */
+  sendStatus(live: boolean, channels?: readonly StreamChannel[]): void;
+  /** How many listeners there are over all subscriptions. */
+  readonly listenerCount: number;
+}
+
+/** Creates an open connection that has nothing to tell yet. */
+export function createFakeConnection(answers: FakeAnswers = {}): FakeConnection {
+  const listeners = new Map<string, Set<(event: never) => void>>();
+  const connection: FakeConnection = {
+    $state: atom<ConnectionState>('open'),
+    answers,
+    client: createFakeClient(() => connection.answers),
+    subscribe(subscription, listener) {
+      const those = listeners.get(subscription) ?? new Set();
+      listeners.set(subscription, those.add(listener));
+      return () => those.delete(listener);
+    },
+    close: () => listeners.clear(),
+    send(subscription, payload) {
+      for (const listener of listeners.get(subscription) ?? [])
+        listener({ type: 'event', subscription, payload } as never);
+    },
+    sendStatus(live, channels = []) {
+      connection.send('user/stream', { live, channels, userId: '1' });
+    },
+    get listenerCount() {
+      return [...listeners.values()].reduce((count, those) => count + those.size, 0);
+    },
+  };
+  return connection;
+}
+
+function createFakeClient(answers: () => FakeAnswers): ServiceClient {
+  const missing = (): Promise<never> => Promise.reject(new Error('This fake does not answer that.'));
+  const status: StreamStatus = { live: false, channels: [] };
+  return {
+    getIngestServers: missing,
+    getPlatforms: () => Promise.resolve(answers().platforms ?? []),
+    getProfile: missing,
+    getSelectedIngest: missing,
+    getStreamStatus: () => Promise.resolve(status),
+    getStreamKey: missing,
+    getChannels: () => Promise.resolve(answers().channels ?? []),
+    enableChannel: missing,
+    disableChannel: missing,
+    getWebchatUrl: missing,
+    getClipProjects: () =>
+      Promise.resolve({
+        projects: answers().projects ?? [],
+        pagination: { nextCursor: undefined, hasMore: false },
+      }),
+    // eslint-disable-next-line @typescript-eslint/require-await -- pages that are all there already
+    async *eachClipProject() {
+      yield* answers().projects ?? [];
+    },
+  };
+}
