@@ -1,12 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { splitFigures, sumFigures } from './figures.ts';
-import type { ChannelFigure } from './figures.ts';
+import type { ChannelFigure } from '../../core/stores/figures.ts';
 
 const channel = (channelId: number, platformId: number, value?: number): ChannelFigure => ({
   channelId,
   platformId,
   value,
   stale: false,
+  staleSinceMs: undefined,
 });
 
 describe('figures of the viewer counter', () => {

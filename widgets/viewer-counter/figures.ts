@@ -1,12 +1,4 @@
-/** What one channel of the running stream counts: viewers or followers. */
-export interface ChannelFigure {
-  readonly channelId: number;
-  readonly platformId: number;
-  /** The newest number known; undefined when there is none, or none young enough to show (D30). */
-  readonly value: number | undefined;
-  /** The service cannot tell now; `value` is what it said last, at most 60 s ago. */
-  readonly stale: boolean;
-}
+import type { ChannelFigure } from '../../core/stores/figures.ts';
 
 /** A number to draw: a total, a platform's or a channel's. */
 export interface Figure {

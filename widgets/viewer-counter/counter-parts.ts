@@ -1,0 +1,80 @@
+import { html, nothing, svg } from 'lit';
+import type { TemplateResult } from 'lit';
+import { platformMark } from '../platforms/platform-mark.ts';
+import type { Words } from '../words/words.ts';
+import type { Figure } from './figures.ts';
+import { formatCount } from './number-format.ts';
+import type { NumberStyle } from './number-format.ts';
+import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH } from './sparkline.ts';
+
+/** How numbers are written and read out. */
+export interface Lettering {
+  readonly format: NumberStyle;
+  readonly language: string;
+  readonly words: Words;
+}
+
+/** What stands for a number that nobody knows. */
+const UNKNOWN = '–';
+
+const eye = svg`<path d="M12 5.2c4.9 0 8.6 3.3 10.2 6.8-1.6 3.5-5.3 6.8-10.2 6.8S3.4 15.5 1.8 12C3.4 8.5 7.1 5.2 12 5.2Zm0 2.6a4.2 4.2 0 1 0 0 8.4 4.2 4.2 0 0 0 0-8.4Zm0 2.2a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z" />`;
+const heart = svg`<path d="M12 20.6 10.6 19.3C5.6 14.8 2.4 11.9 2.4 8.3 2.4 5.4 4.6 3.2 7.5 3.2c1.7 0 3.3.8 4.5 2 1.2-1.2 2.8-2 4.5-2 2.9 0 5.1 2.2 5.1 5.1 0 3.6-3.2 6.5-8.2 11Z" />`;
+
+/** The sign of what is counted: an eye for viewers, a heart for followers. */
+export function renderGlyph(figure: 'viewers' | 'followers'): TemplateResult {
+  return html`<svg
+    class="glyph"
+    part="glyph"
+    viewBox="0 0 24 24"
+    fill="currentColor"
+    fill-rule="evenodd"
+    aria-hidden="true"
+  >
+    ${figure === 'viewers' ? eye : heart}
+  </svg>`;
+}
+
+/**
+ * A number, with what is not known about it: "–" when nothing is, "+?" when some of it is not, "~" when some of it is
+ * old. `shown` may be on its way to the true value; a screen reader is always told the true one.
+ */
+export function renderCount(figure: Figure, shown: number | undefined, lettering: Lettering): TemplateResult {
+  const { format, language } = lettering;
+  const text = shown === undefined ? UNKNOWN : `${figure.stale ? '~' : ''}${formatCount(shown, format, language)}`;
+  return html`<span
+      class="count"
+      part="count"
+      ?data-stale=${figure.stale}
+      ?data-unknown=${shown === undefined}
+      aria-hidden="true"
+      >${text}${figure.partial && shown !== undefined ? html`<small class="partial" part="partial">+?</small>` : nothing}</span
+    ><span class="unseen">${describeCount(figure, lettering)}</span>`;
+}
+
+function describeCount({ value, partial }: Figure, { language, words }: Lettering): string {
+  if (value === undefined) return words.unknown;
+  const text = formatCount(value, 'full', language);
+  return partial ? words.atLeast(text) : text;
+}
+
+/** The mark, name and number of a platform or channel. */
+export function renderFigure(figure: Figure, name: string, count: TemplateResult): TemplateResult {
+  return html`${figure.platformId === undefined ? nothing : platformMark(figure.platformId)}${
+    name === '' ? nothing : html`<bdi class="name" part="name">${name}</bdi>`
+  }${count}`;
+}
+
+/** The course of the session as a small line; nothing while there is no line to draw. */
+export function renderSparkline(path: string | undefined): TemplateResult | typeof nothing {
+  if (path === undefined) return nothing;
+  return html`<svg
+    class="sparkline"
+    part="sparkline"
+    viewBox="0 0 ${SPARKLINE_WIDTH} ${SPARKLINE_HEIGHT}"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    <path class="area" d="${path}V${SPARKLINE_HEIGHT}H0Z" />
+    <path class="line" d=${path} />
+  </svg>`;
+}

@@ -1,0 +1,171 @@
+import { css } from 'lit';
+
+/** Looks of `<onair-viewer-counter>`; colours, corners and shadows come from the theme. */
+export const styles = css`
+  .counter {
+    display: flex;
+    box-sizing: border-box;
+    max-inline-size: 100%;
+    padding: 0.35em;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_gap) + 0.1em);
+    font-variant-numeric: tabular-nums;
+  }
+  .counter[data-layout='column'] {
+    flex-direction: column;
+    flex-wrap: nowrap;
+    align-items: flex-start;
+  }
+  .counter[data-align='center'] {
+    justify-content: center;
+  }
+  .counter[data-align='end'] {
+    justify-content: flex-end;
+  }
+  .counter[data-layout='column'][data-align='center'] {
+    align-items: center;
+  }
+  .counter[data-layout='column'][data-align='end'] {
+    align-items: flex-end;
+  }
+
+  .card {
+    display: inline-flex;
+    box-sizing: border-box;
+    max-inline-size: 100%;
+    align-items: center;
+    gap: 0.5em;
+    padding: var(--_padding);
+    border: 1px solid var(--_edge);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    box-shadow: var(--_shadow);
+    white-space: nowrap;
+  }
+  .total {
+    padding-block: 0.5em;
+    padding-inline: 0.8em 0.9em;
+    gap: 0.65em;
+  }
+
+  .glyph {
+    flex: none;
+    inline-size: 1.5em;
+    block-size: 1.5em;
+    color: var(--_accent);
+    filter: drop-shadow(0 1px 2px rgb(0 0 0 / 0.5));
+  }
+  .count {
+    font-weight: var(--_strong);
+    letter-spacing: -0.01em;
+  }
+  .total .count,
+  .rotating .count {
+    font-size: 1.9em;
+    line-height: 1.1;
+  }
+  .count[data-stale] {
+    opacity: 0.62;
+  }
+  .count[data-unknown],
+  .partial,
+  .label,
+  .peak,
+  .name {
+    color: var(--_muted);
+  }
+  .partial {
+    margin-inline-start: 0.2em;
+    font-size: 0.6em;
+    font-weight: var(--_weight);
+    letter-spacing: 0;
+  }
+  .label {
+    font-size: 0.95em;
+  }
+  .peak {
+    padding-inline-start: 0.75em;
+    border-inline-start: 1px solid var(--_edge);
+    font-size: 0.85em;
+  }
+  .peak b {
+    color: var(--_text);
+    font-weight: var(--_strong);
+  }
+  .name {
+    overflow: hidden;
+    min-inline-size: 0;
+    max-inline-size: 12em;
+    text-overflow: ellipsis;
+  }
+
+  .split {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--_gap);
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .counter[data-layout='column'] .split {
+    display: inline-grid;
+    min-inline-size: 9em;
+    max-inline-size: 100%;
+  }
+  .counter[data-layout='column'] .figure {
+    display: flex;
+  }
+  .counter[data-layout='column'] .figure .count {
+    margin-inline-start: auto;
+  }
+
+  .sparkline {
+    flex: none;
+    inline-size: 5.5em;
+    block-size: 1.7em;
+    overflow: visible;
+    color: var(--_accent);
+  }
+  .sparkline .line {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 0.11em;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+    vector-effect: non-scaling-stroke;
+  }
+  .sparkline .area {
+    fill: currentColor;
+    opacity: 0.2;
+  }
+
+  .dot {
+    flex: none;
+    inline-size: 0.62em;
+    block-size: 0.62em;
+    border: 0.14em solid var(--_muted);
+    border-radius: 50%;
+  }
+
+  .unseen {
+    position: absolute;
+    overflow: hidden;
+    inline-size: 1px;
+    block-size: 1px;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    .rotating {
+      animation: step-in 320ms cubic-bezier(0.2, 0.7, 0.2, 1);
+    }
+  }
+  @keyframes step-in {
+    from {
+      opacity: 0;
+      transform: translateY(0.5em);
+    }
+  }
+`;

@@ -1,0 +1,286 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import type { Channel } from '../../core/service/channel.ts';
+import type { StreamChannel } from '../../core/service/stream-status.ts';
+import { createSource } from '../../core/stores/source.ts';
+import { createFakeClock } from '../testing/fake-clock.ts';
+import type { FakeClock } from '../testing/fake-clock.ts';
+import { createFakeConnection } from '../testing/fake-connection.ts';
+import type { FakeAnswers, FakeConnection } from '../testing/fake-connection.ts';
+import { makeStreamChannel } from '../testing/stream-channel.ts';
+import './define.ts';
+import type { ViewerCounter } from './viewer-counter.ts';
+
+interface Bench {
+  readonly counter: ViewerCounter;
+  readonly connection: FakeConnection;
+  readonly clock: FakeClock;
+  /** What is drawn, in the words that a viewer sees. */
+  readonly read: () => string;
+  readonly send: (...channels: readonly StreamChannel[]) => Promise<void>;
+}
+
+/** What a viewer sees of an element: its text without what only a screen reader is told. */
+function readSeen(root: ParentNode): string {
+  const copy = document.createElement('div');
+  copy.append(...[...root.childNodes].map((node) => node.cloneNode(true)));
+  copy.querySelectorAll('style, .unseen').forEach((element) => element.remove());
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+const twitch = (viewers: number | null): StreamChannel => makeStreamChannel({ viewers });
+const youtube = (viewers: number | null, id = 2): StreamChannel =>
+  makeStreamChannel({ id, streamingPlatformId: 5, viewers });
+
+const channel = (id: number, displayName: string): Channel => ({
+  id,
+  streamingPlatformId: 5,
+  embedUrl: '',
+  url: '',
+  identifier: '',
+  displayName,
+  enabled: true,
+});
+
+describe('<onair-viewer-counter>', () => {
+  before(() => emulateMedia({ reducedMotion: 'reduce' }));
+
+  async function setUp(settings: Partial<ViewerCounter> = {}, answers: FakeAnswers = {}): Promise<Bench> {
+    const connection = createFakeConnection(answers);
+    const clock = createFakeClock();
+    const source = createSource(connection);
+    const counter = await fixture<ViewerCounter>(
+      html`<onair-viewer-counter lang="en" .clock=${clock} .source=${source}></onair-viewer-counter>`,
+    );
+    Object.assign(counter, settings);
+    await counter.updateComplete;
+    return {
+      counter,
+      connection,
+      clock,
+      read: () => readSeen(counter.renderRoot),
+      async send(...channels) {
+        connection.sendStatus(true, channels);
+        await counter.updateComplete;
+      },
+    };
+  }
+
+  describe('without data', () => {
+    it('A14: draws nothing before the server told anything', async () => {
+      const { counter, read } = await setUp();
+      expect(read()).to.equal('');
+      expect(counter.renderRoot.querySelector('.frame')).to.equal(null);
+    });
+
+    it('draws nothing while offline', async () => {
+      const { counter, connection, read } = await setUp();
+      connection.sendStatus(false);
+      await counter.updateComplete;
+      expect(read()).to.equal('');
+    });
+
+    it('says that it is offline when that is wished', async () => {
+      const { counter, connection, read } = await setUp({ whenOffline: 'show' });
+      connection.sendStatus(false);
+      await counter.updateComplete;
+      expect(read()).to.equal('Offline');
+    });
+
+    it('D27: warms up while live with no channels, and never turns offline by itself', async () => {
+      const { clock, send, read } = await setUp();
+      await send();
+      clock.advance(600_000);
+      expect(read()).to.equal('– Starting');
+    });
+  });
+
+  describe('honest numbers', () => {
+    it('sums the viewers of all platforms', async () => {
+      const { send, read } = await setUp();
+      await send(twitch(1200), youtube(34));
+      expect(read()).to.equal('1.2K watching');
+    });
+
+    it('D30: shows the known sum and that somebody is missing in it', async () => {
+      const { send, read } = await setUp();
+      await send(twitch(120), youtube(null));
+      expect(read()).to.equal('120+? watching');
+    });
+
+    it('F25: shows a dash, never 0, while every platform is unknown', async () => {
+      const { counter, send, read } = await setUp();
+      await send(twitch(null), youtube(null));
+      expect(read()).to.equal('– watching');
+      expect(counter.renderRoot.querySelector('.unseen')?.textContent).to.equal('unknown');
+    });
+
+    it('D30: keeps a true 0', async () => {
+      const { send, read } = await setUp();
+      await send(twitch(0));
+      expect(read()).to.equal('0 watching');
+    });
+
+    it('D30: keeps the last number of a platform that stopped telling, and shows that it is old', async () => {
+      const { send, read } = await setUp();
+      await send(twitch(120), youtube(30));
+      await send(twitch(125), youtube(null));
+      expect(read()).to.equal('~155 watching');
+    });
+
+    it('shows followers instead of viewers', async () => {
+      const { counter, send, read } = await setUp({ figure: 'followers', format: 'full' });
+      await send(makeStreamChannel({ viewers: 3, followers: 12_345 }));
+      expect(read()).to.equal('12,345 followers');
+      expect(counter.renderRoot.querySelector('.unseen')?.textContent).to.equal('12,345');
+    });
+
+    it('neither shows nor counts a platform that is left out', async () => {
+      const { send, read } = await setUp({ layout: 'row', hidePlatforms: ['youtube'] });
+      await send(twitch(120), youtube(30));
+      expect(read()).to.equal('120 watching 120');
+    });
+
+    it('draws nothing when every platform is left out', async () => {
+      const { send, read } = await setUp({ hidePlatforms: ['Twitch'] });
+      await send(twitch(120));
+      expect(read()).to.equal('');
+    });
+  });
+
+  describe('layouts', () => {
+    it('shows each platform with its mark', async () => {
+      const { counter, send, read } = await setUp({ layout: 'column', showLabel: false });
+      await send(twitch(120), youtube(30), youtube(4, 3));
+      expect(read()).to.equal('154 120 34');
+      const marks = [...counter.renderRoot.querySelectorAll('[part="figure"] svg')];
+      expect(marks.map((mark) => mark.getAttribute('aria-label'))).to.deep.equal(['Twitch', 'YouTube']);
+    });
+
+    it('names platforms when that is wished', async () => {
+      const { send, read } = await setUp({ layout: 'row', showLabel: false, showNames: true });
+      await send(twitch(120));
+      expect(read()).to.equal('120 Twitch120');
+    });
+
+    it('tells two channels on one platform apart by name', async () => {
+      const channels = [channel(2, 'Main'), channel(3, 'Second')];
+      const { send, read } = await setUp({ layout: 'row', showLabel: false, split: 'channel' }, { channels });
+      await send(twitch(1), youtube(30), youtube(4, 3));
+      expect(read()).to.equal('35 1 Main30 Second4');
+    });
+
+    it('D31: shows a platform that nobody knows by a neutral mark and no name', async () => {
+      const { counter, send, read } = await setUp({ layout: 'row', showLabel: false, showNames: true });
+      await send(makeStreamChannel({ streamingPlatformId: 4711, viewers: 8 }));
+      expect(read()).to.equal('8 8');
+      expect(counter.renderRoot.querySelectorAll('[part="figure"] svg').length).to.equal(1);
+    });
+
+    it('shows one after the other, and rests while there is only one', async () => {
+      const { counter, clock, send, read } = await setUp({ layout: 'rotate', showLabel: false, rotateSeconds: 10 });
+      await send(twitch(120), youtube(30));
+      const seen = new Set<string>();
+      for (let turn = 0; turn < 3; turn += 1) {
+        seen.add(read());
+        clock.advance(10_000);
+        await counter.updateComplete;
+      }
+      expect([...seen].sort()).to.deep.equal(['120', '150', '30']);
+      await send(twitch(120));
+      expect(clock.pending, 'timers while nothing turns').to.equal(0);
+    });
+
+    it('keeps no timer in a layout that does not turn', async () => {
+      const { clock, send } = await setUp({ layout: 'row' });
+      await send(twitch(120), youtube(30));
+      expect(clock.pending).to.equal(0);
+    });
+  });
+
+  describe('session', () => {
+    it('shows the peak, and begins anew with the next stream', async () => {
+      const { counter, connection, send, read } = await setUp({ showPeak: true });
+      await send(twitch(500));
+      await send(twitch(90));
+      expect(read()).to.equal('90 watching Peak 500');
+      connection.sendStatus(false);
+      await counter.updateComplete;
+      await send(twitch(7));
+      expect(read()).to.equal('7 watching Peak 7');
+    });
+
+    it('draws the course once there are two moments of it', async () => {
+      const { counter, clock, send } = await setUp({ showSparkline: true });
+      await send(twitch(10));
+      expect(counter.renderRoot.querySelector('.sparkline')).to.equal(null);
+      clock.advance(20_000);
+      await send(twitch(40));
+      expect(counter.renderRoot.querySelector('.sparkline .line')?.getAttribute('d')).to.match(/^M0\.0 22\.0L100\.0 /);
+    });
+
+    it('does not take an old number for the course', async () => {
+      const { send, read } = await setUp({ showPeak: true });
+      await send(twitch(100), youtube(100));
+      await send(twitch(150), youtube(null));
+      expect(read()).to.equal('~250 watching Peak 200');
+    });
+  });
+
+  describe('motion', () => {
+    it('shows the true number at once with reduced motion', async () => {
+      const { send, read } = await setUp({ countUp: true });
+      await send(twitch(100));
+      await send(twitch(900));
+      expect(read()).to.equal('900 watching');
+    });
+
+    it('tells a screen reader the true number even while it runs', async () => {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+      const { counter, send, read } = await setUp({ countUp: true });
+      await send(twitch(100));
+      await send(twitch(900));
+      expect(read()).to.equal('100 watching');
+      expect(counter.renderRoot.querySelector('.unseen')?.textContent).to.equal('900');
+      await emulateMedia({ reducedMotion: 'reduce' });
+    });
+  });
+
+  describe('hostile text', () => {
+    it('E53: draws a channel name with markup and direction marks as text', async () => {
+      const channels = [channel(2, '<img src=x onerror=alert(1)>\u202e'), channel(3, 'x'.repeat(10_000))];
+      const { counter, send } = await setUp({ layout: 'column', split: 'channel' }, { channels });
+      await send(youtube(30), youtube(4, 3));
+      const names = [...counter.renderRoot.querySelectorAll('bdi')];
+      expect(names[0]?.textContent).to.equal('<img src=x onerror=alert(1)>\u202e');
+      expect(counter.renderRoot.querySelector('img')).to.equal(null);
+      expect(counter.scrollWidth, 'wider than its box').to.be.at.most(counter.clientWidth);
+    });
+  });
+
+  describe('accessibility and release', () => {
+    it('passes the accessibility audit in every layout', async () => {
+      const { counter, send } = await setUp({ showPeak: true, showSparkline: true, showNames: true });
+      await send(twitch(120), youtube(null));
+      for (const layout of ['total', 'row', 'column', 'rotate'] as const) {
+        counter.layout = layout;
+        await counter.updateComplete;
+        await expect(counter).to.be.accessible();
+      }
+    });
+
+    it('gives every subscription and timer back when it is removed', async () => {
+      const { counter, connection, clock, send } = await setUp({ layout: 'rotate', showNames: true });
+      await send(twitch(120), youtube(30));
+      expect(clock.pending).to.equal(1);
+      counter.remove();
+      expect(clock.pending).to.equal(0);
+      await releaseOf(connection);
+    });
+  });
+});
+
+/** Waits for stores to let go, which they do a second after their last listener. */
+async function releaseOf(connection: FakeConnection): Promise<void> {
+  while (connection.listenerCount > 0) await new Promise(requestAnimationFrame);
+}
