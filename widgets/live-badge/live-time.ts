@@ -1,16 +1,10 @@
+import type { LiveSince } from '../../core/stores/stream-state.ts';
+
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 /** How the time live is written: a running clock, or whole minutes. */
 export type TimeStyle = 'clock' | 'minutes';
-
-/** Since when the stream is live, as far as anybody here knows. */
-export interface LiveSince {
-  /** Epoch milliseconds of the first moment known to be live. */
-  readonly atMs: number;
-  /** The stream was live already when it was first seen: its true start is earlier. */
-  readonly late: boolean;
-}
 
 /** The time live, ready to be drawn, and when it will next read differently. */
 export interface LiveTime {

@@ -32,3 +32,8 @@ export function observeLiveness(before: WentLive, liveness: Liveness, nowMs: num
   const wentLive = before.believed === 'offline' && liveness === 'live';
   return { ...before, believed: liveness, times: before.times + (wentLive ? 1 : 0) };
 }
+
+/** Milliseconds until the newest state has lasted long enough; undefined when nothing waits for that. */
+export function holdRemainderMs({ newest, believed, sinceMs }: WentLive, nowMs: number): number | undefined {
+  return newest === undefined || newest === believed ? undefined : Math.max(0, sinceMs + HOLD_MS - nowMs);
+}

@@ -1,0 +1,135 @@
+import { css } from 'lit';
+
+/** Looks of `<onair-live-badge>`; colours, corners and shadows come from the theme. */
+export const styles = css`
+  .badge {
+    display: flex;
+    box-sizing: border-box;
+    max-inline-size: 100%;
+    padding: 0.35em;
+    flex-direction: column;
+    align-items: flex-start;
+    gap: var(--_gap);
+    font-variant-numeric: tabular-nums;
+  }
+  .badge[data-align='center'] {
+    align-items: center;
+    text-align: center;
+  }
+  .badge[data-align='end'] {
+    align-items: flex-end;
+    text-align: end;
+  }
+
+  .bug {
+    position: relative;
+    display: inline-flex;
+    box-sizing: border-box;
+    overflow: hidden;
+    max-inline-size: 100%;
+    align-items: stretch;
+    border: 1px solid var(--_edge);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    box-shadow: var(--_shadow);
+    font-size: 1.25em;
+    line-height: 1.2;
+    white-space: nowrap;
+  }
+  .state {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.5em;
+    padding: 0.42em 0.72em 0.42em 0.66em;
+    font-weight: var(--_strong);
+    letter-spacing: 0.09em;
+    text-transform: uppercase;
+  }
+  [data-state='live'] .state {
+    background: var(--_live);
+    color: #fff;
+    text-shadow: 0 1px 1px rgb(0 0 0 / 0.25);
+  }
+  [data-state='offline'] .state {
+    color: var(--_muted);
+  }
+  .dot {
+    flex: none;
+    box-sizing: border-box;
+    inline-size: 0.55em;
+    block-size: 0.55em;
+    border: 0.13em solid currentColor;
+    border-radius: 50%;
+  }
+  [data-state='live'] .dot {
+    background: currentColor;
+    box-shadow: 0 0 0 0.16em rgb(255 255 255 / 0.28);
+  }
+  [data-state='warming-up'] .dot {
+    border-color: var(--_live);
+  }
+
+  .time,
+  .platforms {
+    display: inline-flex;
+    align-items: center;
+    padding-inline: 0.66em;
+  }
+  .time {
+    font-weight: var(--_strong);
+  }
+  [data-state='warming-up'] .time,
+  .time + .platforms {
+    padding-inline-start: 0;
+  }
+  .platforms {
+    flex-wrap: wrap;
+    gap: 0.32em;
+    margin: 0;
+    list-style: none;
+  }
+  .platforms li {
+    display: inline-flex;
+  }
+  .platforms a {
+    display: inline-flex;
+    border-radius: 0.2em;
+    color: inherit;
+  }
+  .platforms a:focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 2px;
+  }
+
+  .about {
+    box-sizing: border-box;
+    max-inline-size: 100%;
+    padding: var(--_padding);
+    border: 1px solid var(--_edge);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    box-shadow: var(--_shadow);
+  }
+  .title,
+  .game {
+    overflow: hidden;
+    margin: 0;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .title {
+    font-weight: var(--_strong);
+  }
+  .game {
+    color: var(--_muted);
+    font-size: 0.88em;
+  }
+
+  .sweep {
+    position: absolute;
+    inset: 0;
+    background: linear-gradient(105deg, transparent 30%, rgb(255 255 255 / 0.75) 50%, transparent 70%);
+    opacity: 0;
+    pointer-events: none;
+  }
+`;

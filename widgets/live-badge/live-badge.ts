@@ -1,0 +1,144 @@
+import { html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { systemClock } from '../../core/connection/clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
+import { createChannelsStore } from '../../core/stores/channels-store.ts';
+import type { Liveness } from '../../core/stores/stream-state.ts';
+import { createStreamStore } from '../../core/stores/stream-store.ts';
+import { platformMarkStyles } from '../platforms/platform-mark.ts';
+import { StoreController } from '../store-controller.ts';
+import { themes } from '../themes/themes.ts';
+import { WakeController } from '../wake-controller.ts';
+import { createWidgetBase } from '../widget-element.ts';
+import { renderAbout, renderPlatforms, renderState, renderTime } from './badge-parts.ts';
+import { celebrate } from './flourish.ts';
+import { styles } from './live-badge.styles.ts';
+import { describeLiveTime } from './live-time.ts';
+import type { LiveTime } from './live-time.ts';
+import { isOnAir } from './on-air.ts';
+import { findText, listPlatforms } from './platform-list.ts';
+import { liveBadge } from './settings.ts';
+import { holdRemainderMs, NOTHING_KNOWN, observeLiveness } from './went-live.ts';
+
+/**
+ * Says that the stream is live, starting or offline, for how long it has been running as far as that is known, and
+ * where it goes to. Draws nothing until the server told the state.
+ *
+ * @summary Live, for how long, and where.
+ *
+ * @csspart frame - the whole widget
+ * @csspart badge - everything in the frame, laid out
+ * @csspart bug - the badge itself
+ * @csspart state - the block that says live, starting or offline
+ * @csspart time - the time live
+ * @csspart platforms - the list of platforms
+ * @csspart platform - one platform
+ * @csspart mark - the mark of a platform
+ * @csspart link - the link around a mark, on web pages only
+ * @csspart about - the card of title and game
+ * @csspart title - the title of the stream
+ * @csspart game - the game or category
+ *
+ * @cssproperty --onair-live - colour of the block while live
+ * @cssproperty --onair-text - colour of time and title
+ * @cssproperty --onair-muted - colour of the game, and of the badge while offline
+ * @cssproperty --onair-surface - background of the badge and the card
+ * @cssproperty --onair-edge - border of the badge and the card
+ * @cssproperty --onair-radius - corners of the badge and the card
+ *
+ * @example
+ * <onair-source src="OVERLAY URL"><onair-live-badge show-title></onair-live-badge></onair-source>
+ */
+export class LiveBadge extends createWidgetBase(liveBadge) {
+  static override styles = [...themes, platformMarkStyles, styles];
+
+  /** Time and timers; the machine's own unless somebody hands in another. */
+  clock: Clock = systemClock;
+
+  private time: LiveTime | undefined;
+  private wentLive = NOTHING_KNOWN;
+  private celebrated = 0;
+
+  private readonly liveness = new StoreController(this, { select: () => this.stream?.$live });
+  private readonly since = new StoreController(this, { select: () => this.stream?.$since });
+  private readonly streams = new StoreController(this, { select: () => this.stream?.$channels });
+  private readonly connection = new StoreController(this, { select: () => this.source?.connection.$state });
+  private readonly channels = new StoreController(this, {
+    select: () => (this.isLinked ? this.source?.store(createChannelsStore).$channels : undefined),
+  });
+  private readonly wake = new WakeController(this, () => this.clock);
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { settings } = this;
+    const since = settings.showTime ? this.since.value : undefined;
+    const isTold = since !== undefined && !(since.late && settings.lateTime === 'hide');
+    const options = { style: settings.timeStyle, language: this.language };
+    this.time = isTold ? describeLiveTime(since, this.clock.now(), options) : undefined;
+    this.wentLive = observeLiveness(this.wentLive, this.trustedLiveness, this.clock.elapsed());
+    this.wakeWhenDue();
+  }
+
+  protected override renderContent(): TemplateResult | typeof nothing {
+    const state = this.liveness.value ?? 'unknown';
+    const { align, whenOffline, showPlatforms } = this.settings;
+    if (state === 'unknown' || (state === 'offline' && whenOffline === 'hide')) return nothing;
+    return html`<div class="badge" part="badge" data-state=${state} data-align=${align}>
+      <div class="bug" part="bug">
+        ${renderState(this.wordFor(state))}${this.renderTime()}
+        ${showPlatforms ? renderPlatforms(listPlatforms(this.streams.value ?? [], this.channels.value), this.isLinked) : nothing}
+      </div>
+      ${this.renderAbout()}
+    </div>`;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const isNew = this.wentLive.times > this.celebrated;
+    this.celebrated = this.wentLive.times;
+    const bug = this.renderRoot.querySelector<HTMLElement>('.bug');
+    if (isNew && bug && this.settings.flourish && this.isVisible && !this.isMotionReduced) celebrate(bug);
+  }
+
+  private renderTime(): TemplateResult | typeof nothing {
+    if (this.time === undefined) return nothing;
+    return renderTime(this.time, this.since.value?.late ? this.words.atLeast(this.time.text) : this.time.text);
+  }
+
+  private renderAbout(): TemplateResult | typeof nothing {
+    const { showTitle, showGame } = this.settings;
+    const streams = this.streams.value ?? [];
+    return renderAbout(showTitle ? findText(streams, 'title') : '', showGame ? findText(streams, 'gameTitle') : '');
+  }
+
+  private wordFor(state: Exclude<Liveness, 'unknown'>): string {
+    const { live, offline, warmingUp } = this.words;
+    return { live, offline, 'warming-up': warmingUp }[state];
+  }
+
+  /**
+   * One timer for what is due first: another time to read, for somebody who sees it, or the end of a hold, which runs
+   * on while hidden, so that the start of a stream is not celebrated when the source is shown an hour later.
+   */
+  private wakeWhenDue(): void {
+    const readMs = this.isVisible ? this.time?.nextMs : undefined;
+    const due = [readMs, holdRemainderMs(this.wentLive, this.clock.elapsed())];
+    const delays = due.filter((delayMs) => delayMs !== undefined);
+    this.wake.wakeIn(delays.length === 0 ? undefined : Math.min(...delays));
+  }
+
+  private get stream(): ReturnType<typeof createStreamStore> | undefined {
+    return this.source?.store(createStreamStore);
+  }
+
+  /** What the server says now; nothing while it cannot be heard, since what comes next is a snapshot (D49). */
+  private get trustedLiveness(): 'live' | 'offline' | undefined {
+    const liveness = this.liveness.value ?? 'unknown';
+    if (liveness === 'unknown' || this.connection.value === 'reconnecting') return undefined;
+    return liveness === 'offline' ? 'offline' : 'live';
+  }
+
+  private get isLinked(): boolean {
+    return this.settings.linkChannels && !isOnAir(window);
+  }
+}
