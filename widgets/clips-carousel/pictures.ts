@@ -65,6 +65,22 @@ export function createPictures({ load, now, onChange }: PicturesOptions): Pictur
   };
 }
 
+/** A picture of a project that may be drawn now, or how far it is. */
+export type FoundPicture =
+  | { readonly state: 'ready'; readonly address: string }
+  | { readonly state: 'loading' | 'none'; readonly address: undefined };
+
+/** The picture at an index, counted round and round, or the next one that is not broken (F37). */
+export function findPicture(addresses: readonly string[], index: number, pictures: Pictures): FoundPicture {
+  const start = addresses.length === 0 ? 0 : index % addresses.length;
+  for (const address of [...addresses.slice(start), ...addresses.slice(0, start)]) {
+    const state = pictures.stateOf(address);
+    if (state === 'ready') return { state, address };
+    if (state === 'loading') return { state, address: undefined };
+  }
+  return { state: 'none', address: undefined };
+}
+
 function forgetOldest(remembered: Map<string, Remembered>): void {
   const [oldest] = remembered.keys();
   if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);

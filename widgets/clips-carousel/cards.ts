@@ -1,0 +1,90 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { ClipProject } from '../../core/service/clip-project.ts';
+import type { Words } from '../words/words.ts';
+import { describeAge } from './age.ts';
+import { film, scissors } from './glyphs.ts';
+import type { Item } from './program.ts';
+
+/** What a card says and in what words. */
+export interface CardOptions {
+  readonly showTitle: boolean;
+  readonly showCount: boolean;
+  readonly showAge: boolean;
+  readonly language: string;
+  readonly words: Words;
+  /** Epoch milliseconds, for the age. */
+  readonly nowMs: number;
+}
+
+/** A card, set apart when it is on its way out. */
+export function renderItem({ project, address }: Item, options: CardOptions, isPassed = false): TemplateResult {
+  return html`<div class="card" part="card" data-hue=${hueOf(project)} ?data-passed=${isPassed} aria-hidden=${isPassed}>
+    ${renderCard(project, address, options)}
+  </div>`;
+}
+
+/**
+ * A project as a card: drawn art of its own colour, its picture over that once there is one, and its words.
+ * `address` is a picture that is known to be drawable; undefined leaves the art, which a missing or broken one gets.
+ */
+function renderCard(project: ClipProject, address: string | undefined, options: CardOptions): TemplateResult {
+  return html`<div class="art" part="art">${film}</div>
+    ${address === undefined ? nothing : renderPicture(address)}
+    ${project.generatingClipsNow ? renderCutting(options.words) : nothing} ${renderCaption(project, options)}`;
+}
+
+function renderPicture(address: string): TemplateResult {
+  return html`<img
+    class="picture"
+    part="picture"
+    src=${address}
+    alt=""
+    decoding="async"
+    draggable="false"
+    referrerpolicy="no-referrer"
+    @error=${handlePictureError}
+  />`;
+}
+
+/** The picture was drawable a moment ago; the art beneath takes over. */
+function handlePictureError({ currentTarget }: Event): void {
+  if (currentTarget instanceof HTMLElement) currentTarget.hidden = true;
+}
+
+function renderCutting(words: Words): TemplateResult {
+  return html`<div class="seam" part="seam"></div>
+    <p class="cutting" part="cutting">${scissors}${words.beingCut}</p>`;
+}
+
+function renderCaption(project: ClipProject, options: CardOptions): TemplateResult | typeof nothing {
+  const facts = listFacts(project, options);
+  const title = options.showTitle ? project.title.trim() : '';
+  if (title === '' && facts.length === 0) return nothing;
+  return html`<div class="shade"></div>
+    <div class="caption" part="caption">
+      ${title === '' ? nothing : html`<p class="title" part="title" dir="auto">${title}</p>`}
+      ${facts.length === 0 ? nothing : html`<p class="about" part="about">${facts}</p>`}
+    </div>`;
+}
+
+/** Count and age; a count of 0, as a project has while it is being cut, is not worth saying. */
+function listFacts(project: ClipProject, options: CardOptions): readonly TemplateResult[] {
+  const count = options.showCount && project.clipsCount > 0 ? options.words.clipCount(project.clipsCount) : undefined;
+  const age = options.showAge ? describeAge(project.createdAt, options.nowMs, options.language) : undefined;
+  const facts = [
+    { part: 'count', text: count },
+    { part: 'age', text: age },
+  ];
+  return facts.flatMap(({ part, text }) => (text === undefined ? [] : [html`<span part=${part}>${text}</span>`]));
+}
+
+/** How many hues the art has; the styles name each. */
+const HUES = 6;
+
+/** Which hue a project's art has, 0 to 5: always the same for the same project. */
+function hueOf({ projectId }: ClipProject): number {
+  let sum = 0;
+  for (const character of projectId) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 100_003;
+  return sum % HUES;
+}

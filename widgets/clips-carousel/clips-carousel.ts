@@ -1,0 +1,182 @@
+import { html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { systemClock } from '../../core/connection/clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
+import type { ClipProject } from '../../core/service/clip-project.ts';
+import { createClipsStore } from '../../core/stores/clips-store.ts';
+import { StoreController } from '../store-controller.ts';
+import { themes } from '../themes/themes.ts';
+import { WakeController } from '../wake-controller.ts';
+import { createWidgetBase } from '../widget-element.ts';
+import { renderItem } from './cards.ts';
+import type { CardOptions } from './cards.ts';
+import { styles } from './clips-carousel.styles.ts';
+import { createPictures, loadPicture } from './pictures.ts';
+import type { LoadPicture, Pictures } from './pictures.ts';
+import { advance, locate, NOT_STARTED, toTempo } from './playback.ts';
+import type { Playback, Tempo } from './playback.ts';
+import { composeProgram } from './program.ts';
+import type { Item, Program } from './program.ts';
+import { selectProjects } from './selection.ts';
+import { clipsCarousel } from './settings.ts';
+import { slideStrip } from './slide.ts';
+
+/**
+ * The owner's clip projects: one large picture after the other, a grid, or a filmstrip. A picture is drawn only once it
+ * is known to be there, with art of the project's own colour until then and where there is none. Projects whose clips
+ * are still being made say so. Draws nothing when there are no projects.
+ *
+ * @summary Newest clip projects with their pictures.
+ *
+ * @csspart frame - the whole widget
+ * @csspart stage - the box that all cards stand in
+ * @csspart card - one project
+ * @csspart art - the drawn background of a card
+ * @csspart picture - the thumbnail
+ * @csspart caption - the words of a card
+ * @csspart title - the title
+ * @csspart about - number of clips and age
+ * @csspart count - number of clips
+ * @csspart age - how long ago the project was made
+ * @csspart cutting - says that clips are being made
+ * @csspart seam - the dashed line of a project that is being cut
+ *
+ * @cssproperty --onair-accent - colour of the sign "being cut"
+ * @cssproperty --onair-on-accent - colour of its words
+ * @cssproperty --onair-edge - border of the cards
+ * @cssproperty --onair-radius - corners of the cards
+ *
+ * @example
+ * <onair-source src="OVERLAY URL"><onair-clips-carousel layout="grid"></onair-clips-carousel></onair-source>
+ */
+export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
+  static override styles = [...themes, styles];
+
+  /** Time and timers; the machine's own unless somebody hands in another. */
+  clock: Clock = systemClock;
+
+  /** How pictures are loaded before they are drawn; by the browser unless somebody hands in another way. */
+  load: LoadPicture = loadPicture;
+
+  /** Decides the shuffled order. */
+  seed = Math.random();
+
+  private readonly pictures: Pictures = createPictures({
+    load: (address) => this.load(address),
+    now: () => this.clock.elapsed(),
+    onChange: () => this.requestUpdate(),
+  });
+  private readonly projects = new StoreController(this, {
+    select: () => this.source?.store(createClipsStore).$projects,
+  });
+  private readonly wake = new WakeController(this, () => this.clock);
+
+  private items: readonly Item[] = [];
+  private passed: readonly Item[] = [];
+  private scene: string | undefined;
+  private turn = 0;
+  private drawnTurn = 0;
+  private playback: Playback = NOT_STARTED;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.pictures.clear();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { settings } = this;
+    const projects = selectProjects(this.projects.value ?? [], settings, { nowMs: this.clock.now(), seed: this.seed });
+    const nowMs = this.clock.elapsed();
+    const tempo = toTempo(settings);
+    this.proceed(projects, nowMs, tempo);
+    const { playback, pictures, items: before } = this;
+    const program = composeProgram({ projects, playback, tempo, layout: settings.layout, nowMs, pictures, before });
+    this.show(program);
+    this.wake.wakeIn(this.isVisible ? program.nextMs : undefined);
+  }
+
+  protected override renderContent(): TemplateResult | typeof nothing {
+    if (this.items.length === 0) return nothing;
+    const { layout, pan } = this.settings;
+    return html`<div
+      class="stage"
+      part="stage"
+      role="group"
+      aria-label=${this.words.clips}
+      data-layout=${layout}
+      ?data-pan=${pan && layout === 'single'}
+      ?data-entering=${layout === 'single' && this.passed[0]?.project.projectId !== this.items[0]?.project.projectId}
+      ?data-paused=${!this.isVisible}
+    >
+      ${layout === 'filmstrip' ? this.renderStrip() : this.renderPages()}
+    </div>`;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
+    if (!stage) return;
+    const { columns, rows, dwellSeconds } = this.settings;
+    stage.style.setProperty('--_columns', String(columns));
+    stage.style.setProperty('--_rows', String(rows));
+    stage.style.setProperty('--_pan-time', `${dwellSeconds}s`);
+    const isTurned = this.turn !== this.drawnTurn;
+    this.drawnTurn = this.turn;
+    if (isTurned && this.isVisible && !this.isMotionReduced) slideStrip(stage);
+  }
+
+  /**
+   * Two places that take turns: the page that is being left stays beneath the new one while that fades in. A page never
+   * moves to another place, which would begin its fade anew.
+   */
+  private renderPages(): readonly unknown[] {
+    return [0, 1].map((place) => {
+      const isPassed = this.turn % 2 !== place;
+      return keyed(this.turn - Number(isPassed), this.renderPage(isPassed ? this.passed : this.items, isPassed));
+    });
+  }
+
+  private renderPage(items: readonly Item[], isPassed: boolean): TemplateResult | typeof nothing {
+    if (items.length === 0) return nothing;
+    const options = this.cardOptions;
+    return html`<div class="page" ?data-passed=${isPassed} aria-hidden=${isPassed}>
+      ${items.map((item) => renderItem(item, options))}
+    </div>`;
+  }
+
+  private renderStrip(): TemplateResult {
+    const hasPassed = this.items.length > this.settings.columns;
+    const options = this.cardOptions;
+    return html`<div class="strip">
+      ${repeat(
+        this.items,
+        ({ project }) => project.projectId,
+        (item, index) => renderItem(item, options, hasPassed && index === 0),
+      )}
+    </div>`;
+  }
+
+  private get cardOptions(): CardOptions {
+    const { showTitle, showCount, showAge } = this.settings;
+    return { showTitle, showCount, showAge, language: this.language, words: this.words, nowMs: this.clock.now() };
+  }
+
+  /** Keeps its place among projects that come and go, and moves on when it is time; never while hidden. */
+  private proceed(projects: readonly ClipProject[], nowMs: number, tempo: Tempo): void {
+    const ids = projects.map(({ projectId }) => projectId);
+    const place = locate(this.playback, ids, { nowMs, step: tempo.step });
+    this.playback = this.isVisible ? advance(place, ids, { nowMs, tempo }) : place;
+  }
+
+  private show({ items, scene }: Program): void {
+    if (scene !== this.scene) {
+      this.passed = this.items;
+      this.turn += 1;
+    }
+    this.scene = scene;
+    this.items = items;
+  }
+}

@@ -1,0 +1,87 @@
+import type { ClipProject } from '../../core/service/clip-project.ts';
+import { findPicture } from './pictures.ts';
+import type { Pictures } from './pictures.ts';
+import { findShot, stepOn } from './playback.ts';
+import type { Playback, Tempo, TempoSettings } from './playback.ts';
+
+/** A project on screen, and the picture that it has there; undefined for its drawn art. */
+export interface Item {
+  readonly project: ClipProject;
+  readonly address: string | undefined;
+}
+
+/** What is on screen at one moment. */
+export interface Program {
+  readonly items: readonly Item[];
+  /** The same for as long as what is on screen may stay; another one is a change to be faded or slid. */
+  readonly scene: string;
+  /** Milliseconds until something else is due; undefined when nothing ever is. */
+  readonly nextMs: number | undefined;
+}
+
+/** What a program is made from. */
+export interface ProgramInput {
+  readonly projects: readonly ClipProject[];
+  readonly playback: Playback;
+  readonly tempo: Tempo;
+  readonly layout: TempoSettings['layout'];
+  readonly nowMs: number;
+  readonly pictures: Pictures;
+  /** The items on screen until now: a project keeps its picture until the next one is there. */
+  readonly before: readonly Item[];
+}
+
+/** Decides what is on screen, and has the pictures of the next step loaded ahead. */
+export function composeProgram(input: ProgramInput): Program {
+  return input.layout === 'single' ? composeSingle(input) : composeMany(input);
+}
+
+function composeSingle(input: ProgramInput): Program {
+  const { projects, playback, tempo, nowMs } = input;
+  const project = projects[playback.index];
+  if (project === undefined) return { items: [], scene: '', nextMs: undefined };
+  const count = project.clipThumbnails.length;
+  const shot = findShot(count, playback, { nowMs, dwellMs: tempo.dwellMs });
+  const item = toItem(project, shot.picture, input);
+  findPicture(project.clipThumbnails, shot.picture + 1, input.pictures);
+  preload(input);
+  const isStill = projects.length === 1 && count <= 1;
+  return {
+    items: [item],
+    scene: `${project.projectId} ${item.address ?? ''}`,
+    nextMs: isStill ? undefined : shot.nextMs,
+  };
+}
+
+function composeMany(input: ProgramInput): Program {
+  const { projects, playback, tempo, nowMs, layout } = input;
+  const isStill = projects.length <= tempo.shown;
+  const start = isStill ? 0 : playback.index;
+  if (!isStill) preload(input);
+  const passed = layout === 'filmstrip' && !isStill ? [projects.at(start - 1)] : [];
+  const ahead = layout === 'filmstrip' && !isStill ? projects.slice(0, Math.max(0, start + tempo.shown - projects.length)) : [];
+  const shown = [...passed, ...projects.slice(start, start + tempo.shown), ...ahead];
+  return {
+    items: shown.flatMap((project) => (project === undefined ? [] : [toItem(project, playback.round, input)])),
+    scene: String(start),
+    nextMs: isStill ? undefined : Math.max(0, tempo.dwellMs - (nowMs - playback.sinceMs)),
+  };
+}
+
+/** A picture that is still on its way leaves the project the one that it has. */
+function toItem(project: ClipProject, picture: number, { pictures, before }: ProgramInput): Item {
+  const found = findPicture(project.clipThumbnails, picture, pictures);
+  const former = before.find((item) => item.project.projectId === project.projectId)?.address;
+  return { project, address: found.state === 'loading' ? former : found.address };
+}
+
+function preload({ projects, playback, tempo, pictures, layout }: ProgramInput): void {
+  const ids = projects.map(({ projectId }) => projectId);
+  const next = stepOn(playback, ids, tempo);
+  // a strip shows what comes next at its end, not at its start
+  const start = layout === 'filmstrip' ? (next.index + tempo.shown - 1) % projects.length : next.index;
+  for (const { clipThumbnails } of projects.slice(start, start + tempo.step)) {
+    const shot = findShot(clipThumbnails.length, next, { nowMs: next.sinceMs, dwellMs: tempo.dwellMs });
+    findPicture(clipThumbnails, layout === 'single' ? shot.picture : next.round, pictures);
+  }
+}
