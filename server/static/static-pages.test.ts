@@ -19,7 +19,9 @@ describe('pages', () => {
     }
     mkdirSync(join(root, 'assets'));
     writeFileSync(join(root, 'assets', 'overlay-abc123.js'), 'export {};');
-    writeFileSync(join(root, 'secret.txt'), 'CANARY');
+    mkdirSync(join(root, 'assets', 'below'));
+    for (const path of ['assets/.hidden', 'assets/below/file.js', 'secret.txt'])
+      writeFileSync(join(root, path), 'CANARY');
     app = fastify();
   });
   afterEach(async () => {
@@ -64,6 +66,13 @@ describe('pages', () => {
     assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable');
   });
 
+  it('serves what was built while the server ran', async () => {
+    register();
+    await app.ready();
+    writeFileSync(join(root, 'assets', 'overlay-def456.js'), 'export {};');
+    assert.equal((await app.inject('/assets/overlay-def456.js')).statusCode, 200);
+  });
+
   it('T13: lets only the dashboard frame, and only the overlay be framed by anyone', async () => {
     register();
     const policyOf = async (path: string): Promise<string> =>
@@ -99,6 +108,8 @@ describe('pages', () => {
       '/assets/%00',
       '/assets/',
       '/assets/nope.js',
+      '/assets/.hidden',
+      '/assets/below/file.js',
       '/secret.txt',
       '/overlay/..%2f..%2fsecret.txt',
       '/dashboard/index.html',

@@ -26,6 +26,10 @@ interface OfWidget {
   readonly Params: { readonly widget: string };
 }
 
+interface OfFile {
+  readonly Params: { readonly file: string };
+}
+
 const page = (summary: string) => ({ summary, tags: ['pages'], response: { 200: { description: 'HTML.' } } }) as const;
 
 /**
@@ -35,17 +39,8 @@ const page = (summary: string) => ({ summary, tags: ['pages'], response: { 200: 
  */
 export function registerStaticPages(app: FastifyInstance, options: StaticPagesOptions): void {
   refuseMissing(options.root);
-  // each file is its own route, so no path can lead out of the folder (E57)
-  void app.register(fastifyStatic, {
-    root: join(options.root, 'assets'),
-    prefix: '/assets/',
-    wildcard: false,
-    index: false,
-    schemaHide: true,
-    immutable: true,
-    maxAge: '1y',
-    lastModified: false,
-  });
+  void app.register(fastifyStatic, { root: options.root, serve: false });
+  registerAssets(app, join(options.root, 'assets'));
   const send = createPageSender(options);
   app.get('/', { schema: page('Dashboard') }, (request, reply) => send('dashboard', request, reply));
   app.get('/gallery', { schema: { ...page('Gallery'), hide: true } }, (_request, reply) =>
@@ -55,6 +50,18 @@ export function registerStaticPages(app: FastifyInstance, options: StaticPagesOp
   app.get<OfWidget>('/overlay/:widget', { schema: page('Overlay page of a widget') }, (request, reply) => {
     if (findWidget(request.params.widget) === undefined) throw refuseWidget();
     return send('overlay', request, reply);
+  });
+}
+
+/** The build makes no folders below this one, so a plain name is all that can be asked for (E57). */
+function registerAssets(app: FastifyInstance, root: string): void {
+  app.get<OfFile>('/assets/:file', (request, reply) => {
+    const { file } = request.params;
+    if (/^[\w-][\w.-]*$/.test(file)) {
+      return reply.sendFile(file, root, { immutable: true, maxAge: '1y', lastModified: false });
+    }
+    reply.callNotFound();
+    return reply;
   });
 }
 
