@@ -1,3 +1,5 @@
+import { isSecure } from '../../core/service/address.ts';
+
 /** What an overlay URL or a dock's says (design.md, section 3). */
 export interface OverlayUrl {
   /** Address of the server that it belongs to, without a slash at its end. */
@@ -16,7 +18,7 @@ const KEY = /^[\x21-\x7e]{1,256}$/;
 /**
  * Reads an overlay URL, `https://server/overlay/chat-box?limit=20#key=…`. The server is what stands before `/overlay/`
  * and nothing else names one (E44); parameters are not judged here (E41, E42).
- * @returns undefined when it is none, or has no key after `#` (E43)
+ * @returns undefined when it is none, has no key after `#` (E43), or would carry the key in the clear (http beyond loopback)
  */
 export function parseOverlayUrl(address: string): OverlayUrl | undefined {
   const url = readUrl(address);
@@ -29,7 +31,7 @@ export function parseOverlayUrl(address: string): OverlayUrl | undefined {
 function readUrl(address: string): URL | undefined {
   try {
     const url = new URL(address);
-    return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : undefined;
+    return isSecure(url) && !url.username && !url.password ? url : undefined;
   } catch {
     return undefined;
   }

@@ -1,0 +1,79 @@
+import { expect } from '@open-wc/testing';
+import { parseOverlayUrl } from './overlay-url.ts';
+
+describe('parseOverlayUrl', () => {
+  it('reads server, widget, key and parameters', () => {
+    const url = parseOverlayUrl('https://onair.example/overlay/chat-box?limit=20&theme=neon#key=abc-_123');
+    expect(url?.baseUrl).to.equal('https://onair.example');
+    expect(url?.widget).to.equal('chat-box');
+    expect(url?.key).to.equal('abc-_123');
+    expect([...(url?.parameters ?? [])]).to.deep.equal([
+      ['limit', '20'],
+      ['theme', 'neon'],
+    ]);
+  });
+
+  it('keeps a path that the server stands behind', () => {
+    expect(parseOverlayUrl('https://home.example/onair/overlay/live-badge/#key=k')?.baseUrl).to.equal(
+      'https://home.example/onair',
+    );
+  });
+
+  it('takes the last /overlay/ of a path', () => {
+    expect(parseOverlayUrl('https://a.example/overlay/overlay/live-badge#key=k')?.baseUrl).to.equal(
+      'https://a.example/overlay',
+    );
+  });
+
+  it('reads a dock by the same rule', () => {
+    expect(parseOverlayUrl('http://localhost:4680/dock/chat#key=k')?.widget).to.equal('chat');
+  });
+
+  it('T9: takes the key from the fragment only', () => {
+    expect(parseOverlayUrl('https://a.example/overlay/chat-box?key=abc')).to.equal(undefined);
+  });
+
+  it('E43: takes no empty key, none over 256 characters, none that a header could not carry', () => {
+    for (const fragment of ['', '#', '#key', '#key=', `#key=${'a'.repeat(257)}`, `#key=${'a'.repeat(1_000_000)}`]) {
+      expect(parseOverlayUrl(`https://a.example/overlay/chat-box${fragment}`), fragment.slice(0, 20)).to.equal(
+        undefined,
+      );
+    }
+    for (const key of ['a%0d%0ab', 'a%20b', '%E2%82%AC', 'a%00']) {
+      expect(parseOverlayUrl(`https://a.example/overlay/chat-box#key=${key}`), key).to.equal(undefined);
+    }
+    expect(parseOverlayUrl(`https://a.example/overlay/chat-box#key=${'a'.repeat(256)}`)?.key).to.have.length(256);
+  });
+
+  it('E44: lets no parameter name another server', () => {
+    const address =
+      'https://a.example/overlay/chat-box?ws=wss://evil.example&src=https://evil.example&baseUrl=//evil#key=k';
+    expect(parseOverlayUrl(address)?.baseUrl).to.equal('https://a.example');
+  });
+
+  it('E41, E42: hands parameters on unjudged and stays whole', () => {
+    const address = 'https://a.example/overlay/chat-box?font=x;}body{&color=red;&max=-1&max=NaN#key=k';
+    expect(parseOverlayUrl(address)?.parameters.get('font')).to.equal('x;}body{');
+  });
+
+  it('refuses to carry a key in the clear beyond this machine', () => {
+    expect(parseOverlayUrl('http://192.168.1.20:4680/overlay/chat-box#key=k')).to.equal(undefined);
+    expect(parseOverlayUrl('http://127.0.0.1:4680/overlay/chat-box#key=k')).not.to.equal(undefined);
+  });
+
+  it('gives nothing for what is no overlay URL', () => {
+    for (const address of [
+      '',
+      'overlay/chat-box#key=k',
+      'https://a.example/#key=k',
+      'https://a.example/overlay/#key=k',
+      'https://a.example/overlay/Chat_Box#key=k',
+      'https://a.example/overlay/chat-box/more#key=k',
+      'https://user:secret@a.example/overlay/chat-box#key=k',
+      'javascript:alert(1)//overlay/chat-box#key=k',
+      'file:///overlay/chat-box#key=k',
+    ]) {
+      expect(parseOverlayUrl(address), address).to.equal(undefined);
+    }
+  });
+});

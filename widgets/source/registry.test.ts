@@ -1,0 +1,80 @@
+import { expect } from '@open-wc/testing';
+import type { ConnectionOptions } from '../../core/connection/create-connection.ts';
+import { createFakeClock } from '../../core/testing/fake-clock.ts';
+import { createFakeConnection } from '../../core/testing/fake-connection.ts';
+import { createSourceRegistry } from './registry.ts';
+
+const ADDRESS = 'https://a.example/overlay/chat-box#key=k';
+
+function createRegistry() {
+  const clock = createFakeClock();
+  const made: ConnectionOptions[] = [];
+  const closed: string[] = [];
+  const registry = createSourceRegistry({
+    clock,
+    connect: (options) => {
+      made.push(options);
+      return { ...createFakeConnection(), close: () => closed.push(options.baseUrl) };
+    },
+  });
+  return { registry, clock, made, closed };
+}
+
+describe('createSourceRegistry', () => {
+  it('makes one connection for one server and key, whatever the widget and its parameters', () => {
+    const { registry, made } = createRegistry();
+    const first = registry.open(ADDRESS);
+    const second = registry.open('https://a.example/overlay/live-badge?theme=neon#key=k');
+    expect(made).to.have.length(1);
+    expect(second?.source).to.equal(first?.source);
+    expect(second?.parameters.get('theme')).to.equal('neon');
+  });
+
+  it('keeps keys and servers apart', () => {
+    const { registry, made } = createRegistry();
+    registry.open(ADDRESS);
+    registry.open('https://a.example/overlay/chat-box#key=other');
+    registry.open('https://b.example/overlay/chat-box#key=k');
+    expect(made).to.have.length(3);
+  });
+
+  it('ends a connection a second after its last user', () => {
+    const { registry, clock, closed } = createRegistry();
+    const [first, second] = [registry.open(ADDRESS), registry.open(ADDRESS)];
+    first?.release();
+    first?.release();
+    clock.advance(10_000);
+    expect(closed).to.deep.equal([]);
+    second?.release();
+    clock.advance(999);
+    expect(closed).to.deep.equal([]);
+    clock.advance(1);
+    expect(closed).to.deep.equal(['https://a.example']);
+  });
+
+  it('keeps a connection that is wanted again within the second', () => {
+    const { registry, clock, made, closed } = createRegistry();
+    registry.open(ADDRESS)?.release();
+    const again = registry.open(ADDRESS);
+    clock.advance(10_000);
+    expect(closed).to.deep.equal([]);
+    expect(made).to.have.length(1);
+    again?.release();
+    clock.advance(1000);
+    expect(closed).to.have.length(1);
+  });
+
+  it('makes a new connection after the old one ended', () => {
+    const { registry, clock, made } = createRegistry();
+    registry.open(ADDRESS)?.release();
+    clock.advance(1000);
+    registry.open(ADDRESS);
+    expect(made).to.have.length(2);
+  });
+
+  it('opens nothing for an address that names nothing', () => {
+    const { registry, made } = createRegistry();
+    expect(registry.open('nonsense')).to.equal(undefined);
+    expect(made).to.have.length(0);
+  });
+});

@@ -1,0 +1,191 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { Source } from '../../core/stores/source.ts';
+import { openSource } from './registry.ts';
+import { requestSource } from './source-request.ts';
+import { OnairSource } from './source.ts';
+import './define.ts';
+
+const ADDRESS = 'http://127.0.0.1:9/overlay/chat-box?limit=3#key=element-test';
+
+/** Asks as a widget does, and writes down what it was told. */
+function ask(element: Element) {
+  const told: { source: Source | undefined; parameters: URLSearchParams }[] = [];
+  const stop = requestSource(element, (source, parameters) => told.push({ source, parameters }));
+  return { told, stop, newest: () => told.at(-1) };
+}
+
+/** Does something while timers are held instead of set. */
+function holdTimers(act: () => void): readonly { callback: () => void; delayMs: number }[] {
+  const held: { callback: () => void; delayMs: number }[] = [];
+  const { setTimeout } = window;
+  const hold = (callback: () => void, delayMs: number): number => held.push({ callback, delayMs });
+  Object.assign(window, { setTimeout: hold });
+  act();
+  Object.assign(window, { setTimeout });
+  return held;
+}
+
+const withSource = (src: string) =>
+  html`<onair-source src=${src}
+    ><p><span></span></p
+  ></onair-source>`;
+
+describe('<onair-source>', () => {
+  it('is transparent to layout and draws nothing of its own', async () => {
+    const element = await fixture<OnairSource>(withSource(ADDRESS));
+    expect(getComputedStyle(element).display).to.equal('contents');
+    expect(element.shadowRoot).to.equal(null);
+    expect(element.children).to.have.length(1);
+  });
+
+  it('passes the accessibility audit', async () => {
+    const element = await fixture<OnairSource>(withSource(ADDRESS));
+    await expect(element).to.be.accessible();
+  });
+
+  it('gives what is inside its source and the parameters of its URL', async () => {
+    const element = await fixture<OnairSource>(withSource(ADDRESS));
+    const { newest, stop } = ask(element.querySelector('span')!);
+    expect(newest()?.source?.connection.$state.get()).to.equal('idle');
+    expect(newest()?.parameters.get('limit')).to.equal('3');
+    stop();
+  });
+
+  it('is found from inside a shadow root', async () => {
+    const element = await fixture<OnairSource>(withSource(ADDRESS));
+    const inner = document.createElement('i');
+    element.querySelector('span')!.attachShadow({ mode: 'closed' }).append(inner);
+    const { newest, stop } = ask(inner);
+    expect(newest()?.source).not.to.equal(undefined);
+    stop();
+  });
+
+  it('shares one connection among elements and openSource', async () => {
+    const elements = await fixture(html`<div>${withSource(ADDRESS)}${withSource(ADDRESS)}</div>`);
+    const asked = [...elements.querySelectorAll('span')].map((inner) => ask(inner));
+    const opened = openSource(ADDRESS);
+    for (const { newest } of asked) expect(newest()?.source).to.equal(opened?.source);
+    for (const { stop } of asked) stop();
+    opened?.release();
+  });
+
+  it('gives the nearest of nested sources', async () => {
+    const outer = await fixture(
+      html`<onair-source src=${ADDRESS}>${withSource(ADDRESS.replace('test', 'inner'))}</onair-source>`,
+    );
+    const [near, far] = [ask(outer.querySelector('span')!), ask(outer.querySelector('onair-source')!.parentElement!)];
+    expect(near.newest()?.source).not.to.equal(undefined);
+    expect(near.newest()?.source).not.to.equal(far.newest()?.source);
+    near.stop();
+    far.stop();
+  });
+
+  it('tells when src becomes another one, and when it becomes none', async () => {
+    const element = await fixture<OnairSource>(withSource(ADDRESS));
+    const { told, newest, stop } = ask(element.querySelector('span')!);
+    const first = newest()?.source;
+    element.src = ADDRESS.replace('limit=3', 'limit=4');
+    await element.updateComplete;
+    expect(newest()?.source, 'the same server and key').to.equal(first);
+    expect(newest()?.parameters.get('limit')).to.equal('4');
+    element.src = ADDRESS.replace('test', 'other');
+    await element.updateComplete;
+    expect(newest()?.source).not.to.equal(first);
+    element.src = 'nonsense';
+    await element.updateComplete;
+    expect(newest()?.source).to.equal(undefined);
+    expect(told).to.have.length(4);
+    stop();
+  });
+
+  it('E43: gives no source for a URL without a key', async () => {
+    const element = await fixture<OnairSource>(withSource('http://127.0.0.1:9/overlay/chat-box'));
+    const { newest, stop } = ask(element.querySelector('span')!);
+    expect(newest()?.source).to.equal(undefined);
+    stop();
+  });
+
+  it('reaches a widget that asked before there was a source', async () => {
+    const container = await fixture(html`<div><b></b></div>`);
+    const inner = container.querySelector('b')!;
+    const { newest, stop } = ask(inner);
+    expect(newest()?.source).to.equal(undefined);
+    // an element that is upgraded after its content was there
+    const late = document.createElement('onair-source-late');
+    const LateSource = class extends OnairSource {};
+    late.setAttribute('src', ADDRESS);
+    late.append(inner);
+    container.append(late);
+    expect(newest()?.source).to.equal(undefined);
+    customElements.define('onair-source-late', LateSource);
+    if (late instanceof LateSource) await late.updateComplete;
+    expect(newest()?.source).not.to.equal(undefined);
+    stop();
+  });
+
+  it('takes back its source when it is removed, and gives it again when it returns', async () => {
+    const container = await fixture(html`<div>${withSource(ADDRESS)}</div>`);
+    const element = container.querySelector('onair-source')!;
+    const { newest, stop } = ask(element.querySelector('span')!);
+    const first = newest()?.source;
+    element.remove();
+    expect(newest()?.source).to.equal(undefined);
+    container.append(element);
+    expect(newest()?.source).to.equal(first);
+    stop();
+  });
+
+  it('tells nothing more to who stopped asking', async () => {
+    const element = await fixture<OnairSource>(withSource(ADDRESS));
+    const { told, stop } = ask(element.querySelector('span')!);
+    stop();
+    const count = told.length;
+    element.src = ADDRESS.replace('test', 'later');
+    await element.updateComplete;
+    document.dispatchEvent(new Event('onair-source-ready'));
+    expect(told).to.have.length(count);
+  });
+
+  it('gives back what it opened: the connection ends a second after the element is gone', async () => {
+    const element = await fixture<OnairSource>(withSource(ADDRESS.replace('test', 'released')));
+    const { newest, stop } = ask(element.querySelector('span')!);
+    const former = newest()?.source;
+    stop();
+    const timers = holdTimers(() => element.remove());
+    expect(timers.map(({ delayMs }) => delayMs)).to.deep.equal([1000]);
+    timers[0]?.callback();
+    const opened = openSource(element.src ?? '');
+    expect(opened?.source).not.to.equal(former);
+    opened?.release();
+  });
+
+  describe('at the service itself', () => {
+    it('takes its addresses and its token as properties, never as attributes', () => {
+      expect(OnairSource.observedAttributes).to.deep.equal(['src']);
+    });
+
+    it('makes a source once it has an address and a token', async () => {
+      const element = await fixture<OnairSource>(html`<onair-source><span></span></onair-source>`);
+      const { newest, stop } = ask(element.querySelector('span')!);
+      element.baseUrl = 'https://service.example';
+      await element.updateComplete;
+      expect(newest()?.source).to.equal(undefined);
+      element.token = () => 'access-token';
+      await element.updateComplete;
+      expect(newest()?.source).not.to.equal(undefined);
+      stop();
+    });
+
+    it('costs no new connection when another function gives the token', async () => {
+      const element = await fixture<OnairSource>(html`<onair-source><span></span></onair-source>`);
+      const { newest, stop } = ask(element.querySelector('span')!);
+      Object.assign(element, { baseUrl: 'https://service.example', token: () => 'one' });
+      await element.updateComplete;
+      const first = newest()?.source;
+      element.token = () => 'two';
+      await element.updateComplete;
+      expect(newest()?.source).to.equal(first);
+      stop();
+    });
+  });
+});
