@@ -71,6 +71,7 @@ function renderPage(title: string, content: Html): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · Simulator</title>
+        <link rel="icon" href="images/emotes/rocket.svg" />
         <link rel="stylesheet" href="simulator/login.css" />
       </head>
       <body>

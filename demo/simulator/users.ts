@@ -49,7 +49,7 @@ export interface Client {
 /** The permissions there are (service-api.md, "Token pair"), each with what the dialog says of it. */
 export const SCOPES: Readonly<Record<string, string>> = {
   'profile.default.read': 'See your user name and e-mail address',
-  'channels.default.read': 'See your channels and switch them on and off',
+  'channels.default.read': 'See and switch your channels',
   'chat.default.read': 'Read the chat of your channels',
   'stream.default.read': 'See whether you are live, and your viewers',
   'clips.read': 'See your clip projects',

@@ -79,10 +79,10 @@ function showUsers(users) {
 
 function showStream(user) {
   byId('live').setAttribute('aria-pressed', String(user.live));
-  byId('live').textContent = user.live ? 'Live' : 'Go live';
+  byId('live').textContent = user.live ? 'Stop streaming' : 'Go live';
   const state = user.warmingUp ? 'warming up: no channel data yet' : `${user.mood} house`;
   byId('mood').textContent =
-    `${user.live ? state : 'off the air'} · ${plural(user.clips.all, 'clip project')}, ${user.clips.generating} being cut`;
+    `${user.live ? `Live · ${state}` : 'Off the air'} · ${plural(user.clips.all, 'clip project')}, ${user.clips.generating} being cut`;
   if (document.activeElement !== byId('rate')) byId('rate').value = toPosition(user.chatRate);
   byId('rate-shown').textContent = describeRate(user.chatRate);
   if (!byId('channels').contains(document.activeElement))
