@@ -1,0 +1,106 @@
+import { createSecretKey, randomUUID } from 'node:crypto';
+import type { Profile } from '../../core/service/profile.ts';
+import { createLog } from '../log/log.ts';
+import { createSealer } from '../secret/sealer.ts';
+import type { Sealer } from '../secret/sealer.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import type { OwnerRecord, Storage } from '../storage/storage.ts';
+import type { Clock } from '../upstream/clock.ts';
+import { createManualClock } from '../upstream/manual-clock.ts';
+import type { ManualClock } from '../upstream/manual-clock.ts';
+import type { CrashPoint } from './crash-points.ts';
+import { createKeeper } from './keeper.ts';
+import type { Keeper } from './keeper.ts';
+import { ScriptedService } from './scripted-service.ts';
+
+/** The owner of most tests. */
+export const OWNER: Profile = { id: '731204', username: 'pixelharbor', email: '' };
+
+/** Limit of one request to the service in tests. */
+export const TIMEOUT_MS = 10_000;
+
+/** A keeper over a real database, a scripted service and a clock that stands still. */
+export interface KeeperFixture {
+  readonly clock: ManualClock & { /** Sets the wall clock by that much. */ setWall(byMs: number): void };
+  readonly service: ScriptedService;
+  readonly storage: Storage;
+  keeper: Keeper;
+  /** What listeners were told, as `owner change`. */
+  readonly changes: string[];
+  readonly logged: string[];
+  /** Crash points passed, in order. */
+  readonly passed: CrashPoint[];
+  /** When set, every write of an owner fails. */
+  diskError: Error | undefined;
+  /** Lets time pass, and promises settle at each step. */
+  pass(ms: number, stepMs?: number): Promise<void>;
+  /** The process ends and another starts on the same database; `beside`: the first one goes on. */
+  restart(options?: { sealer?: Sealer; beside?: boolean }): Promise<void>;
+  /** The owner's record as it stands on disk. */
+  record(): Promise<OwnerRecord | undefined>;
+}
+
+/** Creates the fixture; the keeper has started and knows nobody. */
+export async function createKeeperFixture(): Promise<KeeperFixture> {
+  const clock = withWall(createManualClock());
+  const service = new ScriptedService(clock);
+  const storage = await openStorage({ file: ':memory:' });
+  const fixture: Omit<KeeperFixture, 'keeper'> = {
+    ...{ clock, service, storage, changes: [], logged: [], passed: [], diskError: undefined },
+    async pass(ms, stepMs = ms) {
+      for (let leftMs = ms; leftMs > 0; leftMs -= stepMs) {
+        clock.advance(Math.min(leftMs, stepMs));
+        await settle();
+      }
+    },
+    async restart({ sealer = createTestSealer(1), beside = false } = {}) {
+      if (!beside) void complete.keeper.close();
+      complete.keeper = createOver(complete, createDiskOf(complete), sealer);
+      await complete.keeper.start();
+      await settle();
+    },
+    record: () => storage.owners.find(OWNER.id),
+  };
+  const complete = Object.assign(fixture, { keeper: undefined as unknown as Keeper });
+  await complete.restart({ beside: true });
+  return complete;
+}
+
+/** A sealer whose master key is that byte repeated. */
+export function createTestSealer(byte: number): Sealer {
+  return createSealer(createSecretKey(Buffer.alloc(32, byte)));
+}
+
+function createDiskOf(fixture: KeeperFixture): Pick<Storage, 'owners' | 'revocations'> {
+  const { owners, revocations } = fixture.storage;
+  const save: Storage['owners']['save'] = (owner, expected) =>
+    fixture.diskError ? Promise.reject(fixture.diskError) : owners.save(owner, expected);
+  return { owners: { ...owners, save }, revocations };
+}
+
+function createOver(fixture: KeeperFixture, storage: Pick<Storage, 'owners' | 'revocations'>, sealer: Sealer): Keeper {
+  const { clock, service, logged, passed, changes } = fixture;
+  const log = createLog({ level: 'debug', write: (line) => void logged.push(line), now: () => clock.now() });
+  const keeper = createKeeper({
+    ...{ storage, sealer, oauth: service.oauth, probe: service.probe, clock, log, timeoutMs: TIMEOUT_MS },
+    random: () => 0.5,
+    createId: randomUUID,
+    crashPoint: (name) => void passed.push(name),
+  });
+  keeper.onChange((ownerId, change) => void changes.push(`${ownerId} ${change}`));
+  return keeper;
+}
+
+function withWall(clock: ManualClock): KeeperFixture['clock'] {
+  let offsetMs = 0;
+  const wall: Pick<Clock, 'now'> & { setWall(byMs: number): void } = {
+    now: () => clock.now() + offsetMs,
+    setWall: (byMs) => void (offsetMs += byMs),
+  };
+  return Object.assign(Object.create(clock) as ManualClock, wall);
+}
+
+/** Lets every promise that needs no time settle, those of the database included. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
