@@ -28,7 +28,7 @@ export interface ConversationParts {
   readonly parse: (text: string) => ServerFrame | undefined;
   /** The server granted something; the relay names its picture hosts here. */
   readonly onGranted: (acknowledgement: Acknowledgement) => void;
-  /** The server refused. @returns whether it may be the service itself, which has no `overlay/…`, and is now taken for it */
+  /** The server refused. @returns whether it may be the service itself, which has no `overlay/…`, and is only now taken for it */
   readonly onPlainServer: () => boolean;
 }
 

@@ -282,6 +282,23 @@ describe('createConnection', () => {
     });
   });
 
+  it('takes a list of picture hosts where no relay names them', async () => {
+    const fetch: typeof globalThis.fetch = () =>
+      Promise.resolve(
+        Response.json([
+          {
+            id: 1,
+            name: 'one',
+            url: '',
+            image: { png: 'http://127.0.0.1:4681/one.png', svg: 'https://other.example/x.svg' },
+          },
+        ]),
+      );
+    const connection = connect({ fetch, imageHosts: ['127.0.0.1:4681'] });
+    const [platform] = await connection.client.getPlatforms();
+    assert.deepEqual(platform?.image, { png: 'http://127.0.0.1:4681/one.png', svg: '' });
+  });
+
   describe('reconnecting', () => {
     it('F29: asks for everything again in one message, from the newest chat cursor', async () => {
       const { connection, heard, side } = await connectToChat();
@@ -547,6 +564,17 @@ describe('createConnection', () => {
       assert.deepEqual((await side.receive())['subscriptions'], ['user/stream']);
       side.grant(['user/stream']);
       await reach(connection, 'open');
+    });
+
+    it('notices it by an acknowledgement without what every relay grants', async () => {
+      const connection = connect();
+      listenToChat(connection);
+      const side = await server.accept();
+      await side.receive();
+      side.grant(['user/chat']);
+      await reach(connection, 'open');
+      clock.advance(25_000);
+      assert.deepEqual((await side.receive())['subscriptions'], ['user/chat']);
     });
 
     it('takes a socket address of its own, with a path (D1)', async () => {

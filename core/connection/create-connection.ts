@@ -33,6 +33,8 @@ export interface ConnectionOptions {
   readonly renewToken?: RenewToken | undefined;
   /** `service` when talking to the service itself; without it an Onair relay is expected, and the service noticed. */
   readonly server?: 'relay' | 'service' | undefined;
+  /** Hosts whose pictures may be shown; a relay names its own. Without either, https at any public name. */
+  readonly imageHosts?: readonly string[] | undefined;
   readonly WebSocket?: WebSocketClass | undefined;
   readonly fetch?: typeof fetch | undefined;
   /** A number from 0 up to, not including, 1. */
@@ -54,7 +56,8 @@ export function createConnection(options: ConnectionOptions): Connection {
   const $state = atom<ConnectionState>('idle');
   const credentials = createCredentials(options.token, options.renewToken, clock);
   let isPlain = options.server === 'service';
-  let isImageAllowed = allowPublicHosts;
+  let isRelay = false;
+  let isImageAllowed = options.imageHosts ? createImagePolicy(options.imageHosts) : allowPublicHosts;
   const parse = { isImageAllowed: (address: string) => isImageAllowed(address), now: () => clock.now() };
   const listeners = createListeners(onError);
   const ledger = createLedger(listeners, (name) => !isPlain || !isRelayOnly(name));
@@ -62,11 +65,13 @@ export function createConnection(options: ConnectionOptions): Connection {
     ...{ url, clock, random, credentials, ledger, $state },
     WebSocket: options.WebSocket ?? globalThis.WebSocket,
     parse: (text) => parseFrame(text, parse),
-    onGranted({ imageHosts }) {
+    onGranted({ imageHosts, subscriptions }) {
       if (imageHosts) isImageAllowed = createImagePolicy(imageHosts);
+      isRelay ||= imageHosts !== undefined || subscriptions.some(isRelayOnly);
+      isPlain ||= !isRelay;
     },
     onPlainServer() {
-      const isNews = !isPlain && ledger.wanted().some(isRelayOnly);
+      const isNews = !isPlain && !isRelay;
       isPlain ||= isNews;
       return isNews;
     },

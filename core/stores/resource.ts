@@ -61,9 +61,10 @@ export function createResource<T>(connection: Connection, options: ResourceOptio
   whileListened(connection, $value, {
     start: () => [
       connection.subscribe('overlay/link', () => undefined),
-      connection.$state.subscribe((state) => {
-        // idle, though subscribed: the service itself, which has no overlay/link
-        if (state === 'open' || state === 'idle') void load();
+      connection.$state.subscribe((state, former) => {
+        // idle, though subscribed: the service itself, which has no overlay/link; after open it means the end
+        const isPlain = state === 'idle' && (former === undefined || former === 'connecting');
+        if (state === 'open' || isPlain) void load();
       }),
       begin,
     ],

@@ -129,6 +129,19 @@ describe('createResource', () => {
     assert.equal(reads(), 1);
   });
 
+  it('reads at once where there is no socket to wait for, and not again at the end', async () => {
+    const { $value, connection, reads } = createRead(3);
+    connection.$state.set('idle');
+    $value.subscribe(() => undefined);
+    await settle();
+    assert.equal(reads(), 1);
+    connection.$state.set('open');
+    await settle();
+    connection.$state.set('idle');
+    await settle();
+    assert.equal(reads(), 2);
+  });
+
   it('takes no late answer for one that was asked for later', async () => {
     const answers: ((value: number) => void)[] = [];
     const connection = createFakeConnection();
