@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { WritableAtom } from 'nanostores';
 import type { Connection, ConnectionState, EventOf, SubscriptionName } from '../../core/connection/connection.ts';
 import type { Channel } from '../../core/service/channel.ts';
+import type { EnvelopeMeta } from '../../core/service/frames.ts';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import type { Platform } from '../../core/service/platform.ts';
 import type { StreamChannel, StreamStatus } from '../../core/service/stream-status.ts';
@@ -19,17 +20,20 @@ export interface FakeConnection extends Connection {
   readonly $state: WritableAtom<ConnectionState>;
   /** Answers to reads; change them and the next read has the new ones. */
   answers: FakeAnswers;
-  /** Hands an event to all listeners of its subscription. */
-  send<S extends SubscriptionName>(subscription: S, payload: EventOf<S>['payload']): void;
+  /** Hands an event to all listeners of its subscription; `meta` is what its envelope carries besides. */
+  send<S extends SubscriptionName>(subscription: S, payload: EventOf<S>['payload'], meta?: EnvelopeMeta): void;
   /** Sends a stream status. */
   sendStatus(live: boolean, channels?: readonly StreamChannel[]): void;
   /** How many listeners there are over all subscriptions. */
   readonly listenerCount: number;
+  /** Settles once nobody listens any more: stores let go a second after their own last listener. */
+  whenReleased(): Promise<void>;
 }
 
 /** Creates an open connection that has nothing to tell yet. */
 export function createFakeConnection(answers: FakeAnswers = {}): FakeConnection {
   const listeners = new Map<string, Set<(event: never) => void>>();
+  const waiting = new Set<() => void>();
   const connection: FakeConnection = {
     $state: atom<ConnectionState>('open'),
     answers,
@@ -37,18 +41,25 @@ export function createFakeConnection(answers: FakeAnswers = {}): FakeConnection 
     subscribe(subscription, listener) {
       const those = listeners.get(subscription) ?? new Set();
       listeners.set(subscription, those.add(listener));
-      return () => those.delete(listener);
+      return () => {
+        those.delete(listener);
+        if (connection.listenerCount === 0) waiting.forEach((resolve) => resolve());
+      };
     },
     close: () => listeners.clear(),
-    send(subscription, payload) {
+    send(subscription, payload, meta = {}) {
       for (const listener of listeners.get(subscription) ?? [])
-        listener({ type: 'event', subscription, payload } as never);
+        listener({ ...meta, type: 'event', subscription, payload } as never);
     },
     sendStatus(live, channels = []) {
       connection.send('user/stream', { live, channels, userId: '1' });
     },
     get listenerCount() {
       return [...listeners.values()].reduce((count, those) => count + those.size, 0);
+    },
+    whenReleased() {
+      if (connection.listenerCount === 0) return Promise.resolve();
+      return new Promise((resolve) => waiting.add(resolve));
     },
   };
   return connection;

@@ -7,6 +7,8 @@ import { createFakeClock } from '../testing/fake-clock.ts';
 import type { FakeClock } from '../testing/fake-clock.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
 import type { FakeAnswers, FakeConnection } from '../testing/fake-connection.ts';
+import { setPageVisibility } from '../testing/page-visibility.ts';
+import { readSeen } from '../testing/read-seen.ts';
 import { makeStreamChannel } from '../testing/stream-channel.ts';
 import './define.ts';
 import type { ViewerCounter } from './viewer-counter.ts';
@@ -18,14 +20,6 @@ interface Bench {
   /** What is drawn, in the words that a viewer sees. */
   readonly read: () => string;
   readonly send: (...channels: readonly StreamChannel[]) => Promise<void>;
-}
-
-/** What a viewer sees of an element: its text without what only a screen reader is told. */
-function readSeen(root: ParentNode): string {
-  const copy = document.createElement('div');
-  copy.append(...[...root.childNodes].map((node) => node.cloneNode(true)));
-  copy.querySelectorAll('style, .unseen').forEach((element) => element.remove());
-  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
 const twitch = (viewers: number | null): StreamChannel => makeStreamChannel({ viewers });
@@ -43,6 +37,7 @@ const channel = (id: number, displayName: string): Channel => ({
 });
 
 describe('<onair-viewer-counter>', () => {
+  before(() => setPageVisibility('visible'));
   before(() => emulateMedia({ reducedMotion: 'reduce' }));
 
   async function setUp(settings: Partial<ViewerCounter> = {}, answers: FakeAnswers = {}): Promise<Bench> {
@@ -191,6 +186,17 @@ describe('<onair-viewer-counter>', () => {
       expect(clock.pending, 'timers while nothing turns').to.equal(0);
     });
 
+    it('rests while the page is hidden', async () => {
+      const { counter, clock, send } = await setUp({ layout: 'rotate' });
+      await send(twitch(120), youtube(30));
+      setPageVisibility('hidden');
+      await counter.updateComplete;
+      expect(clock.pending).to.equal(0);
+      setPageVisibility('visible');
+      await counter.updateComplete;
+      expect(clock.pending).to.equal(1);
+    });
+
     it('keeps no timer in a layout that does not turn', async () => {
       const { clock, send } = await setUp({ layout: 'row' });
       await send(twitch(120), youtube(30));
@@ -275,12 +281,7 @@ describe('<onair-viewer-counter>', () => {
       expect(clock.pending).to.equal(1);
       counter.remove();
       expect(clock.pending).to.equal(0);
-      await releaseOf(connection);
+      await connection.whenReleased();
     });
   });
 });
-
-/** Waits for stores to let go, which they do a second after their last listener. */
-async function releaseOf(connection: FakeConnection): Promise<void> {
-  while (connection.listenerCount > 0) await new Promise(requestAnimationFrame);
-}

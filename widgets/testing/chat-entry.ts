@@ -1,0 +1,27 @@
+import type { ChatMessage } from '../../core/service/chat-message.ts';
+import type { ContentPart } from '../../core/service/content-part.ts';
+import type { ChatEntry } from '../../core/stores/chat-state.ts';
+
+let count = 0;
+
+/** A part of plain words. */
+export function makeText(content: string, color: string | null = null): ContentPart {
+  return { type: 'text', subtype: 'normalText', content, color };
+}
+
+/** A chat message as the parsers give it, with an id that no other one here has. */
+export function makeMessage(given: Partial<ChatMessage> = {}): ChatMessage {
+  count += 1;
+  return {
+    ...{ userId: '1', channelId: 1, platformId: 1, author: 'Luna', own: false, id: `message-${count}` },
+    contents: [makeText('hello')],
+    timestamp: '2026-05-10T12:00:00.000Z',
+    ...given,
+  };
+}
+
+/** The same as an entry of the chat store. */
+export function makeEntry(given: Partial<ChatMessage> = {}, replay = false): ChatEntry {
+  const message = makeMessage(given);
+  return { id: message.id ?? '', message, replay };
+}

@@ -1,0 +1,11 @@
+import type { PaintClock } from '../chat-box/pacer.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+
+/** A fake clock with frames, one each 16 ms. */
+export type FakePaintClock = FakeClock & PaintClock;
+
+/** Creates a clock that stands still, frames included, until a test moves it. */
+export function createFakePaintClock(startMs?: number): FakePaintClock {
+  const clock = createFakeClock(startMs);
+  return Object.assign(clock, { nextFrame: (callback: () => void) => clock.after(16, callback) });
+}

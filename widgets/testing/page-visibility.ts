@@ -1,0 +1,5 @@
+/** Makes the page pass for visible or hidden; test runners show only one of several pages at a time. */
+export function setPageVisibility(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
