@@ -85,7 +85,7 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
     if (state === 'unknown' || (state === 'offline' && whenOffline === 'hide')) return nothing;
     return html`<div class="badge" part="badge" data-state=${state} data-align=${align}>
       <div class="bug" part="bug">
-        ${renderState(this.wordFor(state))}${this.renderTime()}
+        ${renderState(this.wordFor(state))} ${this.renderTime()}
         ${showPlatforms ? renderPlatforms(listPlatforms(this.streams.value ?? [], this.channels.value), this.isLinked) : nothing}
       </div>
       ${this.renderAbout()}

@@ -1,0 +1,288 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import type { Channel } from '../../core/service/channel.ts';
+import type { StreamChannel } from '../../core/service/stream-status.ts';
+import { createSource } from '../../core/stores/source.ts';
+import { createFakeClock } from '../testing/fake-clock.ts';
+import type { FakeClock } from '../testing/fake-clock.ts';
+import { createFakeConnection } from '../testing/fake-connection.ts';
+import type { FakeConnection } from '../testing/fake-connection.ts';
+import { setPageVisibility } from '../testing/page-visibility.ts';
+import { readSeen } from '../testing/read-seen.ts';
+import { makeStreamChannel } from '../testing/stream-channel.ts';
+import './define.ts';
+import type { LiveBadge } from './live-badge.ts';
+import { isOnAir } from './on-air.ts';
+import { HOLD_MS } from './went-live.ts';
+
+interface Bench {
+  readonly badge: LiveBadge;
+  readonly connection: FakeConnection;
+  readonly clock: FakeClock;
+  readonly read: () => string;
+  readonly send: (live: boolean, ...channels: readonly StreamChannel[]) => Promise<void>;
+  /** Moves time on and lets the badge draw. */
+  readonly pass: (ms: number) => Promise<void>;
+  /** Whether a sweep of light runs over the badge. */
+  readonly isCelebrating: () => boolean;
+}
+
+const twitch = makeStreamChannel();
+const youtube = makeStreamChannel({ id: 2, streamingPlatformId: 5 });
+
+const channel = (id: number, url: string): Channel => ({
+  id,
+  streamingPlatformId: 1,
+  embedUrl: '',
+  url,
+  identifier: '',
+  displayName: 'Mira',
+  enabled: true,
+});
+
+async function setUp(settings: Partial<LiveBadge> = {}, channels: readonly Channel[] = []): Promise<Bench> {
+  const connection = createFakeConnection({ channels });
+  // the store keeps real time of day, so the badge has to read the same
+  const clock = createFakeClock(Date.now());
+  const source = createSource(connection);
+  const badge = await fixture<LiveBadge>(
+    html`<onair-live-badge lang="en" .clock=${clock} .source=${source}></onair-live-badge>`,
+  );
+  Object.assign(badge, settings);
+  await badge.updateComplete;
+  return {
+    badge,
+    connection,
+    clock,
+    read: () => readSeen(badge.renderRoot),
+    async send(live, ...streams) {
+      connection.sendStatus(live, streams);
+      await badge.updateComplete;
+    },
+    async pass(ms) {
+      clock.advance(ms);
+      await badge.updateComplete;
+    },
+    isCelebrating: () => badge.renderRoot.querySelector('.sweep') !== null,
+  };
+}
+
+describe('<onair-live-badge>', () => {
+  before(() => setPageVisibility('visible'));
+  before(() => emulateMedia({ reducedMotion: 'no-preference' }));
+
+  describe('states', () => {
+    it('A14: draws nothing before the server told anything', async () => {
+      const { badge } = await setUp();
+      expect(badge.renderRoot.querySelector('.frame')).to.equal(null);
+    });
+
+    it('draws nothing while offline, unless it is to say so', async () => {
+      const { badge, read, send } = await setUp();
+      await send(false);
+      expect(read()).to.equal('');
+      badge.whenOffline = 'show';
+      await badge.updateComplete;
+      expect(read()).to.equal('Offline');
+    });
+
+    it('D27, F25: says that it is starting while live with no channels, for as long as that lasts', async () => {
+      const { read, send, pass } = await setUp({ showTime: false });
+      await send(true);
+      expect(read()).to.equal('Starting');
+      await pass(600_000);
+      expect(read()).to.equal('Starting');
+    });
+
+    it('D30: is live though no platform tells its viewers', async () => {
+      const { read, send } = await setUp({ showTime: false });
+      await send(true, makeStreamChannel({ viewers: null }));
+      expect(read()).to.equal('Live');
+    });
+
+    it('A7: ends when the server says that the stream has ended', async () => {
+      const { read, send } = await setUp();
+      await send(true, twitch);
+      await send(false);
+      expect(read()).to.equal('');
+    });
+  });
+
+  describe('time live', () => {
+    it('runs from the start that it saw', async () => {
+      const { read, send, pass } = await setUp();
+      await send(false);
+      await send(true, twitch);
+      await pass(62_000);
+      expect(read()).to.match(/^Live 1:0[12]$/);
+    });
+
+    it('says "at least" when the stream was live before it was seen', async () => {
+      const { read, send, pass } = await setUp({ timeStyle: 'minutes' });
+      await send(true, twitch);
+      await pass(12.5 * 60_000);
+      expect(read()).to.equal('Live 12m+');
+    });
+
+    it('leaves the time out when the start was missed and that is wished', async () => {
+      const { read, send } = await setUp({ lateTime: 'hide' });
+      await send(true, twitch);
+      expect(read()).to.equal('Live');
+    });
+
+    it('keeps no timer while nothing ticks', async () => {
+      const { clock, send, pass } = await setUp({ showTime: false });
+      await send(true, twitch);
+      await pass(HOLD_MS);
+      expect(clock.pending).to.equal(0);
+    });
+  });
+
+  describe('where it is live', () => {
+    it('shows the mark of each platform once', async () => {
+      const { badge, send } = await setUp();
+      await send(true, twitch, youtube, { ...youtube, id: 3 });
+      const marks = [...badge.renderRoot.querySelectorAll('.platforms svg')];
+      expect(marks.map((mark) => mark.getAttribute('aria-label'))).to.deep.equal(['Twitch', 'YouTube']);
+    });
+
+    it('D31: shows a platform that nobody knows by a neutral mark', async () => {
+      const { badge, send } = await setUp();
+      await send(true, makeStreamChannel({ streamingPlatformId: 4711 }));
+      expect(badge.renderRoot.querySelectorAll('.platforms svg').length).to.equal(1);
+    });
+
+    it('links to the channels on a web page when that is wished', async () => {
+      const { badge, send } = await setUp({ linkChannels: true }, [channel(1, 'https://twitch.example/mira')]);
+      await send(true, twitch, youtube);
+      const links = [...badge.renderRoot.querySelectorAll('a')];
+      expect(links.map((link) => [link.href, link.rel])).to.deep.equal([
+        ['https://twitch.example/mira', 'noopener noreferrer'],
+      ]);
+    });
+
+    it('never links in OBS or on an overlay page', async () => {
+      expect(isOnAir({ location: new URL('http://127.0.0.1/overlay/live-badge') as unknown as Location })).to.equal(true);
+      expect(isOnAir({ location: new URL('http://127.0.0.1/about') as unknown as Location })).to.equal(false);
+      Object.assign(window, { obsstudio: {} });
+      const { badge, send } = await setUp({ linkChannels: true }, [channel(1, 'https://twitch.example/mira')]);
+      await send(true, twitch);
+      expect(badge.renderRoot.querySelector('a')).to.equal(null);
+      Reflect.deleteProperty(window, 'obsstudio');
+    });
+
+    it('D29: shows the first title and game that a platform has, and no empty line for none', async () => {
+      const { badge, read, send } = await setUp({ showTime: false, showTitle: true, showGame: true });
+      await send(true, twitch, { ...youtube, title: 'Friday night', gameTitle: 'Chess' });
+      expect(read()).to.equal('Live Friday night Chess');
+      await send(true, twitch, { ...youtube, gameTitle: 'Chess' });
+      expect(badge.renderRoot.querySelector('.title')).to.equal(null);
+      await send(true, twitch, youtube);
+      expect(badge.renderRoot.querySelector('.about')).to.equal(null);
+    });
+
+    it('E53: draws a title with markup as text, within its box', async () => {
+      const { badge, send } = await setUp({ showTitle: true });
+      const title = `<img src=x onerror=alert(1)>\u202e${'x'.repeat(5000)}`;
+      await send(true, makeStreamChannel({ title }));
+      expect(badge.renderRoot.querySelector('.title')?.textContent).to.equal(title);
+      expect(badge.renderRoot.querySelector('img')).to.equal(null);
+      expect(badge.scrollWidth, 'wider than its box').to.be.at.most(badge.clientWidth);
+    });
+  });
+
+  describe('flourish', () => {
+    /** A badge that has believed for a while that the stream is offline. */
+    async function setUpOffline(settings: Partial<LiveBadge> = {}): Promise<Bench> {
+      const bench = await setUp(settings);
+      await bench.send(false);
+      await bench.pass(HOLD_MS);
+      return bench;
+    }
+
+    it('F27: celebrates a start that has lasted two seconds', async () => {
+      const { send, pass, isCelebrating } = await setUpOffline();
+      await send(true, twitch);
+      await pass(HOLD_MS - 100);
+      expect(isCelebrating()).to.equal(false);
+      await pass(200);
+      expect(isCelebrating()).to.equal(true);
+    });
+
+    it('D49: celebrates no first snapshot', async () => {
+      const { send, pass, isCelebrating } = await setUp();
+      await send(true, twitch);
+      await pass(HOLD_MS);
+      expect(isCelebrating()).to.equal(false);
+    });
+
+    it('D49: celebrates no snapshot after a reconnect', async () => {
+      const { connection, send, pass, isCelebrating } = await setUpOffline();
+      connection.$state.set('reconnecting');
+      await pass(30_000);
+      connection.$state.set('open');
+      await send(true, twitch);
+      await pass(HOLD_MS);
+      expect(isCelebrating()).to.equal(false);
+    });
+
+    it('F27: celebrates nothing while the state flaps', async () => {
+      const { send, pass, isCelebrating } = await setUpOffline();
+      for (let flap = 0; flap < 40; flap += 1) {
+        await send(flap % 2 === 0, twitch);
+        await pass(100);
+        expect(isCelebrating()).to.equal(false);
+      }
+    });
+
+    it('celebrates only when that is wished', async () => {
+      const { send, pass, isCelebrating } = await setUpOffline({ flourish: false });
+      await send(true, twitch);
+      await pass(HOLD_MS);
+      expect(isCelebrating()).to.equal(false);
+    });
+
+    it('does not move for who asked for less motion', async () => {
+      await emulateMedia({ reducedMotion: 'reduce' });
+      const { send, pass, isCelebrating } = await setUpOffline();
+      await send(true, twitch);
+      await pass(HOLD_MS);
+      expect(isCelebrating()).to.equal(false);
+      await emulateMedia({ reducedMotion: 'no-preference' });
+    });
+
+    it('does not celebrate late when the source was hidden at the start', async () => {
+      const { badge, send, pass, isCelebrating } = await setUpOffline();
+      window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } }));
+      await send(true, twitch);
+      await pass(HOLD_MS);
+      window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: true } }));
+      await badge.updateComplete;
+      expect(isCelebrating()).to.equal(false);
+    });
+  });
+
+  describe('accessibility and release', () => {
+    it('passes the accessibility audit in every state', async () => {
+      const { badge, send } = await setUp(
+        { whenOffline: 'show', showTitle: true, showGame: true, linkChannels: true },
+        [channel(1, 'https://twitch.example/mira')],
+      );
+      await send(false);
+      await expect(badge).to.be.accessible();
+      await send(true);
+      await expect(badge).to.be.accessible();
+      await send(true, { ...twitch, title: 'Friday night', gameTitle: 'Chess' }, youtube);
+      await expect(badge).to.be.accessible();
+    });
+
+    it('gives every subscription and timer back when it is removed', async () => {
+      const { badge, connection, clock, send } = await setUp({ linkChannels: true });
+      await send(true, twitch);
+      expect(clock.pending).to.equal(1);
+      badge.remove();
+      expect(clock.pending).to.equal(0);
+      await connection.whenReleased();
+    });
+  });
+});
