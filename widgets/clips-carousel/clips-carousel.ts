@@ -65,7 +65,7 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
 
   private readonly pictures: Pictures = createPictures({
     load: (address) => this.load(address),
-    now: () => this.clock.elapsed(),
+    clock: () => this.clock,
     onChange: () => this.requestUpdate(),
   });
   private readonly projects = new StoreController(this, {

@@ -1,24 +1,26 @@
 import { expect } from '@open-wc/testing';
-import { createPictures, loadPicture, RETRY_MS } from './pictures.ts';
+import { createFakeClock } from '../testing/fake-clock.ts';
+import type { FakeClock } from '../testing/fake-clock.ts';
+import { createPictures, loadPicture, PICTURE_TIMEOUT_MS, RETRY_MS } from './pictures.ts';
 import type { Pictures } from './pictures.ts';
 
 interface Bench {
   readonly pictures: Pictures;
   readonly asked: string[];
-  readonly clock: { nowMs: number };
+  readonly clock: FakeClock;
   readonly changes: () => number;
 }
 
 function createBench(isGood: (address: string) => boolean): Bench {
   const asked: string[] = [];
-  const clock = { nowMs: 0 };
+  const clock = createFakeClock();
   let changes = 0;
   const pictures = createPictures({
     load: (address) => {
       asked.push(address);
       return isGood(address) ? Promise.resolve() : Promise.reject(new Error('broken'));
     },
-    now: () => clock.nowMs,
+    clock: () => clock,
     onChange: () => (changes += 1),
   });
   return { pictures, asked, clock, changes: () => changes };
@@ -38,11 +40,34 @@ describe('pictures of the clips carousel', () => {
     const { pictures, asked, clock } = createBench(() => false);
     pictures.stateOf('a');
     await Promise.resolve();
-    clock.nowMs = RETRY_MS - 1;
+    clock.advance(RETRY_MS - 1);
     expect(pictures.stateOf('a')).to.equal('broken');
-    clock.nowMs = RETRY_MS;
+    clock.advance(1);
     expect(pictures.stateOf('a')).to.equal('loading');
     expect(asked.length).to.equal(2);
+  });
+
+  it('F37: takes a picture that does not come for broken, until it comes after all', async () => {
+    const clock = createFakeClock();
+    let arrive: () => void = () => undefined;
+    const load = (): Promise<void> => new Promise((resolve) => (arrive = resolve));
+    const pictures = createPictures({ load, clock: () => clock, onChange: () => undefined });
+    pictures.stateOf('a');
+    clock.advance(PICTURE_TIMEOUT_MS);
+    expect(pictures.stateOf('a')).to.equal('broken');
+    arrive();
+    await Promise.resolve();
+    expect(pictures.stateOf('a')).to.equal('ready');
+  });
+
+  it('waits for nothing once every picture has come or is forgotten', async () => {
+    const { pictures, clock } = createBench(() => true);
+    pictures.stateOf('a');
+    await Promise.resolve();
+    expect(clock.pending).to.equal(0);
+    pictures.stateOf('b');
+    pictures.clear();
+    expect(clock.pending).to.equal(0);
   });
 
   it('remembers a bounded number of addresses', async () => {

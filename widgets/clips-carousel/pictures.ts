@@ -1,7 +1,9 @@
+import type { Clock } from '../../core/connection/clock.ts';
+
 /** How a picture is: on its way, drawable, or not to be had. */
 export type PictureState = 'loading' | 'ready' | 'broken';
 
-/** A picture that has not come by then is taken as broken (F37), in milliseconds. */
+/** A picture that has not come by then counts as broken until it does (F37), in milliseconds. */
 export const PICTURE_TIMEOUT_MS = 3_000;
 
 /** A broken picture is asked for again after this time: its host may be back. */
@@ -24,45 +26,57 @@ export interface Pictures {
 interface Remembered {
   state: PictureState;
   settledMs: number;
+  /** Ends the wait for it. */
+  stopWaiting: () => void;
 }
 
 /** What {@link createPictures} works with. */
 export interface PicturesOptions {
   readonly load: LoadPicture;
-  /** Milliseconds of any one clock. */
-  readonly now: () => number;
+  readonly clock: () => Clock;
   /** Called when a picture turned out to be ready or broken. */
   readonly onChange: () => void;
 }
 
 /** Creates the store of pictures. */
-export function createPictures({ load, now, onChange }: PicturesOptions): Pictures {
+export function createPictures({ load, clock, onChange }: PicturesOptions): Pictures {
   const remembered = new Map<string, Remembered>();
   const settle = (address: string, picture: Remembered, state: PictureState): void => {
+    picture.stopWaiting();
     if (remembered.get(address) !== picture) return;
     picture.state = state;
-    picture.settledMs = now();
+    picture.settledMs = clock().elapsed();
     onChange();
   };
   const start = (address: string): PictureState => {
-    const picture: Remembered = { state: 'loading', settledMs: 0 };
-    remembered.delete(address);
-    remembered.set(address, picture);
-    forgetOldest(remembered);
-    load(address).then(
-      () => settle(address, picture, 'ready'),
-      () => settle(address, picture, 'broken'),
-    );
+    const picture: Remembered = { state: 'loading', settledMs: 0, stopWaiting: () => undefined };
+    const handleBroken = (): void => settle(address, picture, 'broken');
+    picture.stopWaiting = clock().after(PICTURE_TIMEOUT_MS, handleBroken);
+    remember(remembered, address, picture);
+    load(address).then(() => settle(address, picture, 'ready'), handleBroken);
     return picture.state;
   };
   return {
     stateOf(address) {
       const picture = remembered.get(address);
-      const isOver = picture?.state === 'broken' && now() - picture.settledMs >= RETRY_MS;
+      const isOver = picture?.state === 'broken' && clock().elapsed() - picture.settledMs >= RETRY_MS;
       return picture === undefined || isOver ? start(address) : picture.state;
     },
-    clear: () => remembered.clear(),
+    clear() {
+      for (const picture of remembered.values()) picture.stopWaiting();
+      remembered.clear();
+    },
   };
+}
+
+/** Remembers a picture as the newest, and forgets the oldest past the bound. */
+function remember(remembered: Map<string, Remembered>, address: string, picture: Remembered): void {
+  remembered.delete(address);
+  remembered.set(address, picture);
+  const [oldest] = remembered;
+  if (remembered.size <= MAX_REMEMBERED || oldest === undefined) return;
+  oldest[1].stopWaiting();
+  remembered.delete(oldest[0]);
 }
 
 /** A picture of a project that may be drawn now, or how far it is. */
@@ -81,11 +95,6 @@ export function findPicture(addresses: readonly string[], index: number, picture
   return { state: 'none', address: undefined };
 }
 
-function forgetOldest(remembered: Map<string, Remembered>): void {
-  const [oldest] = remembered.keys();
-  if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-}
-
 /**
  * Loads a picture in the browser, sending no referrer. It waits for the load, not for `decode()`, which never answers
  * in a page that is not being painted, as a hidden browser source is not.
@@ -93,15 +102,9 @@ function forgetOldest(remembered: Map<string, Remembered>): void {
 export function loadPicture(address: string): Promise<void> {
   const image = new Image();
   image.referrerPolicy = 'no-referrer';
-  image.src = address;
   return new Promise((resolve, reject) => {
-    const timeout = setTimeout(() => {
-      image.src = '';
-      reject(new Error('The picture did not come in time.'));
-    }, PICTURE_TIMEOUT_MS);
-    void image
-      .decode()
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timeout));
+    image.onload = () => resolve();
+    image.onerror = () => reject(new Error('There is no picture at this address.'));
+    image.src = address;
   });
 }

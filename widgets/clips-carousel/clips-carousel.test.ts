@@ -1,0 +1,258 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import type { ClipProject } from '../../core/service/clip-project.ts';
+import { createSource } from '../../core/stores/source.ts';
+import { createFakeClock } from '../testing/fake-clock.ts';
+import type { FakeClock } from '../testing/fake-clock.ts';
+import { createFakeConnection } from '../testing/fake-connection.ts';
+import type { FakeConnection } from '../testing/fake-connection.ts';
+import { setPageVisibility } from '../testing/page-visibility.ts';
+import { readSeen } from '../testing/read-seen.ts';
+import type { ClipsCarousel } from './clips-carousel.ts';
+import './define.ts';
+
+interface Bench {
+  readonly carousel: ClipsCarousel;
+  readonly connection: FakeConnection;
+  readonly clock: FakeClock;
+  readonly read: () => string;
+  /** Titles of the cards that are on screen, those on their way out aside. */
+  readonly titles: () => readonly string[];
+  /** File names of the pictures that are drawn on them. */
+  readonly drawn: () => readonly string[];
+  /** Addresses that were loaded so far. */
+  readonly loaded: readonly string[];
+  readonly pass: (ms: number) => Promise<void>;
+}
+
+/** A picture that any browser can draw, told apart by its fragment. */
+const picture = (name: string): string =>
+  `data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7#${name}`;
+
+function project(name: string, fields: Partial<ClipProject> = {}): ClipProject {
+  return {
+    projectId: name,
+    sourceTypeName: 'Event',
+    sourceIdentifier: '',
+    title: name,
+    clipsCount: 3,
+    clipThumbnails: [picture(`${name}1`)],
+    generatingClipsNow: false,
+    createdAt: '2026-05-10T09:00:00.000Z',
+    ...fields,
+  };
+}
+
+const current = '.card:not([data-passed])';
+
+/** Lets reads, loads and drawings that are under way come to their end; none of them waits for time. */
+async function settle(carousel: ClipsCarousel): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  await carousel.updateComplete;
+}
+
+async function setUp(
+  projects: readonly ClipProject[],
+  settings: Partial<ClipsCarousel> = {},
+  isGood: (address: string) => boolean = () => true,
+): Promise<Bench> {
+  const connection = createFakeConnection({ projects });
+  const clock = createFakeClock(Date.parse('2026-05-10T12:00:00.000Z'));
+  const loaded: string[] = [];
+  const load = (address: string): Promise<void> => {
+    loaded.push(address.split('#')[1] ?? address);
+    return isGood(address) ? Promise.resolve() : Promise.reject(new Error('broken'));
+  };
+  const source = createSource(connection);
+  const carousel = await fixture<ClipsCarousel>(
+    html`<onair-clips-carousel lang="en" .clock=${clock} .load=${load} .source=${source}></onair-clips-carousel>`,
+  );
+  Object.assign(carousel, settings);
+  await settle(carousel);
+  const texts = (selector: string): readonly string[] =>
+    [...carousel.renderRoot.querySelectorAll(selector)].map((element) => element.textContent);
+  return {
+    carousel,
+    connection,
+    clock,
+    loaded,
+    read: () => readSeen(carousel.renderRoot),
+    titles: () => texts(`.page:not([data-passed]) .title, .strip ${current} .title`),
+    drawn: () =>
+      [...carousel.renderRoot.querySelectorAll<HTMLImageElement>(`.page:not([data-passed]) img, .strip ${current} img`)].map(
+        (image) => image.src.split('#')[1] ?? '',
+      ),
+    async pass(ms) {
+      clock.advance(ms);
+      await settle(carousel);
+    },
+  };
+}
+
+describe('<onair-clips-carousel>', () => {
+  before(() => setPageVisibility('visible'));
+  before(() => emulateMedia({ reducedMotion: 'reduce' }));
+
+  describe('one at a time', () => {
+    it('A14: draws nothing when there are no projects', async () => {
+      const { carousel, clock } = await setUp([]);
+      expect(carousel.renderRoot.querySelector('.frame')).to.equal(null);
+      expect(clock.pending).to.equal(0);
+    });
+
+    it('shows the newest with its picture, title, count and age', async () => {
+      const { read, drawn } = await setUp([project('Pentakill', { clipsCount: 12 })]);
+      expect(read()).to.equal('Pentakill 12 clips 3 hours ago');
+      expect(drawn()).to.deep.equal(['Pentakill1']);
+    });
+
+    it('leaves out what is not wished', async () => {
+      const { read } = await setUp([project('Pentakill')], { showTitle: false, showCount: false, showAge: false });
+      expect(read()).to.equal('');
+    });
+
+    it('shows one after the other, and goes round', async () => {
+      const { titles, pass } = await setUp([project('c'), project('b'), project('a')]);
+      const seen: string[] = [];
+      for (let step = 0; step < 4; step += 1) {
+        seen.push(...titles());
+        await pass(8000);
+      }
+      expect(seen).to.deep.equal(['c', 'b', 'a', 'c']);
+    });
+
+    it('goes through several pictures of one project', async () => {
+      const { drawn, pass } = await setUp([project('a', { clipThumbnails: ['1', '2', '3'].map(picture) })], {
+        dwellSeconds: 9,
+      });
+      const seen: string[] = [];
+      for (let shot = 0; shot < 4; shot += 1) {
+        seen.push(...drawn());
+        await pass(3000);
+      }
+      expect(seen).to.deep.equal(['1', '2', '3', '1']);
+    });
+
+    it('keeps no timer for a single project with a single picture', async () => {
+      const { clock } = await setUp([project('a')]);
+      expect(clock.pending).to.equal(0);
+    });
+
+    it('fades from the former page, which stays beneath and is not read out', async () => {
+      const { carousel, pass } = await setUp([project('b'), project('a')]);
+      await pass(8000);
+      const passed = carousel.renderRoot.querySelector('.page[data-passed]');
+      expect(passed?.querySelector('.title')?.textContent).to.equal('b');
+      expect(passed?.getAttribute('aria-hidden')).to.equal('true');
+      expect(carousel.renderRoot.querySelectorAll('.page').length).to.equal(2);
+    });
+
+    it('says what is being cut, and does not count clips that are not there yet', async () => {
+      const cutting = project('Fresh', { generatingClipsNow: true, clipsCount: 0, clipThumbnails: [] });
+      const { read } = await setUp([cutting], { showAge: false });
+      expect(read()).to.equal('Being cut Fresh');
+    });
+  });
+
+  describe('pictures', () => {
+    it('F37: goes on to the next picture of a project when one is broken', async () => {
+      const broken = project('a', { clipThumbnails: [picture('bad'), picture('good')] });
+      const { drawn } = await setUp([broken], {}, (address) => !address.endsWith('bad'));
+      expect(drawn()).to.deep.equal(['good']);
+    });
+
+    it('F37: draws art, never a broken picture, when no picture can be had', async () => {
+      const { carousel, titles } = await setUp([project('a')], {}, () => false);
+      expect(carousel.renderRoot.querySelector('img')).to.equal(null);
+      expect(carousel.renderRoot.querySelector('.art')).not.to.equal(null);
+      expect(titles()).to.deep.equal(['a']);
+    });
+
+    it('D36: draws art for a project that has clips but no picture', async () => {
+      const { carousel, titles } = await setUp([project('a', { clipThumbnails: [] })]);
+      expect(carousel.renderRoot.querySelector('img')).to.equal(null);
+      expect(titles()).to.deep.equal(['a']);
+    });
+
+    it('loads one project ahead and no further', async () => {
+      const { loaded } = await setUp([project('d'), project('c'), project('b'), project('a')]);
+      expect([...loaded].sort()).to.deep.equal(['c1', 'd1']);
+    });
+
+    it('takes a picture off that fails after all', async () => {
+      const { carousel } = await setUp([project('a')]);
+      const image = carousel.renderRoot.querySelector('img');
+      image?.dispatchEvent(new Event('error'));
+      expect(image?.hidden).to.equal(true);
+    });
+
+    it('E49: never shows a frame or a link, whatever a title holds', async () => {
+      const title = `<iframe src="https://evil.example"></iframe>\u202e${'x'.repeat(9000)}`;
+      const { carousel, titles } = await setUp([project('a', { title })]);
+      expect(titles()).to.deep.equal([title]);
+      expect(carousel.renderRoot.querySelector('iframe, a')).to.equal(null);
+      expect(carousel.scrollWidth, 'wider than its box').to.be.at.most(carousel.clientWidth);
+    });
+  });
+
+  describe('grid and filmstrip', () => {
+    const projects = ['e', 'd', 'c', 'b', 'a'].map((name) => project(name));
+
+    it('shows pages of a grid', async () => {
+      const { titles, pass } = await setUp(projects, { layout: 'grid', columns: 2, rows: 1 });
+      expect(titles()).to.deep.equal(['e', 'd']);
+      await pass(8000);
+      expect(titles()).to.deep.equal(['c', 'b']);
+      await pass(8000);
+      expect(titles()).to.deep.equal(['a']);
+      await pass(8000);
+      expect(titles()).to.deep.equal(['e', 'd']);
+    });
+
+    it('moves a filmstrip on by one, round and round', async () => {
+      const { titles, pass } = await setUp(projects, { layout: 'filmstrip', columns: 3 });
+      expect(titles()).to.deep.equal(['e', 'd', 'c']);
+      for (let step = 0; step < 3; step += 1) await pass(8000);
+      expect(titles()).to.deep.equal(['b', 'a', 'e']);
+    });
+
+    it('rests when everything fits', async () => {
+      for (const layout of ['grid', 'filmstrip'] as const) {
+        const { clock, titles } = await setUp(projects, { layout, columns: 5, rows: 1 });
+        expect(titles()).to.deep.equal(['e', 'd', 'c', 'b', 'a']);
+        expect(clock.pending).to.equal(0);
+      }
+    });
+  });
+
+  describe('hidden', () => {
+    it('rests while the page is hidden, and rushes nothing when it is shown again', async () => {
+      const { carousel, clock, titles, pass } = await setUp([project('c'), project('b'), project('a')]);
+      setPageVisibility('hidden');
+      await settle(carousel);
+      expect(clock.pending).to.equal(0);
+      await pass(3_600_000);
+      setPageVisibility('visible');
+      await settle(carousel);
+      expect(titles()).to.deep.equal(['b']);
+    });
+  });
+
+  describe('accessibility and release', () => {
+    it('passes the accessibility audit in every layout', async () => {
+      const { carousel } = await setUp([project('b', { generatingClipsNow: true }), project('a')], { columns: 1 });
+      for (const layout of ['single', 'grid', 'filmstrip'] as const) {
+        carousel.layout = layout;
+        await settle(carousel);
+        await expect(carousel).to.be.accessible();
+      }
+    });
+
+    it('gives every subscription and timer back when it is removed', async () => {
+      const { carousel, connection, clock } = await setUp([project('b'), project('a')]);
+      carousel.remove();
+      await connection.whenReleased();
+      expect(clock.pending).to.equal(0);
+    });
+  });
+});
