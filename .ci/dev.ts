@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { createServer, type Plugin } from 'vite';
 import { readEnvironment } from '../demo/environment.ts';
 import { startSimulatorProcess, toServiceEnvironment } from '../demo/simulator-process.ts';
-import { root } from './command.ts';
+import { root, runCommand } from './command.ts';
 
 const port = 4680;
 const serverPort = 4682;
@@ -31,6 +31,8 @@ function routePages(): Plugin {
   };
 }
 
+// the server wants built pages, though Vite answers for them here
+await runCommand([process.execPath, '.ci/build.ts']);
 const env = readEnvironment();
 const service = env['ONAIR_SERVICE_URL'] ? {} : toServiceEnvironment(await startSimulatorProcess());
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {

@@ -55,6 +55,12 @@ async function runBrowserTests(): Promise<Tally> {
   return completeTally({ passed: Number(counts?.[1] ?? 0), failed: Number(counts?.[2] ?? 0) }, code);
 }
 
+/** End-to-end proofs: the server against the simulator, with crashes, floods and a real browser. */
+function runProofs(): Promise<Tally> {
+  process.env['CHROME_PATH'] = ensureChromium();
+  return runNodeTests('proofs', ['--test-concurrency=2'], ['demo/proofs/*.test.ts']);
+}
+
 async function runJourneys(): Promise<Tally> {
   process.env['CHROME_PATH'] = ensureChromium();
   await unpackEngines();
@@ -79,6 +85,8 @@ const suites: Readonly<Record<string, () => Promise<Tally>>> = {
       ],
     ),
   browser: runBrowserTests,
+  names: () => runCheck(process.execPath, '.ci/named-proofs.ts'),
+  proofs: runProofs,
   journeys: runJourneys,
 };
 
