@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Overlay } from './api.ts';
 import { overlayPreviewStyles } from './overlay-preview.styles.ts';
 
@@ -52,8 +53,13 @@ export class OverlayPreview extends LitElement {
   protected override render(): TemplateResult {
     return html`<div class="stage" part="stage">
       <div class="picture"></div>
-      ${this.url ? html`<onair-source .src=${this.url}>${this.widget}</onair-source>` : nothing}
+      ${this.url ? this.renderWidget(this.url) : nothing}
     </div>`;
+  }
+
+  /** A new URL is a new source: the widget of one overlay never asks with the key of another. */
+  private renderWidget(url: string): unknown {
+    return keyed(url, html`<onair-source .src=${url}>${this.widget}</onair-source>`);
   }
 
   protected override updated(): void {
