@@ -32,7 +32,7 @@ export function describeAllowed(setting: Setting): string {
     case 'list':
       return `a list of at most ${setting.maxItems} texts of at most ${setting.maxLength} characters`;
     case 'text':
-      return `a text of at most ${setting.maxLength} characters${setting.pattern === undefined ? '' : `, only of ${setting.pattern}`}`;
+      return `a text of at most ${setting.maxLength} characters${setting.pattern === undefined ? '' : ` that matches ${setting.pattern}`}`;
   }
 }
 

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { chatBox } from '../chat-box/settings.ts';
+import { checkSettings } from './check.ts';
+
+const { settings } = chatBox;
+
+function problemsOf(input: unknown): readonly string[] {
+  const result = checkSettings(settings, input);
+  return 'problems' in result ? result.problems : [];
+}
+
+describe('checkSettings', () => {
+  it('gives back settings that are all allowed, and nothing besides', () => {
+    const input = { limit: 20, theme: 'minimal', hideNames: ['bot'], textColor: '#fff', showTime: true };
+    assert.deepEqual(checkSettings(settings, input), { values: input });
+    assert.deepEqual(checkSettings(settings, {}), { values: {} });
+  });
+
+  it('E42: names the bounds of a number', () => {
+    const line = 'limit: must be a whole number from 1 to 200.';
+    for (const limit of [0, 201, 1.5, '20', NaN, null]) assert.deepEqual(problemsOf({ limit }), [line]);
+  });
+
+  it('names the choices', () => {
+    assert.deepEqual(problemsOf({ newest: 'left' }), ['newest: must be one of bottom, top.']);
+  });
+
+  it('E41: refuses what would be mended: a hostile font, a colour with a rule behind it', () => {
+    assert.equal(problemsOf({ font: 'x;}body{' }).length, 1);
+    assert.equal(problemsOf({ textColor: 'red;background:url(//e)' }).length, 1);
+  });
+
+  it('refuses a list with too many, too long, or untrimmed texts', () => {
+    for (const hideNames of [Array(101).fill('a'), ['a'.repeat(65)], [' a'], [1], 'a,b']) {
+      assert.deepEqual(problemsOf({ hideNames }), [
+        'hideNames: must be a list of at most 100 texts of at most 64 characters.',
+      ]);
+    }
+  });
+
+  it('says which settings there are when one is unknown, inherited names included', () => {
+    assert.match(problemsOf({ colour: 1 })[0] ?? '', /^colour: there is no such setting; there are theme, /);
+    assert.equal(problemsOf({ toString: 1 }).length, 1);
+    assert.equal(problemsOf(JSON.parse('{"__proto__": 1}')).length, 1);
+  });
+
+  it('tells every problem, one line each', () => {
+    assert.equal(problemsOf({ limit: 0, newest: 'left', x: 1 }).length, 3);
+  });
+
+  it('refuses anything that is no object', () => {
+    for (const input of [null, [], 'limit=3', 3, undefined]) {
+      assert.deepEqual(problemsOf(input), ['settings: must be an object of setting names and values.']);
+    }
+  });
+});

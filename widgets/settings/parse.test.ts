@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { chatBox } from '../chat-box/settings.ts';
+import { clipsCarousel } from '../clips-carousel/settings.ts';
+import { liveBadge } from '../live-badge/settings.ts';
+import { viewerCounter } from '../viewer-counter/settings.ts';
+import {
+  formatParameter,
+  parseParameter,
+  parseParameters,
+  parseValue,
+  resolveSettings,
+  toAttributeName,
+} from './parse.ts';
+import type { Setting, SettingsSchema } from './schema.ts';
+
+const words = { label: 'Label', help: 'Help.' };
+const limit = { ...words, type: 'integer', default: 20, min: 1, max: 50 } as const;
+const size = { ...words, type: 'number', default: 1, min: 0.5, max: 4 } as const;
+const isBold = { ...words, type: 'boolean', default: false } as const;
+const side = {
+  ...words,
+  type: 'choice',
+  default: 'top',
+  options: [
+    { value: 'top', label: 'Top' },
+    { value: 'bottom', label: 'Bottom' },
+  ],
+} as const;
+const font = { ...words, type: 'text', default: '', maxLength: 10, pattern: '[\\p{L} ]*' } as const;
+const tint = { ...words, type: 'color', default: '' } as const;
+const names = { ...words, type: 'list', default: ['bot'], maxItems: 2, maxLength: 4 } as const;
+const schema = { limit, size, isBold, side, font, tint, names } satisfies SettingsSchema;
+const definitions = [chatBox, viewerCounter, liveBadge, clipsCarousel];
+
+describe('toAttributeName', () => {
+  it('writes camel case as kebab case', () => {
+    assert.equal(toAttributeName('fadeSeconds'), 'fade-seconds');
+    assert.equal(toAttributeName('limit'), 'limit');
+  });
+});
+
+describe('parseValue', () => {
+  it('E42: brings numbers within their bounds and rounds integers', () => {
+    assert.equal(parseValue(limit, -1), 1);
+    assert.equal(parseValue(limit, 1e9), 50);
+    assert.equal(parseValue(limit, 7.6), 8);
+    assert.equal(parseValue(size, 7.6), 4);
+    assert.equal(parseValue(size, 0.75), 0.75);
+  });
+
+  it('E42: takes nothing for a number that is none', () => {
+    for (const value of [NaN, Infinity, -Infinity, '7', null, true, [7]])
+      assert.equal(parseValue(limit, value), undefined);
+  });
+
+  it('takes only listed choices', () => {
+    assert.equal(parseValue(side, 'bottom'), 'bottom');
+    for (const value of ['left', '', 'Top', 0, undefined]) assert.equal(parseValue(side, value), undefined);
+  });
+
+  it('E41: takes only bare colours', () => {
+    for (const value of ['', '#fff', '#A1b2C3', '#a1b2c3d4']) assert.equal(parseValue(tint, value), value);
+    for (const value of ['red', 'red;background:url(//e)', '#ffff', '#12', 'rgb(1 2 3)', '#fff;', '#fff\n', 16711680]) {
+      assert.equal(parseValue(tint, value), undefined);
+    }
+  });
+
+  it('E41: takes a text only when all of it matches its pattern', () => {
+    assert.equal(parseValue(font, 'Comic Sä'), 'Comic Sä');
+    for (const value of ['x;}body{', 'a"b', 'a\nb']) assert.equal(parseValue(font, value), undefined);
+  });
+
+  it('cuts texts between characters, never within one', () => {
+    const plain = { ...words, type: 'text', default: '', maxLength: 3 } as const;
+    assert.equal(parseValue(plain, '😀😀😀😀'), '😀😀😀');
+  });
+
+  it('trims, cuts and drops items of a list', () => {
+    assert.deepEqual(parseValue(names, [' a ', '', 7, 'abcdefgh', 'c']), ['a', 'abcd']);
+    assert.equal(parseValue(names, 'a,b'), undefined);
+  });
+
+  it('takes only true and false as booleans', () => {
+    assert.equal(parseValue(isBold, true), true);
+    for (const value of ['true', 1, null]) assert.equal(parseValue(isBold, value), undefined);
+  });
+});
+
+describe('parseParameter', () => {
+  it('reads a boolean by its presence and by words', () => {
+    for (const text of ['', 'true', '1', 'on', 'TRUE']) assert.equal(parseParameter(isBold, text), true);
+    for (const text of ['false', '0', 'off']) assert.equal(parseParameter(isBold, text), false);
+    assert.equal(parseParameter(isBold, 'maybe'), undefined);
+  });
+
+  it('E42: clamps numbers and gives up on what is none', () => {
+    assert.equal(parseParameter(limit, '-1'), 1);
+    assert.equal(parseParameter(limit, '1e9'), 50);
+    for (const text of ['NaN', '', ' ', '12px', 'Infinity']) assert.equal(parseParameter(limit, text), undefined);
+  });
+
+  it('splits a list at its commas', () => {
+    assert.deepEqual(parseParameter(names, 'a, b'), ['a', 'b']);
+    assert.deepEqual(parseParameter(names, ''), []);
+  });
+
+  it('reads back what formatParameter wrote, for every setting of every widget', () => {
+    for (const definition of definitions) {
+      for (const [name, setting] of Object.entries<Setting>(definition.settings)) {
+        const text = formatParameter(setting.default);
+        assert.deepEqual(parseParameter(setting, text), setting.default, `${definition.name} ${name}`);
+      }
+    }
+  });
+});
+
+describe('parseParameters', () => {
+  it('takes what the schema names, under its kebab-case name, and leaves the rest', () => {
+    const parameters = new URLSearchParams('limit=7&is-bold&isBold=0&ws=wss://evil&side=left');
+    assert.deepEqual(parseParameters(schema, parameters), { limit: 7, isBold: true, side: undefined });
+  });
+});
+
+describe('resolveSettings', () => {
+  it('fills in defaults', () => {
+    assert.deepEqual(resolveSettings(schema), {
+      ...{ limit: 20, size: 1, isBold: false, side: 'top', font: '', tint: '', names: ['bot'] },
+    });
+  });
+
+  it('takes each setting from the first layer with a usable value', () => {
+    const settings = resolveSettings(schema, { limit: 'x', side: 'bottom' }, { limit: 9, side: 'top', isBold: false });
+    assert.equal(settings.limit, 9);
+    assert.equal(settings.side, 'bottom');
+    assert.equal(settings.isBold, false);
+  });
+
+  it('leaves unknown names and inherited ones behind', () => {
+    const settings = resolveSettings(
+      schema,
+      JSON.parse('{"__proto__": {"limit": 5}, "toString": 1}') as object as never,
+    );
+    assert.equal(settings.limit, 20);
+    assert.deepEqual(Object.keys(settings), Object.keys(schema));
+  });
+});
+
+describe('the definition of each widget', () => {
+  for (const { name, settings } of definitions) {
+    it(`${name} has defaults that its own settings allow`, () => {
+      for (const [key, setting] of Object.entries<Setting>(settings)) {
+        assert.deepEqual(parseValue(setting, setting.default), setting.default, key);
+      }
+    });
+
+    it(`${name} explains every setting in a sentence under a heading`, () => {
+      for (const [key, { label, help, group }] of Object.entries<Setting>(settings)) {
+        assert.match(label, /^\p{Lu}/u, key);
+        assert.match(help, /^\p{Lu}.*\.$/u, key);
+        assert.ok(group, key);
+      }
+    });
+
+    it(`${name} names no setting like a property that every element has`, () => {
+      const taken = [
+        'title',
+        'hidden',
+        'lang',
+        'dir',
+        'style',
+        'slot',
+        'id',
+        'part',
+        'role',
+        'translate',
+        'source',
+        'src',
+      ];
+      for (const key of Object.keys(settings)) assert.ok(!taken.includes(key), key);
+    });
+  }
+});
