@@ -1,7 +1,11 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { nothing, type TemplateResult } from 'lit';
+import { createSource } from '../core/stores/source.ts';
+import { nothing, render, type PropertyValues, type TemplateResult } from 'lit';
 import { appearance } from './settings/appearance.ts';
 import { defineWidget } from './settings/schema.ts';
+import { OnairSource } from './source/define.ts';
+import type { SourceRequestEvent } from './source/source-request.ts';
+import { createFakeConnection, type FakeConnection } from './testing/fake-connection.ts';
 import { createWidgetBase } from './widget-element.ts';
 
 const definition = defineWidget({
@@ -21,6 +25,12 @@ const definition = defineWidget({
 class TestWidget extends createWidgetBase(definition) {
   hasData = true;
   updates = 0;
+  handleChange: () => void = () => undefined;
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (changed.has('settings')) this.handleChange();
+  }
 
   protected override renderContent(): TemplateResult | typeof nothing {
     this.updates += 1;
@@ -30,34 +40,256 @@ class TestWidget extends createWidgetBase(definition) {
 customElements.define('test-widget', TestWidget);
 
 const frameOf = (widget: TestWidget): HTMLElement | null => widget.renderRoot.querySelector('.frame');
+const valueOf = (widget: TestWidget, property: string): string =>
+  getComputedStyle(frameOf(widget) ?? widget)
+    .getPropertyValue(property)
+    .trim();
+
+async function makeWidget(template = html`<test-widget></test-widget>`): Promise<TestWidget> {
+  return fixture<TestWidget>(template);
+}
+
+/** A widget on a source of its own, whose connection the test holds. */
+async function makeConnected(template = html`<test-widget></test-widget>`): Promise<[TestWidget, FakeConnection]> {
+  const widget = await makeWidget(template);
+  const connection = createFakeConnection();
+  widget.source = createSource(connection);
+  await widget.updateComplete;
+  return [widget, connection];
+}
+
+const places: HTMLElement[] = [];
+
+/** Puts something around widgets into the page; unlike a fixture it waits for no frame, which a hidden tab never has. */
+function place(template: TemplateResult): HTMLElement {
+  const root = document.createElement('div');
+  places.push(root);
+  document.body.append(root);
+  render(template, root);
+  return root;
+}
+
+/** A widget whose source came with an overlay URL of this query. */
+async function makeInside(query: string): Promise<TestWidget> {
+  const source = createSource(createFakeConnection());
+  const answer = (event: SourceRequestEvent): void => {
+    event.leave = () => undefined;
+    event.callback(source, new URLSearchParams(query));
+  };
+  const root = place(html`<div @onair-source-request=${answer}><test-widget></test-widget></div>`);
+  const widget = root.querySelector('test-widget') as TestWidget;
+  await widget.updateComplete;
+  return widget;
+}
 
 describe('a widget element', () => {
+  afterEach(() => places.splice(0).forEach((root) => root.remove()));
+
   describe('settings', () => {
     it('has each setting of its definition as a property with its default', async () => {
-      const widget = await fixture<TestWidget>(html`<test-widget></test-widget>`);
-      expect(widget.maxLines).to.equal(20);
-      expect(widget.isBold).to.equal(false);
-      expect(widget.names).to.deep.equal([]);
+      const widget = await makeWidget();
+      expect([widget.maxLines, widget.isBold, widget.names]).to.deep.equal([20, false, []]);
     });
 
     it('reads attributes in kebab-case, and gives the default back when one is removed', async () => {
-      const widget = await fixture<TestWidget>(html`<test-widget max-lines="7" is-bold names="a, b"></test-widget>`);
+      const widget = await makeWidget(html`<test-widget max-lines="7" is-bold names="a, b"></test-widget>`);
       expect([widget.maxLines, widget.isBold, widget.names]).to.deep.equal([7, true, ['a', 'b']]);
       widget.removeAttribute('max-lines');
       expect(widget.maxLines).to.equal(20);
     });
 
     it('E42: brings an attribute within its bounds', async () => {
-      const widget = await fixture<TestWidget>(html`<test-widget max-lines="1e9"></test-widget>`);
+      const widget = await makeWidget(html`<test-widget max-lines="1e9"></test-widget>`);
       expect(widget.maxLines).to.equal(50);
     });
 
     it('draws a property that was set, and reads it back before it is drawn', async () => {
-      const widget = await fixture<TestWidget>(html`<test-widget></test-widget>`);
+      const widget = await makeWidget();
       widget.maxLines = 9;
       expect(widget.maxLines).to.equal(9);
       await widget.updateComplete;
       expect(frameOf(widget)?.textContent).to.contain('9 false');
+    });
+
+    it('takes the URL parameter of its source before what is saved, and its attribute before both', async () => {
+      const widget = await makeInside('max-lines=30&is-bold=1');
+      expect([widget.maxLines, widget.isBold]).to.deep.equal([30, true]);
+      widget.setAttribute('max-lines', '5');
+      expect(widget.maxLines).to.equal(5);
+    });
+
+    it('E41, E42: takes nothing from a hostile URL', async () => {
+      const widget = await makeInside(
+        'theme=%3C%2Fstyle%3E&font=x%3B%7Dbody%7B&max-lines=NaN&text-color=red%3Bx&source=1',
+      );
+      expect([widget.theme, widget.font, widget.maxLines, widget.textColor]).to.deep.equal(['glass', '', 20, '']);
+    });
+
+    it('shows a saved setting at once, and only one that is saved for this widget', async () => {
+      const [widget, connection] = await makeConnected();
+      connection.send('overlay/settings', { widget: 'test-widget', revision: 1, settings: { maxLines: 11 } });
+      await widget.updateComplete;
+      expect(frameOf(widget)?.textContent).to.contain('11');
+      connection.send('overlay/settings', { widget: 'other-widget', revision: 2, settings: { maxLines: 12 } });
+      expect(widget.maxLines).to.equal(20);
+    });
+
+    it('draws nothing anew when a saved setting says what is already so', async () => {
+      const [widget, connection] = await makeConnected();
+      let changes = 0;
+      widget.handleChange = () => (changes += 1);
+      connection.send('overlay/settings', { widget: 'test-widget', revision: 1, settings: { maxLines: 20 } });
+      await widget.updateComplete;
+      expect(changes).to.equal(0);
+      connection.send('overlay/settings', { widget: 'test-widget', revision: 2, settings: { maxLines: 21 } });
+      await widget.updateComplete;
+      expect(changes).to.equal(1);
+    });
+  });
+
+  describe('source', () => {
+    it('takes the nearest source around it, one that is defined later included', async () => {
+      const root = place(html`<test-widget></test-widget>`);
+      const widget = root.querySelector('test-widget') as TestWidget;
+      expect(widget.source).to.equal(undefined);
+      const around = new OnairSource();
+      root.append(around);
+      around.src = 'http://127.0.0.1:9/overlay/chat-box#key=k';
+      around.append(widget);
+      await around.updateComplete;
+      expect(widget.source).to.not.equal(undefined);
+    });
+
+    it('opens its own src, and none for an address that is no overlay URL', async () => {
+      const widget = await makeWidget(
+        html`<test-widget src="http://127.0.0.1:9/overlay/chat-box#key=k"></test-widget>`,
+      );
+      expect(widget.source).to.not.equal(undefined);
+      widget.src = 'javascript:alert(1)';
+      await widget.updateComplete;
+      expect(widget.source).to.equal(undefined);
+    });
+
+    it('shares a source with another widget of the same src', async () => {
+      const src = 'http://127.0.0.1:9/overlay/chat-box#key=k';
+      const one = await makeWidget(html`<test-widget src=${src}></test-widget>`);
+      const other = await makeWidget(html`<test-widget src=${src}></test-widget>`);
+      expect(one.source).to.equal(other.source);
+    });
+
+    it('gives back every subscription when it is removed, and takes them again when it is put back', async () => {
+      const [widget, connection] = await makeConnected();
+      const place = widget.parentElement;
+      const store = widget.source?.store(() => 'kept');
+      expect(store).to.equal('kept');
+      widget.remove();
+      expect(widget.source).to.equal(undefined);
+      place?.append(widget);
+      await widget.updateComplete;
+      connection.send('overlay/settings', { widget: 'test-widget', revision: 1, settings: { maxLines: 3 } });
+      expect(widget.maxLines).to.equal(3);
+    });
+  });
+
+  describe('looks', () => {
+    it('draws nothing at all without data', async () => {
+      const widget = await makeWidget();
+      widget.hasData = false;
+      widget.requestUpdate();
+      await widget.updateComplete;
+      expect(frameOf(widget)).to.equal(null);
+      expect(widget.renderRoot.textContent.trim()).to.equal('');
+    });
+
+    it('says how it is only when asked, by attribute or by URL', async () => {
+      const [widget] = await makeConnected(html`<test-widget debug></test-widget>`);
+      expect(widget.renderRoot.querySelector('.debug')?.textContent).to.equal('test-widget: open');
+      const other = await makeInside('debug');
+      expect(other.renderRoot.querySelector('.debug')).to.not.equal(null);
+    });
+
+    it('has a look of its own for every theme', async () => {
+      const looks = new Set<string>();
+      for (const { value } of appearance.theme.options) {
+        const widget = await makeWidget(html`<test-widget theme=${value}></test-widget>`);
+        looks.add(['--_text', '--_surface', '--_accent', '--_outline'].map((name) => valueOf(widget, name)).join());
+        expect(valueOf(widget, '--_text'), value).to.not.equal('');
+      }
+      expect(looks.size).to.equal(appearance.theme.options.length);
+    });
+
+    it('lets the page decide above the theme, and a setting above the page', async () => {
+      const widget = await makeWidget();
+      document.documentElement.style.setProperty('--onair-text', '#010203');
+      expect(valueOf(widget, '--_text')).to.equal('#010203');
+      widget.textColor = '#040506';
+      await widget.updateComplete;
+      expect(valueOf(widget, '--_text')).to.equal('#040506');
+      widget.textColor = '';
+      await widget.updateComplete;
+      expect(valueOf(widget, '--_text')).to.equal('#010203');
+      document.documentElement.style.removeProperty('--onair-text');
+    });
+
+    it('writes on an accent of one’s own in what can be read there', async () => {
+      const inks = [
+        ['#fff', '#000'],
+        ['#ffee00', '#000'],
+        ['#112266ff', '#fff'],
+      ] as const;
+      for (const [accent, ink] of inks) {
+        const widget = await makeWidget(html`<test-widget accent-color=${accent}></test-widget>`);
+        expect([valueOf(widget, '--_accent'), valueOf(widget, '--_on-accent')]).to.deep.equal([accent, ink]);
+      }
+    });
+
+    it('quotes fonts by name and leaves kinds of font alone', async () => {
+      const widget = await makeWidget(html`<test-widget font="8 bit wonder, monospace"></test-widget>`);
+      expect(getComputedStyle(frameOf(widget)!).fontFamily).to.match(/^"8 bit wonder", monospace, /);
+    });
+
+    it('scales everything with its size', async () => {
+      const widget = await makeWidget(html`<test-widget scale="2"></test-widget>`);
+      expect(getComputedStyle(frameOf(widget)!).fontSize).to.equal('36px');
+    });
+  });
+
+  describe('visibility', () => {
+    const tell = (name: string, detail: unknown): boolean => window.dispatchEvent(new CustomEvent(name, { detail }));
+    afterEach(() => tell('obsSourceVisibleChanged', { visible: true }));
+
+    it('hears OBS hide and show its browser source, and asks for one update each time', async () => {
+      const widget = await makeWidget();
+      const before = widget.updates;
+      tell('obsSourceVisibleChanged', { visible: false });
+      expect(widget.isVisible).to.equal(false);
+      tell('obsSourceVisibleChanged', { visible: false });
+      await widget.updateComplete;
+      expect(widget.updates - before).to.equal(1);
+      tell('obsSourceActiveChanged', { active: true });
+      expect(widget.isVisible).to.equal(true);
+    });
+
+    it('stays visible when it only leaves the program, and when an event says nothing', async () => {
+      const widget = await makeWidget();
+      for (const detail of [{ active: false }, null, 'no', {}]) tell('obsSourceActiveChanged', detail);
+      expect(widget.isVisible).to.equal(true);
+    });
+
+    it('hears nothing more once it was removed', async () => {
+      const widget = await makeWidget();
+      widget.remove();
+      tell('obsSourceVisibleChanged', { visible: false });
+      expect(widget.isVisible).to.equal(true);
+    });
+  });
+
+  describe('words', () => {
+    it('speaks English where a language has no words yet, and takes the nearest lang for numbers', () => {
+      const root = place(html`<div lang="ga"><test-widget></test-widget></div>`);
+      const widget = root.querySelector('test-widget') as TestWidget;
+      expect(widget.language).to.equal('ga');
+      expect(widget.words.live).to.equal('Live');
     });
   });
 });

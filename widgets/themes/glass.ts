@@ -9,6 +9,7 @@ export const glass = css`
     --theme-text: #f4f6fb;
     --theme-muted: #aab2c5;
     --theme-accent: #7c8cff;
+    --theme-on-accent: #0b0e1c;
     --theme-surface: linear-gradient(
       178deg,
       rgb(34 38 52 / calc(0.84 * var(--onair-surface-opacity, 1))),

@@ -6,6 +6,7 @@ export const neon = css`
     --theme-text: #f5f2ff;
     --theme-muted: #b9aee0;
     --theme-accent: #ff3df2;
+    --theme-on-accent: #1c0019;
     --theme-live: #ff2e63;
     --theme-surface: rgb(10 6 24 / calc(0.86 * var(--onair-surface-opacity, 1)));
     --theme-edge: var(--_accent);

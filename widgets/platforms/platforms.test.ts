@@ -1,0 +1,63 @@
+import { expect, html } from '@open-wc/testing';
+import { render } from 'lit';
+import { createMarkElement, createMarkImage } from './mark-element.ts';
+import { marks } from './marks.ts';
+import { platformMark } from './platform-mark.ts';
+import { isPlatformListed, platformName } from './platform-names.ts';
+
+describe('platform marks', () => {
+  it('names and draws each platform within its field, in six-digit colours', () => {
+    for (const { name, color, ink, path } of Object.values(marks)) {
+      expect(name).to.not.equal('');
+      expect(color, name).to.match(/^#[\da-f]{6}$/);
+      expect(ink, name).to.match(/^#[\da-f]{6}$/);
+      const glyph = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+      glyph.setAttribute('d', path);
+      const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+      svg.append(glyph);
+      document.body.append(svg);
+      const { x, y, width, height } = glyph.getBBox();
+      expect(Math.min(x, y), name).to.be.at.least(2.5);
+      expect(Math.max(x + width, y + height), name).to.be.at.most(21.5);
+      expect(Math.max(width, height), name).to.be.at.least(9);
+      svg.remove();
+    }
+  });
+
+  it('draws the same by template and by hand', () => {
+    const root = document.createElement('div');
+    render(html`${platformMark(1)}`, root);
+    const rendered = root.querySelector('svg');
+    const made = createMarkElement(1);
+    expect(made.getAttribute('aria-label')).to.equal('Twitch');
+    for (const name of ['class', 'part', 'viewBox', 'color', 'role', 'aria-label']) {
+      expect(made.getAttribute(name), name).to.equal(rendered?.getAttribute(name));
+    }
+  });
+
+  it('D31: draws a neutral mark without a name for an unknown id', () => {
+    const mark = createMarkElement(31337);
+    expect(mark.getAttribute('aria-hidden')).to.equal('true');
+    expect(mark.hasAttribute('aria-label')).to.equal(false);
+  });
+
+  it('D23: takes the png of a platform that only the service knows', () => {
+    const mark = createMarkImage({ name: 'New', image: { png: 'https://service.example/new.png' } });
+    expect([mark.alt, mark.getAttribute('src')]).to.deep.equal(['New', 'https://service.example/new.png']);
+    expect(mark.referrerPolicy).to.equal('no-referrer');
+  });
+});
+
+describe('platform names', () => {
+  it('finds a platform in a list by our name, the service’s or its id, capitals aside', () => {
+    expect(platformName(5)).to.equal('YouTube');
+    expect(isPlatformListed([' youtube '], 5)).to.equal(true);
+    expect(isPlatformListed(['5'], 5)).to.equal(true);
+    expect(isPlatformListed(['newtube'], 999, 'NewTube')).to.equal(true);
+    expect(isPlatformListed(['Twitch'], 5)).to.equal(false);
+  });
+
+  it('D31: never finds a platform without a name in an empty entry', () => {
+    expect(isPlatformListed(['', ' '], 999)).to.equal(false);
+  });
+});
