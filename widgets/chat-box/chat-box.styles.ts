@@ -30,7 +30,6 @@ export const chatBoxStyles = css`
   }
   .frame {
     position: relative;
-    overflow: hidden;
     border-radius: var(--_radius);
     background: rgb(12 14 21 / var(--_panel, 0));
   }
@@ -40,10 +39,10 @@ export const chatBoxStyles = css`
     overflow: hidden;
   }
   .log[data-soft='bottom'] {
-    -webkit-mask-image: linear-gradient(transparent, #000 3.2em);
+    -webkit-mask-image: linear-gradient(transparent, #000 min(3.2em, 25%));
   }
   .log[data-soft='top'] {
-    -webkit-mask-image: linear-gradient(#000 calc(100% - 3.2em), transparent);
+    -webkit-mask-image: linear-gradient(#000 max(100% - 3.2em, 75%), transparent);
   }
   .lines {
     position: absolute;
@@ -69,7 +68,8 @@ export const chatBoxStyles = css`
     overflow-wrap: anywhere;
   }
   .log[data-align='right'] .message {
-    margin-inline: auto 0;
+    margin-right: 0;
+    margin-left: auto;
   }
   .text,
   .name,
@@ -77,30 +77,42 @@ export const chatBoxStyles = css`
   .link {
     unicode-bidi: isolate;
   }
-  .head > * {
+  .head {
+    white-space: nowrap;
     margin-inline-end: 0.4em;
+  }
+  .head > :not(:last-child) {
+    margin-inline-end: 0.38em;
+  }
+  .log[data-names][data-layout='inline'] .head::after {
+    content: ':';
+    color: var(--_muted);
+  }
+  .log .message--own .head::after {
+    content: none;
   }
   .log[data-layout='stacked'] .head {
     display: block;
     font-size: 0.86em;
   }
-  .name {
+  .name,
+  .channel {
+    display: inline-block;
+    max-inline-size: min(14em, 100% - 1.7em);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    vertical-align: bottom;
     font-weight: var(--_strong);
+  }
+  .name {
     color: var(--_accent);
   }
-  .log[data-layout='inline'] .name::after {
-    content: ':';
-    color: var(--_muted);
-  }
   .message--own .name {
-    padding: 0.06em 0.4em 0.1em;
+    padding-inline: 0.4em;
     border-radius: 0.34em;
     background: var(--_accent);
     color: var(--_on-accent);
     text-shadow: none;
-  }
-  .log .message--own .name::after {
-    content: none;
   }
   .channel,
   .time {
@@ -108,7 +120,8 @@ export const chatBoxStyles = css`
     font-size: 0.8em;
   }
   .channel {
-    font-weight: var(--_strong);
+    max-inline-size: 9em;
+    line-height: 1.75;
   }
   .time {
     font-variant-numeric: tabular-nums;
@@ -134,29 +147,33 @@ export const chatBoxStyles = css`
   }
   .picture.missing {
     border-radius: 0.25em;
-    background: rgb(140 150 175 / 0.28);
-    box-shadow: inset 0 0 0 1px rgb(255 255 255 / 0.14);
+    background:
+      radial-gradient(circle at 68% 34%, #fff9 11%, transparent 13%),
+      linear-gradient(135deg, transparent 62%, #fff7 63%), linear-gradient(-135deg, transparent 70%, #fff9 71%),
+      rgb(90 100 125 / 0.6);
+    box-shadow: inset 0 0 0 1px #fff4;
   }
   .jumbo .text {
     font-size: 1.7em;
     line-height: 1.25;
   }
 
-  .enter {
-    animation: 180ms cubic-bezier(0.2, 0.8, 0.3, 1) both fade;
-  }
-  .log[data-animation='rise'] .enter {
-    animation-name: rise;
-  }
-  .log[data-animation='slide'] .enter {
-    animation-name: slide;
-  }
-  .log[data-animation='none'] .enter {
-    animation: none;
-  }
   .leave {
     opacity: 0;
-    transition: opacity ${LEAVE_MS}ms ease-in;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .log[data-animation='fade'] .enter {
+      animation: fade 180ms ease-out;
+    }
+    .log[data-animation='rise'] .enter {
+      animation: rise 180ms cubic-bezier(0.2, 0.8, 0.3, 1);
+    }
+    .log[data-animation='slide'] .enter {
+      animation: slide 180ms cubic-bezier(0.2, 0.8, 0.3, 1);
+    }
+    .leave {
+      transition: opacity ${LEAVE_MS}ms ease-in;
+    }
   }
   @keyframes fade {
     from {
@@ -175,14 +192,5 @@ export const chatBoxStyles = css`
       transform: translateX(-1.6em);
     }
   }
-  @media (prefers-reduced-motion: reduce) {
-    .log .enter {
-      animation: none;
-    }
-    .leave {
-      transition: none;
-    }
-  }
-
   ${unsafeCSS(nameColors.join(''))}
 `;

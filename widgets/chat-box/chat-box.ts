@@ -15,7 +15,7 @@ import { createFilter } from './filter.ts';
 import { createLine, platformOf, type LineLook } from './line.ts';
 import { createLook } from './look.ts';
 import { isOnAir } from './on-air.ts';
-import { createPacer, pageClock } from './pacer.ts';
+import { createPacer, pageClock, type PaintClock } from './pacer.ts';
 import { Pictures } from './pictures.ts';
 import { chatBox } from './settings.ts';
 
@@ -45,6 +45,9 @@ const PAINT_INTERVAL_MS = 100;
 export class ChatBox extends createWidgetBase(chatBox) {
   static override styles = [...themes, platformMarkStyles, chatBoxStyles];
 
+  /** Time and frames; tests bring their own. */
+  clock: PaintClock = pageClock;
+
   private readonly chat = new StoreController(this, {
     select: () => this.source?.store(createChatStore).$messages,
     onChange: (entries) => this.handleEntries(entries ?? []),
@@ -57,9 +60,9 @@ export class ChatBox extends createWidgetBase(chatBox) {
     select: () => (this.needsPlatforms ? this.source?.store(createPlatformsStore).$platforms : undefined),
     onChange: () => this.redraw(),
   });
-  private readonly pictures = new Pictures(pageClock);
+  private readonly pictures = new Pictures(() => this.clock);
   private readonly pacer = createPacer({
-    clock: pageClock,
+    clock: () => this.clock,
     intervalMs: PAINT_INTERVAL_MS,
     paint: () => this.paint(),
   });
@@ -96,7 +99,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
   }
 
   protected override renderContent(): TemplateResult {
-    const { align, animation, layout, newest, softEdge } = this.settings;
+    const { align, animation, layout, newest, showNames, softEdge } = this.settings;
     return html`<div
       class="log"
       part="log"
@@ -106,6 +109,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
       data-align=${align}
       data-animation=${animation}
       data-layout=${layout}
+      ?data-names=${showNames}
       data-newest=${newest}
       data-soft=${softEdge ? newest : ''}
     >
@@ -159,7 +163,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
     root.addEventListener('error', this.pictures.handleError, true);
     return new ChatLines({
       root,
-      clock: pageClock,
+      clock: this.clock,
       draw: ({ message }) => createLine(message, (this.look ??= this.createLook())),
       onDue: () => {
         if (this.isVisible) this.pacer.request();

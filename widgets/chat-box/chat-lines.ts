@@ -1,6 +1,6 @@
+import type { Clock } from '../../core/connection/clock.ts';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { createEntryMeter } from './entry-meter.ts';
-import type { PaintClock } from './pacer.ts';
 
 /** How long a line takes to leave; the styles' transition lasts as long. */
 export const LEAVE_MS = 400;
@@ -9,7 +9,7 @@ export const LEAVE_MS = 400;
 export interface ChatLinesOptions {
   /** Holds nothing but lines. */
   readonly root: HTMLElement;
-  readonly clock: PaintClock;
+  readonly clock: Clock;
   readonly draw: (entry: ChatEntry) => HTMLElement;
   /** Called when a line's time is over and {@link ChatLines.show} should be called again. */
   readonly onDue: () => void;

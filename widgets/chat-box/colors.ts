@@ -21,17 +21,26 @@ export function nameColor(author: string): number {
 }
 
 /**
- * Moves a colour towards white or black, no further than it takes to be read on the ground (hostile-inputs.md E13).
+ * Makes a colour lighter on a dark ground and darker on a light one, no further than it takes to be read, and keeps its
+ * hue as long as it can (hostile-inputs.md E13).
  * @param color `#rrggbb`; the same form comes back
  */
 export function toReadable(color: string, ground: Ground): string {
   const channels = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
-  const target = ground === 'dark' ? 255 : 0;
-  for (let step = 0; step < STEPS; step += 1) {
-    const mixed = channels.map((channel) => Math.round(channel + ((target - channel) * step) / STEPS));
-    if (contrast(luminance(mixed), groundLuminance[ground]) >= MIN_CONTRAST) return toHex(mixed);
+  for (let step = 0; step < 2 * STEPS; step += 1) {
+    const shifted = shift(channels, ground, step / STEPS);
+    if (contrast(luminance(shifted), groundLuminance[ground]) >= MIN_CONTRAST) return toHex(shifted);
   }
-  return toHex([target, target, target]);
+  return ground === 'dark' ? '#ffffff' : '#000000';
+}
+
+/** Darkening keeps the hue; lightening does until the brightest channel is full, and then goes towards white. */
+function shift(channels: readonly number[], ground: Ground, amount: number): readonly number[] {
+  if (ground === 'light') return channels.map((channel) => Math.round(channel * (1 - amount / 2)));
+  const brightest = Math.max(...channels);
+  const gain = brightest === 0 ? 1 : 1 + (255 / brightest - 1) * Math.min(amount, 1);
+  const white = Math.max(0, brightest === 0 ? amount / 2 : amount - 1);
+  return channels.map((channel) => Math.round(channel * gain + (255 - channel * gain) * white));
 }
 
 function contrast(one: number, other: number): number {

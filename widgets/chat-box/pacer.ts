@@ -18,7 +18,8 @@ export interface Pacer {
 
 /** What a pacer is made with. */
 export interface PacerOptions {
-  readonly clock: PaintClock;
+  /** Asked for each time, since an element may be given its clock after it was made. */
+  readonly clock: () => PaintClock;
   readonly intervalMs: number;
   readonly paint: () => void;
 }
@@ -47,13 +48,13 @@ export function createPacer({ clock, intervalMs, paint }: PacerOptions): Pacer {
   };
   const flush = (): void => {
     cancel();
-    lastPaintMs = clock.elapsed();
+    lastPaintMs = clock().elapsed();
     paint();
   };
   const request = (): void => {
     if (takeBack) return;
-    const waitMs = lastPaintMs + intervalMs - clock.elapsed();
-    takeBack = waitMs > 0 ? clock.after(waitMs, flush) : clock.nextFrame(flush);
+    const waitMs = lastPaintMs + intervalMs - clock().elapsed();
+    takeBack = waitMs > 0 ? clock().after(waitMs, flush) : clock().nextFrame(flush);
   };
   return { request, flush, cancel };
 }

@@ -1,5 +1,5 @@
+import type { Clock } from '../../core/connection/clock.ts';
 import type { ImagePart, SpritePart } from '../../core/service/content-part.ts';
-import type { PaintClock } from './pacer.ts';
 
 /** How long a picture may take before its stand-in is shown (reliability.md F37). */
 const LATE_MS = 3000;
@@ -12,12 +12,13 @@ const MAX_BROKEN = 200;
  * is broken or late has a stand-in in the same box, and a broken address is not asked for again (F37).
  */
 export class Pictures {
-  private readonly clock: PaintClock;
+  private readonly clock: () => Clock;
   private readonly broken = new Set<string>();
   private readonly pending = new Set<HTMLImageElement>();
   private stopWaiting: (() => void) | undefined;
 
-  constructor(clock: PaintClock) {
+  /** `clock` is asked for each time, since an element may be given its clock after it was made. */
+  constructor(clock: () => Clock) {
     this.clock = clock;
   }
 
@@ -42,7 +43,7 @@ export class Pictures {
   readonly handleError = (event: Event): void => {
     const picture = event.target;
     if (!(picture instanceof HTMLImageElement)) return;
-    this.broken.add(picture.src);
+    this.broken.add(picture.getAttribute('src') ?? '');
     for (const oldest of this.broken) {
       if (this.broken.size <= MAX_BROKEN) break;
       this.broken.delete(oldest);
@@ -60,7 +61,7 @@ export class Pictures {
   private watch(picture: HTMLImageElement): void {
     if (picture.complete) return;
     this.pending.add(picture);
-    this.stopWaiting ??= this.clock.after(LATE_MS, () => this.replaceLate());
+    this.stopWaiting ??= this.clock().after(LATE_MS, () => this.replaceLate());
   }
 
   private replaceLate(): void {

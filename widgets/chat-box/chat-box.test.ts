@@ -1,0 +1,406 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import type { Channel } from '../../core/service/channel.ts';
+import type { ChatMessage } from '../../core/service/chat-message.ts';
+import { createSource } from '../../core/stores/source.ts';
+import { appearance } from '../settings/appearance.ts';
+import { makeMessage, makeText } from '../testing/chat-entry.ts';
+import { createFakeConnection, type FakeAnswers, type FakeConnection } from '../testing/fake-connection.ts';
+import { createFakePaintClock, type FakePaintClock } from '../testing/fake-paint-clock.ts';
+import { setPageVisibility } from '../testing/page-visibility.ts';
+import type { ChatBox } from './chat-box.ts';
+import './define.ts';
+
+interface Bench {
+  readonly box: ChatBox;
+  readonly connection: FakeConnection;
+  readonly clock: FakePaintClock;
+  /** Lets reads be answered, updates run and lines be painted. */
+  readonly settle: () => Promise<void>;
+  /** Sends messages and lets them be painted. */
+  readonly say: (...messages: readonly Partial<ChatMessage>[]) => void;
+  readonly lines: () => readonly HTMLElement[];
+  /** Texts of one part of each line. */
+  readonly read: (part: string) => readonly (string | undefined)[];
+}
+
+const channel = (id: number, streamingPlatformId: number, displayName = `channel ${id}`): Channel => ({
+  ...{ id, streamingPlatformId, displayName, enabled: true },
+  ...{ embedUrl: '', url: '', identifier: '' },
+});
+
+async function makeBox(attributes: Readonly<Record<string, string>> = {}, answers: FakeAnswers = {}): Promise<Bench> {
+  const clock = createFakePaintClock();
+  const connection = createFakeConnection(answers);
+  const box = document.createElement('onair-chat-box');
+  for (const [name, value] of Object.entries(attributes)) box.setAttribute(name, value);
+  box.style.inlineSize = '400px';
+  box.style.blockSize = '300px';
+  box.clock = clock;
+  box.source = createSource(connection);
+  await fixture(html`${box}`);
+  const settle = async (): Promise<void> => {
+    // reads of the fake are answered within a few turns of the microtask queue
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    await box.updateComplete;
+    clock.advance(200);
+  };
+  await settle();
+  const lines = (): readonly HTMLElement[] => [...box.renderRoot.querySelectorAll<HTMLElement>('.message')];
+  return {
+    ...{ box, connection, clock, lines, settle },
+    say(...messages) {
+      for (const message of messages) connection.send('user/chat', makeMessage(message));
+      clock.advance(200);
+    },
+    read: (part) => lines().map((line) => line.querySelector(`.${part}`)?.textContent ?? undefined),
+  };
+}
+
+/** Makes the fake send what follows as the relay's history. */
+function replay(connection: FakeConnection, ...messages: readonly ChatMessage[]): void {
+  for (const payload of messages) connection.send('user/chat', payload, { replay: true });
+}
+
+describe('<onair-chat-box>', () => {
+  beforeEach(() => setPageVisibility('visible'));
+
+  describe('messages', () => {
+    it('draws nothing until there is one', async () => {
+      const { box, lines } = await makeBox();
+      expect(lines().length).to.equal(0);
+      expect(box.renderRoot.textContent.trim()).to.equal('');
+    });
+
+    it('shows who wrote what, the newest at the bottom', async () => {
+      const { say, read } = await makeBox();
+      say({ author: 'Ana', contents: [makeText('first')] }, { author: 'Ben', contents: [makeText('second')] });
+      expect(read('name')).to.deep.equal(['Ana', 'Ben']);
+      expect(read('text')).to.deep.equal(['first', 'second']);
+    });
+
+    it('shows the newest at the top when told to', async () => {
+      const { say, read } = await makeBox({ newest: 'top' });
+      say({ author: 'Ana' }, { author: 'Ben' });
+      say({ author: 'Cid' });
+      expect(read('name')).to.deep.equal(['Cid', 'Ben', 'Ana']);
+    });
+
+    it('keeps no more lines than the limit', async () => {
+      const { say, read } = await makeBox({ limit: '2' });
+      say({ author: 'Ana' }, { author: 'Ben' }, { author: 'Cid' });
+      expect(read('name')).to.deep.equal(['Ben', 'Cid']);
+    });
+
+    it('D57: sets the owner’s own messages apart', async () => {
+      const { say, lines } = await makeBox();
+      say({ own: true }, { own: false });
+      expect(lines().map((line) => line.part.contains('message--own'))).to.deep.equal([true, false]);
+    });
+
+    it('lets a message leave after its time', async () => {
+      const { say, lines, clock } = await makeBox({ 'fade-seconds': '10' });
+      say({});
+      clock.advance(10_000);
+      expect(lines()[0]?.classList.contains('leave')).to.equal(true);
+      clock.advance(1000);
+      expect(lines().length).to.equal(0);
+      expect(clock.pending).to.equal(0);
+    });
+
+    it('fills up with history without motion, and can leave it out', async () => {
+      const { connection, clock, lines, box } = await makeBox();
+      replay(connection, makeMessage(), makeMessage());
+      clock.advance(200);
+      expect(lines().map((line) => line.classList.contains('enter'))).to.deep.equal([false, false]);
+      box.history = false;
+      await box.updateComplete;
+      clock.advance(200);
+      expect(lines().length).to.equal(0);
+    });
+  });
+
+  describe('people, platforms and channels', () => {
+    const channels = [channel(1, 1), channel(2, 5, 'Main'), channel(3, 5, 'Español'), channel(4, 75, 'off')];
+    const markOf = (line: HTMLElement | undefined): string | null | undefined =>
+      line?.querySelector('.mark')?.getAttribute('aria-label');
+
+    it('takes the platform from the channel, since chat may number platforms otherwise', async () => {
+      const { say, lines } = await makeBox({}, { channels });
+      say({ channelId: 4, platformId: 29 });
+      expect(markOf(lines()[0])).to.equal('Kick');
+    });
+
+    it('takes the message’s own platform while the channel is unknown', async () => {
+      const { say, lines } = await makeBox({}, { channels });
+      say({ channelId: 99, platformId: 5 });
+      expect(markOf(lines()[0])).to.equal('YouTube');
+    });
+
+    it('D31: draws a neutral mark and no name for a platform that nobody knows', async () => {
+      const { say, lines } = await makeBox();
+      say({ platformId: 31337 });
+      expect(lines()[0]?.querySelector('.mark')?.getAttribute('aria-hidden')).to.equal('true');
+    });
+
+    it('D23, D31: takes the png of a platform that only the service knows', async () => {
+      const image = { png: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', svg: '' };
+      const { say, lines, settle } = await makeBox({}, { platforms: [{ id: 31337, name: 'New', url: '', image }] });
+      say({ platformId: 31337 });
+      await settle();
+      expect(lines()[0]?.querySelector('img.mark')?.getAttribute('alt')).to.equal('New');
+    });
+
+    it('tells two channels on one platform apart, and leaves a lone one unnamed', async () => {
+      const { say, read } = await makeBox({}, { channels });
+      say({ channelId: 1 }, { channelId: 2 }, { channelId: 3 });
+      expect(read('channel')).to.deep.equal([undefined, 'Main', 'Español']);
+    });
+
+    it('names channels always or never when told to', async () => {
+      const { box, say, read, settle } = await makeBox({ 'show-channel': 'always' }, { channels });
+      say({ channelId: 1 });
+      expect(read('channel')).to.deep.equal(['channel 1']);
+      box.showChannel = 'never';
+      await settle();
+      expect(read('channel')).to.deep.equal([undefined]);
+    });
+
+    it('hides platforms and people', async () => {
+      const { say, read } = await makeBox({ 'hide-platforms': 'YouTube', 'hide-names': 'NightBot' }, { channels });
+      say({ channelId: 2, author: 'Ana' }, { author: 'nightbot' }, { author: 'Ben' });
+      expect(read('name')).to.deep.equal(['Ben']);
+    });
+
+    it('colours a name the same in every message, by platform or accent when told to', async () => {
+      const { box, say, lines, settle } = await makeBox();
+      say({ author: 'Ana' }, { author: 'Ben' }, { author: 'Ana' });
+      const colors = (): string[] => lines().map((line) => getComputedStyle(line.querySelector('.name')!).color);
+      expect(colors()[0]).to.equal(colors()[2]);
+      box.nameColors = 'accent';
+      await settle();
+      expect(new Set(colors()).size).to.equal(1);
+      box.nameColors = 'platform';
+      await settle();
+      expect(lines()[0]?.querySelector<HTMLElement>('.name')?.style.color).to.not.equal('');
+    });
+
+    it('shows the time when told to, in the language around it', async () => {
+      const { say, read } = await makeBox({ 'show-time': '', lang: 'de' });
+      say({ timestamp: new Date(2026, 4, 10, 17, 5).toISOString() });
+      expect(read('time')).to.deep.equal(['17:05']);
+    });
+  });
+
+  describe('hostile text', () => {
+    it('E1: shows a name that is markup as its characters', async () => {
+      const { say, read, lines } = await makeBox();
+      say({ author: '<img src=x onerror=alert(1)>' });
+      expect(read('name')).to.deep.equal(['<img src=x onerror=alert(1)>']);
+      expect(lines()[0]?.querySelector('img')).to.equal(null);
+    });
+
+    it('E4: calls an author without a name a viewer', async () => {
+      const { say, read } = await makeBox();
+      say({ author: '' });
+      expect(read('name')).to.deep.equal(['viewer']);
+    });
+
+    it('E30: keeps a right-to-left override within the name', async () => {
+      const { say, lines } = await makeBox();
+      say({ author: '\u202egnp.exe', contents: [makeText('plain')] });
+      const [name, text] = ['.name', '.text'].map((part) => lines()[0]?.querySelector(part));
+      expect(getComputedStyle(name!).unicodeBidi).to.equal('isolate');
+      expect(getComputedStyle(text!).unicodeBidi).to.equal('isolate');
+      expect(text!.getBoundingClientRect().left).to.be.greaterThan(name!.getBoundingClientRect().left);
+    });
+
+    it('E33: turns a line round for words that are written from the right', async () => {
+      const { say, lines } = await makeBox({ 'show-time': '' });
+      say({ author: 'Luna', contents: [makeText('مرحبا'), makeText('بالجميع')] }, { author: 'أحمد' });
+      expect(lines().map((line) => getComputedStyle(line).direction)).to.deep.equal(['rtl', 'ltr']);
+    });
+
+    it('E34: wraps a word of 4,000 letters inside the box', async () => {
+      const { box, say, lines } = await makeBox();
+      say({ author: 'x'.repeat(64), contents: [makeText('a'.repeat(4000))] });
+      const right = box.getBoundingClientRect().right;
+      for (const element of lines()[0]!.querySelectorAll('*')) {
+        expect(element.getBoundingClientRect().right, element.className).to.be.at.most(right);
+      }
+    });
+
+    it('reserves the box of a picture before it came', async () => {
+      const { say, lines } = await makeBox({ 'emote-size': '2', scale: '1' });
+      say({ contents: [{ type: 'img', subtype: 'link', content: '/never-there' }, makeText('x')] });
+      const { width, height } = lines()[0]!.querySelector('.picture')!.getBoundingClientRect();
+      expect([width, height]).to.deep.equal([36, 36]);
+    });
+
+    it('E18: has no anchor unless told to, and then a safe one', async () => {
+      const { box, say, lines, settle } = await makeBox();
+      say({ contents: [{ type: 'link', url: 'https://a.example/', content: 'a.example' }] });
+      expect(lines()[0]?.querySelector('a')).to.equal(null);
+      box.links = 'anchor';
+      await settle();
+      expect(lines()[0]?.querySelector('a')?.rel).to.equal('noopener noreferrer nofollow');
+    });
+
+    it('E18: has no anchor in OBS, whatever the settings say', async () => {
+      Object.assign(window, { obsstudio: {} });
+      const { say, lines, box } = await makeBox({ links: 'anchor' });
+      say({ contents: [{ type: 'link', url: 'https://a.example/', content: 'a.example' }] });
+      expect(lines()[0]?.querySelector('a')).to.equal(null);
+      expect(box.renderRoot.querySelector('[role=log]')?.getAttribute('aria-live')).to.equal('off');
+      Reflect.deleteProperty(window, 'obsstudio');
+    });
+  });
+
+  describe('moderation', () => {
+    it('takes a hidden message off at once', async () => {
+      const { connection, say, read } = await makeBox();
+      say({ author: 'Ana', id: 'a' }, { author: 'Ben', id: 'b' });
+      connection.send('overlay/moderation', { hide: ['a'], clear: false });
+      expect(read('name')).to.deep.equal(['Ben']);
+    });
+
+    it('clears everything at once, and shows what comes after', async () => {
+      const { connection, say, read } = await makeBox();
+      say({ author: 'Ana' }, { author: 'Ben' });
+      connection.send('overlay/moderation', { hide: [], clear: true });
+      expect(read('name')).to.deep.equal([]);
+      say({ author: 'Cid' });
+      expect(read('name')).to.deep.equal(['Cid']);
+    });
+
+    it('goes blank when the key was revoked', async () => {
+      const { connection, say, lines } = await makeBox();
+      say({});
+      connection.$state.set('refused');
+      expect(lines().length).to.equal(0);
+    });
+  });
+
+  describe('painting', () => {
+    it('F28: paints 500 messages a second at most ten times', async () => {
+      const { box, connection, clock, lines } = await makeBox({ limit: '50' });
+      const paints = new Set<number>();
+      const observer = new MutationObserver(() => undefined);
+      observer.observe(box.renderRoot.querySelector('.lines')!, { childList: true });
+      for (let ms = 0; ms < 1000; ms += 2) {
+        connection.send('user/chat', makeMessage());
+        clock.advance(2);
+        if (observer.takeRecords().length > 0) paints.add(ms);
+      }
+      expect(paints.size).to.be.within(5, 11);
+      clock.advance(200);
+      expect(lines().length).to.equal(50);
+    });
+
+    it('has no timer and no frame at rest', async () => {
+      const { say, clock } = await makeBox();
+      expect(clock.pending).to.equal(0);
+      say({});
+      expect(clock.pending).to.equal(0);
+    });
+
+    it('F31: draws nothing while hidden, and on show the newest without motion', async () => {
+      const { box, connection, clock, lines, read, say } = await makeBox({ limit: '2' });
+      say({ author: 'Ana' });
+      setPageVisibility('hidden');
+      await box.updateComplete;
+      for (const author of ['Ben', 'Cid', 'Dan']) connection.send('user/chat', makeMessage({ author }));
+      clock.advance(1000);
+      expect(read('name')).to.deep.equal(['Ana']);
+      expect(clock.pending).to.equal(0);
+      setPageVisibility('visible');
+      await box.updateComplete;
+      expect(read('name')).to.deep.equal(['Cid', 'Dan']);
+      expect(lines().some((line) => line.classList.contains('enter'))).to.equal(false);
+    });
+
+    it('F31: does the same for a source that OBS hides', async () => {
+      const { box, connection, clock, read } = await makeBox();
+      const tell = (visible: boolean): boolean =>
+        window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible } }));
+      tell(false);
+      await box.updateComplete;
+      connection.send('user/chat', makeMessage({ author: 'Ana' }));
+      clock.advance(1000);
+      expect(read('name')).to.deep.equal([]);
+      tell(true);
+      await box.updateComplete;
+      expect(read('name')).to.deep.equal(['Ana']);
+    });
+
+    it('T5: takes a moderated message off a page that nobody sees now', async () => {
+      const { box, connection, say, lines } = await makeBox();
+      say({ id: 'a' });
+      window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } }));
+      await box.updateComplete;
+      connection.send('overlay/moderation', { hide: ['a'], clear: false });
+      expect(lines().length).to.equal(0);
+      window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: true } }));
+    });
+
+    it('has no motion for who asked for less', async () => {
+      await emulateMedia({ reducedMotion: 'reduce' });
+      const { say, lines } = await makeBox();
+      say({});
+      expect(getComputedStyle(lines()[0]!).animationName).to.equal('none');
+      await emulateMedia({ reducedMotion: 'no-preference' });
+    });
+  });
+
+  describe('settings', () => {
+    it('shows a saved setting at once, on the lines that are there too', async () => {
+      const { connection, say, read, settle } = await makeBox();
+      say({ author: 'Ana' });
+      connection.send('overlay/settings', { widget: 'chat-box', revision: 1, settings: { showNames: false } });
+      await settle();
+      expect(read('name')).to.deep.equal([undefined]);
+      expect(read('text')).to.deep.equal(['hello']);
+    });
+  });
+
+  describe('release', () => {
+    it('gives back every subscription, timer and listener when it is removed', async () => {
+      const { box, connection, clock, say } = await makeBox({ 'fade-seconds': '10' });
+      say({ contents: [{ type: 'img', subtype: 'link', content: '/never-there' }] });
+      expect(connection.listenerCount).to.be.greaterThan(0);
+      box.remove();
+      expect(clock.pending).to.equal(0);
+      await connection.whenReleased();
+      expect(connection.listenerCount).to.equal(0);
+    });
+
+    it('goes on where it was when it is moved', async () => {
+      const { box, say, read, settle } = await makeBox();
+      say({ author: 'Ana' });
+      const place = document.createElement('div');
+      document.body.append(place);
+      place.append(box);
+      await settle();
+      say({ author: 'Ben' });
+      expect(read('name')).to.deep.equal(['Ana', 'Ben']);
+      place.remove();
+    });
+  });
+
+  describe('accessibility', () => {
+    for (const { value: theme } of appearance.theme.options) {
+      it(`passes an audit as a log in the theme ${theme}`, async () => {
+        const { box, say } = await makeBox({ theme, 'show-time': '', links: 'anchor', 'background-opacity': '100' });
+        say(
+          { contents: [makeText('hello'), { type: 'link', url: 'https://a.example/', content: 'a.example' }] },
+          {
+            own: true,
+            contents: [{ type: 'img', subtype: 'link', content: '/never-there' }, makeText('me', '#000001')],
+          },
+        );
+        await expect(box).to.be.accessible();
+        expect(box.renderRoot.querySelector('[role=log]')?.getAttribute('aria-label')).to.equal('Chat');
+      });
+    }
+  });
+});

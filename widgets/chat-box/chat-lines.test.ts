@@ -1,0 +1,186 @@
+import { expect } from '@open-wc/testing';
+import type { ChatEntry } from '../../core/stores/chat-state.ts';
+import { makeEntry } from '../testing/chat-entry.ts';
+import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
+import { ChatLines, LEAVE_MS, type ChatView } from './chat-lines.ts';
+
+function makeLines() {
+  const clock = createFakePaintClock();
+  const root = document.createElement('div');
+  let drawn = 0;
+  let due = 0;
+  const lines = new ChatLines({
+    root,
+    clock,
+    draw: (entry) => {
+      drawn += 1;
+      const line = document.createElement('p');
+      line.textContent = entry.message.author;
+      return line;
+    },
+    onDue: () => (due += 1),
+  });
+  const show = (entries: readonly ChatEntry[], given: Partial<ChatView> = {}): void =>
+    lines.show({
+      ...{ entries, limit: 50, accepts: () => true, lifeMs: 0, isHistory: false, isNewestFirst: false },
+      ...given,
+    });
+  return {
+    ...{ clock, lines, root, show },
+    read: () => [...root.children].map((line) => line.textContent).join(''),
+    classes: () => [...root.children].map((line) => line.className),
+    get drawn() {
+      return drawn;
+    },
+    get due() {
+      return due;
+    },
+  };
+}
+
+const entriesOf = (names: string): ChatEntry[] => Array.from(names, (author) => makeEntry({ author }));
+
+describe('the lines of a chat', () => {
+  it('shows the newest up to the limit and removes the oldest past it', () => {
+    const bench = makeLines();
+    const entries = entriesOf('abcdef');
+    bench.show(entries.slice(0, 3), { limit: 3 });
+    expect(bench.read()).to.equal('abc');
+    bench.show(entries, { limit: 3 });
+    expect(bench.read()).to.equal('def');
+  });
+
+  it('draws each line once, and never touches one that stays', () => {
+    const bench = makeLines();
+    const entries = entriesOf('abc');
+    bench.show(entries.slice(0, 2));
+    const [first] = bench.root.children;
+    bench.show(entries);
+    expect(bench.root.children[0]).to.equal(first);
+    expect(bench.drawn).to.equal(3);
+  });
+
+  it('F28: draws nothing of a flood that is past the limit before it was seen', () => {
+    const bench = makeLines();
+    bench.show(entriesOf('abcdefghij'.repeat(20)), { limit: 5 });
+    expect([bench.read(), bench.drawn]).to.deep.equal(['fghij', 5]);
+  });
+
+  it('puts the newest first when told to', () => {
+    const bench = makeLines();
+    const entries = entriesOf('abcd');
+    bench.show(entries.slice(0, 2), { isNewestFirst: true });
+    bench.show(entries, { isNewestFirst: true, limit: 3 });
+    expect(bench.read()).to.equal('dcb');
+  });
+
+  it('takes a moderated message out of the middle', () => {
+    const bench = makeLines();
+    const [a, b, c] = entriesOf('abc');
+    bench.show([a!, b!, c!]);
+    bench.show([a!, c!]);
+    expect(bench.read()).to.equal('ac');
+  });
+
+  it('keeps the order when a message turns up late', () => {
+    const bench = makeLines();
+    const [a, b, c] = entriesOf('abc');
+    bench.show([a!, c!]);
+    bench.show([a!, b!, c!]);
+    expect(bench.read()).to.equal('abc');
+  });
+
+  it('fills up with older messages when a filter leaves some out', () => {
+    const bench = makeLines();
+    const accepts = ({ message }: ChatEntry): boolean => message.author !== 'x';
+    bench.show(entriesOf('abxcx'), { limit: 2, accepts });
+    expect(bench.read()).to.equal('bc');
+  });
+
+  describe('entrances', () => {
+    it('lets a new line enter, and history appear', () => {
+      const bench = makeLines();
+      const [a, b] = entriesOf('ab');
+      bench.show([a!], { isHistory: true });
+      bench.show([a!, b!]);
+      expect(bench.classes()).to.deep.equal(['', 'enter']);
+    });
+
+    it('lets what the relay replays appear', () => {
+      const bench = makeLines();
+      bench.show([makeEntry({}, true), makeEntry()]);
+      expect(bench.classes()).to.deep.equal(['', 'enter']);
+    });
+
+    it('drops entrances in a busy chat', () => {
+      const bench = makeLines();
+      bench.show(entriesOf('abcdefghijkl'));
+      expect(bench.classes()).to.not.include('enter');
+    });
+  });
+
+  describe('a life', () => {
+    const life = { lifeMs: 10_000 };
+
+    it('lets a line leave after its time, and removes it once it has left', () => {
+      const bench = makeLines();
+      const entries = entriesOf('a');
+      bench.show(entries, life);
+      bench.clock.advance(9999);
+      expect(bench.due).to.equal(0);
+      bench.clock.advance(1);
+      expect(bench.due).to.equal(1);
+      bench.show(entries, life);
+      expect(bench.classes()).to.deep.equal(['enter leave']);
+      bench.clock.advance(LEAVE_MS);
+      bench.show(entries, life);
+      expect(bench.read()).to.equal('');
+    });
+
+    it('never brings a line back whose time is over', () => {
+      const bench = makeLines();
+      const entries = entriesOf('a');
+      bench.show(entries, life);
+      bench.clock.advance(20_000);
+      bench.show(entries, life);
+      bench.show(entries, life);
+      expect(bench.read()).to.equal('');
+    });
+
+    it('waits by one timer, and by none when no line is left', () => {
+      const bench = makeLines();
+      const entries = entriesOf('abc');
+      bench.show(entries, life);
+      expect(bench.clock.pending).to.equal(1);
+      bench.clock.advance(20_000);
+      bench.show(entries, life);
+      expect(bench.clock.pending).to.equal(0);
+    });
+
+    it('is as old as its message when that is history', () => {
+      const bench = makeLines();
+      const at = (secondsAgo: number): string => new Date(bench.clock.now() - secondsAgo * 1000).toISOString();
+      const entries = [
+        makeEntry({ author: 'old', timestamp: at(60) }),
+        makeEntry({ author: 'young', timestamp: at(4) }),
+      ];
+      bench.show(entries, { ...life, isHistory: true });
+      expect(bench.read()).to.equal('young');
+      bench.clock.advance(6000);
+      expect(bench.due).to.equal(1);
+    });
+
+    it('does not trust the clock of a live message', () => {
+      const bench = makeLines();
+      bench.show([makeEntry({ author: 'skewed', timestamp: '2001-01-01T00:00:00.000Z' })], life);
+      expect(bench.read()).to.equal('skewed');
+    });
+
+    it('waits for nothing after its release', () => {
+      const bench = makeLines();
+      bench.show(entriesOf('a'), life);
+      bench.lines.release();
+      expect(bench.clock.pending).to.equal(0);
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { expect } from '@open-wc/testing';
+import { NAME_COLORS, nameColor, toReadable } from './colors.ts';
+
+/** Contrast as WCAG 2.2 has it, written apart from the code under test. */
+function contrastWith(color: string, ground: string): number {
+  const [one, other] = [color, ground].map((hex) => {
+    const [red, green, blue] = [1, 3, 5].map((at) => {
+      const share = parseInt(hex.slice(at, at + 2), 16) / 255;
+      return share <= 0.04045 ? share / 12.92 : Math.pow((share + 0.055) / 1.055, 2.4);
+    });
+    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! + 0.05;
+  });
+  return Math.max(one!, other!) / Math.min(one!, other!);
+}
+
+describe('toReadable', () => {
+  const colors = ['#000000', '#0000ff', '#400000', '#ff0000', '#123456', '#808080', '#ffffff', '#ffff00', '#010101'];
+
+  it('E13: makes every colour readable on a dark ground', () => {
+    for (const color of colors) expect(contrastWith(toReadable(color, 'dark'), '#14161f'), color).to.be.at.least(4.5);
+  });
+
+  it('E13: makes every colour readable on a light ground', () => {
+    for (const color of colors) expect(contrastWith(toReadable(color, 'light'), '#f7f8fb'), color).to.be.at.least(4.5);
+  });
+
+  it('leaves a readable colour as it is', () => {
+    expect(toReadable('#9be7ff', 'dark')).to.equal('#9be7ff');
+    expect(toReadable('#123456', 'light')).to.equal('#123456');
+  });
+
+  it('keeps a dark red red', () => {
+    const readable = toReadable('#400000', 'dark');
+    const [red, green, blue] = [1, 3, 5].map((at) => parseInt(readable.slice(at, at + 2), 16));
+    expect(red).to.equal(255);
+    expect(green).to.equal(blue);
+    expect(green).to.be.below(140);
+  });
+});
+
+describe('nameColor', () => {
+  it('gives the same name the same colour for ever', () => {
+    expect(nameColor('LunaByte')).to.equal(nameColor('LunaByte'));
+    expect(nameColor('')).to.be.within(0, NAME_COLORS - 1);
+  });
+
+  it('spreads names over all colours', () => {
+    const used = new Set(Array.from({ length: 300 }, (_, index) => nameColor(`viewer${index}`)));
+    expect(used.size).to.equal(NAME_COLORS);
+  });
+});

@@ -1,0 +1,135 @@
+import { expect } from '@open-wc/testing';
+import type { ContentPart } from '../../core/service/content-part.ts';
+import { makeText } from '../testing/chat-entry.ts';
+import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
+import { appendContents, isJumbo, type ContentsLook } from './contents.ts';
+import { Pictures } from './pictures.ts';
+
+const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+const picture: ContentPart = { type: 'img', subtype: 'link', content: dot };
+const sprite: ContentPart = {
+  ...{ type: 'img', subtype: 'sprite', link: dot },
+  ...{ objectPosition: '-28px 0px', width: '28px', height: '24px' },
+};
+const link = (url: string, content: string): ContentPart => ({ type: 'link', url, content });
+const clock = createFakePaintClock();
+
+function draw(parts: readonly ContentPart[], given: Partial<ContentsLook> = {}): HTMLElement {
+  const element = document.createElement('span');
+  const pictures = new Pictures(() => clock);
+  appendContents(element, parts, { pictures, ground: 'dark', hasAnchors: false, imageWord: 'image', ...given });
+  return element;
+}
+
+describe('contents', () => {
+  it('D55: joins words with one space, in one text node', () => {
+    const element = draw([makeText('see'), makeText('you'), makeText(''), makeText('soon')]);
+    expect(element.textContent).to.equal('see you soon');
+    expect(element.childNodes.length).to.equal(1);
+  });
+
+  it('D55: puts a space between words and pictures, and none around a lone picture', () => {
+    const nodes = [...draw([makeText('a'), picture, makeText('b')]).childNodes];
+    expect(nodes.map((node) => node.textContent)).to.deep.equal(['a ', '', ' b']);
+    expect(draw([picture]).childNodes.length).to.equal(1);
+  });
+
+  it('D55: takes an empty message', () => {
+    expect(draw([]).hasChildNodes()).to.equal(false);
+  });
+
+  it('E1-E3: shows markup and templates as the characters that they are', () => {
+    for (const text of [
+      '<img src=x onerror=alert(1)>',
+      '<script>1</script>',
+      '</style>',
+      '${x}{{x}}<!--',
+      '?lit$123$',
+    ]) {
+      const element = draw([makeText(text)]);
+      expect(element.textContent).to.equal(text);
+      expect(element.children.length).to.equal(0);
+    }
+  });
+
+  it('E13: colours words readably, those of one colour together', () => {
+    const element = draw([makeText('all', '#000000'), makeText('black', '#000000'), makeText('plain')]);
+    expect(element.children.length).to.equal(1);
+    const colored = element.firstElementChild as HTMLElement;
+    expect(colored.textContent).to.equal('all black ');
+    expect(colored.style.color).to.match(/^rgb\(1\d\d, 1\d\d, 1\d\d\)$/);
+    expect(element.textContent).to.equal('all black plain');
+  });
+
+  describe('links', () => {
+    it('E18: is plain text on air', () => {
+      const element = draw([link('https://evil.example/', 'bank.example')]);
+      expect(element.querySelector('a')).to.equal(null);
+      expect(element.textContent).to.equal('bank.example');
+    });
+
+    it('is a safe anchor on a web page', () => {
+      const anchor = draw([link('https://example.com/a?b', 'example.com/a')], { hasAnchors: true }).querySelector('a');
+      expect(anchor?.href).to.equal('https://example.com/a?b');
+      expect([anchor?.rel, anchor?.target]).to.deep.equal(['noopener noreferrer nofollow', '_blank']);
+      expect(anchor?.textContent).to.equal('example.com/a');
+    });
+
+    it('E18: shows where an anchor leads when its words say otherwise', () => {
+      const words = [
+        ['bank.example', 'bank.example (evil.example)'],
+        ['https://bank.example/', 'https://bank.example/ (evil.example)'],
+        ['click here', 'click here (evil.example)'],
+        ['EVIL.example/x', 'EVIL.example/x'],
+      ] as const;
+      for (const [content, shown] of words) {
+        expect(draw([link('https://evil.example/', content)], { hasAnchors: true }).textContent).to.equal(shown);
+      }
+    });
+
+    it('E19: lets no quotation mark break out of an attribute', () => {
+      const element = draw([link('https://example.com/%22onclick=%22x', '" onclick="x')], { hasAnchors: true });
+      expect(element.querySelector('a')?.getAttributeNames().sort()).to.deep.equal(
+        ['class', 'href', 'part', 'rel', 'target'].sort(),
+      );
+    });
+  });
+
+  describe('pictures', () => {
+    it('asks for a picture without telling where it is shown', () => {
+      const image = draw([picture]).querySelector('img');
+      expect([image?.alt, image?.decoding, image?.referrerPolicy]).to.deep.equal(['image', 'async', 'no-referrer']);
+      expect(image?.getAttribute('src')).to.equal(dot);
+    });
+
+    it('D56, E28: cuts a sprite by single properties', () => {
+      const image = draw([sprite]).querySelector('img');
+      expect(image?.style.objectPosition).to.equal('-28px 0px');
+      expect([image?.style.width, image?.style.height]).to.deep.equal(['28px', '24px']);
+    });
+
+    it('T14: has no style attribute that a viewer wrote', () => {
+      const hostile = { ...sprite, objectPosition: '0 0;background:url(//evil.example)', width: 'url(//evil.example)' };
+      const image = draw([hostile as ContentPart]).querySelector('img');
+      expect(image?.getAttribute('style') ?? '').to.not.contain('url');
+    });
+  });
+});
+
+describe('isJumbo', () => {
+  it('finds messages of nothing but emoji and pictures', () => {
+    expect(isJumbo([makeText('😂😂😂')])).to.equal(true);
+    expect(isJumbo([picture, makeText('👨‍👩‍👧‍👦'), makeText('🇩🇪')])).to.equal(true);
+    expect(isJumbo([makeText('❤️')])).to.equal(true);
+    expect(isJumbo([sprite])).to.equal(true);
+  });
+
+  it('leaves words, numbers, links and crowds as they are', () => {
+    expect(isJumbo([makeText('123')])).to.equal(false);
+    expect(isJumbo([makeText('ok'), makeText('😂')])).to.equal(false);
+    expect(isJumbo([link('https://a.example/', '😂')])).to.equal(false);
+    expect(isJumbo(Array.from({ length: 13 }, () => picture))).to.equal(false);
+    expect(isJumbo([makeText('😂'.repeat(60))])).to.equal(false);
+    expect(isJumbo([])).to.equal(false);
+  });
+});

@@ -1,0 +1,92 @@
+import { expect } from '@open-wc/testing';
+import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
+import { createEntryMeter } from './entry-meter.ts';
+import { createPacer } from './pacer.ts';
+
+function makePacer() {
+  const clock = createFakePaintClock();
+  const paints: number[] = [];
+  const startMs = clock.elapsed();
+  const pacer = createPacer({
+    clock: () => clock,
+    intervalMs: 100,
+    paint: () => paints.push(clock.elapsed() - startMs),
+  });
+  return { clock, pacer, paints };
+}
+
+describe('the pacer', () => {
+  it('paints a lone message in the next frame', () => {
+    const { clock, pacer, paints } = makePacer();
+    pacer.request();
+    clock.advance(16);
+    expect(paints).to.deep.equal([16]);
+  });
+
+  it('paints a busy chat at most every 100 ms, and misses nothing', () => {
+    const { clock, pacer, paints } = makePacer();
+    for (let ms = 0; ms < 1000; ms += 2) {
+      pacer.request();
+      clock.advance(2);
+    }
+    clock.advance(200);
+    expect(paints.length).to.be.within(9, 11);
+    const gaps = paints.slice(1).map((atMs, index) => atMs - paints[index]!);
+    expect(Math.min(...gaps)).to.be.at.least(100);
+    expect(paints.at(-1)).to.be.at.least(998);
+  });
+
+  it('is quick again after a quiet while', () => {
+    const { clock, pacer, paints } = makePacer();
+    pacer.flush();
+    clock.advance(150);
+    pacer.request();
+    clock.advance(16);
+    expect(paints).to.deep.equal([0, 166]);
+  });
+
+  it('has no timer and no frame at rest', () => {
+    const { clock, pacer } = makePacer();
+    expect(clock.pending).to.equal(0);
+    pacer.request();
+    pacer.request();
+    expect(clock.pending).to.equal(1);
+    clock.advance(16);
+    expect(clock.pending).to.equal(0);
+  });
+
+  it('paints once when told to paint now, whatever was asked for before', () => {
+    const { clock, pacer, paints } = makePacer();
+    pacer.request();
+    pacer.flush();
+    clock.advance(500);
+    expect(paints).to.deep.equal([0]);
+  });
+
+  it('takes a paint back', () => {
+    const { clock, pacer, paints } = makePacer();
+    pacer.request();
+    pacer.cancel();
+    clock.advance(500);
+    expect(paints).to.deep.equal([]);
+  });
+});
+
+describe('the entry meter', () => {
+  it('lets a quiet chat enter with motion', () => {
+    const meter = createEntryMeter();
+    for (let second = 0; second < 20; second += 1) expect(meter.mayAnimate(1, second * 1000)).to.equal(true);
+  });
+
+  it('drops motion in a busy chat, and has it again when it is quiet', () => {
+    const meter = createEntryMeter();
+    const fast = Array.from({ length: 20 }, (_, index) => meter.mayAnimate(1, index * 100));
+    expect(fast.slice(0, 8)).to.not.include(false);
+    expect(fast.slice(8)).to.not.include(true);
+    expect(meter.mayAnimate(1, 5000)).to.equal(true);
+  });
+
+  it('drops motion for many lines at once', () => {
+    expect(createEntryMeter().mayAnimate(9, 0)).to.equal(false);
+  });
+});

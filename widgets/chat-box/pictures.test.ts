@@ -1,0 +1,88 @@
+import { expect } from '@open-wc/testing';
+import type { ImagePart, SpritePart } from '../../core/service/content-part.ts';
+import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
+import { Pictures } from './pictures.ts';
+
+// an address of this server that never answers with a picture
+const missing = (name: string): ImagePart => ({ type: 'img', subtype: 'link', content: `/no-such-picture-${name}` });
+
+function makePictures() {
+  const clock = createFakePaintClock();
+  const pictures = new Pictures(() => clock);
+  const root = document.createElement('div');
+  root.addEventListener('error', pictures.handleError, true);
+  document.body.append(root);
+  after(() => root.remove());
+  return { clock, pictures, root };
+}
+
+describe('pictures of chat lines', () => {
+  it('F37: puts a stand-in with the same words in the place of a broken one', () => {
+    const { pictures, root } = makePictures();
+    root.append(pictures.create(missing('a'), 'image'));
+    root.querySelector('img')?.dispatchEvent(new Event('error'));
+    const standIn = root.querySelector('[role=img]');
+    expect(root.querySelector('img')).to.equal(null);
+    expect(standIn?.getAttribute('aria-label')).to.equal('image');
+    expect(standIn?.getAttribute('part')).to.equal('picture picture--missing');
+  });
+
+  it('F37: does not ask again for a broken address', () => {
+    const { pictures, root } = makePictures();
+    root.append(pictures.create(missing('b'), 'image'));
+    root.querySelector('img')?.dispatchEvent(new Event('error'));
+    expect(pictures.create(missing('b'), 'image').tagName).to.equal('SPAN');
+  });
+
+  it('F37: gives a stand-in the fixed size of a sprite', () => {
+    const { pictures, root } = makePictures();
+    const sprite: SpritePart = {
+      ...missing('sheet'),
+      ...{ subtype: 'sprite', link: '/no-such-sheet', width: '30px', height: '20px', objectPosition: '0px 0px' },
+    };
+    root.append(pictures.create(sprite, 'image'));
+    root.querySelector('img')?.dispatchEvent(new Event('error'));
+    const standIn = root.querySelector<HTMLElement>('span');
+    expect([standIn?.style.width, standIn?.style.height]).to.deep.equal(['30px', '20px']);
+    expect(standIn?.classList.contains('sprite')).to.equal(true);
+  });
+
+  it('F37: shows the stand-in after 3 s, and the picture when it comes after all', () => {
+    const { clock, pictures, root } = makePictures();
+    const picture = pictures.create(missing('c'), 'image');
+    root.append(picture);
+    clock.advance(2999);
+    expect(root.firstChild).to.equal(picture);
+    clock.advance(1);
+    expect(root.querySelector('[role=img]')).to.not.equal(null);
+    picture.dispatchEvent(new Event('load'));
+    expect(root.firstChild).to.equal(picture);
+  });
+
+  it('waits by one timer however many pictures come, and by none at rest', () => {
+    const { clock, pictures, root } = makePictures();
+    for (const name of ['d', 'e', 'f']) root.append(pictures.create(missing(name), 'image'));
+    expect(clock.pending).to.equal(1);
+    clock.advance(3000);
+    expect(clock.pending).to.equal(0);
+  });
+
+  it('waits for nothing after its release', () => {
+    const { clock, pictures, root } = makePictures();
+    root.append(pictures.create(missing('g'), 'image'));
+    pictures.release();
+    expect(clock.pending).to.equal(0);
+  });
+
+  it('forgets the oldest of many broken addresses', () => {
+    const { pictures } = makePictures();
+    const fail = (index: number): void => {
+      const picture = pictures.create({ type: 'img', subtype: 'link', content: `https://127.0.0.1:9/${index}` }, '');
+      pictures.handleError({ target: picture } as unknown as Event);
+    };
+    for (let index = 0; index < 201; index += 1) fail(index);
+    const tagOf = (index: number): string =>
+      pictures.create({ type: 'img', subtype: 'link', content: `https://127.0.0.1:9/${index}` }, '').tagName;
+    expect([tagOf(0), tagOf(1), tagOf(200)]).to.deep.equal(['IMG', 'SPAN', 'SPAN']);
+  });
+});
