@@ -17,6 +17,9 @@ export interface ChatFlow {
 /** How many times the calm rate each mood has. */
 const PACE: Readonly<Record<Mood, number>> = { lull: 0.25, calm: 1, busy: 2.5, raid: 10 };
 
+/** Messages a minute above which the mood no longer matters: a flood that was asked for is delivered. */
+const FLOOD_RATE = 600;
+
 interface ChatFlowOptions extends ChatWriterOptions {
   readonly agenda: Agenda;
   readonly moods: Moods;
@@ -35,7 +38,8 @@ export function startChat(options: ChatFlowOptions): ChatFlow {
   let cancel = plan();
 
   function plan(): () => void {
-    const perMs = options.isStill() ? 0 : (rate * PACE[moods.mood]) / 60_000;
+    const pace = rate > FLOOD_RATE ? 1 : PACE[moods.mood];
+    const perMs = options.isStill() ? 0 : (rate * pace) / 60_000;
     return perMs > 0 ? agenda.after(gap / perMs, arrive) : () => undefined;
   }
 

@@ -1,4 +1,3 @@
-import { DEFAULT_PORT } from './options.ts';
 import { readEnvironment } from './environment.ts';
 import { createSimulator } from './simulator.ts';
 import type { Simulator } from './simulator.ts';
@@ -9,16 +8,18 @@ import type { Simulator } from './simulator.ts';
  * {"baseUrl":…,"wsUrl":…,"clientId":…,"clientSecret":…}
  */
 
-const options = readEnvironment(process.env);
-
 try {
-  announce(await createSimulator(options));
+  announce(await createSimulator(readEnvironment(process.env)));
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;
 }
 
 function announce(simulator: Simulator): void {
+  // everything that must survive is on disk already, so there is nothing to wait for
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
+  // a program that started it over an IPC channel takes it along when it ends
+  process.once('disconnect', () => process.exit(0));
   const { baseUrl, wsUrl, clientId, clientSecret } = simulator;
   const text =
     process.env['ONAIR_SIMULATOR_JSON'] === '1'
@@ -31,10 +32,6 @@ function announce(simulator: Simulator): void {
           'Control page': `${baseUrl}/simulator/`,
         });
   process.stdout.write(`${text}\n`);
-  // everything that must survive is on disk already, so there is nothing to wait for
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
-  // a program that started it over an IPC channel takes it along when it ends
-  process.once('disconnect', () => process.exit(0));
 }
 
 function toLines(facts: Readonly<Record<string, string>>): string {
@@ -45,8 +42,9 @@ function toLines(facts: Readonly<Record<string, string>>): string {
 }
 
 function explain(error: unknown): string {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  const port = options.port ?? DEFAULT_PORT;
-  if (isTaken) return `Port ${port} is in use: set ONAIR_SIMULATOR_PORT to a free one, or end what runs there.`;
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const isTaken = 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
+  return isTaken
+    ? `Port ${String(error.port)} is in use: set ONAIR_SIMULATOR_PORT to a free one, or end what runs there.`
+    : error.message;
 }

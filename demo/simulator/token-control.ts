@@ -8,6 +8,8 @@ import type { World } from './world.ts';
 export interface TokenControl {
   /** Makes access tokens expire now; refresh tokens live on. Tells how many pairs were meant. */
   expireTokens(userId?: number): number;
+  /** Whether the pair of either token is alive; it may have to be refreshed first. */
+  isLive(token: string): boolean;
   /** Revokes the pair of either token; false when there is none (D19). */
   killToken(token: string): boolean;
   /** Revokes all pairs: of one user, or of all (F16). Tells how many there were. */
@@ -23,6 +25,8 @@ export function createTokenControl(world: World): TokenControl {
   const { tokens } = world;
   return {
     expireTokens: (userId) => tokens.expireAccess(userId),
+    isLive: (token) =>
+      tokens.all().some(({ accessToken, refreshToken }) => accessToken === token || refreshToken === token),
     killToken: (token) => tokens.revoke(token),
     killPairs(userId) {
       const meant = tokens.all().filter((pair) => userId === undefined || pair.userId === userId);

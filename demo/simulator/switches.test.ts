@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { SWITCHES, createSwitchBoard } from './switches.ts';
+
+describe('createSwitchBoard', () => {
+  it('begins with the defaults, or as it is told', () => {
+    assert.equal(createSwitchBoard().now.codeLifeSeconds, 60);
+    assert.equal(createSwitchBoard({ codeLifeSeconds: 5 }).now.codeLifeSeconds, 5);
+  });
+
+  it('sets all of a patch or nothing', () => {
+    const board = createSwitchBoard();
+    assert.throws(() => board.set({ denial: 'error', future: 'yes' }), RangeError);
+    assert.equal(board.now.denial, 'bare');
+  });
+
+  it('goes back to how it began', () => {
+    const board = createSwitchBoard({ future: true });
+    board.set({ future: false, denial: 'error' });
+    board.reset();
+    assert.deepEqual([board.now.future, board.now.denial], [true, 'bare']);
+  });
+
+  it('refuses what a switch does not take, and names that hide in objects', () => {
+    const board = createSwitchBoard();
+    for (const patch of [
+      { codeLifeSeconds: -1 },
+      { codeLifeSeconds: 1.5 },
+      { secretMark: 'a b' },
+      { constructor: 1 },
+    ]) {
+      assert.throws(() => board.set(patch), RangeError, JSON.stringify(patch));
+    }
+  });
+
+  it('G19: has no switch without a test that throws it', () => {
+    const tests = readdirSync(import.meta.dirname).filter(
+      (name) => name.endsWith('.test.ts') && name !== 'switches.test.ts',
+    );
+    const text = tests.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n');
+    const untested = Object.keys(SWITCHES).filter((name) => !new RegExp(`\\b${name}(:| \\}|With)`).test(text));
+    assert.deepEqual(untested, []);
+  });
+});
