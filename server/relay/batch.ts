@@ -46,6 +46,9 @@ export function createBatch(counters: Counters): Batch {
     },
     remove(isGone) {
       entries = entries.filter((entry) => !isGone(entry));
+      const chat = entries.filter(({ bit }) => bit === CHAT);
+      messages = chat.length;
+      bytes = chat.reduce((sum, { frame }) => sum + frame.length, 0);
     },
     take() {
       const taken = { entries, skipped: skipped && toGap(skipped) };

@@ -5,6 +5,8 @@ export interface Cursor {
   readonly sequence: number;
 }
 
+/** Fine enough that no flood of events runs ahead of the clock. */
+const STEPS_PER_MS = 1_000;
 const CURSOR = /^([a-z\d]{1,12}-[a-z\d]{1,16}):(\d{1,16})$/;
 
 /** Spells a cursor. */
@@ -26,21 +28,21 @@ export function createEpoch(startedAt: number, random: Uint8Array): string {
 }
 
 /**
- * When the event at a cursor happened, in epoch milliseconds, no later than `now`: sequences count milliseconds since the
+ * When the event at a cursor happened, in epoch milliseconds, no later than `now`: sequences follow the clock since the
  * epoch's start ({@link createSequence}), so the time can be told even of an epoch that is over.
  */
 export function cursorTime({ epoch, sequence }: Cursor, now: number): number {
-  return Math.min(now, parseInt(epoch, 36) + sequence);
+  return Math.min(now, parseInt(epoch, 36) + Math.floor(sequence / STEPS_PER_MS));
 }
 
 /**
- * Creates a sequence: numbers that only grow, close to the milliseconds since `startedAt`, one ahead of the last when the clock
+ * Creates a sequence: numbers that only grow, a thousand for each millisecond since `startedAt`, one more than the last when the clock
  * stands still or goes back (F10).
  */
 export function createSequence(startedAt: number): (now: number) => number {
   let last = 0;
   return (now) => {
-    last = Math.max(last + 1, Math.floor(now - startedAt));
+    last = Math.max(last + 1, Math.floor((now - startedAt) * STEPS_PER_MS));
     return last;
   };
 }

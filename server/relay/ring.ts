@@ -19,8 +19,8 @@ export interface Ring {
   push(entry: RingEntry): void;
   /** Everything after `sequence`, oldest first; undefined when some of it is no longer held. */
   since(sequence: number): readonly RingEntry[] | undefined;
-  /** The newest entries of a subscription, oldest first. */
-  newest(bit: number, count: number): readonly RingEntry[];
+  /** The newest `count` messages and whatever else came since the first of them, oldest first. */
+  newest(count: number): readonly RingEntry[];
   /** Takes messages out, as if they had never been said. */
   remove(isGone: (entry: RingEntry) => boolean): void;
   /** Lets go what is over 10 minutes old at `now` (epoch milliseconds). */
@@ -44,7 +44,11 @@ export function createRing(): Ring {
       if (entries.length > MAX_ENTRIES) letGo(entries.length - MAX_ENTRIES);
     },
     since: (sequence) => (sequence < floor ? undefined : entries.filter((entry) => entry.sequence > sequence)),
-    newest: (bit, count) => entries.filter((entry) => entry.bit === bit).slice(-count),
+    newest(count) {
+      const messages = entries.filter(({ id }) => id !== undefined).slice(-count);
+      const first = messages[0];
+      return first ? entries.filter(({ sequence }) => sequence >= first.sequence) : [];
+    },
     remove(isGone) {
       entries = entries.filter((entry) => !isGone(entry));
     },

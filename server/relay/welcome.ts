@@ -11,6 +11,7 @@ import { toBit, toNames } from './subscriptions.ts';
 const HISTORY_MESSAGES = 50;
 const MAX_RECOVERY_BYTES = 512 * 1024;
 const CHAT = toBit('user/chat');
+const GAP = toBit('overlay/gap');
 
 /** What a subscriber asked for and what is known for it. */
 export interface WelcomeOptions {
@@ -67,17 +68,24 @@ function createSnapshots({ granted, stream, link, overlay }: WelcomeOptions): Bu
 }
 
 function createPast(options: WelcomeOptions): Welcome {
-  const { granted, had, since, ring } = options;
+  const { granted, had, since } = options;
   if (since === undefined) {
     // history is for a subscription that begins, not for one that is said again
-    return { frames: granted & ~had & CHAT ? toReplay(ring.newest(CHAT, HISTORY_MESSAGES)) : [], recovered: undefined };
+    return { frames: granted & ~had & CHAT ? createHistory(options) : [], recovered: undefined };
   }
   const missed = findMissed(options, since);
   if (missed) return { frames: missed.map(({ frame }) => frame), recovered: true };
   if (!(granted & CHAT)) return { frames: [], recovered: false };
-  const newest = ring.newest(CHAT, HISTORY_MESSAGES);
-  const gap = (granted | had) & toBit('overlay/gap') ? [createGap(options, since, newest[0])] : [];
-  return { frames: [...gap, ...toReplay(newest)], recovered: false };
+  const gap = (granted | had) & GAP ? [createGap(options, since)] : [];
+  return { frames: [...gap, ...createHistory(options)], recovered: false };
+}
+
+/** The newest messages, marked as replay, and the gaps between them. */
+function createHistory({ granted, had, ring }: WelcomeOptions): Buffer[] {
+  return ring.newest(HISTORY_MESSAGES).flatMap(({ bit, frame }) => {
+    if (bit === CHAT) return [toReplayFrame(frame)];
+    return bit === GAP && (granted | had) & GAP ? [frame] : [];
+  });
 }
 
 /** What came after the cursor, if all of it is held and fits well below the limit of a slow socket. */
@@ -89,13 +97,10 @@ function findMissed({ epoch, granted, ring }: WelcomeOptions, since: string): re
   return bytes <= MAX_RECOVERY_BYTES ? wanted : undefined;
 }
 
-function createGap({ now }: WelcomeOptions, since: string, first: RingEntry | undefined): Buffer {
+function createGap({ now, ring }: WelcomeOptions, since: string): Buffer {
   const cursor = parseCursor(since);
   const from = new Date(cursor ? cursorTime(cursor, now) : now).toISOString();
+  const [first] = ring.newest(HISTORY_MESSAGES);
   const payload = { from, to: new Date(first?.at ?? now).toISOString(), reason: 'past_history' };
   return toServerFrame(serializeEvent({ type: 'event', subscription: 'overlay/gap', payload }));
-}
-
-function toReplay(entries: readonly RingEntry[]): Buffer[] {
-  return entries.map(({ frame }) => toReplayFrame(frame));
 }

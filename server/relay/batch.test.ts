@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createCounters } from '../upstream/counters.ts';
+import { createBatch, writeEntries } from './batch.ts';
+import type { RingEntry } from './ring.ts';
+import { toBit } from './subscriptions.ts';
+
+const CHAT = toBit('user/chat');
+const STREAM = toBit('user/stream');
+const entry = (sequence: number, bit = CHAT, bytes = 10): RingEntry => ({
+  ...{ sequence, bit, at: sequence * 1_000, id: undefined },
+  frame: Buffer.alloc(bytes, sequence),
+});
+
+describe('createBatch', () => {
+  it('F28: keeps the newest 200 messages, counts what it skipped and tells from when to when', () => {
+    const counters = createCounters();
+    const batch = createBatch(counters);
+    batch.add(entry(0, STREAM));
+    for (let i = 1; i <= 203; i++) batch.add(entry(i));
+    const { entries, skipped } = batch.take();
+    assert.deepEqual(
+      [entries.length, entries[0]?.bit, entries[1]?.sequence, entries.at(-1)?.sequence],
+      [201, STREAM, 4, 203],
+    );
+    assert.deepEqual(skipped, { from: '1970-01-01T00:00:01.000Z', to: '1970-01-01T00:00:03.000Z', reason: 'flood' });
+    assert.equal(counters.read().relay_events_skipped, 3);
+  });
+
+  it('F33: never waits with more than 512 KiB, so that one batch cannot cut a healthy overlay', () => {
+    const batch = createBatch(createCounters());
+    for (let i = 1; i <= 100; i++) batch.add(entry(i, CHAT, 8 * 1024));
+    const bytes = batch.take().entries.reduce((sum, { frame }) => sum + frame.length, 0);
+    assert.ok(bytes <= 512 * 1024);
+  });
+
+  it('counts anew after some were taken out', () => {
+    const batch = createBatch(createCounters());
+    for (let i = 1; i <= 200; i++) batch.add(entry(i));
+    batch.remove(({ sequence }) => sequence <= 100);
+    for (let i = 201; i <= 300; i++) batch.add(entry(i));
+    assert.deepEqual([batch.take().entries.length, batch.take().skipped], [200, undefined]);
+  });
+});
+
+describe('writeEntries', () => {
+  it('A8: builds one buffer for all members with the same subscriptions', () => {
+    const counters = createCounters();
+    const sent: [number, Buffer][] = [];
+    const members = [CHAT, CHAT, CHAT | STREAM, STREAM, 0].map((subscriptions, index) => ({
+      subscriptions,
+      send: (frames: Buffer) => void sent.push([index, frames]),
+    }));
+    writeEntries([entry(1), entry(2, STREAM), entry(3)], members, counters);
+    assert.deepEqual(
+      sent.map(([index]) => index),
+      [0, 1, 2, 3],
+    );
+    assert.equal(sent[0]?.[1], sent[1]?.[1]);
+    assert.deepEqual([...new Set(sent[0]?.[1])], [1, 3]);
+    assert.deepEqual([...new Set(sent[2]?.[1])], [1, 2, 3]);
+    assert.equal(counters.read().relay_deliveries, 2 + 2 + 3 + 1);
+  });
+
+  it('writes a lone event as it was built, without a copy', () => {
+    const one = entry(1);
+    let written: Buffer | undefined;
+    writeEntries([one], [{ subscriptions: CHAT, send: (frames) => void (written = frames) }], createCounters());
+    assert.equal(written, one.frame);
+  });
+});

@@ -1,0 +1,535 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { settle } from '../upstream/manual-clock.ts';
+import { acknowledgement, chatEvent, OWNER, streamEvent, until } from '../upstream/test-service.ts';
+import { admission, createRelayFixture } from './relay-fixture.ts';
+import type { RelayFixture, TestClient } from './relay-fixture.ts';
+
+let f: RelayFixture;
+beforeEach(async () => {
+  f = await createRelayFixture();
+});
+afterEach(() => f.close());
+
+const upstreamOpen = () =>
+  until(() => f.service.sockets.size === 1 && f.relay.state.upstreamsDown === 0, 'upstream open');
+/** Says words at the service and waits until every client has them. */
+const say = async (clients: readonly TestClient[], ...words: string[]): Promise<void> => {
+  const counts = clients.map((client) => client.words().length);
+  f.service.send(words.map((word) => chatEvent(word)));
+  await until(
+    () => clients.every((client, index) => client.words().length >= (counts[index] ?? 0) + words.length),
+    'heard',
+  );
+};
+const pass = async (seconds: number): Promise<void> => {
+  for (let i = 0; i < seconds; i++) await f.clock.pass(1_000);
+};
+const ack = (client: TestClient) =>
+  client.frames.map(({ success }) => success).find((success) => success !== undefined);
+
+describe('a client written from the API document alone', () => {
+  it('subscribes, is acknowledged, gets a stream status first and then events', async () => {
+    const client = await f.connect();
+    await until(() => client.of('user/stream').length === 1);
+    await say([client], 'hello');
+    assert.deepEqual(
+      client.frames.map(({ subscription }) => subscription),
+      [undefined, 'user/stream', 'user/chat'],
+    );
+    assert.deepEqual(ack(client), {
+      action: 'subscribe',
+      userId: Number(OWNER),
+      subscriptions: ['user/stream', 'user/chat'],
+      imageHosts: ['https://img.example'],
+    });
+    const [chat] = client.of('user/chat');
+    const { id, ...payload } = chat!['payload'] as Record<string, unknown>;
+    assert.equal(typeof id, 'string');
+    assert.deepEqual(payload, (chatEvent('hello') as { payload: object }).payload);
+  });
+
+  it('A7, D49: is told the stream status at once when it is known', async () => {
+    await f.connect();
+    await upstreamOpen();
+    f.service.send(streamEvent({ live: true }));
+    f.clock.advance(1_000);
+    await settle();
+    const late = await f.connect();
+    assert.deepEqual(
+      late.of('user/stream').map(({ payload }) => payload),
+      [{ live: true, channels: [], userId: Number(OWNER) }],
+    );
+  });
+
+  it('D44: unsubscribes by user id and hears no more of it', async () => {
+    const client = await f.connect();
+    await upstreamOpen();
+    client.send({ action: 'unsubscribe', userId: Number(OWNER), subscriptions: ['user/chat'] });
+    await until(() => client.frames.filter(({ success }) => success).length === 2);
+    f.service.send([chatEvent('unheard'), streamEvent({ live: true })]);
+    f.clock.advance(1_000);
+    await until(() => client.of('user/stream').length === 2);
+    assert.deepEqual(client.words(), []);
+  });
+
+  it('may subscribe several times, each adding to what it has', async () => {
+    const client = await f.connect({ key: 'good-key', subscriptions: ['user/stream'] });
+    client.subscribe({ subscriptions: ['user/chat'] });
+    await until(() => client.frames.filter(({ success }) => success).length === 2);
+    await upstreamOpen();
+    await say([client], 'hello');
+    assert.ok(client.of('user/stream').length > 0);
+  });
+
+  it('A16: may ask for subscriptions that are not there yet', async () => {
+    const client = await f.connect({ key: 'good-key', subscriptions: ['user/polls', 'user/chat'] });
+    assert.deepEqual((ack(client) as { subscriptions: string[] }).subscriptions, ['user/chat']);
+  });
+});
+
+describe('keys', () => {
+  it('E43, A11: closes an unknown key with 4401', async () => {
+    const client = await f.connect({ key: 'guess' });
+    assert.equal(await client.closed(), 4401);
+  });
+
+  it('E43: answers a key of any shape as wrong, not as malformed', async () => {
+    for (const key of ['', ' ', 'ключ', 'k'.repeat(3_000)]) {
+      const client = await f.connect({ key });
+      assert.equal(await client.closed(), 4401);
+    }
+  });
+
+  it('T10: closes one wrong key too many with 4429', async () => {
+    assert.equal(await (await f.connect({ key: 'limited' })).closed(), 4429);
+  });
+
+  it('A12: grants what the key may read and leaves the rest', async () => {
+    f.keys.overlays.set('counter', admission('overlay-2', ['stream']));
+    const client = await f.connect({ key: 'counter', subscriptions: ['user/chat', 'user/stream', 'overlay/link'] });
+    assert.deepEqual((ack(client) as { subscriptions: string[] }).subscriptions, ['user/stream', 'overlay/link']);
+    const chat = await f.connect();
+    await upstreamOpen();
+    await say([chat], 'secret');
+    assert.deepEqual(client.words(), []);
+  });
+
+  it('A12: closes with 4403 when the key may read none of it', async () => {
+    f.keys.overlays.set('counter', admission('overlay-2', ['stream']));
+    assert.equal(await (await f.connect({ key: 'counter', subscriptions: ['user/chat'] })).closed(), 4403);
+  });
+
+  it('E45: closes a socket that tries another key with 4403', async () => {
+    f.keys.overlays.set('other', admission('overlay-2', ['stream'], { ownerId: '7002' }));
+    const client = await f.connect();
+    client.subscribe({ key: 'other' });
+    assert.equal(await client.closed(), 4403);
+  });
+
+  it('T20: an overlay hears its own owner only', async () => {
+    f.keys.overlays.set('other', admission('overlay-2', ['chat'], { ownerId: '7002' }));
+    const mine = await f.connect();
+    const other = await f.connect({ key: 'other', subscriptions: ['user/chat'] });
+    await until(() => f.service.sockets.size === 2);
+    f.service.send(chatEvent('mine'));
+    await until(() => mine.words().length === 1);
+    await settle();
+    assert.deepEqual(other.words(), []);
+  });
+
+  it('A11, G11: revoking closes every socket of that overlay with 4401 and no other', async () => {
+    f.keys.overlays.set('other', admission('overlay-2', ['chat']));
+    const revoked = await Promise.all(Array.from({ length: 20 }, () => f.connect()));
+    const other = await f.connect({ key: 'other' });
+    f.relay.closeOverlay('overlay-1');
+    assert.deepEqual(new Set(await Promise.all(revoked.map((client) => client.closed()))), new Set([4401]));
+    assert.equal(other.code, undefined);
+  });
+
+  it('A11: revoking catches a socket that is just being let in', async () => {
+    let answer = (): void => undefined;
+    f.keys.delay = new Promise((resolve) => (answer = resolve));
+    const client = await f.connect({});
+    client.subscribe({});
+    await settle();
+    f.keys.overlays.delete('good-key');
+    f.relay.closeOverlay('overlay-1');
+    answer();
+    assert.equal(await client.closed(), 4401);
+  });
+
+  it('disconnecting closes every socket of the owner with 4401 and ends the upstream', async () => {
+    const client = await f.connect();
+    await upstreamOpen();
+    f.relay.closeOwner(OWNER);
+    assert.equal(await client.closed(), 4401);
+    await until(() => f.service.sockets.size === 0);
+    assert.equal(f.relay.state.owners, 0);
+  });
+});
+
+describe('origins', () => {
+  const listed = () =>
+    f.keys.overlays.set('embedded', admission('overlay-3', ['chat'], { allowedOrigins: ['https://fans.example'] }));
+  const from = async (origin?: string): Promise<number | undefined> => {
+    const client = await f.connect({
+      key: 'embedded',
+      subscriptions: ['user/chat'],
+      headers: origin ? { origin } : {},
+    });
+    return client.code ?? (ack(client) ? undefined : client.closed());
+  };
+
+  it('takes a key from anywhere when the overlay lists no origins', async () => {
+    const client = await f.connect({ key: 'good-key', headers: { origin: 'https://anywhere.example' } });
+    assert.ok(ack(client));
+  });
+
+  it('T7, E46: takes it from exactly the origins that the overlay lists', async () => {
+    listed();
+    assert.equal(await from('https://fans.example'), undefined);
+    const others = [
+      'https://evil.example',
+      'null',
+      undefined,
+      'http://absolute',
+      'https://FANS.example',
+      'https://fans.example.',
+    ];
+    for (const origin of others) assert.equal(await from(origin), 4403, String(origin));
+  });
+
+  it('takes it from the server’s own page, where OBS shows the overlay', async () => {
+    listed();
+    assert.equal(await from(new URL(f.wsUrl).origin.replace('ws:', 'http:')), undefined);
+  });
+});
+
+describe('messages of an overlay', () => {
+  for (const message of [
+    '{',
+    '[]',
+    '"hi"',
+    { action: 'dance' },
+    { action: 'subscribe' },
+    { action: 'subscribe', token: 'good-key', subscriptions: [] },
+  ]) {
+    it(`E45: answers ${JSON.stringify(message)} with "bad message" and closes with 4400`, async () => {
+      const client = await f.connect({});
+      client.send(message);
+      assert.equal(await client.closed(), 4400);
+      assert.deepEqual(client.frames, [{ error: { code: 400, description: 'bad message' } }]);
+    });
+  }
+
+  it('D44: answers a malformed unsubscribe with its own error and stays', async () => {
+    const client = await f.connect();
+    const wrong = [
+      { subscriptions: ['user/chat'] },
+      { userId: 8_008, subscriptions: ['user/chat'] },
+      { token: 'good-key' },
+    ];
+    for (const fields of wrong) client.send({ action: 'unsubscribe', ...fields });
+    await until(() => client.frames.filter(({ error }) => error).length === 3);
+    assert.deepEqual(client.frames.at(-1), { error: { code: 400, description: 'bad unsubscribe message' } });
+    assert.equal(client.code, undefined);
+  });
+
+  it('E45: closes on a binary frame with 1003', async () => {
+    const client = await f.connect();
+    client.socket.send(Buffer.from('{}'));
+    assert.equal(await client.closed(), 1003);
+  });
+
+  it('E45, T21: closes on a frame above 4 KiB with 1009, and the server lives', async () => {
+    const client = await f.connect();
+    client.send('x'.repeat(1_000_000));
+    assert.equal(await client.closed(), 1009);
+    assert.ok(ack(await f.connect()));
+  });
+
+  it('E45, T21: closes after more than 10 messages a minute with 4429', async () => {
+    const client = await f.connect();
+    for (let i = 0; i < 10; i++)
+      client.send({ action: 'unsubscribe', userId: Number(OWNER), subscriptions: ['user/stream'] });
+    assert.equal(await client.closed(), 4429);
+  });
+
+  it('T21: lets 10 messages a minute be', async () => {
+    const client = await f.connect();
+    for (let i = 0; i < 20; i++) {
+      f.clock.advance(6_000);
+      client.send({ action: 'unsubscribe', userId: Number(OWNER), subscriptions: ['user/stream'] });
+      await until(() => client.frames.filter(({ success }) => success).length === i + 2);
+    }
+    assert.equal(client.code, undefined);
+  });
+
+  it('closes a socket that does not subscribe within 10 s with 4400', async () => {
+    const client = await f.connect({});
+    await pass(10);
+    assert.equal(await client.closed(), 4400);
+  });
+});
+
+describe('sockets', () => {
+  it('T21: at most 20 a key', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => f.connect()));
+    assert.equal(await (await f.connect()).closed(), 4429);
+  });
+
+  it('T21, F41: refuses new ones first when there are too many, and keeps those it has', async () => {
+    await f.close();
+    f = await createRelayFixture({ maxSockets: 1 });
+    const first = await f.connect();
+    const second = await f.connect();
+    assert.deepEqual([first.code, await second.closed()], [undefined, 1006]);
+  });
+
+  it('T21: at most 50 an address, but for this machine', async () => {
+    await f.close();
+    f = await createRelayFixture({ addressOf: () => '192.0.2.1' });
+    await Promise.all(Array.from({ length: 50 }, () => f.connect({})));
+    assert.equal(await (await f.connect({})).closed(), 1006);
+  });
+
+  it('E57: takes upgrades of /v2/ws and of no other path', async () => {
+    for (const path of ['/v2/ws/', '/v2/ws?key=x', '/v2/../v2/ws', '/']) {
+      const response = await fetch(new URL(path, f.wsUrl.replace('ws:', 'http:')), {
+        headers: { connection: 'upgrade' },
+      });
+      assert.equal(response.status, 404);
+    }
+  });
+
+  it('A9, G8, F39: pings every 20 s and cuts a dead one within 40 s', async () => {
+    const live = await f.connect();
+    const dead = await f.connect();
+    let pings = 0;
+    live.socket.on('ping', () => pings++);
+    dead.socket.pause();
+    for (let second = 0; second < 40; second++) {
+      f.clock.advance(1_000);
+      for (let turn = 0; turn < 3; turn++) await settle();
+    }
+    await until(() => f.relay.state.sockets === 1);
+    assert.deepEqual([pings, live.code, f.counters.read().relay_sockets_silent], [2, undefined, 1]);
+  });
+
+  it('A15: stopping tells everybody 1001, spread over the time given, and takes nobody in', async () => {
+    const clients = await Promise.all(Array.from({ length: 4 }, () => f.connect()));
+    const isClosed = f.relay.close(4_000);
+    await f.clock.pass(1_999);
+    await until(() => clients.filter(({ code }) => code === 1001).length === 2);
+    assert.equal(await (await f.connect()).closed(), 1006);
+    await f.clock.pass(2_001);
+    await isClosed;
+    assert.deepEqual(
+      clients.map(({ code }) => code),
+      [1001, 1001, 1001, 1001],
+    );
+    await until(() => f.service.sockets.size === 0);
+  });
+
+  it('F42: a fault of ours closes the one socket concerned with 1011', async () => {
+    const other = await f.connect();
+    f.keys.delay = Promise.reject(new Error('database is away'));
+    f.keys.delay.catch(() => undefined);
+    const client = await f.connect({});
+    client.subscribe({});
+    assert.equal(await client.closed(), 1011);
+    assert.deepEqual([other.code, f.counters.read().relay_faults], [undefined, 1]);
+  });
+});
+
+describe('the upstream of an owner', () => {
+  it('F34: is one, however many overlays are open', async () => {
+    await Promise.all(Array.from({ length: 18 }, () => f.connect()));
+    await upstreamOpen();
+    assert.equal(f.service.tokens.length, 1);
+  });
+
+  it('F16: overlays stay open while it needs its owner, told by overlay/link', async () => {
+    const client = await f.connect({ key: 'good-key', subscriptions: ['user/chat', 'overlay/link'] });
+    await upstreamOpen();
+    f.tokens.lose(OWNER);
+    await until(() => client.of('overlay/link').length === 3);
+    const states = client.of('overlay/link').map(({ payload }) => (payload as { upstream: string }).upstream);
+    assert.deepEqual(states, ['reconnecting', 'open', 'needs_reconnect']);
+    assert.equal(client.code, undefined);
+  });
+
+  it('A6: a gap is told to those who listen for it', async () => {
+    const client = await f.connect({ key: 'good-key', subscriptions: ['user/chat', 'overlay/gap'] });
+    await upstreamOpen();
+    for (const socket of f.service.sockets) socket.close(1011);
+    await until(() => f.service.sockets.size === 0);
+    await pass(3);
+    await until(() => client.of('overlay/gap').length === 1);
+    assert.equal((client.of('overlay/gap')[0]?.['payload'] as { reason: string }).reason, 'upstream_closed');
+  });
+
+  it('forgets what it knew of the stream once it was down', async () => {
+    f.service.onSubscribe = (socket) => f.service.send([acknowledgement(), streamEvent({ live: true })], [socket]);
+    const first = await f.connect();
+    await until(() => first.of('user/stream').length === 1);
+    await say([first], 'kept');
+    first.socket.close();
+    await until(() => f.relay.state.sockets === 0);
+    await pass(61);
+    f.service.onSubscribe = (socket) => f.service.send([acknowledgement(), streamEvent({ live: false })], [socket]);
+    const second = await f.connect();
+    await until(() => second.of('user/stream').length === 1);
+    assert.equal((second.of('user/stream')[0]?.['payload'] as { live: boolean }).live, false);
+  });
+});
+
+describe('settings and moderation', () => {
+  it('settings come first and then at each change, on every socket of that overlay', async () => {
+    const client = await f.connect({ key: 'good-key', subscriptions: ['overlay/settings'] });
+    const { overlay } = f.keys.overlays.get('good-key')!;
+    f.relay.publishSettings({ ...overlay, revision: 2, settings: { limit: 5 } });
+    f.relay.publishSettings({ ...overlay, revision: 1, settings: { limit: 99 } });
+    await until(() => client.of('overlay/settings').length === 2);
+    await settle();
+    assert.deepEqual(
+      client.of('overlay/settings').map(({ payload }) => payload),
+      [
+        { widget: 'chat-box', revision: 1, settings: { limit: 20 } },
+        { widget: 'chat-box', revision: 2, settings: { limit: 5 } },
+      ],
+    );
+  });
+
+  it('D53: hiding takes a message off the screens and out of the ring', async () => {
+    const client = await f.connect({ key: 'good-key', subscriptions: ['user/chat', 'overlay/moderation'] });
+    await upstreamOpen();
+    await say([client], 'good', 'bad');
+    const id = (client.of('user/chat')[1]?.['payload'] as { id: string }).id;
+    f.relay.moderate(OWNER, { hide: [id], clear: false });
+    await until(() => client.of('overlay/moderation').length === 1);
+    assert.deepEqual(client.of('overlay/moderation')[0]?.['payload'], { hide: [id], clear: false });
+    assert.deepEqual((await f.connect()).words(), ['good']);
+    f.relay.moderate(OWNER, { hide: [], clear: true });
+    assert.deepEqual((await f.connect()).words(), []);
+  });
+});
+
+describe('history and recovery', () => {
+  it('a subscription begins with the newest 50 messages, flagged as replay', async () => {
+    const first = await f.connect();
+    await upstreamOpen();
+    await say([first], ...Array.from({ length: 60 }, (_, i) => `m${i}`));
+    const late = await f.connect();
+    assert.deepEqual(
+      late.words(),
+      Array.from({ length: 50 }, (_, i) => `m${i + 10}`),
+    );
+    assert.ok(late.of('user/chat').every(({ replay }) => replay === true));
+    await say([late], 'live');
+    assert.equal(late.of('user/chat').at(-1)?.['replay'], undefined);
+  });
+
+  it('A5, F29: a cursor brings exactly what was missed, in order, once', async () => {
+    const stays = await f.connect();
+    const leaves = await f.connect();
+    await upstreamOpen();
+    await say([stays, leaves], 'a', 'b');
+    const since = leaves.cursor();
+    leaves.socket.terminate();
+    await say([stays], 'c', 'd');
+    const back = await f.connect({ key: 'good-key', since });
+    await say([back], 'e');
+    assert.deepEqual(back.words(), ['c', 'd', 'e']);
+    assert.ok(back.of('user/chat').every(({ replay }) => replay === undefined));
+  });
+
+  it('F29: past the ring a cursor brings a gap with its times, and the newest', async () => {
+    const stays = await f.connect();
+    await upstreamOpen();
+    await say([stays], 'a');
+    const since = stays.cursor();
+    const from = new Date(f.clock.now()).toISOString();
+    f.clock.advance(5_000);
+    await say([stays], ...Array.from({ length: 205 }, (_, i) => `m${i}`));
+    const back = await f.connect({ key: 'good-key', subscriptions: ['user/chat', 'overlay/gap'], since });
+    await until(() => back.words().length === 50);
+    const [gap] = back.of('overlay/gap');
+    const to = new Date(f.clock.now()).toISOString();
+    assert.deepEqual(gap?.['payload'], { from, to, reason: 'past_history' });
+    assert.equal(back.words()[0], 'm155');
+  });
+
+  it('F29: after 10 minutes what was missed is past the ring too', async () => {
+    const stays = await f.connect();
+    await upstreamOpen();
+    await say([stays], 'a');
+    const since = stays.cursor();
+    await say([stays], 'b');
+    f.clock.advance(600_000);
+    const back = await f.connect({ key: 'good-key', subscriptions: ['user/chat', 'overlay/gap'], since });
+    await until(() => back.of('overlay/gap').length === 1);
+    assert.deepEqual(back.words(), []);
+  });
+
+  it('F30: a cursor of a server that was restarted brings a gap since then, and history as replay', async () => {
+    const client = await f.connect();
+    await upstreamOpen();
+    await say([client], 'after');
+    const since = `${(f.clock.now() - 60_000).toString(36)}-abcdefgh:30000000`;
+    const back = await f.connect({ key: 'good-key', subscriptions: ['user/chat', 'overlay/gap'], since });
+    await until(() => back.words().length === 1);
+    const { from } = back.of('overlay/gap')[0]?.['payload'] as { from: string };
+    assert.equal(from, new Date(f.clock.now() - 30_000).toISOString());
+    assert.equal(back.of('user/chat')[0]?.['replay'], true);
+  });
+
+  it('a cursor that was never ours is a gap from now', async () => {
+    const back = await f.connect({ key: 'good-key', subscriptions: ['user/chat', 'overlay/gap'], since: 'nonsense' });
+    await until(() => back.of('overlay/gap').length === 1);
+    assert.equal(back.code, undefined);
+  });
+
+  it('A6: what was said while nobody listened is told as a gap to who comes back', async () => {
+    const first = await f.connect();
+    await upstreamOpen();
+    await say([first], 'a');
+    const since = first.cursor();
+    first.socket.close();
+    await until(() => f.relay.state.sockets === 0);
+    await pass(61);
+    await until(() => f.service.sockets.size === 0);
+    const back = await f.connect({ key: 'good-key', subscriptions: ['user/chat', 'overlay/gap'], since });
+    await until(() => back.of('overlay/gap').length === 1);
+    assert.equal((back.of('overlay/gap')[0]?.['payload'] as { reason: string }).reason, 'nobody_listened');
+  });
+
+  it('forgets an owner nobody listens to once the ring is empty', async () => {
+    const first = await f.connect();
+    await upstreamOpen();
+    await say([first], 'a');
+    first.socket.close();
+    await until(() => f.relay.state.sockets === 0);
+    await pass(599);
+    assert.equal(f.relay.state.owners, 1);
+    await pass(2);
+    assert.deepEqual([f.relay.state.owners, f.clock.waiting], [0, 0]);
+  });
+});
+
+describe('pictures', () => {
+  it('T15, E21: words stand in the place of a picture from a host that is not listed', async () => {
+    const client = await f.connect();
+    await upstreamOpen();
+    const img = (content: string) => ({ type: 'img', subtype: 'link', content });
+    const contents = [
+      img('https://img.example/a.png'),
+      img('https://evil.example/a.png'),
+      img('http://img.example/a.png'),
+    ];
+    f.service.send(chatEvent('', { contents }));
+    await until(() => client.words().length === 1);
+    assert.equal(client.words()[0], 'https://img.example/a.png [image] [image]');
+  });
+});

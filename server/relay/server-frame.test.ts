@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocket, WebSocketServer } from 'ws';
+import { until } from '../upstream/test-service.ts';
+import { toReplayFrame, toServerFrame } from './server-frame.ts';
+
+describe('toServerFrame', () => {
+  it('builds frames that a WebSocket client reads, of every length of header, among frames of ws itself', async () => {
+    const texts = [
+      '',
+      'a',
+      'é漢👨‍👩‍👧',
+      'x'.repeat(125),
+      'x'.repeat(126),
+      'ö'.repeat(30_000),
+      'x'.repeat(65_535),
+      'x'.repeat(65_536),
+    ];
+    const server = createServer();
+    const webSockets = new WebSocketServer({ noServer: true });
+    server.on('upgrade', (request, stream, head) => {
+      webSockets.handleUpgrade(request, stream, head, (socket) => {
+        socket.send('first');
+        // eslint-disable-next-line no-restricted-syntax -- a stream, not a document
+        stream.write(Buffer.concat(texts.map(toServerFrame)));
+        socket.send('last');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const heard: string[] = [];
+    client.on('message', (data: Buffer) => heard.push(data.toString()));
+    await until(() => heard.at(-1) === 'last', 'all heard');
+    client.terminate();
+    server.close();
+    assert.deepEqual(heard, ['first', ...texts, 'last']);
+  });
+});
+
+describe('toReplayFrame', () => {
+  it('is the same event with a mark, built once', () => {
+    for (const word of ['a', 'b'.repeat(200), 'c'.repeat(70_000)]) {
+      const frame = toServerFrame(JSON.stringify({ subscription: 'user/chat', payload: { word } }));
+      const replay = toReplayFrame(frame);
+      assert.deepEqual(
+        replay,
+        toServerFrame(JSON.stringify({ subscription: 'user/chat', payload: { word }, replay: true })),
+      );
+      assert.equal(toReplayFrame(frame), replay);
+    }
+  });
+});
