@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { createServerFixture } from '../server-fixture.ts';
+import type { ServerFixture } from '../server-fixture.ts';
+
+let fixture: ServerFixture;
+
+before(async () => {
+  fixture = await createServerFixture();
+});
+
+after(() => fixture.close());
+
+const port = (): string => new URL(fixture.url).port;
+
+/** Status of an answer to a request with exactly this `Host`. */
+function statusOf(host: string, path = '/healthz'): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port: port(), path, headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** The whole answer to bytes sent as they are. */
+function answerTo(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port()), '127.0.0.1', () => socket.end(text));
+    socket.on('data', (bytes) => (answer += bytes.toString()));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+interface ErrorAnswer {
+  readonly error: { readonly name: string; readonly message: string };
+}
+
+async function errorOf(answer: Response): Promise<ErrorAnswer['error']> {
+  return ((await answer.json()) as ErrorAnswer).error;
+}
+
+describe('the Host of a request', () => {
+  it('T6: may be the public URL or a name of loopback, with the port', async () => {
+    for (const host of [`localhost:${port()}`, `127.0.0.1:${port()}`, `[::1]:${port()}`]) {
+      assert.equal(await statusOf(host), 200, host);
+    }
+  });
+
+  it('T6 E47: may be nothing else', async () => {
+    const wrong = [
+      'evil.example',
+      `evil.example:${port()}`,
+      'localhost',
+      'localhost:1',
+      `localhost.:${port()}`,
+      `LOCALHOST:${port()}`,
+      `127.0.0.2:${port()}`,
+      `2130706433:${port()}`,
+      `user@localhost:${port()}`,
+    ];
+    for (const host of wrong) assert.equal(await statusOf(host), 421, host);
+  });
+
+  it('T6: is checked before any routing, also for pages, the relay and what is not there', async () => {
+    for (const path of ['/', '/auth/login', '/api/session', '/v2/platform/all', '/nowhere', '/%zz', '/auth/capture']) {
+      assert.equal(await statusOf('evil.example', path), 421, path);
+    }
+  });
+
+  it('E47: must be there, and the address must be a path', async () => {
+    assert.match(await answerTo('GET /healthz HTTP/1.0\r\n\r\n'), /^HTTP\/1.1 421 /);
+    const absolute = `GET http://evil.example/ HTTP/1.1\r\nHost: localhost:${port()}\r\nConnection: close\r\n\r\n`;
+    assert.match(await answerTo(absolute), /^HTTP\/1.1 421 /);
+  });
+
+  it('T6 T7: is checked on upgrades', async () => {
+    const upgrade = (host: string, path: string): Promise<string> =>
+      answerTo(
+        `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+          'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+      );
+    assert.match(await upgrade('evil.example', '/v2/ws'), /^HTTP\/1.1 421 /);
+    assert.match(await upgrade(`localhost:${port()}`, '/elsewhere'), /^HTTP\/1.1 404 /);
+    assert.match(await upgrade(`localhost:${port()}`, '/v2/ws/more'), /^HTTP\/1.1 404 /);
+  });
+});
+
+describe('a change', () => {
+  const JSON_TYPE = { 'content-type': 'application/json' };
+
+  it('T8 E56: needs our own origin', async () => {
+    const browser = await fixture.signIn();
+    for (const origin of [
+      undefined,
+      'null',
+      'https://evil.example',
+      `${fixture.url}.evil.example`,
+      'http://localhost:1',
+    ]) {
+      const headers = { ...JSON_TYPE, ...(origin !== undefined && { origin }) };
+      const answer = await browser.request('/auth/disconnect', { method: 'POST', headers, body: '{}' });
+      assert.equal(answer.status, 403, origin);
+      assert.equal((await errorOf(answer)).name, 'invalid_origin');
+    }
+    assert.equal((await browser.get('/api/session')).status, 200);
+  });
+
+  it('T8 E56: needs JSON', async () => {
+    const browser = await fixture.signIn();
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'application/jsonx',
+    ]) {
+      const headers = { 'content-type': type, origin: fixture.url };
+      const answer = await browser.request('/auth/disconnect', { method: 'POST', headers, body: '{}' });
+      assert.equal(answer.status, 415, type);
+      assert.equal((await errorOf(answer)).name, 'unsupported_media_type');
+    }
+    const bare = await browser.request('/auth/logout', { method: 'POST', headers: { origin: fixture.url } });
+    assert.equal(bare.status, 415);
+  });
+
+  it('T8: needs a session', async () => {
+    for (const [method, path] of [
+      ['POST', '/auth/disconnect'],
+      ['POST', '/auth/logout'],
+      ['POST', '/api/overlays'],
+      ['DELETE', '/api/sessions/x'],
+    ] as const) {
+      assert.equal((await fixture.browser().send(method, path)).status, 401, path);
+    }
+  });
+
+  it('needs nothing more', async () => {
+    const browser = await fixture.signIn();
+    assert.equal((await browser.send('POST', '/auth/logout')).status, 204);
+  });
+
+  it('a DELETE may come without a body', async () => {
+    const browser = await fixture.signIn();
+    const headers = { origin: fixture.url };
+    assert.equal((await browser.request('/api/sessions/none', { method: 'DELETE', headers })).status, 404);
+  });
+
+  it('T8: is not made by GET', async () => {
+    const browser = await fixture.signIn();
+    const answer = await browser.get('/auth/disconnect');
+    assert.equal(answer.status, 405);
+    assert.equal(answer.headers.get('allow'), 'POST');
+    assert.equal((await browser.get('/api/session')).status, 200);
+  });
+
+  it('T21: is refused when its body is larger than 64 KiB', async () => {
+    const browser = await fixture.signIn();
+    const answer = await browser.send('POST', '/api/overlays', { widget: 'chat-box', name: 'x'.repeat(70_000) });
+    assert.equal(answer.status, 413);
+    assert.equal((await errorOf(answer)).name, 'body_too_large');
+  });
+
+  it('T23: is refused when its body names __proto__ or is no JSON', async () => {
+    const browser = await fixture.signIn();
+    const headers = { ...JSON_TYPE, origin: fixture.url };
+    for (const body of ['{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}', '{"widget":', 'hello']) {
+      const answer = await browser.request('/api/overlays', { method: 'POST', headers, body });
+      assert.equal(answer.status, 400, body);
+      assert.equal((await errorOf(answer)).name, 'invalid_request');
+    }
+  });
+});
+
+describe('answers', () => {
+  it('have the headers that protect them', async () => {
+    const { headers } = await fixture.browser().get('/api/session');
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(headers.get('referrer-policy'), 'no-referrer');
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors 'none'/);
+    assert.equal(headers.get('access-control-allow-origin'), null);
+  });
+
+  it('say in the shape of the service that something is not there', async () => {
+    const answer = await fixture.browser().get('/nowhere?code=secret');
+    assert.equal(answer.status, 404);
+    const { name, message } = await errorOf(answer);
+    assert.equal(name, 'not_found');
+    assert.doesNotMatch(message, /secret|nowhere/);
+  });
+
+  it('say by which methods an address can be asked for', async () => {
+    const answer = await fixture.browser().request('/api/overlays/x', { method: 'PUT' });
+    assert.equal(answer.status, 405);
+    assert.deepEqual(answer.headers.get('allow')?.split(', ').sort(), ['DELETE', 'GET', 'HEAD', 'PATCH']);
+    assert.equal((await errorOf(answer)).name, 'method_not_allowed');
+  });
+
+  it('refuse what is no request', async () => {
+    assert.match(await answerTo('nonsense\r\n\r\n'), /^HTTP\/1.1 400 /);
+    assert.equal((await fixture.browser().get('/%zz')).status, 400);
+  });
+
+  it('T24: leave no query in the log', async () => {
+    await fixture.browser().get('/nowhere?key=not-for-the-log');
+    assert.doesNotMatch(fixture.logged.join(''), /not-for-the-log/);
+  });
+
+  it('take no cookie on the relay, and set none', async () => {
+    const browser = await fixture.signIn();
+    const answer = await browser.get('/v2/user/profile');
+    assert.equal(answer.status, 401);
+    assert.equal(answer.headers.get('set-cookie'), null);
+  });
+});
+
+describe('one address', () => {
+  it('T21: may begin sixty sign-ins a minute, and is told calmly then', async () => {
+    const browser = fixture.browser();
+    let answer = await browser.get('/auth/login');
+    for (let tries = 0; tries < 70 && answer.status === 303; tries++) answer = await browser.get('/auth/login');
+    assert.equal(answer.status, 429);
+    assert.match(await answer.text(), /wait a minute/);
+    assert.ok(Number(answer.headers.get('retry-after')) > 0);
+  });
+});

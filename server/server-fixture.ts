@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+// eslint-disable-next-line import-x/no-restricted-paths -- tests meet the simulator where the server meets the service
+import { createSimulator } from '../demo/simulator/simulator.ts';
+// eslint-disable-next-line import-x/no-restricted-paths -- its type
+import type { Simulator } from '../demo/simulator/simulator.ts';
+import { loadConfig } from './config/config.ts';
+import { createLog } from './log/log.ts';
+import { startServer } from './start.ts';
+import type { RunningServer } from './start.ts';
+import { TestBrowser } from './test-browser.ts';
+import { systemClock } from './upstream/clock.ts';
+
+/** A whole server on a free port of loopback, signed up with a simulator of its own; for tests. */
+export interface ServerFixture {
+  readonly url: string;
+  readonly simulator: Simulator;
+  /** Environment variables that the server was started with. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Lines of the log. */
+  readonly logged: readonly string[];
+  /** Sets both clocks of the server forward. */
+  skip(ms: number): void;
+  /** A browser with nothing in it. */
+  browser(): TestBrowser;
+  /** A browser that is signed in. */
+  signIn(userId?: number): Promise<TestBrowser>;
+  close(): Promise<void>;
+}
+
+/** Starts simulator and server. `env` adds to the server's environment. */
+export async function createServerFixture(env: Readonly<Record<string, string>> = {}): Promise<ServerFixture> {
+  const folder = mkdtempSync(join(tmpdir(), 'onair-'));
+  const simulator = await createSimulator({ port: 0, scenario: false, switches: { loginAnswer: 'allow' } });
+  const environment = { ...toEnvironment(simulator, folder), ...env };
+  const logged: string[] = [];
+  const time = { skippedMs: 0 };
+  const server = await start(environment, { folder, logged, time });
+  const browser = (): TestBrowser => new TestBrowser(server.url);
+  return {
+    ...{ url: server.url, simulator, logged, browser, env: environment },
+    skip: (ms) => void (time.skippedMs += ms),
+    async signIn(userId) {
+      const signedIn = browser();
+      await signedIn.signIn(simulator.baseUrl, userId);
+      return signedIn;
+    },
+    async close() {
+      await server.close();
+      await simulator.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function toEnvironment(simulator: Simulator, folder: string): Record<string, string> {
+  return {
+    PORT: '0',
+    ONAIR_DATA_DIR: join(folder, 'data'),
+    ONAIR_SERVICE_URL: simulator.baseUrl,
+    ONAIR_SERVICE_WS_URL: simulator.wsUrl,
+    ONAIR_CLIENT_ID: simulator.clientId,
+    ONAIR_CLIENT_SECRET: simulator.clientSecret,
+  };
+}
+
+interface StartParts {
+  readonly folder: string;
+  readonly logged: string[];
+  readonly time: { readonly skippedMs: number };
+}
+
+function start(env: Record<string, string>, { folder, logged, time }: StartParts): Promise<RunningServer> {
+  const now = (): number => systemClock.now() + time.skippedMs;
+  return startServer(loadConfig(env), {
+    fetch: globalThis.fetch,
+    clock: { ...systemClock, now, elapsed: () => systemClock.elapsed() + time.skippedMs },
+    random: () => 0.5,
+    randomBytes,
+    createId: randomUUID,
+    crashPoint: () => undefined,
+    log: createLog({ level: 'debug', write: (line) => void logged.push(line), now }),
+    pagesRoot: makePages(folder),
+  });
+}
+
+/** Stand-ins for the built pages, so that these tests need no build. */
+function makePages(folder: string): string {
+  const root = join(folder, 'pages');
+  for (const name of ['dashboard', 'overlay', 'gallery', 'assets']) {
+    mkdirSync(join(root, name), { recursive: true });
+    writeFileSync(join(root, name, 'index.html'), `<!doctype html><title>${name}</title>`);
+  }
+  return root;
+}
+
+/** Waits until something is so that happens behind the answers; the test's own time limit ends a wait in vain. */
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}

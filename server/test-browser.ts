@@ -1,0 +1,76 @@
+/** What a request carries; headers are plain. */
+export interface TestRequest extends Omit<RequestInit, 'headers' | 'redirect'> {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A browser as far as HTTP sees it: cookies, and redirects that are followed by hand. For tests. */
+export class TestBrowser {
+  /** Cookies by origin and name. A host's ports share cookies in real browsers; here each has its own, so that tests run side by side. */
+  private readonly cookies = new Map<string, string>();
+  private readonly serverUrl: string;
+
+  constructor(serverUrl: string) {
+    this.serverUrl = serverUrl;
+  }
+
+  /** Asks for an address, or for a path of the server. Redirects are not followed. */
+  async get(address: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    return this.request(address, { headers });
+  }
+
+  /** Sends a change as the dashboard does: JSON, from the server's own origin. */
+  async send(method: string, path: string, body: unknown = {}): Promise<Response> {
+    const headers = { 'content-type': 'application/json', origin: this.serverUrl };
+    return this.request(path, { method, headers, body: JSON.stringify(body) });
+  }
+
+  /** Any request, with the cookies that belong to its origin. */
+  async request(address: string, init: TestRequest): Promise<Response> {
+    const url = new URL(address, this.serverUrl);
+    const cookie = this.cookieHeader(url.origin);
+    const headers = { ...init.headers, ...(cookie !== '' && { cookie }) };
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) this.keep(url.origin, line);
+    return response;
+  }
+
+  /** The value of a cookie of the server. */
+  cookie(name: string): string | undefined {
+    return this.cookies.get(`${this.serverUrl} ${name}`);
+  }
+
+  /** Puts a cookie of the server. */
+  setCookie(name: string, value: string): void {
+    this.cookies.set(`${this.serverUrl} ${name}`, value);
+  }
+
+  /** Goes to the service and back as far as the capture address, which is given and not yet opened. */
+  async authorize(serviceUrl: string, userId?: number): Promise<string> {
+    const login = await this.get('/auth/login');
+    const atService = login.headers.get('location') ?? '';
+    if (userId !== undefined) {
+      const body = new URLSearchParams({ step: 'sign-in', user: String(userId) }).toString();
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: new URL(serviceUrl).origin };
+      await this.request(atService, { method: 'POST', headers, body });
+    }
+    const back = await this.get(atService);
+    return back.headers.get('location') ?? '';
+  }
+
+  /** Signs in; gives the last answer. */
+  async signIn(serviceUrl: string, userId?: number): Promise<Response> {
+    return this.get(await this.authorize(serviceUrl, userId));
+  }
+
+  private cookieHeader(origin: string): string {
+    const own = [...this.cookies].filter(([key]) => key.startsWith(`${origin} `));
+    return own.map(([key, value]) => `${key.slice(origin.length + 1)}=${value}`).join('; ');
+  }
+
+  private keep(origin: string, line: string): void {
+    const [, name, value, rest] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? [];
+    if (name === undefined || value === undefined) return;
+    if (/max-age=0|expires=thu, 01 jan 1970/i.test(rest ?? '')) this.cookies.delete(`${origin} ${name}`);
+    else this.cookies.set(`${origin} ${name}`, value);
+  }
+}
