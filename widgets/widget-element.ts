@@ -8,7 +8,7 @@ import { StoreController } from './store-controller.ts';
 import { dress } from './themes/dress.ts';
 import { themes } from './themes/themes.ts';
 import { VisibilityController } from './visibility-controller.ts';
-import { wordsFor, type Words } from './words/words.ts';
+import { findLanguage, wordsFor, type Words } from './words/words.ts';
 
 /**
  * What every widget is: an element with a source, settings, a theme and words. A widget extends
@@ -74,7 +74,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
 
   /** Language of the nearest `lang`, else the browser's (which in OBS is OBS's own). */
   get language(): string {
-    return this.closest<HTMLElement>('[lang]')?.lang || navigator.language;
+    return findLanguage(this.closest<HTMLElement>('[lang]')?.lang, navigator.language);
   }
 
   /** Interface words in {@link language}. */

@@ -34,5 +34,26 @@ const languages: Readonly<Record<string, Words>> = { en: english };
 
 /** The words of a language such as `de-AT`; English for a language that has none yet. */
 export function wordsFor(language: string): Words {
-  return languages[language.toLowerCase().split('-')[0] ?? ''] ?? english;
+  const name = language.toLowerCase().split('-')[0] ?? '';
+  return Object.hasOwn(languages, name) ? (languages[name] ?? english) : english;
+}
+
+/**
+ * The first of some names of languages that Intl understands; `en` when there is none. A page may
+ * say anything in `lang`, and where the system has no language Chromium itself calls it `en-US@posix`.
+ */
+export function findLanguage(...names: readonly (string | undefined)[]): string {
+  for (const name of names) {
+    const [language = ''] = name?.split('@') ?? [];
+    if (isLanguage(language)) return language;
+  }
+  return 'en';
+}
+
+function isLanguage(name: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(name).length > 0 && name !== '';
+  } catch {
+    return false;
+  }
 }
