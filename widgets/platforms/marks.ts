@@ -35,42 +35,11 @@ export const marks: Readonly<Record<number, Mark>> = {
     ink: light,
     path: 'M10.2 21v-7.5H7.5V10.3h2.7V8c0-2.8 1.6-4.3 4.1-4.3h2.2v3h-1.6c-1.2 0-1.6.7-1.6 1.6v2h3.1l-.5 3.2h-2.6V21z',
   },
-  40: {
-    name: 'SOOP',
-    color: '#2a63ff',
-    ink: light,
-    path: 'M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14zm0 4a3 3 0 1 1 0 6 3 3 0 0 1 0-6z',
-  },
-  43: {
-    name: 'Bilibili',
-    color: '#fb7299',
-    ink: light,
-    path: 'M7.2 4.4 8.6 3l3.4 3.2L15.4 3l1.4 1.4L15 6h3a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h3zM8 10.5h2v4H8zM14 10.5h2v4h-2z',
-  },
-  49: {
-    name: 'Steam',
-    color: '#1b2838',
-    ink: light,
-    path: 'M15.5 5a4 4 0 1 1 0 8l-4.1 3.1A3.1 3.1 0 1 1 5.4 15L3 14v-3.5l4.7 2 .9-.1L11.5 9a4 4 0 0 1 4-4zm0 2a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
-  },
-  57: {
-    name: 'DLive',
-    color: '#ffd300',
-    ink: dark,
-    path: 'M7 4.5h4.5a7.5 7.5 0 0 1 0 15H7zM10.5 8v8h1a4 4 0 0 0 0-8z',
-  },
   59: {
     name: 'LinkedIn',
     color: '#0a66c2',
     ink: light,
     path: 'M6.7 4.2a1.9 1.9 0 1 1 0 3.8 1.9 1.9 0 0 1 0-3.8zM5.2 9.5h3V19h-3zM10.2 9.5h2.9v1.4c.6-1 1.7-1.7 3-1.7 2.5 0 3.7 1.6 3.7 4.3V19h-3v-5c0-1.4-.5-2.2-1.6-2.2-1.2 0-2 .9-2 2.4V19h-3z',
-  },
-  61: { name: 'Naver', color: '#03c75a', ink: light, path: 'M6 5.5h4l4 6v-6h4v13h-4l-4-6v6H6z' },
-  66: {
-    name: 'Dailymotion',
-    color: '#0b0b0f',
-    ink: light,
-    path: 'M14.5 5H18v14h-3.3v-1a4.9 4.9 0 1 1-.2-7.9zm-2.8 6.8a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6z',
   },
   67: {
     name: 'TikTok',
