@@ -44,7 +44,7 @@ export const styles = css`
     white-space: nowrap;
   }
   .total {
-    padding-block: 0.5em;
+    padding-block: 0.34em;
     padding-inline: 0.8em 0.9em;
     gap: 0.65em;
   }
@@ -89,7 +89,7 @@ export const styles = css`
     border-inline-start: 1px solid var(--_edge);
     font-size: 0.85em;
   }
-  .peak b {
+  .peak bdi {
     color: var(--_text);
     font-weight: var(--_strong);
   }

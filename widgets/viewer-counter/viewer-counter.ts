@@ -160,7 +160,7 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     const { peak } = this.session;
     if (!this.settings.showPeak || peak === undefined) return nothing;
     const text = formatCount(peak, this.settings.format, this.language);
-    return html`<span class="peak" part="peak">${this.words.peak} <b>${text}</b></span>`;
+    return html`<span class="peak" part="peak">${this.words.peak} <bdi>${text}</bdi></span>`;
   }
 
   private get stream(): ReturnType<typeof createStreamStore> | undefined {
