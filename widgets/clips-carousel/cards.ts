@@ -76,7 +76,7 @@ function listFacts(project: ClipProject, options: CardOptions): readonly Templat
     { part: 'count', text: count },
     { part: 'age', text: age },
   ];
-  return facts.flatMap(({ part, text }) => (text === undefined ? [] : [html`<span part=${part}>${text}</span> `]));
+  return facts.flatMap(({ part, text }) => (text === undefined ? [] : [html`<bdi part=${part}>${text}</bdi> `]));
 }
 
 /** How many hues the art has; the styles name each. */
