@@ -16,7 +16,10 @@ export function renderTime({ machine }: LiveTime, text: string): TemplateResult 
 }
 
 /** The marks of the platforms, as links to the channels when `isLinked`. */
-export function renderPlatforms(platforms: readonly LivePlatform[], isLinked: boolean): TemplateResult | typeof nothing {
+export function renderPlatforms(
+  platforms: readonly LivePlatform[],
+  isLinked: boolean,
+): TemplateResult | typeof nothing {
   if (platforms.length === 0) return nothing;
   const items = platforms.map((platform) => html`<li part="platform">${renderPlatform(platform, isLinked)}</li>`);
   return html`<ul class="platforms" part="platforms">

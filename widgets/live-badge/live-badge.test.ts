@@ -162,7 +162,9 @@ describe('<onair-live-badge>', () => {
     });
 
     it('never links in OBS or on an overlay page', async () => {
-      expect(isOnAir({ location: new URL('http://127.0.0.1/overlay/live-badge') as unknown as Location })).to.equal(true);
+      expect(isOnAir({ location: new URL('http://127.0.0.1/overlay/live-badge') as unknown as Location })).to.equal(
+        true,
+      );
       expect(isOnAir({ location: new URL('http://127.0.0.1/about') as unknown as Location })).to.equal(false);
       Object.assign(window, { obsstudio: {} });
       const { badge, send } = await setUp({ linkChannels: true }, [channel(1, 'https://twitch.example/mira')]);
