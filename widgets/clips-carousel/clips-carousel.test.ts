@@ -79,9 +79,11 @@ async function setUp(
     read: () => readSeen(carousel.renderRoot),
     titles: () => texts(`.page:not([data-passed]) .title, .strip ${current} .title`),
     drawn: () =>
-      [...carousel.renderRoot.querySelectorAll<HTMLImageElement>(`.page:not([data-passed]) img, .strip ${current} img`)].map(
-        (image) => image.src.split('#')[1] ?? '',
-      ),
+      [
+        ...carousel.renderRoot.querySelectorAll<HTMLImageElement>(
+          `.page:not([data-passed]) img, .strip ${current} img`,
+        ),
+      ].map((image) => image.src.split('#')[1] ?? ''),
     async pass(ms) {
       clock.advance(ms);
       await settle(carousel);

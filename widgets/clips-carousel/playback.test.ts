@@ -52,7 +52,8 @@ describe('playback of the clips carousel', () => {
   });
 
   it('shares the time among at most three pictures, each at least two and a half seconds', () => {
-    const shotsOf = (pictures: number, dwellMs: number): number => dwellMs / findShot(pictures, at(0), { nowMs: 0, dwellMs }).nextMs;
+    const shotsOf = (pictures: number, dwellMs: number): number =>
+      dwellMs / findShot(pictures, at(0), { nowMs: 0, dwellMs }).nextMs;
     expect(shotsOf(1, 9000)).to.equal(1);
     expect(shotsOf(20, 9000)).to.equal(3);
     expect(shotsOf(20, 5000)).to.equal(2);

@@ -45,7 +45,11 @@ export function toTempo({ layout, columns, rows, dwellSeconds }: TempoSettings):
  * Finds the place again after projects joined or left: the same project where it still is, else the same index. A page
  * of a grid keeps to whole pages.
  */
-export function locate(before: Playback, projectIds: readonly string[], { nowMs, step }: { nowMs: number; step: number }): Playback {
+export function locate(
+  before: Playback,
+  projectIds: readonly string[],
+  { nowMs, step }: { nowMs: number; step: number },
+): Playback {
   const { projectId } = before;
   if (projectId === undefined) return { ...NOT_STARTED, projectId: projectIds[0], sinceMs: nowMs };
   const found = projectIds.indexOf(projectId);
@@ -67,7 +71,11 @@ export function stepOn(playback: Playback, projectIds: readonly string[], { step
 }
 
 /** Takes the next step when the time of this one is over; a sleep of many steps counts as one, so nothing rushes by. */
-export function advance(playback: Playback, projectIds: readonly string[], { nowMs, tempo }: { nowMs: number; tempo: Tempo }): Playback {
+export function advance(
+  playback: Playback,
+  projectIds: readonly string[],
+  { nowMs, tempo }: { nowMs: number; tempo: Tempo },
+): Playback {
   if (nowMs - playback.sinceMs < tempo.dwellMs) return playback;
   return { ...stepOn(playback, projectIds, tempo), sinceMs: nowMs };
 }
@@ -81,7 +89,11 @@ export interface Shot {
 }
 
 /** Shares the time of a step evenly among at most {@link MOST_SHOTS} of a project's pictures. */
-export function findShot(pictureCount: number, { round, sinceMs }: Playback, { nowMs, dwellMs }: { nowMs: number; dwellMs: number }): Shot {
+export function findShot(
+  pictureCount: number,
+  { round, sinceMs }: Playback,
+  { nowMs, dwellMs }: { nowMs: number; dwellMs: number },
+): Shot {
   const shots = Math.max(1, Math.min(pictureCount, MOST_SHOTS, Math.floor(dwellMs / LEAST_SHOT_MS)));
   const shotMs = dwellMs / shots;
   const elapsedMs = Math.min(Math.max(0, nowMs - sinceMs), dwellMs - 1);

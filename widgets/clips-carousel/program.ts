@@ -59,7 +59,8 @@ function composeMany(input: ProgramInput): Program {
   const start = isStill ? 0 : playback.index;
   if (!isStill) preload(input);
   const passed = layout === 'filmstrip' && !isStill ? [projects.at(start - 1)] : [];
-  const ahead = layout === 'filmstrip' && !isStill ? projects.slice(0, Math.max(0, start + tempo.shown - projects.length)) : [];
+  const ahead =
+    layout === 'filmstrip' && !isStill ? projects.slice(0, Math.max(0, start + tempo.shown - projects.length)) : [];
   const shown = [...passed, ...projects.slice(start, start + tempo.shown), ...ahead];
   return {
     items: shown.flatMap((project) => (project === undefined ? [] : [toItem(project, playback.round, input)])),
