@@ -30,6 +30,8 @@ export interface KeeperFixture {
   readonly logged: string[];
   /** Crash points passed, in order. */
   readonly passed: CrashPoint[];
+  /** When set, the keeper is dead from its first passing of that point on: nothing it does has an effect any more. */
+  crashAt: CrashPoint | undefined;
   /** When set, every write of an owner fails. */
   diskError: Error | undefined;
   /** Lets time pass, and promises settle at each step. */
@@ -46,7 +48,7 @@ export async function createKeeperFixture(): Promise<KeeperFixture> {
   const service = new ScriptedService(clock);
   const storage = await openStorage({ file: ':memory:' });
   const fixture: Omit<KeeperFixture, 'keeper'> = {
-    ...{ clock, service, storage, changes: [], logged: [], passed: [], diskError: undefined },
+    ...{ clock, service, storage, changes: [], logged: [], passed: [], crashAt: undefined, diskError: undefined },
     async pass(ms, stepMs = ms) {
       for (let leftMs = ms; leftMs > 0; leftMs -= stepMs) {
         clock.advance(Math.min(leftMs, stepMs));
@@ -80,15 +82,32 @@ function createDiskOf(fixture: KeeperFixture): Pick<Storage, 'owners' | 'revocat
 
 function createOver(fixture: KeeperFixture, storage: Pick<Storage, 'owners' | 'revocations'>, sealer: Sealer): Keeper {
   const { clock, service, logged, passed, changes } = fixture;
+  const life = { isOver: false };
   const log = createLog({ level: 'debug', write: (line) => void logged.push(line), now: () => clock.now() });
   const keeper = createKeeper({
-    ...{ storage, sealer, oauth: service.oauth, probe: service.probe, clock, log, timeoutMs: TIMEOUT_MS },
-    random: () => 0.5,
-    createId: randomUUID,
-    crashPoint: (name) => void passed.push(name),
+    ...{ sealer, clock, log, timeoutMs: TIMEOUT_MS, random: () => 0.5, createId: randomUUID },
+    storage: { owners: mortal(storage.owners, life), revocations: mortal(storage.revocations, life) },
+    oauth: mortal(service.oauth, life),
+    probe: mortal({ probe: service.probe }, life).probe,
+    crashPoint(name) {
+      if (!life.isOver) passed.push(name);
+      life.isOver ||= name === fixture.crashAt;
+    },
   });
   keeper.onChange((ownerId, change) => void changes.push(`${ownerId} ${change}`));
   return keeper;
+}
+
+/** Calls that never come back and do nothing once the life is over, as those of a killed process. */
+function mortal<T extends object>(target: T, life: { readonly isOver: boolean }): T {
+  return new Proxy(target, {
+    get(from, name) {
+      const method: unknown = Reflect.get(from, name);
+      if (typeof method !== 'function') return method;
+      return (...values: unknown[]): unknown =>
+        life.isOver ? new Promise(() => undefined) : Reflect.apply(method, from, values);
+    },
+  });
 }
 
 function withWall(clock: ManualClock): KeeperFixture['clock'] {

@@ -1,6 +1,6 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Log } from '../log/log.ts';
-import type { Sealer } from '../secret/sealer.ts';
+import type { SealedFor, Sealer } from '../secret/sealer.ts';
 import type { OwnerRecord, Storage } from '../storage/storage.ts';
 import type { Clock } from '../upstream/clock.ts';
 import type { AccessLife } from './access-life.ts';
@@ -45,7 +45,10 @@ export interface LoginStoreDeps {
   readonly log: Log;
 }
 
-const PURPOSE = 'pair';
+/** What the sealed pair of an owner's record belongs to: that record, at that generation (T11). */
+export function pairSealedFor({ id, generation }: Pick<OwnerRecord, 'id' | 'generation'>): SealedFor {
+  return { purpose: 'pair', recordId: id, version: generation };
+}
 
 /** Creates the store of logins. Tokens leave it only inside {@link HeldPair}. */
 export function createLoginStore(deps: LoginStoreDeps): LoginStore {
@@ -69,7 +72,7 @@ export function createLoginStore(deps: LoginStoreDeps): LoginStore {
 
 function sealRecord({ sealer, clock }: LoginStoreDeps, base: OwnerRecord, held: HeldPair | undefined): OwnerRecord {
   const generation = base.generation + 1;
-  const sealedFor = { purpose: PURPOSE, recordId: base.id, version: generation };
+  const sealedFor = pairSealedFor({ id: base.id, generation });
   const pair = held ? sealer.seal(JSON.stringify(toKept(held)), sealedFor) : null;
   return { ...base, pair, generation, updatedAt: clock.now() };
 }
@@ -82,7 +85,7 @@ function toKept({ accessToken, refreshToken, life }: HeldPair): KeptPair {
 function openPair({ sealer, clock, log }: LoginStoreDeps, record: OwnerRecord): HeldPair | undefined {
   if (record.pair === null) return undefined;
   try {
-    const text = sealer.open(record.pair, { purpose: PURPOSE, recordId: record.id, version: record.generation });
+    const text = sealer.open(record.pair, pairSealedFor(record));
     const { lifeMs, ...tokens } = parseKeptPair(text);
     return { ...tokens, life: resumeLife(clock, { lifeMs, expiresAt: record.accessExpiresAt }) };
   } catch (error) {

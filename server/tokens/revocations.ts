@@ -1,6 +1,6 @@
 import type { Log } from '../log/log.ts';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
-import type { Sealer } from '../secret/sealer.ts';
+import type { SealedFor, Sealer } from '../secret/sealer.ts';
 import type { RevocationRecord, Storage } from '../storage/storage.ts';
 import { repeat } from '../upstream/clock.ts';
 import type { Clock } from '../upstream/clock.ts';
@@ -78,7 +78,7 @@ async function queueRevocation(
 ): Promise<RevocationRecord> {
   const id = deps.createId();
   const kept: KeptPair = { accessToken, refreshToken, lifeMs: 0 };
-  const token = deps.sealer.seal(JSON.stringify(kept), sealedFor(id));
+  const token = deps.sealer.seal(JSON.stringify(kept), revocationSealedFor(id));
   const record = { id, token, attempts: 0, nextAttemptAt: deps.clock.now() + CHECK_INTERVAL_MS };
   await deps.revocations.insert(record);
   return record;
@@ -96,7 +96,7 @@ async function revoke(
   { id, token }: RevocationRecord,
 ): Promise<boolean> {
   try {
-    const { accessToken, refreshToken } = parseKeptPair(sealer.open(token, sealedFor(id)));
+    const { accessToken, refreshToken } = parseKeptPair(sealer.open(token, revocationSealedFor(id)));
     const outcome = await oauth.revoke(refreshToken);
     return outcome.kind === 'success' && (await probe(accessToken)) === 'dead';
   } catch (error) {
@@ -116,6 +116,7 @@ async function postpone({ revocations, clock, log }: RevocationsDeps, revocation
   return revocations.remove(revocation.id);
 }
 
-function sealedFor(id: string): { purpose: string; recordId: string; version: number } {
+/** What the sealed tokens of a queued revocation belong to. */
+export function revocationSealedFor(id: string): SealedFor {
   return { purpose: 'revocation', recordId: id, version: 0 };
 }

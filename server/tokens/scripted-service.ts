@@ -61,6 +61,11 @@ export class ScriptedService {
     this.script.push(...meetings);
   }
 
+  /** From now on every refresh is answered. */
+  meetNoMore(): void {
+    this.script.length = 0;
+  }
+
   /** Ends pairs by either token. */
   kill(token: string): void {
     const found = this.find(token);
