@@ -62,7 +62,7 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
   private readonly liveness = new StoreController(this, { select: () => this.stream?.$live });
   private readonly since = new StoreController(this, { select: () => this.stream?.$since });
   private readonly streams = new StoreController(this, { select: () => this.stream?.$channels });
-  private readonly connection = new StoreController(this, { select: () => this.source?.connection.$state });
+  private readonly socketState = new StoreController(this, { select: () => this.source?.connection.$state });
   private readonly channels = new StoreController(this, {
     select: () => (this.isLinked ? this.source?.store(createChannelsStore).$channels : undefined),
   });
@@ -134,7 +134,7 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
   /** What the server says now; nothing while it cannot be heard, since what comes next is a snapshot (D49). */
   private get trustedLiveness(): 'live' | 'offline' | undefined {
     const liveness = this.liveness.value ?? 'unknown';
-    if (liveness === 'unknown' || this.connection.value === 'reconnecting') return undefined;
+    if (liveness === 'unknown' || this.socketState.value === 'reconnecting') return undefined;
     return liveness === 'offline' ? 'offline' : 'live';
   }
 
