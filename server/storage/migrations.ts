@@ -17,11 +17,23 @@ export interface ColumnTypes {
  */
 export async function migrate(db: Kysely<Tables>, types: ColumnTypes): Promise<void> {
   const migrations = createMigrations(types);
-  await refuseNewerSchema(db, Object.keys(migrations));
+  refuseNewerSchema(await readApplied(db), Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
   throw new StorageError('The database could not be brought to this version; it was left as it was.', { cause: error });
+}
+
+/**
+ * Checks that the database has this program's schema, and changes nothing.
+ * @throws {StorageError} it was made by a newer program, or has not been brought to this one's schema yet
+ */
+export async function checkSchema(db: Kysely<Tables>, types: ColumnTypes): Promise<void> {
+  const known = Object.keys(createMigrations(types));
+  const applied = await readApplied(db);
+  refuseNewerSchema(applied, known);
+  if (known.every((name) => applied.includes(name))) return;
+  throw new StorageError('The database was made by an older Onair: start this one once, so that it is brought along.');
 }
 
 /** In the order of their names. A step that was released is never edited: add another. */
@@ -29,14 +41,18 @@ function createMigrations(types: ColumnTypes): Readonly<Record<string, Migration
   return { '001-first': { up: (db) => createFirstTables(db, types) } };
 }
 
-async function refuseNewerSchema(db: Kysely<Tables>, known: readonly string[]): Promise<void> {
+async function readApplied(db: Kysely<Tables>): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === 'kysely_migration')) return;
+  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const unknown = rows.find((row) => !known.includes(row.name));
+  return rows.map(({ name }) => name);
+}
+
+function refuseNewerSchema(applied: readonly string[], known: readonly string[]): void {
+  const unknown = applied.find((name) => !known.includes(name));
   if (unknown === undefined) return;
   throw new StorageError(
-    `The database was made by a newer Onair (it has "${unknown.name}"): start that version, or restore a backup made by this one.`,
+    `The database was made by a newer Onair (it has "${unknown}"): start that version, or restore a backup made by this one.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import type { Dialect } from 'kysely';
-import { migrate } from './migrations.ts';
+import { checkSchema, migrate } from './migrations.ts';
 import type { ColumnTypes } from './migrations.ts';
 import { createLogins } from './logins.ts';
 import { createOverlays } from './overlays.ts';
@@ -8,7 +8,8 @@ import { createOwners } from './owners.ts';
 import { openPostgres } from './postgres.ts';
 import { createRevocations } from './revocations.ts';
 import { createSessions } from './sessions.ts';
-import { openSqlite } from './sqlite.ts';
+import { createSealedItems } from './sealed-items.ts';
+import { openSqlite, openSqliteBeside } from './sqlite.ts';
 import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
 
@@ -20,11 +21,21 @@ export type StoragePlace = { readonly databaseUrl: string } | { readonly file: s
  * @throws {StorageError} it cannot be used as it is
  */
 export async function openStorage(place: StoragePlace): Promise<Storage> {
-  if ('databaseUrl' in place) {
-    const dialect = await openPostgres(place.databaseUrl);
-    return openTables({ dialect, types: { bytes: 'bytea' }, release: () => undefined });
-  }
-  return openTables({ ...openSqlite(place.file), types: { bytes: 'blob' } });
+  return openTables(await open(place, openSqlite), migrate);
+}
+
+/**
+ * Opens the database beside a server that may be running on it: nothing is taken from it, and no schema is changed.
+ * @throws {StorageError} it cannot be used as it is, or is of another version
+ */
+export async function openStorageBeside(place: StoragePlace): Promise<Storage> {
+  return openTables(await open(place, openSqliteBeside), checkSchema);
+}
+
+async function open(place: StoragePlace, openFile: typeof openSqlite): Promise<OpenedDatabase> {
+  if (!('databaseUrl' in place)) return { ...openFile(place.file), types: { bytes: 'blob' } };
+  const dialect = await openPostgres(place.databaseUrl);
+  return { dialect, types: { bytes: 'bytea' }, release: () => undefined };
 }
 
 interface OpenedDatabase {
@@ -33,14 +44,14 @@ interface OpenedDatabase {
   readonly release: () => void;
 }
 
-async function openTables({ dialect, types, release }: OpenedDatabase): Promise<Storage> {
+async function openTables({ dialect, types, release }: OpenedDatabase, prepare: typeof migrate): Promise<Storage> {
   const db = new Kysely<Tables>({ dialect });
   const close = async (): Promise<void> => {
     await db.destroy();
     release();
   };
   try {
-    await migrate(db, types);
+    await prepare(db, types);
   } catch (error) {
     await close();
     throw error;
@@ -55,6 +66,7 @@ function createStorage(db: Kysely<Tables>, close: () => Promise<void>): Storage 
     sessions: createSessions(db),
     logins: createLogins(db),
     revocations: createRevocations(db),
+    sealed: createSealedItems(db),
     holdsSealed: () => holdsSealed(db),
     async check() {
       await sql`select 1`.execute(db);

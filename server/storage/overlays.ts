@@ -8,13 +8,17 @@ export function createOverlays(db: Kysely<Tables>): Storage['overlays'] {
   return {
     async find(id) {
       const row = await db.selectFrom('overlays').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && toRecord(row);
+      return row && toOverlayRecord(row);
     },
     async findByKeyHash(keyHash) {
       const row = await db.selectFrom('overlays').selectAll().where('key_hash', '=', keyHash).executeTakeFirst();
-      return row && toRecord(row);
+      return row && toOverlayRecord(row);
     },
     list: (ownerId) => list(db, ownerId),
+    async listRevoked(since) {
+      const rows = await db.selectFrom('overlays').select('id').where('revoked_at', '>=', since).execute();
+      return rows.map(({ id }) => id);
+    },
     async insert(overlay) {
       await db
         .insertInto('overlays')
@@ -35,7 +39,7 @@ async function list(db: Kysely<Tables>, ownerId: string): Promise<readonly Overl
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(toRecord);
+  return rows.map(toOverlayRecord);
 }
 
 /** What a change writes: `lastUsedAt` is left to `touch`, or a change would set back what was written meanwhile. */
@@ -66,7 +70,8 @@ async function touch(db: Kysely<Tables>, uses: ReadonlyMap<string, number>): Pro
   });
 }
 
-function toRecord(row: OverlayRow): OverlayRecord {
+/** Reads a row of overlays. */
+export function toOverlayRecord(row: OverlayRow): OverlayRecord {
   return {
     id: row.id,
     ownerId: row.owner_id,

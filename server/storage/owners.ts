@@ -8,11 +8,11 @@ export function createOwners(db: Kysely<Tables>): Storage['owners'] {
   return {
     async find(id) {
       const row = await db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && toRecord(row);
+      return row && toOwnerRecord(row);
     },
     async list() {
       const rows = await db.selectFrom('owners').selectAll().orderBy('created_at').orderBy('id').execute();
-      return rows.map(toRecord);
+      return rows.map(toOwnerRecord);
     },
     save: (owner, expected) => (expected === 0 ? insert(db, toRow(owner)) : update(db, toRow(owner), expected)),
   };
@@ -37,7 +37,8 @@ async function update(db: Kysely<Tables>, row: OwnerRow, expected: number): Prom
   return result.numUpdatedRows === 1n;
 }
 
-function toRecord(row: OwnerRow): OwnerRecord {
+/** Reads a row of owners. */
+export function toOwnerRecord(row: OwnerRow): OwnerRecord {
   return {
     id: row.id,
     username: row.username,

@@ -15,7 +15,7 @@ export function createRevocations(db: Kysely<Tables>): Storage['revocations'] {
         .where('next_attempt_at', '<=', now)
         .orderBy('next_attempt_at')
         .execute();
-      return rows.map(toRecord);
+      return rows.map(toRevocationRecord);
     },
     async update(revocation) {
       await db.updateTable('revocations').set(toRow(revocation)).where('id', '=', revocation.id).execute();
@@ -26,7 +26,8 @@ export function createRevocations(db: Kysely<Tables>): Storage['revocations'] {
   };
 }
 
-function toRecord(row: RevocationRow): RevocationRecord {
+/** Reads a row of revocations. */
+export function toRevocationRecord(row: RevocationRow): RevocationRecord {
   return { id: row.id, token: row.token, attempts: row.attempts, nextAttemptAt: row.next_attempt_at };
 }
 

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { openStorage } from './open-storage.ts';
+import { openStorage, openStorageBeside } from './open-storage.ts';
 import { openDatabase } from './sqlite.ts';
 import { StorageError } from './storage-error.ts';
 import type { OwnerRecord, Storage } from './storage.ts';
@@ -189,6 +189,32 @@ describe('the embedded store', () => {
     await assertRefused(/damaged/);
     writeFileSync(file, whole);
     assert.deepEqual(await (await open()).owners.find('1'), OWNER);
+  });
+
+  it('can be read and written beside the server that has it', async () => {
+    const storage = await open();
+    await storage.owners.save(OWNER, 0);
+    const beside = await openStorageBeside({ file });
+    closers.push(() => beside.close());
+    assert.deepEqual(await beside.owners.find('1'), OWNER);
+    assert.equal(await beside.owners.save({ ...OWNER, generation: 2 }, 1), true);
+    assert.equal((await storage.owners.find('1'))?.generation, 2);
+  });
+
+  it('says beside no server that there is no database yet, and makes none', async () => {
+    await assert.rejects(
+      openStorageBeside({ file }),
+      /There is no database at .*: start Onair once, or set ONAIR_DATA_DIR/,
+    );
+    assert.equal(existsSync(file), false);
+  });
+
+  it('beside a server leaves the schema of an older program as it is', async () => {
+    await makeStore();
+    const database = new DatabaseSync(file);
+    database.exec('delete from kysely_migration');
+    database.close();
+    await assert.rejects(openStorageBeside({ file }), /made by an older Onair: start this one once/);
   });
 
   it('refuses a schema of a newer program and leaves it', async () => {

@@ -35,6 +35,18 @@ export function openSqlite(file: string): SqliteStore {
   }
 }
 
+/**
+ * Opens the embedded database without taking it from the server that may have it: SQLite lets several processes read and write
+ * one after another.
+ * @throws {StorageError} not there, damaged, empty or not ours (F8)
+ */
+export function openSqliteBeside(file: string): SqliteStore {
+  if (!existsSync(file)) {
+    throw new StorageError(`There is no database at ${file}: start Onair once, or set ONAIR_DATA_DIR to its folder.`);
+  }
+  return { dialect: toDialect(openFile(file)), release: () => undefined };
+}
+
 function openFile(file: string): DatabaseSync {
   makePrivateFile(file);
   try {

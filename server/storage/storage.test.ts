@@ -216,6 +216,47 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       });
     });
 
+    describe('overlays that were revoked', () => {
+      it('are listed from a time on', async () => {
+        await storage.owners.save(OWNER, 0);
+        await storage.overlays.insert(OVERLAY);
+        await storage.overlays.insert({ ...OVERLAY, id: 'a2', keyHash: 'hash-a2', revokedAt: 4_999 });
+        await storage.overlays.insert({ ...OVERLAY, id: 'a3', keyHash: 'hash-a3', revokedAt: 5_000 });
+        assert.deepEqual(await storage.overlays.listRevoked(5_000), ['a3']);
+      });
+    });
+
+    describe('what is sealed', () => {
+      beforeEach(async () => {
+        await storage.owners.save(OWNER, 0);
+        await storage.owners.save({ ...OWNER, id: '2', pair: null }, 0);
+        await storage.overlays.insert(OVERLAY);
+        await storage.overlays.insert({ ...OVERLAY, id: 'a2', keyHash: 'hash-a2', key: null });
+        await storage.revocations.insert(REVOCATION);
+      });
+      const list = async (): Promise<unknown> =>
+        (await storage.sealed.list()).map(({ kind, sealed, record }) => [kind, record.id, [...sealed]]);
+
+      it('is listed with the records that it stands in', async () => {
+        assert.deepEqual(await list(), [
+          ['pair', OWNER.id, [0, 255, 10, 13]],
+          ['overlay key', 'a1', [1, 2, 3]],
+          ['revocation', 'r1', [9, 8]],
+        ]);
+      });
+
+      it('T11: is replaced all at once, and nothing else with it', async () => {
+        const items = await storage.sealed.list();
+        await storage.sealed.replace(items.map((item) => ({ ...item, sealed: Uint8Array.of(item.sealed.length) })));
+        assert.deepEqual(await list(), [
+          ['pair', OWNER.id, [4]],
+          ['overlay key', 'a1', [3]],
+          ['revocation', 'r1', [2]],
+        ]);
+        assert.deepEqual(plain(await storage.owners.find(OWNER.id)), plain({ ...OWNER, pair: Uint8Array.of(4) }));
+      });
+    });
+
     describe('revocations', () => {
       it('gives those that are due, soonest first, until they are removed', async () => {
         await storage.revocations.insert(REVOCATION);

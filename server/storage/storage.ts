@@ -64,6 +64,12 @@ export interface RevocationRecord {
   readonly nextAttemptAt: number;
 }
 
+/** Something sealed, with the record that it belongs to. */
+export type SealedItem =
+  | { readonly kind: 'pair'; readonly sealed: Sealed; readonly record: OwnerRecord }
+  | { readonly kind: 'overlay key'; readonly sealed: Sealed; readonly record: OverlayRecord }
+  | { readonly kind: 'revocation'; readonly sealed: Sealed; readonly record: RevocationRecord };
+
 /** Everything the server keeps. Every promise settles after the write is durable. */
 export interface Storage {
   readonly owners: {
@@ -77,6 +83,8 @@ export interface Storage {
     findByKeyHash(keyHash: string): Promise<OverlayRecord | undefined>;
     /** The owner's overlays that are not revoked, oldest first. */
     list(ownerId: UserId): Promise<readonly OverlayRecord[]>;
+    /** Ids of the overlays that were revoked at that time (epoch milliseconds) or later. */
+    listRevoked(since: number): Promise<readonly string[]>;
     insert(overlay: OverlayRecord): Promise<void>;
     /** Replaces the record if the stored revision is still `expected`; false if not. */
     update(overlay: OverlayRecord, expected: number): Promise<boolean>;
@@ -104,6 +112,12 @@ export interface Storage {
     due(now: number): Promise<readonly RevocationRecord[]>;
     update(revocation: RevocationRecord): Promise<void>;
     remove(id: string): Promise<void>;
+  };
+  /** Everything sealed, for changing the key that seals it. */
+  readonly sealed: {
+    list(): Promise<readonly SealedItem[]>;
+    /** Puts new bytes in the place of the old: all of them, or none. */
+    replace(items: readonly SealedItem[]): Promise<void>;
   };
   /** Whether anything is kept that only the master key opens; then a missing master key is a loss, not a first start. */
   holdsSealed(): Promise<boolean>;

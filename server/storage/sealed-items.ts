@@ -1,0 +1,53 @@
+import type { Kysely, Transaction } from 'kysely';
+import { toOverlayRecord } from './overlays.ts';
+import { toOwnerRecord } from './owners.ts';
+import { toRevocationRecord } from './revocations.ts';
+import type { SealedItem, Storage } from './storage.ts';
+import type { Tables } from './tables.ts';
+
+/** Creates the part of the storage that knows all sealed bytes, whatever record they stand in. */
+export function createSealedItems(db: Kysely<Tables>): Storage['sealed'] {
+  return {
+    async list() {
+      const [pairs, keys, revocations] = await Promise.all([listPairs(db), listKeys(db), listRevocations(db)]);
+      return [...pairs, ...keys, ...revocations];
+    },
+    async replace(items) {
+      await db.transaction().execute(async (transaction) => {
+        for (const item of items) await replace(transaction, item);
+      });
+    },
+  };
+}
+
+async function listPairs(db: Kysely<Tables>): Promise<readonly SealedItem[]> {
+  const rows = await db.selectFrom('owners').selectAll().where('pair', 'is not', null).execute();
+  return rows.flatMap((row) =>
+    row.pair === null ? [] : [{ kind: 'pair', sealed: row.pair, record: toOwnerRecord(row) } as const],
+  );
+}
+
+async function listKeys(db: Kysely<Tables>): Promise<readonly SealedItem[]> {
+  const rows = await db.selectFrom('overlays').selectAll().where('key', 'is not', null).execute();
+  return rows.flatMap((row) =>
+    row.key === null ? [] : [{ kind: 'overlay key', sealed: row.key, record: toOverlayRecord(row) } as const],
+  );
+}
+
+async function listRevocations(db: Kysely<Tables>): Promise<readonly SealedItem[]> {
+  const rows = await db.selectFrom('revocations').selectAll().execute();
+  return rows.map((row) => ({ kind: 'revocation', sealed: row.token, record: toRevocationRecord(row) }));
+}
+
+async function replace(db: Transaction<Tables>, { kind, sealed, record }: SealedItem): Promise<void> {
+  switch (kind) {
+    case 'pair':
+      await db.updateTable('owners').set({ pair: sealed }).where('id', '=', record.id).execute();
+      return;
+    case 'overlay key':
+      await db.updateTable('overlays').set({ key: sealed }).where('id', '=', record.id).execute();
+      return;
+    case 'revocation':
+      await db.updateTable('revocations').set({ token: sealed }).where('id', '=', record.id).execute();
+  }
+}
