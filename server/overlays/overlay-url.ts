@@ -12,24 +12,25 @@ export function toOverlayUrl(publicUrl: string, widget: string, key: string): st
 /** How a key stands in its record: the hash to look it up by, and sealed for the owner to copy again. */
 export function sealKey(sealer: Sealer, id: string, key: string): Pick<OverlayRecord, 'key' | 'keyHash'> {
   const keyHash = hashToken(key);
-  return { keyHash, key: sealer.seal(key, toSealedFor(id, keyHash)) };
+  return { keyHash, key: sealer.seal(key, keySealedFor({ id, keyHash })) };
 }
 
 /**
  * The key of an overlay.
  * @throws {HttpError} 409, it cannot be opened: changed, of another overlay, or sealed with a lost master key
  */
-export function openKey(sealer: Sealer, { id, key, keyHash }: OverlayRecord): string {
+export function openKey(sealer: Sealer, overlay: OverlayRecord): string {
+  const { key } = overlay;
   if (key === null) throw refuseUnknown();
   try {
-    return sealer.open(key, toSealedFor(id, keyHash));
+    return sealer.open(key, keySealedFor(overlay));
   } catch (error) {
     if (error instanceof SecretError) throw refuseUnreadable();
     throw error;
   }
 }
 
-/** Bound to the hash, so that neither an older key nor another overlay's opens (threat T11). */
-function toSealedFor(id: string, keyHash: string): SealedFor {
+/** What a sealed key belongs to: its hash too, so that neither an older key nor another overlay's opens (threat T11). */
+export function keySealedFor({ id, keyHash }: Pick<OverlayRecord, 'id' | 'keyHash'>): SealedFor {
   return { purpose: 'overlay key', recordId: `${id} ${keyHash}`, version: 0 };
 }

@@ -1,6 +1,16 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { SecretError } from './secret-error.ts';
 
@@ -67,8 +77,11 @@ function parseMasterKey(text: string, file: string): MasterKey {
   );
 }
 
-/** The file never replaces one that is there, and is on the disk before anything is sealed with it. */
-function createMasterKey(file: string): MasterKey {
+/**
+ * Makes a new key (file 0600). The file never replaces one that is there, and is on the disk before anything is sealed with
+ * it.
+ */
+export function createMasterKey(file: string): MasterKey {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const bytes = randomBytes(KEY_BYTES);
   const descriptor = openSync(file, 'wx', 0o600);
@@ -80,6 +93,12 @@ function createMasterKey(file: string): MasterKey {
   }
   syncFolder(dirname(file));
   return createSecretKey(bytes);
+}
+
+/** Puts the key of one file in the place of another's, in one step that is on the disk when this returns. */
+export function replaceMasterKey(nextFile: string, file: string): void {
+  renameSync(nextFile, file);
+  syncFolder(dirname(file));
 }
 
 /** The name of a new file is durable only after its folder is; Windows has no such call and needs none. */

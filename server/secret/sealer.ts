@@ -60,6 +60,13 @@ export function createSealer(masterKey: MasterKey): Sealer {
   };
 }
 
+/** The {@link Sealer.keyId} of the master key that a record was sealed under; undefined when it is no sealed record. */
+export function readKeyId(sealed: Sealed): string | undefined {
+  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+  const isSealed = bytes.length >= TEXT_START + TAG_BYTES && bytes[0] === FORMAT;
+  return isSealed ? bytes.toString('hex', 1, NONCE_START) : undefined;
+}
+
 interface Sealing {
   readonly record: SealedFor;
   readonly keyId: Buffer;

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { sealKey } from '../overlays/overlay-url.ts';
+import { openMasterKey } from '../secret/master-key.ts';
+import { SecretError } from '../secret/secret-error.ts';
+import { createSealer } from '../secret/sealer.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { pairSealedFor } from '../tokens/login-store.ts';
+import { revocationSealedFor } from '../tokens/revocations.ts';
+import { finishRotation, toNextFile } from './finish-rotation.ts';
+import { ROTATION_STEPS, rotateSecret } from './rotate-secret.ts';
+import { toSealedFor } from './sealed-for.ts';
+
+const OWNER = {
+  id: '7',
+  username: 'ada',
+  scopes: [],
+  state: 'connected',
+  generation: 3,
+  accessExpiresAt: 0,
+  refreshExpiresAt: 0,
+  createdAt: 0,
+  updatedAt: 0,
+} as const;
+const TIMES = { createdAt: 0, lastUsedAt: null, revokedAt: null };
+const OVERLAY = { id: 'o', ownerId: '7', name: '', widget: 'chat-box', settings: {}, revision: 1, allowedOrigins: [] };
+
+describe('rotating the secret', () => {
+  let folder: string;
+  let file: string;
+  let storage: Storage;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'onair-rotation-'));
+    file = join(folder, 'secret');
+    storage = await openStorage({ file: ':memory:' });
+    const sealer = createSealer(openMasterKey({ file, mayCreate: true }));
+    await storage.owners.save({ ...OWNER, pair: sealer.seal('pair', pairSealedFor(OWNER)) }, 0);
+    await storage.overlays.insert({ ...OVERLAY, ...sealKey(sealer, 'o', 'key'), ...TIMES });
+    const token = sealer.seal('token', revocationSealedFor('r'));
+    await storage.revocations.insert({ id: 'r', token, attempts: 0, nextAttemptAt: 0 });
+  });
+  afterEach(async () => {
+    await storage.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** What the key in the file opens. */
+  async function openAll(): Promise<readonly string[]> {
+    const sealer = createSealer(openMasterKey({ file, mayCreate: false }));
+    return (await storage.sealed.list()).map((item) => sealer.open(item.sealed, toSealedFor(item)));
+  }
+
+  it('T11: seals every record anew under a new key, which no other user may read', async () => {
+    const before = readFileSync(file, 'utf8');
+    const old = createSealer(openMasterKey({ file, mayCreate: false }));
+    assert.deepEqual(await rotateSecret({ storage, file }), { resealed: 3, unreadable: 0 });
+    assert.notEqual(readFileSync(file, 'utf8'), before);
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+    assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
+    for (const item of await storage.sealed.list()) {
+      assert.throws(() => old.open(item.sealed, toSealedFor(item)), SecretError);
+    }
+  });
+
+  for (const last of ROTATION_STEPS) {
+    it(`T11: cut off after "${last}", it is completed or undone at the next start`, async () => {
+      const crash = new Error('crash');
+      const onStep = (step: string): void => {
+        if (step === last) throw crash;
+      };
+      await assert.rejects(rotateSecret({ storage, file, onStep }), crash);
+      const outcomes = { begun: 'none', 'key made': 'undone', resealed: 'completed', done: 'none' };
+      assert.equal(await finishRotation({ storage, file }), outcomes[last]);
+      assert.equal(existsSync(toNextFile(file)), false);
+      assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
+    });
+  }
+
+  it('T11: undoes a rotation whose transaction failed', async () => {
+    const replace = (): Promise<void> => Promise.reject(new Error('disk full'));
+    const failing = { sealed: { ...storage.sealed, replace } };
+    await assert.rejects(rotateSecret({ storage: failing, file }), /disk full/);
+    assert.equal(await finishRotation({ storage, file }), 'undone');
+    assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
+  });
+
+  it('F6: throws a new key away that was cut off while it was written', async () => {
+    writeFileSync(toNextFile(file), 'half');
+    assert.equal(await finishRotation({ storage, file }), 'undone');
+    assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
+  });
+
+  it('F8: leaves a record as it is that the old key does not open, and says how many', async () => {
+    const foreign = Uint8Array.of(1, 2, 3);
+    await storage.owners.save({ ...OWNER, pair: foreign, generation: 4 }, 3);
+    assert.deepEqual(await rotateSecret({ storage, file }), { resealed: 2, unreadable: 1 });
+    assert.deepEqual([...((await storage.owners.find('7'))?.pair ?? [])], [1, 2, 3]);
+  });
+
+  it('F8: does not make a first key when the old one is lost', async () => {
+    rmSync(file);
+    await assert.rejects(rotateSecret({ storage, file }), /secret file .* is missing/);
+    assert.equal(existsSync(file), false);
+  });
+});
