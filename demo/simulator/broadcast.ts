@@ -26,6 +26,8 @@ export interface BroadcastListener {
 export interface Broadcast extends Pick<StatusDesk, 'channels' | 'status' | 'lastKnownStatus'> {
   readonly user: User;
   readonly scenario: Scenario;
+  /** The last messages that were heard, the newest last; at most 12. */
+  readonly recentChat: readonly ChatLine[];
   /** Enables or disables a channel; undefined when the user has no such channel. */
   setEnabled(channelId: number, enabled: boolean): Channel | undefined;
   /** Holds a channel's viewers at a number or at null; undefined gives them back to the scenario. */
@@ -52,6 +54,7 @@ interface BroadcastOptions {
   readonly onCommit: () => void;
 }
 
+const MAX_RECENT = 12;
 const EVENT_BASED = new Set(PLATFORMS.filter((platform) => platform.eventBased).map((platform) => platform.id));
 
 interface Stage {
@@ -60,6 +63,7 @@ interface Stage {
   readonly listeners: Set<BroadcastListener>;
   /** What is to be done later in the time that `tick` lets pass. */
   readonly agenda: Agenda;
+  readonly recentChat: ChatLine[];
   scenario: Scenario;
   /** The status told last, as text. */
   told: string;
@@ -70,9 +74,10 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   const scenario = startScenario(options, options.seed);
   const desk = createStatusDesk(scenario.channels, scenario.status);
   const told = JSON.stringify(desk.status);
-  const stage: Stage = { options, desk, scenario, told, agenda: createAgenda(), listeners: new Set() };
+  const stage: Stage = { options, desk, scenario, told, agenda: createAgenda(), recentChat: [], listeners: new Set() };
   return {
     user: options.user,
+    recentChat: stage.recentChat,
     get scenario() {
       return stage.scenario;
     },
@@ -128,8 +133,11 @@ function say(stage: Stage, line: ChatLine): boolean {
   const isEnabled = desk.channels.find(({ id }) => id === line.channelId)?.enabled ?? true;
   const isAwake =
     !EVENT_BASED.has(line.platformId) || scenario.status.live || options.switches.now.eventPlatforms === 'always';
-  if (isEnabled && isAwake) stage.listeners.forEach((listener) => listener.onChat(line));
-  return isEnabled && isAwake;
+  if (!isEnabled || !isAwake) return false;
+  stage.recentChat.push(line);
+  stage.recentChat.splice(0, stage.recentChat.length - MAX_RECENT);
+  stage.listeners.forEach((listener) => listener.onChat(line));
+  return true;
 }
 
 function handle(stage: Stage, event: ScenarioEvent): void {

@@ -54,6 +54,13 @@ describe('the control API', () => {
     assert.deepEqual(await post('say', { contents: [{ type: 'hologram' }] }), { delivered: true });
   });
 
+  it('shows the last twelve messages that were heard, pictures only named', async () => {
+    for (let index = 0; index < 20; index += 1) simulator.control.say({ author: 'ana', text: `${index} :wave:` });
+    const chat = toList((await firstUser())['chat']);
+    assert.equal(chat.length, 12);
+    assert.deepEqual(chat.at(-1), { platformId: 1, author: 'ana', text: '19 [picture]' });
+  });
+
   it('holds viewers at a number or null, and gives them back', async () => {
     const viewers = async () => toRecord(toList((await firstUser())['channels'])[0])['viewers'];
     const before = await viewers();

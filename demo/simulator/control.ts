@@ -1,3 +1,4 @@
+import type { ContentPart } from '../../core/service/content-part.ts';
 import type { StreamChannel } from '../../core/service/stream-status.ts';
 import type { Mood } from '../scenarios/chat-writer.ts';
 import type { Counters } from './counters.ts';
@@ -27,6 +28,8 @@ export interface UserState {
     readonly enabled: boolean;
   })[];
   readonly clips: { readonly all: number; readonly generating: number };
+  /** The last messages, the newest last. */
+  readonly chat: readonly { readonly platformId: number; readonly author: string; readonly text: string }[];
 }
 
 /** Everything at a glance; no secrets. */
@@ -66,7 +69,7 @@ export function createControl(world: World): Control {
   };
 }
 
-function describeUser({ user, scenario, status, channels }: Broadcast): UserState {
+function describeUser({ user, scenario, status, channels, recentChat }: Broadcast): UserState {
   const viewers = new Map(status.channels.map((channel) => [channel.id, channel.viewers]));
   return {
     ...{
@@ -85,5 +88,15 @@ function describeUser({ user, scenario, status, channels }: Broadcast): UserStat
       all: scenario.clips.length,
       generating: scenario.clips.filter(({ project }) => project.generatingClipsNow).length,
     },
+    chat: recentChat.map(({ platformId, author, contents }) => ({
+      platformId,
+      author,
+      text: contents.map(toWords).join(' '),
+    })),
   };
+}
+
+/** A part in words; a picture is only named. */
+function toWords(part: ContentPart): string {
+  return part.type === 'img' ? '[picture]' : part.content;
 }

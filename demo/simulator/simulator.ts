@@ -86,7 +86,8 @@ function attach(server: Server, parts: { world: World; control: Control; setting
       if (path.startsWith('/simulator')) return;
       const name = `${method} ${path}`;
       world.counters.requests[name] = (world.counters.requests[name] ?? 0) + 1;
-      world.log.add({ at: new Date(world.clock.now()).toISOString(), method, path, status });
+      if (!path.startsWith('/images/'))
+        world.log.add({ at: new Date(world.clock.now()).toISOString(), method, path, status });
     },
   });
   server.on('request', front);

@@ -87,11 +87,25 @@ function showStream(user) {
   byId('rate-shown').textContent = describeRate(user.chatRate);
   if (!byId('channels').contains(document.activeElement))
     byId('channels').replaceChildren(...user.channels.map(showChannel));
+  byId('chat').replaceChildren(...user.chat.map(showLine).reverse());
   showSayChannels(user.channels);
 }
 
+function showMark(platformId) {
+  return element('img', { className: 'mark', src: `../images/platforms/${platformId}.svg`, alt: '' });
+}
+
+function showLine({ platformId, author, text }) {
+  return element(
+    'li',
+    {},
+    showMark(platformId),
+    element('b', { textContent: author || 'nameless' }),
+    element('bdi', { textContent: text }),
+  );
+}
+
 function showChannel({ id, name, platformId, viewers, enabled }) {
-  const mark = element('img', { className: 'mark', src: `../images/platforms/${platformId}.svg`, alt: '' });
   const hold = (label, value, title) =>
     element('button', { textContent: label, title, onclick: () => post('viewers', { channelId: id, ...value }) });
   const box = element('input', {
@@ -110,9 +124,9 @@ function showChannel({ id, name, platformId, viewers, enabled }) {
   return element(
     'tr',
     {},
-    element('td', {}, mark, name),
+    element('td', {}, showMark(platformId), name),
     element('td', { className: 'number', textContent: viewers ?? '–' }),
-    element('td', { className: 'number' }, ...buttons),
+    element('td', { className: 'number actions' }, ...buttons),
     element('td', {}, box),
   );
 }
