@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+// eslint-disable-next-line import-x/no-restricted-paths -- tests meet the simulator where the server meets the service
+import { createSimulator } from '../demo/simulator/simulator.ts';
+// eslint-disable-next-line import-x/no-restricted-paths -- its type
+import type { Simulator } from '../demo/simulator/simulator.ts';
+import { until } from './server-fixture.ts';
+import { TestBrowser } from './test-browser.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+let folder: string;
+let simulator: Simulator;
+let running: ChildProcess[] = [];
+
+before(async () => {
+  if (!existsSync(join(ROOT, 'dist/pages/dashboard/index.html'))) {
+    spawnSync(process.execPath, [join(ROOT, '.ci/build.ts')], { cwd: ROOT });
+  }
+  folder = mkdtempSync(join(tmpdir(), 'onair-'));
+  simulator = await createSimulator({ port: 0, scenario: false, switches: { loginAnswer: 'allow' } });
+});
+
+after(async () => {
+  await simulator.close();
+  rmSync(folder, { recursive: true });
+});
+
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running = [];
+  simulator.control.clearFaults();
+  simulator.control.switches.reset();
+});
+
+interface Process {
+  readonly child: ChildProcess;
+  /** Everything it has written so far. */
+  readonly said: { out: string; err: string };
+  readonly exit: Promise<number | null>;
+}
+
+function run(env: Readonly<Record<string, string>>): Process {
+  const child = spawn(process.execPath, [MAIN], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.push(child);
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (bytes) => (said.out += String(bytes)));
+  child.stderr.on('data', (bytes) => (said.err += String(bytes)));
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  return { child, said, exit };
+}
+
+function environment(dataDir: string): Record<string, string> {
+  return {
+    PORT: '0',
+    ONAIR_READY_JSON: '1',
+    ONAIR_DATA_DIR: join(folder, dataDir),
+    ONAIR_SERVICE_URL: simulator.baseUrl,
+    ONAIR_SERVICE_WS_URL: simulator.wsUrl,
+    ONAIR_CLIENT_ID: simulator.clientId,
+    ONAIR_CLIENT_SECRET: simulator.clientSecret,
+  };
+}
+
+/** Starts it and waits until it listens. */
+async function start(env: Readonly<Record<string, string>>): Promise<Process & { readonly url: string }> {
+  const started = run(env);
+  if (!started.child.stdout) throw new Error('no output');
+  for await (const line of createInterface({ input: started.child.stdout })) {
+    if (line.startsWith('{')) return { ...started, url: (JSON.parse(line) as { url: string }).url };
+  }
+  throw new Error(`it did not start: ${started.said.err}`);
+}
+
+async function signIn(url: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(url);
+  assert.equal((await browser.signIn(simulator.baseUrl)).status, 303);
+  return browser;
+}
+
+const refreshes = (): number => simulator.control.counters.requests['POST /oauth/token'] ?? 0;
+
+describe('starting', () => {
+  it('says in a few lines where to go, and nothing secret', async () => {
+    const { said, url } = await start(environment('lines'));
+    await until(() => said.out.includes('{"url"'));
+    assert.ok(said.out.split('\n').length < 10);
+    assert.ok(said.out.includes(`Onair is on at ${url}\n`));
+    assert.ok(said.out.includes(simulator.baseUrl));
+    assert.equal(said.out.includes(simulator.clientSecret), false);
+    assert.equal(said.err, '');
+  });
+
+  it('says each wrong variable in one line and ends with 1', async () => {
+    const { said, exit } = run({ ...environment('wrong'), PORT: 'x', LOG_LEVEL: 'loud' });
+    assert.equal(await exit, 1);
+    const lines = said.err.trim().split('\n');
+    assert.equal(lines.length, 2, said.err);
+    assert.match(said.err, /^PORT is "x": set a whole number/m);
+    assert.equal(said.out, '');
+  });
+
+  it('reads a .env file in its folder', async () => {
+    const file = join(folder, '.env');
+    writeFileSync(file, 'LOG_LEVEL=loud\n');
+    const { said, exit } = run(environment('file'));
+    assert.equal(await exit, 1);
+    assert.match(said.err, /^LOG_LEVEL is "loud"/);
+    rmSync(file);
+  });
+
+  it('says how to mend it when the port is taken', async () => {
+    const { url } = await start(environment('port-one'));
+    const { said, exit } = run({ ...environment('port-two'), PORT: new URL(url).port });
+    assert.equal(await exit, 1);
+    assert.match(said.err, /^Port \d+ is in use: .*PORT to another\.\n$/);
+  });
+
+  it('F9: a second server on the same storage names the first and ends', async () => {
+    const { child } = await start(environment('shared'));
+    const { said, exit } = run(environment('shared'));
+    assert.equal(await exit, 1);
+    assert.ok(said.err.includes(String(child.pid)), said.err);
+    assert.equal(said.err.trim().split('\n').length, 1);
+  });
+
+  it('F8: a lost secret file is not made anew where there are logins', async () => {
+    const first = await start(environment('secret'));
+    await signIn(first.url);
+    first.child.kill('SIGTERM');
+    await first.exit;
+    rmSync(join(folder, 'secret', 'secret'));
+    const { said, exit } = run(environment('secret'));
+    assert.equal(await exit, 1);
+    assert.match(said.err, /put the file back/);
+  });
+});
+
+describe('stopping', () => {
+  it('A15 G12: ends with 0 on SIGTERM and on SIGINT', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const { child, exit, url } = await start(environment(signal));
+      await signIn(url);
+      child.kill(signal);
+      assert.equal(await exit, 0);
+    }
+  });
+
+  it('A15 G12: ends with 0 while a client holds a request open', async () => {
+    const { child, exit, url } = await start(environment('held'));
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.end(`POST /auth/logout HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{`);
+    child.kill('SIGTERM');
+    assert.equal(await exit, 0);
+  });
+
+  it('A15: during a refresh leaves its intent on disk, and the login is kept', async () => {
+    simulator.control.switches.set({ accessTokenSeconds: 2 });
+    const { child, exit, url } = await start(environment('intent'));
+    const browser = await signIn(url);
+    simulator.control.fail({ kind: 'hang', path: '/oauth/token' });
+    const sent = refreshes();
+    simulator.control.switches.reset();
+    await until(() => simulator.control.state().faults.length === 0 || refreshes() > sent);
+    child.kill('SIGTERM');
+    assert.equal(await exit, 0);
+    const again = await start({ ...environment('intent'), PORT: new URL(url).port });
+    await until(() => refreshes() > sent);
+    assert.equal(((await (await browser.get('/api/session')).json()) as { state: string }).state, 'connected');
+    again.child.kill('SIGTERM');
+    assert.equal(await again.exit, 0);
+  });
+
+  it('A15: a second signal ends it at once', async () => {
+    simulator.control.switches.set({ accessTokenSeconds: 2 });
+    const { child, exit, url } = await start(environment('twice'));
+    await signIn(url);
+    simulator.control.fail({ kind: 'hang', path: '/oauth/token' });
+    await until(() => simulator.control.state().faults.length === 0);
+    child.kill('SIGTERM');
+    const port = Number(new URL(url).port);
+    for (let isOpen = true; isOpen;) isOpen = await accepts(port);
+    child.kill('SIGTERM');
+    assert.equal(await exit, 1);
+  });
+});
+
+/** Whether something still listens there. */
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const answer = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    new Promise<boolean>((resolve) => socket.once('error', () => resolve(false))),
+  ]);
+  socket.destroy();
+  return answer;
+}
+
+describe('a process that is killed', () => {
+  for (const point of ['login.exchanged', 'login.identified', 'login.saved']) {
+    it(`A3: at ${point} leaves a storage that the next one starts on`, async () => {
+      const first = await start({ ...environment(point), NODE_ENV: 'test', ONAIR_CRASH_POINT: point });
+      await assert.rejects(new TestBrowser(first.url).signIn(simulator.baseUrl));
+      assert.equal(await first.exit, null);
+      const { url } = await start(environment(point));
+      const browser = await signIn(url);
+      assert.equal((await browser.get('/api/session')).status, 200);
+    });
+  }
+
+  for (const point of ['refresh.intent-saved', 'refresh.sent', 'refresh.saved']) {
+    it(`F6 A3: at ${point} still has its login, or says that it needs a new one`, async () => {
+      simulator.control.switches.set({ accessTokenSeconds: 2 });
+      const env = environment(point);
+      const first = await start({ ...env, NODE_ENV: 'test', ONAIR_CRASH_POINT: point });
+      const browser = await signIn(first.url);
+      assert.equal(await first.exit, null);
+      simulator.control.switches.reset();
+      const second = await start({ ...env, PORT: new URL(first.url).port });
+      const state = async (): Promise<string> =>
+        ((await (await browser.get('/api/session')).json()) as { state: string }).state;
+      assert.match(await state(), /^(connected|needs_reconnect)$/);
+      second.child.kill('SIGTERM');
+      assert.equal(await second.exit, 0);
+    });
+  }
+
+  it('has no token in clear on its disk', async () => {
+    const { url, child, exit } = await start(environment('disk'));
+    await signIn(url);
+    child.kill('SIGKILL');
+    await exit;
+    for (const name of ['onair.db', 'onair.db-wal']) {
+      const file = join(folder, 'disk', name);
+      const bytes = existsSync(file) ? readFileSync(file).toString('latin1') : '';
+      for (const secret of simulator.control.secrets()) assert.equal(bytes.includes(secret), false, name);
+    }
+  });
+});
