@@ -15,6 +15,27 @@ import { findLanguage, wordsFor, type Words } from './words/words.ts';
  * {@link createWidgetBase} and gives `renderContent()`.
  *
  * @csspart frame - the whole widget
+ * @csspart debug - state of the connection, while `debug` is set
+ * @cssproperty --onair-text - colour of text
+ * @cssproperty --onair-muted - colour of what matters less
+ * @cssproperty --onair-accent - colour of what stands out
+ * @cssproperty --onair-on-accent - colour of text on the accent
+ * @cssproperty --onair-live - colour of being live
+ * @cssproperty --onair-surface - background of cards
+ * @cssproperty [--onair-surface-opacity=1] - how solid a theme's cards are, 0 to 1
+ * @cssproperty --onair-edge - colour of the cards' edge
+ * @cssproperty --onair-shadow - shadow of cards
+ * @cssproperty --onair-radius - corner of cards
+ * @cssproperty --onair-padding - room inside cards
+ * @cssproperty --onair-gap - room between cards
+ * @cssproperty --onair-font - names of fonts, before those that every system has
+ * @cssproperty [--onair-font-size=18px] - size of text before `scale`
+ * @cssproperty [--onair-scale=1] - size of everything
+ * @cssproperty --onair-weight - weight of text
+ * @cssproperty --onair-strong - weight of names and numbers
+ * @cssproperty --onair-outline - shadow of letters
+ * @cssproperty --onair-name-lightness - how light the colours of names are
+ * @cssproperty [--onair-ground=dark] - `dark` or `light`: what text stands on, for colours that viewers choose
  */
 export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> extends LitElement {
   static override styles = themes;
