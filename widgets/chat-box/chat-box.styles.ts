@@ -84,12 +84,9 @@ export const chatBoxStyles = css`
   .head > :not(:last-child) {
     margin-inline-end: 0.38em;
   }
-  .log[data-names][data-layout='inline'] .head::after {
+  .log[data-names][data-layout='inline'] .message:not(.message--own) .head::after {
     content: ':';
     color: var(--_muted);
-  }
-  .log .message--own .head::after {
-    content: none;
   }
   .log[data-layout='stacked'] .head {
     display: block;

@@ -96,6 +96,8 @@ describe('<onair-chat-box>', () => {
       const { say, lines } = await makeBox();
       say({ own: true }, { own: false });
       expect(lines().map((line) => line.part.contains('message--own'))).to.deep.equal([true, false]);
+      const colons = lines().map((line) => getComputedStyle(line.querySelector('.head')!, '::after').content);
+      expect(colons).to.deep.equal(['none', '":"']);
     });
 
     it('lets a message leave after its time', async () => {

@@ -25,6 +25,7 @@ export const platformMarkStyles = css`
     block-size: 1.18em;
     border-radius: 0.3em;
     background: currentColor;
+    box-shadow: 0 0 0 1px rgb(255 255 255 / 0.16);
     object-fit: contain;
     vertical-align: -0.24em;
   }
