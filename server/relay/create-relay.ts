@@ -77,6 +77,7 @@ class SocketRelay implements Relay {
       bufferedBytes: [...sessions].reduce((sum, { socket }) => sum + socket.bufferedBytes, 0),
       upstreams: upstreams.up,
       upstreamsDown: upstreams.disconnected,
+      links: this.shared.hubs.links,
       counts: counters.read(),
     };
   }

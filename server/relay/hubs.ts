@@ -24,6 +24,8 @@ export interface Hubs {
   sweep(): void;
   close(): void;
   readonly size: number;
+  /** How the upstreams are that hold or linger, by owner. */
+  readonly links: ReadonlyMap<UserId, Link>;
 }
 
 /** What hubs need. */
@@ -75,6 +77,10 @@ export function createHubs(deps: HubsDeps): Hubs {
     },
     get size() {
       return entries.size;
+    },
+    get links() {
+      const up = [...entries].filter(([, { upstream }]) => upstream.isUp);
+      return new Map(up.map(([ownerId, { upstream }]) => [ownerId, upstream.link]));
     },
   };
 }

@@ -87,7 +87,7 @@ export async function createRelayFixture(deps: Partial<RelayDeps> = {}): Promise
   return {
     ...upstream,
     ...{ relay, keys, wsUrl, server },
-    connect: (options = { key: KEY }) => connect(wsUrl, options),
+    connect: (options = { key: KEY }) => connectClient(wsUrl, options),
     async close() {
       server.closeAllConnections();
       server.close();
@@ -136,7 +136,8 @@ function createTestKeys(): TestKeys {
   return keys;
 }
 
-async function connect(url: string, options: ConnectOptions): Promise<TestClient> {
+/** Connects to a relay and, with a key, subscribes; resolves with the first answer. */
+export async function connectClient(url: string, options: ConnectOptions): Promise<TestClient> {
   const socket = new WebSocket(url, { headers: options.headers ?? {}, perMessageDeflate: false });
   const client = createClient(socket);
   await until(() => socket.readyState !== WebSocket.CONNECTING, 'connected');

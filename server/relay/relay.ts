@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { OverlayRecord } from '../storage/storage.ts';
 import type { CounterName } from '../upstream/counters.ts';
+import type { Link } from '../upstream/feed.ts';
 import type { Moderation } from './moderation.ts';
 
 /** The server's side towards overlays: their sockets, and what goes out on them. */
@@ -31,5 +32,7 @@ export interface RelayState {
   readonly bufferedBytes: number;
   readonly upstreams: number;
   readonly upstreamsDown: number;
+  /** How each owner's upstream is; owners without one are left out. */
+  readonly links: ReadonlyMap<UserId, Link>;
   readonly counts: Readonly<Partial<Record<CounterName, number>>>;
 }

@@ -15,6 +15,8 @@ const PING_INTERVAL_MS = 20_000;
 const PONG_WAIT_MS = 10_000;
 const ACK_WAIT_MS = 10_000;
 const CLOSE_WAIT_MS = 5_000;
+/** Code of an end without a close frame (RFC 6455, section 7.1.5). */
+const CUT_OFF = 1006;
 
 /**
  * Why a socket ended: `closed` by the service or the network, `silent` (no answer to a ping), `unacknowledged`
@@ -81,8 +83,11 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
 
   const handleAcknowledgement = (frame: Acknowledgement): void => {
     if (frame.action !== 'subscribe' || readyAt !== undefined) return;
-    if (frame.userId !== options.ownerId) {
-      counters.add('upstream_dropped_foreign');
+    if (frame.userId !== options.ownerId) counters.add('upstream_dropped_foreign');
+    if (
+      frame.userId !== options.ownerId ||
+      !UPSTREAM_SUBSCRIPTIONS.some((name) => frame.subscriptions.includes(name))
+    ) {
       giveUp('refused');
       return;
     }
@@ -109,8 +114,10 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
   socket.on('pong', () => {
     lastHeardAt = clock.now();
   });
-  socket.on('close', () => {
+  socket.on('close', (code) => {
     ended = true;
+    // after a goodbye nothing that was said is missing; after a cut, anything since the last sign of life may be
+    if (code !== CUT_OFF) lastHeardAt = clock.now();
     cancelAckWait();
     stopPings();
     counters.add('upstream_sockets_ended');

@@ -253,6 +253,13 @@ describe('an upstream that is refused', () => {
     assert.deepEqual([f.service.sockets.size, f.links], [1, ['open']]);
   });
 
+  it('F23: takes an acknowledgement of nothing for a refusal', async () => {
+    f.service.onSubscribe = (socket) => f.service.send(acknowledgement([]), [socket]);
+    f.upstream.hold();
+    await until(() => f.counters.read().upstream_refused === 1);
+    assert.deepEqual(f.links, []);
+  });
+
   it('T20: gives up a socket that was acknowledged for another user', async () => {
     f.service.onSubscribe = (socket) => f.service.send(acknowledgement(undefined, 9_999), [socket]);
     f.upstream.hold();

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { isFields } from '../../core/service/fields.ts';
+import { createServerFixture } from '../server-fixture.ts';
+import type { ServerFixture } from '../server-fixture.ts';
+import type { TestBrowser } from '../test-browser.ts';
+import { until } from '../upstream/test-service.ts';
+import { connectClient } from './relay-fixture.ts';
+import type { ConnectOptions, TestClient } from './relay-fixture.ts';
+
+const USER = 802_557;
+
+let f: ServerFixture;
+let owner: TestBrowser;
+beforeEach(async () => {
+  f = await createServerFixture();
+  owner = await f.signIn(USER);
+});
+afterEach(() => f.close());
+
+interface Minted {
+  readonly id: string;
+  readonly key: string;
+}
+
+async function mint(widget: string): Promise<Minted> {
+  const answer: unknown = await (await owner.send('POST', '/api/overlays', { widget, name: 'Test' })).json();
+  assert.ok(isFields(answer) && typeof answer['id'] === 'string' && typeof answer['url'] === 'string');
+  return { id: answer['id'], key: new URL(answer['url']).hash.slice('#key='.length) };
+}
+
+const connect = (options: ConnectOptions): Promise<TestClient> =>
+  connectClient(`${f.url.replace('http:', 'ws:')}/v2/ws`, options);
+const read = (path: string, key: string): Promise<Response> =>
+  fetch(`${f.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
+const say = (text: string): void => assert.ok(f.simulator.control.say({ userId: USER, text }));
+const subscribed = () => until(() => (f.simulator.control.state().sockets.subscriptions['user/chat'] ?? 0) > 0);
+const status = (client: TestClient) =>
+  client.of('user/stream').at(-1)?.['payload'] as { live: boolean; channels: { viewers: number | null }[] } | undefined;
+
+describe('from the service to an overlay', () => {
+  it('chat, live state and viewers arrive, and end when the stream ends', async () => {
+    const { key } = await mint('chat-box');
+    const counter = await mint('viewer-counter');
+    const chat = await connect({ key, subscriptions: ['user/chat'] });
+    const numbers = await connect({ key: counter.key, subscriptions: ['user/stream'] });
+    await subscribed();
+    await until(() => status(numbers)?.live === true);
+    f.simulator.control.setViewers({ viewers: 77, userId: USER });
+    await until(() => status(numbers)?.channels[0]?.viewers === 77);
+    say('hello overlay');
+    await until(() => chat.words().includes('hello overlay'));
+    f.simulator.control.stop(USER);
+    await until(() => status(numbers)?.live === false);
+  });
+
+  it('F34, G13: any number of overlays are one socket at the service', async () => {
+    const { key } = await mint('chat-box');
+    await Promise.all(Array.from({ length: 15 }, () => connect({ key, subscriptions: ['user/chat'] })));
+    await subscribed();
+    assert.equal(f.simulator.control.state().sockets.open, 1);
+  });
+
+  it('F17, A6: a dropped socket comes back by itself, and the gap is told', async () => {
+    const { key } = await mint('chat-box');
+    const chat = await connect({ key, subscriptions: ['user/chat', 'overlay/gap'] });
+    await subscribed();
+    f.simulator.control.dropSockets();
+    await until(() => f.simulator.control.state().sockets.open === 0);
+    await until(() => chat.of('overlay/gap').length === 1);
+    await subscribed();
+    say('back again');
+    await until(() => chat.words().includes('back again'));
+  });
+
+  it('A16: a service of the future breaks nothing', async () => {
+    f.simulator.control.switches.set({ future: true });
+    const { key } = await mint('chat-box');
+    const chat = await connect({ key, subscriptions: ['user/chat'] });
+    await subscribed();
+    say('still understood');
+    await until(() => chat.words().some((words) => words.startsWith('still understood')));
+  });
+
+  it('A11, G11: an overlay that is revoked closes with 4401 and its key is dead', async () => {
+    const { id, key } = await mint('chat-box');
+    const chat = await connect({ key, subscriptions: ['user/chat'] });
+    assert.equal((await owner.send('DELETE', `/api/overlays/${id}`)).status, 204);
+    await until(() => chat.code !== undefined);
+    assert.equal(chat.code, 4401);
+    const again = await connect({ key, subscriptions: ['user/chat'] });
+    await until(() => again.code !== undefined);
+    assert.equal(again.code, 4401);
+    assert.equal((await read('/v2/user/stream', key)).status, 401);
+  });
+
+  it('a setting that is saved is told at once', async () => {
+    const { id, key } = await mint('chat-box');
+    const page = await connect({ key, subscriptions: ['overlay/settings'] });
+    await owner.send('PATCH', `/api/overlays/${id}`, { name: 'Renamed', settings: { limit: 7 } });
+    await until(() => page.of('overlay/settings').length === 2);
+    const { settings } = page.of('overlay/settings')[1]?.['payload'] as { settings: object };
+    assert.deepEqual(settings, { limit: 7 });
+  });
+
+  it('A12: a chat box reads chat and what it shows with it, and nothing private', async () => {
+    const { key } = await mint('chat-box');
+    const statuses: Record<string, number> = {};
+    const paths = ['profile', 'ingest', 'streamKey', 'webchat/url', 'clips/projects'];
+    for (const path of paths) statuses[path] = (await read(`/v2/user/${path}`, key)).status;
+    assert.deepEqual(statuses, {
+      profile: 403,
+      ingest: 403,
+      streamKey: 403,
+      'webchat/url': 403,
+      'clips/projects': 403,
+    });
+    assert.equal(f.simulator.control.counters.requests['GET /v2/user/streamKey'], undefined);
+  });
+
+  it('clips are read page by page through the cache', async () => {
+    const { key } = await mint('clips-carousel');
+    const pages = await Promise.all(Array.from({ length: 10 }, () => read('/v2/user/clips/projects?limit=5', key)));
+    assert.deepEqual(new Set(pages.map((page) => page.status)), new Set([200]));
+    assert.equal(f.simulator.control.counters.requests['GET /v2/user/clips/projects'], 1);
+  });
+
+  it('disconnecting closes every overlay of the owner with 4401', async () => {
+    const { key } = await mint('chat-box');
+    const chat = await connect({ key, subscriptions: ['user/chat'] });
+    await subscribed();
+    await owner.send('POST', '/auth/disconnect');
+    await until(() => chat.code !== undefined);
+    assert.equal(chat.code, 4401);
+    await until(() => f.simulator.control.state().sockets.open === 0);
+  });
+
+  it('F16: a login that the service took away is told to overlays, which stay', async () => {
+    const { key } = await mint('chat-box');
+    f.simulator.control.killPairs(USER);
+    const chat = await connect({ key, subscriptions: ['user/chat', 'overlay/link'] });
+    const states = () => chat.of('overlay/link').map(({ payload }) => (payload as { upstream: string }).upstream);
+    await until(() => states().at(-1) === 'needs_reconnect');
+    assert.equal(chat.code, undefined);
+  });
+
+  it('T24, D43: neither keys nor tokens stand in the log', async () => {
+    const { key } = await mint('chat-box');
+    await connect({ key, subscriptions: ['user/chat'] });
+    await subscribed();
+    f.simulator.control.dropSockets();
+    await subscribed();
+    const log = f.logged.join('\n');
+    for (const secret of [key, ...f.simulator.control.secrets()]) assert.equal(log.includes(secret), false);
+  });
+});
