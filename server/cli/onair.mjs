@@ -1,0 +1,38 @@
+#!/usr/bin/env node
+/*
+ * The command `onair`. Plain JavaScript on purpose: an older Node runs it too, and hands over to the Node 24 that the project
+ * brings along, which reads the TypeScript as it is.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const requiredMajor = 24;
+const main = new URL('./main.ts', import.meta.url);
+
+function findBundledNode() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const file = fileURLToPath(new URL(`../../node_modules/node/bin/${name}`, import.meta.url));
+  return existsSync(file) ? file : undefined;
+}
+
+/** Signals go to the whole process group from a terminal, but a supervisor sends them to this process alone. */
+function handOver(node) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', fileURLToPath(main), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+const bundled = findBundledNode();
+if (Number(process.versions.node.split('.')[0]) >= requiredMajor) {
+  await import(main);
+} else if (bundled !== undefined) {
+  handOver(bundled);
+} else {
+  process.stderr.write(
+    `Node ${requiredMajor} or newer is needed and this is ${process.versions.node}: install it, or run npm ci with its development packages.\n`,
+  );
+  process.exit(1);
+}

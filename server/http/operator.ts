@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+import { isLoopbackHost } from '../config/loopback.ts';
+
+/**
+ * Whether a request comes from whoever runs the server: from this machine, and by a name that only means this machine. A proxy on
+ * the machine passes on the client's address, so its visitors are none.
+ */
+export function isOperator({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean {
+  const name = (headers.host ?? '').replace(/:\d+$/, '');
+  return isLoopbackHost(ip.replace(/^::ffff:/, '')) && isLoopbackHost(name);
+}
