@@ -8,10 +8,13 @@ import type { ReadinessCheck } from './health-routes.ts';
 async function ask(
   path: string,
   checks: Readonly<Record<string, ReadinessCheck>>,
+  isOperator = false,
 ): Promise<{ answer: LightMyRequestResponse; warnings: unknown[] }> {
   const app = fastify();
   const warnings: unknown[] = [];
-  registerHealthRoutes(app, { checks, log: { warn: (_message, fields) => void warnings.push(fields?.part) } });
+  const log = { warn: (_message: string, fields?: { part?: string | undefined }) => void warnings.push(fields?.part) };
+  const details = { owners: () => ({ 7: 'open' as const }), isFor: () => isOperator };
+  registerHealthRoutes(app, { checks, details, log });
   const answer = await app.inject(path);
   await app.close();
   return { answer, warnings };
@@ -32,6 +35,13 @@ describe('health', () => {
       [answer.statusCode, answer.json()],
       [200, { status: 'ready', checks: { storage: 'ok', upstream: 'ok' } }],
     );
+  });
+
+  it('T5: says who the owners are to the operator only', async () => {
+    const visitor = await ask('/readyz', { storage: works });
+    const operator = await ask('/readyz', { storage: works }, true);
+    assert.deepEqual(visitor.answer.json(), { status: 'ready', checks: { storage: 'ok' } });
+    assert.deepEqual(operator.answer.json(), { status: 'ready', checks: { storage: 'ok' }, owners: { 7: 'open' } });
   });
 
   it('F7: names the part that is not ready, and the reason only in the log', async () => {

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../log/log.ts';
+import type { OwnerState } from './upstream-check.ts';
 
 /** Asks one part of the server whether it can work; rejects when not. */
 export type ReadinessCheck = () => Promise<void>;
@@ -8,6 +9,11 @@ export type ReadinessCheck = () => Promise<void>;
 export interface HealthDeps {
   /** Parts by name, e.g. `storage`. */
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
+  /** How each owner stands, by id, and who is told. */
+  readonly details?: {
+    readonly owners: () => Readonly<Record<string, OwnerState>>;
+    readonly isFor: (request: FastifyRequest) => boolean;
+  };
   readonly log: Pick<Log, 'warn'>;
 }
 
@@ -22,6 +28,12 @@ const READY = {
   properties: {
     status: { type: 'string', description: '`ready` or `unready`.' },
     checks: { type: 'object', additionalProperties: { type: 'string' }, description: '`ok` or `failed` by part.' },
+    owners: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description:
+        'To requests from the machine itself: `open`, `reconnecting`, `needs_reconnect` or `idle` by owner id.',
+    },
   },
 } as const;
 
@@ -33,15 +45,16 @@ const READY_SCHEMA = {
 
 /**
  * Registers `GET /healthz` (the process runs) and `GET /readyz` (each part says that it can work, else 503). Answers name parts
- * but no reasons: those are for the log.
+ * but no reasons: those are for the log. Who the owners are is told to the operator alone.
  */
-export function registerHealthRoutes(app: FastifyInstance, { checks, log }: HealthDeps): void {
+export function registerHealthRoutes(app: FastifyInstance, { checks, details, log }: HealthDeps): void {
   app.get('/healthz', { schema: HEALTH_SCHEMA }, () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: READY_SCHEMA }, async (_request, reply) => {
+  app.get('/readyz', { schema: READY_SCHEMA }, async (request, reply) => {
     const results = await Promise.all(Object.entries(checks).map((check) => run(check, log)));
     const isReady = results.every(([, result]) => result === 'ok');
     const body = { status: isReady ? 'ready' : 'unready', checks: Object.fromEntries(results) };
-    return reply.code(isReady ? 200 : 503).send(body);
+    const told = details?.isFor(request) === true && { owners: details.owners() };
+    return reply.code(isReady ? 200 : 503).send({ ...body, ...told });
   });
 }
 
