@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createManualClock } from '../upstream/manual-clock.ts';
+import { watchRevocations } from './revocation-watch.ts';
+
+function createWatch(sockets: number) {
+  const clock = createManualClock();
+  const closed: string[] = [];
+  const asked: number[] = [];
+  const warnings: string[] = [];
+  const answers: Promise<readonly string[]>[] = [];
+  const stop = watchRevocations({
+    clock,
+    storage: {
+      overlays: {
+        listRevoked: (since) => {
+          asked.push(clock.now() - since);
+          return answers.shift() ?? Promise.resolve([]);
+        },
+      },
+    },
+    relay: { state: { sockets }, closeOverlay: (id: string) => void closed.push(id) } as never,
+    log: { warn: (message) => void warnings.push(message) },
+  });
+  return { clock, closed, asked, warnings, answers, stop };
+}
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('overlays revoked by another process', () => {
+  it('A11: lose their sockets within a second', async () => {
+    const { clock, closed, answers } = createWatch(1);
+    answers.push(Promise.resolve(['a', 'b']));
+    clock.advance(1_000);
+    await settle();
+    assert.deepEqual(closed, ['a', 'b']);
+  });
+
+  it('cost no question while no overlay is open', () => {
+    const { clock, asked } = createWatch(0);
+    clock.advance(10_000);
+    assert.deepEqual(asked, []);
+  });
+
+  it('are found by a clock that goes a little wrong', () => {
+    const { clock, asked } = createWatch(1);
+    clock.advance(1_000);
+    assert.deepEqual(asked, [60_000]);
+  });
+
+  it('F7: are looked up again after the storage failed', async () => {
+    const { clock, closed, warnings, answers } = createWatch(1);
+    answers.push(Promise.reject(new Error('locked')), Promise.resolve(['a']));
+    clock.advance(1_000);
+    await settle();
+    clock.advance(1_000);
+    await settle();
+    assert.deepEqual([warnings.length, closed], [1, ['a']]);
+  });
+
+  it('are left alone once it was stopped', () => {
+    const { clock, asked, stop } = createWatch(1);
+    stop();
+    clock.advance(10_000);
+    assert.deepEqual(asked, []);
+  });
+});
