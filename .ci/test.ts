@@ -26,8 +26,8 @@ async function runCheck(...command: string[]): Promise<Tally> {
 async function runNodeTests(name: string, flags: readonly string[], patterns: readonly string[]): Promise<Tally> {
   const counts = join(scratch, `${name}.json`);
   const reporters = [
-    ['--test-reporter=.ci/failures-reporter.ts', '--test-reporter-destination=stdout'],
-    ['--test-reporter=.ci/count-reporter.ts', `--test-reporter-destination=${counts}`],
+    ['--test-reporter=./.ci/failures-reporter.ts', '--test-reporter-destination=stdout'],
+    ['--test-reporter=./.ci/count-reporter.ts', `--test-reporter-destination=${counts}`],
   ].flat();
   const { code } = await runCommand([process.execPath, '--test', ...flags, ...reporters, ...patterns], {
     NODE_ENV: 'test',
@@ -81,6 +81,7 @@ const suites: Readonly<Record<string, () => Promise<Tally>>> = {
         'server/!(pages)/**/*.test.ts',
         'server/*.test.ts',
         'demo/{scenarios,simulator}/**/*.test.ts',
+        'widgets/settings/*.test.ts',
         '.ci/*.test.ts',
       ],
     ),
@@ -96,6 +97,9 @@ if (unknown.length > 0) {
   process.stderr.write(`No check is called ${unknown.join(', ')}: there are ${Object.keys(suites).join(', ')}.\n`);
   process.exit(2);
 }
+
+// what starts the real server needs its pages, also when only some checks were named
+if (named.length > 0 && !named.includes('build')) await runCommand([process.execPath, '.ci/build.ts']);
 
 let total: Tally = { passed: 0, failed: 0 };
 for (const [name, run] of Object.entries(suites)) {
