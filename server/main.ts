@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { createLog } from './log/log.ts';
 import type { Log } from './log/log.ts';
+import { meetProcessFaults } from './process-faults.ts';
 import { startServer } from './start.ts';
 import type { RunningServer } from './start.ts';
 import { createCrashHook } from './tokens/crash-points.ts';
@@ -58,20 +59,11 @@ function stopOnSignals(server: RunningServer, log: Log): (exitCode: number) => v
   return stop;
 }
 
-/** F42: a promise that nobody waited for is logged and no more; an exception that nobody caught leaves nothing to trust. */
-function surviveFaults(stop: (exitCode: number) => void, log: Log): void {
-  process.on('unhandledRejection', (error) => log.error('a promise failed and nobody waited for it', { error }));
-  process.on('uncaughtException', (error) => {
-    log.error('an error reached the top; the server stops', { error });
-    stop(1);
-  });
-}
-
 try {
   const config = loadConfig(readEnvironment(process.env, '.env'));
   const log = createProcessLog(config);
   const server = await start(config, log);
-  surviveFaults(stopOnSignals(server, log), log);
+  meetProcessFaults(process, { log, stop: stopOnSignals(server, log) });
   sayWhere(server, config);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

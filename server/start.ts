@@ -101,7 +101,11 @@ async function createServerApp(ground: Ground, parts: Parts, pagesRoot: string):
   const plugins: readonly AppPlugin[] = [
     // first, since it documents what is registered after it
     (app) => registerOpenApi(app, { version: readVersion() }),
-    (app) => registerHealthRoutes(app, { checks: { storage: () => storage.check() }, log }),
+    (app) =>
+      registerHealthRoutes(app, {
+        checks: { storage: () => storage.check(), logins: () => parts.keeper.check() },
+        log,
+      }),
     (app, gate) => registerOverlayRoutes(app, { ...parts, requireOwner: (request) => gate.requireOwner(request) }),
     (app) => registerRelayRoutes(app, parts),
     (app) => registerStaticPages(app, { root: pagesRoot, imageHosts: config.imageHosts }),

@@ -57,7 +57,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const sessions = createSessions({ ...deps, sessions: deps.storage.sessions });
   const sessionCookie = createCookie(publicUrl, { name: 'onair_session', maxAgeS: SESSION_MAX_AGE_S });
   const loginCookie = createCookie(publicUrl, { name: 'onair_login', maxAgeS: LOGIN_MAX_AGE_S });
-  const gate = createOwnerGate({ owners: deps.storage.owners, sessions, sessionCookie, publicUrl });
+  const gate = createOwnerGate({ ...deps, owners: deps.storage.owners, sessions, sessionCookie });
   app.addHook('onRequest', (request, reply) => gate.guardChange(request, reply));
   for (const plugin of deps.plugins ?? []) await plugin(app, gate);
   const attempts = createLoginAttempts({ ...deps, logins: deps.storage.logins });

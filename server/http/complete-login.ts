@@ -1,13 +1,14 @@
 import { ServiceError } from '../../core/service/service-error.ts';
 import type { Profile } from '../../core/service/profile.ts';
 import type { TokenPair } from '../../core/service/token-pair.ts';
-import type { UserId } from '../../core/service/user-id.ts';
 import type { Log } from '../log/log.ts';
 import type { Outcome } from '../oauth/outcome.ts';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
 import type { CrashHook } from '../tokens/crash-points.ts';
 import type { Keeper } from '../tokens/keeper.ts';
 import type { Clock } from '../upstream/clock.ts';
+import { isAllowedOwner } from './allowed-owners.ts';
+import type { AllowedOwners } from './allowed-owners.ts';
 
 /** What turning a code into a login needs. */
 export interface CompleteLoginDeps {
@@ -15,7 +16,7 @@ export interface CompleteLoginDeps {
   /** Who an access token belongs to; throws as the service's client does. */
   readonly readProfile: (accessToken: string) => Promise<Profile>;
   readonly keeper: Pick<Keeper, 'connect' | 'dispose'>;
-  readonly allowedOwners: 'everybody' | readonly UserId[];
+  readonly allowedOwners: AllowedOwners;
   readonly clock: Clock;
   readonly crashPoint: CrashHook;
   readonly log: Log;
@@ -50,7 +51,7 @@ export async function completeLogin(deps: CompleteLoginDeps, code: string): Prom
   const pair = outcome.value;
   const profile = await readProfile(deps, pair.accessToken);
   deps.crashPoint('login.identified');
-  if (profile && mayEnter(deps, profile)) {
+  if (profile && isAllowedOwner(deps.allowedOwners, profile.id)) {
     await connect(deps, profile, pair);
     return { kind: 'connected', profile };
   }
@@ -77,10 +78,6 @@ async function readProfile(deps: CompleteLoginDeps, accessToken: string): Promis
     }
   }
   return undefined;
-}
-
-function mayEnter({ allowedOwners }: CompleteLoginDeps, { id }: Profile): boolean {
-  return allowedOwners === 'everybody' || allowedOwners.includes(id);
 }
 
 async function connect({ keeper }: CompleteLoginDeps, profile: Profile, pair: TokenPair): Promise<void> {

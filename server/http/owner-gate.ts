@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OwnerRecord, SessionRecord, Storage } from '../storage/storage.ts';
+import { isAllowedOwner } from './allowed-owners.ts';
+import type { AllowedOwners } from './allowed-owners.ts';
 import type { Cookie } from './cookies.ts';
 import { refuseMediaType, refuseOrigin, refuseSession } from './http-error.ts';
 import type { Sessions } from './sessions.ts';
@@ -9,6 +11,7 @@ export interface OwnerGateDeps {
   readonly owners: Pick<Storage['owners'], 'find'>;
   readonly sessions: Pick<Sessions, 'find'>;
   readonly sessionCookie: Cookie;
+  readonly allowedOwners: AllowedOwners;
   /** Origin that browsers see. */
   readonly publicUrl: string;
 }
@@ -27,10 +30,11 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const GUARDED = /^\/(api|auth)\//;
 
 /** Creates the gate. */
-export function createOwnerGate({ owners, sessions, sessionCookie, publicUrl }: OwnerGateDeps): OwnerGate {
+export function createOwnerGate(deps: OwnerGateDeps): OwnerGate {
+  const { owners, sessions, sessionCookie, publicUrl } = deps;
   const requireSession: OwnerGate['requireSession'] = async (request) => {
     const session = await sessions.find(sessionCookie.read(request));
-    if (!session) throw refuseSession();
+    if (!session || !isAllowedOwner(deps.allowedOwners, session.ownerId)) throw refuseSession();
     return session;
   };
   return {

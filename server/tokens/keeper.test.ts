@@ -202,12 +202,14 @@ describe('the order of a refresh', () => {
     await fixture.pass(REFRESH_MS, MINUTE_MS);
     await assert.rejects(get(), LoginUnavailableError);
     assert.equal(await problem(), 'storage_failed');
+    await assert.rejects(fixture.keeper.check(), /wait to be saved/);
     assert.match(fixture.logged.join(''), /cannot be saved/);
     await fixture.pass(12_000, 1_000);
     await assert.rejects(get(), LoginUnavailableError);
     fixture.diskError = undefined;
     await fixture.pass(5_000, 1_000);
     assert.equal(await get(), 'access-2');
+    await fixture.keeper.check();
     assert.equal(fixture.service.counts.refreshes, 1);
     await fixture.restart();
     assert.equal(await get(), 'access-2');

@@ -53,6 +53,10 @@ export interface Keeper extends AccessTokens {
   dispose(pair: TokenPair): Promise<void>;
   /** How an owner's login is. */
   status(ownerId: UserId): Promise<LoginStatus>;
+  /** How all logins are that were ever held since the start. */
+  statuses(): ReadonlyMap<UserId, LoginStatus>;
+  /** Rejects while a new pair waits to be saved, which is when a restart would lose it (F7). */
+  check(): Promise<void>;
   /** Stops the schedule; resolves when no refresh is in flight any more. */
   close(): Promise<void>;
 }
@@ -90,6 +94,8 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     },
     dispose: (pair) => revocations.dispose(receivePair(pair, deps.clock).held),
     status: (ownerId) => readStatus(book, ownerId),
+    statuses: () => new Map([...book.all()].map(([ownerId, tokens]) => [ownerId, tokens.status])),
+    check: () => refuseUnsaved(book),
     close: () => closeAll(book, revocations),
   };
 }
@@ -101,7 +107,7 @@ interface TokenBook {
   add(login: Login): OwnerTokens;
   /** Puts a login that was just written in the place of what is held. */
   replace(login: Login): 'new' | 'replaced';
-  all(): readonly OwnerTokens[];
+  all(): ReadonlyMap<UserId, OwnerTokens>;
 }
 
 function createTokenBook(store: LoginStore, deps: OwnerTokensDeps): TokenBook {
@@ -127,7 +133,7 @@ function createTokenBook(store: LoginStore, deps: OwnerTokensDeps): TokenBook {
       if (!known) add(login);
       return known ? 'replaced' : 'new';
     },
-    all: () => [...owners.values()],
+    all: () => owners,
   };
 }
 
@@ -163,7 +169,13 @@ async function readStatus(book: TokenBook, ownerId: UserId): Promise<LoginStatus
   }
 }
 
+function refuseUnsaved(book: TokenBook): Promise<void> {
+  const { length } = [...book.all().values()].filter(({ unsavedPair }) => unsavedPair !== undefined);
+  if (length === 0) return Promise.resolve();
+  return Promise.reject(new Error(`${length} new token pairs wait to be saved: free the disk or mend its permissions`));
+}
+
 async function closeAll(book: TokenBook, revocations: Revocations): Promise<void> {
   revocations.close();
-  await Promise.all(book.all().map((tokens) => tokens.close()));
+  await Promise.all([...book.all().values()].map((tokens) => tokens.close()));
 }

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import type { OwnerRecord } from '../storage/storage.ts';
+import type { AllowedOwners } from './allowed-owners.ts';
+import { createCookie } from './cookies.ts';
+import { createOwnerGate } from './owner-gate.ts';
+
+const PUBLIC_URL = 'http://localhost:4680';
+const OWNER: OwnerRecord = {
+  ...{ id: '7', username: 'x', scopes: [], state: 'connected', pair: null, generation: 1 },
+  ...{ accessExpiresAt: 0, refreshExpiresAt: 0, createdAt: 0, updatedAt: 0 },
+};
+const SESSION = { idHash: 'hash', ownerId: '7', createdAt: 0, lastSeenAt: 0, userAgent: '' };
+
+async function statusFor(allowedOwners: AllowedOwners): Promise<number> {
+  const app = Fastify();
+  await app.register(cookie);
+  const gate = createOwnerGate({
+    owners: { find: () => Promise.resolve(OWNER) },
+    sessions: { find: (value) => Promise.resolve(value === 'good' ? SESSION : undefined) },
+    sessionCookie: createCookie(PUBLIC_URL, { name: 'onair_session', maxAgeS: 60 }),
+    allowedOwners,
+    publicUrl: PUBLIC_URL,
+  });
+  app.get('/', (request) => gate.requireOwner(request));
+  const answer = await app.inject({ url: '/', headers: { cookie: 'onair_session=good' } });
+  return answer.statusCode;
+}
+
+describe('the gate', () => {
+  it('lets owners through', async () => {
+    assert.equal(await statusFor('everybody'), 200);
+    assert.equal(await statusFor(['6', '7']), 200);
+  });
+
+  it('T5: takes no session of somebody who was taken off the list', async () => {
+    assert.equal(await statusFor(['6']), 401);
+  });
+});
