@@ -18,7 +18,8 @@ const nodeEnv = {
 export default {
   files: ['widgets/**/*.test.ts', 'server/pages/**/*.test.ts', 'demo/gallery/**/*.test.ts', '!**/settings/*.test.ts'],
   nodeResolve: { exportConditions: ['development', 'browser'] },
-  concurrency: 2,
+  // a second tab beside would be a hidden page, without frames
+  concurrency: 1,
   plugins: [
     nodeEnv,
     esbuildPlugin({
@@ -28,7 +29,7 @@ export default {
     }),
   ],
   browsers: [
-    chromeLauncher({ launchOptions: { executablePath: findChromium(), args: [...chromiumFlags] }, concurrency: 2 }),
+    chromeLauncher({ launchOptions: { executablePath: findChromium(), args: [...chromiumFlags] }, concurrency: 1 }),
   ],
   testFramework: { config: { timeout: 10_000 } },
   filterBrowserLogs: (log) => !String(log.args?.[0] ?? '').includes('Lit is in dev mode'),
