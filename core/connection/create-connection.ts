@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import type { WritableAtom } from 'nanostores';
 import { isSecure, parseUrl } from '../service/address.ts';
-import { createServiceClient } from '../service/client.ts';
 import type { ServiceClient } from '../service/client.ts';
 import { parseFrame } from '../service/frames.ts';
 import { allowPublicHosts, createImagePolicy } from '../service/image-hosts.ts';
@@ -13,6 +12,7 @@ import type { Connection, ConnectionState, EventOf, SubscriptionName } from './c
 import { Conversation } from './conversation.ts';
 import { createCredentials } from './credentials.ts';
 import type { Credentials, RenewToken, TokenSource } from './credentials.ts';
+import { createLazyClient } from './lazy-client.ts';
 import { createLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { createListeners } from './listeners.ts';
@@ -132,7 +132,7 @@ function createSubscriptions(parts: ConnectionParts, stopLooking: () => void): P
 }
 
 function createClient(options: ConnectionOptions, credentials: Credentials, parse: ParseOptions): ServiceClient {
-  return createServiceClient({
+  return createLazyClient({
     baseUrl: options.baseUrl,
     accessToken: () => credentials.get(),
     ...(credentials.isRenewable && { renewAccessToken: (refused: string) => credentials.renew(refused) }),
@@ -151,13 +151,16 @@ function isRelayOnly(subscription: string): boolean {
 
 /** The socket's address, `{ws_url}/v2/ws` (service-api.md, "WebSocket"). Nothing secret is ever in it. */
 function readSocketUrl({ baseUrl, wsUrl = baseUrl }: ConnectionOptions): string {
-  const url = parseUrl(wsUrl.replace(/^ws/, 'http'));
-  if (!url || !isSecure(url) || url.search || url.hash) {
-    throw new TypeError(
-      'wsUrl, or baseUrl without it, must be a wss address without query; ws will do on loopback only.',
-    );
-  }
-  return joinAddress(url.href, paths.events).replace(/^http/, 'ws');
+  checkAddress(baseUrl);
+  return joinAddress(checkAddress(wsUrl.replace(/^ws/, 'http')), paths.events).replace(/^http/, 'ws');
+}
+
+function checkAddress(address: string): string {
+  const url = parseUrl(address);
+  if (url && isSecure(url) && !url.search && !url.hash) return url.href;
+  throw new TypeError(
+    'baseUrl and wsUrl must be https and wss addresses without query; http and ws will do on loopback only.',
+  );
 }
 
 function ignore(): void {
