@@ -1,22 +1,22 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { leanSources } from './.ci/lean-sources.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Pages by their folder in the build. */
-const pages: Readonly<Record<string, string>> = {
-  dashboard: 'server/pages/dashboard/index.html',
-  overlay: 'server/pages/overlay/index.html',
-  gallery: 'demo/gallery/index.html',
+/** Pages by their folder in the build. The overlay is built alone (`--mode overlay`), since only it is made lean. */
+const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  production: { dashboard: 'server/pages/dashboard/index.html', gallery: 'demo/gallery/index.html' },
+  overlay: { overlay: 'server/pages/overlay/index.html' },
 };
 
 /** Puts each page at `<name>/index.html`, whatever folder its source stands in. */
-function placePages(): Plugin {
+function placePages(files: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'onair-place-pages',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      for (const [name, source] of Object.entries(pages)) {
+      for (const [name, source] of Object.entries(files)) {
         const page = bundle[source];
         if (page) page.fileName = `${name}/index.html`;
       }
@@ -24,17 +24,42 @@ function placePages(): Plugin {
   };
 }
 
-export default defineConfig({
-  root,
-  appType: 'mpa',
-  plugins: [placePages()],
-  build: {
-    // OBS 28-30 embed Chromium 103 (design.md, section 8)
-    target: 'chrome103',
-    cssTarget: 'chrome103',
-    outDir: 'dist/pages',
-    emptyOutDir: true,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { input: Object.fromEntries(Object.entries(pages).map(([name, file]) => [name, root + file])) },
+/** What only some overlays need: a widget's own, the stores of its data, and REST. All else comes as one script with the page. */
+const ofSomeOverlays = [
+  /\/widgets\/(chat-box|viewer-counter|live-badge|clips-carousel)\//,
+  /\/core\/stores\/(chat-|stream-|figures|clips-)/,
+  /\/core\/service\/(?!address|fields|image-hosts|json|paths|relay|service-error)/,
+];
+
+/** A widget's chunk is called after its folder; an overlay asks for its page, the page's script, its widget, and at most one more. */
+const overlayOutput: Rolldown.OutputOptions = {
+  chunkFileNames({ name, facadeModuleId }) {
+    const [, widget] = /\/widgets\/([a-z-]+)\/define\.ts$/.exec(facadeModuleId ?? '') ?? [];
+    return `assets/${widget ?? name}-[hash].js`;
   },
+  codeSplitting: {
+    includeDependenciesRecursively: false,
+    groups: [{ name: 'overlay', test: (id) => !ofSomeOverlays.some((pattern) => pattern.test(id)) }],
+  },
+};
+
+export default defineConfig(({ mode }) => {
+  const files = pages[mode] ?? {};
+  const isOverlay = mode === 'overlay';
+  return {
+    root,
+    appType: 'mpa',
+    plugins: [placePages(files), ...(isOverlay ? [leanSources()] : [])],
+    build: {
+      // OBS 28-30 embed Chromium 103 (design.md, section 8)
+      target: 'chrome103',
+      cssTarget: 'chrome103',
+      outDir: 'dist/pages',
+      modulePreload: isOverlay ? false : { polyfill: false },
+      rolldownOptions: {
+        input: Object.fromEntries(Object.entries(files).map(([name, file]) => [name, root + file])),
+        ...(isOverlay && { output: overlayOutput }),
+      },
+    },
+  };
 });
