@@ -1,16 +1,19 @@
 /* Builds the pages into `dist/pages`, unless nothing that they are made of has changed since the last build. */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { root } from './command.ts';
 
-const stampFile = join(root, 'dist/pages/.built-from');
+const folder = join(root, 'dist/pages');
+const stampFile = join(folder, '.built-from');
 const inputs = [
   'core/**/*',
   'widgets/**/*',
   'server/pages/**/*',
   'demo/{gallery,scenarios}/**/*',
   'vite.config.ts',
+  '.ci/{build,lean-sources}.ts',
   'package-lock.json',
 ];
 
@@ -24,10 +27,23 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
+/** Compresses each file once, as small as it goes; the server sends what a browser takes. */
+function compress(): void {
+  for (const file of globSync('**/*.{js,css,html,svg}', { cwd: folder })) {
+    const content = readFileSync(join(folder, file));
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
+  }
+}
+
 const current = fingerprint();
 const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current;
 if (!isBuilt || process.argv.includes('--force')) {
   const { build } = await import('vite');
-  await build({ root, logLevel: 'warn' });
+  rmSync(folder, { recursive: true, force: true });
+  for (const mode of ['production', 'overlay']) {
+    await build({ root, mode, logLevel: 'warn', build: { emptyOutDir: false } });
+  }
+  compress();
   writeFileSync(stampFile, current);
 }

@@ -66,6 +66,22 @@ describe('pages', () => {
     assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable');
   });
 
+  it('sends what was compressed by the build to who takes it', async () => {
+    writeFileSync(join(root, 'assets', 'overlay-abc123.js.br'), 'brotli');
+    writeFileSync(join(root, 'overlay', 'index.html.gz'), 'gzip');
+    register();
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const script = await app.inject({ url: '/assets/overlay-abc123.js', headers });
+    assert.deepEqual([script.headers['content-encoding'], script.body], ['br', 'brotli']);
+    assert.match(String(script.headers['content-type']), /javascript/);
+    assert.equal(script.headers['cache-control'], 'public, max-age=31536000, immutable');
+    const page = await app.inject({ url: '/overlay/chat-box', headers });
+    assert.deepEqual([page.headers['content-encoding'], page.body], ['gzip', 'gzip']);
+    assert.match(String(page.headers['content-type']), /^text\/html/);
+    const plain = await app.inject('/assets/overlay-abc123.js');
+    assert.deepEqual([plain.headers['content-encoding'], plain.body], [undefined, 'export {};']);
+  });
+
   it('serves what was built while the server ran', async () => {
     register();
     await app.ready();

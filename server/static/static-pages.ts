@@ -39,7 +39,7 @@ const page = (summary: string) => ({ summary, tags: ['pages'], response: { 200: 
  */
 export function registerStaticPages(app: FastifyInstance, options: StaticPagesOptions): void {
   refuseMissing(options.root);
-  void app.register(fastifyStatic, { root: options.root, serve: false });
+  void app.register(fastifyStatic, { root: options.root, serve: false, preCompressed: true });
   registerAssets(app, join(options.root, 'assets'));
   const send = createPageSender(options);
   app.get('/', { schema: page('Dashboard') }, (request, reply) => send('dashboard', request, reply));
