@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installPackages } from './debian.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
 
@@ -37,13 +37,13 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    process.stdout.write('Installing Chromium from the distribution …\n');
-    const packages = ['chromium', 'fonts-dejavu-core', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: 'ignore', env });
-  }
+  installPackages('Chromium', [
+    'chromium',
+    'fonts-dejavu-core',
+    'fonts-noto-core',
+    'fonts-noto-cjk',
+    'fonts-noto-color-emoji',
+  ]);
   const installed = findChromium();
   if (installed) return installed;
   throw new Error('No Chromium here: install Chromium or Chrome, or set CHROME_PATH to one, and run `npm test` again.');

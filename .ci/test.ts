@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { runCommand } from './command.ts';
 import { unpackEngines } from './engines.ts';
+import { ensurePostgres } from './postgres.ts';
 
 interface Tally {
   readonly passed: number;
@@ -48,22 +49,39 @@ function completeTally(tally: Tally, code: number): Tally {
   return isConsistent ? tally : { ...tally, failed: tally.failed + 1 };
 }
 
+/** What tests need and packages do not bring: a Chromium, OBS's engines, PostgreSQL, and the built pages. */
+async function prepare(): Promise<Tally> {
+  process.env['CHROME_PATH'] = ensureChromium();
+  ensurePostgres();
+  await unpackEngines();
+  return runCheck(process.execPath, '.ci/build.ts');
+}
+
+function runUnitTests(): Promise<Tally> {
+  const patterns = [
+    'core/**/*.test.ts',
+    'server/!(pages)/**/*.test.ts',
+    'server/*.test.ts',
+    'demo/{scenarios,simulator}/**/*.test.ts',
+    'widgets/settings/*.test.ts',
+    '.ci/*.test.ts',
+  ];
+  return runNodeTests('unit', ['--test-concurrency=2'], patterns);
+}
+
 /** Widgets and pages in a real browser; the runner's own last counts are read. */
 async function runBrowserTests(): Promise<Tally> {
-  const { code, output } = await runCommand(['wtr'], { CHROME_PATH: ensureChromium() });
+  const { code, output } = await runCommand(['wtr']);
   const counts = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1);
   return completeTally({ passed: Number(counts?.[1] ?? 0), failed: Number(counts?.[2] ?? 0) }, code);
 }
 
 /** End-to-end proofs: the server against the simulator, with crashes, floods and a real browser. */
 function runProofs(): Promise<Tally> {
-  process.env['CHROME_PATH'] = ensureChromium();
   return runNodeTests('proofs', ['--test-concurrency=2'], ['demo/proofs/*.test.ts']);
 }
 
-async function runJourneys(): Promise<Tally> {
-  process.env['CHROME_PATH'] = ensureChromium();
-  await unpackEngines();
+function runJourneys(): Promise<Tally> {
   return runNodeTests('journeys', ['--test-concurrency=1'], ['demo/journeys/*.test.ts']);
 }
 
@@ -71,20 +89,8 @@ const suites: Readonly<Record<string, () => Promise<Tally>>> = {
   format: () => runCheck('prettier', '--check', '--log-level=warn', '.'),
   lint: () => runCheck('eslint', '--max-warnings=0', '.'),
   types: () => runCheck('tsc', '--noEmit'),
-  build: () => runCheck(process.execPath, '.ci/build.ts', '--force'),
-  unit: () =>
-    runNodeTests(
-      'unit',
-      ['--test-concurrency=2'],
-      [
-        'core/**/*.test.ts',
-        'server/!(pages)/**/*.test.ts',
-        'server/*.test.ts',
-        'demo/{scenarios,simulator}/**/*.test.ts',
-        'widgets/settings/*.test.ts',
-        '.ci/*.test.ts',
-      ],
-    ),
+  prepare,
+  unit: runUnitTests,
   browser: runBrowserTests,
   names: () => runCheck(process.execPath, '.ci/named-proofs.ts'),
   proofs: runProofs,
@@ -98,12 +104,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// what starts the real server needs its pages, also when only some checks were named
-if (named.length > 0 && !named.includes('build')) await runCommand([process.execPath, '.ci/build.ts']);
-
 let total: Tally = { passed: 0, failed: 0 };
 for (const [name, run] of Object.entries(suites)) {
-  if (named.length > 0 && !named.includes(name)) continue;
+  if (named.length > 0 && !named.includes(name) && name !== 'prepare') continue;
   process.stdout.write(`\n── ${name}\n`);
   const tally = await run().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
