@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { leanSources } from './.ci/lean-sources.ts';
+import { shellWorker } from './.ci/shell-worker.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -24,9 +25,10 @@ function placePages(files: Readonly<Record<string, string>>): Plugin {
   };
 }
 
-/** What only some overlays need: a widget's own, the stores of its data, and REST. All else comes as one script with the page. */
+/** What only some overlays need, or none before it shows: a widget's own, the stores of its data, REST. All else comes as one script with the page. */
 const ofSomeOverlays = [
   /\/widgets\/(chat-box|viewer-counter|live-badge|clips-carousel)\//,
+  /\/overlay\/keep-shell/,
   /\/core\/stores\/(chat-|stream-|figures|clips-)/,
   /\/core\/service\/(?!address|fields|image-hosts|json|paths|relay|service-error)/,
 ];
@@ -49,7 +51,7 @@ export default defineConfig(({ mode }) => {
   return {
     root,
     appType: 'mpa',
-    plugins: [placePages(files), ...(isOverlay ? [leanSources()] : [])],
+    plugins: [placePages(files), ...(isOverlay ? [leanSources(), shellWorker()] : [])],
     build: {
       // OBS 28-30 embed Chromium 103 (design.md, section 8)
       target: 'chrome103',

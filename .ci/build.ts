@@ -13,7 +13,7 @@ const inputs = [
   'server/pages/**/*',
   'demo/{gallery,scenarios}/**/*',
   'vite.config.ts',
-  '.ci/{build,lean-sources}.ts',
+  '.ci/{build,lean-sources,shell-worker}.ts',
   'package-lock.json',
 ];
 

@@ -19,6 +19,7 @@ describe('pages', () => {
     }
     mkdirSync(join(root, 'assets'));
     writeFileSync(join(root, 'assets', 'overlay-abc123.js'), 'export {};');
+    writeFileSync(join(root, 'overlay-worker.js'), 'worker();');
     mkdirSync(join(root, 'assets', 'below'));
     for (const path of ['assets/.hidden', 'assets/below/file.js', 'secret.txt'])
       writeFileSync(join(root, path), 'CANARY');
@@ -80,6 +81,15 @@ describe('pages', () => {
     assert.match(String(page.headers['content-type']), /^text\/html/);
     const plain = await app.inject('/assets/overlay-abc123.js');
     assert.deepEqual([plain.headers['content-encoding'], plain.body], [undefined, 'export {};']);
+  });
+
+  it('serves the worker of overlays under a name that stays, asked for anew each time, with nothing allowed but this server', async () => {
+    register();
+    const answer = await app.inject('/overlay-worker.js');
+    assert.equal(answer.body, 'worker();');
+    assert.match(String(answer.headers['content-type']), /javascript/);
+    assert.equal(answer.headers['cache-control'], 'no-cache');
+    assert.equal(answer.headers['content-security-policy'], "default-src 'none'; connect-src 'self'");
   });
 
   it('serves what was built while the server ran', async () => {

@@ -41,6 +41,7 @@ export function registerStaticPages(app: FastifyInstance, options: StaticPagesOp
   refuseMissing(options.root);
   void app.register(fastifyStatic, { root: options.root, serve: false, preCompressed: true });
   registerAssets(app, join(options.root, 'assets'));
+  registerOverlayWorker(app, options.root);
   const send = createPageSender(options);
   app.get('/', { schema: page('Dashboard') }, (request, reply) => send('dashboard', request, reply));
   app.get('/gallery', { schema: { ...page('Gallery'), hide: true } }, (_request, reply) =>
@@ -63,6 +64,20 @@ function registerAssets(app: FastifyInstance, root: string): void {
     reply.callNotFound();
     return reply;
   });
+}
+
+/**
+ * The worker that keeps the overlay's shell. It stands at the top under a name that never changes, so that it may have `/overlay/`
+ * for its scope and is found again; it may ask this server and nobody else.
+ */
+function registerOverlayWorker(app: FastifyInstance, root: string): void {
+  app.get('/overlay-worker.js', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-cache')
+      .sendFile('overlay-worker.js', root, { cacheControl: false }),
+  );
 }
 
 function refuseMissing(root: string): void {

@@ -14,11 +14,16 @@ const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
 
 const widget = /\/overlay\/([a-z-]+)\/?$/.exec(location.pathname)?.[1] ?? '';
 
-function showWidget(): void {
+async function showWidget(): Promise<void> {
   const source = document.createElement('onair-source');
   source.setAttribute('src', location.href);
-  source.append(document.createElement(`onair-${widget}`));
+  const element = document.createElement(`onair-${widget}`);
+  source.append(element);
   document.body.append(source);
+  // what is kept is for the next start, and not needed by this one; in development pages are never kept
+  if (!new URL(import.meta.url).pathname.startsWith('/assets/')) return;
+  const { keepShell } = await import('./keep-shell.ts');
+  await keepShell(element);
 }
 
 // a new key or new parameters are a new overlay; a changed fragment alone does not load a page anew
