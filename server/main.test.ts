@@ -9,9 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-// eslint-disable-next-line import-x/no-restricted-paths -- tests meet the simulator where the server meets the service
 import { createSimulator } from '../demo/simulator/simulator.ts';
-// eslint-disable-next-line import-x/no-restricted-paths -- its type
 import type { Simulator } from '../demo/simulator/simulator.ts';
 import { until } from './server-fixture.ts';
 import { openStorage } from './storage/open-storage.ts';

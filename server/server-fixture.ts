@@ -2,9 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// eslint-disable-next-line import-x/no-restricted-paths -- tests meet the simulator where the server meets the service
 import { createSimulator } from '../demo/simulator/simulator.ts';
-// eslint-disable-next-line import-x/no-restricted-paths -- its type
 import type { Simulator } from '../demo/simulator/simulator.ts';
 import { loadConfig } from './config/config.ts';
 import { createLog } from './log/log.ts';

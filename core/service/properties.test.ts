@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
-// eslint-disable-next-line import-x/no-restricted-paths -- a tool of the test, no layer of the program
 import fc from 'fast-check';
 import { parseChannels } from './channel.ts';
 import { parseChatMessage } from './chat-message.ts';

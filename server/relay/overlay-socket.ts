@@ -60,7 +60,6 @@ export class OverlaySocket {
       this.cutSlow();
       return;
     }
-    // eslint-disable-next-line no-restricted-syntax -- a stream, not a document
     const isTaken = this.options.stream.write(frames);
     if (!isTaken) this.stalledAt ??= this.options.clock.elapsed();
   }

@@ -23,7 +23,6 @@ describe('toServerFrame', () => {
     server.on('upgrade', (request, stream, head) => {
       webSockets.handleUpgrade(request, stream, head, (socket) => {
         socket.send('first');
-        // eslint-disable-next-line no-restricted-syntax -- a stream, not a document
         stream.write(Buffer.concat(texts.map(toServerFrame)));
         socket.send('last');
       });
