@@ -29,9 +29,12 @@ function placePages(files: Readonly<Record<string, string>>): Plugin {
 const ofSomeOverlays = [
   /\/widgets\/(chat-box|viewer-counter|live-badge|clips-carousel)\//,
   /\/overlay\/keep-shell/,
-  /\/core\/stores\/(chat-|stream-|figures|clips-)/,
+  /\/core\/stores\/(chat-|clips-)/,
   /\/core\/service\/(?!address|fields|image-hosts|json|paths|relay|service-error)/,
 ];
+
+/** What all but the chat box share. */
+const ofNumbersAndLists = /\/core\/stores\/(stream-|figures)|\/nanostores\/computed\/|\/lit-html\/directive/;
 
 /** A widget's chunk is called after its folder; an overlay asks for its page, the page's script, its widget, and at most one more. */
 const overlayOutput: Rolldown.OutputOptions = {
@@ -41,7 +44,10 @@ const overlayOutput: Rolldown.OutputOptions = {
   },
   codeSplitting: {
     includeDependenciesRecursively: false,
-    groups: [{ name: 'overlay', test: (id) => !ofSomeOverlays.some((pattern) => pattern.test(id)) }],
+    groups: [
+      { name: 'figures', test: ofNumbersAndLists, priority: 1 },
+      { name: 'overlay', test: (id) => !ofSomeOverlays.some((pattern) => pattern.test(id)) },
+    ],
   },
 };
 

@@ -11,6 +11,8 @@ export type { ClipProject, ClipProjectPage, ClipProjectQuery, Pagination } from 
 export { createTextPart, parseContentPart } from './content-part.ts';
 export type { ContentPart, ImagePart, LinkPart, SpritePart, TextPart } from './content-part.ts';
 export { parseContentParts } from './content-parts.ts';
+export { parseErrorBody } from './error-body.ts';
+export type { ErrorBody } from './error-body.ts';
 export { parseEvent, parseFrame } from './frames.ts';
 export type {
   Acknowledgement,
@@ -50,8 +52,7 @@ export {
   serializeFrameError,
   serializeMessage,
 } from './serialize-frame.ts';
-export { NetworkError, parseErrorBody, ServiceError } from './service-error.ts';
-export type { ErrorBody } from './service-error.ts';
+export { NetworkError, ServiceError } from './service-error.ts';
 export { parseStreamKey } from './stream-key.ts';
 export type { StreamKey } from './stream-key.ts';
 export { parseStreamStatus, parseStreamStatusEvent } from './stream-status.ts';

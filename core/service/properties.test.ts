@@ -14,7 +14,7 @@ import { parseIngestServers, parseSelectedIngest } from './ingest.ts';
 import { parsePlatforms } from './platform.ts';
 import { parseProfile } from './profile.ts';
 import { serializeEvent } from './serialize-frame.ts';
-import { parseErrorBody } from './service-error.ts';
+import { parseErrorBody } from './error-body.ts';
 import { parseStreamKey } from './stream-key.ts';
 import { parseStreamStatus, parseStreamStatusEvent } from './stream-status.ts';
 import { cleanLine, cleanText, graphemes } from './text.ts';

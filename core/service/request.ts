@@ -1,8 +1,9 @@
 import { isSecure, parseUrl } from './address.ts';
+import { parseErrorBody } from './error-body.ts';
 import { readJson } from './json.ts';
 import { joinAddress } from './paths.ts';
 import { readBody } from './response-body.ts';
-import { NetworkError, parseErrorBody, ServiceError } from './service-error.ts';
+import { NetworkError, ServiceError } from './service-error.ts';
 
 /** What requests are made with. */
 export interface RequestOptions {

@@ -5,7 +5,7 @@ import { createImagePolicy } from './image-hosts.ts';
 import { parseIngestServer, parseIngestServers, parseSelectedIngest } from './ingest.ts';
 import { parsePlatform, parsePlatforms } from './platform.ts';
 import { parseProfile } from './profile.ts';
-import { parseErrorBody } from './service-error.ts';
+import { parseErrorBody } from './error-body.ts';
 import { parseStreamKey } from './stream-key.ts';
 import { parseStreamStatus, parseStreamStatusEvent } from './stream-status.ts';
 
