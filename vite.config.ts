@@ -34,7 +34,7 @@ const ofSomeOverlays = [
 ];
 
 /** What all but the chat box share. */
-const ofNumbersAndLists = /\/core\/stores\/(stream-|figures)|\/nanostores\/computed\/|\/lit-html\/directive/;
+const ofNumbersAndLists = /\/core\/stores\/(stream-|figures)|\/lit(-html)?\/directive/;
 
 /** A widget's chunk is called after its folder; an overlay asks for its page, the page's script, its widget, and at most one more. */
 const overlayOutput: Rolldown.OutputOptions = {
