@@ -194,6 +194,19 @@ describe('answers', () => {
     assert.doesNotMatch(message, /secret|nowhere/);
   });
 
+  it('say it calmly to somebody who browses, but not within the API', async () => {
+    const headers = { accept: 'text/html,*/*;q=0.8' };
+    const page = await fixture.browser().request('/nowhere?code=secret', { headers });
+    assert.equal(page.status, 404);
+    assert.match(page.headers.get('content-type') ?? '', /^text\/html/);
+    const text = await page.text();
+    assert.match(text, /There is nothing at this address.*href="\/"/s);
+    assert.doesNotMatch(text, /secret|nowhere|Connect again/);
+    for (const path of ['/api/nowhere', '/v2/nowhere', '/assets/nowhere.js']) {
+      assert.equal((await errorOf(await fixture.browser().request(path, { headers }))).name, 'not_found', path);
+    }
+  });
+
   it('say by which methods an address can be asked for', async () => {
     const answer = await fixture.browser().request('/api/overlays/x', { method: 'PUT' });
     assert.equal(answer.status, 405);

@@ -4,9 +4,9 @@ import type { AllowedMethods } from './allowed-methods.ts';
 import { sendCalmPage } from './calm-page.ts';
 import { toErrorBody, toRefusal } from './error-body.ts';
 import type { Refusal } from './error-body.ts';
-import { toRefusalPage } from './login-pages.ts';
+import { NOWHERE_PAGE, toRefusalPage } from './login-pages.ts';
 
-/** Writes every refusal and failure, in one place and one shape: JSON as the service's, a calm page on the sign-in pages. */
+/** Writes every refusal and failure, in one place and one shape: JSON as the service's, a calm page for who browses. */
 export function setErrorHandlers(app: FastifyInstance, log: Log, allowedMethods: AllowedMethods): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
@@ -28,7 +28,14 @@ export function setErrorHandlers(app: FastifyInstance, log: Log, allowedMethods:
 const NOT_FOUND: Refusal = { status: 404, name: 'not_found', message: 'There is nothing at this address.' };
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const isPage = request.method === 'GET' && request.url.startsWith('/auth/');
-  if (isPage) return sendCalmPage(reply, toRefusalPage(refusal));
+  if (request.method === 'GET') {
+    if (request.url.startsWith('/auth/')) return sendCalmPage(reply, toRefusalPage(refusal));
+    if (refusal === NOT_FOUND && isBrowsing(request)) return sendCalmPage(reply, NOWHERE_PAGE);
+  }
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(toErrorBody(refusal));
+}
+
+/** Whether a person typed the address; programs ask below the three paths. */
+function isBrowsing({ headers, url }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true && !/^\/(api|assets|v2)\//.test(url);
 }

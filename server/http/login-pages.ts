@@ -17,6 +17,14 @@ export const CANCELLED_PAGE: CalmPage = {
   actions: [CONNECT, HOME],
 };
 
+/** There is no such page. */
+export const NOWHERE_PAGE: CalmPage = {
+  status: 404,
+  title: 'Nothing here',
+  lines: ['There is nothing at this address.'],
+  actions: [HOME],
+};
+
 /** The address is not one that the service would send anybody to (trap D11). */
 export const MALFORMED_PAGE: CalmPage = {
   status: 400,

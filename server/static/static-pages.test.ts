@@ -117,10 +117,14 @@ describe('pages', () => {
     );
   });
 
-  it('answers 404 for a widget that there is not', async () => {
+  it('answers 404 with a page that draws nothing on air for an overlay that there is not', async () => {
     register();
-    for (const name of ['nope', 'Chat-Box', '__proto__', 'chat-box/', '%00']) {
-      assert.equal((await app.inject(`/overlay/${name}`)).statusCode, 404, name);
+    for (const name of ['', '/', '/nope', '/Chat-Box', '/__proto__', '/chat-box/', '/chat-box/more', '/%00']) {
+      const answer = await app.inject(`/overlay${name}`);
+      assert.equal(answer.statusCode, 404, name);
+      assert.match(String(answer.headers['content-type']), /^text\/html/, name);
+      const drawn = answer.body.replace(/<title>[^<]+<\/title>/, '').replaceAll(/<[^>]*>/g, '');
+      assert.equal(drawn, '', name);
     }
   });
 

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from '../http/http-error.ts';
 import { findWidget } from '../overlays/widgets.ts';
 import { createPagePolicy } from './page-policy.ts';
 import type { PageName } from './page-policy.ts';
@@ -49,9 +48,11 @@ export function registerStaticPages(app: FastifyInstance, options: StaticPagesOp
   );
   app.get('/gallery/', { schema: page('Gallery of all widgets') }, (request, reply) => send('gallery', request, reply));
   app.get<OfWidget>('/overlay/:widget', { schema: page('Overlay page of a widget') }, (request, reply) => {
-    if (findWidget(request.params.widget) === undefined) throw refuseWidget();
-    return send('overlay', request, reply);
+    return findWidget(request.params.widget) === undefined ? sendBlank(reply) : send('overlay', request, reply);
   });
+  for (const url of ['/overlay', '/overlay/*']) {
+    app.get(url, { schema: { hide: true } }, (_request, reply) => sendBlank(reply));
+  }
 }
 
 /** The build makes no folders below this one, so a plain name is all that can be asked for (E57). */
@@ -86,9 +87,14 @@ function refuseMissing(root: string): void {
   throw new PagesMissingError(`The ${missing} page has not been built: run npm run build.`);
 }
 
-function refuseWidget(): HttpError {
-  const message = 'There is no such overlay page: copy the overlay URL from the dashboard again.';
-  return new HttpError({ statusCode: 404, name: 'not_found', message });
+/** A wrong overlay URL may be open on air, where nothing is to be drawn: what is wrong stands in the title (design.md, section 5). */
+function sendBlank(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .type('text/html; charset=utf-8')
+    .send(
+      '<!doctype html><html lang="en"><title>There is no such overlay: copy its URL from the dashboard again</title></html>',
+    );
 }
 
 type PageSender = (name: PageName, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
