@@ -9,6 +9,7 @@ import type { SessionDeps, SessionOptions } from './session.ts';
 
 const SUBSCRIBE_WAIT_MS = 10_000;
 const SWEEP_INTERVAL_MS = 1_000;
+const NOTE_USE_INTERVAL_MS = 5 * 60_000;
 const UNSUPPORTED_DATA = 1003;
 const INTERNAL_ERROR = 1011;
 
@@ -28,10 +29,12 @@ export interface ConnectionsDeps extends SessionDeps {
 export class Connections {
   readonly sessions = new Set<Session>();
   private readonly deps: ConnectionsDeps;
+  private notedAt: number;
   private stopSweep: (() => void) | undefined;
 
   constructor(deps: ConnectionsDeps) {
     this.deps = deps;
+    this.notedAt = deps.clock.elapsed();
   }
 
   /** Takes a socket in. It has 10 s to subscribe. */
@@ -83,8 +86,17 @@ export class Connections {
     });
   }
 
+  /** An overlay may stay open for days, and the owner should see that it is in use. */
+  private noteUses(): void {
+    const now = this.deps.clock.elapsed();
+    if (now - this.notedAt < NOTE_USE_INTERVAL_MS) return;
+    this.notedAt = now;
+    for (const session of this.sessions) session.noteUse();
+  }
+
   private sweep(): void {
     for (const { socket } of this.sessions) socket.check();
+    this.noteUses();
     this.deps.hubs.sweep();
     if (this.sessions.size > 0 || this.deps.hubs.size > 0) return;
     this.stopSweep?.();

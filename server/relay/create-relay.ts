@@ -46,6 +46,10 @@ export interface RelayDeps {
   readonly addressOf?: (request: IncomingMessage) => string;
   /** Most sockets in all; 20,000 by default. */
   readonly maxSockets?: number;
+  /** Whether the process has no room for more sockets just now (F41). */
+  readonly isFull?: () => boolean;
+  /** Told that an overlay is in use, when a socket ends and every five minutes until then. */
+  readonly noteUse?: (overlayId: string) => void;
 }
 
 /** Creates the relay (design.md, section 4). Nothing runs until the first overlay comes. */
@@ -133,13 +137,13 @@ class SocketRelay implements Relay {
 
   private findRefusal({ url }: IncomingMessage, address: string): 404 | 429 | 503 | undefined {
     if (url !== '/v2/ws') return 404;
-    return this.isClosing ? 503 : this.count.refusal(address);
+    return this.isClosing || this.deps.isFull?.() ? 503 : this.count.refusal(address);
   }
 }
 
 function createShared(deps: RelayDeps): ConnectionsDeps {
   const stage = joinStages([keepOwnUser, createNormalise(deps.isImageAllowed)]);
-  const { clock, counters, imageHosts, log } = deps;
+  const { clock, counters, imageHosts, log, noteUse = () => undefined } = deps;
   return {
     admissions: createAdmissions(deps.overlayKeys),
     hubs: createHubs({ ...deps, stage, defer: (task) => void setImmediate(task) }),
@@ -148,6 +152,7 @@ function createShared(deps: RelayDeps): ConnectionsDeps {
     clock,
     counters,
     log,
+    noteUse,
   };
 }
 

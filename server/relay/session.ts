@@ -33,6 +33,8 @@ export interface SessionDeps {
   readonly imageHosts: readonly string[];
   readonly clock: Clock;
   readonly counters: Counters;
+  /** Told that an overlay is in use, when its socket ends and every five minutes until then. */
+  readonly noteUse: (overlayId: string) => void;
 }
 
 /** Whose session it is. */
@@ -103,9 +105,15 @@ export class Session implements Member {
     if (this.subscriptions & SETTINGS) this.send(toSettingsFrame(overlay));
   }
 
+  /** Says that its overlay is in use. */
+  noteUse(): void {
+    if (this.entered) this.deps.noteUse(this.entered.overlay.id);
+  }
+
   /** Lets go of everything; its socket is closed or about to be. */
   leave(): void {
     if (!this.entered) return;
+    this.noteUse();
     const { overlay, ownerId } = this.entered;
     this.entered = undefined;
     this.subscriptions = 0;
