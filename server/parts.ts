@@ -1,10 +1,12 @@
 import { createImagePolicy } from '../core/service/image-hosts.ts';
 import { createServiceClient } from '../core/service/client.ts';
 import type { Config } from './config/config.ts';
+import { createMemoryGauge, findMaxSockets } from './http/capacity.ts';
 import { createClientAddress } from './http/client-address.ts';
 import type { CompleteLoginDeps } from './http/complete-login.ts';
 import type { RandomBytes } from './http/secret-token.ts';
 import type { Log } from './log/log.ts';
+import { countOAuth } from './oauth/count-oauth.ts';
 import { createServiceOAuth } from './oauth/service-oauth.ts';
 import type { ServiceOAuth } from './oauth/service-oauth.ts';
 import { createOverlayKeys } from './overlays/create-overlay-keys.ts';
@@ -24,6 +26,7 @@ import type { Keeper } from './tokens/keeper.ts';
 import { createProbe } from './tokens/probe.ts';
 import type { Clock } from './upstream/clock.ts';
 import { createCounters } from './upstream/counters.ts';
+import type { Counters } from './upstream/counters.ts';
 import { createReads } from './upstream/reads.ts';
 import type { Reads } from './upstream/reads.ts';
 import { createUpstreams } from './upstream/upstream.ts';
@@ -65,8 +68,9 @@ const TIMEOUT_MS = 10_000;
 
 /** Puts the server's parts together; nothing runs yet. */
 export function createParts(ground: Ground): Parts {
-  const login = createLoginParts(ground);
-  const air = createAirParts(ground, login.keeper);
+  const counters = createCounters();
+  const login = createLoginParts(ground, counters);
+  const air = createAirParts(ground, { tokens: login.keeper, counters });
   const overlays = createOverlays({ ...ground, ...air, publicUrl: ground.config.publicUrl });
   login.keeper.onChange((ownerId, change) => {
     if (change !== 'disconnected') return;
@@ -76,15 +80,16 @@ export function createParts(ground: Ground): Parts {
   return { ...login, ...air, overlays };
 }
 
-function createLoginParts(ground: Ground): Pick<Parts, 'oauth' | 'readProfile' | 'keeper'> {
+function createLoginParts(ground: Ground, counters: Counters): Pick<Parts, 'oauth' | 'readProfile' | 'keeper'> {
   const { config, fetch } = ground;
   const service = { baseUrl: config.service.baseUrl, fetch, timeoutMs: TIMEOUT_MS };
-  const oauth = createServiceOAuth({
+  const plainOAuth = createServiceOAuth({
     ...service,
     clientId: config.client.id,
     clientSecret: config.client.secret.reveal(),
     redirectUri: `${config.publicUrl}/auth/capture`,
   });
+  const oauth = countOAuth(plainOAuth, counters);
   return {
     oauth,
     readProfile: (accessToken) => createServiceClient({ ...service, accessToken: () => accessToken }).getProfile(),
@@ -92,16 +97,24 @@ function createLoginParts(ground: Ground): Pick<Parts, 'oauth' | 'readProfile' |
   };
 }
 
-function createAirParts(ground: Ground, tokens: Keeper): Pick<Parts, 'uses' | 'overlayKeys' | 'reads' | 'relay'> {
+function createAirParts(
+  ground: Ground,
+  { tokens, counters }: { readonly tokens: Keeper; readonly counters: Counters },
+): Pick<Parts, 'uses' | 'overlayKeys' | 'reads' | 'relay'> {
   const { config, clock } = ground;
   const isImageAllowed = createImagePolicy(config.imageHosts);
-  const shared = { ...ground, tokens, counters: createCounters(), parse: { isImageAllowed, now: () => clock.now() } };
+  const shared = { ...ground, tokens, counters, parse: { isImageAllowed, now: () => clock.now() } };
   const uses = createOverlayUses(ground);
   const overlayKeys = createOverlayKeys({ ...ground, uses, failures: createKeyFailures(() => clock.elapsed()) });
   const reads = createReads({ ...shared, baseUrl: config.service.baseUrl });
   const upstreams = createUpstreams({ ...shared, reads, wsUrl: config.service.wsUrl });
   const addressOf = createClientAddress(config.publicUrl);
   const { imageHosts } = config;
-  const relay = createRelay({ ...shared, overlayKeys, upstreams, reads, imageHosts, isImageAllowed, addressOf });
+  const relay = createRelay({
+    ...{ ...shared, overlayKeys, upstreams, reads, imageHosts, isImageAllowed, addressOf },
+    maxSockets: findMaxSockets(),
+    isFull: createMemoryGauge(() => clock.elapsed()),
+    noteUse: (overlayId) => uses.record(overlayId),
+  });
   return { uses, overlayKeys, reads, relay };
 }

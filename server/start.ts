@@ -1,18 +1,23 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { withListeningPort } from './config/config.ts';
 import type { Config } from './config/config.ts';
-import { registerHealthRoutes } from './health/health-routes.ts';
 import { createApp } from './http/app.ts';
 import type { AppPlugin } from './http/app.ts';
+import { findMaxSockets } from './http/capacity.ts';
 import { createHostGuard } from './http/host-guard.ts';
 import { closeHttpServer, createHttpServer, listen, routeRequests } from './http/http-server.ts';
 import { registerOpenApi } from './openapi/openapi-routes.ts';
+import { registerOperation } from './operation.ts';
 import { registerOverlayRoutes } from './overlays/overlay-routes.ts';
+import { watchRevocations } from './overlays/revocation-watch.ts';
 import { createParts } from './parts.ts';
 import type { Effects, Ground, Parts } from './parts.ts';
+import type { Log } from './log/log.ts';
 import { registerRelayRoutes } from './relay/rest/relay-routes.ts';
+import { finishRotation } from './rotation/finish-rotation.ts';
 import { openMasterKey } from './secret/master-key.ts';
 import { createSealer } from './secret/sealer.ts';
+import type { Sealer } from './secret/sealer.ts';
 import { registerStaticPages } from './static/static-pages.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { Storage } from './storage/storage.ts';
@@ -35,6 +40,8 @@ export interface StartOptions extends Effects {
 }
 
 const SOCKET_SPREAD_MS = 2_000;
+/** Connections for requests, besides those of overlays' sockets. */
+const REQUEST_CONNECTIONS = 128;
 const REQUEST_GRACE_MS = 3_000;
 const REFRESH_GRACE_MS = 5_000;
 
@@ -59,14 +66,9 @@ function toPlace({ databaseUrl, databaseFile, dataDir }: Config): Parameters<typ
 }
 
 async function startOn(storage: Storage, config: Config, options: StartOptions): Promise<RunningServer> {
-  const sealer = createSealer(
-    openMasterKey({
-      file: config.secretFile,
-      mayCreate: !(await storage.holdsSealed()),
-      onTightened: (notice) => options.log.warn(notice),
-    }),
-  );
-  const server = createHttpServer();
+  const sealer = await openSealer(storage, config, options.log);
+  const server = createHttpServer({ maxConnections: findMaxSockets() + REQUEST_CONNECTIONS });
+  let isStopping = false;
   try {
     const port = await listen(server, config);
     const ground = { ...options, storage, sealer, config: withListeningPort(config, port) };
@@ -76,10 +78,14 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
     routeRequests(server, {
       isOurHost,
       handleRequest: (request, response) => app.routing(request, response),
+      isStopping: () => isStopping,
       ...parts,
     });
     await parts.keeper.start();
+    const stopWatching = watchRevocations({ ...ground, ...parts });
     const close = async (): Promise<void> => {
+      isStopping = true;
+      stopWatching();
       await Promise.all([
         closeHttpServer(server, REQUEST_GRACE_MS),
         parts.relay.close(SOCKET_SPREAD_MS),
@@ -96,16 +102,21 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
   }
 }
 
+/** A rotation that was cut off is brought to its end first, since only then it is known which key is the right one. */
+async function openSealer(storage: Storage, { secretFile: file }: Config, log: Log): Promise<Sealer> {
+  const outcome = await finishRotation({ storage, file });
+  if (outcome !== 'none') log.warn('A rotation of the secret file had been cut off.', { state: outcome });
+  const mayCreate = !(await storage.holdsSealed());
+  return createSealer(openMasterKey({ file, mayCreate, onTightened: (notice) => log.warn(notice) }));
+}
+
 async function createServerApp(ground: Ground, parts: Parts, pagesRoot: string): ReturnType<typeof createApp> {
-  const { config, storage, log } = ground;
+  const { config } = ground;
+  const version = readVersion();
   const plugins: readonly AppPlugin[] = [
     // first, since it documents what is registered after it
-    (app) => registerOpenApi(app, { version: readVersion() }),
-    (app) =>
-      registerHealthRoutes(app, {
-        checks: { storage: () => storage.check(), logins: () => parts.keeper.check() },
-        log,
-      }),
+    (app) => registerOpenApi(app, { version }),
+    (app) => registerOperation(app, { ...ground, ...parts, version }),
     (app, gate) => registerOverlayRoutes(app, { ...parts, requireOwner: (request) => gate.requireOwner(request) }),
     (app) => registerRelayRoutes(app, parts),
     (app) => registerStaticPages(app, { root: pagesRoot, imageHosts: config.imageHosts }),

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { isLoopbackHost } from '../config/loopback.ts';
@@ -17,6 +16,7 @@ import { createLoginAttempts, LOGIN_MAX_AGE_S } from './login-attempts.ts';
 import { createOwnerGate } from './owner-gate.ts';
 import type { OwnerGate } from './owner-gate.ts';
 import { readQueryNumbers } from './query-numbers.ts';
+import { limitRequests } from './rate-limits.ts';
 import { logRequests } from './request-log.ts';
 import type { RandomBytes } from './secret-token.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -53,7 +53,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   readJsonOnly(app);
   readQueryNumbers(app);
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
+  await limitRequests(app);
   const sessions = createSessions({ ...deps, sessions: deps.storage.sessions });
   const sessionCookie = createCookie(publicUrl, { name: 'onair_session', maxAgeS: SESSION_MAX_AGE_S });
   const loginCookie = createCookie(publicUrl, { name: 'onair_login', maxAgeS: LOGIN_MAX_AGE_S });

@@ -22,15 +22,24 @@ const MISDIRECTED: Refusal = {
   name: 'misdirected_request',
   message: 'This server is not called that: open it by its public URL, or add that name as ONAIR_PUBLIC_URL.',
 };
+const STOPPING: Refusal = {
+  status: 503,
+  name: 'unavailable',
+  message: 'The server is stopping: try again in a moment.',
+};
 const BAD_REQUEST: Refusal = {
   status: 400,
   name: 'invalid_request',
   message: 'This is not a request that can be read.',
 };
 
-/** Creates the HTTP server with its limits. It answers nothing before {@link routeRequests}. */
-export function createHttpServer(): Server {
+/**
+ * Creates the HTTP server with its limits. It answers nothing before {@link routeRequests}. Connections past the most that
+ * there may be are closed at once, which leaves those that are open alone (F41).
+ */
+export function createHttpServer({ maxConnections }: { readonly maxConnections: number }): Server {
   const server = createServer(LIMITS);
+  server.maxConnections = maxConnections;
   server.on('clientError', (_error, socket) => refuseSocket(socket, BAD_REQUEST));
   return server;
 }
@@ -63,13 +72,16 @@ export interface Routing {
   readonly isOurHost: (hostHeader: string | undefined) => boolean;
   readonly handleRequest: (request: IncomingMessage, response: ServerResponse) => void;
   readonly relay: Pick<Relay, 'handleUpgrade'>;
+  /** Whether the server is about to end, so that it takes on nothing more (promise A15). */
+  readonly isStopping: () => boolean;
 }
 
 /** Lets requests in. `Host` is checked on each, before any routing (threat T6). */
-export function routeRequests(server: Server, { isOurHost, handleRequest, relay }: Routing): void {
+export function routeRequests(server: Server, { isOurHost, handleRequest, relay, isStopping }: Routing): void {
   server.on('request', (request, response) => {
-    if (isOurHost(request.headers.host) && request.url?.startsWith('/')) handleRequest(request, response);
-    else refuseRequest(response, MISDIRECTED);
+    if (!isOurHost(request.headers.host) || !request.url?.startsWith('/')) refuseRequest(response, MISDIRECTED);
+    else if (isStopping()) refuseRequest(response.setHeader('connection', 'close'), STOPPING);
+    else handleRequest(request, response);
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createMemoryGauge, findMaxSockets, parseOpenFiles, toMaxSockets } from './capacity.ts';
+
+describe('how many sockets there is room for', () => {
+  it('F41: leaves files for the database, the service and requests', () => {
+    assert.equal(toMaxSockets(4_096), 3_840);
+    assert.equal(toMaxSockets(100), 64);
+    assert.equal(toMaxSockets(1_048_576), 20_000);
+    assert.equal(toMaxSockets(undefined), 20_000);
+    assert.ok(findMaxSockets() >= 64);
+  });
+
+  it('F41: reads the limit that holds, not the one that could be asked for', () => {
+    const limits =
+      'Limit   Soft Limit  Hard Limit  Units\nMax open files            1024                 524288               files\n';
+    assert.equal(parseOpenFiles(limits), 1_024);
+    assert.equal(
+      parseOpenFiles('Max open files            unlimited            unlimited            files'),
+      undefined,
+    );
+  });
+
+  it('F41: is none while the heap is nearly full, looked at once a second', () => {
+    let elapsedMs = 0;
+    let usedBytes = 89;
+    const isFull = createMemoryGauge(
+      () => elapsedMs,
+      () => ({ usedBytes, limitBytes: 100 }),
+    );
+    assert.equal(isFull(), false);
+    usedBytes = 91;
+    elapsedMs = 999;
+    assert.equal(isFull(), false);
+    elapsedMs = 1_000;
+    assert.equal(isFull(), true);
+    usedBytes = 50;
+    elapsedMs = 2_000;
+    assert.equal(isFull(), false);
+  });
+});

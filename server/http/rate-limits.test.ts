@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { limitRequests } from './rate-limits.ts';
+
+interface Asked {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly url: string;
+  readonly key?: string;
+  readonly address?: string;
+}
+
+describe('too many requests', () => {
+  let app: FastifyInstance;
+  let served: number;
+  beforeEach(async () => {
+    served = 0;
+    app = fastify();
+    await limitRequests(app);
+    app.all('/*', () => `${served++}`);
+  });
+  afterEach(() => app.close());
+
+  async function ask({ method = 'GET', url, key, address = '192.0.2.1' }: Asked): Promise<number> {
+    const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
+    return (await app.inject({ method, url, headers, remoteAddress: address })).statusCode;
+  }
+
+  /** How many of so many requests were let through. */
+  async function count(times: number, toAsked: (index: number) => Asked): Promise<number> {
+    served = 0;
+    for (let index = 0; index < times; index++) await ask(toAsked(index));
+    return served;
+  }
+
+  it('T21: of changes are 121 a minute from one address, whatever is changed', async () => {
+    const paths = ['/api/overlays', '/auth/logout', '/api/safety'];
+    const changes = await count(130, (index) => ({ method: 'POST', url: paths[index % 3] ?? '' }));
+    assert.equal(changes, 120);
+    assert.equal(await ask({ method: 'DELETE', url: '/api/overlays/1' }), 429);
+    assert.equal(await ask({ method: 'POST', url: '/api/overlays', address: '192.0.2.2' }), 200);
+  });
+
+  it("T21: of reads of the owner's API are 601 a minute, and changes count apart", async () => {
+    assert.equal(await count(610, () => ({ url: '/api/session' })), 600);
+    assert.equal(await ask({ method: 'POST', url: '/api/overlays' }), 200);
+  });
+
+  it('T21: of the relay are 601 a minute with one key, and other keys of the address go on', async () => {
+    assert.equal(await count(610, () => ({ url: '/v2/user/stream', key: 'one' })), 600);
+    assert.equal(await ask({ url: '/v2/user/stream', key: 'one', address: '192.0.2.2' }), 429);
+    assert.equal(await ask({ url: '/v2/user/stream', key: 'other' }), 200);
+  });
+
+  it('T21: of the relay are 3001 a minute from one address, whatever the keys', async () => {
+    assert.equal(await count(3_010, (index) => ({ url: '/v2/user/stream', key: `key ${index}` })), 3_000);
+    assert.equal(await ask({ url: '/v2/platform/all', address: '192.0.2.2' }), 200);
+  });
+
+  it('T21: from one IPv6 network count as one', async () => {
+    const last = await count(130, (index) => ({ method: 'POST', url: '/api/x', address: `2001:db8::${index + 1}` }));
+    assert.equal(last, 120);
+  });
+
+  it('are told when to come again, also to a page of another origin', async () => {
+    await count(601, () => ({ url: '/v2/user/stream', key: 'one' }));
+    const headers = { authorization: 'Bearer one' };
+    const answer = await app.inject({ url: '/v2/user/stream', headers, remoteAddress: '192.0.2.1' });
+    assert.equal(answer.statusCode, 429);
+    assert.ok(Number(answer.headers['retry-after']) > 0);
+    assert.equal(answer.headers['access-control-allow-origin'], '*');
+  });
+
+  it('are none for pages and what they load', async () => {
+    assert.equal(await count(700, () => ({ url: '/assets/overlay.js' })), 700);
+  });
+});

@@ -1,0 +1,60 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from './http-error.ts';
+import { hashToken } from './secret-token.ts';
+
+/** Requests that one client may make in a minute; sign-ins have their own, smaller limit (threat T21). */
+const A_MINUTE = {
+  /** Changes of one address. */
+  changes: 120,
+  /** Reads of the owner's API of one address. */
+  reads: 600,
+  /** Requests to the relay with one key; an overlay makes a few when it opens. */
+  key: 600,
+  /** Requests to the relay of one address, whatever their keys: dozens of browser sources share one. */
+  relay: 3_000,
+} as const;
+
+const WINDOW = '1 minute';
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Counts a request of a client and says whether that was one too many. */
+type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
+
+/** Limits requests by client before anything is looked up for them. Pages and what they load are not limited. */
+export async function limitRequests(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, { global: false });
+  const [changes, reads, relay] = [A_MINUTE.changes, A_MINUTE.reads, A_MINUTE.relay].map((max) =>
+    app.createRateLimit({ max, timeWindow: WINDOW }),
+  );
+  const key = app.createRateLimit({ max: A_MINUTE.key, timeWindow: WINDOW, keyGenerator: toKeyHash });
+  app.addHook('onRequest', async (request, reply) => {
+    for (const limiter of choose(request, { changes, reads, relay, key })) {
+      if (limiter) await refuseExcess(limiter, request, reply);
+    }
+  });
+}
+
+type Limiters = Readonly<Record<keyof typeof A_MINUTE, Limiter | undefined>>;
+
+function choose({ method, headers, url }: FastifyRequest, limiters: Limiters): readonly (Limiter | undefined)[] {
+  if (url.startsWith('/v2/')) return [limiters.relay, headers.authorization === undefined ? undefined : limiters.key];
+  if (!/^\/(api|auth)\//.test(url)) return [];
+  if (!SAFE_METHODS.includes(method)) return [limiters.changes];
+  return url.startsWith('/api/') ? [limiters.reads] : [];
+}
+
+/** Keys are told apart by their hashes, so that none stands in memory for longer than its request. */
+function toKeyHash({ headers }: FastifyRequest): string {
+  return hashToken(headers.authorization ?? '');
+}
+
+async function refuseExcess(limiter: Limiter, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const count = await limiter(request);
+  if (count.isAllowed || !count.isExceeded) return;
+  // a page that may ask the relay must be able to read why it was refused
+  if (request.url.startsWith('/v2/')) reply.header('access-control-allow-origin', '*');
+  reply.header('retry-after', String(count.ttlInSeconds));
+  const message = 'Too many requests: wait a minute.';
+  throw new HttpError({ statusCode: 429, name: 'too_many_requests', message });
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { registerHealthRoutes } from './health/health-routes.ts';
+import { createUpstreamCheck, readOwnerStates } from './health/upstream-check.ts';
+import { isOperator } from './http/operator.ts';
+import type { Log } from './log/log.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { registerMetrics } from './metrics/metrics-routes.ts';
+import type { Relay } from './relay/relay.ts';
+import type { Storage } from './storage/storage.ts';
+import type { Keeper } from './tokens/keeper.ts';
+import type { Clock } from './upstream/clock.ts';
+
+/** What whoever runs the server is told of. */
+export interface OperationDeps {
+  readonly storage: Pick<Storage, 'check'>;
+  readonly keeper: Pick<Keeper, 'check' | 'statuses'>;
+  readonly relay: Pick<Relay, 'state'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly log: Log;
+  /** Version of the program. */
+  readonly version: string;
+}
+
+/** Registers what whoever runs the server looks at: `/healthz`, `/readyz` and `/metrics` (design.md, section 3). */
+export function registerOperation(app: FastifyInstance, deps: OperationDeps): void {
+  const { clock, keeper, log, relay, storage, version } = deps;
+  const statuses = (): ReturnType<Keeper['statuses']> => keeper.statuses();
+  const links = (): Relay['state']['links'] => relay.state.links;
+  registerMetrics(app, { metrics: createMetrics({ relay, statuses, version }), isOperator });
+  registerHealthRoutes(app, {
+    checks: {
+      storage: () => storage.check(),
+      logins: () => keeper.check(),
+      upstream: createUpstreamCheck({ links }, () => clock.now()),
+    },
+    details: { owners: () => readOwnerStates({ statuses, links }), isFor: isOperator },
+    log,
+  });
+}
