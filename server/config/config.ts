@@ -71,6 +71,20 @@ export function loadConfig(env: Environment): Config {
   return freeze(config);
 }
 
+/** Where everything is kept; all that a command needs which asks nothing of the service. */
+export type StoreConfig = Pick<Config, 'dataDir' | 'databaseFile' | 'secretFile' | 'databaseUrl'>;
+
+/**
+ * Reads and checks only the variables that say where everything is kept.
+ * @throws {ConfigError} with one line for each wrong variable
+ */
+export function loadStoreConfig(env: Environment): StoreConfig {
+  const variables = createVariables(env);
+  const { dataDir, databaseFile, secretFile, databaseUrl } = readKept(variables);
+  variables.finish();
+  return { dataDir, databaseFile, secretFile, databaseUrl };
+}
+
 /**
  * The config of a server that was told to listen on any free port and got `port`. A public URL that was not set
  * follows the port.

@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -37,14 +38,22 @@ export interface MasterKeyOptions {
  * @throws {SecretError} missing and not to be made, damaged, or open to others and not to be closed
  */
 export function openMasterKey(options: MasterKeyOptions): MasterKey {
-  const text = readIfThere(options.file);
-  if (text !== undefined) {
-    tighten(options);
-    return parseMasterKey(text, options.file);
-  }
-  if (options.mayCreate) return createMasterKey(options.file);
+  const { file, mayCreate } = options;
+  if (!existsSync(file) && mayCreate) return createMasterKey(file);
+  const key = readMasterKey(file);
+  tighten(options);
+  return key;
+}
+
+/**
+ * Reads the master key and changes nothing.
+ * @throws {SecretError} missing or damaged
+ */
+export function readMasterKey(file: string): MasterKey {
+  const text = readIfThere(file);
+  if (text !== undefined) return parseMasterKey(text, file);
   throw new SecretError(
-    `The secret file ${options.file} is missing, but the database holds records sealed with it: put the file back from your backup, ` +
+    `The secret file ${file} is missing, but the database holds records sealed with it: put the file back from your backup, ` +
       'or set ONAIR_SECRET_FILE to where it is; without it, move the data folder away and sign in again.',
   );
 }

@@ -28,6 +28,7 @@ export function openSqlite(file: string): SqliteStore {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const release = lockStore(file);
   try {
+    makePrivateFile(file);
     return { dialect: toDialect(openFile(file)), release };
   } catch (error) {
     release();
@@ -44,11 +45,11 @@ export function openSqliteBeside(file: string): SqliteStore {
   if (!existsSync(file)) {
     throw new StorageError(`There is no database at ${file}: start Onair once, or set ONAIR_DATA_DIR to its folder.`);
   }
+  refuseEmpty(file);
   return { dialect: toDialect(openFile(file)), release: () => undefined };
 }
 
 function openFile(file: string): DatabaseSync {
-  makePrivateFile(file);
   try {
     return openDatabase(file);
   } catch (cause) {
@@ -64,14 +65,18 @@ function damaged(file: string, what: string, cause?: unknown): StorageError {
   );
 }
 
-/** An empty file that was there before is a loss, not a fresh start (F8). */
 function makePrivateFile(file: string): void {
   if (!existsSync(file)) {
     closeSync(openSync(file, 'wx', 0o600));
     return;
   }
-  if (statSync(file).size === 0) throw damaged(file, 'it is empty');
+  refuseEmpty(file);
   chmodSync(file, 0o600);
+}
+
+/** An empty file that was there before is a loss, not a fresh start (F8). */
+function refuseEmpty(file: string): void {
+  if (statSync(file).size === 0) throw damaged(file, 'it is empty');
 }
 
 /**

@@ -28,10 +28,27 @@ export function lockStore(databaseFile: string): () => void {
   };
 }
 
+/** Who has the embedded store just now, e.g. `process 4711`; undefined when nobody has. */
+export function findHolder(databaseFile: string): string | undefined {
+  if (!existsSync(`${databaseFile}.lock`)) return undefined;
+  const lock = new DatabaseSync(`${databaseFile}.lock`, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive; rollback');
+    return undefined;
+  } catch {
+    return nameHolder(`${databaseFile}.pid`);
+  } finally {
+    lock.close();
+  }
+}
+
 function describeHolder(databaseFile: string, pidFile: string): string {
+  return `${databaseFile} is in use by ${nameHolder(pidFile)}: stop that one, or set ONAIR_DATA_DIR to another folder.`;
+}
+
+function nameHolder(pidFile: string): string {
   const holder = readHolder(pidFile);
-  const who = holder === undefined ? 'another process' : `process ${holder}`;
-  return `${databaseFile} is in use by ${who}: stop that one, or set ONAIR_DATA_DIR to another folder.`;
+  return holder === undefined ? 'another process' : `process ${holder}`;
 }
 
 function readHolder(pidFile: string): string | undefined {

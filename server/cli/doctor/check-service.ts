@@ -1,0 +1,71 @@
+import { WebSocket } from 'ws';
+import type { Config } from '../../config/config.ts';
+import type { CommandContext } from '../command.ts';
+import { fail, ok, warn } from './finding.ts';
+import type { Finding } from './finding.ts';
+
+const TIMEOUT_MS = 10_000;
+/** Tokens are timed by durations, so a clock may be a little wrong; certificates and what owners read need it about right. */
+const MAX_SKEW_MS = 30_000;
+const BROKEN_SKEW_MS = 5 * 60_000;
+
+/** Whether the service answers by REST and by WebSocket, and whether this clock agrees with its own. */
+export async function checkService({ service }: Config, context: CommandContext): Promise<readonly Finding[]> {
+  const [rest, socket] = await Promise.all([checkRest(service.baseUrl, context), checkSocket(service.wsUrl)]);
+  return [...rest, socket];
+}
+
+async function checkRest(baseUrl: string, { fetch, now }: CommandContext): Promise<readonly Finding[]> {
+  try {
+    const startedAt = now();
+    const response = await fetch(`${baseUrl}/v2/platform/all`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await response.body?.cancel();
+    const clock = checkClock(response.headers.get('date'), (startedAt + now()) / 2);
+    return [judgeStatus(baseUrl, response.status), clock];
+  } catch (error) {
+    return [
+      fail(
+        `service: ${baseUrl} does not answer (${reasonOf(error)})`,
+        'Check ONAIR_SERVICE_URL, the network, and whether a proxy or firewall stands between.',
+      ),
+    ];
+  }
+}
+
+function judgeStatus(baseUrl: string, status: number): Finding {
+  if (status === 200) return ok(`service: ${baseUrl} answers`);
+  const what = `service: ${baseUrl} answers ${status} to its public list of platforms`;
+  if (status >= 500 || status === 429) return warn(what, 'The service has trouble: try again later.');
+  return fail(what, 'Check ONAIR_SERVICE_URL: it is {base_url} of the service, without /v2.');
+}
+
+function checkClock(dateHeader: string | null, now: number): Finding {
+  const theirs = Date.parse(dateHeader ?? '');
+  if (Number.isNaN(theirs)) return ok('clock: the service does not tell its own');
+  const skewMs = now - theirs;
+  const what = `clock: ${Math.round(Math.abs(skewMs) / 1_000)} s ${skewMs > 0 ? 'ahead of' : 'behind'} the service`;
+  const advice = 'Let the system set its clock by the network (NTP).';
+  if (Math.abs(skewMs) > BROKEN_SKEW_MS) return fail(what, advice);
+  return Math.abs(skewMs) > MAX_SKEW_MS ? warn(what, advice) : ok('clock: agrees with the service');
+}
+
+function checkSocket(wsUrl: string): Promise<Finding> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(`${wsUrl}/v2/ws`, { handshakeTimeout: TIMEOUT_MS, perMessageDeflate: false });
+    socket.on('open', () => {
+      resolve(ok(`events: ${wsUrl} answers`));
+      socket.terminate();
+    });
+    socket.on('error', (error) => {
+      const advice = 'Check ONAIR_SERVICE_WS_URL: it is {ws_url} of the service, without /v2/ws.';
+      resolve(fail(`events: ${wsUrl} does not answer (${reasonOf(error)})`, advice));
+    });
+  });
+}
+
+/** The system's short code says more than "fetch failed". */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no reason given';
+  const code: unknown = Reflect.get(error.cause instanceof Error ? error.cause : error, 'code');
+  return typeof code === 'string' ? code : error.name;
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import type { Config } from '../../config/config.ts';
+import { createSealer, readKeyId } from '../../secret/sealer.ts';
+import { readMasterKey } from '../../secret/master-key.ts';
+import { openStorageBeside } from '../../storage/open-storage.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { findHolder } from '../../storage/store-lock.ts';
+import { toStoragePlace } from '../store.ts';
+import { fail, ok, warn } from './finding.ts';
+import type { Finding } from './finding.ts';
+
+/** Whether the database is whole, who has it, and whether the secret file belongs to it. */
+export async function checkStore(config: Config): Promise<readonly Finding[]> {
+  const { databaseFile, databaseUrl } = config;
+  if (!databaseUrl && !existsSync(databaseFile)) return [ok('database: none yet; the first start makes it')];
+  try {
+    const storage = await openStorageBeside(toStoragePlace(config));
+    try {
+      return [describeUse(config), await checkSecret(storage, config), ...(await checkLogins(storage))];
+    } finally {
+      await storage.close();
+    }
+  } catch (error) {
+    return [
+      fail(
+        `database: ${error instanceof Error ? error.message : 'it cannot be opened'}`,
+        'See docs/operate.md, "Backup".',
+      ),
+    ];
+  }
+}
+
+function describeUse({ databaseFile, databaseUrl }: Config): Finding {
+  if (databaseUrl) return ok('database: PostgreSQL answers');
+  const holder = findHolder(databaseFile);
+  return ok(`database: whole, ${holder === undefined ? 'no server runs on it' : `in use by the server, ${holder}`}`);
+}
+
+async function checkSecret(storage: Storage, { secretFile }: Config): Promise<Finding> {
+  const items = await storage.sealed.list();
+  if (items.length === 0) return ok('secret: nothing is sealed yet');
+  const { keyId } = createSealer(readMasterKey(secretFile));
+  const foreign = items.filter(({ sealed }) => readKeyId(sealed) !== keyId).length;
+  if (foreign === 0) return ok(`secret: ${secretFile} belongs to all ${items.length} sealed records`);
+  return fail(
+    `secret: ${secretFile} does not belong to ${foreign} of ${items.length} sealed records`,
+    'Put the secret file back that belongs to this database, or have the owners sign in again.',
+  );
+}
+
+async function checkLogins(storage: Storage): Promise<readonly Finding[]> {
+  const owners = await storage.owners.list();
+  return owners
+    .filter(({ state }) => state === 'needs_reconnect')
+    .map(({ id }) =>
+      warn(`login: owner ${id} has to sign in again`, 'Ask the owner to open the dashboard and sign in.'),
+    );
+}

@@ -1,0 +1,45 @@
+import { loadConfig } from '../../config/config.ts';
+import type { Config } from '../../config/config.ts';
+import { ConfigError } from '../../config/config-error.ts';
+import { UsageError } from '../command.ts';
+import type { Command, CommandContext } from '../command.ts';
+import { checkCallback } from './check-callback.ts';
+import { checkFiles } from './check-files.ts';
+import { checkService } from './check-service.ts';
+import { checkStore } from './check-store.ts';
+import { fail, ok, toLines } from './finding.ts';
+import type { Finding } from './finding.ts';
+
+/** `onair doctor`: finds what is wrong and says what to do. */
+export const doctor: Command = {
+  name: 'doctor',
+  summary: 'check everything and say what to do',
+  usage: '',
+  help: [
+    'Checks the settings, the files and who may read them, the database, whether the service is reached, the clock against the',
+    "service's, and the callback address. Changes nothing. Works while the server runs. Ends with 1 when something is wrong.",
+  ],
+  options: {},
+  async run({ positionals }, context) {
+    if (positionals.length > 0) throw new UsageError('onair doctor takes nothing behind it.');
+    const findings = await examine(context);
+    for (const line of findings.flatMap(toLines)) context.print(line);
+    return findings.some(({ level }) => level === 'fail') ? 1 : 0;
+  },
+};
+
+/** Without settings that hold together there is nothing else to look at. */
+async function examine(context: CommandContext): Promise<readonly Finding[]> {
+  try {
+    return await examineAll(loadConfig(context.env), context);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems.map((problem) => fail(`settings: ${problem}`, 'See .env.example for every setting.'));
+  }
+}
+
+async function examineAll(config: Config, context: CommandContext): Promise<readonly Finding[]> {
+  const [store, service] = await Promise.all([checkStore(config), checkService(config, context)]);
+  const callback = await checkCallback(config, context);
+  return [ok('settings: complete and consistent'), ...checkFiles(config), ...store, ...service, ...callback];
+}

@@ -1,0 +1,30 @@
+import { loadStoreConfig } from '../config/config.ts';
+import { rotateSecret as rotate } from '../rotation/rotate-secret.ts';
+import { UsageError } from './command.ts';
+import type { Command } from './command.ts';
+import { withStoreAlone } from './store.ts';
+
+/** `onair rotate-secret`: a new master key. */
+export const rotateSecret: Command = {
+  name: 'rotate-secret',
+  summary: 'make a new master key and seal everything anew with it',
+  usage: '',
+  help: [
+    'Use it when the secret file may have been seen. Logins, overlay URLs and sessions go on as they are.',
+    'Stop the server first (with PostgreSQL: every server). Cut off anywhere, it is completed or undone at the next start.',
+    'Backups made before open only with the old secret file, so make a new one afterwards.',
+  ],
+  options: {},
+  async run({ positionals }, context) {
+    if (positionals.length > 0) throw new UsageError('onair rotate-secret takes nothing behind it.');
+    const config = loadStoreConfig(context.env);
+    const file = config.secretFile;
+    const { resealed, unreadable } = await withStoreAlone(config, (storage) => rotate({ storage, file }));
+    context.print(`${file} holds a new master key; ${resealed} records were sealed anew.`);
+    if (unreadable > 0) {
+      context.print(`${unreadable} records could not be opened with the old key either; they are as they were.`);
+    }
+    context.print('Backups made before open only with the old secret file: make a new one with onair backup.');
+    return 0;
+  },
+};

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { backup } from './backup.ts';
+import { UsageError } from './command.ts';
+import type { Command, CommandContext, CommandInput } from './command.ts';
+import { doctor } from './doctor/doctor.ts';
+import { toCommandHelp, toOverview } from './help.ts';
+import { overlays } from './overlays.ts';
+import { owners } from './owners.ts';
+import { revoke } from './revoke.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import { start } from './start.ts';
+
+/** Every command, in the order of the overview; the first is what `onair` alone does. */
+export const COMMANDS: readonly Command[] = [start, owners, overlays, revoke, rotateSecret, backup, doctor];
+
+const WRONG_USAGE = 2;
+
+/**
+ * Runs what was typed behind `onair`.
+ * @returns the exit code: 0 done, 1 failed, 2 not understood; undefined when the process goes on by itself
+ */
+export async function runCommandLine(
+  args: readonly string[],
+  context: CommandContext & { readonly complain: (line: string) => void },
+): Promise<number | undefined> {
+  try {
+    return await dispatch(args, context);
+  } catch (error) {
+    context.complain(error instanceof Error ? error.message : String(error));
+    return error instanceof UsageError ? WRONG_USAGE : 1;
+  }
+}
+
+async function dispatch(args: readonly string[], context: CommandContext): Promise<number | undefined> {
+  const [first = start.name, ...rest] = args;
+  if (isHelp(first) || first === 'help') {
+    for (const line of toOverview(COMMANDS)) context.print(line);
+    return 0;
+  }
+  const command = COMMANDS.find(({ name }) => name === first);
+  if (!command) throw new UsageError(`There is no command "${first}": run onair --help for those there are.`);
+  if (rest.some(isHelp)) {
+    for (const line of toCommandHelp(command)) context.print(line);
+    return 0;
+  }
+  return command.run(parseInput(command, rest), context);
+}
+
+function isHelp(arg: string): boolean {
+  return arg === '--help' || arg === '-h';
+}
+
+function parseInput({ name, options }: Command, args: readonly string[]): CommandInput {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    return { values: toSingles(values), positionals };
+  } catch (error) {
+    const [what = ''] = error instanceof Error ? error.message.split('. ') : [];
+    throw new UsageError(`${what}: run onair ${name} --help for what it takes.`);
+  }
+}
+
+/** No option may be given twice, so there are no lists. */
+function toSingles(values: Readonly<Record<string, unknown>>): CommandInput['values'] {
+  const singles = Object.entries(values).filter(
+    (entry): entry is [string, string | boolean] => typeof entry[1] === 'string' || typeof entry[1] === 'boolean',
+  );
+  return Object.fromEntries(singles);
+}

@@ -1,0 +1,19 @@
+import { UsageError } from './command.ts';
+import type { Command } from './command.ts';
+
+/** `onair start`: the server itself. */
+export const start: Command = {
+  name: 'start',
+  summary: 'run the server (the default)',
+  usage: '',
+  help: [
+    'Runs the server until SIGTERM or SIGINT, which stop it cleanly within 10 seconds; a second signal ends it at once.',
+    'It needs a service: set ONAIR_SERVICE_URL and what .env.example names with it. To try Onair without one, run npm start.',
+  ],
+  options: {},
+  async run({ positionals }) {
+    if (positionals.length > 0) throw new UsageError('onair start takes nothing behind it: settings are variables.');
+    await import('../main.ts');
+    return undefined;
+  },
+};

@@ -1,0 +1,36 @@
+import { loadStoreConfig } from '../config/config.ts';
+import type { StoreConfig } from '../config/config.ts';
+import { openStorage, openStorageBeside } from '../storage/open-storage.ts';
+import type { StoragePlace } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { CommandContext } from './command.ts';
+
+/** Where a configuration keeps everything. */
+export function toStoragePlace({ databaseUrl, databaseFile }: StoreConfig): StoragePlace {
+  return databaseUrl ? { databaseUrl: databaseUrl.reveal() } : { file: databaseFile };
+}
+
+/**
+ * Works on what is kept, beside a server that may be running.
+ * @throws {StorageError} it cannot be used as it is
+ */
+export function withStore<T>({ env }: CommandContext, work: (storage: Storage) => Promise<T>): Promise<T> {
+  return closing(openStorageBeside(toStoragePlace(loadStoreConfig(env))), work);
+}
+
+/**
+ * Works on what is kept while nobody else does.
+ * @throws {StorageError} the server runs, or it cannot be used as it is
+ */
+export function withStoreAlone<T>(config: StoreConfig, work: (storage: Storage) => Promise<T>): Promise<T> {
+  return closing(openStorage(toStoragePlace(config)), work);
+}
+
+async function closing<T>(opening: Promise<Storage>, work: (storage: Storage) => Promise<T>): Promise<T> {
+  const storage = await opening;
+  try {
+    return await work(storage);
+  } finally {
+    await storage.close();
+  }
+}
