@@ -11,6 +11,13 @@ export class ApiError extends Error {
   }
 }
 
+/** What went wrong with a call, in one line for the owner. */
+export function describeProblem(error: unknown): string {
+  if (error instanceof TypeError) return 'The server does not answer: is Onair still running?';
+  if (error instanceof ApiError && error.status === 401) return 'You are signed out here: reload the page and sign in.';
+  return error instanceof Error ? error.message : 'Something went wrong: reload the page.';
+}
+
 /** Who is signed in, and how the login is. */
 export interface Session {
   readonly state: 'connected' | 'needs_reconnect' | 'disconnected';

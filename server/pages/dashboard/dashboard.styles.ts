@@ -114,6 +114,11 @@ export const dashboardStyles = css`
     border-radius: var(--radius);
     background: #2a2214;
   }
+  .problem {
+    position: sticky;
+    z-index: 1;
+    top: 12px;
+  }
   .empty {
     display: grid;
     align-content: center;
@@ -159,6 +164,22 @@ export const dashboardStyles = css`
     header,
     main {
       padding-inline: 16px;
+    }
+  }
+  @media (max-width: 560px) {
+    header {
+      gap: 10px;
+      justify-content: flex-end;
+    }
+    header .brand {
+      margin-right: auto;
+    }
+    .who {
+      flex: 1 0 100%;
+      order: 1;
+      padding-left: 0;
+      margin-left: 0;
+      border-left: 0;
     }
   }
 `;

@@ -92,6 +92,49 @@ describe('<onair-dashboard>', () => {
     expect(dashboard.renderRoot.querySelector('.notice')?.textContent).to.contain('sign in again');
   });
 
+  it('says what a disconnected login means for the overlays, and offers to connect only', async () => {
+    const off: Session = { ...session, state: 'disconnected' };
+    const dashboard = await makeDashboard(makeApi({ getSession: () => Promise.resolve(off) }));
+    const words = dashboard.renderRoot.querySelector('.notice')?.textContent;
+    expect(words).to.contain('overlays are blank').and.not.to.contain('no longer accepts');
+    expect(dashboard.renderRoot.querySelector('header button.danger')).to.equal(null);
+  });
+
+  it('says that the server does not answer instead of asking to sign in as if all were well', async () => {
+    const dashboard = await makeDashboard(makeApi({ getSession: () => Promise.reject(new TypeError('fetch')) }));
+    expect(dashboard.renderRoot.querySelector('[role=alert]')?.textContent).to.contain('does not answer');
+  });
+
+  it('stays and says so when signing out or disconnecting did not work', async () => {
+    const { confirm } = window;
+    const refusal = (message: string) => () => Promise.reject(new ApiError(503, message));
+    const dashboard = await makeDashboard(makeApi({ logout: refusal('Not out.'), disconnect: refusal('Not off.') }));
+    const alert = () => dashboard.renderRoot.querySelector('[role=alert]')?.textContent;
+    window.confirm = () => true;
+    try {
+      clickButton(dashboard.renderRoot, 'Sign out');
+      await waitUntil(() => alert() === 'Not out.');
+      clickButton(dashboard.renderRoot, 'Disconnect');
+      await waitUntil(() => alert() === 'Not off.');
+    } finally {
+      window.confirm = confirm;
+    }
+  });
+
+  it('brings the editor into view when it is selected from below', async () => {
+    const dashboard = await makeDashboard(makeApi());
+    await findEditor(dashboard);
+    const picker = dashboard.renderRoot.querySelector<HTMLElement>('[data-widget=live-badge]')!;
+    dashboard.style.paddingBottom = '3000px';
+    window.scrollTo(0, 2000);
+    picker.click();
+    await waitUntil(() => window.scrollY < 1000);
+    const { top } = dashboard.renderRoot.querySelector('onair-overlay-editor')!.getBoundingClientRect();
+    expect(top)
+      .to.be.at.least(-1)
+      .and.below(innerHeight / 2);
+  });
+
   it('mints an overlay and selects it', async () => {
     const api = makeApi();
     const dashboard = await makeDashboard(api);

@@ -1,9 +1,11 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { StoreController } from '../../../widgets/store-controller.ts';
 import type { WidgetDefinition } from '../../../widgets/settings/schema.ts';
-import { createDashboardApi, type DashboardApi, type Overlay, type OverlayChanges, type Session } from './api.ts';
+import { createDashboardApi, describeProblem } from './api.ts';
+import type { DashboardApi, Overlay, OverlayChanges, Session } from './api.ts';
 import { controlStyles } from './control.styles.ts';
 import { dashboardStyles } from './dashboard.styles.ts';
+import { renderNotice } from './login-notice.ts';
 import { createOverlaysStore, type OverlaysStore } from './overlays-store.ts';
 import { findWidget, widgetList } from './widget-list.ts';
 
@@ -18,12 +20,15 @@ export class Dashboard extends LitElement {
     api: { attribute: false },
     session: { state: true },
     isLoading: { state: true },
+    failure: { state: true },
   };
 
   /** The server's API; tests hand in their own. */
   declare api: DashboardApi;
   declare private session: Session | undefined;
   declare private isLoading: boolean;
+  /** Why signing in or out did not work, in one line. */
+  declare private failure: string;
   private store: OverlaysStore | undefined;
   private readonly overlays = new StoreController(this, { select: () => this.store?.$overlays });
   private readonly selected = new StoreController(this, { select: () => this.store?.$selected });
@@ -34,6 +39,7 @@ export class Dashboard extends LitElement {
     super();
     this.api = createDashboardApi();
     this.isLoading = true;
+    this.failure = '';
   }
 
   override connectedCallback(): void {
@@ -47,7 +53,9 @@ export class Dashboard extends LitElement {
   }
 
   private async load(): Promise<void> {
-    this.session = await this.api.getSession().catch(() => undefined);
+    await this.attempt(async () => {
+      this.session = await this.api.getSession();
+    });
     if (this.session) {
       this.store = createOverlaysStore(this.api);
       await this.store.load();
@@ -55,8 +63,22 @@ export class Dashboard extends LitElement {
     this.isLoading = false;
   }
 
+  private async attempt(action: () => Promise<void>): Promise<void> {
+    try {
+      await action();
+    } catch (error) {
+      this.failure = describeProblem(error);
+    }
+  }
+
+  private renderProblem(): TemplateResult | typeof nothing {
+    const problem = this.failure || this.problem.value;
+    return problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing;
+  }
+
   private renderSignedOut(): TemplateResult {
     return html`<main class="welcome">
+      ${this.renderProblem()}
       <p class="brand"><span class="dot"></span>Onair</p>
       <h1>Your chat, viewers and clips, on air.</h1>
       <p>Sign in to your multistreaming service once, mint an overlay, and drop its link into OBS.</p>
@@ -69,8 +91,7 @@ export class Dashboard extends LitElement {
     const selected = this.selected.value;
     return html`${this.renderHeader(session)}
       <main>
-        ${session.state === 'connected' ? nothing : this.renderReconnect()}
-        ${this.problem.value ? html`<p class="problem" role="alert">${this.problem.value}</p>` : nothing}
+        ${this.renderProblem()} ${renderNotice(session.state)}
         <div class="columns">
           <nav aria-label="Overlays">${this.renderList(selected)} ${this.renderPicker()}</nav>
           ${selected ? this.renderEditor(selected) : this.renderEmpty()}
@@ -87,17 +108,12 @@ export class Dashboard extends LitElement {
       </div>
       <a href="/gallery/">Gallery</a>
       <button @click=${this.handleLogout}>Sign out</button>
-      <button class="danger" @click=${this.handleDisconnect}>Disconnect</button>
+      ${
+        state === 'disconnected'
+          ? nothing
+          : html`<button class="danger" @click=${this.handleDisconnect}>Disconnect</button>`
+      }
     </header>`;
-  }
-
-  private renderReconnect(): TemplateResult {
-    return html`<section class="notice" role="status">
-      <p>
-        <strong>The service no longer accepts this login.</strong> Overlays stay as they are until you sign in again.
-      </p>
-      <a class="button primary" href="/auth/login">Sign in again</a>
-    </section>`;
   }
 
   private renderList(selected: Overlay | undefined): TemplateResult {
@@ -111,7 +127,7 @@ export class Dashboard extends LitElement {
               <button
                 class="item"
                 aria-current=${overlay.id === selected?.id}
-                @click=${() => this.store?.select(overlay.id)}
+                @click=${() => this.show(this.store?.select(overlay.id))}
               >
                 <bdi>${overlay.name}</bdi><small>${findWidget(overlay.widget)?.title ?? overlay.widget}</small>
               </button>
@@ -157,18 +173,32 @@ export class Dashboard extends LitElement {
     const used = new Set((this.overlays.value ?? []).map((overlay) => overlay.name));
     let free = title;
     for (let count = 2; used.has(free); count += 1) free = `${title} ${count}`;
-    void this.store?.mint(name, free);
+    void this.show(this.store?.mint(name, free));
   }
 
-  private async handleLogout(): Promise<void> {
-    await this.api.logout().catch(() => undefined);
-    location.assign('/');
+  /** What was selected is brought into view: the editor may stand below the lists, or above what is seen of them. */
+  private async show(selecting: Promise<void> | undefined): Promise<void> {
+    await selecting;
+    await this.updateComplete;
+    const editor = this.renderRoot.querySelector('onair-overlay-editor');
+    const top = editor?.getBoundingClientRect().top ?? 0;
+    if (!this.problem.value && (top < 0 || top > innerHeight / 2)) editor?.scrollIntoView();
+  }
+
+  private handleLogout(): Promise<void> {
+    return this.leave(() => this.api.logout());
   }
 
   private async handleDisconnect(): Promise<void> {
     const question = 'Disconnect from the service? Every overlay of yours stops at once.';
-    if (!confirm(question)) return;
-    await this.api.disconnect().catch(() => undefined);
-    location.assign('/');
+    if (confirm(question)) await this.leave(() => this.api.disconnect());
+  }
+
+  /** The page is left only when the server has said that it is done: nobody may think they are signed out who are not. */
+  private leave(action: () => Promise<void>): Promise<void> {
+    return this.attempt(async () => {
+      await action();
+      location.assign('/');
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { DashboardApi, Overlay, OverlayChanges } from './api.ts';
+import { describeProblem, type DashboardApi, type Overlay, type OverlayChanges } from './api.ts';
 
 /** The owner's overlays and which of them is being edited. State changes when the server has said so. */
 export interface OverlaysStore {
@@ -15,10 +15,6 @@ export interface OverlaysStore {
   change(id: string, changes: OverlayChanges): Promise<void>;
   rotate(id: string): Promise<void>;
   revoke(id: string): Promise<void>;
-}
-
-function describeProblem(error: unknown): string {
-  return error instanceof TypeError ? 'The server does not answer: is Onair still running?' : (error as Error).message;
 }
 
 /** Creates the store over the server's API. */
