@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { WebSocket } from 'ws';
@@ -10,7 +8,7 @@ import { DEFAULT_CLIENT } from '../simulator/options.ts';
 import { USERS } from '../simulator/users.ts';
 import { createCapture } from './capture.ts';
 import { createSecretSearch } from './secret-search.ts';
-import { serveOnair } from './served-onair.ts';
+import { buildPages, serveOnair, until } from './served-onair.ts';
 import type { ServedOnair } from './served-onair.ts';
 
 const MARK = 'xCANARYx5f0c2ae19b7d';
@@ -69,8 +67,7 @@ describe('marked secrets on a whole journey with faults', { timeout: 240_000 }, 
   };
 
   before(async () => {
-    const build = fileURLToPath(new URL('../../.ci/build.ts', import.meta.url));
-    assert.equal(spawnSync(process.execPath, [build], { stdio: 'ignore' }).status, 0);
+    buildPages();
     [onair, browser] = await Promise.all([serveMarked(), launchChromium()]);
   });
 
@@ -214,11 +211,6 @@ describe('marked secrets on a whole journey with faults', { timeout: 240_000 }, 
     );
   }
 });
-
-/** Looks again and again until something is so; the suite's own time limit ends a wait in vain. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
-}
 
 function excerpt(haystack: string | Uint8Array): string {
   const text = typeof haystack === 'string' ? haystack : Buffer.from(haystack).toString('latin1');

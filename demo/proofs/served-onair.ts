@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -66,6 +66,16 @@ export async function serveOnair(options: SimulatorOptions = {}): Promise<Served
   };
 }
 
+/**
+ * Builds the pages unless they are built from what stands in the tree.
+ * @throws {Error} the build failed
+ */
+export function buildPages(): void {
+  const build = fileURLToPath(new URL('../../.ci/build.ts', import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, [build], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the pages cannot be built: ${stderr}`);
+}
+
 /** Starts the server alone, in an environment that says all it needs. */
 export function startServer(env: NodeJS.ProcessEnv): ChildProcess {
   const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
@@ -105,4 +115,9 @@ async function mint(browser: TestBrowser, widget: string): ReturnType<ServedOnai
   const key = url.split('#key=')[1];
   if (key === undefined) throw new Error(`minting ${widget} was answered with ${response.status}`);
   return { id, url, key };
+}
+
+/** Looks again and again until something is so; the suite's own time limit ends a wait in vain. */
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
 }

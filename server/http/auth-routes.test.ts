@@ -41,7 +41,7 @@ async function refused(open: () => Promise<Response>): Promise<Response> {
 }
 
 describe('signing in', () => {
-  it('D8: leads to the service with exactly four parameters, the redirect address under the public URL', async () => {
+  it('D8 D12: leads to the service with exactly four parameters, the redirect address bare and under the public URL', async () => {
     const answer = await fixture.browser().get('/auth/login');
     assert.equal(answer.status, 303);
     const url = new URL(answer.headers.get('location') ?? '');
@@ -75,7 +75,7 @@ describe('signing in', () => {
     assert.match(line ?? '', /^onair_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('T2: says who is signed in', async () => {
+  it('T2 D9: says who is signed in', async () => {
     const browser = await fixture.signIn(OTHER_USER);
     const answer = await browser.get('/api/session');
     const session = (await answer.json()) as { reconnectBy: string };
@@ -249,7 +249,7 @@ describe('a code that does not become a login', () => {
     ['answered with half a body', { kind: 'truncate', when: 'after' }],
     ['answered with 503', { kind: 'status', status: 503 }],
   ] as const) {
-    it(`F11: an exchange ${name} is never sent again, and an earlier login stays`, async () => {
+    it(`F11 D14: an exchange ${name} is never sent again, and an earlier login stays`, async () => {
       const browser = await fixture.signIn();
       fixture.simulator.control.fail({ ...fault, path: '/oauth/token' });
       const requests = fixture.simulator.control.counters.requests['POST /oauth/token'] ?? 0;
