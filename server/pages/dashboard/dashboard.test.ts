@@ -144,6 +144,15 @@ describe('<onair-dashboard>', () => {
     expect((await findEditor(dashboard)).overlay.id).to.equal('b');
   });
 
+  it('shows the whole preview within its frame on a narrow page', async () => {
+    const dashboard = await makeDashboard(makeApi());
+    dashboard.style.width = '300px';
+    const preview = (await findEditor(dashboard)).renderRoot.querySelector('onair-overlay-preview')!;
+    await waitUntil(() => preview.clientWidth < 300);
+    const inner = preview.clientWidth - 2 * parseFloat(getComputedStyle(preview).paddingLeft);
+    await waitUntil(() => (preview.shadowRoot?.querySelector('.stage')?.clientWidth ?? 0) === Math.round(inner));
+  });
+
   it('T9: hides the key until it is asked for', async () => {
     const editor = await findEditor(await makeDashboard(makeApi()));
     expect(shownUrl(editor)).not.to.contain('of-a');

@@ -25,7 +25,12 @@ export class OverlayPreview extends LitElement {
   declare settings: Readonly<Record<string, unknown>>;
   declare private scale: number;
   private widget: HTMLElement | undefined;
-  private readonly resizes = new ResizeObserver(() => this.fit());
+  /** Pixels across inside the frame. */
+  private room = 0;
+  private readonly resizes = new ResizeObserver((entries) => {
+    this.room = entries.at(-1)?.contentRect.width ?? 0;
+    this.fit();
+  });
 
   constructor() {
     super();
@@ -78,6 +83,6 @@ export class OverlayPreview extends LitElement {
   private fit(): void {
     if (!this.isConnected) return;
     const { width, height } = this.overlay.obs;
-    this.scale = Math.min(1, this.clientWidth / width, 460 / height) || 1;
+    this.scale = Math.min(1, this.room / width, 460 / height) || 1;
   }
 }
