@@ -13,7 +13,7 @@ export const revoke: Command = {
   help: [
     'Revokes overlays by their ids (see onair overlays), or all of an owner. Open browser sources go blank within two seconds.',
     'An id that begins with - goes behind --, as in onair revoke -- -Ab3.',
-    'Works while the server runs. The owner stays signed in; to end a login, its owner disconnects in the dashboard.',
+    'Works while the server runs. The login at the service is kept; its owner ends that by disconnecting in the dashboard.',
   ],
   options: {
     owner: { type: 'string', describe: 'every overlay of this owner, and sign the owner out of all browsers' },
