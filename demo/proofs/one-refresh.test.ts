@@ -17,7 +17,7 @@ const CALLERS = 10_000;
 const HOUR_MS = 3_600_000;
 const ROUNDS = 20;
 
-describe('the keeper against the service', () => {
+describe('the keeper against the service', { timeout: 60_000 }, () => {
   const time = { aheadMs: 0 };
   /** `saved` and `used`, with the bearer token's place in the order of pairs, as they happen. */
   const happened: string[] = [];

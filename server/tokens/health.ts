@@ -17,8 +17,8 @@ export type Wake = { readonly afterMs: number } | 'at_refresh_age' | 'never';
 
 /** What judging depends on besides the outcome. */
 export interface Moment {
-  /** Of the monotonic clock. */
-  readonly elapsedMs: number;
+  /** When the attempt began, on the monotonic clock: what it left unknown is unknown since then (A4). */
+  readonly startedMs: number;
   /** Of the access token's life. */
   readonly remainingMs: number;
   /** A number from 0 up to 1. */
@@ -50,7 +50,7 @@ export function judgeHealth(before: Health, refreshed: Refreshed, moment: Moment
       return { health: { ...HEALTHY, problem: refreshed.problem, failures }, wake: { afterMs } };
     }
     case 'unsettled': {
-      const unsettledSinceMs = before.unsettledSinceMs ?? moment.elapsedMs;
+      const unsettledSinceMs = before.unsettledSinceMs ?? moment.startedMs;
       const health = { isUsable: false, problem: refreshed.problem, failures, unsettledSinceMs };
       return { health, wake: { afterMs: settleDelayMs(failures) } };
     }

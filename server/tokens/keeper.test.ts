@@ -293,6 +293,20 @@ describe('a refresh that fails', () => {
     assert.equal(await state(), 'needs_reconnect');
   });
 
+  it('A4: the 60 s count from the request on, however long that hung', async () => {
+    await signIn();
+    const { clock, service } = fixture;
+    service.meet('lost before');
+    service.onRefresh = async () => {
+      await new Promise<void>((resolve) => void clock.after(TIMEOUT_MS, resolve));
+      service.isUp = false;
+    };
+    await fixture.pass(REFRESH_MS, MINUTE_MS);
+    await fixture.pass(MINUTE_MS, 500);
+    assert.equal(service.counts.refreshes, 1);
+    assert.equal(await state(), 'needs_reconnect');
+  });
+
   it('F2 A4: while the service stays away the owner is told within 60 s, and the login comes back by itself', async () => {
     await signIn();
     fixture.service.meet('lost before');

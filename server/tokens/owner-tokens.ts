@@ -3,7 +3,7 @@ import { ageMs, refreshAgeMs, remainingMs } from './access-life.ts';
 import { LoginLostError, LoginUnavailableError } from './access-tokens.ts';
 import type { LoginChange } from './access-tokens.ts';
 import { isOverdue, judgeHealth, judgeState, SETTLE_LIMIT_MS, UNUSABLE } from './health.ts';
-import type { Health, Wake } from './health.ts';
+import type { Health, Moment, Wake } from './health.ts';
 import type { HeldPair, Login } from './login-store.ts';
 import type { Refresh } from './refresh.ts';
 import type { Problem, RefreshDeps, Refreshed, Renewal } from './refreshed.ts';
@@ -133,7 +133,9 @@ export class OwnerTokens {
 
   private async refresh(): Promise<void> {
     const { held, record } = this.login;
-    if (held && this.isRefreshable()) this.apply(await this.deps.refresh.run({ record, held }));
+    if (!held || !this.isRefreshable()) return;
+    const startedMs = this.deps.clock.elapsed();
+    this.apply(await this.deps.refresh.run({ record, held }), startedMs);
   }
 
   /** A 401 for a token that lives elsewhere is that one endpoint's affair, and no reason to swap the pair. */
@@ -151,10 +153,10 @@ export class OwnerTokens {
   }
 
   /** A result that started from an older record than the one held came too late to count. */
-  private apply(refreshed: Refreshed): void {
+  private apply(refreshed: Refreshed, startedMs = this.deps.clock.elapsed()): void {
     const login = refreshed.kind === 'unsaved' ? refreshed.renewal.base : refreshed.login;
     if (login.record.generation < this.login.record.generation) return;
-    const { health, wake } = judgeHealth(this.health, refreshed, this.moment(login));
+    const { health, wake } = judgeHealth(this.health, refreshed, this.moment(login, startedMs));
     this.login = login;
     this.health = health;
     this.unsaved = refreshed.kind === 'unsaved' ? refreshed.renewal : undefined;
@@ -163,9 +165,9 @@ export class OwnerTokens {
     this.tell();
   }
 
-  private moment({ held }: Login): { elapsedMs: number; remainingMs: number; random: number } {
+  private moment({ held }: Login, startedMs: number): Moment {
     const { clock, random } = this.deps;
-    return { elapsedMs: clock.elapsed(), remainingMs: held ? remainingMs(held.life, clock) : 0, random: random() };
+    return { startedMs, remainingMs: held ? remainingMs(held.life, clock) : 0, random: random() };
   }
 
   private setTimer(wake: Wake): void {
