@@ -1,12 +1,14 @@
 /* Builds the pages into `dist/pages`, unless nothing that they are made of has changed since the last build. */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { root } from './command.ts';
 
 const folder = join(root, 'dist/pages');
-const stampFile = join(folder, '.built-from');
+const partial = `${folder}.partial`;
+const stamp = '.built-from';
+const stampFile = join(folder, stamp);
 const inputs = [
   'core/**/*',
   'widgets/**/*',
@@ -29,10 +31,10 @@ function fingerprint(): string {
 
 /** Compresses each file once, as small as it goes; the server sends what a browser takes. */
 function compress(): void {
-  for (const file of globSync('**/*.{js,css,html,svg}', { cwd: folder })) {
-    const content = readFileSync(join(folder, file));
-    writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
-    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
+  for (const file of globSync('**/*.{js,css,html,svg}', { cwd: partial })) {
+    const content = readFileSync(join(partial, file));
+    writeFileSync(join(partial, `${file}.gz`), gzipSync(content, { level: 9 }));
+    writeFileSync(join(partial, `${file}.br`), brotliCompressSync(content));
   }
 }
 
@@ -40,10 +42,13 @@ const current = fingerprint();
 const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current;
 if (!isBuilt || process.argv.includes('--force')) {
   const { build } = await import('vite');
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(partial, { recursive: true, force: true });
   for (const mode of ['production', 'overlay']) {
-    await build({ root, mode, logLevel: 'warn', build: { emptyOutDir: false } });
+    await build({ root, mode, logLevel: 'warn', build: { outDir: partial, emptyOutDir: false } });
   }
   compress();
-  writeFileSync(stampFile, current);
+  writeFileSync(join(partial, stamp), current);
+  // pages that are being served are gone for a moment only
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(partial, folder);
 }
