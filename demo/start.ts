@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { readEnvironment } from './environment.ts';
+import { isServiceConfigured, readEnvironment } from './environment.ts';
 import { startSimulatorProcess, toServiceEnvironment } from './simulator-process.ts';
 
 function buildPages(): void {
@@ -24,7 +24,7 @@ async function startService(env: NodeJS.ProcessEnv): Promise<void> {
 
 buildPages();
 const env = readEnvironment();
-if (!env['ONAIR_SERVICE_URL']) {
+if (!isServiceConfigured(env)) {
   await startService(env).catch((error: unknown) => {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exit(1);

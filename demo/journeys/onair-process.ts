@@ -15,7 +15,10 @@ export interface OnairProcess {
   stop(): Promise<number | null>;
 }
 
-/** Starts Onair and waits until it listens. */
+/**
+ * Starts Onair and waits until it listens.
+ * @throws {Error} it ended before; with all that it printed
+ */
 export async function startOnair(env: Readonly<Record<string, string>> = {}): Promise<OnairProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'onair-journey-'));
   const child = spawn(process.execPath, ['demo/start.ts'], {
@@ -30,7 +33,10 @@ export async function startOnair(env: Readonly<Record<string, string>> = {}): Pr
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
-  const { url, simulatorUrl } = await readAddresses(child, lines);
+  const { url, simulatorUrl } = await readAddresses(child, lines).catch(async (error: unknown) => {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  });
   return {
     url,
     simulatorUrl,
