@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createServer, type Plugin } from 'vite';
-import { readEnvironment } from '../demo/environment.ts';
+import { isServiceConfigured, readEnvironment } from '../demo/environment.ts';
 import { startSimulatorProcess, toServiceEnvironment } from '../demo/simulator-process.ts';
 import { root, runCommand } from './command.ts';
 
@@ -34,7 +34,7 @@ function routePages(): Plugin {
 // the server wants built pages, though Vite answers for them here
 await runCommand([process.execPath, '.ci/build.ts']);
 const env = readEnvironment();
-const service = env['ONAIR_SERVICE_URL'] ? {} : toServiceEnvironment(await startSimulatorProcess());
+const service = isServiceConfigured(env) ? {} : toServiceEnvironment(await startSimulatorProcess());
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
@@ -50,7 +50,7 @@ const vite = await createServer({
     host: 'localhost',
     port,
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/auth', '/v2', '/healthz', '/readyz'].map((path) => [path, target])),
+    proxy: Object.fromEntries(['/api', '/auth', '/v2', '/healthz', '/readyz', '/metrics'].map((path) => [path, target])),
   },
 });
 await vite.listen();
