@@ -25,9 +25,14 @@ function placePages(files: Readonly<Record<string, string>>): Plugin {
   };
 }
 
-/** What only some overlays need, or none before it shows: a widget's own, the stores of its data, REST. All else comes as one script with the page. */
+/**
+ * What only some overlays need, or none before it shows: a widget's own, the stores of its data, REST, themes and
+ * languages that are not the first. All else comes as one script with the page.
+ */
 const ofSomeOverlays = [
   /\/widgets\/(chat-box|viewer-counter|live-badge|clips-carousel)\//,
+  /\/widgets\/themes\/(?!dress|glass|themes|tokens)/,
+  /\/widgets\/words\/(?!english|words)/,
   /\/overlay\/keep-shell/,
   /\/core\/stores\/(chat-|clips-)/,
   /\/core\/service\/(?!address|fields|image-hosts|json|paths|relay|service-error)/,

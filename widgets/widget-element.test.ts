@@ -27,6 +27,11 @@ class TestWidget extends createWidgetBase(definition) {
   updates = 0;
   handleChange: () => void = () => undefined;
 
+  /** Open to tests that look at the first update before what it waits for. */
+  override performUpdate(): void {
+    super.performUpdate();
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (changed.has('settings')) this.handleChange();
@@ -216,6 +221,29 @@ describe('a widget element', () => {
         expect(valueOf(widget, '--_text'), value).to.not.equal('');
       }
       expect(looks.size).to.equal(appearance.theme.options.length);
+    });
+
+    it('draws nothing until its first theme and words are there', async () => {
+      const holder = document.createElement('div');
+      holder.lang = 'hi';
+      document.body.append(holder);
+      render(html`<test-widget></test-widget>`, holder);
+      const widget = holder.querySelector<TestWidget>('test-widget');
+      widget?.performUpdate();
+      expect(widget && frameOf(widget)).to.equal(null);
+      await widget?.updateComplete;
+      expect(widget && frameOf(widget)).to.not.equal(null);
+      holder.remove();
+    });
+
+    it('tells a widget that draws by hand of words and themes that came later', async () => {
+      const widget = await makeWidget(html`<test-widget theme="pixel" lang="ja"></test-widget>`);
+      let changes = 0;
+      widget.handleChange = () => (changes += 1);
+      widget.lang = 'ko';
+      widget.requestUpdate();
+      await widget.updateComplete;
+      expect([widget.words.live, changes]).to.deep.equal(['라이브', 1]);
     });
 
     it('lets the page decide above the theme, and a setting above the page', async () => {

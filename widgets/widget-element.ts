@@ -3,12 +3,14 @@ import { createSettingsStore } from '../core/stores/settings-store.ts';
 import type { Source } from '../core/stores/source.ts';
 import * as settings from './settings/parse.ts';
 import type { Setting, SettingsSchema, SettingsValues, SettingValue, WidgetDefinition } from './settings/schema.ts';
+import { LibraryChoice } from './library.ts';
 import { SourceController } from './source-controller.ts';
 import { StoreController } from './store-controller.ts';
 import { dress } from './themes/dress.ts';
-import { themes } from './themes/themes.ts';
+import { themeLibrary, themes } from './themes/themes.ts';
 import { VisibilityController } from './visibility-controller.ts';
-import { findLanguage, wordsFor, type Words } from './words/words.ts';
+import { english } from './words/english.ts';
+import { findLanguage, toLibraryName, wordsLibrary, type Words } from './words/words.ts';
 
 /**
  * What every widget is: an element with a source, settings, a theme and words. A widget extends
@@ -63,6 +65,8 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   private readonly connection = new StoreController(this, {
     select: () => (this.isDebugged ? this.source?.connection.$state : undefined),
   });
+  private readonly attire = new LibraryChoice(themeLibrary, () => this.requestUpdate());
+  private readonly vocabulary = new LibraryChoice(wordsLibrary, () => this.requestUpdate());
   private givenSource: Source | undefined;
   private dressed: Element | null = null;
 
@@ -100,23 +104,28 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
 
   /** Interface words in {@link language}. */
   get words(): Words {
-    return wordsFor(this.language);
+    return this.vocabulary.value ?? english;
   }
 
-  /** Follows source and settings, and marks `settings` as changed when any is another one; call it first when overriding. */
+  /**
+   * Follows source and settings, and marks `settings` as changed when any is another one, and when a theme or words that
+   * had to be loaded are there; call it first when overriding.
+   */
   protected override willUpdate(changed: PropertyValues): void {
     this.sources.follow();
+    const former = this.settings;
     const next = settings.resolveSettings(this.definition.settings, ...this.layers());
-    if (JSON.stringify(next) === JSON.stringify(this.settings)) return;
-    changed.set('settings', this.settings);
-    this.settings = next;
+    const isChanged = JSON.stringify(next) !== JSON.stringify(former);
+    if (isChanged) this.settings = next;
+    const isDressed = this.chooseTheme();
+    if (this.chooseWords() || isDressed || isChanged) changed.set('settings', former);
   }
 
   protected override render(): unknown {
     const content = this.renderContent();
-    if (content === nothing && !this.isDebugged) return nothing;
-    const { theme = '', outline = '' } = this.settings as settings.LooseValues;
-    return html`<div class="frame" part="frame" data-theme=${theme} data-outline=${outline}>
+    if ((content === nothing && !this.isDebugged) || !this.isReady) return nothing;
+    const { outline = '' } = this.settings as settings.LooseValues;
+    return html`<div class="frame" part="frame" data-theme=${this.attire.value?.name} data-outline=${outline}>
       ${content}${this.isDebugged ? html`<p class="debug" part="debug">${this.describeState()}</p>` : nothing}
     </div>`;
   }
@@ -126,6 +135,13 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     const frame = this.renderRoot.querySelector<HTMLElement>('.frame');
     if (frame && (changed.has('settings') || frame !== this.dressed)) dress(frame, this.settings);
     this.dressed = frame;
+  }
+
+  /** Settles when all is drawn, in its theme and its language. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await super.getUpdateComplete();
+    await Promise.all([this.attire.whenLoaded, this.vocabulary.whenLoaded]);
+    return super.getUpdateComplete();
   }
 
   /** One setting as it is now, a change not yet drawn included. */
@@ -142,6 +158,24 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
 
   /** What the widget shows inside its frame; `nothing` while it has no data. */
   protected abstract renderContent(): unknown;
+
+  /** False until the first theme and the first words are there: nothing flashes in others. */
+  private get isReady(): boolean {
+    return this.attire.value !== undefined && this.vocabulary.value !== undefined;
+  }
+
+  private chooseTheme(): boolean {
+    const { theme = '' } = this.settings as settings.LooseValues;
+    if (!this.attire.choose(String(theme))) return false;
+    const sheets = this.shadowRoot?.adoptedStyleSheets;
+    const sheet = this.attire.value?.styles.styleSheet;
+    if (sheet && sheets && !sheets.includes(sheet)) sheets.push(sheet);
+    return true;
+  }
+
+  private chooseWords(): boolean {
+    return this.vocabulary.choose(toLibraryName(this.language));
+  }
 
   private get isDebugged(): boolean {
     return this.debug || this.sources.parameters.has('debug');

@@ -1,5 +1,7 @@
 import type { Words } from './words.ts';
 
+const numbers = new Intl.NumberFormat('en');
+
 /** English, the language that all others are translated from. */
 export const english: Words = {
   chat: 'Chat',
@@ -14,6 +16,6 @@ export const english: Words = {
   unknown: 'unknown',
   atLeast: (time) => `${time}+`,
   clips: 'Clips',
-  clipCount: (count) => (count === 1 ? '1 clip' : `${count} clips`),
+  clipCount: (count) => (count === 1 ? '1 clip' : `${numbers.format(count)} clips`),
   beingCut: 'Being cut',
 };

@@ -1,19 +1,57 @@
 import { expect } from '@open-wc/testing';
 import { english } from './english.ts';
-import { findLanguage, wordsFor } from './words.ts';
+import { findLanguage, toLibraryName, wordsLibrary, type Words } from './words.ts';
+
+const names = Object.keys(english) as (keyof Words)[];
 
 describe('words', () => {
-  it('finds the words of a language whatever its region', () => {
-    expect(wordsFor('en-GB')).to.equal(english);
-    expect(wordsFor('EN')).to.equal(english);
+  it('speaks English at once and nine more languages once they are loaded', async () => {
+    expect(wordsLibrary.names).to.have.lengthOf(9);
+    expect(wordsLibrary.find('en')).to.equal(english);
+    const all = await Promise.all(wordsLibrary.names.map((name) => wordsLibrary.load(name)));
+    expect(new Set(all.map(({ watching }) => watching)).size).to.equal(9);
   });
 
-  it('falls back to English, names that objects inherit included', () => {
-    for (const language of ['xx', '', 'constructor', '__proto__']) expect(wordsFor(language)).to.equal(english);
-  });
+  for (const language of wordsLibrary.names) {
+    describe(`in ${language}`, () => {
+      it('has every word that English has, and no other', async () => {
+        const words = await wordsLibrary.load(language);
+        expect(Object.keys(words).sort()).to.deep.equal([...names].sort());
+        for (const name of names) expect(typeof words[name], name).to.equal(typeof english[name]);
+        const texts = Object.values(words).filter((word) => typeof word === 'string');
+        expect(texts.filter((text) => text.trim() !== text || text === '')).to.deep.equal([]);
+      });
+
+      it('keeps what it is given in what it says of it', async () => {
+        const words = await wordsLibrary.load(language);
+        expect(words.atLeast('1:02')).to.contain('1:02');
+        const counts = [0, 1, 2, 5, 11, 1234].map(words.clipCount);
+        expect(new Set(counts).size).to.equal(6);
+        expect(counts.at(-1)).to.contain(new Intl.NumberFormat(language).format(1234));
+      });
+    });
+  }
 
   it('counts clips', () => {
-    expect([0, 1, 2].map(english.clipCount)).to.deep.equal(['0 clips', '1 clip', '2 clips']);
+    expect([0, 1, 2, 1234].map(english.clipCount)).to.deep.equal(['0 clips', '1 clip', '2 clips', '1,234 clips']);
+  });
+
+  it('counts in Arabic with words for one and two', async () => {
+    const { clipCount } = await wordsLibrary.load('ar');
+    expect([1, 2].map(clipCount)).to.deep.equal(['مقطع واحد', 'مقطعان']);
+  });
+});
+
+describe('toLibraryName', () => {
+  it('knows a language whatever its region', () => {
+    expect(['en-GB', 'DE-at', 'zh-Hans-CN'].map(toLibraryName)).to.deep.equal(['en', 'de', 'zh']);
+  });
+
+  it('falls back to English, names that objects inherit included', async () => {
+    for (const language of ['xx', '', 'constructor', '__proto__']) {
+      expect(wordsLibrary.find(toLibraryName(language))).to.equal(english);
+      expect(await wordsLibrary.load(language)).to.equal(english);
+    }
   });
 });
 

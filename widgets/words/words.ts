@@ -1,3 +1,4 @@
+import { Library } from '../library.ts';
 import { english } from './english.ts';
 
 /** Every word that a widget itself says on screen or to a screen reader. One file a language holds them all. */
@@ -29,13 +30,22 @@ export interface Words {
   readonly beingCut: string;
 }
 
-/** Words by language, as BCP 47 names it (without a region). */
-const languages: Readonly<Record<string, Words>> = { en: english };
+/** Words by language, as BCP 47 names it (without a region). Each but English is loaded when a page first speaks it. */
+export const wordsLibrary = new Library<Words>(english, {
+  ar: async () => (await import('./arabic.ts')).arabic,
+  de: async () => (await import('./german.ts')).german,
+  es: async () => (await import('./spanish.ts')).spanish,
+  fr: async () => (await import('./french.ts')).french,
+  hi: async () => (await import('./hindi.ts')).hindi,
+  ja: async () => (await import('./japanese.ts')).japanese,
+  ko: async () => (await import('./korean.ts')).korean,
+  pt: async () => (await import('./portuguese.ts')).portuguese,
+  zh: async () => (await import('./chinese.ts')).chinese,
+});
 
-/** The words of a language such as `de-AT`; English for a language that has none yet. */
-export function wordsFor(language: string): Words {
-  const name = language.toLowerCase().split('-')[0] ?? '';
-  return Object.hasOwn(languages, name) ? (languages[name] ?? english) : english;
+/** What {@link wordsLibrary} calls a language such as `de-AT`; a language that it has no words for is English there. */
+export function toLibraryName(language: string): string {
+  return language.toLowerCase().split('-')[0] ?? '';
 }
 
 /**

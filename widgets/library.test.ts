@@ -1,0 +1,50 @@
+import { expect } from '@open-wc/testing';
+import { Library, LibraryChoice } from './library.ts';
+
+function createLibrary() {
+  const asked: string[] = [];
+  const library = new Library('red', {
+    green: () => (asked.push('green'), Promise.resolve('green')),
+    broken: () => Promise.reject(new Error('The file is not there.')),
+  });
+  return { library, asked };
+}
+
+describe('a library', () => {
+  it('has its first thing at once, and stands in with it for names that nobody knows', () => {
+    const { library } = createLibrary();
+    for (const name of ['', 'red', 'toString', '__proto__']) expect(library.find(name), name).to.equal('red');
+  });
+
+  it('loads another thing once', async () => {
+    const { library, asked } = createLibrary();
+    expect(library.find('green')).to.equal(undefined);
+    expect([await library.load('green'), await library.load('green')]).to.deep.equal(['green', 'green']);
+    expect([library.find('green'), asked]).to.deep.equal(['green', ['green']]);
+  });
+
+  it('stands in with the first for what cannot be loaded', async () => {
+    const { library } = createLibrary();
+    expect(await library.load('broken')).to.equal('red');
+    expect(library.find('broken')).to.equal('red');
+  });
+});
+
+describe('a choice from a library', () => {
+  it('has nothing until its first choice is there', async () => {
+    const { library } = createLibrary();
+    let loads = 0;
+    const choice = new LibraryChoice(library, () => (loads += 1));
+    expect([choice.choose('green'), choice.value]).to.deep.equal([false, undefined]);
+    await choice.whenLoaded;
+    expect([loads, choice.choose('green'), choice.value]).to.deep.equal([1, true, 'green']);
+  });
+
+  it('keeps the former while the next is loaded, and says only once that it changed', async () => {
+    const { library } = createLibrary();
+    const choice = new LibraryChoice(library, () => undefined);
+    expect([choice.choose('red'), choice.choose('green'), choice.value]).to.deep.equal([true, false, 'red']);
+    await choice.whenLoaded;
+    expect([choice.choose('green'), choice.choose('green'), choice.value]).to.deep.equal([true, false, 'green']);
+  });
+});

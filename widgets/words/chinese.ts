@@ -1,0 +1,21 @@
+import type { Words } from './words.ts';
+
+const numbers = new Intl.NumberFormat('zh');
+
+/** Chinese, in simplified characters. */
+export const chinese: Words = {
+  chat: '聊天',
+  viewer: '观众',
+  image: '图片',
+  live: '直播中',
+  offline: '未开播',
+  warmingUp: '即将开始',
+  watching: '人正在观看',
+  followers: '关注者',
+  peak: '峰值',
+  unknown: '未知',
+  atLeast: (time) => `${time}+`,
+  clips: '剪辑',
+  clipCount: (count) => `${numbers.format(count)}个剪辑`,
+  beingCut: '正在剪辑',
+};

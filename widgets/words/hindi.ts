@@ -1,0 +1,21 @@
+import type { Words } from './words.ts';
+
+const numbers = new Intl.NumberFormat('hi');
+
+/** Hindi. */
+export const hindi: Words = {
+  chat: 'चैट',
+  viewer: 'दर्शक',
+  image: 'चित्र',
+  live: 'लाइव',
+  offline: 'ऑफ़लाइन',
+  warmingUp: 'शुरू हो रहा है',
+  watching: 'देख रहे हैं',
+  followers: 'फ़ॉलोअर',
+  peak: 'सर्वाधिक',
+  unknown: 'अज्ञात',
+  atLeast: (time) => `${time}+`,
+  clips: 'क्लिप',
+  clipCount: (count) => `${numbers.format(count)} क्लिप`,
+  beingCut: 'क्लिप बन रही हैं',
+};

@@ -1,0 +1,21 @@
+import type { Words } from './words.ts';
+
+const numbers = new Intl.NumberFormat('ja');
+
+/** Japanese. */
+export const japanese: Words = {
+  chat: 'チャット',
+  viewer: '視聴者',
+  image: '画像',
+  live: 'ライブ',
+  offline: 'オフライン',
+  warmingUp: '配信準備中',
+  watching: '人が視聴中',
+  followers: 'フォロワー',
+  peak: '最高',
+  unknown: '不明',
+  atLeast: (time) => `${time}+`,
+  clips: 'クリップ',
+  clipCount: (count) => `クリップ ${numbers.format(count)}本`,
+  beingCut: 'クリップ作成中',
+};

@@ -1,0 +1,21 @@
+import type { Words } from './words.ts';
+
+const numbers = new Intl.NumberFormat('ko');
+
+/** Korean. */
+export const korean: Words = {
+  chat: '채팅',
+  viewer: '시청자',
+  image: '이미지',
+  live: '라이브',
+  offline: '오프라인',
+  warmingUp: '시작하는 중',
+  watching: '명 시청 중',
+  followers: '팔로워',
+  peak: '최고',
+  unknown: '알 수 없음',
+  atLeast: (time) => `${time}+`,
+  clips: '클립',
+  clipCount: (count) => `클립 ${numbers.format(count)}개`,
+  beingCut: '클립 만드는 중',
+};
