@@ -50,7 +50,9 @@ const vite = await createServer({
     host: 'localhost',
     port,
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/auth', '/v2', '/healthz', '/readyz', '/metrics'].map((path) => [path, target])),
+    proxy: Object.fromEntries(
+      ['/api', '/auth', '/v2', '/healthz', '/readyz', '/metrics'].map((path) => [path, target]),
+    ),
   },
 });
 await vite.listen();
