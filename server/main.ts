@@ -43,15 +43,15 @@ function sayWhere({ url }: RunningServer, config: Config): void {
   if (process.env['ONAIR_READY_JSON'] === '1') process.stdout.write(`${JSON.stringify({ url })}\n`);
 }
 
-/** The first signal stops cleanly, the second at once. */
-function stopOnSignals(server: RunningServer, log: Log): (exitCode: number) => void {
+/** The first signal stops cleanly, as soon as the server has started; the second at once. */
+function stopOnSignals(starting: Promise<RunningServer>, log: Log): (exitCode: number) => void {
   let isStopping = false;
   const stop = (exitCode: number): void => {
     if (isStopping) process.exit(1);
     isStopping = true;
     setTimeout(() => process.exit(exitCode), STOP_LIMIT_MS).unref();
-    server
-      .close()
+    starting
+      .then((server) => server.close())
       .catch((error: unknown) => log.error('the server did not stop cleanly', { error }))
       .finally(() => process.exit(exitCode));
   };
@@ -62,9 +62,10 @@ function stopOnSignals(server: RunningServer, log: Log): (exitCode: number) => v
 try {
   const config = loadConfig(readEnvironment(process.env, '.env'));
   const log = createProcessLog(config);
-  const server = await start(config, log);
-  meetProcessFaults(process, { log, stop: stopOnSignals(server, log) });
-  sayWhere(server, config);
+  // in a moment, so that signals are heard from the start
+  const starting = Promise.resolve().then(() => start(config, log));
+  meetProcessFaults(process, { log, stop: stopOnSignals(starting, log) });
+  sayWhere(await starting, config);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
