@@ -5,21 +5,25 @@ import type { Shell } from './shell.ts';
 const ASSETS = ['/assets/overlay-1.js', '/assets/chat-box-1.js'];
 
 /** A server that can be changed, the browser's own caches, and time that stands still. */
-function createGround(version: string) {
-  const timers: { readonly delayMs: number; readonly callback: () => void }[] = [];
-  const asked: string[] = [];
-  const ground = {
-    asked,
-    timers,
-    answer: (path: string): Promise<Response> => Promise.resolve(new Response(`${path} of ${version}`)),
+interface Ground {
+  readonly asked: string[];
+  readonly timers: { readonly delayMs: number; readonly callback: () => void }[];
+  readonly shell: Shell;
+  answer: (path: string) => Promise<Response>;
+}
+
+function createGround(version: string): Ground {
+  const ground: Ground = {
+    ...{ asked: [], timers: [] },
+    answer: (path) => Promise.resolve(new Response(`${path} of ${version}`)),
     shell: createShell({
       ...{ version, assets: ASSETS, caches },
       fetch: (input) => {
-        const path = input instanceof Request ? input.url : String(input);
-        asked.push(path);
+        const path = input instanceof Request ? input.url : input.toString();
+        ground.asked.push(path);
         return ground.answer(path);
       },
-      after: (delayMs, callback) => void timers.push({ delayMs, callback }),
+      after: (delayMs, callback) => void ground.timers.push({ delayMs, callback }),
     }),
   };
   return ground;

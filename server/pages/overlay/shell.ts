@@ -46,7 +46,7 @@ export function createShell({ version, assets, caches, fetch, after }: ShellOpti
     // all overlay pages are one file; the key, which stands after `#`, is in no request (reliability.md, section 0, item 3)
     const fetched = fetch(path, { cache: 'no-cache', redirect: 'manual' });
     const good = fetched.then(refuseFailure, () => undefined);
-    const late = new Promise<undefined>((resolve) => void after(PATIENCE_MS, () => resolve(undefined)));
+    const late = new Promise<undefined>((resolve) => after(PATIENCE_MS, () => resolve(undefined)));
     return (await Promise.race([good, late])) ?? (await find(PAGE)) ?? fetched;
   };
   return {
