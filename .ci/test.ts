@@ -78,7 +78,7 @@ async function runBrowserTests(): Promise<Tally> {
 
 /** End-to-end proofs: the server against the simulator, with crashes, floods and a real browser. */
 function runProofs(): Promise<Tally> {
-  return runNodeTests('proofs', ['--test-concurrency=2'], ['demo/proofs/*.test.ts']);
+  return runNodeTests('proofs', ['--test-concurrency=2'], ['demo/{proofs,faults,soak}/*.test.ts']);
 }
 
 function runJourneys(): Promise<Tally> {

@@ -1,0 +1,59 @@
+/** What one place saw, in order: a message by its words, or that some may be missing here. */
+export type HistoryEntry = { readonly kind: 'message'; readonly words: string } | { readonly kind: 'gap' };
+
+/** What happened, as three places saw it. */
+export interface Logs {
+  /** Words that the service sent or would have sent, each once. */
+  readonly service: readonly string[];
+  readonly relay: readonly HistoryEntry[];
+  readonly overlay: readonly HistoryEntry[];
+}
+
+/**
+ * Holds the logs against each other (promises A5 and A6): what the relay has against what the service said, what the overlay showed
+ * against what the relay had. Nothing twice, nothing out of order, nothing invented, and no hole without a gap.
+ * @returns a line for each breach; none when all is well
+ */
+export function checkHistory({ service, relay, overlay }: Logs): readonly string[] {
+  const relayed = relay.flatMap((entry) => (entry.kind === 'message' ? [entry.words] : []));
+  return [
+    ...compare(relay, service).map((breach) => `relay: ${breach}`),
+    ...compare(overlay, relayed).map((breach) => `overlay: ${breach}`),
+    // a hole that the relay knows of is one for who watches, too
+    ...compare(overlay, service).map((breach) => `whole way: ${breach}`),
+  ];
+}
+
+/** Holds a log against the truth, in which each message stands once. */
+function compare(log: readonly HistoryEntry[], truth: readonly string[]): readonly string[] {
+  const places = new Map(truth.map((words, place) => [words, place]));
+  const breaches: string[] = [];
+  let last: number | undefined;
+  let isGapTold = false;
+  for (const entry of log) {
+    if (entry.kind === 'gap') {
+      isGapTold = true;
+      continue;
+    }
+    const place = places.get(entry.words);
+    const breach = judge({ place, last, isGapTold });
+    if (breach !== undefined) breaches.push(`"${entry.words}" ${breach} "${truth[last ?? -1] ?? ''}"`);
+    last = Math.max(place ?? -1, last ?? -1);
+    isGapTold = false;
+  }
+  return breaches;
+}
+
+interface Judged {
+  readonly place: number | undefined;
+  readonly last: number | undefined;
+  readonly isGapTold: boolean;
+}
+
+function judge({ place, last, isGapTold }: Judged): string | undefined {
+  if (place === undefined) return 'was invented after';
+  if (last === undefined) return undefined;
+  if (place === last) return 'came again after';
+  if (place < last) return 'came late after';
+  return place > last + 1 && !isGapTold ? 'follows, without a gap being told,' : undefined;
+}
