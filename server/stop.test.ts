@@ -9,9 +9,7 @@ import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
-// eslint-disable-next-line import-x/no-restricted-paths -- tests meet the simulator where the server meets the service
 import { createSimulator } from '../demo/simulator/simulator.ts';
-// eslint-disable-next-line import-x/no-restricted-paths -- its type
 import type { Simulator } from '../demo/simulator/simulator.ts';
 import { until } from './server-fixture.ts';
 import { TestBrowser } from './test-browser.ts';
@@ -87,7 +85,7 @@ class Running {
 }
 
 /** Brings a server into a state in which it is then asked to end; what it gives back is checked afterwards. */
-type Phase = (running: Running) => Promise<(() => Promise<void>) | undefined>;
+type Phase = (running: Running) => Promise<(() => Promise<unknown>) | undefined>;
 
 const PHASES: Readonly<Record<string, Phase>> = {
   'while it starts': async ({ dataDir }) => {
@@ -116,7 +114,10 @@ const PHASES: Readonly<Record<string, Phase>> = {
     await running.listen();
     const { socket } = await running.open(await running.mint(await running.signIn()));
     socket.pause();
-    return () => Promise.resolve(socket.terminate());
+    return () => {
+      socket.terminate();
+      return Promise.resolve();
+    };
   },
   'while an authorization code is exchanged': async (running) => {
     await running.listen();
@@ -125,7 +126,7 @@ const PHASES: Readonly<Record<string, Phase>> = {
     running.simulator.control.fail({ kind: 'hang', path: '/oauth/token', count: 1 });
     const answer = browser.get(capture).catch(() => undefined);
     await until(() => running.simulator.control.state().faults.length === 0);
-    return async () => void (await answer);
+    return () => answer;
   },
   'while a pair is revoked at the service': async (running) => {
     await running.listen();
@@ -133,7 +134,7 @@ const PHASES: Readonly<Record<string, Phase>> = {
     running.simulator.control.fail({ kind: 'hang', path: '/oauth/revoke', count: 1 });
     const answer = browser.send('POST', '/auth/disconnect').catch(() => undefined);
     await until(() => running.simulator.control.state().faults.length === 0);
-    return async () => void (await answer);
+    return () => answer;
   },
   'while the service is away': async (running) => {
     await running.listen();
@@ -146,7 +147,7 @@ const PHASES: Readonly<Record<string, Phase>> = {
     running.simulator.control.fail({ kind: 'hang', path: '/v2/platform/all', count: 1 });
     const answer = new TestBrowser(running.url).get('/v2/platform/all').catch(() => undefined);
     await until(() => running.simulator.control.state().faults.length === 0);
-    return async () => void (await answer);
+    return () => answer;
   },
   'during a refresh': async (running) => {
     running.simulator.control.switches.set({ accessTokenSeconds: 2 });
