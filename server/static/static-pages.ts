@@ -29,6 +29,9 @@ interface OfFile {
   readonly Params: { readonly file: string };
 }
 
+/** Left out of the API document. */
+const HIDDEN = { hide: true } as const;
+
 const page = (summary: string) => ({ summary, tags: ['pages'], response: { 200: { description: 'HTML.' } } }) as const;
 
 /**
@@ -51,7 +54,7 @@ export function registerStaticPages(app: FastifyInstance, options: StaticPagesOp
     return findWidget(request.params.widget) === undefined ? sendBlank(reply) : send('overlay', request, reply);
   });
   for (const url of ['/overlay', '/overlay/*']) {
-    app.get(url, { schema: { hide: true } }, (_request, reply) => sendBlank(reply));
+    app.get(url, { schema: HIDDEN }, (_request, reply) => sendBlank(reply));
   }
 }
 
@@ -72,7 +75,7 @@ function registerAssets(app: FastifyInstance, root: string): void {
  * for its scope and is found again; it may ask this server and nobody else.
  */
 function registerOverlayWorker(app: FastifyInstance, root: string): void {
-  app.get('/overlay-worker.js', { schema: { hide: true } }, (_request, reply) =>
+  app.get('/overlay-worker.js', { schema: HIDDEN }, (_request, reply) =>
     reply
       .header('content-security-policy', "default-src 'none'; connect-src 'self'")
       .header('x-content-type-options', 'nosniff')
