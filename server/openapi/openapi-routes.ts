@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { createApiDocument, isObject } from './api-document.ts';
 import type { DocumentedRoute } from './api-document.ts';
 
+declare module 'fastify' {
+  interface FastifySchema {
+    /** Leaves the route out of the API document. */
+    readonly hide?: boolean;
+  }
+}
+
 /** What {@link registerOpenApi} is told. */
 export interface OpenApiOptions {
   /** Version of the program. */
