@@ -85,6 +85,11 @@ function runJourneys(): Promise<Tally> {
   return runNodeTests('journeys', ['--test-concurrency=1'], ['demo/journeys/*.test.ts']);
 }
 
+/** The benchmarks run, briefly, and nothing weighs more than its budget; what they find depends on the machine and is no test. */
+function runBenchTests(): Promise<Tally> {
+  return runNodeTests('bench', ['--test-concurrency=1'], ['bench/*.test.ts']);
+}
+
 const suites: Readonly<Record<string, () => Promise<Tally>>> = {
   format: () => runCheck('prettier', '--check', '--log-level=warn', '.'),
   lint: () => runCheck('eslint', '--max-warnings=0', '.'),
@@ -95,6 +100,7 @@ const suites: Readonly<Record<string, () => Promise<Tally>>> = {
   names: () => runCheck(process.execPath, '.ci/named-proofs.ts'),
   proofs: runProofs,
   journeys: runJourneys,
+  bench: runBenchTests,
 };
 
 const named = process.argv.slice(2);

@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process';
+import type { Serializable } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A process of the benchmark that answers each message with one. */
+export interface Child<Command extends Serializable, Report> {
+  /** What it said first, if it was asked to wait for that. */
+  readonly greeting: unknown;
+  ask(command: Command): Promise<Report>;
+  stop(): Promise<void>;
+}
+
+/** Starts a script of the benchmarks; with `isGreeting`, waits for its first message. */
+export async function startChild<Command extends Serializable, Report>(
+  [script = '', ...parameters]: readonly string[],
+  { isGreeting }: { readonly isGreeting: boolean },
+): Promise<Child<Command, Report>> {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), parameters, {
+    // the same heap as `npm start` gives the server
+    execArgv: ['--expose-gc', '--max-semi-space-size=2'],
+    serialization: 'advanced',
+  });
+  const hear = async (): Promise<unknown> => ((await once(child, 'message')) as [unknown])[0];
+  const greeting = isGreeting ? await hear() : undefined;
+  return {
+    greeting,
+    async ask(command) {
+      const answer = hear();
+      child.send(command);
+      return (await answer) as Report;
+    },
+    async stop() {
+      child.disconnect();
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { parseFrame } from '../core/service/frames.ts';
+import type { ServerFrame, ServiceEvent } from '../core/service/frames.ts';
+import { createImagePolicy } from '../core/service/image-hosts.ts';
+import { createLog } from '../server/log/log.ts';
+import type { OverlayKeys } from '../server/overlays/overlay-keys.ts';
+import { createRelay } from '../server/relay/create-relay.ts';
+import type { Relay } from '../server/relay/relay.ts';
+import { systemClock } from '../server/upstream/clock.ts';
+import { createCounters } from '../server/upstream/counters.ts';
+import type { Feed } from '../server/upstream/feed.ts';
+import type { Reads } from '../server/upstream/reads.ts';
+import type { Upstreams } from '../server/upstream/upstream.ts';
+
+/** The server's relay as it is, and a hand that feeds it instead of the service. */
+export interface FedRelay {
+  readonly relay: Relay;
+  /** Takes a frame as the service would have sent it: parses, checks and passes it on, as an upstream does. */
+  readonly feed: (ownerId: string, frame: string) => void;
+}
+
+/** Creates a relay that lets in every key of the form `owner:overlay`. */
+export function createFedRelay(imageHosts: readonly string[] = []): FedRelay {
+  const feeds = new Map<string, Feed>();
+  const isImageAllowed = createImagePolicy(imageHosts);
+  let clients = 0;
+  const relay = createRelay({
+    overlayKeys: createOpenKeys(),
+    upstreams: createFedUpstreams(feeds),
+    reads: createNoReads(),
+    ...{ imageHosts, isImageAllowed, clock: systemClock, randomBytes, counters: createCounters() },
+    log: createLog({ level: 'silent', write: () => undefined, now: Date.now }),
+    // all come from one address here, and would be too many
+    addressOf: () => String((clients += 1)),
+  });
+  return {
+    relay,
+    feed(ownerId, frame) {
+      const event = parseFrame(frame, { isImageAllowed });
+      if (event && isOfService(event)) feeds.get(ownerId)?.onEvent(event);
+    },
+  };
+}
+
+function isOfService(frame: ServerFrame): frame is ServiceEvent {
+  return frame.type === 'event' && (frame.subscription === 'user/chat' || frame.subscription === 'user/stream');
+}
+
+function createOpenKeys(): OverlayKeys {
+  return {
+    admit(key) {
+      const [ownerId = ''] = key.split(':');
+      const overlay = {
+        ...{ id: key, ownerId, name: 'Bench', widget: 'chat-box', settings: {}, revision: 1, keyHash: '', key: null },
+        ...{ allowedOrigins: [], createdAt: 0, lastUsedAt: null, revokedAt: null },
+      };
+      return Promise.resolve({ overlay, permissions: ['chat', 'stream', 'channels'] as const });
+    },
+  };
+}
+
+function createFedUpstreams(feeds: Map<string, Feed>): Upstreams {
+  const link = { upstream: 'open', since: new Date(0).toISOString() } as const;
+  return {
+    open(ownerId, feed) {
+      feeds.set(ownerId, feed);
+      return { link, isUp: true, hold: () => () => undefined, close: () => void feeds.delete(ownerId) };
+    },
+    get up() {
+      return feeds.size;
+    },
+    disconnected: 0,
+  };
+}
+
+function createNoReads(): Reads {
+  const refuse = (): never => {
+    throw new Error('the benchmark reads nothing by REST');
+  };
+  return {
+    of: refuse,
+    forget: () => undefined,
+    get platforms() {
+      return refuse();
+    },
+    get ingestServers() {
+      return refuse();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** A chat message of about 600 bytes as the service sends it; the author's name carries when it was sent. */
+export function createChatFrame(ownerId: string, sentAtMs: number): string {
+  const words = 'The quick brown fox jumps over the lazy dog while everybody in chat types something'
+    .split(' ')
+    .slice(0, 6);
+  const contents = words.map((content) => ({ type: 'text', subtype: 'normalText', content, color: null }));
+  const payload = {
+    ...{ userId: Number(ownerId), channelId: 1, platformId: 5, author: `at${sentAtMs.toFixed(3)}` },
+    ...{ contents, timestamp: '2026-01-01T00:00:00.000Z', own: false },
+  };
+  return JSON.stringify({ subscription: 'user/chat', payload });
+}
+
+/** Epoch milliseconds with fractions, the same in every process of this machine. */
+export function preciseNow(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+/** When the newest event in a piece of a stream was sent; undefined when the piece names none. */
+export function readSentAt(piece: Buffer): number | undefined {
+  const start = piece.lastIndexOf('"author":"at');
+  const text = start < 0 ? '' : piece.toString('latin1', start + 12, start + 32);
+  const sentAt = Number.parseFloat(text);
+  return Number.isNaN(sentAt) ? undefined : sentAt;
+}

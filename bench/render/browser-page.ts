@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { chromium } from 'playwright-core';
+import { WebSocket } from 'ws';
+import { chromiumFlags } from '../../.ci/chromium.ts';
+
+/** Times in milliseconds and counts since the page began. */
+export interface PageMetrics {
+  readonly taskMs: number;
+  readonly scriptMs: number;
+  readonly layoutMs: number;
+  readonly styleMs: number;
+  readonly layouts: number;
+  readonly styles: number;
+  readonly heapBytes: number;
+  readonly nodes: number;
+  /** Processor time of the whole browser. */
+  readonly cpuMs: number;
+}
+
+/** A page in a browser of its own, over a bare CDP connection: the domains that Playwright turns on report every frame of a socket. */
+export interface BrowserPage {
+  /** Value of an expression, waited for when it is a promise. */
+  evaluate(expression: string): Promise<unknown>;
+  measure(): Promise<PageMetrics>;
+  collectGarbage(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const CLOCK_TICKS_A_SECOND = 100;
+
+/** Starts a browser and opens an address in it. */
+export async function openBrowserPage(executablePath: string, address: string): Promise<BrowserPage> {
+  const port = await findPort();
+  const args = [
+    ...chromiumFlags,
+    `--remote-debugging-port=${port}`,
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  ];
+  const browser = await chromium.launchServer({ executablePath, args, headless: true });
+  const target = await openTarget(port);
+  const call = await connectCdp(target);
+  await call('Performance.enable', {});
+  await call('Emulation.setDeviceMetricsOverride', { width: 420, height: 900, deviceScaleFactor: 1, mobile: false });
+  await call('Page.navigate', { url: address });
+  const pid = browser.process().pid ?? 0;
+  return {
+    async evaluate(expression) {
+      const { result } = (await call('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })) as {
+        result?: { value?: unknown };
+      };
+      return result?.value;
+    },
+    measure: async () => toPageMetrics(await call('Performance.getMetrics', {}), readCpuMs(pid)),
+    async collectGarbage() {
+      for (let time = 0; time < 2; time += 1) await call('HeapProfiler.collectGarbage', {});
+    },
+    close: () => browser.kill(),
+  };
+}
+
+function findPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function openTarget(port: number): Promise<string> {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/json/new?about:blank`, { method: 'PUT' }).catch(
+      () => undefined,
+    );
+    if (answer?.ok) return ((await answer.json()) as { webSocketDebuggerUrl: string }).webSocketDebuggerUrl;
+    if (attempt > 100) throw new Error('Chromium opens no page for the benchmark: see whether it starts at all.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+type Call = (method: string, parameters: object) => Promise<unknown>;
+
+async function connectCdp(address: string): Promise<Call> {
+  const socket = new WebSocket(address, { perMessageDeflate: false });
+  const waiting = new Map<number, (result: unknown) => void>();
+  socket.on('error', () => undefined);
+  socket.on('message', (data: Buffer) => {
+    const { id, result } = JSON.parse(data.toString()) as { id?: number; result?: unknown };
+    if (id === undefined) return;
+    waiting.get(id)?.(result);
+    waiting.delete(id);
+  });
+  await new Promise((resolve) => socket.once('open', resolve));
+  let last = 0;
+  return (method, params) =>
+    new Promise((resolve) => {
+      last += 1;
+      waiting.set(last, resolve);
+      socket.send(JSON.stringify({ id: last, method, params }));
+    });
+}
+
+function toPageMetrics(answer: unknown, cpuMs: number): PageMetrics {
+  const { metrics } = answer as { metrics: readonly { readonly name: string; readonly value: number }[] };
+  const values = new Map(metrics.map(({ name, value }) => [name, value]));
+  const read = (name: string): number => values.get(name) ?? NaN;
+  return {
+    taskMs: read('TaskDuration') * 1000,
+    scriptMs: read('ScriptDuration') * 1000,
+    layoutMs: read('LayoutDuration') * 1000,
+    styleMs: read('RecalcStyleDuration') * 1000,
+    layouts: read('LayoutCount'),
+    styles: read('RecalcStyleCount'),
+    heapBytes: read('JSHeapUsedSize'),
+    nodes: read('Nodes'),
+    cpuMs,
+  };
+}
+
+/** Processor time of a process and all below it. */
+function readCpuMs(pid: number): number {
+  const stat = readProc(`${pid}/stat`)
+    .replace(/^.*\) /, '')
+    .split(' ');
+  const ownMs = ((Number(stat[11]) + Number(stat[12])) / CLOCK_TICKS_A_SECOND) * 1000;
+  const children = listThreads(pid).flatMap((thread) => readProc(`${pid}/task/${thread}/children`).trim().split(' '));
+  return children
+    .filter((child) => child !== '')
+    .reduce((sum, child) => sum + readCpuMs(Number(child)), Number.isNaN(ownMs) ? 0 : ownMs);
+}
+
+/** Any thread may have started a child. */
+function listThreads(pid: number): readonly string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
+
+function readProc(path: string): string {
+  try {
+    return readFileSync(`/proc/${path}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,40 @@
+/** Words, pictures and links in the shares that chats have: 45 % of messages with pictures, 4 % with a link. */
+const WORDS =
+  'lol that was so close gg what a play hello from chat no way first time here love this song wait really'.split(' ');
+const PICTURES = 64;
+
+/** Makes the messages of a chat, always the same ones in the same order. The author's name carries when it was made. */
+export function createChat(ownerId: number, pictureBase: string): (sentAtMs: number) => string {
+  const random = createRandom(7);
+  const pick = (count: number): number => Math.floor(random() * count);
+  const toPicture = (): object => ({ type: 'img', subtype: 'link', content: `${pictureBase}${pick(PICTURES)}.svg` });
+  const toWord = (): object => ({
+    ...{ type: 'text', subtype: 'normalText', content: WORDS[pick(WORDS.length)] ?? '', color: null },
+  });
+  return (sentAtMs) => {
+    const contents = Array.from({ length: 1 + pick(11) }, toWord);
+    if (random() < 0.45) contents.push(...Array.from({ length: 1 + pick(3) }, toPicture));
+    if (random() < 0.04) contents.push({ type: 'link', url: 'https://example.com/', content: 'example.com' });
+    const payload = {
+      ...{
+        userId: ownerId,
+        channelId: 1 + pick(3),
+        platformId: [1, 5, 75][pick(3)],
+        author: `at${sentAtMs.toFixed(3)}`,
+      },
+      ...{ contents, timestamp: new Date(sentAtMs).toISOString(), own: false },
+    };
+    return JSON.stringify({ subscription: 'user/chat', payload });
+  };
+}
+
+/** Numbers from 0 up to 1 out of a seed (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

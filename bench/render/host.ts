@@ -1,0 +1,68 @@
+/* Serves the built overlay page, the floor and the relay on one origin, and says what chat says. Its parent talks to it over IPC. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { root } from '../../.ci/command.ts';
+import { createFedRelay } from '../fed-relay.ts';
+import { preciseNow } from '../relay/event.ts';
+import { createChat } from './chat.ts';
+
+/** Says so many messages a second for so long, or only answers. */
+export interface HostCommand {
+  readonly perSecond: number;
+  readonly forMs: number;
+}
+
+const OWNER = 1000;
+const channels = [1, 5, 75].map((streamingPlatformId, index) => ({
+  ...{ id: index + 1, streamingPlatformId, embedUrl: '', url: '', identifier: '', displayName: 'Bench', enabled: true },
+}));
+
+function toPicture(path: string): string {
+  const hue = (Number.parseInt(path.replace(/\D/g, ''), 10) * 67) % 360;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28"><circle cx="14" cy="14" r="13" fill="hsl(${hue} 80% 60%)"/></svg>`;
+}
+
+/** Content type and body by path. */
+function readBody(path: string): readonly [string, string | Buffer] | undefined {
+  if (path.startsWith('/overlay/')) return ['text/html', readFileSync(join(root, 'dist/pages/overlay/index.html'))];
+  if (/^\/assets\/[\w-]+\.js$/.test(path)) return ['text/javascript', readFileSync(join(root, 'dist/pages', path))];
+  if (path === '/floor.html') return ['text/html', readFileSync(join(root, 'bench/render/floor.html'))];
+  if (path.startsWith('/picture/')) return ['image/svg+xml', toPicture(path)];
+  if (path === '/v2/user/channel/all') return ['application/json', JSON.stringify(channels)];
+  return undefined;
+}
+
+function answer({ url = '' }: IncomingMessage, response: ServerResponse): void {
+  const [type, body] = readBody(url.split('?')[0] ?? '') ?? ['', undefined];
+  if (body === undefined) response.writeHead(404).end();
+  else response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' }).end(body);
+}
+
+const server = createServer(answer);
+server.listen(0, '127.0.0.1', () => {
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { relay, feed } = createFedRelay([origin]);
+  const createMessage = createChat(OWNER, `${origin}/picture/`);
+  server.on('upgrade', (...upgrade) => relay.handleUpgrade(...upgrade));
+  process.on('message', ({ perSecond, forMs }: HostCommand) => {
+    void say(perSecond, forMs).then((said) => process.send?.(said));
+  });
+  process.send?.(origin);
+
+  /** Spreads messages evenly. @returns how many were said */
+  async function say(perSecond: number, forMs: number): Promise<number> {
+    const began = performance.now();
+    let said = 0;
+    for (;;) {
+      const passedMs = performance.now() - began;
+      const due = Math.round((Math.min(passedMs, forMs) / 1000) * perSecond);
+      for (; said < due; said += 1) feed(String(OWNER), createMessage(preciseNow()));
+      if (passedMs >= forMs) return said;
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  }
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Bench, Figure } from './figure.ts';
+import { relay } from './relay/relay.ts';
+import { render } from './render/render.ts';
+import { start } from './start/start.ts';
+import { readBudgets } from './weight/budgets.ts';
+import { weighEntry } from './weight/entry-weight.ts';
+import { weighPage } from './weight/page-weight.ts';
+
+/** Runs a benchmark as briefly as can be; its figures mean nothing but that it works. */
+async function runBriefly(bench: Bench): Promise<readonly Figure[]> {
+  const figures = await bench({ only: [], isSmoke: true });
+  for (const { name, value } of figures) assert.ok(Number.isFinite(value), `${name}: ${value}`);
+  return figures;
+}
+
+describe('weight', () => {
+  const { overlay, entry } = readBudgets();
+
+  for (const [widget, limit] of Object.entries(overlay)) {
+    it(`keeps the overlay page of ${widget} within its budget`, () => {
+      const { scripts, requests } = weighPage(widget);
+      assert.ok(scripts <= limit, `${scripts} bytes of script, ${limit} at most`);
+      assert.ok(requests <= 4, `${requests} requests`);
+    });
+  }
+
+  for (const [widget, limit] of Object.entries(entry)) {
+    it(`keeps the npm entry of ${widget} within its budget`, async () => {
+      const bytes = await weighEntry(widget);
+      assert.ok(bytes <= limit, `${bytes} bytes, ${limit} at most`);
+    });
+  }
+});
+
+describe('benchmarks', { timeout: 120_000 }, () => {
+  it('measure the relay, and lose nothing', async () => {
+    const figures = await runBriefly(relay);
+    assert.equal(figures.find(({ name }) => name.endsWith('deliveries lost'))?.value, 0);
+  });
+
+  it('measure a page', async () => {
+    await runBriefly(render);
+  });
+
+  it('measure a start', async () => {
+    await runBriefly(start);
+  });
+});

@@ -1,0 +1,23 @@
+import { globSync, lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../.ci/command.ts';
+
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly devOptional?: boolean }>>;
+}
+
+/** Bytes of the packages that `npm ci --omit=dev` installs, counted in the full install by what the lock file says of each. */
+export function weighInstall(): number {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
+  const folders = Object.entries(packages).filter(
+    ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional,
+  );
+  return folders.reduce((sum, [path]) => sum + weighFolder(join(root, path)), 0);
+}
+
+/** A package's own files; packages inside it have entries of their own in the lock file. */
+function weighFolder(folder: string): number {
+  return globSync('**/*', { cwd: folder, exclude: (path) => path === 'node_modules' })
+    .map((file) => lstatSync(join(folder, file)))
+    .reduce((sum, stat) => sum + (stat.isFile() ? stat.size : 0), 0);
+}

@@ -1,0 +1,36 @@
+import type { Bench, Figure } from '../figure.ts';
+import { readBudgets } from './budgets.ts';
+import { weighEntry } from './entry-weight.ts';
+import { weighClient, weighPage } from './page-weight.ts';
+
+const KIB = 1024;
+
+/** What a page costs to open, in bytes as they travel (gzip). Exact, so measured once. */
+export const weight: Bench = async () => {
+  const { overlay, entry } = readBudgets();
+  const pages = Object.keys(overlay).flatMap(toFigures);
+  const entries: Figure[] = [];
+  for (const [widget, limit] of Object.entries(entry)) {
+    const bytes = await weighEntry(widget);
+    entries.push({
+      ...{ name: `weight: npm entry ${widget}, all imports`, value: bytes / KIB, unit: 'KiB' },
+      goal: { of: 'value', limit: limit / KIB },
+    });
+  }
+  return [
+    ...pages,
+    { name: 'weight: REST client, loaded when used', value: weighClient() / KIB, unit: 'KiB' },
+    ...entries,
+  ];
+};
+
+function toFigures(widget: string): readonly Figure[] {
+  const { scripts, all, requests, further } = weighPage(widget);
+  const name = `weight: overlay ${widget}`;
+  return [
+    { name: `${name}, JavaScript`, value: scripts / KIB, unit: 'KiB', goal: { of: 'value', limit: 16 } },
+    { name: `${name}, in all`, value: all / KIB, unit: 'KiB', goal: { of: 'value', limit: 20 } },
+    { name: `${name}, as a further widget`, value: further / KIB, unit: 'KiB', goal: { of: 'value', limit: 4 } },
+    { name: `${name}, requests before it can draw`, value: requests, unit: '', goal: { of: 'value', limit: 4 } },
+  ];
+}
