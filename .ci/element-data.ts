@@ -1,0 +1,100 @@
+import type { Attribute, Described, ElementFacts } from './elements.ts';
+
+/** The custom-elements manifest (schema 1.0.0), which tools of many kinds read. */
+export function toManifest(elements: readonly ElementFacts[]): unknown {
+  return {
+    schemaVersion: '1.0.0',
+    readme: 'README.md',
+    modules: elements.map((element) => ({
+      kind: 'javascript-module',
+      path: element.path,
+      declarations: [toDeclaration(element)],
+      exports: [
+        {
+          kind: 'custom-element-definition',
+          name: element.tag,
+          declaration: { name: element.className, module: element.path },
+        },
+      ],
+    })),
+  };
+}
+
+/** HTML data of VS Code (`html.customData`, version 1.1). */
+export function toVsCodeData(elements: readonly ElementFacts[]): unknown {
+  return {
+    version: 1.1,
+    tags: elements.map(({ tag, description, attributes, name }) => ({
+      name: tag,
+      description,
+      references: [{ name: 'Documentation', url: `../${name}.md` }],
+      attributes: attributes.map(({ name: attribute, text, setting }) => ({
+        name: attribute,
+        description: text,
+        ...(setting?.type === 'choice' && {
+          values: setting.options.map(({ value, label }) => ({ name: value, description: label })),
+        }),
+        ...(setting?.type === 'boolean' && { values: [{ name: 'true' }, { name: 'false' }] }),
+      })),
+    })),
+  };
+}
+
+/** Web types of JetBrains' editors. */
+export function toWebTypes(elements: readonly ElementFacts[], version: string): unknown {
+  return {
+    $schema: 'https://raw.githubusercontent.com/JetBrains/web-types/master/schema/web-types.json',
+    name: 'onair',
+    version,
+    'description-markup': 'markdown',
+    contributions: { html: { elements: elements.map(toWebType) } },
+  };
+}
+
+function toDeclaration(element: ElementFacts): unknown {
+  const { className, tag, description, attributes, slots, events, parts, properties } = element;
+  return {
+    kind: 'class',
+    customElement: true,
+    name: className,
+    tagName: tag,
+    description,
+    attributes: attributes.map(({ name, property, type, text, initial }) => ({
+      ...{ name, fieldName: property, type: { text: type }, description: text },
+      ...toDefault(initial),
+    })),
+    members: attributes.map(({ name, property, type, text, initial }) => ({
+      ...{ kind: 'field', name: property, attribute: name, type: { text: type }, description: text },
+      ...toDefault(initial),
+    })),
+    slots: slots.map(toNamed),
+    events: events.map((event) => ({ ...toNamed(event), type: { text: 'CustomEvent' } })),
+    cssParts: parts.map(toNamed),
+    cssProperties: properties.map((property) => ({ ...toNamed(property), ...toDefault(property.initial) })),
+  };
+}
+
+function toWebType({ tag, description, attributes, slots, events, parts, properties, name }: ElementFacts): unknown {
+  return {
+    name: tag,
+    description,
+    'doc-url': `../${name}.md`,
+    attributes: attributes.map(toWebAttribute),
+    ...{ slots: slots.map(toNamed), events: events.map(toNamed) },
+    js: { properties: attributes.map(({ property, type, text }) => ({ name: property, type, description: text })) },
+    css: { parts: parts.map(toNamed), properties: properties.map(toNamed) },
+  };
+}
+
+function toWebAttribute({ name, type, text, initial }: Attribute): unknown {
+  const kind = type === 'boolean' ? { kind: 'plain', type: 'boolean', required: false } : { type };
+  return { name, description: text, value: kind, ...toDefault(initial) };
+}
+
+function toNamed({ name, text }: Described): { readonly name: string; readonly description: string } {
+  return { name, description: text };
+}
+
+function toDefault(initial: string | undefined): { readonly default?: string } {
+  return initial === undefined ? {} : { default: initial };
+}

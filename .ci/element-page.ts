@@ -1,0 +1,68 @@
+import { describeAllowed } from '../widgets/settings/check.ts';
+import type { Attribute, Described, ElementFacts } from './elements.ts';
+
+/** The page of an element in Markdown, for `docs/widgets`. */
+export function toPage(element: ElementFacts): string {
+  const { tag, definition, example, attributes } = element;
+  const title = definition?.title ?? 'Source';
+  const blocks = [
+    `# ${title}: \`<${tag}>\``,
+    definition?.summary,
+    element.description,
+    fence(example),
+    describeObs(element),
+    '## Attributes and properties',
+    'An attribute is also a parameter of an overlay URL. A property has the same name in camelCase.',
+    toTable(
+      ['Attribute', 'Value', 'Default', 'What it does'],
+      attributes.map((attribute) => toRow(attribute)),
+    ),
+    ...section('Slots', element.slots),
+    ...section('Events', element.events),
+    ...section('Parts', element.parts, 'Style them with `::part(name)`, in OBS too, in the Custom CSS of the source.'),
+    ...section('Custom properties', element.properties, 'Set them on the element or on anything around it.'),
+    '_Made from the element’s class and its `settings.ts` by `node .ci/ready.mjs .ci/element-files.ts`._',
+  ];
+  return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
+}
+
+function describeObs({ definition }: ElementFacts): string {
+  if (!definition) return '';
+  const { size, permissions } = definition;
+  return `In OBS a browser source of ${size.width} × ${size.height} pixels suits it. Its overlay key may read: ${permissions.join(', ')}.`;
+}
+
+function section(heading: string, items: readonly Described[], lead = ''): readonly string[] {
+  if (items.length === 0) return [];
+  const rows = items.map(({ name, text, initial }) => [
+    name === '' ? '(default)' : code(name),
+    initial === undefined ? '' : code(initial),
+    text,
+  ]);
+  const hasInitial = rows.some(([, initial]) => initial !== '');
+  const table = hasInitial
+    ? toTable(['Name', 'Default', 'What it is'], rows)
+    : toTable(
+        ['Name', 'What it is'],
+        rows.map(([name = '', , text = '']) => [name, text]),
+      );
+  return [`## ${heading}`, lead, table];
+}
+
+function toRow({ name, type, initial, text, setting }: Attribute): readonly string[] {
+  const value = setting ? describeAllowed(setting) : type;
+  return [code(name), value, initial === undefined || initial === '' ? '' : code(initial), text];
+}
+
+function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map(() => '---'), ...rows];
+  return lines.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
+}
+
+function fence(example: string): string {
+  return example === '' ? '' : `\`\`\`html\n${example}\n\`\`\``;
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}

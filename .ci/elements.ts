@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { chatBox } from '../widgets/chat-box/settings.ts';
+import { clipsCarousel } from '../widgets/clips-carousel/settings.ts';
+import { liveBadge } from '../widgets/live-badge/settings.ts';
+import { toAttributeName } from '../widgets/settings/parse.ts';
+import type { Setting, WidgetDefinition } from '../widgets/settings/schema.ts';
+import { viewerCounter } from '../widgets/viewer-counter/settings.ts';
+import { root } from './command.ts';
+
+/** A part, slot, event or custom property by name. `initial` is what a custom property is without being set. */
+export interface Described {
+  readonly name: string;
+  readonly text: string;
+  readonly initial?: string;
+}
+
+/** An attribute with its property. `type` is written as TypeScript has it. */
+export interface Attribute extends Described {
+  readonly property: string;
+  readonly type: string;
+  /** The setting that it is; undefined for what is none. */
+  readonly setting?: Setting;
+}
+
+/** What there is to say of an element, from its class's comment and its settings. */
+export interface ElementFacts {
+  /** Tag without `onair-`. */
+  readonly name: string;
+  readonly tag: string;
+  readonly className: string;
+  /** File of the class, from the root. */
+  readonly path: string;
+  readonly description: string;
+  readonly example: string;
+  readonly definition?: WidgetDefinition;
+  readonly attributes: readonly Attribute[];
+  readonly slots: readonly Described[];
+  readonly events: readonly Described[];
+  readonly parts: readonly Described[];
+  readonly properties: readonly Described[];
+}
+
+const definitions: readonly WidgetDefinition[] = [chatBox, viewerCounter, liveBadge, clipsCarousel];
+
+const src: Attribute = {
+  name: 'src',
+  property: 'src',
+  type: 'string',
+  text: 'The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own.',
+};
+
+const debug: Attribute = {
+  name: 'debug',
+  property: 'debug',
+  type: 'boolean',
+  text: 'Draws the state of the connection; never on air unless asked for.',
+  initial: 'false',
+};
+
+/** All elements: the widgets in the order of the gallery, then the source. */
+export function readElements(): readonly ElementFacts[] {
+  const shared = readComment('widgets/widget-element.ts', 'WidgetElement');
+  const widgets = definitions.map((definition) => readWidget(definition, shared));
+  return [...widgets, readSource()];
+}
+
+function readWidget(definition: WidgetDefinition, shared: string): ElementFacts {
+  const { name, settings } = definition;
+  const attributes = Object.entries(settings).map(([property, setting]) => toAttribute(property, setting));
+  return {
+    ...readElement({ name, path: `widgets/${name}/${name}.ts`, shared }),
+    definition,
+    attributes: [...attributes, src, debug],
+  };
+}
+
+function readSource(): ElementFacts {
+  return { ...readElement({ name: 'source', path: 'widgets/source/source.ts', shared: '' }), attributes: [src] };
+}
+
+function readElement({ name, path, shared }: { name: string; path: string; shared: string }): ElementFacts {
+  const className = /^export class (\w+)/m.exec(readFileSync(root + path, 'utf8'))?.[1] ?? '';
+  const comment = readComment(path, className);
+  const tagsOf = (tag: string): readonly Described[] => unique([...readTags(comment, tag), ...readTags(shared, tag)]);
+  return {
+    name,
+    tag: `onair-${name}`,
+    className,
+    path,
+    description: toText(comment.split(/\n@/)[0] ?? ''),
+    example: (/@example\n([^@]*)/.exec(comment)?.[1] ?? '').replace(/```\w*\n?/g, '').trim(),
+    attributes: [],
+    slots: tagsOf('slot'),
+    events: tagsOf('fires'),
+    parts: tagsOf('csspart'),
+    properties: tagsOf('cssproperty'),
+  };
+}
+
+/** The comment above a class, without its stars. */
+function readComment(path: string, className: string): string {
+  const source = readFileSync(root + path, 'utf8');
+  const [before = ''] = source.split(new RegExp(`^export (?:abstract )?class ${className}\\b`, 'm'));
+  const comment = before.slice(before.lastIndexOf('/**') + 3, before.lastIndexOf('*/'));
+  return comment.replace(/^ *\* ?/gm, '').trim();
+}
+
+/** `@tag name - text` and `@tag [name=initial] - text`, over several lines; a slot may lack its name. */
+function readTags(comment: string, tag: string): readonly Described[] {
+  const found = comment.matchAll(new RegExp(`^@${tag} (\\[[^\\]]*\\]|[\\w-]*?) ?- ([^@]*)`, 'gm'));
+  return [...found].map(([, given = '', text = '']) => {
+    const [name = '', initial] = given.replace(/[[\]]/g, '').split('=');
+    return { name, text: toText(text), ...(initial !== undefined && { initial }) };
+  });
+}
+
+/** What a widget says of a name stands before what all widgets say of it. */
+function unique(all: readonly Described[]): readonly Described[] {
+  return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
+}
+
+function toText(lines: string): string {
+  return lines.replace(/\s+/g, ' ').trim();
+}
+
+function toAttribute(property: string, setting: Setting): Attribute {
+  return {
+    name: toAttributeName(property),
+    property,
+    type: toType(setting),
+    text: `${setting.label}. ${setting.help}`,
+    initial: String(setting.default),
+    setting,
+  };
+}
+
+function toType(setting: Setting): string {
+  switch (setting.type) {
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'choice':
+      return setting.options.map(({ value }) => `'${value}'`).join(' | ');
+    case 'list':
+      return 'readonly string[]';
+    case 'color':
+    case 'text':
+      return 'string';
+  }
+}

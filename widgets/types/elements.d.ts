@@ -1,0 +1,209 @@
+/* Made from the settings of each widget by `node .ci/ready.mjs .ci/element-files.ts`; not written by hand. */
+
+/** What can be set on `<onair-chat-box>`. */
+export interface ChatBoxProperties {
+  /** Theme. Colours, corners and shadows as one set. */
+  theme?: 'glass' | 'minimal' | 'neon' | 'broadcast' | 'pixel' | 'contrast' | undefined;
+  /** Size. Makes everything larger or smaller. For a 4K canvas, 2 is a good start. */
+  scale?: number | undefined;
+  /** Font. Name of a font on this computer, such as "Inter". Empty for the theme’s own. */
+  font?: string | undefined;
+  /** Text colour. Empty for the theme’s own. */
+  textColor?: string | undefined;
+  /** Accent colour. For what stands out. Empty for the theme’s own. */
+  accentColor?: string | undefined;
+  /** Text outline. A dark edge around letters keeps them readable over a bright game. */
+  outline?: 'theme' | 'none' | 'thin' | 'strong' | undefined;
+  /** Card opacity. How solid the cards behind the text are: 100 as the theme has them, 0 for none. */
+  surfaceOpacity?: number | undefined;
+  /** Layout. One line is compact; the name above is easier to read in a large chat. */
+  layout?: 'inline' | 'stacked' | undefined;
+  /** Side. The side of the browser source that messages keep to. */
+  align?: 'left' | 'right' | undefined;
+  /** Emote size. Height of emotes against the text. */
+  emoteSize?: number | undefined;
+  /** Background opacity. A dark panel behind the whole chat: 0 for none, 100 for solid. */
+  backgroundOpacity?: number | undefined;
+  /** Soft edge. The oldest messages melt away at the edge instead of being cut. */
+  softEdge?: boolean | undefined;
+  /** Newest message. Where a new message comes in. */
+  newest?: 'bottom' | 'top' | undefined;
+  /** At most. How many messages are kept on screen. */
+  limit?: number | undefined;
+  /** Fade after. A message leaves after this many seconds; 0 keeps it until newer ones push it out. */
+  fadeSeconds?: number | undefined;
+  /** Show earlier messages. Fills the chat with the last messages when the overlay is loaded. */
+  history?: boolean | undefined;
+  /** Hide commands. Leaves out messages that start with "!". */
+  hideCommands?: boolean | undefined;
+  /** Hide messages with links. Leaves out every message that has a link in it. */
+  hideLinks?: boolean | undefined;
+  /** Links. On your own web page links can be clicked. In OBS they are always plain text. */
+  links?: 'text' | 'anchor' | undefined;
+  /** Show names. The name of who wrote the message. */
+  showNames?: boolean | undefined;
+  /** Name colours. A person keeps the same colour for ever. */
+  nameColors?: 'author' | 'platform' | 'accent' | undefined;
+  /** Show platforms. The mark of the platform that a message came from. */
+  showPlatform?: boolean | undefined;
+  /** Show channels. The name of the channel tells two channels on one platform apart. */
+  showChannel?: 'auto' | 'always' | 'never' | undefined;
+  /** Show the time. When the message was written. */
+  showTime?: boolean | undefined;
+  /** Hide people. Names whose messages are left out, such as bots. */
+  hideNames?: readonly string[] | undefined;
+  /** Hide platforms. Platforms whose messages are left out, such as "Twitch". */
+  hidePlatforms?: readonly string[] | undefined;
+  /** Entrance. How a new message comes in. A fast chat has no animation, so that it stays readable. */
+  animation?: 'rise' | 'slide' | 'fade' | 'none' | undefined;
+  /** The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own. */
+  src?: string | undefined;
+  /** Draws the state of the connection; never on air unless asked for. */
+  debug?: boolean | undefined;
+}
+
+/** What can be set on `<onair-viewer-counter>`. */
+export interface ViewerCounterProperties {
+  /** Theme. Colours, corners and shadows as one set. */
+  theme?: 'glass' | 'minimal' | 'neon' | 'broadcast' | 'pixel' | 'contrast' | undefined;
+  /** Size. Makes everything larger or smaller. For a 4K canvas, 2 is a good start. */
+  scale?: number | undefined;
+  /** Font. Name of a font on this computer, such as "Inter". Empty for the theme’s own. */
+  font?: string | undefined;
+  /** Text colour. Empty for the theme’s own. */
+  textColor?: string | undefined;
+  /** Accent colour. For what stands out. Empty for the theme’s own. */
+  accentColor?: string | undefined;
+  /** Text outline. A dark edge around letters keeps them readable over a bright game. */
+  outline?: 'theme' | 'none' | 'thin' | 'strong' | undefined;
+  /** Card opacity. How solid the cards behind the text are: 100 as the theme has them, 0 for none. */
+  surfaceOpacity?: number | undefined;
+  /** Layout. One number, every platform beside or below it, or one after the other in the same place. */
+  layout?: 'total' | 'row' | 'column' | 'rotate' | undefined;
+  /** Alignment. The side of the browser source that the counter keeps to. */
+  align?: 'start' | 'center' | 'end' | undefined;
+  /** Numbers. Short numbers keep their width; full ones show every viewer. */
+  format?: 'compact' | 'full' | undefined;
+  /** Say what is counted. Writes the word "watching" or "followers" beside the number. */
+  showLabel?: boolean | undefined;
+  /** Count. People watching now, or people who follow the channels you stream to. */
+  figure?: 'viewers' | 'followers' | undefined;
+  /** Split. Two channels on one platform are added together, or shown apart with their names. */
+  split?: 'platform' | 'channel' | undefined;
+  /** Show names. Writes the name of the platform or channel beside its mark. */
+  showNames?: boolean | undefined;
+  /** Leave out platforms. Names of platforms that are neither shown nor added to the total, such as "Telegram". */
+  hidePlatforms?: readonly string[] | undefined;
+  /** Show the peak. The highest total seen while this overlay has been open in this stream. */
+  showPeak?: boolean | undefined;
+  /** Show the course. A small line of how the total went while this overlay has been open in this stream. */
+  showSparkline?: boolean | undefined;
+  /** While offline. What viewers see before the stream starts and after it ends. */
+  whenOffline?: 'hide' | 'show' | undefined;
+  /** Count up and down. Runs through the numbers in between for half a second when the number changes. */
+  countUp?: boolean | undefined;
+  /** Time for each. How long each platform stays in the layout "One at a time". */
+  rotateSeconds?: number | undefined;
+  /** The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own. */
+  src?: string | undefined;
+  /** Draws the state of the connection; never on air unless asked for. */
+  debug?: boolean | undefined;
+}
+
+/** What can be set on `<onair-live-badge>`. */
+export interface LiveBadgeProperties {
+  /** Theme. Colours, corners and shadows as one set. */
+  theme?: 'glass' | 'minimal' | 'neon' | 'broadcast' | 'pixel' | 'contrast' | undefined;
+  /** Size. Makes everything larger or smaller. For a 4K canvas, 2 is a good start. */
+  scale?: number | undefined;
+  /** Font. Name of a font on this computer, such as "Inter". Empty for the theme’s own. */
+  font?: string | undefined;
+  /** Text colour. Empty for the theme’s own. */
+  textColor?: string | undefined;
+  /** Accent colour. For what stands out. Empty for the theme’s own. */
+  accentColor?: string | undefined;
+  /** Text outline. A dark edge around letters keeps them readable over a bright game. */
+  outline?: 'theme' | 'none' | 'thin' | 'strong' | undefined;
+  /** Card opacity. How solid the cards behind the text are: 100 as the theme has them, 0 for none. */
+  surfaceOpacity?: number | undefined;
+  /** Alignment. The side of the browser source that the badge keeps to. */
+  align?: 'start' | 'center' | 'end' | undefined;
+  /** Show time live. How long the stream has been running. */
+  showTime?: boolean | undefined;
+  /** Time. A running clock moves each second; hours and minutes only once a minute. */
+  timeStyle?: 'clock' | 'minutes' | undefined;
+  /** When the start was missed. The service does not tell when a stream started. If this overlay joined later, the true time is longer than what it saw. */
+  lateTime?: 'at-least' | 'hide' | undefined;
+  /** Show platforms. The marks of the platforms that the stream goes to. */
+  showPlatforms?: boolean | undefined;
+  /** Show the title. The title of the stream, as the first platform that has one knows it. */
+  showTitle?: boolean | undefined;
+  /** Show the game. The game or category of the stream, as the first platform that has one knows it. */
+  showGame?: boolean | undefined;
+  /** While offline. What viewers see before the stream starts and after it ends. */
+  whenOffline?: 'hide' | 'show' | undefined;
+  /** Link to the channels. On a web page the marks of the platforms become links to your channels. Never in OBS. */
+  linkChannels?: boolean | undefined;
+  /** Celebrate going live. A short sweep of light when the stream starts; never when the overlay is merely loaded again. */
+  flourish?: boolean | undefined;
+  /** The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own. */
+  src?: string | undefined;
+  /** Draws the state of the connection; never on air unless asked for. */
+  debug?: boolean | undefined;
+}
+
+/** What can be set on `<onair-clips-carousel>`. */
+export interface ClipsCarouselProperties {
+  /** Theme. Colours, corners and shadows as one set. */
+  theme?: 'glass' | 'minimal' | 'neon' | 'broadcast' | 'pixel' | 'contrast' | undefined;
+  /** Size. Makes everything larger or smaller. For a 4K canvas, 2 is a good start. */
+  scale?: number | undefined;
+  /** Font. Name of a font on this computer, such as "Inter". Empty for the theme’s own. */
+  font?: string | undefined;
+  /** Text colour. Empty for the theme’s own. */
+  textColor?: string | undefined;
+  /** Accent colour. For what stands out. Empty for the theme’s own. */
+  accentColor?: string | undefined;
+  /** Text outline. A dark edge around letters keeps them readable over a bright game. */
+  outline?: 'theme' | 'none' | 'thin' | 'strong' | undefined;
+  /** Card opacity. How solid the cards behind the text are: 100 as the theme has them, 0 for none. */
+  surfaceOpacity?: number | undefined;
+  /** Layout. One large picture, a grid of several, or a strip side by side. */
+  layout?: 'single' | 'grid' | 'filmstrip' | undefined;
+  /** Side by side. How many projects stand side by side in a grid or a filmstrip. */
+  columns?: number | undefined;
+  /** Rows. How many rows a grid has. */
+  rows?: number | undefined;
+  /** Show titles. The title of each project. */
+  showTitle?: boolean | undefined;
+  /** Show number of clips. How many clips the project has. */
+  showCount?: boolean | undefined;
+  /** Show age. How long ago the project was made. */
+  showAge?: boolean | undefined;
+  /** Order. Newest first, or shuffled once for as long as the overlay is open. */
+  order?: 'newest' | 'shuffle' | undefined;
+  /** At most. How many of the newest projects take part. */
+  maxCount?: number | undefined;
+  /** Not older than. Leaves out older projects. 0 shows all. */
+  maxAgeDays?: number | undefined;
+  /** At least so many clips. Leaves out projects with fewer clips. 0 shows all. */
+  minClips?: number | undefined;
+  /** Title contains. Only projects with these words in their title. Empty shows all. */
+  titleContains?: string | undefined;
+  /** Show what is being cut. Projects whose clips are still being made take part, and say so. */
+  showGenerating?: boolean | undefined;
+  /** Time for each. How long a project, or a page of a grid, stays before the next one. */
+  dwellSeconds?: number | undefined;
+  /** Quiet pan. Lets the large picture move slowly while it is shown. */
+  pan?: boolean | undefined;
+  /** The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own. */
+  src?: string | undefined;
+  /** Draws the state of the connection; never on air unless asked for. */
+  debug?: boolean | undefined;
+}
+
+/** What can be set on `<onair-source>`. */
+export interface OnairSourceProperties {
+  /** The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own. */
+  src?: string | undefined;
+}
