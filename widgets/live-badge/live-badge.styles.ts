@@ -82,8 +82,12 @@ export const styles = css`
   .time + .platforms {
     padding-inline-start: 0;
   }
+  /* two rows at most: a column of marks would stretch the state out of a small source */
   .platforms {
+    overflow: hidden;
+    max-block-size: 2.72em;
     flex-wrap: wrap;
+    align-self: center;
     gap: 0.32em;
     margin: 0;
     list-style: none;

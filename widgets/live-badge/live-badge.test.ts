@@ -146,6 +146,19 @@ describe('<onair-live-badge>', () => {
       expect(marks.map((mark) => mark.getAttribute('aria-label'))).to.deep.equal(['Twitch', 'YouTube']);
     });
 
+    it('keeps its word in sight in a small source, however many platforms there are', async () => {
+      const { badge, send } = await setUp();
+      badge.style.width = '160px';
+      await send(
+        true,
+        ...[1, 5, 37, 59, 67, 69, 71, 72].map((id) => makeStreamChannel({ id, streamingPlatformId: id })),
+      );
+      const range = document.createRange();
+      range.selectNodeContents(badge.renderRoot.querySelector('.state')!);
+      const { bottom } = range.getBoundingClientRect();
+      expect(bottom - badge.getBoundingClientRect().top).to.be.below(60);
+    });
+
     it('D31: shows a platform that nobody knows by a neutral mark', async () => {
       const { badge, send } = await setUp();
       await send(true, makeStreamChannel({ streamingPlatformId: 4711 }));
