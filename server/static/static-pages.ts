@@ -30,7 +30,7 @@ interface OfFile {
 }
 
 /** Left out of the API document. */
-const HIDDEN = { hide: true } as const;
+const HIDDEN = { hide: true, response: {} } as const;
 
 const page = (summary: string) => ({ summary, tags: ['pages'], response: { 200: { description: 'HTML.' } } }) as const;
 
