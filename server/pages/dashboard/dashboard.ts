@@ -64,6 +64,7 @@ export class Dashboard extends LitElement {
   }
 
   private async attempt(action: () => Promise<void>): Promise<void> {
+    this.failure = '';
     try {
       await action();
     } catch (error) {
