@@ -31,7 +31,8 @@ function open(index: number, { kind, port, each }: Connect): Promise<void> {
     let isReady = false;
     let rest = Buffer.alloc(0);
     socket.on('connect', () => {
-      if (kind !== 'tcp') socket.write(toUpgrade(port));
+      if (kind !== 'tcp')
+        socket.write(toUpgrade(kind === 'relay' ? 'v2/ws' : String(1000 + Math.floor(index / each)), port));
       else ready();
     });
     socket.on('data', (piece) => {
@@ -61,8 +62,8 @@ function countMarks(piece: Buffer): number {
   return count;
 }
 
-function toUpgrade(port: number): string {
-  const lines = ['GET /v2/ws HTTP/1.1', `Host: 127.0.0.1:${port}`, 'Connection: Upgrade', 'Upgrade: websocket'];
+function toUpgrade(path: string, port: number): string {
+  const lines = [`GET /${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, 'Connection: Upgrade', 'Upgrade: websocket'];
   return [...lines, 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==', '', ''].join('\r\n');
 }
 

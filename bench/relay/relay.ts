@@ -1,6 +1,7 @@
 import type { Bench, Figure } from '../figure.ts';
 import { median, quantile } from '../statistics.ts';
 import { startChild } from '../child.ts';
+import type { Child } from '../child.ts';
 import type { ClientCommand, ClientReport, ServerCommand, ServerKind, ServerReport } from './messages.ts';
 
 /** Who listens, and how much is said to them: about 50,000 deliveries a second in each. */
@@ -71,26 +72,33 @@ async function measureOnce(kind: ServerKind, crowd: Crowd, forMs: number): Promi
     await settle();
     const full = await server.ask({ do: 'count' });
     await clients.ask({ do: 'read' });
-    // a floor has one crowd only: what the relay says to each of many owners, it says to each of as many groups
-    const load = kind === 'relay' ? { owners, perSecond } : { owners: 1, perSecond: perSecond };
-    const steady = await server.ask({ do: 'publish', ...load, forMs });
-    await settle();
-    const heard = await clients.ask({ do: 'read' });
+    const steady = await server.ask({ do: 'publish', owners, perSecond, forMs });
+    const heard = await readAll(clients);
     const flood = owners === 1 ? await server.ask({ do: 'flood', forMs: Math.min(forMs, FLOOD_MS) }) : undefined;
-    await settle();
-    const flooded = await clients.ask({ do: 'read' });
-    const expected = steady.published * (kind === 'relay' ? each : each * owners);
+    const flooded = await readAll(clients);
     return {
       cpuPerMillion: (steady.cpuMs / 1000 / heard.events) * 1e6,
       p50: quantile(heard.latenciesMs, 0.5),
       p99: quantile(heard.latenciesMs, 0.99),
-      lost: expected - heard.events,
+      lost: steady.published * each - heard.events,
       kibEach: (full.rssBytes - empty.rssBytes) / 1024 / full.sockets,
       flatOut: flood ? (flooded.events / flood.tookMs) * 1000 : NaN,
     };
   } finally {
     await clients.ask({ do: 'leave' });
     await Promise.all([clients.stop(), server.stop()]);
+  }
+}
+
+/** Waits until nothing more comes. */
+async function readAll(clients: Child<ClientCommand, ClientReport>): Promise<ClientReport> {
+  let [events, latenciesMs]: [number, readonly number[]] = [0, []];
+  for (;;) {
+    await settle();
+    const report = await clients.ask({ do: 'read' });
+    events += report.events;
+    latenciesMs = [...latenciesMs, ...report.latenciesMs];
+    if (report.events === 0) return { events, latenciesMs };
   }
 }
 

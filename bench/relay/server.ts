@@ -1,7 +1,7 @@
 /* A server under measurement, in a process of its own: `server.ts <relay|ws|tcp>`. Its parent talks to it over IPC. */
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
-import type { AddressInfo, Server, Socket } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { toServerFrame } from '../../server/relay/server-frame.ts';
@@ -34,44 +34,58 @@ function createRelaySubject(): Subject {
   };
 }
 
+/** The sockets of one owner, and what goes out to them at the end of this turn. */
+interface Group {
+  readonly sockets: Set<Duplex>;
+  frames: Buffer[];
+}
+
 /** What both floors do: one frame an event for all, those of one turn joined into one write a socket. No other work. */
-function createFloor(server: Server, sockets: Set<Duplex>): Subject {
-  let frames: Buffer[] = [];
-  const flush = (): void => {
+function createFloor(server: Server, groups: ReadonlyMap<string, Group>): Subject {
+  const flush = ({ sockets, frames }: Group): void => {
     const joined = frames.length === 1 ? frames[0] : Buffer.concat(frames);
-    frames = [];
     for (const socket of sockets) socket.write(joined);
   };
+  const all = (): readonly Duplex[] => [...groups.values()].flatMap(({ sockets }) => [...sockets]);
   return {
     server,
-    publish(_ownerId, frame) {
-      if (frames.push(toServerFrame(frame)) === 1) setImmediate(flush);
+    publish(ownerId, frame) {
+      const group = groups.get(ownerId);
+      if (group?.frames.push(toServerFrame(frame)) !== 1) return;
+      setImmediate(() => {
+        flush(group);
+        group.frames = [];
+      });
     },
-    bufferedBytes: () => [...sockets].reduce((sum, socket) => sum + socket.writableLength, 0),
-    sockets: () => sockets.size,
+    bufferedBytes: () => all().reduce((sum, socket) => sum + socket.writableLength, 0),
+    sockets: () => all().length,
   };
+}
+
+function enter(groups: Map<string, Group>, { ownerId, socket }: { ownerId: string; socket: Duplex }): void {
+  const group = groups.get(ownerId) ?? { sockets: new Set(), frames: [] };
+  groups.set(ownerId, group);
+  group.sockets.add(socket);
+  socket.on('close', () => group.sockets.delete(socket)).on('error', () => undefined);
 }
 
 function createWsSubject(): Subject {
-  const sockets = new Set<Duplex>();
+  const groups = new Map<string, Group>();
   const webSockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, clientTracking: false });
   const server = createHttpServer().on('upgrade', (request, socket, head) => {
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
-      sockets.add(socket);
-      webSocket.on('close', () => sockets.delete(socket));
       webSocket.on('error', () => undefined);
+      enter(groups, { ownerId: request.url?.slice(1) ?? '', socket });
     });
   });
-  return createFloor(server, sockets);
+  return createFloor(server, groups);
 }
 
 function createTcpSubject(): Subject {
-  const sockets = new Set<Duplex>();
-  const server = createTcpServer((socket: Socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
-  });
-  return createFloor(server, sockets);
+  const groups = new Map<string, Group>();
+  const [ownerId = ''] = ownerIds(1);
+  const server = createTcpServer((socket) => enter(groups, { ownerId, socket }));
+  return createFloor(server, groups);
 }
 
 const subjects: Readonly<Record<ServerKind, () => Subject>> = {

@@ -68,13 +68,15 @@ function toGap({ from, to }: { readonly from: number; readonly to: number }): Ga
 /** Writes entries to those who subscribed to them: one joined buffer for all members with the same subscriptions. */
 export function writeEntries(entries: readonly RingEntry[], members: Iterable<Member>, counters: Counters): void {
   const joined = new Map<number, { readonly frames: Buffer | undefined; readonly count: number }>();
+  let deliveries = 0;
   for (const member of members) {
     const known = joined.get(member.subscriptions) ?? joinFor(entries, member.subscriptions);
     joined.set(member.subscriptions, known);
     if (!known.frames) continue;
-    counters.add('relay_deliveries', known.count);
+    deliveries += known.count;
     member.send(known.frames);
   }
+  if (deliveries > 0) counters.add('relay_deliveries', deliveries);
 }
 
 function joinFor(entries: readonly RingEntry[], subscriptions: number): { frames: Buffer | undefined; count: number } {
