@@ -121,8 +121,8 @@ export const styles = css`
   }
 
   .sparkline {
-    flex: none;
-    inline-size: 5.5em;
+    flex: 0 1 5.5em;
+    min-inline-size: 1.5em;
     block-size: 1.7em;
     overflow: visible;
     color: var(--_accent);
@@ -146,6 +146,7 @@ export const styles = css`
     block-size: 0.62em;
     border: 0.14em solid var(--_muted);
     border-radius: 50%;
+    filter: drop-shadow(0 0 1px rgb(0 0 0 / 0.6));
   }
 
   .unseen {
