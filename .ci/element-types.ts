@@ -54,9 +54,18 @@ function wrap(elements: readonly ElementFacts[], { imports, open, close, type }:
     ? '/* eslint-disable @typescript-eslint/no-redundant-type-constituents -- the framework is not installed here */'
     : '';
   const lines = elements.map((element) => `      '${element.tag}': ${type(nameOf(element))};`);
-  return [note, lint, '', imports, `import type { ${names} } from './elements.d.ts';`, '', open, ...lines, close, ''].join(
-    '\n',
-  );
+  return [
+    note,
+    lint,
+    '',
+    imports,
+    `import type { ${names} } from './elements.d.ts';`,
+    '',
+    open,
+    ...lines,
+    close,
+    '',
+  ].join('\n');
 }
 
 function nameOf({ className }: ElementFacts): string {

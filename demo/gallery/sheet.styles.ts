@@ -1,0 +1,47 @@
+import { css } from 'lit';
+
+/** Looks of a sheet: a row a theme, a column a state, each on the same ground. */
+export const sheetStyles = css`
+  :host {
+    display: inline-grid;
+    gap: 10px;
+    padding: 14px;
+    grid-template-columns: auto repeat(var(--columns), max-content);
+  }
+  h2,
+  h3 {
+    margin: 0;
+    color: var(--ink-soft);
+    font-weight: 500;
+    font-size: 13px;
+  }
+  h3 {
+    inline-size: 74px;
+  }
+  .stage {
+    box-sizing: border-box;
+    overflow: hidden;
+    padding: 10px;
+    border-radius: 8px;
+    background: repeating-linear-gradient(
+      112deg,
+      #2b4678 0 70px,
+      #2f6650 70px 130px,
+      #8a5a3a 130px 170px,
+      #1b2740 170px 230px
+    );
+  }
+  .stage[data-bright] {
+    background: repeating-linear-gradient(
+      112deg,
+      #9ed1f2 0 70px,
+      #f2d7c4 70px 130px,
+      #dfeedd 130px 170px,
+      #fff 170px 230px
+    );
+  }
+  .stage > * {
+    inline-size: 100%;
+    block-size: 100%;
+  }
+`;

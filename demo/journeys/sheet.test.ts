@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { openSheetStudio, sheetFile, sheetWidgets, type SheetStudio } from './sheet-pictures.ts';
+
+/** Pictures are compared in squares of so many pixels: what fonts are hinted like is lost in them. */
+const SQUARE = 12;
+/** Largest difference of a square's colour, of 255, that nobody calls another picture. */
+const TOLERANCE = 40;
+/** Share of the squares that may differ by more, as text does that another font sets a little wider. */
+const ALLOWED = 0.06;
+
+describe('the sheets of pictures', () => {
+  let studio: SheetStudio;
+
+  before(async () => {
+    studio = await openSheetStudio();
+  });
+  after(() => studio.close());
+
+  for (const widget of sheetWidgets) {
+    it(`shows ${widget} in every theme and state as it was approved`, async () => {
+      const share = await compare(await studio.draw(widget), readFileSync(sheetFile(widget)));
+      const advice = 'Look at it; if it is right, run `node .ci/ready.mjs demo/journeys/sheet-pictures.ts`.';
+      assert.ok(share <= ALLOWED, `${(share * 100).toFixed(1)} % of the sheet differs. ${advice}`);
+    });
+  }
+
+  it('tells two pictures apart', async () => {
+    const [one, other] = [sheetFile('chat-box'), sheetFile('viewer-counter')].map((file) => readFileSync(file));
+    assert.ok(one && other && (await compare(one, other)) > ALLOWED);
+  });
+
+  /** Share of the squares that differ, 0 to 1; 1 for pictures of another shape. */
+  async function compare(picture: Buffer, approved: Buffer): Promise<number> {
+    const page = await studio.browser.newPage();
+    const addresses = [picture, approved].map((png) => `data:image/png;base64,${png.toString('base64')}`);
+    const [one, other] = await page.evaluate(readSquares, { addresses, square: SQUARE });
+    await page.close();
+    if (!one || !other || one.length !== other.length) return 1;
+    const differing = one.filter((level, index) => Math.abs(level - (other[index] ?? 0)) > TOLERANCE);
+    return differing.length / one.length;
+  }
+});
+
+/** Runs in the page: the mean colours of all squares of each picture, as red, green, blue and alpha in turn. */
+function readSquares({ addresses, square }: { addresses: string[]; square: number }): Promise<number[][]> {
+  return Promise.all(
+    addresses.map(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = Math.round(image.width / square);
+      canvas.height = Math.round(image.height / square);
+      const pen = canvas.getContext('2d');
+      if (!pen) return [];
+      pen.imageSmoothingQuality = 'high';
+      pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+      return [...pen.getImageData(0, 0, canvas.width, canvas.height).data];
+    }),
+  );
+}
