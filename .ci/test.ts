@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { runCommand } from './command.ts';
-import { unpackEngines } from './engines.ts';
+import { engineExecutable, engineVersions, unpackEngines } from './engines.ts';
 import { ensurePostgres } from './postgres.ts';
 
 interface Tally {
@@ -69,11 +69,17 @@ function runUnitTests(): Promise<Tally> {
   return runNodeTests('unit', ['--test-concurrency=2'], patterns);
 }
 
-/** Widgets and pages in a real browser; the runner's own last counts are read. */
-async function runBrowserTests(): Promise<Tally> {
-  const { code, output } = await runCommand(['wtr']);
+/** Widgets and pages in a real browser, the installed one or another; the runner's own last counts are read. */
+async function runBrowserTests(flags: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+  const { code, output } = await runCommand(['wtr', ...flags], env);
   const counts = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1);
   return completeTally({ passed: Number(counts?.[1] ?? 0), failed: Number(counts?.[2] ?? 0) }, code);
+}
+
+/** Widgets, and the page that they are on, in an engine that OBS embeds; the dashboard runs in nobody's OBS. */
+function runEngineTests(version: (typeof engineVersions)[number]): Promise<Tally> {
+  const files = ['widgets/**/*.test.ts', 'server/pages/overlay/*.test.ts', '!**/settings/*.test.ts'];
+  return runBrowserTests(['--files', ...files], { CHROME_PATH: engineExecutable(version) });
 }
 
 /** End-to-end proofs: the server against the simulator, with crashes, floods and a real browser. */
@@ -96,7 +102,8 @@ const suites: Readonly<Record<string, () => Promise<Tally>>> = {
   types: () => runCheck('tsc', '--noEmit'),
   prepare,
   unit: runUnitTests,
-  browser: runBrowserTests,
+  browser: () => runBrowserTests(),
+  ...Object.fromEntries(engineVersions.map((version) => [`browser-${version}`, () => runEngineTests(version)])),
   names: () => runCheck(process.execPath, '.ci/named-proofs.ts'),
   proofs: runProofs,
   journeys: runJourneys,
