@@ -48,6 +48,7 @@ export const chatBoxStyles = css`
     position: absolute;
     inset: auto 0 0;
     padding: 0.3em 0.5em 0.5em;
+    opacity: var(--_message-opacity, 1);
   }
   .log[data-newest='top'] .lines {
     inset: 0 0 auto;

@@ -11,6 +11,8 @@ import { setPageVisibility } from '../testing/page-visibility.ts';
 import type { ChatBox } from './chat-box.ts';
 import './define.ts';
 
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
 interface Bench {
   readonly box: ChatBox;
   readonly connection: FakeConnection;
@@ -98,6 +100,12 @@ describe('<onair-chat-box>', () => {
       expect(lines().map((line) => line.part.contains('message--own'))).to.deep.equal([true, false]);
       const colons = lines().map((line) => getComputedStyle(line.querySelector('.head')!, '::after').content);
       expect(colons).to.deep.equal(['none', '":"']);
+    });
+
+    it('D57: draws the owner’s own like all others when told to', async () => {
+      const { say, lines } = await makeBox({ 'own-messages': 'same' });
+      say({ own: true });
+      expect(lines()[0]?.part.contains('message--own')).to.equal(false);
     });
 
     it('lets a message leave after its time', async () => {
@@ -362,6 +370,144 @@ describe('<onair-chat-box>', () => {
       await settle();
       expect(read('name')).to.deep.equal([undefined]);
       expect(read('text')).to.deep.equal(['hello']);
+    });
+  });
+
+  describe('layouts', () => {
+    const boxOf = (element: Element | null | undefined): DOMRect => element!.getBoundingClientRect();
+
+    it('puts messages side by side in a ticker, the newest at the right end', async () => {
+      const { box, say, lines } = await makeBox({ layout: 'ticker' });
+      say({ author: 'Ana' }, { author: 'Ben' });
+      const [ana, ben] = lines().map(boxOf);
+      expect(ben!.left).to.be.greaterThan(ana!.right);
+      expect(ben!.top).to.equal(ana!.top);
+      expect(ben!.right).to.be.closeTo(boxOf(box).right, 12);
+    });
+
+    it('puts the newest of a ticker at the left end when told to', async () => {
+      const { box, say, lines } = await makeBox({ layout: 'ticker', newest: 'top' });
+      say({ author: 'Ana' }, { author: 'Ben' });
+      const [ben, ana] = lines().map(boxOf);
+      expect(ben!.right).to.be.lessThan(ana!.left);
+      expect(ben!.left).to.be.closeTo(boxOf(box).left, 24);
+    });
+
+    it('lets a ticker glide as a new message pushes it, and not for who asked for less motion', async () => {
+      const { box, say } = await makeBox({ layout: 'ticker' });
+      const row = box.renderRoot.querySelector('.lines')!;
+      say({ author: 'Ana' });
+      expect(row.getAnimations().length).to.equal(0);
+      say({ author: 'Ben' });
+      expect(row.getAnimations().length).to.equal(1);
+      row.getAnimations()[0]?.cancel();
+      await emulateMedia({ reducedMotion: 'reduce' });
+      say({ author: 'Cid' });
+      expect(row.getAnimations().length).to.equal(0);
+      await emulateMedia({ reducedMotion: 'no-preference' });
+    });
+
+    it('keeps a ticker to what a screen has room for', async () => {
+      const { say, lines } = await makeBox({ layout: 'ticker', limit: '200' });
+      say(...Array.from({ length: 60 }, () => ({})));
+      expect(lines().length).to.equal(24);
+    });
+
+    it('draws bubbles of words with the name above, the owner’s own at the other side', async () => {
+      const { box, say, lines } = await makeBox({ layout: 'bubble' });
+      say({ author: 'Ana' }, { own: true });
+      const [ana, own] = lines();
+      expect(boxOf(ana!.querySelector('.name')).bottom).to.be.at.most(boxOf(ana!.querySelector('.text')).top + 2);
+      expect(boxOf(ana).left - boxOf(box).left).to.be.lessThan(20);
+      expect(boxOf(box).right - boxOf(own).right).to.be.lessThan(20);
+    });
+
+    it('changes its layout while it is on air', async () => {
+      const { box, say, lines, settle } = await makeBox();
+      say({ author: 'Ana' }, { author: 'Ben' });
+      box.layout = 'ticker';
+      await settle();
+      const [ana, ben] = lines().map(boxOf);
+      expect(ben!.top).to.equal(ana!.top);
+      box.layout = 'stacked';
+      await settle();
+      expect(boxOf(lines()[1]).top).to.be.greaterThan(boxOf(lines()[0]).top);
+    });
+
+    it('draws messages as solid as they should be', async () => {
+      const { box } = await makeBox({ 'message-opacity': '40' });
+      expect(getComputedStyle(box.renderRoot.querySelector('.lines')!).opacity).to.equal('0.4');
+    });
+  });
+
+  describe('a crowd', () => {
+    const missedIn = (box: ChatBox): string | undefined =>
+      box.renderRoot.querySelector('.missed')?.textContent ?? undefined;
+
+    it('counts repeats of one person', async () => {
+      const { say, read } = await makeBox({ repeats: 'author' });
+      say({ author: 'Ana' }, { author: 'Ana' }, { author: 'Ben' });
+      say({ author: 'Ben' }, { author: 'Ben' });
+      expect(read('name')).to.deep.equal(['Ana', 'Ben']);
+      expect(read('repeat')).to.deep.equal(['×2', '×3']);
+    });
+
+    it('keeps a message that is repeated for as long as it is, without drawing it anew', async () => {
+      const { say, lines, clock } = await makeBox({ repeats: 'anyone', 'fade-seconds': '10' });
+      say({ author: 'Ana' });
+      const [line] = lines();
+      for (let turn = 0; turn < 3; turn += 1) {
+        clock.advance(9000);
+        say({ author: 'Ben' });
+      }
+      expect(lines()).to.deep.equal([line]);
+      clock.advance(11_000);
+      expect(lines().length).to.equal(0);
+    });
+
+    it('brings a faded message back when it is said again', async () => {
+      const { say, read, clock } = await makeBox({ repeats: 'author', 'fade-seconds': '10' });
+      say({});
+      clock.advance(20_000);
+      say({});
+      expect(read('repeat')).to.deep.equal(['×2']);
+    });
+
+    it('F28: shows no more of a flood than can be read, and says how much is missing until it is over', async () => {
+      const { box, say, lines, clock } = await makeBox({ 'max-per-second': '4' });
+      say(...Array.from({ length: 100 }, (_, index) => ({ author: `viewer ${index}` })));
+      expect(lines().length).to.equal(4);
+      expect(missedIn(box)).to.equal('+96');
+      clock.advance(6000);
+      expect(missedIn(box)).to.equal(undefined);
+      expect(clock.pending).to.equal(0);
+      expect(lines().length).to.equal(4);
+    });
+
+    it('says nothing of a flood once the chat was cleared, removed, or has no limit', async () => {
+      const { box, connection, say, settle, clock } = await makeBox({ 'max-per-second': '1' });
+      say({}, {}, {});
+      connection.send('overlay/moderation', { hide: [], clear: true });
+      expect(missedIn(box)).to.equal(undefined);
+      say({}, {}, {});
+      box.maxPerSecond = 0;
+      await settle();
+      expect(missedIn(box)).to.equal(undefined);
+      box.maxPerSecond = 1;
+      await settle();
+      say({}, {}, {});
+      box.remove();
+      expect(missedIn(box)).to.equal(undefined);
+      expect(clock.pending).to.equal(0);
+    });
+
+    it('T17: keeps no more pictures than the limit, the newest, and every box', async () => {
+      const { say, lines, box } = await makeBox({ 'max-pictures': '3' });
+      const picture = { type: 'img', subtype: 'link', content: PIXEL } as const;
+      say({ contents: [picture, picture] }, { contents: [picture, picture] });
+      const drawn = lines().map((line) => line.querySelectorAll('img.picture').length);
+      expect(drawn).to.deep.equal([1, 2]);
+      expect(box.renderRoot.querySelectorAll('.picture').length).to.equal(4);
     });
   });
 

@@ -4,15 +4,17 @@ import { createChannelsStore } from '../../core/stores/channels-store.ts';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { createChatStore } from '../../core/stores/chat-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
+import { LibraryChoice } from '../library.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.ts';
 import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { createWidgetBase } from '../widget-element.ts';
 import { chatBoxStyles } from './chat-box.styles.ts';
-import { ChatLines } from './chat-lines.ts';
+import { ChatLines, type ChatView } from './chat-lines.ts';
 import type { Ground } from './colors.ts';
+import { extras, type Crowd } from './extras.ts';
 import { createFilter } from './filter.ts';
-import { createLine, platformOf, type LineLook } from './line.ts';
+import { createLine, type LineLook } from './line.ts';
 import { createLook } from './look.ts';
 import { isOnAir } from './on-air.ts';
 import { createPacer, pageClock, type PaintClock } from './pacer.ts';
@@ -35,6 +37,8 @@ const PAINT_INTERVAL_MS = 100;
  * @csspart name - who wrote it
  * @csspart text - its words and pictures
  * @csspart link - a link
+ * @csspart repeat - how often a message was repeated
+ * @csspart missed - how many messages of a flood are not shown
  * @csspart picture - an emote; `picture--missing` stands for one that could not be loaded
  * @cssproperty [--onair-name-0] - the first of twelve colours of names, up to `--onair-name-11`
  * @example
@@ -66,6 +70,9 @@ export class ChatBox extends createWidgetBase(chatBox) {
     intervalMs: PAINT_INTERVAL_MS,
     paint: () => this.paint(),
   });
+  private readonly layouts = new LibraryChoice(extras, () => this.requestUpdate());
+  private readonly crowds = new LibraryChoice(extras, () => this.requestUpdate());
+  private crowd: Crowd | undefined;
   private count = 0;
   private lines: ChatLines | undefined;
   private look: LineLook | undefined;
@@ -86,6 +93,22 @@ export class ChatBox extends createWidgetBase(chatBox) {
     this.pacer.cancel();
     this.lines?.release();
     this.pictures.release();
+    this.dismissCrowd();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { layout, maxPerSecond, repeats } = this.settings;
+    const isArranged = this.layouts.choose(layout);
+    const isCrowded = this.crowds.choose(maxPerSecond > 0 || repeats !== 'each' ? 'crowd' : '');
+    if (isArranged || isCrowded) changed.set('settings', this.settings);
+  }
+
+  /** Settles when what the settings ask for is loaded, too. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await super.getUpdateComplete();
+    await Promise.all([this.layouts.whenLoaded, this.crowds.whenLoaded]);
+    return super.getUpdateComplete();
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -99,7 +122,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
   }
 
   protected override renderContent(): TemplateResult {
-    const { align, animation, layout, newest, showNames, softEdge } = this.settings;
+    const { align, animation, newest, showNames, softEdge } = this.settings;
     return html`<div
       class="log"
       part="log"
@@ -108,7 +131,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
       aria-label=${this.words.chat}
       data-align=${align}
       data-animation=${animation}
-      data-layout=${layout}
+      data-layout=${this.layouts.value?.layout ?? this.settings.layout}
       ?data-names=${showNames}
       data-newest=${newest}
       data-soft=${softEdge ? newest : ''}
@@ -122,15 +145,28 @@ export class ChatBox extends createWidgetBase(chatBox) {
     this.count = entries.length;
     // what was taken off the screen leaves at once, even from a page that nobody sees now
     if (isModerated) this.pacer.flush();
-    else if (this.isVisible) this.pacer.request();
+    else this.requestPaint();
   }
 
   private handleSettings(): void {
-    const { backgroundOpacity, emoteSize } = this.settings;
+    const { backgroundOpacity, emoteSize, messageOpacity } = this.settings;
     const frame = this.renderRoot.querySelector<HTMLElement>('.frame');
     frame?.style.setProperty('--_panel', String(backgroundOpacity / 100));
     frame?.style.setProperty('--_emote-size', String(emoteSize));
+    frame?.style.setProperty('--_message-opacity', String(messageOpacity / 100));
+    for (const { value } of [this.layouts, this.crowds]) this.adopt(value?.styles?.styleSheet);
+    this.dismissCrowd();
     this.redraw();
+  }
+
+  private adopt(sheet: CSSStyleSheet | undefined): void {
+    const sheets = this.shadowRoot?.adoptedStyleSheets;
+    if (sheet && sheets && !sheets.includes(sheet)) sheets.push(sheet);
+  }
+
+  private dismissCrowd(): void {
+    this.crowd?.release();
+    this.crowd = undefined;
   }
 
   /** Draws every line anew in the next paint. */
@@ -143,19 +179,41 @@ export class ChatBox extends createWidgetBase(chatBox) {
     const root = this.renderRoot.querySelector<HTMLElement>('.lines');
     if (!root) return;
     this.lines ??= this.createLines(root);
-    const { fadeSeconds, limit, newest } = this.settings;
     const isRedrawn = this.look === undefined;
     if (isRedrawn) this.lines.clear();
     this.look ??= this.createLook();
-    this.lines.show({
+    this.show(root, this.lines, this.createView(isRedrawn));
+    this.isCatchingUp = false;
+  }
+
+  private show(root: HTMLElement, lines: ChatLines, view: ChatView): void {
+    this.crowd ??= this.createCrowd(root);
+    if (this.crowd) this.crowd.show(lines, view);
+    else lines.show(view);
+    this.pictures.thin(root, this.settings.maxPictures, view.isNewestFirst);
+    if (!view.isHistory && !this.isMotionReduced) this.layouts.value?.glide?.(root, view.isNewestFirst);
+  }
+
+  private createView(isRedrawn: boolean): ChatView {
+    const { fadeSeconds, limit, newest } = this.settings;
+    return {
       entries: this.chat.value ?? [],
-      limit,
+      limit: Math.min(limit, this.layouts.value?.maxLines ?? limit),
       accepts: this.accepts,
       lifeMs: fadeSeconds * 1000,
       isHistory: this.isCatchingUp || isRedrawn,
       isNewestFirst: newest === 'top',
-    });
-    this.isCatchingUp = false;
+    };
+  }
+
+  private createCrowd(root: HTMLElement): Crowd | undefined {
+    const { language, clock, settings } = this;
+    return this.crowds.value?.createCrowd?.({ root, language, clock, settings, onDue: () => this.requestPaint() });
+  }
+
+  /** What comes while nobody sees it is painted when somebody does. */
+  private requestPaint(): void {
+    if (this.isVisible) this.pacer.request();
   }
 
   private createLines(root: HTMLElement): ChatLines {
@@ -165,16 +223,14 @@ export class ChatBox extends createWidgetBase(chatBox) {
       root,
       clock: this.clock,
       draw: ({ message }) => createLine(message, (this.look ??= this.createLook())),
-      onDue: () => {
-        if (this.isVisible) this.pacer.request();
-      },
+      onDue: () => this.requestPaint(),
     });
   }
 
   private createLook(): LineLook {
     const { settings, words, language, pictures } = this;
     const findChannel = (id: number): Channel | undefined => this.source?.store(createChannelsStore).find(id);
-    const accepts = createFilter(settings, (message) => platformOf(message, findChannel(message.channelId)));
+    const accepts = createFilter(settings, findChannel);
     this.accepts = ({ message, replay }) => (settings.history || !replay) && accepts(message);
     return createLook({
       ...{ settings, words, language, pictures, findChannel },

@@ -57,6 +57,16 @@ export class ChatLines {
     this.retire(view, nowMs);
   }
 
+  /** The line of an entry; undefined while it has none. */
+  lineOf(entry: ChatEntry): HTMLElement | undefined {
+    return this.lines.get(entry);
+  }
+
+  /** Lets the life of an entry's line begin now. */
+  renew(entry: ChatEntry): void {
+    this.births.set(entry, this.options.clock.elapsed());
+  }
+
   /** Removes every line, so that the next view draws all of them anew. */
   clear(): void {
     this.removeBut(new Set());
@@ -128,7 +138,7 @@ export class ChatLines {
     for (const [entry, element] of this.lines) {
       const leavesMs = this.bornMs(entry, view, nowMs) + view.lifeMs;
       const isLeaving = leavesMs <= nowMs;
-      if (isLeaving) element.classList.add('leave');
+      element.classList.toggle('leave', isLeaving);
       nextMs = Math.min(nextMs, isLeaving ? leavesMs + LEAVE_MS : leavesMs);
     }
     if (nextMs < Infinity) this.stopWaiting = this.options.clock.after(nextMs - nowMs, this.options.onDue);

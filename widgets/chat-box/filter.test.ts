@@ -4,8 +4,10 @@ import { makeMessage, makeText } from '../testing/chat-entry.ts';
 import { createFilter } from './filter.ts';
 import { chatBox } from './settings.ts';
 
-function filterBy(values: Readonly<Record<string, unknown>>, platformId = 1): ReturnType<typeof createFilter> {
-  return createFilter(resolveSettings(chatBox.settings, values), () => platformId);
+/** Every message comes from the channel "Main" on this platform. */
+function filterBy(values: Readonly<Record<string, unknown>>, streamingPlatformId = 1): ReturnType<typeof createFilter> {
+  const channel = { streamingPlatformId, displayName: 'Main', enabled: true, embedUrl: '', url: '', identifier: '' };
+  return createFilter(resolveSettings(chatBox.settings, values), (id) => ({ ...channel, id }));
 }
 
 describe('the filter of a chat', () => {
@@ -38,5 +40,40 @@ describe('the filter of a chat', () => {
   it('hides platforms by the channel that a message came from', () => {
     expect(filterBy({ hidePlatforms: ['youtube'] }, 5)(makeMessage({ platformId: 1 }))).to.equal(false);
     expect(filterBy({ hidePlatforms: ['youtube'] }, 1)(makeMessage({ platformId: 5 }))).to.equal(true);
+  });
+
+  it('hides listed commands, with or without their sign, and no longer ones', () => {
+    const accepts = filterBy({ hideCommandNames: ['points'] });
+    expect(accepts(command)).to.equal(false);
+    expect(filterBy({ hideCommandNames: ['!POINTS'] })(command)).to.equal(false);
+    expect(accepts(makeMessage({ contents: [makeText('!pointsless')] }))).to.equal(true);
+    expect(accepts(makeMessage({ contents: [makeText('points')] }))).to.equal(true);
+  });
+
+  it('keeps listed commands while all others are hidden', () => {
+    const accepts = filterBy({ hideCommands: true, keepCommandNames: ['!points'] });
+    expect(accepts(command)).to.equal(true);
+    expect(accepts(makeMessage({ contents: [makeText('!other')] }))).to.equal(false);
+  });
+
+  it('shows only listed platforms', () => {
+    expect(filterBy({ onlyPlatforms: ['YouTube'] }, 5)(command)).to.equal(true);
+    expect(filterBy({ onlyPlatforms: ['YouTube'] }, 1)(command)).to.equal(false);
+  });
+
+  it('hides or shows channels by name or id', () => {
+    const message = makeMessage({ channelId: 7 });
+    for (const list of [['main'], ['7']]) {
+      expect(filterBy({ hideChannels: list })(message)).to.equal(false);
+      expect(filterBy({ onlyChannels: list })(message)).to.equal(true);
+    }
+    expect(filterBy({ hideChannels: ['other'] })(message)).to.equal(true);
+    expect(filterBy({ onlyChannels: ['other'] })(message)).to.equal(false);
+  });
+
+  it('D57: leaves out the owner’s own messages when told to', () => {
+    const accepts = filterBy({ ownMessages: 'hide' });
+    expect(accepts(makeMessage({ own: true }))).to.equal(false);
+    expect(accepts(makeMessage())).to.equal(true);
   });
 });

@@ -1,27 +1,68 @@
+import type { Channel } from '../../core/service/channel.ts';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
 import { isPlatformListed } from '../platforms/platform-names.ts';
 import type { SettingsValues } from '../settings/schema.ts';
+import { platformOf } from './line.ts';
 import type { chatBox } from './settings.ts';
+
+/** The settings of a chat box. */
+type Settings = SettingsValues<typeof chatBox.settings>;
+
+type Test = (message: ChatMessage) => boolean;
 
 /**
  * Makes the test that a message passes to be shown. What must never be seen is filtered by the server; this is taste.
- * @param platformOf id of a message's platform in the platform list
+ * @param findChannel the channel with an id; undefined while it is unknown
  */
-export function createFilter(
-  settings: SettingsValues<typeof chatBox.settings>,
-  platformOf: (message: ChatMessage) => number,
-): (message: ChatMessage) => boolean {
-  const { hideCommands, hideLinks, hidePlatforms } = settings;
-  const names = new Set(settings.hideNames.map(toKey));
+export function createFilter(settings: Settings, findChannel: (channelId: number) => Channel | undefined): Test {
+  const names = toKeys(settings.hideNames);
+  const isHiddenCommand = createCommandTest(settings);
+  const isHiddenPlace = createPlaceTest(settings, findChannel);
   return (message) =>
-    !(hideCommands && isCommand(message)) &&
-    !(hideLinks && message.contents.some((part) => part.type === 'link')) &&
+    !isHiddenCommand(message) &&
+    !(settings.hideLinks && message.contents.some((part) => part.type === 'link')) &&
+    !(settings.ownMessages === 'hide' && message.own) &&
     !names.has(toKey(message.author)) &&
-    !(hidePlatforms.length > 0 && isPlatformListed(hidePlatforms, platformOf(message)));
+    !isHiddenPlace(message);
 }
 
-function isCommand({ contents: [first] }: ChatMessage): boolean {
-  return first?.type === 'text' && first.content.startsWith('!');
+/** A command is named by its first word, "!" included; a list may leave the "!" out. */
+function createCommandTest({ hideCommands, hideCommandNames, keepCommandNames }: Settings): Test {
+  const hidden = toKeys(hideCommandNames.map(withSign));
+  const kept = toKeys(keepCommandNames.map(withSign));
+  return ({ contents: [first] }) => {
+    if (first?.type !== 'text' || !first.content.startsWith('!')) return false;
+    const name = toKey(first.content.split(/\s/, 1)[0] ?? '');
+    return hidden.has(name) || (hideCommands && !kept.has(name));
+  };
+}
+
+/** Tests where a message came from, against the lists of platforms and of channels, by name or by id. */
+function createPlaceTest(settings: Settings, findChannel: (channelId: number) => Channel | undefined): Test {
+  const { hidePlatforms, onlyPlatforms } = settings;
+  const [hiddenChannels, onlyChannels] = [toKeys(settings.hideChannels), toKeys(settings.onlyChannels)];
+  const isAnyListed = hidePlatforms.length + onlyPlatforms.length + hiddenChannels.size + onlyChannels.size > 0;
+  if (!isAnyListed) return () => false;
+  return (message) => {
+    const channel = findChannel(message.channelId);
+    const platformId = platformOf(message, channel);
+    const keys = [String(message.channelId), toKey(channel?.displayName ?? '')];
+    const isIn = (channels: ReadonlySet<string>): boolean => keys.some((key) => channels.has(key));
+    return (
+      isPlatformListed(hidePlatforms, platformId) ||
+      (onlyPlatforms.length > 0 && !isPlatformListed(onlyPlatforms, platformId)) ||
+      isIn(hiddenChannels) ||
+      (onlyChannels.size > 0 && !isIn(onlyChannels))
+    );
+  };
+}
+
+function withSign(command: string): string {
+  return command.trim().startsWith('!') ? command : `!${command.trim()}`;
+}
+
+function toKeys(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.map(toKey).filter((key) => key !== ''));
 }
 
 function toKey(name: string): string {

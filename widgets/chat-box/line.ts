@@ -27,7 +27,7 @@ export interface LineLook extends ContentsLook {
  * which is how colours and offsets that viewers choose have to be set.
  */
 export function createLine(message: ChatMessage, look: LineLook): HTMLElement {
-  const line = createPart('div', message.own ? 'message message--own' : 'message');
+  const line = createPart('div', isApart(message, look) ? 'message message--own' : 'message');
   // the first strong letter of the words decides; names and times are isolated and do not count
   line.dir = 'auto';
   const head = createHead(message, look);
@@ -58,10 +58,16 @@ function createHead(message: ChatMessage, look: LineLook): HTMLElement {
   return head;
 }
 
-function createName({ author, own }: ChatMessage, platformId: number, look: LineLook): HTMLElement {
+/** Whether a message is the owner's own and drawn so (D57). */
+function isApart({ own }: ChatMessage, { settings }: LineLook): boolean {
+  return own && settings.ownMessages === 'apart';
+}
+
+function createName(message: ChatMessage, platformId: number, look: LineLook): HTMLElement {
+  const { author } = message;
   const name = createPart('bdi', 'name', author || look.viewerWord);
   const { nameColors } = look.settings;
-  if (own || nameColors === 'accent') return name;
+  if (isApart(message, look) || nameColors === 'accent') return name;
   if (nameColors === 'author') name.classList.add(`c${nameColor(author)}`);
   else name.style.color = toReadable(look.platformColor(platformId), look.ground);
   return name;

@@ -16,6 +16,7 @@ export class Pictures {
   private readonly broken = new Set<string>();
   private readonly pending = new Set<HTMLImageElement>();
   private stopWaiting: (() => void) | undefined;
+  private hasNew = false;
 
   /** `clock` is asked for each time, since an element may be given its clock after it was made. */
   constructor(clock: () => Clock) {
@@ -35,8 +36,21 @@ export class Pictures {
     const address = part.subtype === 'sprite' ? part.link : part.content;
     if (this.broken.has(address)) return createStandIn(picture);
     picture.src = address;
+    this.hasNew = true;
     this.watch(picture);
     return picture;
+  }
+
+  /**
+   * Keeps no more than `limit` pictures in `root`, since each may move and all cost the stream (T17): the oldest become
+   * stand-ins. Nothing is looked at while none has come since the last time.
+   */
+  thin(root: ParentNode, limit: number, isNewestFirst: boolean): void {
+    if (!this.hasNew) return;
+    this.hasNew = false;
+    const drawn = [...root.querySelectorAll<HTMLImageElement>('img.picture')];
+    const surplus = isNewestFirst ? drawn.slice(limit) : drawn.slice(0, Math.max(0, drawn.length - limit));
+    for (const picture of surplus) picture.replaceWith(createStandIn(picture));
   }
 
   /** Replaces a picture that did not load; the lines' one listener for `error`, which does not bubble, calls it. */
@@ -69,9 +83,14 @@ export class Pictures {
       if (picture.complete || !picture.isConnected) continue;
       const standIn = createStandIn(picture);
       picture.replaceWith(standIn);
-      picture.addEventListener('load', () => standIn.replaceWith(picture), { once: true });
+      picture.addEventListener('load', () => this.bringBack(picture, standIn), { once: true });
     }
     this.release();
+  }
+
+  private bringBack(picture: HTMLImageElement, standIn: HTMLElement): void {
+    standIn.replaceWith(picture);
+    this.hasNew = true;
   }
 }
 

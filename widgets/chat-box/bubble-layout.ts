@@ -1,0 +1,60 @@
+import { css } from 'lit';
+import type { Extra } from './extras.ts';
+
+const styles = css`
+  .log[data-layout='bubble'] .message {
+    padding: 0 0.3em 0.35em;
+    background: none;
+    box-shadow: none;
+  }
+  .log[data-layout='bubble'] .head {
+    display: block;
+    margin: 0 0.5em 0.15em;
+    font-size: 0.82em;
+  }
+  .log[data-layout='bubble'] .text {
+    display: block;
+    inline-size: fit-content;
+    box-sizing: border-box;
+    max-inline-size: 100%;
+    padding: 0.4em 0.85em;
+    border-radius: 0.25em 1.1em 1.1em;
+    background: var(--_surface);
+    box-shadow: inset 0 0 0 1px var(--_edge);
+  }
+  .log[data-layout='bubble'][data-align='right'] .head {
+    text-align: right;
+  }
+  .log[data-layout='bubble'][data-align='right'] .text {
+    margin-left: auto;
+    border-radius: 1.1em 0.25em 1.1em 1.1em;
+  }
+  .log[data-layout='bubble'] .jumbo .text {
+    padding: 0.1em 0.3em;
+    background: none;
+    box-shadow: none;
+  }
+  .log[data-layout='bubble'] .message--own {
+    margin-right: 0;
+    margin-left: auto;
+  }
+  .log[data-layout='bubble'] .message--own .head {
+    text-align: right;
+  }
+  .log[data-layout='bubble'] .message--own .text {
+    margin-left: auto;
+    border-radius: 1.1em 0.25em 1.1em 1.1em;
+  }
+  .log[data-layout='bubble'] .message--own:not(.jumbo) .text {
+    background: var(--_accent);
+    color: var(--_on-accent);
+    text-shadow: none;
+  }
+  .log[data-layout='bubble'][data-align='right'] .message--own {
+    margin-right: auto;
+    margin-left: 0;
+  }
+`;
+
+/** Speech bubbles: the name above, the words in a bubble, the owner's own on the other side. */
+export const bubbleLayout: Extra = { layout: 'bubble', styles };

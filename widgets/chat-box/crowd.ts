@@ -1,0 +1,123 @@
+import { css } from 'lit';
+import type { ChatEntry } from '../../core/stores/chat-state.ts';
+import type { ChatLines, ChatView } from './chat-lines.ts';
+import type { Crowd, CrowdOptions, Extra } from './extras.ts';
+import { Flood } from './flood.ts';
+import { countRepeats } from './repeats.ts';
+
+const styles = css`
+  .repeat,
+  .missed {
+    border-radius: 1em;
+    background: var(--_accent);
+    color: var(--_on-accent);
+    font-weight: var(--_strong);
+    font-variant-numeric: tabular-nums;
+    line-height: 1.4;
+    text-shadow: none;
+    white-space: nowrap;
+    unicode-bidi: isolate;
+  }
+  .repeat {
+    display: inline-block;
+    margin-inline-start: 0.5em;
+    padding-inline: 0.5em;
+    font-size: 0.8em;
+  }
+  .missed {
+    position: absolute;
+    inset: auto 0.6em 0.6em auto;
+    padding: 0.1em 0.7em;
+  }
+  .log[data-align='right'] .missed {
+    inset: auto auto 0.6em 0.6em;
+  }
+  .log[data-newest='top'] .missed {
+    top: 0.6em;
+    bottom: auto;
+  }
+  .log[data-layout='ticker'] .missed {
+    top: 0.3em;
+    bottom: auto;
+  }
+`;
+
+/** Merges repeats, holds a flood back, and says honestly how much of it is not on screen. */
+class ChatCrowd implements Crowd {
+  private readonly options: CrowdOptions;
+  private readonly flood: Flood | undefined;
+  private readonly counts = new WeakMap<ChatEntry, number>();
+  private readonly numbers: Intl.NumberFormat;
+  private chip: HTMLElement | undefined;
+  private stopWaiting: (() => void) | undefined;
+
+  constructor(options: CrowdOptions) {
+    const { language, settings } = options;
+    this.options = options;
+    this.flood = settings.maxPerSecond > 0 ? new Flood(settings.maxPerSecond) : undefined;
+    this.numbers = new Intl.NumberFormat(language);
+  }
+
+  show(lines: ChatLines, view: ChatView): void {
+    const runs = this.count(view.entries.filter(view.accepts));
+    const grown = this.findGrown(runs);
+    if (!view.isHistory) for (const leader of grown) lines.renew(leader);
+    const entries = this.holdBack([...runs.keys()], view.isHistory);
+    lines.show({ ...view, entries });
+    for (const entry of entries) this.label(lines.lineOf(entry), runs.get(entry) ?? 1);
+  }
+
+  release(): void {
+    this.stopWaiting?.();
+    this.stopWaiting = undefined;
+    this.chip?.remove();
+    this.chip = undefined;
+  }
+
+  private count(entries: readonly ChatEntry[]): ReadonlyMap<ChatEntry, number> {
+    const { repeats } = this.options.settings;
+    return repeats === 'each' ? new Map(entries.map((entry) => [entry, 1])) : countRepeats(entries, repeats);
+  }
+
+  /** Leaders that were there before and have been repeated since. */
+  private findGrown(runs: ReadonlyMap<ChatEntry, number>): readonly ChatEntry[] {
+    const grown = [...runs].filter(([leader, count]) => count > (this.counts.get(leader) ?? count));
+    for (const [leader, count] of runs) this.counts.set(leader, count);
+    return grown.map(([leader]) => leader);
+  }
+
+  private holdBack(entries: readonly ChatEntry[], isHistory: boolean): readonly ChatEntry[] {
+    if (!this.flood) return entries;
+    const { clock, onDue } = this.options;
+    const nowMs = clock.elapsed();
+    const { shown, missed, overMs } = this.flood.pass(entries, nowMs, isHistory);
+    this.release();
+    if (missed > 0) this.tell(missed);
+    if (overMs !== undefined) this.stopWaiting = clock.after(overMs - nowMs, onDue);
+    return shown;
+  }
+
+  private tell(missed: number): void {
+    this.chip = createPart('missed', `+${this.numbers.format(missed)}`);
+    this.options.root.after(this.chip);
+  }
+
+  private label(line: HTMLElement | undefined, count: number): void {
+    const former = line?.querySelector<HTMLElement>('.repeat');
+    const text = count > 1 ? `×${this.numbers.format(count)}` : '';
+    if (!line || (former?.textContent ?? '') === text) return;
+    former?.remove();
+    if (text !== '') line.append(createPart('repeat', text));
+  }
+}
+
+function createPart(name: string, text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = name;
+  element.setAttribute('part', name);
+  element.textContent = text;
+  return element;
+}
+
+/** What a chat box needs where many write at once: counts of repeats, and a limit for floods. */
+export const crowd: Extra = { styles, createCrowd: (options) => new ChatCrowd(options) };
