@@ -1,0 +1,34 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { Page } from 'playwright-core';
+
+/** How large an overlay's page is. */
+export interface PageSize {
+  /** Bytes of its heap after a collection. */
+  readonly pageBytes: number;
+  /** Lines of chat in it. */
+  readonly rows: number;
+  /** All elements and texts of the page and its shadow roots. */
+  readonly nodes: number;
+}
+
+/** Collects garbage and measures. */
+export async function measurePage(page: Page): Promise<PageSize> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes } = await session.send('Memory.getDOMCounters');
+  await session.detach();
+  const rows = await page.evaluate(
+    () => document.querySelector('onair-chat-box')?.shadowRoot?.querySelectorAll('[part~=message]').length ?? 0,
+  );
+  return { pageBytes: usedSize, rows, nodes };
+}
+
+/** Collects this process's garbage. @returns bytes of its heap and buffers after that */
+export function collectServerGarbage(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc()');
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
