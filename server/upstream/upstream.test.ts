@@ -141,7 +141,7 @@ describe('an upstream', () => {
 });
 
 describe('an upstream whose token is renewed', () => {
-  it('F20: lets the old socket go only when the new one is acknowledged, without a gap', async () => {
+  it('D52, F20: lets the old socket go only when the new one is acknowledged, without a gap', async () => {
     await open();
     const old = newest();
     let acknowledge = (): void => undefined;
@@ -212,6 +212,20 @@ describe('an upstream whose token is renewed', () => {
     await until(() => f.words().includes('end'));
     await pass(1);
     assert.deepEqual(statuses(), [false, true]);
+  });
+});
+
+describe('an upstream that waits for its acknowledgement', () => {
+  it('D45: asks nothing more meanwhile, and has one socket for its one owner, since answers do not say what they are to', async () => {
+    f.service.onSubscribe = () => undefined;
+    f.upstream.hold();
+    await until(() => f.service.tokens.length === 1);
+    f.upstream.hold();
+    await pass(5);
+    assert.deepEqual([f.service.tokens.length, f.service.sockets.size], [1, 1]);
+    f.service.send([acknowledgement(), chatEvent('heard')]);
+    await until(() => f.words().length === 1);
+    assert.deepEqual([f.service.tokens.length, f.service.sockets.size], [1, 1]);
   });
 });
 
@@ -357,7 +371,7 @@ describe('frames from the service', () => {
 });
 
 describe('the stream status', () => {
-  it('A7, F26, G10: turns off within 75 s when the stop event never comes (D51)', async () => {
+  it('A7, D51, F26, G10: turns off within 75 s when the stop event never comes', async () => {
     await open();
     f.service.send(streamEvent({ live: true }));
     await pass(1);
