@@ -1,4 +1,6 @@
 import { describeAllowed } from '../widgets/settings/check.ts';
+import { toAttributeName } from '../widgets/settings/parse.ts';
+import { presets, type Preset } from '../widgets/settings/presets.ts';
 import type { Attribute, Described, ElementFacts } from './elements.ts';
 
 /** The page of an element in Markdown, for `docs/widgets`. */
@@ -11,6 +13,7 @@ export function toPage(element: ElementFacts): string {
     element.description,
     fence(example),
     describeObs(element),
+    ...describePresets(element),
     '## Attributes and properties',
     'An attribute is also a parameter of an overlay URL. A property has the same name in camelCase.',
     toTable(
@@ -30,6 +33,19 @@ function describeObs({ definition }: ElementFacts): string {
   if (!definition) return '';
   const { size, permissions } = definition;
   return `In OBS a browser source of ${size.width} × ${size.height} pixels suits it. Its overlay key may read: ${permissions.join(', ')}.`;
+}
+
+function describePresets({ name }: ElementFacts): readonly string[] {
+  const rows = presets[name]?.map(({ canvas, size, settings }: Preset) => {
+    const parameters = Object.entries(settings).map(([key, value]) => `${toAttributeName(key)}=${String(value)}`);
+    const query = parameters.length === 0 ? '' : code(`?${parameters.join('&')}`);
+    return [
+      canvas === 'portrait' ? 'portrait, 1080 × 1920' : 'landscape, 1920 × 1080',
+      `${size.width} × ${size.height}`,
+      query,
+    ];
+  });
+  return rows ? ['## Presets', toTable(['Canvas', 'Browser source', 'Parameters of its URL'], rows)] : [];
 }
 
 function section(heading: string, items: readonly Described[], lead = ''): readonly string[] {

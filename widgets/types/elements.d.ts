@@ -16,17 +16,19 @@ export interface ChatBoxProperties {
   outline?: 'theme' | 'none' | 'thin' | 'strong' | undefined;
   /** Card opacity. How solid the cards behind the text are: 100 as the theme has them, 0 for none. */
   surfaceOpacity?: number | undefined;
-  /** Layout. One line is compact; the name above is easier to read in a large chat. */
-  layout?: 'inline' | 'stacked' | undefined;
+  /** Layout. One line is compact; the name above is easier to read in a large chat; a ticker suits a low, wide source. */
+  layout?: 'inline' | 'stacked' | 'bubble' | 'ticker' | undefined;
   /** Side. The side of the browser source that messages keep to. */
   align?: 'left' | 'right' | undefined;
   /** Emote size. Height of emotes against the text. */
   emoteSize?: number | undefined;
   /** Background opacity. A dark panel behind the whole chat: 0 for none, 100 for solid. */
   backgroundOpacity?: number | undefined;
+  /** Message opacity. How solid whole messages are, words and pictures included. */
+  messageOpacity?: number | undefined;
   /** Soft edge. The oldest messages melt away at the edge instead of being cut. */
   softEdge?: boolean | undefined;
-  /** Newest message. Where a new message comes in. */
+  /** Newest message. Where a new message comes in. In a ticker, the bottom is the right end and the top the left. */
   newest?: 'bottom' | 'top' | undefined;
   /** At most. How many messages are kept on screen. */
   limit?: number | undefined;
@@ -34,8 +36,18 @@ export interface ChatBoxProperties {
   fadeSeconds?: number | undefined;
   /** Show earlier messages. Fills the chat with the last messages when the overlay is loaded. */
   history?: boolean | undefined;
+  /** Repeated messages. The same words again, right after each other, become one message with a count. */
+  repeats?: 'each' | 'author' | 'anyone' | undefined;
+  /** Flood limit. Shows no more new messages than can be read, and tells how many it left out ("+48"). 0 shows all. */
+  maxPerSecond?: number | undefined;
+  /** Pictures at most. Emotes drawn at the same time. Past it the oldest become still stand-ins of the same size. */
+  maxPictures?: number | undefined;
   /** Hide commands. Leaves out messages that start with "!". */
   hideCommands?: boolean | undefined;
+  /** Commands to show all the same. Commands that are shown even while commands are hidden, such as "!quote". */
+  keepCommandNames?: readonly string[] | undefined;
+  /** Hide these commands. Commands that are always left out, such as "!play". */
+  hideCommandNames?: readonly string[] | undefined;
   /** Hide messages with links. Leaves out every message that has a link in it. */
   hideLinks?: boolean | undefined;
   /** Links. On your own web page links can be clicked. In OBS they are always plain text. */
@@ -48,12 +60,20 @@ export interface ChatBoxProperties {
   showPlatform?: boolean | undefined;
   /** Show channels. The name of the channel tells two channels on one platform apart. */
   showChannel?: 'auto' | 'always' | 'never' | undefined;
+  /** Your own messages. What you write yourself. */
+  ownMessages?: 'apart' | 'same' | 'hide' | undefined;
   /** Show the time. When the message was written. */
   showTime?: boolean | undefined;
   /** Hide people. Names whose messages are left out, such as bots. */
   hideNames?: readonly string[] | undefined;
   /** Hide platforms. Platforms whose messages are left out, such as "Twitch". */
   hidePlatforms?: readonly string[] | undefined;
+  /** Only these platforms. Leaves out every other platform. Empty shows all. */
+  onlyPlatforms?: readonly string[] | undefined;
+  /** Hide channels. Names of your channels whose messages are left out. */
+  hideChannels?: readonly string[] | undefined;
+  /** Only these channels. Leaves out every other channel of yours. Empty shows all. */
+  onlyChannels?: readonly string[] | undefined;
   /** Entrance. How a new message comes in. A fast chat has no animation, so that it stays readable. */
   animation?: 'rise' | 'slide' | 'fade' | 'none' | undefined;
   /** The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own. */
