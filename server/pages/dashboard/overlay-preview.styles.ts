@@ -21,6 +21,11 @@ export const overlayPreviewStyles = css`
       radial-gradient(40% 60% at 60% 80%, #8c3f6d 0, transparent 70%),
       linear-gradient(160deg, #27406b, #16202f 55%, #4b5a34);
   }
+  .hint {
+    margin: 8px 0 0;
+    font-size: 0.85rem;
+    text-align: center;
+  }
   onair-source > * {
     position: absolute;
     inset: 0 auto auto 0;

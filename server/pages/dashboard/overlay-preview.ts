@@ -57,9 +57,17 @@ export class OverlayPreview extends LitElement {
 
   protected override render(): TemplateResult {
     return html`<div class="stage" part="stage">
-      <div class="picture"></div>
-      ${this.url ? this.renderWidget(this.url) : nothing}
-    </div>`;
+        <div class="picture"></div>
+        ${this.url ? this.renderWidget(this.url) : nothing}
+      </div>
+      ${this.overlay.widget === 'chat-box' ? this.renderHint() : nothing}`;
+  }
+
+  /** Chat of event-based platforms comes only while the stream is live (D58), so an empty box may be a right one. */
+  private renderHint(): TemplateResult {
+    return html`<p class="hint">
+      Empty? On some platforms there is chat only during a stream: this box is waiting for yours.
+    </p>`;
   }
 
   /** A new URL is a new source: the widget of one overlay never asks with the key of another. */
