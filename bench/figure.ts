@@ -60,6 +60,6 @@ function formatGoal({ goal, unit }: Figure): string {
 }
 
 function formatNumber(value: number | undefined): string {
-  if (value === undefined) return '–';
+  if (value === undefined || !Number.isFinite(value)) return '–';
   return Number(value.toPrecision(3)).toLocaleString('en', { maximumSignificantDigits: 3 });
 }
