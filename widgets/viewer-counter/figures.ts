@@ -14,6 +14,8 @@ export interface Figure {
   readonly partial: boolean;
   /** At least one number in it is an older one. */
   readonly stale: boolean;
+  /** Since when the oldest number in it is no longer told, in epoch milliseconds; undefined when none is old. */
+  readonly staleSinceMs: number | undefined;
 }
 
 type FigureName = Pick<Figure, 'key' | 'platformId' | 'channelId'>;
@@ -26,10 +28,16 @@ export function sumFigures(channels: readonly ChannelFigure[], name: FigureName 
     value: known.length === 0 ? undefined : known.reduce((sum, channel) => sum + (channel.value ?? 0), 0),
     partial: known.length < channels.length,
     stale: known.some((channel) => channel.stale),
+    staleSinceMs: findOldest(known),
   };
 }
 
 const TOTAL: FigureName = { key: 'total', platformId: undefined, channelId: undefined };
+
+function findOldest(channels: readonly ChannelFigure[]): number | undefined {
+  const since = channels.flatMap(({ staleSinceMs }) => staleSinceMs ?? []);
+  return since.length === 0 ? undefined : Math.min(...since);
+}
 
 /** One figure for each platform or each channel, in the order in which the stream has them. */
 export function splitFigures(channels: readonly ChannelFigure[], split: 'platform' | 'channel'): readonly Figure[] {

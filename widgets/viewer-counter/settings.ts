@@ -91,6 +91,13 @@ export const viewerCounter = defineWidget({
       help: 'Names of platforms that are neither shown nor added to the total, such as "Telegram".',
       group: 'Content',
     },
+    showAge: {
+      type: 'boolean',
+      default: false,
+      label: 'Show the age of old numbers',
+      help: 'When a platform stops telling its number, the last one stays for a minute: this says how old it is.',
+      group: 'Content',
+    },
     showPeak: {
       type: 'boolean',
       default: false,

@@ -71,6 +71,7 @@ export const styles = css`
   .count[data-unknown],
   .partial,
   .label,
+  .age,
   .peak,
   .name {
     color: var(--_muted);

@@ -116,6 +116,22 @@ describe('<onair-viewer-counter>', () => {
       expect(read()).to.equal('0 watching');
     });
 
+    it('D30, F25: tells how old an old number is when asked to, and no more once it is told again', async () => {
+      const { counter, send, read } = await setUp({ showAge: true });
+      // the store keeps real time of day, so the counter has to read the same
+      const clock = createFakeClock(Date.now());
+      counter.clock = clock;
+      await send(twitch(120), youtube(30));
+      await send(twitch(125), youtube(null));
+      expect(read()).to.equal('~155 watching');
+      clock.advance(19_000);
+      await counter.updateComplete;
+      expect(read()).to.equal('~155 watching 15s ago');
+      await send(twitch(125), youtube(31));
+      expect(read()).to.equal('156 watching');
+      expect(clock.pending).to.equal(0);
+    });
+
     it('D30: keeps the last number of a platform that stopped telling, and shows that it is old', async () => {
       const { send, read } = await setUp();
       await send(twitch(120), youtube(30));

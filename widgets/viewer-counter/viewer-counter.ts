@@ -21,6 +21,8 @@ import { nameFigure } from './naming.ts';
 import { formatCount } from './number-format.ts';
 import { EMPTY_SESSION, recordTotal } from './session.ts';
 import type { Session } from './session.ts';
+import { describeStaleAge } from './stale-age.ts';
+import type { StaleAge } from './stale-age.ts';
 import { viewerCounter } from './settings.ts';
 import { toSparklinePath } from './sparkline.ts';
 import { styles } from './viewer-counter.styles.ts';
@@ -44,6 +46,7 @@ import { styles } from './viewer-counter.styles.ts';
  * @csspart split - the list of platforms or channels
  * @csspart figure - one platform or channel
  * @csspart mark - the mark of a platform
+ * @csspart age - how old a number is that is no longer told
  * @csspart name - the name of a platform or channel
  *
  * @cssproperty --onair-accent - colour of the sign and the course
@@ -63,6 +66,7 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
   clock: Clock = systemClock;
 
   private view: CounterView | undefined;
+  private age: StaleAge | undefined;
   private session: Session = EMPTY_SESSION;
   private sessionFigure: string | undefined;
 
@@ -89,7 +93,10 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
       isHidden: (id) => isPlatformListed(this.settings.hidePlatforms, id, this.platformNames.value?.get(id)?.name),
     });
     this.record();
-    this.wake.wakeIn(this.isTurning ? this.turnMs - (this.clock.elapsed() % this.turnMs) : undefined);
+    this.age = this.describeAge();
+    const turnInMs = this.isTurning ? this.turnMs - (this.clock.elapsed() % this.turnMs) : Infinity;
+    const dueMs = Math.min(turnInMs, this.age?.nextMs ?? Infinity);
+    this.wake.wakeIn(dueMs < Infinity ? dueMs : undefined);
   }
 
   protected override renderContent(): TemplateResult | typeof nothing {
@@ -107,6 +114,7 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     return html`<div class="card total" part="total">
       ${view.state === 'offline' ? html`<span class="dot"></span>` : renderGlyph(figure)}
       ${view.state === 'offline' ? nothing : this.renderNumber(view.total)} ${this.renderLabel(view.state)}
+      ${this.renderAge()}
       ${showSparkline ? renderSparkline(toSparklinePath(this.session.samples)) : nothing}${this.renderPeak()}
     </div>`;
   }
@@ -154,6 +162,19 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     if (!this.settings.showLabel) return nothing;
     const label = this.settings.figure === 'viewers' ? words.watching : words.followers;
     return html`<span class="label" part="label">${label}</span>`;
+  }
+
+  private renderAge(): TemplateResult | typeof nothing {
+    if (!this.age?.text) return nothing;
+    return html`<span class="age" part="age">${this.age.text}</span>`;
+  }
+
+  /** The age of the total's oldest number, for somebody who wants to know and sees it. */
+  private describeAge(): StaleAge | undefined {
+    const { view } = this;
+    if (!this.settings.showAge || !this.isVisible || view?.state !== 'live') return undefined;
+    const { staleSinceMs } = view.total;
+    return staleSinceMs === undefined ? undefined : describeStaleAge(staleSinceMs, this.clock.now(), this.language);
   }
 
   private renderPeak(): TemplateResult | typeof nothing {
