@@ -15,7 +15,7 @@ export function renderTime({ machine }: LiveTime, text: string): TemplateResult 
   return html`<time class="time" part="time" datetime=${machine} dir="ltr">${text}</time>`;
 }
 
-/** The marks of the platforms, as links to the channels when `isLinked`. */
+/** The marks of the platforms, as links to the channels when `isLinked`; `fitMarks` keeps them in one row. */
 export function renderPlatforms(
   platforms: readonly LivePlatform[],
   isLinked: boolean,
@@ -24,6 +24,7 @@ export function renderPlatforms(
   const items = platforms.map((platform) => html`<li part="platform">${renderPlatform(platform, isLinked)}</li>`);
   return html`<ul class="platforms" part="platforms">
     ${items}
+    <li class="more" part="more" dir="ltr" hidden></li>
   </ul>`;
 }
 

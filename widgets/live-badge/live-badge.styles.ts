@@ -36,6 +36,10 @@ export const styles = css`
     line-height: 1.2;
     white-space: nowrap;
   }
+  .state,
+  .time {
+    flex: none;
+  }
   .state {
     display: inline-flex;
     align-items: center;
@@ -82,18 +86,22 @@ export const styles = css`
   .time + .platforms {
     padding-inline-start: 0;
   }
-  /* two rows at most: a column of marks would stretch the state out of a small source */
+  /* one row: what has no room there is counted (fit-marks.ts) */
   .platforms {
     overflow: hidden;
-    max-block-size: 2.72em;
-    flex-wrap: wrap;
-    align-self: center;
+    min-inline-size: 0;
     gap: 0.32em;
     margin: 0;
     list-style: none;
   }
-  .platforms li {
+  .platforms li:not([hidden]) {
     display: inline-flex;
+    flex: none;
+  }
+  .more {
+    color: var(--_muted);
+    font-size: 0.8em;
+    font-weight: var(--_strong);
   }
   .platforms a {
     display: inline-flex;

@@ -1,4 +1,4 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import type { Channel } from '../../core/service/channel.ts';
 import type { StreamChannel } from '../../core/service/stream-status.ts';
@@ -157,6 +157,43 @@ describe('<onair-live-badge>', () => {
       range.selectNodeContents(badge.renderRoot.querySelector('.state')!);
       const { bottom } = range.getBoundingClientRect();
       expect(bottom - badge.getBoundingClientRect().top).to.be.below(60);
+    });
+
+    for (const [width, height] of [
+      [320, 80],
+      [420, 120],
+      [1920, 1080],
+    ] as const) {
+      it(`keeps eight platforms in one row at ${width}×${height}, and counts those without room`, async () => {
+        const { badge, send } = await setUp();
+        Object.assign(badge.style, { width: `${width}px`, height: `${height}px` });
+        const ids = [1, 5, 37, 59, 67, 69, 71, 72];
+        await send(true, ...ids.map((id) => makeStreamChannel({ id, streamingPlatformId: id })));
+        const row = badge.renderRoot.querySelector('.platforms')!;
+        const items = [...row.querySelectorAll<HTMLElement>('li:not([hidden])')];
+        const boxes = items.map((item) => item.getBoundingClientRect());
+        for (const { left, right, bottom } of boxes) {
+          expect(left).to.be.at.least(badge.getBoundingClientRect().left);
+          expect(right).to.be.at.most(row.getBoundingClientRect().right);
+          expect(bottom).to.be.at.most(badge.getBoundingClientRect().top + height);
+        }
+        const centres = boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2));
+        expect(Math.max(...centres) - Math.min(...centres)).to.be.at.most(1);
+        const marks = items.filter((item) => item.querySelector('.mark'));
+        const more = Number(row.querySelector('.more:not([hidden])')?.textContent ?? 0);
+        expect(marks.length + more).to.equal(8);
+      });
+    }
+
+    it('shows marks again that have room after the source was made wider', async () => {
+      const { badge, send } = await setUp();
+      badge.style.width = '240px';
+      const ids = [1, 5, 37, 59, 67, 69, 71, 72];
+      await send(true, ...ids.map((id) => makeStreamChannel({ id, streamingPlatformId: id })));
+      const isCut = (): boolean => badge.renderRoot.querySelector('.more:not([hidden])') !== null;
+      expect(isCut()).to.equal(true);
+      badge.style.width = '900px';
+      await waitUntil(() => !isCut());
     });
 
     it('D31: shows a platform that nobody knows by a neutral mark', async () => {

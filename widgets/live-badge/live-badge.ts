@@ -11,6 +11,7 @@ import { themes } from '../themes/themes.ts';
 import { WakeController } from '../wake-controller.ts';
 import { createWidgetBase } from '../widget-element.ts';
 import { renderAbout, renderPlatforms, renderState, renderTime } from './badge-parts.ts';
+import { fitMarks } from './fit-marks.ts';
 import { celebrate } from './flourish.ts';
 import { styles } from './live-badge.styles.ts';
 import { describeLiveTime } from './live-time.ts';
@@ -33,6 +34,7 @@ import { holdRemainderMs, NOTHING_KNOWN, observeLiveness } from './went-live.ts'
  * @csspart time - the time live
  * @csspart platforms - the list of platforms
  * @csspart platform - one platform
+ * @csspart more - how many platforms there is no room for
  * @csspart mark - the mark of a platform
  * @csspart link - the link around a mark, on web pages only
  * @csspart about - the card of title and game
@@ -59,6 +61,7 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
   private wentLive = NOTHING_KNOWN;
   private celebrated = 0;
 
+  private readonly resized = new ResizeObserver(() => this.fit());
   private readonly liveness = new StoreController(this, { select: () => this.stream?.$live });
   private readonly since = new StoreController(this, { select: () => this.stream?.$since });
   private readonly streams = new StoreController(this, { select: () => this.stream?.$channels });
@@ -67,6 +70,16 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
     select: () => (this.isLinked ? this.source?.store(createChannelsStore).$channels : undefined),
   });
   private readonly wake = new WakeController(this, () => this.clock);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.resized.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resized.disconnect();
+  }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
@@ -94,10 +107,16 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
+    this.fit();
     const isNew = this.wentLive.times > this.celebrated;
     this.celebrated = this.wentLive.times;
     const bug = this.renderRoot.querySelector<HTMLElement>('.bug');
     if (isNew && bug && this.settings.flourish && this.isVisible && !this.isMotionReduced) celebrate(bug);
+  }
+
+  private fit(): void {
+    const row = this.renderRoot.querySelector<HTMLElement>('.platforms');
+    if (row) fitMarks(row);
   }
 
   private renderTime(): TemplateResult | typeof nothing {
