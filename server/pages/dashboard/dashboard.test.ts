@@ -203,4 +203,22 @@ describe('<onair-dashboard>', () => {
     await findEditor(dashboard);
     await expect(dashboard).to.be.accessible({ ignoredRules: ['color-contrast'] });
   });
+
+  it('D25: takes the looks of a web chat over from its address, and keeps nothing of the address', async () => {
+    const chat = { ...makeOverlay('a', 'Chat'), widget: 'chat-box' };
+    const api = makeApi({ getOverlays: () => Promise.resolve([chat]) });
+    const editor = await findEditor(await makeDashboard(api));
+    const field = editor.renderRoot.querySelector('onair-webchat-field')!;
+    const input = field.shadowRoot!.querySelector('input')!;
+    const paste = (address: string): boolean => {
+      input.value = address;
+      return input.dispatchEvent(new InputEvent('input'));
+    };
+    paste('https://chat.example/embed?token=SECRET');
+    expect(api.calls).to.deep.equal([]);
+    paste('https://chat.example/embed?scale=150&alignment=top&token=SECRET');
+    expect(api.calls).to.deep.equal([['change', 'a', { settings: { newest: 'top', scale: 1.5 } }]]);
+    expect(input.value).to.equal('');
+    await expect(field).to.be.accessible();
+  });
 });

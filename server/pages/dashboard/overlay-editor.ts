@@ -70,6 +70,11 @@ export class OverlayEditor extends LitElement {
         .values=${values}
         @onair-setting-change=${this.handleSetting}
       ></onair-settings-form>
+      ${
+        this.overlay.widget === 'chat-box'
+          ? html`<onair-webchat-field @onair-webchat-import=${this.handleWebchat}></onair-webchat-field>`
+          : nothing
+      }
       ${this.renderEnd()}
     </section>`;
   }
@@ -131,6 +136,10 @@ export class OverlayEditor extends LitElement {
   private handleSetting({ detail }: CustomEvent<SettingChange>): void {
     this.draft = { ...this.draft, [detail.name]: detail.value };
     if (detail.isFinal) this.requestChange({ settings: { [detail.name]: detail.value } });
+  }
+
+  private handleWebchat({ detail }: CustomEvent<Readonly<Record<string, unknown>>>): void {
+    this.requestChange({ settings: detail });
   }
 
   private requestChange(detail: OverlayChanges): void {
