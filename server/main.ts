@@ -62,6 +62,7 @@ function stopOnSignals(starting: Promise<RunningServer>, log: Log): (exitCode: n
 try {
   const config = loadConfig(readEnvironment(process.env, '.env'));
   const log = createProcessLog(config);
+  if (config.redisUrl) log.warn('REDIS_URL is set and not used: this version runs as one process, so remove it');
   // in a moment, so that signals are heard from the start
   const starting = Promise.resolve().then(() => start(config, log));
   meetProcessFaults(process, { log, stop: stopOnSignals(starting, log) });
