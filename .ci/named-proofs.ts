@@ -33,7 +33,10 @@ export const PROMISED: readonly Promised[] = [
 ];
 
 /** Tests of the stand-in and of invented streams prove what those do, not what the product does. */
-const PRODUCT_TESTS = ['{core,widgets,server,bench}/**/*.test.ts', 'demo/{gallery,journeys,proofs,faults,soak}/**/*.test.ts'];
+const PRODUCT_TESTS = [
+  '{core,widgets,server,bench}/**/*.test.ts',
+  'demo/{gallery,journeys,proofs,faults,soak}/**/*.test.ts',
+];
 
 const IDS = String.raw`(?:[ADEFGT]\d{1,2}(?:, | ))*[ADEFGT]\d{1,2}`;
 const SKIPPED = /\b(?:skip|todo|xit|xdescribe)\($/;
