@@ -18,7 +18,7 @@ const styles = css`
     box-sizing: border-box;
     max-inline-size: 100%;
     padding: 0.4em 0.85em;
-    border-radius: 0.25em 1.1em 1.1em;
+    border-radius: calc(var(--_radius) * 0.4) calc(var(--_radius) * 2) calc(var(--_radius) * 2);
     background: var(--_surface);
     box-shadow: inset 0 0 0 1px var(--_edge);
   }
@@ -27,7 +27,7 @@ const styles = css`
   }
   .log[data-layout='bubble'][data-align='right'] .text {
     margin-left: auto;
-    border-radius: 1.1em 0.25em 1.1em 1.1em;
+    border-radius: calc(var(--_radius) * 2) calc(var(--_radius) * 0.4) calc(var(--_radius) * 2) calc(var(--_radius) * 2);
   }
   .log[data-layout='bubble'] .jumbo .text {
     padding: 0.1em 0.3em;
@@ -43,7 +43,7 @@ const styles = css`
   }
   .log[data-layout='bubble'] .message--own .text {
     margin-left: auto;
-    border-radius: 1.1em 0.25em 1.1em 1.1em;
+    border-radius: calc(var(--_radius) * 2) calc(var(--_radius) * 0.4) calc(var(--_radius) * 2) calc(var(--_radius) * 2);
   }
   .log[data-layout='bubble'] .message--own:not(.jumbo) .text {
     background: var(--_accent);

@@ -62,7 +62,7 @@ class ChatCrowd implements Crowd {
     const runs = this.count(view.entries.filter(view.accepts));
     const grown = this.findGrown(runs);
     if (!view.isHistory) for (const leader of grown) lines.renew(leader);
-    const entries = this.holdBack([...runs.keys()], view.isHistory);
+    const entries = this.holdBack(runs, view.isHistory);
     lines.show({ ...view, entries });
     for (const entry of entries) this.label(lines.lineOf(entry), runs.get(entry) ?? 1);
   }
@@ -86,11 +86,11 @@ class ChatCrowd implements Crowd {
     return grown.map(([leader]) => leader);
   }
 
-  private holdBack(entries: readonly ChatEntry[], isHistory: boolean): readonly ChatEntry[] {
-    if (!this.flood) return entries;
+  private holdBack(runs: ReadonlyMap<ChatEntry, number>, isHistory: boolean): readonly ChatEntry[] {
+    if (!this.flood) return [...runs.keys()];
     const { clock, onDue } = this.options;
     const nowMs = clock.elapsed();
-    const { shown, missed, overMs } = this.flood.pass(entries, nowMs, isHistory);
+    const { shown, missed, overMs } = this.flood.pass(runs, nowMs, isHistory);
     this.release();
     if (missed > 0) this.tell(missed);
     if (overMs !== undefined) this.stopWaiting = clock.after(overMs - nowMs, onDue);

@@ -13,13 +13,17 @@ export interface FloodStep {
   readonly overMs: number | undefined;
 }
 
+/** A message with how often it was said in a row. */
+type Run = readonly [entry: ChatEntry, count: number];
+
 /**
  * Lets through as many new messages as can be read, the newest first, and counts every other one. What was let through
- * stays, what was left out stays out.
+ * stays; what was left out stays out, unless it is said again.
  */
 export class Flood {
   private readonly perSecond: number;
-  private readonly known = new WeakMap<ChatEntry, boolean>();
+  /** For each message decided on, how many it stands for that are not shown; 0 for one that is. */
+  private readonly missedOf = new WeakMap<ChatEntry, number>();
   private allowance: number;
   private atMs = -Infinity;
   private missed = 0;
@@ -31,30 +35,40 @@ export class Flood {
     this.allowance = perSecond;
   }
 
-  /** @param isHistory none of this happens now, so that all of it may be shown at once */
-  pass(entries: readonly ChatEntry[], nowMs: number, isHistory: boolean): FloodStep {
-    const fresh = entries.filter((entry) => !this.known.has(entry));
-    for (const entry of fresh) this.known.set(entry, true);
-    if (!isHistory)
-      this.leaveOut(
-        fresh.filter(({ replay }) => !replay),
-        nowMs,
-      );
-    if (entries.length === 0 || nowMs - this.missedAtMs >= CALM_MS) this.missed = 0;
-    const shown = entries.filter((entry) => this.known.get(entry));
+  /**
+   * @param runs messages, oldest first, each with how often it was said in a row
+   * @param isHistory none of this happens now, so that all of it may be shown at once
+   */
+  pass(runs: ReadonlyMap<ChatEntry, number>, nowMs: number, isHistory: boolean): FloodStep {
+    if (runs.size === 0 || nowMs - this.missedAtMs >= CALM_MS) this.missed = 0;
+    const fresh = [...runs].filter((run) => this.isFresh(run));
+    const live = isHistory ? [] : fresh.filter(([{ replay }]) => !replay);
+    const surplus = this.findSurplus(live.length, nowMs);
+    for (const run of fresh) this.decide(run, 0);
+    for (const run of live.slice(0, surplus)) this.decide(run, run[1]);
+    if (surplus > 0) this.missedAtMs = nowMs;
+    const shown = [...runs.keys()].filter((entry) => this.missedOf.get(entry) === 0);
     return { shown, missed: this.missed, overMs: this.missed > 0 ? this.missedAtMs + CALM_MS : undefined };
   }
 
-  private leaveOut(fresh: readonly ChatEntry[], nowMs: number): void {
+  private isFresh([entry, count]: Run): boolean {
+    const missed = this.missedOf.get(entry);
+    return missed === undefined || (missed > 0 && count > missed);
+  }
+
+  /** How many of some new messages are too many now. */
+  private findSurplus(count: number, nowMs: number): number {
     const refill = ((nowMs - this.atMs) / 1000) * this.perSecond;
     this.allowance = Math.min(this.perSecond, this.allowance + refill);
     this.atMs = nowMs;
-    const surplus = fresh.slice(0, Math.max(0, fresh.length - Math.floor(this.allowance)));
-    this.allowance -= fresh.length - surplus.length;
-    if (surplus.length === 0) return;
-    if (nowMs - this.missedAtMs >= CALM_MS) this.missed = 0;
-    for (const entry of surplus) this.known.set(entry, false);
-    this.missed += surplus.length;
-    this.missedAtMs = nowMs;
+    const shown = Math.min(count, Math.floor(this.allowance));
+    this.allowance -= shown;
+    return count - shown;
+  }
+
+  private decide([entry]: Run, missed: number): void {
+    // what an earlier flood counted is not in this one's number
+    this.missed = Math.max(0, this.missed + missed - (this.missedOf.get(entry) ?? 0));
+    this.missedOf.set(entry, missed);
   }
 }

@@ -114,6 +114,8 @@ export interface ViewerCounterProperties {
   showNames?: boolean | undefined;
   /** Leave out platforms. Names of platforms that are neither shown nor added to the total, such as "Telegram". */
   hidePlatforms?: readonly string[] | undefined;
+  /** Show the age of old numbers. When a platform stops telling its number, the last one stays for a minute: this says how old it is. */
+  showAge?: boolean | undefined;
   /** Show the peak. The highest total seen while this overlay has been open in this stream. */
   showPeak?: boolean | undefined;
   /** Show the course. A small line of how the total went while this overlay has been open in this stream. */
