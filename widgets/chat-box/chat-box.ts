@@ -1,5 +1,6 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import type { Channel } from '../../core/service/channel.ts';
+import type { Platform } from '../../core/service/platform.ts';
 import { createChannelsStore } from '../../core/stores/channels-store.ts';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { createChatStore } from '../../core/stores/chat-store.ts';
@@ -61,7 +62,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
     onChange: () => this.redraw(),
   });
   private readonly platforms = new StoreController(this, {
-    select: () => (this.needsPlatforms ? this.source?.store(createPlatformsStore).$platforms : undefined),
+    select: () => this.source?.store(createPlatformsStore).$platforms,
     onChange: () => this.redraw(),
   });
   private readonly pictures = new Pictures(() => this.clock);
@@ -77,7 +78,6 @@ export class ChatBox extends createWidgetBase(chatBox) {
   private lines: ChatLines | undefined;
   private look: LineLook | undefined;
   private accepts: (entry: ChatEntry) => boolean = () => true;
-  private needsPlatforms = false;
   private wasVisible = true;
   /** What comes next is no news: it was there before, or came while nobody could see it. */
   private isCatchingUp = true;
@@ -230,18 +230,15 @@ export class ChatBox extends createWidgetBase(chatBox) {
   private createLook(): LineLook {
     const { settings, words, language, pictures } = this;
     const findChannel = (id: number): Channel | undefined => this.source?.store(createChannelsStore).find(id);
-    const accepts = createFilter(settings, findChannel);
+    const platforms = this.platforms.value ?? new Map<number, Platform>();
+    const accepts = createFilter(settings, { findChannel, platforms });
     this.accepts = ({ message, replay }) => (settings.history || !replay) && accepts(message);
     return createLook({
       ...{ settings, words, language, pictures, findChannel },
       ground: this.readGround(),
       hasAnchors: settings.links === 'anchor' && !isOnAir(),
       channels: this.channels.value ?? new Map(),
-      platforms: this.platforms.value ?? new Map(),
-      onUnknownPlatform: () => {
-        this.needsPlatforms = true;
-        this.requestUpdate();
-      },
+      platforms,
     });
   }
 

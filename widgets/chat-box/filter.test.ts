@@ -7,7 +7,10 @@ import { chatBox } from './settings.ts';
 /** Every message comes from the channel "Main" on this platform. */
 function filterBy(values: Readonly<Record<string, unknown>>, streamingPlatformId = 1): ReturnType<typeof createFilter> {
   const channel = { streamingPlatformId, displayName: 'Main', enabled: true, embedUrl: '', url: '', identifier: '' };
-  return createFilter(resolveSettings(chatBox.settings, values), (id) => ({ ...channel, id }));
+  return createFilter(resolveSettings(chatBox.settings, values), {
+    findChannel: (id) => ({ ...channel, id }),
+    platforms: new Map(),
+  });
 }
 
 describe('the filter of a chat', () => {

@@ -1,5 +1,6 @@
 import type { Channel } from '../../core/service/channel.ts';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
+import type { Platform } from '../../core/service/platform.ts';
 import { isPlatformListed } from '../platforms/platform-names.ts';
 import type { SettingsValues } from '../settings/schema.ts';
 import { platformOf } from './line.ts';
@@ -10,14 +11,19 @@ type Settings = SettingsValues<typeof chatBox.settings>;
 
 type Test = (message: ChatMessage) => boolean;
 
-/**
- * Makes the test that a message passes to be shown. What must never be seen is filtered by the server; this is taste.
- * @param findChannel the channel with an id; undefined while it is unknown
- */
-export function createFilter(settings: Settings, findChannel: (channelId: number) => Channel | undefined): Test {
+/** What is known of where messages come from. */
+export interface Places {
+  /** The channel with an id; undefined while it is unknown. */
+  readonly findChannel: (channelId: number) => Channel | undefined;
+  /** The service's platforms by id; empty until they are known. */
+  readonly platforms: ReadonlyMap<number, Platform>;
+}
+
+/** Makes the test that a message passes to be shown. What must never be seen is filtered by the server; this is taste. */
+export function createFilter(settings: Settings, places: Places): Test {
   const names = toKeys(settings.hideNames);
   const isHiddenCommand = createCommandTest(settings);
-  const isHiddenPlace = createPlaceTest(settings, findChannel);
+  const isHiddenPlace = createPlaceTest(settings, places);
   return (message) =>
     !isHiddenCommand(message) &&
     !(settings.hideLinks && message.contents.some((part) => part.type === 'link')) &&
@@ -38,7 +44,7 @@ function createCommandTest({ hideCommands, hideCommandNames, keepCommandNames }:
 }
 
 /** Tests where a message came from, against the lists of platforms and of channels, by name or by id. */
-function createPlaceTest(settings: Settings, findChannel: (channelId: number) => Channel | undefined): Test {
+function createPlaceTest(settings: Settings, { findChannel, platforms }: Places): Test {
   const { hidePlatforms, onlyPlatforms } = settings;
   const [hiddenChannels, onlyChannels] = [toKeys(settings.hideChannels), toKeys(settings.onlyChannels)];
   const isAnyListed = hidePlatforms.length + onlyPlatforms.length + hiddenChannels.size + onlyChannels.size > 0;
@@ -46,11 +52,12 @@ function createPlaceTest(settings: Settings, findChannel: (channelId: number) =>
   return (message) => {
     const channel = findChannel(message.channelId);
     const platformId = platformOf(message, channel);
+    const name = platforms.get(platformId)?.name;
     const keys = [String(message.channelId), toKey(channel?.displayName ?? '')];
     const isIn = (channels: ReadonlySet<string>): boolean => keys.some((key) => channels.has(key));
     return (
-      isPlatformListed(hidePlatforms, platformId) ||
-      (onlyPlatforms.length > 0 && !isPlatformListed(onlyPlatforms, platformId)) ||
+      isPlatformListed(hidePlatforms, platformId, name) ||
+      (onlyPlatforms.length > 0 && !isPlatformListed(onlyPlatforms, platformId, name)) ||
       isIn(hiddenChannels) ||
       (onlyChannels.size > 0 && !isIn(onlyChannels))
     );

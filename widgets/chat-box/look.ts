@@ -1,7 +1,7 @@
 import type { Channel } from '../../core/service/channel.ts';
 import type { Platform } from '../../core/service/platform.ts';
-import { createMarkElement, createMarkImage } from '../platforms/mark-element.ts';
-import { marks, neutralMark } from '../platforms/marks.ts';
+import { createMarkElement } from '../platforms/mark-element.ts';
+import { findMark } from '../platforms/marks.ts';
 import type { Words } from '../words/words.ts';
 import type { LineLook } from './line.ts';
 
@@ -12,8 +12,6 @@ export interface LookOptions extends Pick<LineLook, 'settings' | 'pictures' | 'g
   readonly language: string;
   readonly channels: ReadonlyMap<number, Channel>;
   readonly platforms: ReadonlyMap<number, Platform>;
-  /** Told when a platform turns up that we have no mark for. */
-  readonly onUnknownPlatform: () => void;
 }
 
 /** Makes what lines are drawn with out of settings, words and directories. */
@@ -26,8 +24,8 @@ export function createLook({ words, language, channels, ...options }: LookOption
     viewerWord: words.viewer,
     formatTime: (timestamp) => time.format(new Date(timestamp)),
     isShared: (platformId) => shared.has(platformId),
-    createMark: createMarks(options),
-    platformColor: (platformId) => (marks[platformId] ?? neutralMark).color,
+    createMark: createMarks(options.platforms),
+    platformColor: (platformId) => findMark(platformId, options.platforms).color,
   };
 }
 
@@ -44,19 +42,10 @@ function findShared(channels: ReadonlyMap<number, Channel>): ReadonlySet<number>
 }
 
 /** Draws each mark once and copies it: copying is several times cheaper than building. */
-function createMarks({
-  platforms,
-  onUnknownPlatform,
-}: Pick<LookOptions, 'platforms' | 'onUnknownPlatform'>): LineLook['createMark'] {
+function createMarks(platforms: ReadonlyMap<number, Platform>): LineLook['createMark'] {
   const drawn = new Map<number, Element>();
-  const draw = (platformId: number): Element => {
-    if (marks[platformId]) return createMarkElement(platformId);
-    onUnknownPlatform();
-    const platform = platforms.get(platformId);
-    return platform && platform.image.png !== '' ? createMarkImage(platform) : createMarkElement(platformId);
-  };
   return (platformId) => {
-    const mark = drawn.get(platformId) ?? draw(platformId);
+    const mark = drawn.get(platformId) ?? createMarkElement(platformId, platforms);
     drawn.set(platformId, mark);
     return mark.cloneNode(true) as Element;
   };

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import type { PlatformList } from '../platforms/marks.ts';
 import { platformMark } from '../platforms/platform-mark.ts';
 import { platformName } from '../platforms/platform-names.ts';
 import type { LiveTime } from './live-time.ts';
@@ -15,23 +16,29 @@ export function renderTime({ machine }: LiveTime, text: string): TemplateResult 
   return html`<time class="time" part="time" datetime=${machine} dir="ltr">${text}</time>`;
 }
 
-/** The marks of the platforms, as links to the channels when `isLinked`; `fitMarks` keeps them in one row. */
+/** How platforms are drawn: as links to the channels when `isLinked`, after the service's own list of platforms. */
+export interface PlatformLook {
+  readonly isLinked: boolean;
+  readonly list: PlatformList;
+}
+
+/** The marks of the platforms; `fitMarks` keeps them in one row. */
 export function renderPlatforms(
   platforms: readonly LivePlatform[],
-  isLinked: boolean,
+  look: PlatformLook,
 ): TemplateResult | typeof nothing {
   if (platforms.length === 0) return nothing;
-  const items = platforms.map((platform) => html`<li part="platform">${renderPlatform(platform, isLinked)}</li>`);
+  const items = platforms.map((platform) => html`<li part="platform">${renderPlatform(platform, look)}</li>`);
   return html`<ul class="platforms" part="platforms">
     ${items}
     <li class="more" part="more" dir="ltr" hidden></li>
   </ul>`;
 }
 
-function renderPlatform({ platformId, url }: LivePlatform, isLinked: boolean): TemplateResult {
-  const mark = platformMark(platformId);
+function renderPlatform({ platformId, url }: LivePlatform, { isLinked, list }: PlatformLook): TemplateResult {
+  const mark = platformMark(platformId, list);
   if (!isLinked || url === undefined) return mark;
-  const name = platformName(platformId) || new URL(url).host;
+  const name = list?.get(platformId)?.name ?? (platformName(platformId) || new URL(url).host);
   return html`<a part="link" href=${url} target="_blank" rel="noopener noreferrer" aria-label=${name}>${mark}</a>`;
 }
 

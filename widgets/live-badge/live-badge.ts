@@ -3,6 +3,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { systemClock } from '../../core/connection/clock.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import { createChannelsStore } from '../../core/stores/channels-store.ts';
+import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import type { Liveness } from '../../core/stores/stream-state.ts';
 import { createStreamStore } from '../../core/stores/stream-store.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.ts';
@@ -69,6 +70,9 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
   private readonly channels = new StoreController(this, {
     select: () => (this.isLinked ? this.source?.store(createChannelsStore).$channels : undefined),
   });
+  private readonly platforms = new StoreController(this, {
+    select: () => (this.settings.showPlatforms ? this.source?.store(createPlatformsStore).$platforms : undefined),
+  });
   private readonly wake = new WakeController(this, () => this.clock);
 
   override connectedCallback(): void {
@@ -98,11 +102,15 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
     if (state === 'unknown' || (state === 'offline' && whenOffline === 'hide')) return nothing;
     return html`<div class="badge" part="badge" data-state=${state} data-align=${align}>
       <div class="bug" part="bug">
-        ${renderState(this.wordFor(state))} ${this.renderTime()}
-        ${showPlatforms ? renderPlatforms(listPlatforms(this.streams.value ?? [], this.channels.value), this.isLinked) : nothing}
+        ${renderState(this.wordFor(state))} ${this.renderTime()} ${showPlatforms ? this.renderPlatforms() : nothing}
       </div>
       ${this.renderAbout()}
     </div>`;
+  }
+
+  private renderPlatforms(): TemplateResult | typeof nothing {
+    const live = listPlatforms(this.streams.value ?? [], this.channels.value);
+    return renderPlatforms(live, { isLinked: this.isLinked, list: this.platforms.value });
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -1,10 +1,13 @@
-import { marks, neutralMark } from './marks.ts';
+import { findMark, findMarkImage } from './marks.ts';
+import type { PlatformList } from './marks.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Makes the mark of a platform without Lit, for who draws many: what `platformMark` renders, as an element. */
-export function createMarkElement(platformId: number): Element {
-  const { name, color, ink, path } = marks[platformId] ?? neutralMark;
+export function createMarkElement(platformId: number, platforms?: PlatformList): Element {
+  const picture = findMarkImage(platformId, platforms);
+  if (picture) return createMarkImage(picture);
+  const { name, color, ink, path } = findMark(platformId, platforms);
   const glyph = document.createElementNS(SVG, 'path');
   setAttributes(glyph, { fill: ink, 'fill-rule': 'evenodd', d: path });
   const mark = document.createElementNS(SVG, 'svg');
@@ -14,8 +17,7 @@ export function createMarkElement(platformId: number): Element {
   return mark;
 }
 
-/** Makes the mark of a platform that only the service knows, from the picture in its list. */
-export function createMarkImage({ name, image }: { name: string; image: { png: string } }): HTMLImageElement {
+function createMarkImage({ name, image }: { name: string; image: { png: string } }): HTMLImageElement {
   const mark = document.createElement('img');
   setAttributes(mark, { class: 'mark', part: 'mark', alt: name, decoding: 'async', referrerpolicy: 'no-referrer' });
   mark.src = image.png;

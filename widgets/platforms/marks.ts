@@ -1,3 +1,5 @@
+import type { Platform } from '../../core/service/platform.ts';
+
 /** A platform as it is drawn: our own plain geometry, not the platform's artwork. */
 export interface Mark {
   readonly name: string;
@@ -79,3 +81,24 @@ export const marks: Readonly<Record<number, Mark>> = {
     path: 'M8 5.7c0-1.4 1.5-2.2 2.6-1.4l7.6 5.8c1.2.9 1.2 2.8 0 3.7l-7.6 5.9C9.5 20.5 8 19.7 8 18.3z',
   },
 };
+
+/** The service's own list of platforms by id; undefined or empty until it has come. */
+export type PlatformList = ReadonlyMap<number, Platform> | undefined;
+
+/**
+ * Our mark for a platform: by the name that the service gives the id, since the API fixes no ids; by the id we know
+ * while there is no list; neutral for a platform that we do not draw (trap D31).
+ */
+export function findMark(platformId: number, platforms: PlatformList): Mark {
+  const name = platforms?.get(platformId)?.name.toLowerCase();
+  if (name === undefined) return marks[platformId] ?? neutralMark;
+  return Object.values(marks).find((mark) => mark.name.toLowerCase() === name) ?? neutralMark;
+}
+
+/** The service's own picture of a platform that we do not draw; undefined when we do, or when there is none (D23). */
+export function findMarkImage(platformId: number, platforms: PlatformList): Platform | undefined {
+  const platform = platforms?.get(platformId);
+  return platform && platform.image.png !== '' && findMark(platformId, platforms) === neutralMark
+    ? platform
+    : undefined;
+}

@@ -1,9 +1,21 @@
 import { css, html, type TemplateResult } from 'lit';
-import { marks, neutralMark } from './marks.ts';
+import { findMark, findMarkImage } from './marks.ts';
+import type { PlatformList } from './marks.ts';
 
 /** The mark of a platform, neutral for an id that nobody told us of (trap D31). */
-export function platformMark(platformId: number): TemplateResult {
-  const { name, color, ink, path } = marks[platformId] ?? neutralMark;
+export function platformMark(platformId: number, platforms?: PlatformList): TemplateResult {
+  const picture = findMarkImage(platformId, platforms);
+  if (picture) {
+    return html`<img
+      class="mark"
+      part="mark"
+      alt=${picture.name}
+      decoding="async"
+      referrerpolicy="no-referrer"
+      src=${picture.image.png}
+    />`;
+  }
+  const { name, color, ink, path } = findMark(platformId, platforms);
   return html`<svg
     class="mark"
     part="mark"

@@ -6,11 +6,11 @@ export function platformName(platformId: number): string {
 }
 
 /**
- * Whether a list that a person wrote names a platform: by our name, by the service's name for it, or by its id,
- * capitals and outer spaces aside.
+ * Whether a list that a person wrote names a platform: by the service's name for it (ours while there is
+ * none), or by its id, capitals and outer spaces aside.
  */
 export function isPlatformListed(list: readonly string[], platformId: number, serviceName = ''): boolean {
-  const names = [platformName(platformId), serviceName, String(platformId)].map(normalize);
+  const names = [serviceName || platformName(platformId), String(platformId)].map(normalize);
   return list.some((entry) => normalize(entry) !== '' && names.includes(normalize(entry)));
 }
 

@@ -1,6 +1,7 @@
 import { expect, html } from '@open-wc/testing';
 import { render } from 'lit';
-import { createMarkElement, createMarkImage } from './mark-element.ts';
+import type { Platform } from '../../core/service/platform.ts';
+import { createMarkElement } from './mark-element.ts';
 import { marks } from './marks.ts';
 import { platformMark } from './platform-mark.ts';
 import { isPlatformListed, platformName } from './platform-names.ts';
@@ -42,11 +43,30 @@ describe('platform marks', () => {
   });
 
   it('D23: takes the png of a platform that only the service knows', () => {
-    const mark = createMarkImage({ name: 'New', image: { png: 'https://service.example/new.png' } });
+    const list = new Map([[1, makePlatform(1, 'New', 'https://service.example/new.png')]]);
+    const mark = createMarkElement(1, list) as HTMLImageElement;
     expect([mark.alt, mark.getAttribute('src')]).to.deep.equal(['New', 'https://service.example/new.png']);
     expect(mark.referrerPolicy).to.equal('no-referrer');
+    const root = document.createElement('div');
+    render(html`${platformMark(1, list)}`, root);
+    expect(root.querySelector('img')?.getAttribute('src')).to.equal('https://service.example/new.png');
+  });
+
+  it('D31: goes by the name that the service gives an id, since the API fixes no ids', () => {
+    const list = new Map([
+      [1, makePlatform(1, 'Youtube', 'https://service.example/1.png')],
+      [900, makePlatform(900, 'TWITCH', '')],
+      [5, makePlatform(5, 'Nobody knows', '')],
+    ]);
+    expect(createMarkElement(1, list).getAttribute('aria-label')).to.equal('YouTube');
+    expect(createMarkElement(900, list).getAttribute('aria-label')).to.equal('Twitch');
+    expect(createMarkElement(5, list).getAttribute('aria-hidden')).to.equal('true');
   });
 });
+
+function makePlatform(id: number, name: string, png: string): Platform {
+  return { id, name, url: '', image: { png, svg: '' } };
+}
 
 describe('platform names', () => {
   it('finds a platform in a list by our name, the service’s or its id, capitals aside', () => {

@@ -1,5 +1,6 @@
 import { html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
+import type { PlatformList } from '../platforms/marks.ts';
 import { platformMark } from '../platforms/platform-mark.ts';
 import type { Words } from '../words/words.ts';
 import type { Figure } from './figures.ts';
@@ -57,11 +58,18 @@ function describeCount({ value, partial }: Figure, { language, words }: Letterin
   return partial ? words.atLeast(text) : text;
 }
 
-/** The mark, name and number of a platform or channel. */
-export function renderFigure(figure: Figure, name: string, count: TemplateResult): TemplateResult {
-  return html`${figure.platformId === undefined ? nothing : platformMark(figure.platformId)}${
-    name === '' ? nothing : html`<bdi class="name" part="name">${name}</bdi>`
-  }${count}`;
+/** The mark, name and number of a platform or channel; no mark for a total. */
+export function renderFigure(
+  mark: TemplateResult | typeof nothing,
+  name: string,
+  count: TemplateResult,
+): TemplateResult {
+  return html`${mark}${name === '' ? nothing : html`<bdi class="name" part="name">${name}</bdi>`}${count}`;
+}
+
+/** The mark of a figure's platform, after the service's own list. */
+export function renderMark({ platformId }: Figure, platforms: PlatformList): TemplateResult | typeof nothing {
+  return platformId === undefined ? nothing : platformMark(platformId, platforms);
 }
 
 /** The course of the session as a small line; nothing while there is no line to draw. */

@@ -12,7 +12,7 @@ import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { WakeController } from '../wake-controller.ts';
 import { createWidgetBase } from '../widget-element.ts';
-import { renderCount, renderFigure, renderGlyph, renderSparkline } from './counter-parts.ts';
+import { renderCount, renderFigure, renderGlyph, renderMark, renderSparkline } from './counter-parts.ts';
 import { toCounterView, toTurns } from './counter-view.ts';
 import type { CounterView } from './counter-view.ts';
 import { CountUp } from './count-up.ts';
@@ -78,7 +78,10 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     select: () => (this.isNaming ? this.source?.store(createChannelsStore).$channels : undefined),
   });
   private readonly platformNames = new StoreController(this, {
-    select: () => (this.isNaming ? this.source?.store(createPlatformsStore).$platforms : undefined),
+    select: () =>
+      this.isNaming || this.settings.layout !== 'total'
+        ? this.source?.store(createPlatformsStore).$platforms
+        : undefined,
   });
   private readonly running = new CountUp(this);
   private readonly wake = new WakeController(this, () => this.clock);
@@ -142,7 +145,8 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
   private renderNamed(figure: Figure): TemplateResult {
     const { showNames, split } = this.settings;
     const naming = { showNames, split, channels: this.channelNames.value, platforms: this.platformNames.value };
-    return renderFigure(figure, nameFigure(figure, this.view?.parts ?? [], naming), this.renderNumber(figure));
+    const mark = renderMark(figure, this.platformNames.value);
+    return renderFigure(mark, nameFigure(figure, this.view?.parts ?? [], naming), this.renderNumber(figure));
   }
 
   private renderNumber(figure: Figure): TemplateResult {
