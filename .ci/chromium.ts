@@ -37,13 +37,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
-  installPackages('Chromium', [
-    'chromium',
-    'fonts-dejavu-core',
-    'fonts-noto-core',
-    'fonts-noto-cjk',
-    'fonts-noto-color-emoji',
-  ]);
+  installPackages('Chromium', ['chromium']);
   const installed = findChromium();
   if (installed) return installed;
   throw new Error('No Chromium here: install Chromium or Chrome, or set CHROME_PATH to one, and run `npm test` again.');

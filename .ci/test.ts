@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { runCommand } from './command.ts';
 import { engineExecutable, engineVersions, unpackEngines } from './engines.ts';
+import { ensureFonts } from './fonts.ts';
 import { ensurePostgres } from './postgres.ts';
 
 interface Tally {
@@ -49,9 +50,10 @@ function completeTally(tally: Tally, code: number): Tally {
   return isConsistent ? tally : { ...tally, failed: tally.failed + 1 };
 }
 
-/** What tests need and packages do not bring: a Chromium, OBS's engines, PostgreSQL, and the built pages. */
+/** What tests need and packages do not bring: a Chromium, fonts, OBS's engines, PostgreSQL, and the built pages. */
 async function prepare(): Promise<Tally> {
   process.env['CHROME_PATH'] = ensureChromium();
+  ensureFonts();
   ensurePostgres();
   await unpackEngines();
   return runCheck(process.execPath, '.ci/build.ts');
