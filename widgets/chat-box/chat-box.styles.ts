@@ -80,7 +80,7 @@ export const chatBoxStyles = css`
   }
   .head {
     white-space: nowrap;
-    margin-inline-end: 0.4em;
+    margin-inline-end: 0.14em;
   }
   .head > :not(:last-child) {
     margin-inline-end: 0.38em;

@@ -231,6 +231,17 @@ describe('<onair-chat-box>', () => {
       expect(lines().map((line) => getComputedStyle(line).direction)).to.deep.equal(['rtl', 'ltr']);
     });
 
+    it('never tears the first word apart, however little room the name leaves it', async () => {
+      const { box, say, lines } = await makeBox();
+      say({ author: 'somebody with a name', contents: [makeText('unbelievable')] });
+      const words = document.createRange();
+      words.selectNodeContents(lines()[0]!.querySelector('.text')!);
+      for (let width = 220; width <= 420; width += 10) {
+        box.style.inlineSize = `${width}px`;
+        expect(words.getClientRects().length, `${width} px`).to.equal(1);
+      }
+    });
+
     it('E34: wraps a word of 4,000 letters inside the box', async () => {
       const { box, say, lines } = await makeBox();
       say({ author: 'x'.repeat(64), contents: [makeText('a'.repeat(4000))] });

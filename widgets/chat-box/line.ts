@@ -35,7 +35,8 @@ export function createLine(message: ChatMessage, look: LineLook): HTMLElement {
   const text = createPart('span', 'text');
   appendContents(text, message.contents, look);
   if (isJumbo(message.contents)) line.classList.add('jumbo');
-  line.append(text);
+  // a space is where a line may break: without one a word beside a long name is torn apart
+  line.append(' ', text);
   return line;
 }
 
