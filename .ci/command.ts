@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 
 /** Root of the checkout, with a slash at its end. */
-export const root = new URL('..', import.meta.url).pathname;
+export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What a finished command left: its exit code (1 when a signal ended it) and all it printed. */
 export interface CommandResult {

@@ -5,6 +5,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -63,7 +64,7 @@ if (!isInstalled()) install();
 const node = findNode();
 // child processes find the same Node and the project's own tools
 const separator = process.platform === 'win32' ? ';' : ':';
-const bins = [node.slice(0, -'/node'.length), `${root}node_modules/.bin`, process.env.PATH].join(separator);
+const bins = [dirname(node), `${root}node_modules/.bin`, process.env.PATH].join(separator);
 const [script, ...parameters] = process.argv.slice(2);
 // types are stripped and code is compiled once, not at each start; tests go without, so that coverage is exact
 const cache = script?.endsWith('test.ts') ? {} : { NODE_COMPILE_CACHE: `${root}dist/compiled` };

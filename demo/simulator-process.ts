@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 
 /** Where a started simulator is, and the credentials it takes. */
 export interface SimulatorAddress {
@@ -39,7 +40,7 @@ async function readAddress(child: ChildProcess): Promise<SimulatorAddress | unde
  * @throws {Error} it did not start; it has said why on stderr
  */
 export async function startSimulatorProcess(env: Readonly<Record<string, string>> = {}): Promise<SimulatorProcess> {
-  const child = spawn(process.execPath, [new URL('simulator/main.ts', import.meta.url).pathname], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('simulator/main.ts', import.meta.url))], {
     env: { ...process.env, ...env, ONAIR_SIMULATOR_JSON: '1' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -4,11 +4,12 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isServiceConfigured, readEnvironment } from './environment.ts';
 import { startSimulatorProcess, toServiceEnvironment } from './simulator-process.ts';
 
 function buildPages(): void {
-  const { status } = spawnSync(process.execPath, [new URL('../.ci/build.ts', import.meta.url).pathname], {
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('../.ci/build.ts', import.meta.url))], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) process.exit(1);
