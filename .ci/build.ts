@@ -41,6 +41,8 @@ function compress(): void {
 const current = fingerprint();
 const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current;
 if (!isBuilt || process.argv.includes('--force')) {
+  // whoever starts this, a test runner included, gets the pages that go on air
+  process.env['NODE_ENV'] = 'production';
   const { build } = await import('vite');
   rmSync(partial, { recursive: true, force: true });
   for (const mode of ['production', 'overlay']) {

@@ -10,6 +10,9 @@ export async function weighEntry(widget: string): Promise<number> {
     root,
     configFile: false,
     logLevel: 'error',
+    // under a test runner Vite would take the development build of Lit
+    resolve: { conditions: ['module', 'browser', 'production'] },
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       target: 'chrome103',
