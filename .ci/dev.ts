@@ -4,8 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { createServer, type Plugin } from 'vite';
-import { isServiceConfigured, readEnvironment } from '../demo/environment.ts';
-import { startSimulatorProcess, toServiceEnvironment } from '../demo/simulator-process.ts';
+import { isServiceConfigured, startSimulatorProcess, toServiceEnvironment } from '../demo/simulator-process.ts';
+import { readEnvironment } from '../server/config/environment.ts';
 import { root, runCommand } from './command.ts';
 
 const port = 4680;
@@ -33,7 +33,7 @@ function routePages(): Plugin {
 
 // the server wants built pages, though Vite answers for them here
 await runCommand([process.execPath, '.ci/build.ts']);
-const env = readEnvironment();
+const env = readEnvironment(process.env, '.env');
 const service = isServiceConfigured(env) ? {} : toServiceEnvironment(await startSimulatorProcess());
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   cwd: root,

@@ -16,6 +16,16 @@ export interface SimulatorProcess extends SimulatorAddress {
   stop(): Promise<void>;
 }
 
+const SERVICE_VARIABLES = ['ONAIR_SERVICE_URL', 'ONAIR_SERVICE_WS_URL', 'ONAIR_CLIENT_ID', 'ONAIR_CLIENT_SECRET'];
+
+/**
+ * Whether anything was said about a service. Half of it counts: the server then names what is missing, where the simulator would
+ * hide a slip of the pen.
+ */
+export function isServiceConfigured(env: Readonly<Record<string, string | undefined>>): boolean {
+  return SERVICE_VARIABLES.some((name) => env[name]?.trim());
+}
+
 /** The environment in which Onair's server takes this simulator for its service (design.md, section 3). */
 export function toServiceEnvironment(simulator: SimulatorAddress): Readonly<Record<string, string>> {
   return {

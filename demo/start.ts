@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isServiceConfigured, readEnvironment } from './environment.ts';
-import { startSimulatorProcess, toServiceEnvironment } from './simulator-process.ts';
+import { readEnvironment } from '../server/config/environment.ts';
+import { isServiceConfigured, startSimulatorProcess, toServiceEnvironment } from './simulator-process.ts';
 
 function buildPages(): void {
   const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('../.ci/build.ts', import.meta.url))], {
@@ -16,7 +16,9 @@ function buildPages(): void {
 }
 
 /** The simulator takes the service's place, and keeps what it knows beside the server's own data. */
-async function startService(env: NodeJS.ProcessEnv): Promise<void> {
+async function startService(): Promise<void> {
+  const env = readEnvironment(process.env, '.env');
+  if (isServiceConfigured(env)) return;
   const stateFile = join(env['ONAIR_DATA_DIR'] ?? '.onair', 'simulator.json');
   const simulator = await startSimulatorProcess({ ONAIR_SIMULATOR_STATE: stateFile });
   Object.assign(process.env, toServiceEnvironment(simulator));
@@ -24,11 +26,8 @@ async function startService(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 buildPages();
-const env = readEnvironment();
-if (!isServiceConfigured(env)) {
-  await startService(env).catch((error: unknown) => {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exit(1);
-  });
-}
+await startService().catch((error: unknown) => {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(1);
+});
 await import('../server/main.ts');
