@@ -6,7 +6,7 @@ import { createLog } from '../server/log/log.ts';
 import type { OverlayKeys } from '../server/overlays/overlay-keys.ts';
 import { createRelay } from '../server/relay/create-relay.ts';
 import type { Relay } from '../server/relay/relay.ts';
-import { systemClock } from '../server/upstream/clock.ts';
+import { systemClock } from '../server/clock.ts';
 import { createCounters } from '../server/upstream/counters.ts';
 import type { Feed } from '../server/upstream/feed.ts';
 import type { Reads } from '../server/upstream/reads.ts';

@@ -9,7 +9,7 @@ import { meetProcessFaults } from './process-faults.ts';
 import { startServer } from './start.ts';
 import type { RunningServer } from './start.ts';
 import { createCrashHook } from './tokens/crash-points.ts';
-import { systemClock } from './upstream/clock.ts';
+import { systemClock } from './clock.ts';
 
 /** Everything is told to stop by then; what is left is settled at the next start (promise A15). */
 const STOP_LIMIT_MS = 9_000;

@@ -8,7 +8,7 @@ import { registerMetrics } from './metrics/metrics-routes.ts';
 import type { Relay } from './relay/relay.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Keeper } from './tokens/keeper.ts';
-import type { Clock } from './upstream/clock.ts';
+import type { Clock } from './clock.ts';
 
 /** What whoever runs the server is told of. */
 export interface OperationDeps {

@@ -24,7 +24,7 @@ import type { CrashHook } from './tokens/crash-points.ts';
 import { createKeeper } from './tokens/keeper.ts';
 import type { Keeper } from './tokens/keeper.ts';
 import { createProbe } from './tokens/probe.ts';
-import type { Clock } from './upstream/clock.ts';
+import type { Clock } from './clock.ts';
 import { createCounters } from './upstream/counters.ts';
 import type { Counters } from './upstream/counters.ts';
 import { createReads } from './upstream/reads.ts';

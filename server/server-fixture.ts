@@ -9,7 +9,7 @@ import { createLog } from './log/log.ts';
 import { startServer } from './start.ts';
 import type { RunningServer } from './start.ts';
 import { TestBrowser } from './test-browser.ts';
-import { systemClock } from './upstream/clock.ts';
+import { systemClock } from './clock.ts';
 
 /** A whole server on a free port of loopback, signed up with a simulator of its own; for tests. */
 export interface ServerFixture {

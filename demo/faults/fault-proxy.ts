@@ -1,5 +1,5 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import type { Clock } from '../../server/upstream/clock.ts';
+import type { Clock } from '../../server/clock.ts';
 import { createLeg, type Leg, type LegTrouble } from './leg.ts';
 
 /** What goes wrong on the way, each way alike. Everything is off unless set. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../server/upstream/clock.ts';
+import type { Clock } from '../../server/clock.ts';
 
 /** What goes wrong with bytes that go one way. */
 export interface LegTrouble {

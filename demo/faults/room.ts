@@ -7,7 +7,7 @@ import { loadConfig } from '../../server/config/config.ts';
 import { createLog } from '../../server/log/log.ts';
 import { startServer, type RunningServer } from '../../server/start.ts';
 import { TestBrowser } from '../../server/test-browser.ts';
-import { systemClock, type Clock } from '../../server/upstream/clock.ts';
+import { systemClock, type Clock } from '../../server/clock.ts';
 import type { SimulatorOptions } from '../simulator/options.ts';
 import { createSimulator, type Simulator } from '../simulator/simulator.ts';
 

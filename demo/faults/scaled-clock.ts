@@ -1,4 +1,4 @@
-import type { Clock } from '../../server/upstream/clock.ts';
+import type { Clock } from '../../server/clock.ts';
 
 /** Creates a clock on which time passes `scale` times as fast as the machine's: hours of a stream pass in minutes of a test. */
 export function createScaledClock(scale: number): Clock {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../server/upstream/clock.ts';
+import type { Clock } from '../../server/clock.ts';
 import { until } from '../../server/upstream/test-service.ts';
 import { startFaultProxy, type FaultProxy, type Trouble } from './fault-proxy.ts';
 import type { Logs } from './history.ts';

@@ -9,7 +9,7 @@ import type { TokenPair } from '../../core/service/token-pair.ts';
 import { openStorage } from '../../server/storage/open-storage.ts';
 import { createLog } from '../../server/log/log.ts';
 import { createLoginStore } from '../../server/tokens/login-store.ts';
-import { systemClock } from '../../server/upstream/clock.ts';
+import { systemClock } from '../../server/clock.ts';
 import { createSimulator } from '../simulator/simulator.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import type { CrashOrders } from './crash-orders.ts';

@@ -10,7 +10,7 @@ import type { CrashHook } from '../../server/tokens/crash-points.ts';
 import { createKeeper } from '../../server/tokens/keeper.ts';
 import type { Keeper } from '../../server/tokens/keeper.ts';
 import { createProbe } from '../../server/tokens/probe.ts';
-import type { Clock } from '../../server/upstream/clock.ts';
+import type { Clock } from '../../server/clock.ts';
 
 /** What {@link createKeeperParts} is told. */
 export interface KeeperPlace {

@@ -1,7 +1,7 @@
 import type { Log } from '../log/log.ts';
 import type { OverlayRecord, Storage } from '../storage/storage.ts';
-import { repeat } from '../upstream/clock.ts';
-import type { Clock } from '../upstream/clock.ts';
+import { repeat } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** When overlays were last used: kept in memory and written in batches, so that no request costs a write. */
 export interface OverlayUses {

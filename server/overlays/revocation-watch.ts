@@ -1,8 +1,8 @@
 import type { Log } from '../log/log.ts';
 import type { Relay } from '../relay/relay.ts';
 import type { Storage } from '../storage/storage.ts';
-import { repeat } from '../upstream/clock.ts';
-import type { Clock } from '../upstream/clock.ts';
+import { repeat } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** What {@link watchRevocations} works with. */
 export interface RevocationWatchDeps {

@@ -8,7 +8,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import type { Log } from '../log/log.ts';
 import type { OverlayKeys } from '../overlays/overlay-keys.ts';
 import type { OverlayRecord } from '../storage/storage.ts';
-import type { Clock } from '../upstream/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Counters } from '../upstream/counters.ts';
 import type { Reads } from '../upstream/reads.ts';
 import type { Upstreams } from '../upstream/upstream.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { settle } from '../upstream/manual-clock.ts';
+import { settle } from '../manual-clock.ts';
 import { chatEvent, until } from '../upstream/test-service.ts';
 import { createRelayFixture } from './relay-fixture.ts';
 import type { RelayFixture, TestClient } from './relay-fixture.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { settle } from '../upstream/manual-clock.ts';
+import { settle } from '../manual-clock.ts';
 import { acknowledgement, chatEvent, OWNER, streamEvent, until } from '../upstream/test-service.ts';
 import { admission, createRelayFixture } from './relay-fixture.ts';
 import type { RelayFixture, TestClient } from './relay-fixture.ts';

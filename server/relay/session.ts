@@ -5,7 +5,7 @@ import { serializeAcknowledgement, serializeFrameError } from '../../core/servic
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Admission } from '../overlays/overlay-keys.ts';
 import type { OverlayRecord } from '../storage/storage.ts';
-import type { Clock } from '../upstream/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Counters } from '../upstream/counters.ts';
 import type { Admissions } from './admissions.ts';
 import { parseClientMessage } from './client-message.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../upstream/clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** When an access token came and how long it lives. All in milliseconds. */
 export interface AccessLife {

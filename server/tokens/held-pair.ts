@@ -1,6 +1,6 @@
 import type { TokenPair } from '../../core/service/token-pair.ts';
 import type { OwnerRecord } from '../storage/storage.ts';
-import type { Clock } from '../upstream/clock.ts';
+import type { Clock } from '../clock.ts';
 import { startLife } from './access-life.ts';
 import type { HeldPair } from './login-store.ts';
 

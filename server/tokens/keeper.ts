@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
 import type { Sealer } from '../secret/sealer.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Clock } from '../upstream/clock.ts';
+import type { Clock } from '../clock.ts';
 import { LoginLostError } from './access-tokens.ts';
 import type { AccessTokens, LoginListener } from './access-tokens.ts';
 import type { CrashHook } from './crash-points.ts';

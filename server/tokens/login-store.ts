@@ -2,7 +2,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import type { Log } from '../log/log.ts';
 import type { SealedFor, Sealer } from '../secret/sealer.ts';
 import type { OwnerRecord, Storage } from '../storage/storage.ts';
-import type { Clock } from '../upstream/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { AccessLife } from './access-life.ts';
 import { resumeLife } from './access-life.ts';
 import { parseKeptPair } from './kept-pair.ts';

@@ -1,6 +1,6 @@
 import type { Log } from '../log/log.ts';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
-import type { Clock } from '../upstream/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { CrashHook } from './crash-points.ts';
 import type { ReceivedPair } from './held-pair.ts';
 import type { HeldPair, Login, LoginStore } from './login-store.ts';

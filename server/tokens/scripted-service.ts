@@ -1,7 +1,7 @@
 import type { TokenPair } from '../../core/service/token-pair.ts';
 import type { Outcome } from '../oauth/outcome.ts';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
-import type { Clock } from '../upstream/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Probe, Pulse } from './probe.ts';
 
 /** What a refresh request meets, in tests. */

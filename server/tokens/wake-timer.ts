@@ -1,4 +1,4 @@
-import type { Clock } from '../upstream/clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** Timers are set no further ahead than this, so that a machine that slept or whose clock was set notices soon after (F10). */
 const LONGEST_TIMER_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** Lets the newest of many values through, at most once an interval. */
 export interface Coalescer<T> {

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Gap } from './feed.ts';
 
 /** Remembers since when the service is not heard. */

@@ -5,7 +5,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import { LoginLostError } from '../tokens/access-tokens.ts';
 import type { AccessTokens } from '../tokens/access-tokens.ts';
 import type { Backoff } from './backoff.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Counters } from './counters.ts';
 import type { Feed } from './feed.ts';
 import { createGapRecord } from './gap-record.ts';

@@ -8,7 +8,7 @@ import { createCachedRead } from './cached-read.ts';
 import type { CachedRead } from './cached-read.ts';
 import { createChannelSwitch } from './channel-switch.ts';
 import type { ChannelSwitch } from './channel-switch.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 
 const MINUTE_MS = 60_000;
 /** A little longer than the minute between two checks of a held upstream, so that reads in between cost nothing. */

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Pacer } from './pacer.ts';
 
 const DEFAULT_PAUSE_MS = 30_000;

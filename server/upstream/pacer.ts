@@ -1,5 +1,5 @@
 import { NetworkError } from '../../core/service/service-error.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** Lets requests through one by one at a bounded rate. */
 export interface Pacer {

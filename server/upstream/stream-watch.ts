@@ -2,8 +2,8 @@ import type { StreamEvent } from '../../core/service/frames.ts';
 import type { StreamStatus, StreamStatusEvent } from '../../core/service/stream-status.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { CachedRead } from './cached-read.ts';
-import { repeat } from './clock.ts';
-import type { Clock } from './clock.ts';
+import { repeat } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { createCoalescer } from './coalescer.ts';
 
 const CHECK_INTERVAL_MS = 60_000;

@@ -4,7 +4,7 @@ import { parseFrame } from '../../core/service/frames.ts';
 import type { Acknowledgement, ServerFrame, ServiceEvent } from '../../core/service/frames.ts';
 import type { ParseOptions } from '../../core/service/parse-options.ts';
 import type { UserId } from '../../core/service/user-id.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Counters } from './counters.ts';
 
 /** What the server listens to at the service (service-api.md, "Events"). */

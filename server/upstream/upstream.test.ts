@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { settle } from './manual-clock.ts';
+import { settle } from '../manual-clock.ts';
 import { acknowledgement, chatEvent, OWNER, streamEvent, toError, until } from './test-service.ts';
 import { createUpstreamFixture } from './test-upstream.ts';
 import type { UpstreamFixture } from './test-upstream.ts';
