@@ -123,11 +123,13 @@ let total: Tally = { passed: 0, failed: 0 };
 for (const [name, run] of Object.entries(suites)) {
   if (named.length > 0 && !named.includes(name) && name !== 'prepare') continue;
   process.stdout.write(`\n── ${name}\n`);
+  const startedAt = performance.now();
   const tally = await run().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return { passed: 0, failed: 1 };
   });
-  process.stdout.write(`${name}: ${tally.passed} ok, ${tally.failed} not\n`);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  process.stdout.write(`${name}: ${tally.passed} ok, ${tally.failed} not, in ${seconds} s\n`);
   total = { passed: total.passed + tally.passed, failed: total.failed + tally.failed };
 }
 rmSync(scratch, { recursive: true, force: true });
