@@ -13,9 +13,11 @@ export interface CrashPlan {
   readonly isExpired: boolean;
   /** What the process's request to the service meets; undefined for an honest answer. */
   readonly fault: Fault | undefined;
+  /** Whether the pair that stood there before has to die at the service. */
+  readonly isFarewell: boolean;
 }
 
-type Lead = Omit<CrashPlan, 'point'>;
+type Lead = Omit<CrashPlan, 'point' | 'isFarewell'>;
 
 const TOKEN = { path: '/oauth/token' } as const;
 const NO_EFFECT: readonly Fault[] = [
@@ -56,6 +58,7 @@ const LEADS: Readonly<Record<CrashPoint, readonly Lead[]>> = {
   'login.exchanged': login,
   'login.identified': login,
   'login.saved': login,
+  'login.revoked': login,
   'refresh.before-intent': refresh,
   'refresh.intent-saved': refresh,
   'refresh.sent': refresh,
@@ -64,10 +67,18 @@ const LEADS: Readonly<Record<CrashPoint, readonly Lead[]>> = {
   'settle.probed': toLeads('refresh', [...NO_EFFECT, ...EFFECT_UNHEARD]),
   'settle.waited': toLeads('refresh', NO_EFFECT),
   'settle.answered': [...toLeads('refresh', EFFECT_UNHEARD), ...toLeads('refresh', NO_EFFECT, true)],
-  'disconnect.queued': disconnect,
+  'disconnect.started': disconnect,
   'disconnect.forgotten': disconnect,
   'disconnect.revoked': disconnect,
 };
+
+/** From these on it is written down that the earlier pair is put away. */
+const FAREWELLS: ReadonlySet<CrashPoint> = new Set<CrashPoint>([
+  'login.saved',
+  'login.revoked',
+  'disconnect.forgotten',
+  'disconnect.revoked',
+]);
 
 /** The plan of a crash point and a seed, which is any whole number from 0. */
 export function planCrash(point: CrashPoint, seed: number): CrashPlan {
@@ -75,7 +86,7 @@ export function planCrash(point: CrashPoint, seed: number): CrashPlan {
   // a step that no list's length shares, so that a few seeds already lead by very different ways
   const lead = leads[(seed * 3) % leads.length];
   if (!lead) throw new Error(`No way leads to the crash point ${point}.`);
-  return { point, ...lead };
+  return { point, isFarewell: FAREWELLS.has(point), ...lead };
 }
 
 function toLeads(act: CrashAct, faults: readonly (Fault | undefined)[], isExpired = false): readonly Lead[] {

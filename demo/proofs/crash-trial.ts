@@ -28,6 +28,8 @@ export interface CrashResult {
   readonly afterMs: number;
   /** Whether the service would still take the pair that the crash left on disk, at the very end; undefined without one. */
   readonly isKeptPairLive: boolean | undefined;
+  /** The same of the pair of an earlier login; undefined without one. */
+  readonly isEarlierPairLive: boolean | undefined;
 }
 
 /** One crash to be tried. */
@@ -76,7 +78,7 @@ interface Stage {
 async function run(trial: CrashTrial, stage: Stage): Promise<CrashResult> {
   const { simulator, file } = stage;
   const aheadMs = toAheadMs(trial);
-  const earlier = trial.act === 'login' && trial.seed % 4 < 2 ? undefined : await signIn(stage);
+  const earlier = isFirstLogin(trial) ? undefined : await signIn(stage);
   if (trial.isExpired) simulator.control.jumpTime(aheadMs);
   const code = trial.act === 'login' ? await askForCode(simulator) : '';
   if (trial.fault) simulator.control.fail(trial.fault);
@@ -93,12 +95,21 @@ async function run(trial: CrashTrial, stage: Stage): Promise<CrashResult> {
   const outcome = await recover(
     {
       ...{ ...toOrders(stage), storage, startAt: Date.now() + aheadMs, random: () => 0.5 },
-      isDone: () => trial.act !== 'disconnect' || isLive(earlier?.refreshToken) === false,
+      isDone: () => !trial.isFarewell || isLive(earlier?.refreshToken) !== true,
     },
     LIMIT_MS,
   );
   await storage.close();
-  return { ending, ...outcome, isKeptPairLive: isLive(kept) };
+  return {
+    ...{ ending, ...outcome },
+    isKeptPairLive: isLive(kept),
+    isEarlierPairLive: isLive(earlier?.refreshToken),
+  };
+}
+
+/** Half of the sign-ins are somebody's first; what a crash leaves of a replaced pair needs one to replace. */
+function isFirstLogin({ act, point, seed }: CrashTrial): boolean {
+  return act === 'login' && point !== 'login.revoked' && seed % 4 < 2;
 }
 
 function toOrders({ simulator, file }: Stage): CrashOrders {

@@ -3,16 +3,18 @@ import { describe, it } from 'node:test';
 import { CRASH_POINTS } from '../../server/tokens/crash-points.ts';
 import { planCrash, RECOVERY_FAULTS } from './crash-plans.ts';
 import { tryCrash } from './crash-trial.ts';
-import type { CrashResult } from './crash-trial.ts';
+import type { CrashResult, CrashTrial } from './crash-trial.ts';
 
 /** All seeds are run with ONAIR_PROOF=full. */
 const SEEDS = process.env['ONAIR_PROOF'] === 'full' ? 50 : 5;
 const SETTLE_LIMIT_MS = 60_000;
 
-function assertNothingDropped({ ending, verdict, afterMs, isKeptPairLive }: CrashResult, act: string): void {
+function assertNothingDropped(result: CrashResult, { act, isFarewell }: CrashTrial): void {
+  const { ending, verdict, afterMs, isKeptPairLive, isEarlierPairLive } = result;
   assert.equal(ending, 'SIGKILL');
   assert.ok(verdict !== 'still unknown' && afterMs <= SETTLE_LIMIT_MS, `${verdict} after ${afterMs} ms`);
-  if (act === 'disconnect') assert.equal(isKeptPairLive ?? false, false, 'the pair outlives its disconnect');
+  if (isFarewell) assert.notEqual(isEarlierPairLive, true, 'a pair outlives its farewell');
+  if (isFarewell && act === 'disconnect') assert.equal(verdict, 'disconnected');
   else if (isKeptPairLive) assert.equal(verdict, 'works', 'a live pair was dropped');
 }
 
@@ -27,7 +29,7 @@ describe('a process killed at a crash point', { concurrency: 3 }, () => {
         const trial = { ...plan, seed, recoveryFault };
         const result = await tryCrash(trial);
         try {
-          assertNothingDropped(result, plan.act);
+          assertNothingDropped(result, trial);
         } catch (cause) {
           throw new Error(`${JSON.stringify(trial)} ended as ${JSON.stringify(result)}`, { cause });
         }

@@ -40,8 +40,8 @@ describe('the keeper against the service', { timeout: 60_000 }, () => {
     storage = await openStorage({ file: ':memory:' });
     const owners: Storage['owners'] = {
       ...storage.owners,
-      async save(record, expected) {
-        const isSaved = await storage.owners.save(record, expected);
+      async save(record, ...write) {
+        const isSaved = await storage.owners.save(record, ...write);
         if (record.state === 'connected') happened.push('saved');
         return isSaved;
       },

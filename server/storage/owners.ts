@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { parseTexts } from './json.ts';
+import { insertRevocation } from './revocations.ts';
 import type { OwnerRecord, Storage } from './storage.ts';
 import type { OwnerRow, Tables } from './tables.ts';
 
@@ -14,8 +15,19 @@ export function createOwners(db: Kysely<Tables>): Storage['owners'] {
       const rows = await db.selectFrom('owners').selectAll().orderBy('created_at').orderBy('id').execute();
       return rows.map(toOwnerRecord);
     },
-    save: (owner, expected) => (expected === 0 ? insert(db, toRow(owner)) : update(db, toRow(owner), expected)),
+    save: (owner, expected, dropped = []) =>
+      dropped.length === 0
+        ? save(db, owner, expected)
+        : db.transaction().execute(async (transaction) => {
+            const isSaved = await save(transaction, owner, expected);
+            if (isSaved) for (const revocation of dropped) await insertRevocation(transaction, revocation);
+            return isSaved;
+          }),
   };
+}
+
+function save(db: Kysely<Tables>, owner: OwnerRecord, expected: number): Promise<boolean> {
+  return expected === 0 ? insert(db, toRow(owner)) : update(db, toRow(owner), expected);
 }
 
 async function insert(db: Kysely<Tables>, row: OwnerRow): Promise<boolean> {

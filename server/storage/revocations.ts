@@ -5,9 +5,7 @@ import type { RevocationRow, Tables } from './tables.ts';
 /** Creates the part of the storage for pairs still to be revoked at the service. */
 export function createRevocations(db: Kysely<Tables>): Storage['revocations'] {
   return {
-    async insert(revocation) {
-      await db.insertInto('revocations').values(toRow(revocation)).execute();
-    },
+    insert: (revocation) => insertRevocation(db, revocation),
     async due(now) {
       const rows = await db
         .selectFrom('revocations')
@@ -24,6 +22,11 @@ export function createRevocations(db: Kysely<Tables>): Storage['revocations'] {
       await db.deleteFrom('revocations').where('id', '=', id).execute();
     },
   };
+}
+
+/** Writes a revocation down, also as part of a transaction. */
+export async function insertRevocation(db: Kysely<Tables>, revocation: RevocationRecord): Promise<void> {
+  await db.insertInto('revocations').values(toRow(revocation)).execute();
 }
 
 /** Reads a row of revocations. */

@@ -80,6 +80,20 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.deepEqual(both.sort(), [false, true]);
       });
 
+      it('D18: writes the pairs that it puts away down for revoking, with the record or not at all', async () => {
+        await storage.owners.save(OWNER, 0);
+        const next = { ...OWNER, generation: 2, pair: null };
+        assert.equal(await storage.owners.save(next, 7, [REVOCATION]), false);
+        assert.deepEqual(await storage.revocations.due(Number.MAX_SAFE_INTEGER), []);
+        await assert.rejects(storage.owners.save(next, 1, [REVOCATION, REVOCATION]));
+        assert.equal((await storage.owners.find(OWNER.id))?.generation, 1);
+        assert.deepEqual(await storage.revocations.due(Number.MAX_SAFE_INTEGER), []);
+        assert.equal(await storage.owners.save(next, 1, [REVOCATION]), true);
+        assert.deepEqual((await storage.revocations.due(Number.MAX_SAFE_INTEGER)).map(plain), [plain(REVOCATION)]);
+        assert.equal(await storage.owners.save({ ...OWNER, id: '2' }, 0, [{ ...REVOCATION, id: 'r2' }]), true);
+        assert.equal((await storage.revocations.due(Number.MAX_SAFE_INTEGER)).length, 2);
+      });
+
       it('knows nobody at first', async () => {
         assert.equal(await storage.owners.find('1'), undefined);
         assert.equal(await storage.owners.save(OWNER, 1), false);

@@ -56,7 +56,7 @@ export interface LoginRecord {
   readonly createdAt: number;
 }
 
-/** A pair that must still be revoked at the service (it was away when the owner disconnected). */
+/** A pair that must still be revoked at the service: its owner disconnected, or signed in anew. */
 export interface RevocationRecord {
   readonly id: string;
   readonly token: Sealed;
@@ -75,8 +75,11 @@ export interface Storage {
   readonly owners: {
     find(id: UserId): Promise<OwnerRecord | undefined>;
     list(): Promise<readonly OwnerRecord[]>;
-    /** Writes the whole record if the stored generation is still `expected` (0: not there yet); false if not. */
-    save(owner: OwnerRecord, expected: number): Promise<boolean>;
+    /**
+     * Writes the whole record if the stored generation is still `expected` (0: not there yet); false if not. `dropped` are the
+     * pairs that it puts away: they are written down for revoking in the same transaction, so that no crash comes between.
+     */
+    save(owner: OwnerRecord, expected: number, dropped?: readonly RevocationRecord[]): Promise<boolean>;
   };
   readonly overlays: {
     find(id: string): Promise<OverlayRecord | undefined>;

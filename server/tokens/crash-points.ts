@@ -9,6 +9,7 @@ export const CRASH_POINTS = [
   'login.exchanged',
   'login.identified',
   'login.saved',
+  'login.revoked',
   'refresh.before-intent',
   'refresh.intent-saved',
   'refresh.sent',
@@ -17,7 +18,7 @@ export const CRASH_POINTS = [
   'settle.probed',
   'settle.waited',
   'settle.answered',
-  'disconnect.queued',
+  'disconnect.started',
   'disconnect.forgotten',
   'disconnect.revoked',
 ] as const;

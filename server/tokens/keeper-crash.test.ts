@@ -30,8 +30,8 @@ const REFRESH_POINTS: readonly CrashPoint[] = [
   'settle.waited',
   'settle.answered',
 ];
-const LOGIN_POINTS: readonly CrashPoint[] = ['login.saved'];
-const DISCONNECT_POINTS: readonly CrashPoint[] = ['disconnect.queued', 'disconnect.forgotten', 'disconnect.revoked'];
+const REPLACED_POINTS: readonly CrashPoint[] = ['login.saved', 'login.revoked'];
+const DISCONNECT_POINTS: readonly CrashPoint[] = ['disconnect.forgotten', 'disconnect.revoked'];
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
 function createRandom(seed: number): () => number {
@@ -101,19 +101,42 @@ describe('a process that is killed', () => {
     });
   }
 
-  for (const point of LOGIN_POINTS) {
-    it(`A3: at ${point} has the login on disk`, () =>
+  it('A3: at login.saved has the login on disk', () =>
+    withFixture(async (fixture) => {
+      fixture.crashAt = 'login.saved';
+      void fixture.keeper.connect(OWNER, fixture.service.grant());
+      await settle();
+      await assertSettled(fixture, 0);
+      assert.equal(await fixture.keeper.get(OWNER.id), 'access-1');
+    }));
+
+  for (const point of REPLACED_POINTS) {
+    it(`A3, D18: at ${point} keeps the new pair, and has revoked the one it replaced within a minute of the next start`, () =>
       withFixture(async (fixture) => {
+        await fixture.keeper.connect(OWNER, fixture.service.grant());
         fixture.crashAt = point;
         void fixture.keeper.connect(OWNER, fixture.service.grant());
         await settle();
+        assert.ok(fixture.passed.includes(point));
         await assertSettled(fixture, 0);
-        assert.equal(await fixture.keeper.get(OWNER.id), 'access-1');
+        assert.equal(await fixture.keeper.get(OWNER.id), 'access-2');
+        assert.equal(fixture.service.isLive('refresh-1'), false);
+        assert.deepEqual(await fixture.storage.revocations.due(Infinity), []);
       }));
   }
 
+  it('A4: at disconnect.started has done nothing, and the login goes on', () =>
+    withFixture(async (fixture) => {
+      await fixture.keeper.connect(OWNER, fixture.service.grant());
+      fixture.crashAt = 'disconnect.started';
+      void fixture.keeper.disconnect(OWNER.id);
+      await settle();
+      await assertSettled(fixture, 0);
+      assert.equal(await fixture.keeper.get(OWNER.id), 'access-1');
+    }));
+
   for (const point of DISCONNECT_POINTS) {
-    it(`D18: at ${point} has revoked the pair soon after the next start`, () =>
+    it(`D18: at ${point} comes up disconnected, and has revoked the pair within a minute of the next start`, () =>
       withFixture(async (fixture) => {
         await fixture.keeper.connect(OWNER, fixture.service.grant());
         fixture.crashAt = point;
@@ -122,6 +145,7 @@ describe('a process that is killed', () => {
         assert.ok(fixture.passed.includes(point));
         fixture.crashAt = undefined;
         await fixture.restart();
+        assert.deepEqual(await fixture.keeper.status(OWNER.id), { state: 'disconnected', problem: undefined });
         await fixture.pass(MINUTE_MS, 5_000);
         assert.equal(fixture.service.isLive('refresh-1'), false);
         assert.deepEqual(await fixture.storage.revocations.due(Infinity), []);

@@ -75,8 +75,8 @@ export function createTestSealer(byte: number): Sealer {
 
 function createDiskOf(fixture: KeeperFixture): Pick<Storage, 'owners' | 'revocations'> {
   const { owners, revocations } = fixture.storage;
-  const save: Storage['owners']['save'] = (owner, expected) =>
-    fixture.diskError ? Promise.reject(fixture.diskError) : owners.save(owner, expected);
+  const save: Storage['owners']['save'] = (...write) =>
+    fixture.diskError ? Promise.reject(fixture.diskError) : owners.save(...write);
   return { owners: { ...owners, save }, revocations };
 }
 

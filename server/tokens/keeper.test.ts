@@ -528,6 +528,16 @@ describe('disconnecting', () => {
     assert.doesNotMatch(Buffer.from(waiting?.token ?? []).toString('latin1'), /access-1|refresh-1/);
   });
 
+  it('D18: a disk that fails leaves the login as it is, pair and all', async () => {
+    await signIn();
+    fixture.diskError = new Error('disk full');
+    await assert.rejects(fixture.keeper.disconnect(OWNER.id), /disk full/);
+    fixture.diskError = undefined;
+    assert.equal(await get(), 'access-1');
+    assert.equal(fixture.service.isLive('refresh-1'), true);
+    assert.deepEqual(await fixture.storage.revocations.due(Infinity), []);
+  });
+
   it('gives up revoking in the end, loudly', async () => {
     await signIn();
     fixture.service.isUp = false;

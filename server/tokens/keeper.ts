@@ -82,15 +82,15 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     },
     async connect(profile, pair) {
       const received = receivePair(pair, deps.clock);
-      const { login, replaced } = await connectLogin({ ...deps, store }, { profile, received });
       const unsaved = book.find(profile.id)?.unsavedPair;
+      const { login, dropped } = await connectLogin({ ...deps, store, revocations }, { profile, received, unsaved });
       if (book.replace(login) === 'new') notify(profile.id, 'renewed');
-      for (const old of [replaced, unsaved]) if (old) void revocations.dispose(old);
+      if (dropped.length > 0) void revocations.attemptAll(dropped).then(() => deps.crashPoint('login.revoked'));
     },
     async disconnect(ownerId) {
       const unsaved = book.find(ownerId)?.unsavedPair;
-      if (unsaved) void revocations.dispose(unsaved);
-      return disconnectLogin({ ...deps, store, revocations, adopt: (login) => void book.replace(login) }, ownerId);
+      const adopt = (login: Login): void => void book.replace(login);
+      return disconnectLogin({ ...deps, store, revocations, adopt }, { ownerId, unsaved });
     },
     dispose: (pair) => revocations.dispose(receivePair(pair, deps.clock).held),
     status: (ownerId) => readStatus(book, ownerId),

@@ -1,7 +1,7 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Log } from '../log/log.ts';
 import type { SealedFor, Sealer } from '../secret/sealer.ts';
-import type { OwnerRecord, Storage } from '../storage/storage.ts';
+import type { OwnerRecord, RevocationRecord, Storage } from '../storage/storage.ts';
 import type { Clock } from '../clock.ts';
 import type { AccessLife } from './access-life.ts';
 import { resumeLife } from './access-life.ts';
@@ -27,6 +27,8 @@ export interface LoginChanges {
   readonly record: Partial<Omit<OwnerRecord, 'id' | 'pair' | 'generation' | 'updatedAt'>>;
   /** The pair to be written instead of the one held; null to forget it. */
   readonly held?: HeldPair | null;
+  /** Pairs that this write puts away, to be revoked: written down with it or not at all. */
+  readonly dropped?: readonly RevocationRecord[];
 }
 
 /** Logins on disk, sealed. Each write counts the generation up, so that of two writers one notices (T12). */
@@ -64,7 +66,7 @@ export function createLoginStore(deps: LoginStoreDeps): LoginStore {
     async save(login, changes) {
       const held = changes.held === undefined ? login.held : (changes.held ?? undefined);
       const record = sealRecord(deps, { ...login.record, ...changes.record }, held);
-      const saved = await deps.owners.save(record, login.record.generation);
+      const saved = await deps.owners.save(record, login.record.generation, changes.dropped);
       return saved ? { record, held } : undefined;
     },
   };

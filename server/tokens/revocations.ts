@@ -23,11 +23,13 @@ export interface RevocationsDeps {
 
 /** Pairs that are to die at the service. */
 export interface Revocations {
-  /** Writes down that this pair is to be revoked; from then on it is tried until it is proven. */
-  queue(pair: HeldPair): Promise<RevocationRecord>;
+  /** What says that this pair is to be revoked. Once that is written down, it is tried until it is proven. */
+  toRecord(pair: HeldPair): RevocationRecord;
   /** Tries now. True when the service has been asked and then refused the pair's access token (trap D18). */
   attempt(revocation: RevocationRecord): Promise<boolean>;
-  /** Writes down and tries, without throwing: for pairs that nobody waits for. */
+  /** Tries now those that are written down, without throwing: for pairs that nobody waits for. */
+  attemptAll(revocations: readonly RevocationRecord[]): Promise<void>;
+  /** Writes down and tries, without throwing. */
   dispose(pair: HeldPair): Promise<void>;
   /** Tries all that are due, now and every half minute. */
   start(): void;
@@ -53,15 +55,15 @@ export function createRevocations(deps: RevocationsDeps): Revocations {
       .finally(() => (isChecking = false));
   };
   return {
-    queue: (pair) => queueRevocation(deps, pair),
+    toRecord: (pair) => toRecord(deps, pair),
     attempt,
-    async dispose(pair) {
-      try {
-        await attempt(await queueRevocation(deps, pair));
-      } catch (error) {
-        deps.log.error('a token pair that is no longer used could not be revoked', { error });
-      }
-    },
+    attemptAll: (revocations) => quietly(deps, () => Promise.all(revocations.map(attempt))),
+    dispose: (pair) =>
+      quietly(deps, async () => {
+        const revocation = toRecord(deps, pair);
+        await deps.revocations.insert(revocation);
+        await attempt(revocation);
+      }),
     start() {
       stop();
       stop = repeat(deps.clock, CHECK_INTERVAL_MS, check);
@@ -71,17 +73,20 @@ export function createRevocations(deps: RevocationsDeps): Revocations {
   };
 }
 
+async function quietly({ log }: RevocationsDeps, revoke: () => Promise<unknown>): Promise<void> {
+  try {
+    await revoke();
+  } catch (error) {
+    log.error('a token pair that is no longer used could not be revoked', { error });
+  }
+}
+
 /** The first try is the caller's; the queue takes over when that one fails or the process ends. */
-async function queueRevocation(
-  deps: RevocationsDeps,
-  { accessToken, refreshToken }: HeldPair,
-): Promise<RevocationRecord> {
+function toRecord(deps: RevocationsDeps, { accessToken, refreshToken }: HeldPair): RevocationRecord {
   const id = deps.createId();
   const kept: KeptPair = { accessToken, refreshToken, lifeMs: 0 };
   const token = deps.sealer.seal(JSON.stringify(kept), revocationSealedFor(id));
-  const record = { id, token, attempts: 0, nextAttemptAt: deps.clock.now() + CHECK_INTERVAL_MS };
-  await deps.revocations.insert(record);
-  return record;
+  return { id, token, attempts: 0, nextAttemptAt: deps.clock.now() + CHECK_INTERVAL_MS };
 }
 
 async function attemptRevocation(deps: RevocationsDeps, revocation: RevocationRecord): Promise<boolean> {
