@@ -16,6 +16,8 @@ export interface CachedRead<T> {
   put(value: T): void;
   /** The last good answer, however old. */
   peek(): T | undefined;
+  /** Whether the newest question failed, so that what is known may be old. */
+  readonly isFailing: boolean;
   /** Makes the next `get` ask. */
   expire(): void;
 }
@@ -85,6 +87,9 @@ export function createCachedRead<T>({ clock, ask, lifeMs }: CachedReadOptions<T>
     refresh,
     put,
     peek: () => held?.value,
+    get isFailing() {
+      return failed !== undefined;
+    },
     expire() {
       version += 1;
       asking = undefined;

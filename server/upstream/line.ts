@@ -39,14 +39,17 @@ export interface LineOptions {
   readonly counters: Counters;
   readonly backoff: Backoff;
   readonly feed: Feed;
-  /** Asks the service by REST, which renews the token or finds the login lost if that is what is wrong (F22). */
-  readonly verify: () => void;
+  /**
+   * Asks the service by REST, which renews the token or finds the login lost if that is what is wrong (F22).
+   * @returns whether the service took the token; never rejects
+   */
+  readonly verify: () => Promise<boolean>;
 }
 
 /**
  * Creates a line. It reconnects for ever with growing, jittered waits (A10, F17, F18); at each new token it opens
  * a second socket and lets the first go once the second is acknowledged (F20), telling copies apart meanwhile (F21); after an
- * error frame it waits 1, 5 and then 30 minutes unless a new token comes (F22).
+ * error frame it waits 1, 5 and then 30 minutes unless a new token comes, if the service says by REST that the token is good (F22).
  */
 export function createLine(options: LineOptions): Line {
   return new SocketLine(options);
@@ -145,7 +148,7 @@ class SocketLine implements Line {
       listener: {
         onReady: (granted) => this.handleReady(serial, granted),
         onEvent: (event) => this.handleEvent(serial, event),
-        onDoubt: this.options.verify,
+        onDoubt: () => void this.options.verify(),
         onEnd: (end) => this.handleEnd(serial, end),
       },
     });
@@ -213,14 +216,21 @@ class SocketLine implements Line {
 
   private recover({ reason, lifeMs }: SocketEnd): void {
     const { backoff, counters, verify } = this.options;
-    if (lifeMs === 0) verify();
     if (reason !== 'refused') {
+      if (lifeMs === 0) void verify();
       this.retryIn(backoff.next(lifeMs));
       return;
     }
     counters.add('upstream_refused');
-    this.retryIn(REFUSAL_WAITS_MS[Math.min(this.refusals, REFUSAL_WAITS_MS.length - 1)] ?? MINUTE_MS);
+    const { refusals, serial } = this;
+    this.retryIn(REFUSAL_WAITS_MS[Math.min(refusals, REFUSAL_WAITS_MS.length - 1)] ?? MINUTE_MS);
     this.refusals += 1;
+    void verify().then((isTokenGood) => {
+      // whoever dialled meanwhile knows better
+      if (isTokenGood || serial !== this.serial) return;
+      this.refusals = refusals;
+      this.retryIn(backoff.next(0));
+    });
   }
 
   private hangUp(serial: number | undefined): void {

@@ -13,8 +13,11 @@ const UPDATE_INTERVAL_MS = 250;
 export interface StreamWatch {
   /** Takes what an event says. */
   take(status: StreamStatusEvent): void;
-  /** Asks by REST now. */
-  check(): void;
+  /**
+   * Asks by REST now.
+   * @returns whether the service answered; never rejects
+   */
+  check(): Promise<boolean>;
   start(): void;
   stop(): void;
 }
@@ -46,14 +49,15 @@ export function createStreamWatch({ ownerId, clock, read, deliver }: StreamWatch
       deliver({ type: 'event', subscription: 'user/stream', payload: { live, channels, userId: ownerId } });
     },
   });
-  const check = (): void => {
-    // a failed check is the read's business: it keeps the last good answer, and a lost login is told by the tokens
-    read()
-      .refresh()
-      .then(
-        (status) => coalescer.push(status),
-        () => undefined,
-      );
+  const check = async (): Promise<boolean> => {
+    const asked = read();
+    try {
+      coalescer.push(await asked.refresh());
+      return !asked.isFailing;
+    } catch {
+      // the read's business: it keeps the last good answer, and a lost login is told by the tokens
+      return false;
+    }
   };
   return {
     take(status) {
@@ -62,7 +66,7 @@ export function createStreamWatch({ ownerId, clock, read, deliver }: StreamWatch
     },
     check,
     start() {
-      stopChecks ??= repeat(clock, CHECK_INTERVAL_MS, check);
+      stopChecks ??= repeat(clock, CHECK_INTERVAL_MS, () => void check());
     },
     stop() {
       stopChecks?.();

@@ -258,6 +258,18 @@ describe('an upstream that is refused', () => {
     assert.deepEqual(dials.map((minute, index) => minute - (dials[index - 1] ?? 0)).slice(0, 3), [1, 5, 30]);
   });
 
+  it('F22: keeps trying with growing waits while the service cannot say whether the token is fine', async () => {
+    refuse();
+    f.service.answers.set('/v2/user/stream', [500, {}]);
+    f.upstream.hold();
+    await until(() => f.service.tokens.length === 1 && f.service.sockets.size === 0);
+    // half of each window, from 1 s up to 30 s: 0.5, 1, 2, 4, 8, 15, 15
+    for (let dials = 2; dials <= 7; dials++) {
+      await pass(15);
+      await until(() => f.service.tokens.length >= dials && f.service.sockets.size === 0);
+    }
+  });
+
   it('D47, F22: an error frame long after the acknowledgement has the token checked and keeps the socket', async () => {
     await open();
     const before = f.service.requests.length;

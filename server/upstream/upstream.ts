@@ -81,6 +81,7 @@ class OwnerUpstream implements Upstream {
   private readonly stopListening: () => void;
   private holders = 0;
   private lastVerifiedAt = -Infinity;
+  private verified: Promise<boolean> = Promise.resolve(false);
   private cancelLinger: () => void = () => undefined;
 
   constructor(options: OwnerUpstreamOptions) {
@@ -162,11 +163,13 @@ class OwnerUpstream implements Upstream {
     };
   }
 
-  /** At most one in 20 s, so that trouble does not add load (figure G13). */
-  private verify(): void {
+  /** At most one in 20 s, so that trouble does not add load (figure G13); within these the answer is that of the last one. */
+  private verify(): Promise<boolean> {
     const now = this.options.clock.elapsed();
-    if (now - this.lastVerifiedAt < VERIFY_INTERVAL_MS) return;
-    this.lastVerifiedAt = now;
-    this.watch.check();
+    if (now - this.lastVerifiedAt >= VERIFY_INTERVAL_MS) {
+      this.lastVerifiedAt = now;
+      this.verified = this.watch.check();
+    }
+    return this.verified;
   }
 }
