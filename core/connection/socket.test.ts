@@ -1,45 +1,23 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it, mock } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { FakeWebSocket, fakeWebSocketClass } from '../testing/fake-web-socket.ts';
 import { createSocket, readCloseCode } from './socket.ts';
 
-/** Lets promises of reconnecting-websocket run; its timers stand under the test's clock. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-}
-
-/** Moves every timer, ours and reconnecting-websocket's own. */
-function createTime() {
+function openSocket(random: () => number = () => 0.5) {
   const clock = createFakeClock();
-  return {
-    clock,
-    advance: async (durationMs: number) => {
-      mock.timers.tick(durationMs);
-      clock.advance(durationMs);
-      await settle();
-      // a start that was due just now begins with a timer of its own
-      mock.timers.tick(0);
-      await settle();
-    },
-  };
-}
-
-async function openSocket(random: () => number = () => 0.5) {
-  const time = createTime();
   const told: string[] = [];
   const socket = createSocket({
     url: 'ws://127.0.0.1:1/v2/ws',
     WebSocket: fakeWebSocketClass,
     random,
-    clock: time.clock,
+    clock,
     onOpen: () => told.push('open'),
     onText: (text) => told.push(text),
     onLost: () => told.push('lost'),
     onRefused: () => told.push('refused'),
   });
-  await time.advance(0);
-  return { socket, told, advance: time.advance };
+  return { socket, told, advance: (durationMs: number) => clock.advance(durationMs) };
 }
 
 const newest = (): FakeWebSocket => FakeWebSocket.all.at(-1)!;
@@ -47,164 +25,180 @@ const newest = (): FakeWebSocket => FakeWebSocket.all.at(-1)!;
 describe('createSocket', () => {
   beforeEach(() => {
     FakeWebSocket.all.length = 0;
-    mock.timers.enable({ apis: ['setTimeout'] });
   });
-  afterEach(() => mock.timers.reset());
 
-  it('opens at once, and hands on text', async () => {
-    const { told } = await openSocket();
+  it('opens at once, and hands on text', () => {
+    const { told } = openSocket();
     newest().open();
     newest().say('hello');
     assert.deepEqual(told, ['open', 'hello']);
   });
 
-  it('F24: lets binary messages be', async () => {
-    const { told } = await openSocket();
+  it('F24: lets binary messages be', () => {
+    const { told } = openSocket();
     newest().open();
     newest().say(new ArrayBuffer(8));
     assert.deepEqual(told, ['open']);
   });
 
   for (const code of [1000, 1001, 1005, 1006, 1011, 1012, 1013, 4408]) {
-    it(`F17: comes back after ${code}`, async () => {
-      const { told, advance } = await openSocket();
+    it(`F17: comes back after ${code}`, () => {
+      const { told, advance } = openSocket();
       newest().open();
       newest().end(code);
       assert.deepEqual(told, ['open', 'lost']);
-      await advance(1000);
+      advance(1000);
       assert.equal(FakeWebSocket.all.length, 2);
       newest().open();
       assert.deepEqual(told, ['open', 'lost', 'open']);
     });
   }
 
-  it('comes back after a handshake that failed', async () => {
-    const { advance } = await openSocket();
+  it('comes back after a handshake that failed', () => {
+    const { advance } = openSocket();
     newest().fail();
-    await advance(1000);
+    advance(1000);
     assert.equal(FakeWebSocket.all.length, 2);
   });
 
-  it('gives a handshake 10 s', async () => {
-    const { told, advance } = await openSocket();
-    await advance(9_999);
+  it('gives a handshake 10 s', () => {
+    const { told, advance } = openSocket();
+    advance(9_999);
     assert.deepEqual(told, []);
-    await advance(1);
+    advance(1);
     assert.deepEqual(told, ['lost']);
-    await advance(1000);
+    advance(1000);
     assert.equal(FakeWebSocket.all.length, 2);
   });
 
   for (const code of [4401, 4403]) {
-    it(`E43: never comes back by itself after ${code}`, async () => {
-      const { told, advance } = await openSocket();
+    it(`E43: never comes back by itself after ${code}`, () => {
+      const { told, advance } = openSocket();
       newest().open();
       newest().end(code);
-      await advance(600_000);
+      advance(600_000);
       assert.deepEqual(told, ['open', 'refused']);
       assert.equal(FakeWebSocket.all.length, 1);
     });
   }
 
-  it('comes back no sooner than 30 s after 4429', async () => {
-    const { told, advance } = await openSocket(() => 0);
+  it('comes back no sooner than 30 s after 4429', () => {
+    const { told, advance } = openSocket(() => 0);
     newest().open();
     newest().end(4429);
-    await advance(29_999);
+    advance(29_999);
     assert.equal(FakeWebSocket.all.length, 1);
-    await advance(1);
+    advance(1);
     assert.equal(FakeWebSocket.all.length, 2);
     assert.deepEqual(told, ['open', 'lost']);
   });
 
-  it('comes back slowly after 4400, which is a fault of ours', async () => {
-    const { advance } = await openSocket(() => 0);
+  it('comes back slowly after 4400, which is a fault of ours', () => {
+    const { advance } = openSocket(() => 0);
     newest().open();
     newest().end(4400);
-    await advance(59_999);
+    advance(59_999);
     assert.equal(FakeWebSocket.all.length, 1);
-    await advance(1);
+    advance(1);
     assert.equal(FakeWebSocket.all.length, 2);
   });
 
-  it('F18: waits longer each time a server accepts and closes at once', async () => {
-    const { advance } = await openSocket();
+  it('F18: waits longer each time a server accepts and closes at once', () => {
+    const { advance } = openSocket();
     const waits: number[] = [];
     for (let round = 0; round < 6; round += 1) {
       newest().open();
       newest().end(1011);
       const before = FakeWebSocket.all.length;
       let waitedMs = 0;
-      for (; FakeWebSocket.all.length === before; waitedMs += 500) await advance(500);
+      for (; FakeWebSocket.all.length === before; waitedMs += 500) advance(500);
       waits.push(waitedMs);
     }
     assert.deepEqual(waits, [1000, 2000, 4000, 8000, 10_000, 10_000]);
   });
 
-  it('A10: waits little again once a socket lived 10 s', async () => {
-    const { advance } = await openSocket();
+  it('A10: waits little again once a socket lived 10 s', () => {
+    const { advance } = openSocket();
     for (let round = 0; round < 3; round += 1) {
       newest().open();
       newest().end(1011);
-      await advance(10_000);
+      advance(10_000);
     }
     newest().open();
-    await advance(10_000);
+    advance(10_000);
     newest().end(1011);
     const before = FakeWebSocket.all.length;
-    await advance(1000);
+    advance(1000);
     assert.equal(FakeWebSocket.all.length, before + 1);
   });
 
-  it('A10: draws each wait anew', async () => {
-    // the first is for the first try, which does not wait
-    const draws = [0.9, 0.25, 0.75];
-    const { advance } = await openSocket(() => draws.shift() ?? 0);
+  it('A10: draws each wait anew', () => {
+    const draws = [0.25, 0.75];
+    const { advance } = openSocket(() => draws.shift() ?? 0);
     newest().end(1006);
-    await advance(500);
+    advance(500);
     assert.equal(FakeWebSocket.all.length, 2);
     newest().end(1006);
-    await advance(2_999);
+    advance(2_999);
     assert.equal(FakeWebSocket.all.length, 2);
-    await advance(1);
+    advance(1);
     assert.equal(FakeWebSocket.all.length, 3);
   });
 
-  it('queues nothing while it is not open', async () => {
-    const { socket } = await openSocket();
+  it('F18: comes back no sooner after a handshake that took too long', () => {
+    const { advance } = openSocket();
+    for (const waitMs of [1000, 2000, 4000]) {
+      const before = FakeWebSocket.all.length;
+      advance(10_000 + waitMs - 1);
+      assert.equal(FakeWebSocket.all.length, before);
+      advance(1);
+      assert.equal(FakeWebSocket.all.length, before + 1);
+    }
+  });
+
+  it('runs no timer while it is open', () => {
+    const { told, advance } = openSocket();
+    newest().open();
+    advance(86_400_000);
+    assert.deepEqual(told, ['open']);
+    assert.equal(newest().closedWith, undefined);
+  });
+
+  it('queues nothing while it is not open', () => {
+    const { socket } = openSocket();
     socket.send('lost');
     newest().open();
     socket.send('sent');
     assert.deepEqual(newest().sent, ['sent']);
   });
 
-  it('hears nothing more of a socket that it dropped', async () => {
-    const { socket, told, advance } = await openSocket();
+  it('hears nothing more of a socket that it dropped', () => {
+    const { socket, told, advance } = openSocket();
     newest().open();
     const dropped = newest();
     socket.restart(100);
     dropped.say('late');
     dropped.end(4401);
-    await advance(100);
+    advance(100);
     assert.equal(FakeWebSocket.all.length, 2);
     assert.deepEqual(told, ['open']);
   });
 
-  it('stays closed, whatever was on its way', async () => {
-    const { socket, told, advance } = await openSocket();
+  it('stays closed, whatever was on its way', () => {
+    const { socket, told, advance } = openSocket();
     newest().end(1006);
     socket.close();
-    await advance(600_000);
+    advance(600_000);
     assert.equal(FakeWebSocket.all.length, 1);
     assert.deepEqual(told, ['lost']);
   });
 
-  it('can be started again after a refusal', async () => {
-    const { socket, advance } = await openSocket();
+  it('can be started again after a refusal', () => {
+    const { socket, advance } = openSocket();
     newest().open();
     newest().end(4401);
     socket.restart(0);
-    await advance(0);
+    advance(0);
     assert.equal(FakeWebSocket.all.length, 2);
   });
 });

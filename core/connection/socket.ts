@@ -1,12 +1,17 @@
-import ReconnectingWebSocket from 'reconnecting-websocket';
 import { CloseCode } from '../service/relay.ts';
 import { backoffDelayMs } from './backoff.ts';
 import type { Clock } from './clock.ts';
 
-/** A WebSocket class: the browser's, Node's own, or that of `ws`. */
+/** As much of a WebSocket as is used here: the browser's, Node's own, or that of `ws`. */
 export interface WebSocketClass {
-  new (url: string): { addEventListener(type: 'error', listener: () => void): void };
-  readonly CLOSING: number;
+  new (url: string): {
+    readonly readyState: number;
+    send(text: string): void;
+    close(): void;
+    addEventListener(type: 'open' | 'error', listener: () => void): void;
+    addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+    addEventListener(type: 'close', listener: (event: { readonly code: number }) => void): void;
+  };
 }
 
 /** What a socket is made with, and whom it tells. */
@@ -53,67 +58,71 @@ export function readCloseCode(code: number): 'refused' | number | undefined {
 const CONNECT_MS = 10_000;
 const MIN_UPTIME_MS = 10_000;
 
+/** `readyState` of an open WebSocket, and the code of one that was never closed (WHATWG WebSockets; RFC 6455, section 7.4.1). */
+const OPEN = 1;
+const ABNORMAL = 1006;
+
 /**
- * Creates a socket and opens it. reconnecting-websocket 4.4.0 does the reconnecting and is held by what is known of
- * it: its URL is a text (one rejected URL provider stops it for ever), nothing is queued, a closed instance is
- * never used again (it would hang), and no listener throws (the next ones would not be called).
+ * Creates a socket and opens it. Each try is a WebSocket of its own that is listened to until it is lost or dropped, and never
+ * again. One timer at most runs: for a handshake that takes too long, or for the next try.
  */
 export function createSocket(options: SocketOptions): Socket {
-  const { clock, random } = options;
-  let current: ReconnectingWebSocket | undefined;
-  let cancelStart: (() => void) | undefined;
+  const { url, WebSocket, clock, random } = options;
+  let current: InstanceType<WebSocketClass> | undefined;
+  let cancelTimer: (() => void) | undefined;
+  let tries = 0;
+  let openedAtMs = Infinity;
 
+  function wait(delayMs: number, next: () => void): void {
+    cancelTimer?.();
+    cancelTimer = clock.after(delayMs, next);
+  }
   function start(): void {
-    const socket = new ReconnectingWebSocket(options.url, [], {
-      WebSocket: guard(options.WebSocket),
-      connectionTimeout: CONNECT_MS,
-      minUptime: MIN_UPTIME_MS,
-      maxEnqueuedMessages: 0,
-      reconnectionDelayGrowFactor: 1,
-      maxReconnectionDelay: Infinity,
-      // read anew before each try, which makes growth and jitter ours: the library's own jitter is drawn once
-      get minReconnectionDelay() {
-        return backoffDelayMs(current?.retryCount ?? 1, random);
-      },
-    });
-    current = socket;
+    const socket = new WebSocket(url);
     const whileCurrent = (handle: () => void): void => {
       if (current === socket) handle();
     };
-    socket.addEventListener('open', () => whileCurrent(options.onOpen));
-    socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    current = socket;
+    openedAtMs = Infinity;
+    socket.addEventListener('open', () => whileCurrent(handleOpen));
+    socket.addEventListener('message', ({ data }) => {
       if (typeof data === 'string') whileCurrent(() => options.onText(data));
     });
     socket.addEventListener('close', ({ code }) => whileCurrent(() => handleClose(code)));
+    // a close follows; but `ws` ends the process on an error that nobody hears
+    socket.addEventListener('error', () => undefined);
+    wait(CONNECT_MS, () => handleClose(ABNORMAL));
+  }
+  function handleOpen(): void {
+    cancelTimer?.();
+    openedAtMs = clock.elapsed();
+    options.onOpen();
   }
   function handleClose(code: number): void {
     const verdict = readCloseCode(code);
-    if (verdict === 'refused') drop();
-    if (typeof verdict === 'number') restart(verdict * (1 + random()));
-    if (verdict === 'refused') options.onRefused();
-    else options.onLost();
+    drop();
+    if (verdict === 'refused') return options.onRefused();
+    tries = clock.elapsed() - openedAtMs < MIN_UPTIME_MS ? tries + 1 : 1;
+    wait(verdict === undefined ? backoffDelayMs(tries, random) : verdict * (1 + random()), start);
+    options.onLost();
   }
   function drop(): void {
-    cancelStart?.();
+    cancelTimer?.();
     const socket = current;
     current = undefined;
     socket?.close();
   }
-  function restart(delayMs: number): void {
-    drop();
-    cancelStart = clock.after(delayMs, start);
-  }
 
   start();
-  return { send: (text) => current?.send(text), restart, close: drop };
-}
-
-/** `ws` ends the process on an error that nobody hears, and reconnecting-websocket stops listening when it gives up an attempt. */
-function guard(WebSocket: WebSocketClass): WebSocketClass {
-  return class extends WebSocket {
-    constructor(url: string) {
-      super(url);
-      this.addEventListener('error', () => undefined);
-    }
+  return {
+    send(text) {
+      if (current?.readyState === OPEN) current.send(text);
+    },
+    restart(delayMs) {
+      drop();
+      tries = 0;
+      wait(delayMs, start);
+    },
+    close: drop,
   };
 }

@@ -1,7 +1,13 @@
 import type { WebSocketClass } from '../connection/socket.ts';
 
+/** What any kind of event brings; a listener reads its own part alone. */
+interface FakeEvent {
+  readonly data: unknown;
+  readonly code: number;
+}
+
 /** A WebSocket without a network. Tests open it, speak for the server, and close it. */
-export class FakeWebSocket extends EventTarget {
+export class FakeWebSocket {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly CLOSING = 2;
@@ -11,15 +17,18 @@ export class FakeWebSocket extends EventTarget {
 
   readonly url: string;
   readonly sent: string[] = [];
-  binaryType = 'blob';
   readyState = FakeWebSocket.CONNECTING;
   /** What this side closed it with; undefined while it did not. */
   closedWith: number | undefined;
+  private readonly listeners: { readonly type: string; readonly listener: (event: FakeEvent) => void }[] = [];
 
   constructor(url: string) {
-    super();
     this.url = url;
     FakeWebSocket.all.push(this);
+  }
+
+  addEventListener(type: string, listener: (event: FakeEvent) => void): void {
+    this.listeners.push({ type, listener });
   }
 
   send(text: string): void {
@@ -34,24 +43,28 @@ export class FakeWebSocket extends EventTarget {
   /** The handshake succeeds. */
   open(): void {
     this.readyState = FakeWebSocket.OPEN;
-    this.dispatchEvent(new Event('open'));
+    this.tell('open');
   }
 
   /** The server says something. */
   say(data: unknown): void {
-    this.dispatchEvent(new MessageEvent('message', { data }));
+    this.tell('message', { data });
   }
 
   /** The server closes. */
   end(code: number): void {
     this.readyState = FakeWebSocket.CLOSED;
-    this.dispatchEvent(Object.assign(new Event('close'), { code, reason: '', wasClean: true }));
+    this.tell('close', { code });
   }
 
   /** The connection breaks, or could not be made. */
   fail(): void {
-    this.readyState = FakeWebSocket.CLOSED;
-    this.dispatchEvent(Object.assign(new Event('error'), { message: 'failed' }));
+    this.tell('error');
+    this.end(1006);
+  }
+
+  private tell(type: string, { data, code = 0 }: Partial<FakeEvent> = {}): void {
+    for (const one of this.listeners) if (one.type === type) one.listener({ data, code });
   }
 }
 
