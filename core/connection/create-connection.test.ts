@@ -45,7 +45,7 @@ function reach(connection: Connection, wanted: ConnectionState): Promise<void> {
 /** A clock on which what is put off by no time at all happens by itself. */
 function createLivelyClock(): FakeClock {
   const clock = createFakeClock();
-  const { after } = clock;
+  const after = clock.after.bind(clock);
   return Object.assign(clock, {
     after(delayMs: number, callback: () => void) {
       if (delayMs === 0) setImmediate(() => clock.advance(0));
