@@ -114,6 +114,7 @@ function createAirParts(
     ...{ ...shared, overlayKeys, upstreams, reads, imageHosts, isImageAllowed, addressOf },
     maxSockets: findMaxSockets(),
     isFull: createMemoryGauge(() => clock.elapsed()),
+    isSignedOut: async (ownerId) => (await tokens.status(ownerId)).state === 'disconnected',
     noteUse: (overlayId) => uses.record(overlayId),
   });
   return { uses, overlayKeys, reads, relay };

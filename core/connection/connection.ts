@@ -4,9 +4,10 @@ import type { ServerFrame } from '../service/frames.ts';
 
 /**
  * How the page's one connection is: `idle` while nothing listens; `refused` when the server said never to
- * come back with this token (4401, 4403); otherwise on its way, up, or on its way again.
+ * come back with this token (4401, 4403); `signed_out` while its owner is (4410), which is asked again and again; otherwise on
+ * its way, up, or on its way again.
  */
-export type ConnectionState = 'idle' | 'connecting' | 'open' | 'reconnecting' | 'refused';
+export type ConnectionState = 'idle' | 'connecting' | 'open' | 'reconnecting' | 'signed_out' | 'refused';
 
 /** An event frame of one subscription. */
 export type EventOf<S extends string> = Extract<ServerFrame, { type: 'event'; subscription: S }>;

@@ -92,7 +92,7 @@ export class Conversation {
       ...{ url, WebSocket, random, clock },
       onOpen: () => this.handleOpen(),
       onText: (text) => this.handleText(text),
-      onLost: () => this.handleLost(),
+      onLost: (isSignedOut) => this.handleLost(isSignedOut),
       onRefused: () => void this.handleRefused(),
     });
   }
@@ -197,12 +197,11 @@ export class Conversation {
     return (REFUSAL_DELAYS_MS[this.refusals - 1] ?? longest) + first * this.parts.random();
   }
 
-  private handleLost(): void {
+  private handleLost(isSignedOut = false): void {
     const { $state, clock, ledger, credentials } = this.parts;
-    if ($state.get() === 'open') {
-      this.lostAtMs = clock.now();
-      $state.set('reconnecting');
-    }
+    if ($state.get() === 'open') this.lostAtMs = clock.now();
+    if (isSignedOut) $state.set('signed_out');
+    else if ($state.get() === 'open') $state.set('reconnecting');
     // closed before it granted anything: perhaps the token has ended (D47, D52)
     if (this.isOpen && this.userId === undefined) this.isTokenDoubtful = credentials.isRenewable;
     this.isOpen = this.isAwaitingAnswer = false;

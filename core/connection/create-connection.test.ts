@@ -466,6 +466,18 @@ describe('createConnection', () => {
       assert.equal(connection.$state.get(), 'refused');
     });
 
+    it('G11: at 4410 says that the owner is signed out until an attempt is granted again', async () => {
+      const { connection, side } = await connectToChat();
+      side.close(4410);
+      await reach(connection, 'signed_out');
+      clock.advance(30_000);
+      const back = await server.accept();
+      const message = await back.receive();
+      assert.equal(connection.$state.get(), 'signed_out');
+      back.grant(message['subscriptions']);
+      await reach(connection, 'open');
+    });
+
     it('renews at 4401 where it can, and goes on', async () => {
       const refused: string[] = [];
       const { connection, side } = await connectToChat({

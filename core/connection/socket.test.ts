@@ -14,7 +14,7 @@ function openSocket(random: () => number = () => 0.5) {
     clock,
     onOpen: () => told.push('open'),
     onText: (text) => told.push(text),
-    onLost: () => told.push('lost'),
+    onLost: (isSignedOut) => told.push(isSignedOut ? 'signed out' : 'lost'),
     onRefused: () => told.push('refused'),
   });
   return { socket, told, advance: (durationMs: number) => clock.advance(durationMs) };
@@ -91,6 +91,20 @@ describe('createSocket', () => {
     advance(1);
     assert.equal(FakeWebSocket.all.length, 2);
     assert.deepEqual(told, ['open', 'lost']);
+  });
+
+  it('comes back after 4410, 15 to 30 s later, since the owner may sign in again', () => {
+    for (const random of [0, 0.999]) {
+      const { told, advance } = openSocket(() => random);
+      const count = FakeWebSocket.all.length;
+      newest().open();
+      newest().end(4410);
+      advance(14_999 * (1 + random));
+      assert.equal(FakeWebSocket.all.length, count);
+      advance(2);
+      assert.equal(FakeWebSocket.all.length, count + 1);
+      assert.deepEqual(told, ['open', 'signed out']);
+    }
   });
 
   it('comes back slowly after 4400, which is a fault of ours', () => {

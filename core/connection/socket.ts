@@ -23,8 +23,8 @@ export interface SocketOptions {
   readonly onOpen: () => void;
   /** A text message came. */
   readonly onText: (text: string) => void;
-  /** The socket, or the try to open one, is lost; the next try is on its way. */
-  readonly onLost: () => void;
+  /** The socket, or the try to open one, is lost, perhaps because the owner is signed out (4410); the next try is on its way. */
+  readonly onLost: (isSignedOut: boolean) => void;
   /** The server closed with 4401 or 4403; the next try must be asked for by `restart`. */
   readonly onRefused: () => void;
 }
@@ -44,6 +44,8 @@ export function readCloseCode(code: number): 'refused' | number | undefined {
     case CloseCode.unauthorized:
     case CloseCode.notPermitted:
       return 'refused';
+    case CloseCode.signedOut:
+      return 15_000;
     case CloseCode.tooMany:
       return 30_000;
     case CloseCode.badMessage:
@@ -104,7 +106,7 @@ export function createSocket(options: SocketOptions): Socket {
     if (verdict === 'refused') return options.onRefused();
     tries = clock.elapsed() - openedAtMs < MIN_UPTIME_MS ? tries + 1 : 1;
     wait(verdict === undefined ? backoffDelayMs(tries, random) : verdict * (1 + random()), start);
-    options.onLost();
+    options.onLost(code === CloseCode.signedOut);
   }
   function drop(): void {
     cancelTimer?.();

@@ -54,6 +54,8 @@ export const CloseCode = {
   unauthorized: 4401,
   notPermitted: 4403,
   tooSlow: 4408,
+  /** The overlay's owner is signed out: a client shows nothing and tries again later, since the key works again after a sign-in. */
+  signedOut: 4410,
   tooMany: 4429,
 } as const;
 

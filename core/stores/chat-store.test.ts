@@ -202,14 +202,16 @@ describe('createChatStore', () => {
     assert.equal(shown(), 'a');
   });
 
-  it('A11: is empty once refused, even while hidden', () => {
-    const { connection, page, store, say, shown } = createChat();
-    const changes: string[] = [];
-    store.onAppend(record(changes));
-    say('a');
-    page.setHidden(true);
-    connection.$state.set('refused');
-    assert.equal(shown(), '');
-    assert.deepEqual(changes, ['+a', '-a']);
-  });
+  for (const state of ['refused', 'signed_out'] as const) {
+    it(`A11, G11: is empty once the server says ${state}, even while hidden`, () => {
+      const { connection, page, store, say, shown } = createChat();
+      const changes: string[] = [];
+      store.onAppend(record(changes));
+      say('a');
+      page.setHidden(true);
+      connection.$state.set(state);
+      assert.equal(shown(), '');
+      assert.deepEqual(changes, ['+a', '-a']);
+    });
+  }
 });

@@ -6,7 +6,7 @@ import type { Connection } from '../connection/connection.ts';
 export interface Lifecycle {
   /** Takes what the store needs. @returns what gives it all back */
   readonly start: () => readonly (() => void)[];
-  /** Forgets everything: the server said never to come back, so nothing more may be shown. */
+  /** Forgets everything: the server said never to come back, or that the owner is signed out, so nothing more may be shown. */
   readonly reset: () => void;
 }
 
@@ -20,7 +20,7 @@ export function whileListened(
     const releases = [
       ...start(),
       connection.$state.subscribe((state) => {
-        if (state === 'refused') reset();
+        if (state === 'refused' || state === 'signed_out') reset();
       }),
     ];
     return () => releases.forEach((release) => release());

@@ -158,15 +158,17 @@ describe('createResource', () => {
     assert.equal($value.get(), 2);
   });
 
-  it('A11: forgets the value once refused, and what was on its way', async () => {
-    const { $value, refresh, connection } = createRead(5);
-    $value.subscribe(() => undefined);
-    await settle();
-    refresh();
-    connection.$state.set('refused');
-    await settle();
-    assert.equal($value.get(), 0);
-  });
+  for (const state of ['refused', 'signed_out'] as const) {
+    it(`A11, G11: forgets the value once the server says ${state}, and what was on its way`, async () => {
+      const { $value, refresh, connection } = createRead(5);
+      $value.subscribe(() => undefined);
+      await settle();
+      refresh();
+      connection.$state.set(state);
+      await settle();
+      assert.equal($value.get(), 0);
+    });
+  }
 });
 
 describe('createChannelsStore', () => {

@@ -159,13 +159,15 @@ describe('createStreamStore', () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('A11: knows nothing any more once refused', () => {
-    const { connection, store, say } = createStream();
-    store.$live.subscribe(() => undefined);
-    store.$viewers.subscribe(() => undefined);
-    say(true, channel(1, 50));
-    connection.$state.set('refused');
-    assert.equal(store.$live.get(), 'unknown');
-    assert.equal(store.$viewers.get().total, undefined);
-  });
+  for (const state of ['refused', 'signed_out'] as const) {
+    it(`A11, G11: knows nothing any more once the server says ${state}`, () => {
+      const { connection, store, say } = createStream();
+      store.$live.subscribe(() => undefined);
+      store.$viewers.subscribe(() => undefined);
+      say(true, channel(1, 50));
+      connection.$state.set(state);
+      assert.equal(store.$live.get(), 'unknown');
+      assert.equal(store.$viewers.get().total, undefined);
+    });
+  }
 });

@@ -60,7 +60,7 @@ function follow(connection: Connection, $stream: WritableAtom<StreamState>, cloc
       isSnapshot = false;
     }),
     connection.$state.listen((state) => {
-      if (state !== 'reconnecting') return;
+      if (state !== 'reconnecting' && state !== 'signed_out') return;
       isSnapshot = true;
       age(true);
     }),

@@ -1,3 +1,4 @@
+import type { UserId } from '../../core/service/user-id.ts';
 import type { Admission, OverlayKeys } from '../overlays/overlay-keys.ts';
 
 /** Who asks, with what. */
@@ -9,9 +10,19 @@ export interface AdmissionRequest {
   readonly accept: (admission: Admission) => void;
 }
 
+/** What became of a request; `signed_out`: the key is good, but its owner has disconnected. */
+export type AdmissionAnswer = 'accepted' | 'unknown' | 'limited' | 'signed_out';
+
+/** What admissions ask. */
+export interface AdmissionsDeps {
+  readonly overlayKeys: OverlayKeys;
+  /** Whether an owner has disconnected and not signed in again. */
+  readonly isSignedOut: (ownerId: UserId) => Promise<boolean>;
+}
+
 /** Lets sockets in by their keys, and stays right while overlays change. */
 export interface Admissions {
-  admit(request: AdmissionRequest): Promise<'accepted' | 'unknown' | 'limited'>;
+  admit(request: AdmissionRequest): Promise<AdmissionAnswer>;
   /** An overlay, or all of an owner's, was just changed, revoked, or given another key. */
   noteChange(id: string): void;
 }
@@ -20,20 +31,22 @@ export interface Admissions {
  * Creates the admissions. A revocation closes the sockets whose overlay is known; one that is being let in at that very moment would
  * stay, so what changed while the answer was on its way is asked again (promise A11).
  */
-export function createAdmissions(keys: OverlayKeys): Admissions {
+export function createAdmissions({ overlayKeys, isSignedOut }: AdmissionsDeps): Admissions {
   const changes = new Map<string, number>();
   let version = 0;
   let waiting = 0;
   const isOutdated = ({ overlay }: Admission, asked: number): boolean =>
     Math.max(changes.get(overlay.id) ?? 0, changes.get(overlay.ownerId) ?? 0) > asked;
 
-  const ask = async ({ key, address, accept }: AdmissionRequest): Promise<'accepted' | 'unknown' | 'limited'> => {
+  const ask = async ({ key, address, accept }: AdmissionRequest): Promise<AdmissionAnswer> => {
     for (;;) {
       const asked = version;
-      const admission = await keys.admit(key, address);
+      const admission = await overlayKeys.admit(key, address);
       if (admission === undefined) return 'unknown';
       if (admission === 'limited') return 'limited';
+      const isOver = await isSignedOut(admission.overlay.ownerId);
       if (isOutdated(admission, asked)) continue;
+      if (isOver) return 'signed_out';
       accept(admission);
       return 'accepted';
     }

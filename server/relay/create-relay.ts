@@ -42,6 +42,8 @@ export interface RelayDeps {
   readonly randomBytes: (length: number) => Uint8Array;
   readonly counters: Counters;
   readonly log: Log;
+  /** Whether an owner has disconnected and not signed in again; by default nobody has. */
+  readonly isSignedOut?: (ownerId: UserId) => Promise<boolean>;
   /** The client's address as the application trusts it; by default that of the connection. */
   readonly addressOf?: (request: IncomingMessage) => string;
   /** Most sockets in all; 20,000 by default. */
@@ -122,7 +124,7 @@ class SocketRelay implements Relay {
   closeOwner(ownerId: UserId): void {
     this.shared.admissions.noteChange(ownerId);
     for (const session of this.connections.sessions) {
-      if (session.ownerId === ownerId) session.refuse(CloseCode.unauthorized, 'disconnected');
+      if (session.ownerId === ownerId) session.refuse(CloseCode.signedOut, 'signed out');
     }
     this.shared.hubs.drop(ownerId);
     this.deps.reads.forget(ownerId);
@@ -144,8 +146,9 @@ class SocketRelay implements Relay {
 function createShared(deps: RelayDeps): ConnectionsDeps {
   const stage = joinStages([keepOwnUser, createNormalise(deps.isImageAllowed)]);
   const { clock, counters, imageHosts, log, noteUse = () => undefined } = deps;
+  const { overlayKeys, isSignedOut = () => Promise.resolve(false) } = deps;
   return {
-    admissions: createAdmissions(deps.overlayKeys),
+    admissions: createAdmissions({ overlayKeys, isSignedOut }),
     hubs: createHubs({ ...deps, stage, defer: (task) => void setImmediate(task) }),
     index: createSessionIndex<Session>(),
     imageHosts,

@@ -159,11 +159,11 @@ describe('keys', () => {
     assert.equal(await client.closed(), 4401);
   });
 
-  it('disconnecting closes every socket of the owner with 4401 and ends the upstream', async () => {
+  it('disconnecting closes every socket of the owner with 4410 and ends the upstream', async () => {
     const client = await f.connect();
     await upstreamOpen();
     f.relay.closeOwner(OWNER);
-    assert.equal(await client.closed(), 4401);
+    assert.equal(await client.closed(), 4410);
     await until(() => f.service.sockets.size === 0);
     assert.equal(f.relay.state.owners, 0);
   });

@@ -16,7 +16,7 @@ export interface Relay {
   moderate(ownerId: UserId, moderation: Moderation): void;
   /** Closes every socket of an overlay (revoked, key rotated) with 4401. */
   closeOverlay(overlayId: string): void;
-  /** Closes every socket of an owner (disconnected) with 4401 and forgets what is held of them. */
+  /** Closes every socket of an owner (disconnected) with 4410 and forgets what is held of them. */
   closeOwner(ownerId: UserId): void;
   /** Says 1001 to everybody, spread over `spreadMs`, and ends the upstream sockets. */
   close(spreadMs?: number): Promise<void>;

@@ -125,14 +125,22 @@ describe('from the service to an overlay', () => {
     assert.equal(f.simulator.control.counters.requests['GET /v2/user/clips/projects'], 1);
   });
 
-  it('disconnecting closes every overlay of the owner with 4401', async () => {
+  it('G11: disconnecting closes every overlay of the owner with 4410, and its key is good again after the next sign-in', async () => {
     const { key } = await mint('chat-box');
     const chat = await connect({ key, subscriptions: ['user/chat'] });
     await subscribed();
     await owner.send('POST', '/auth/disconnect');
     await until(() => chat.code !== undefined);
-    assert.equal(chat.code, 4401);
+    assert.equal(chat.code, 4410);
     await until(() => f.simulator.control.state().sockets.open === 0);
+    const again = await connect({ key, subscriptions: ['user/chat'] });
+    await until(() => again.code !== undefined);
+    assert.deepEqual([again.code, again.frames], [4410, []]);
+    await f.signIn(USER);
+    const back = await connect({ key, subscriptions: ['user/chat'] });
+    await subscribed();
+    say('back on air');
+    await until(() => back.words().includes('back on air'));
   });
 
   it('F16: a login that the service took away is told to overlays, which stay', async () => {

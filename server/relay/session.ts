@@ -153,6 +153,7 @@ export class Session implements Member {
       accept: (admission) => this.accept(admission, keyHash),
     });
     if (answer === 'unknown') this.refuse(CloseCode.unauthorized, 'unknown key');
+    if (answer === 'signed_out') this.refuse(CloseCode.signedOut, 'signed out');
     if (answer === 'limited') this.refuse(CloseCode.tooMany, 'too many wrong keys');
     return this.isEntered;
   }
