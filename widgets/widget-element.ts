@@ -1,7 +1,8 @@
 import { html, LitElement, nothing, type PropertyDeclaration, type PropertyValues } from 'lit';
 import { createSettingsStore } from '../core/stores/settings-store.ts';
 import type { Source } from '../core/stores/source.ts';
-import * as settings from './settings/parse.ts';
+import type { LooseValues } from './settings/parse.ts';
+import { declareSettings, readSettings, readValue, type SettingsLayers } from './settings/reader.ts';
 import type { Setting, SettingsSchema, SettingsValues, SettingValue, WidgetDefinition } from './settings/schema.ts';
 import { LibraryChoice } from './library.ts';
 import { SourceController } from './source-controller.ts';
@@ -74,7 +75,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     super();
     this.definition = definition;
     this.debug = false;
-    this.settings = settings.resolveSettings(definition.settings);
+    this.settings = this.resolveSettings();
   }
 
   /** Where the data comes from; set it to hand in a source of one's own. */
@@ -114,7 +115,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   protected override willUpdate(changed: PropertyValues): void {
     this.sources.follow();
     const former = this.settings;
-    const next = settings.resolveSettings(this.definition.settings, ...this.layers());
+    const next = this.resolveSettings();
     const isChanged = JSON.stringify(next) !== JSON.stringify(former);
     if (isChanged) this.settings = next;
     const isDressed = this.chooseTheme();
@@ -124,7 +125,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   protected override render(): unknown {
     const content = this.renderContent();
     if ((content === nothing && !this.isDebugged) || !this.isReady) return nothing;
-    const { outline = '' } = this.settings as settings.LooseValues;
+    const { outline = '' } = this.settings as LooseValues;
     return html`<div class="frame" part="frame" data-theme=${this.attire.value?.name} data-outline=${outline}>
       ${content}${this.isDebugged ? html`<p class="debug" part="debug">${this.describeState()}</p>` : nothing}
     </div>`;
@@ -145,14 +146,14 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   }
 
   /** One setting as it is now, a change not yet drawn included. */
-  protected readSetting(name: string, setting: Setting): unknown {
-    return settings.resolveSetting(setting, name, this.layers());
+  protected readSetting(name: string): unknown {
+    return (this.resolveSettings() as LooseValues)[name];
   }
 
   /** Sets one setting on this element; undefined or a value that does not fit takes it back. */
   protected writeSetting(name: string, setting: Setting, value: unknown): void {
-    const former = this.readSetting(name, setting);
-    this.explicit[name] = settings.parseValue(setting, value);
+    const former = this.readSetting(name);
+    this.explicit[name] = readValue(setting, value);
     this.requestUpdate(name, former);
   }
 
@@ -165,7 +166,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   }
 
   private chooseTheme(): boolean {
-    const { theme = '' } = this.settings as settings.LooseValues;
+    const { theme = '' } = this.settings as LooseValues;
     if (!this.attire.choose(String(theme))) return false;
     const sheets = this.shadowRoot?.adoptedStyleSheets;
     const sheet = this.attire.value?.styles.styleSheet;
@@ -181,14 +182,15 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     return this.debug || this.sources.parameters.has('debug');
   }
 
-  private layers(): readonly settings.LooseValues[] {
-    const { name, settings: schema } = this.definition;
+  private resolveSettings(): SettingsValues<S> {
+    const { name, settings } = this.definition;
     const saved = this.saved.value;
-    return [
-      this.explicit,
-      settings.parseParameters(schema, this.sources.parameters),
-      saved?.widget === name ? saved.settings : {},
-    ];
+    const layers: SettingsLayers = {
+      explicit: this.explicit,
+      parameters: this.sources.parameters,
+      saved: saved?.widget === name ? saved.settings : {},
+    };
+    return readSettings(settings, layers);
   }
 
   private describeState(): string {
@@ -210,9 +212,7 @@ export type WidgetBase<S extends SettingsSchema> = (abstract new () => WidgetEle
 export function createWidgetBase<const S extends SettingsSchema>(definition: WidgetDefinition<S>): WidgetBase<S> {
   abstract class Base extends WidgetElement<S> {
     static readonly definition = definition;
-    static override properties = Object.fromEntries(
-      Object.entries(definition.settings).map(([name, setting]) => [name, declareProperty(name, setting)]),
-    );
+    static override properties = declareSettings(definition.settings);
 
     constructor() {
       super(definition);
@@ -223,17 +223,9 @@ export function createWidgetBase<const S extends SettingsSchema>(definition: Wid
   return Base as unknown as WidgetBase<S>;
 }
 
-function declareProperty(name: string, setting: Setting): PropertyDeclaration {
-  return {
-    attribute: settings.toAttributeName(name),
-    noAccessor: true,
-    converter: { fromAttribute: (text) => (text === null ? undefined : settings.parseParameter(setting, text)) },
-  };
-}
-
 /** What the accessors of a setting call; protected for everybody else. */
 interface SettingsHost {
-  readSetting(name: string, setting: Setting): unknown;
+  readSetting(name: string): unknown;
   writeSetting(name: string, setting: Setting, value: unknown): void;
 }
 
@@ -241,7 +233,7 @@ function defineSetting(prototype: object, name: string, setting: Setting): void 
   Object.defineProperty(prototype, name, {
     configurable: true,
     get(this: SettingsHost) {
-      return this.readSetting(name, setting);
+      return this.readSetting(name);
     },
     set(this: SettingsHost, value: unknown) {
       this.writeSetting(name, setting, value);

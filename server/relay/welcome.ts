@@ -1,6 +1,8 @@
 import { serializeAcknowledgement, serializeEvent } from '../../core/service/serialize-frame.ts';
 import type { StreamEvent } from '../../core/service/frames.ts';
 import type { UserId } from '../../core/service/user-id.ts';
+import { mendSettings } from '../../widgets/settings/check.ts';
+import { findWidget } from '../overlays/widgets.ts';
 import type { OverlayRecord } from '../storage/storage.ts';
 import type { Link } from '../upstream/feed.ts';
 import { cursorTime, parseCursor } from './cursor.ts';
@@ -50,9 +52,12 @@ export function createWelcome(options: WelcomeOptions): Welcome {
   };
 }
 
-/** Tells an overlay its saved settings. */
+/**
+ * Tells an overlay its saved settings. They were checked when they were saved, perhaps by an older server; the overlay page
+ * believes them (decision 0009), so they are mended here.
+ */
 export function toSettingsFrame({ widget, revision, settings }: OverlayRecord): Buffer {
-  const payload = { widget, revision, settings };
+  const payload = { widget, revision, settings: mendSettings(findWidget(widget)?.settings ?? {}, settings) };
   return toServerFrame(serializeEvent({ type: 'event', subscription: 'overlay/settings', payload }));
 }
 

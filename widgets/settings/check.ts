@@ -16,6 +16,18 @@ export function checkSettings<S extends SettingsSchema>(schema: S, input: unknow
   return problems.length > 0 ? { problems } : { values: { ...input } as Partial<SettingsValues<S>> };
 }
 
+/**
+ * Mends settings that were saved: what the schema no longer knows or allows is left out, a number is brought within its bounds.
+ * Reading them again changes nothing.
+ */
+export function mendSettings(schema: SettingsSchema, saved: LooseValues): LooseValues {
+  const entries = Object.entries(schema).flatMap(([name, setting]) => {
+    const value = Object.hasOwn(saved, name) ? parseValue(setting, saved[name]) : undefined;
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** Says in a few words what a setting takes: "a whole number from 1 to 200". */
 export function describeAllowed(setting: Setting): string {
   switch (setting.type) {

@@ -76,11 +76,12 @@ export function resolveSetting<S extends Setting>(
   return setting.default as SettingValue<S>;
 }
 
-/** The settings of a schema that a URL's query names; a list is written with commas. */
+/** The settings of a schema that a URL's query gives a usable value; a list is written with commas. */
 export function parseParameters(schema: SettingsSchema, parameters: URLSearchParams): LooseValues {
   const entries = Object.entries(schema).flatMap(([name, setting]) => {
     const text = parameters.get(toAttributeName(name));
-    return text === null ? [] : [[name, parseParameter(setting, text)] as const];
+    const value = text === null ? undefined : parseParameter(setting, text);
+    return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(entries);
 }

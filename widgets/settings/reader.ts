@@ -1,0 +1,46 @@
+import type { PropertyDeclaration } from 'lit';
+import { parseParameter, parseParameters, parseValue, resolveSettings, toAttributeName } from './parse.ts';
+import type { LooseValues } from './parse.ts';
+import type { Setting, SettingsSchema, SettingsValues } from './schema.ts';
+
+/** Where the settings of a widget come from; what stands first wins. */
+export interface SettingsLayers {
+  /** Set on the element itself, as attribute or property; each was read by {@link readValue}. */
+  readonly explicit: LooseValues;
+  /** What the overlay URL says. */
+  readonly parameters: URLSearchParams;
+  /** What the server has saved. */
+  readonly saved: LooseValues;
+}
+
+/*
+ * How a widget reads its settings where nothing is known of who gives them. The overlay page, whose settings its own relay has
+ * read already, is built with `relay-reader.ts` instead.
+ */
+
+/** All settings of a schema: each from the first layer that has a usable value for it, else its default. */
+export function readSettings<S extends SettingsSchema>(
+  schema: S,
+  { explicit, parameters, saved }: SettingsLayers,
+): SettingsValues<S> {
+  return resolveSettings(schema, explicit, parseParameters(schema, parameters), saved);
+}
+
+/** A value that somebody sets; undefined when it does not fit. */
+export function readValue(setting: Setting, value: unknown): unknown {
+  return parseValue(setting, value);
+}
+
+/** Each setting as Lit declares a property; the accessors are the widget's own. */
+export function declareSettings(schema: SettingsSchema): Record<string, PropertyDeclaration> {
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, setting]) => [
+      name,
+      {
+        attribute: toAttributeName(name),
+        noAccessor: true,
+        converter: { fromAttribute: (text) => (text === null ? undefined : parseParameter(setting, text)) },
+      } satisfies PropertyDeclaration,
+    ]),
+  );
+}
