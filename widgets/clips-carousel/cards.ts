@@ -54,7 +54,7 @@ function handlePictureError({ currentTarget }: Event): void {
 
 function renderCutting(words: Words): TemplateResult {
   return html`<div class="seam" part="seam"></div>
-    <p class="cutting" part="cutting">${scissors}${words.beingCut}</p>`;
+    <p class="cutting" part="cutting">${scissors}<span>${words.beingCut}</span></p>`;
 }
 
 function renderCaption(project: ClipProject, options: CardOptions): TemplateResult | typeof nothing {

@@ -12,9 +12,13 @@ export const styles = css`
     block-size: 100%;
     aspect-ratio: 16 / 9;
     border-radius: var(--_radius);
+    font-size: calc(1em * var(--_fit, 1));
   }
   .stage[data-layout='filmstrip'] {
+    display: flex;
+    flex-direction: column;
     block-size: auto;
+    max-block-size: 100%;
     aspect-ratio: auto;
   }
   .page {
@@ -37,6 +41,7 @@ export const styles = css`
   .strip {
     position: relative;
     display: flex;
+    min-block-size: 0;
     gap: var(--_space);
   }
   .strip .card {
@@ -69,6 +74,7 @@ export const styles = css`
     inset: 0;
     border: 1px solid var(--_edge);
     border-radius: inherit;
+    box-shadow: var(--_shadow);
     pointer-events: none;
   }
 
@@ -165,19 +171,56 @@ export const styles = css`
   .cutting {
     position: absolute;
     inset: 0.7em auto auto 0.7em;
+    margin: 0;
     display: inline-flex;
     max-inline-size: calc(100% - 1.4em);
     box-sizing: border-box;
     align-items: center;
     gap: 0.45em;
     padding: 0.24em 0.66em 0.26em 0.5em;
-    border-radius: 99px;
+    border-radius: var(--_radius);
     background: var(--_accent);
     color: var(--_on-accent);
     font-size: 0.8em;
     font-weight: var(--_strong);
     text-shadow: none;
     white-space: nowrap;
+  }
+  .stage[data-shape='small'] :is(.about, .cutting span),
+  .stage[data-shape='banner'] .cutting span {
+    display: none;
+  }
+  .stage[data-shape='small'] .title {
+    -webkit-line-clamp: 1;
+  }
+  .stage[data-shape='banner'] .title {
+    font-size: 1.1em;
+  }
+  .stage[data-shape] .cutting {
+    inset: 0.3em auto auto 0.3em;
+    padding: 0.2em;
+  }
+  .stage[data-shape='small'] .caption {
+    padding: 0.3em 0.5em 0.4em;
+  }
+  /* much wider than a picture: words stand beside it */
+  .stage[data-shape='banner'] .card {
+    background: var(--_surface);
+  }
+  .stage[data-shape='banner'] :is(.art, .picture, .seam) {
+    inset-inline-end: auto;
+    inline-size: var(--_picture);
+  }
+  .stage[data-shape='banner'] .shade {
+    display: none;
+  }
+  .stage[data-shape='banner'] .caption {
+    inset: 0 0 0 auto;
+    inline-size: calc(100% - var(--_picture));
+    box-sizing: border-box;
+    align-content: center;
+    padding-block: 0.2em;
+    text-shadow: inherit;
   }
   .scissors {
     flex: none;
@@ -187,7 +230,7 @@ export const styles = css`
   .seam {
     position: absolute;
     inset: auto 0 0;
-    block-size: 3px;
+    block-size: max(2px, 0.16em);
     background: repeating-linear-gradient(90deg, var(--_accent) 0 0.7em, transparent 0.7em 1.15em);
   }
 
@@ -218,7 +261,7 @@ export const styles = css`
       animation: cut 1600ms 400ms cubic-bezier(0.5, 0, 0.3, 1) both;
     }
     .stage[data-paused] * {
-      animation-play-state: paused;
+      animation-play-state: paused !important;
     }
   }
   @keyframes come {

@@ -240,6 +240,84 @@ describe('<onair-clips-carousel>', () => {
     });
   });
 
+  describe('room', () => {
+    const cutting = project('Three saves in a row', { generatingClipsNow: true, clipsCount: 0 });
+    const longest = project('b', { title: 'Donaudampfschifffahrtsgesellschaftskapitänsmütze '.repeat(3) });
+    const marked = project('c', { title: `Z${'\u0351\u036b'.repeat(20)}algo` });
+
+    for (const [width, height] of [
+      [160, 60],
+      [320, 80],
+      [640, 360],
+      [1080, 1920],
+      [3840, 2160],
+    ] as const) {
+      for (const layout of ['single', 'grid', 'filmstrip'] as const) {
+        it(`keeps words within their cards and off the sign of being cut: "${layout}" at ${width}×${height}`, async () => {
+          const { carousel, pass } = await setUp([cutting, longest, marked, cutting], { layout, columns: 2, rows: 1 });
+          Object.assign(carousel.style, { width: `${width}px`, height: `${height}px` });
+          await new Promise(requestAnimationFrame);
+          await new Promise(requestAnimationFrame);
+          await pass(0);
+          for (const card of carousel.renderRoot.querySelectorAll(current)) {
+            const box = card.getBoundingClientRect();
+            const words = card.querySelector('.title')!.getBoundingClientRect();
+            expect(words.top).to.be.at.least(box.top);
+            expect(words.bottom).to.be.at.most(box.bottom);
+            expect(box.bottom).to.be.at.most(carousel.getBoundingClientRect().bottom + 1);
+            const sign = card.querySelector('.cutting')?.getBoundingClientRect();
+            const isApart = !sign || sign.bottom <= words.top + 2 || sign.right <= words.left;
+            expect(isApart, 'the sign lies over the title').to.equal(true);
+          }
+        });
+      }
+    }
+  });
+
+  describe('idle and motion', () => {
+    it('holds no more pictures than are on screen and on their way out, however many projects there are', async () => {
+      const projects = Array.from({ length: 40 }, (_, index) => project(`p${index}`));
+      const { carousel, loaded, pass } = await setUp(projects);
+      for (let step = 0; step < 10; step += 1) await pass(8000);
+      expect(carousel.renderRoot.querySelectorAll('img').length).to.be.at.most(2);
+      expect(loaded.length).to.equal(12);
+    });
+
+    it('moves nothing for who asked for less motion', async () => {
+      const { carousel, pass } = await setUp([project('b', { generatingClipsNow: true }), project('a')]);
+      await pass(8000);
+      expect(carousel.getAnimations({ subtree: true })).to.deep.equal([]);
+    });
+
+    it('pans the picture and fades pages, and holds still while the source is hidden', async () => {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+      const { carousel, pass } = await setUp([project('b'), project('a')]);
+      await pass(8000);
+      const names = (): readonly string[] =>
+        carousel.renderRoot
+          .querySelector('.stage')!
+          .getAnimations({ subtree: true })
+          .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : ''));
+      expect(names()).to.include.members(['come', 'pan-back']);
+      window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } }));
+      await settle(carousel);
+      const states = carousel.renderRoot.querySelector('.stage')!.getAnimations({ subtree: true });
+      expect([...new Set(states.map(({ playState }) => playState))]).to.deep.equal(['paused']);
+      window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: true } }));
+      await emulateMedia({ reducedMotion: 'reduce' });
+    });
+
+    it('D36: takes over what was cut meanwhile, without losing its place', async () => {
+      const { carousel, connection, read } = await setUp([project('b', { generatingClipsNow: true, clipsCount: 0 })]);
+      expect(read()).to.match(/^Being cut b/);
+      connection.answers = { projects: [project('b', { clipsCount: 4 }), project('a')] };
+      connection.$state.set('reconnecting');
+      connection.$state.set('open');
+      await settle(carousel);
+      expect(read()).to.equal('b 4 clips 3 hours ago');
+    });
+  });
+
   describe('accessibility and release', () => {
     it('passes the accessibility audit in every layout', async () => {
       const { carousel } = await setUp([project('b', { generatingClipsNow: true }), project('a')], { columns: 1 });

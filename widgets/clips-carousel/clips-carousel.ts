@@ -6,6 +6,7 @@ import { systemClock } from '../../core/connection/clock.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import { createClipsStore } from '../../core/stores/clips-store.ts';
+import { FitController } from '../fit-controller.ts';
 import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { WakeController } from '../wake-controller.ts';
@@ -22,6 +23,7 @@ import type { Item, Program } from './program.ts';
 import { selectProjects } from './selection.ts';
 import { clipsCarousel } from './settings.ts';
 import { slideStrip } from './slide.ts';
+import { shapeStage } from './stage-shape.ts';
 
 /**
  * The owner's clip projects: one large picture after the other, a grid, or a filmstrip. A picture is drawn only once it
@@ -71,6 +73,7 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   private readonly projects = new StoreController(this, {
     select: () => this.source?.store(createClipsStore).$projects,
   });
+  private readonly fitting = new FitController(this, () => this.fit());
   private readonly wake = new WakeController(this, () => this.clock);
 
   private items: readonly Item[] = [];
@@ -119,13 +122,21 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     super.updated(changed);
     const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
     if (!stage) return;
-    const { columns, rows, dwellSeconds } = this.settings;
-    stage.style.setProperty('--_columns', String(columns));
-    stage.style.setProperty('--_rows', String(rows));
-    stage.style.setProperty('--_pan-time', `${dwellSeconds}s`);
+    this.fitting.drawn(stage, changed.has('settings'));
     const isTurned = this.turn !== this.drawnTurn;
     this.drawnTurn = this.turn;
     if (isTurned && this.isVisible && !this.isMotionReduced) slideStrip(stage);
+  }
+
+  private fit(): void {
+    const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
+    if (!stage || stage.clientWidth === 0) return;
+    const { columns, rows, dwellSeconds } = this.settings;
+    const { shape, size, pictureWidth } = shapeStage(stage.clientWidth, stage.clientHeight, this.settings);
+    stage.toggleAttribute('data-shape', shape !== undefined);
+    if (shape) stage.dataset['shape'] = shape;
+    const properties = { columns, rows, fit: size, 'pan-time': `${dwellSeconds}s`, picture: `${pictureWidth}px` };
+    for (const [name, value] of Object.entries(properties)) stage.style.setProperty(`--_${name}`, String(value));
   }
 
   /**

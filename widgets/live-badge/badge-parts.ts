@@ -22,7 +22,7 @@ export interface PlatformLook {
   readonly list: PlatformList;
 }
 
-/** The marks of the platforms; `fitMarks` keeps them in one row. */
+/** The marks of the platforms; `fit` keeps them in one row. */
 export function renderPlatforms(
   platforms: readonly LivePlatform[],
   look: PlatformLook,

@@ -10,6 +10,7 @@ export const styles = css`
     flex-direction: column;
     align-items: flex-start;
     gap: var(--_gap);
+    font-size: calc(1em * var(--_fit, 1));
     font-variant-numeric: tabular-nums;
   }
   .badge[data-align='center'] {
@@ -19,6 +20,10 @@ export const styles = css`
   .badge[data-align='end'] {
     align-items: flex-end;
     text-align: end;
+  }
+
+  [hidden] {
+    display: none !important;
   }
 
   .bug {
@@ -35,6 +40,19 @@ export const styles = css`
     font-size: 1.25em;
     line-height: 1.2;
     white-space: nowrap;
+  }
+  /* a theme's inner edges lie over the block that says live */
+  .bug::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    box-shadow: var(--_shadow);
+    pointer-events: none;
+  }
+  .bug[data-measured] {
+    inline-size: max-content;
+    max-inline-size: none;
   }
   .state,
   .time {
@@ -86,7 +104,7 @@ export const styles = css`
   .time + .platforms {
     padding-inline-start: 0;
   }
-  /* one row: what has no room there is counted (fit-marks.ts) */
+  /* one row: what has no room there is counted (fit.ts) */
   .platforms {
     overflow: hidden;
     min-inline-size: 0;
@@ -94,7 +112,7 @@ export const styles = css`
     margin: 0;
     list-style: none;
   }
-  .platforms li:not([hidden]) {
+  .platforms li {
     display: inline-flex;
     flex: none;
   }

@@ -130,6 +130,42 @@ describe('<onair-live-badge>', () => {
       expect(read()).to.equal('Live');
     });
 
+    it('ticks no more while the page is hidden, and reads right when it is shown again', async () => {
+      const { badge, clock, read, send, pass } = await setUp({ showPlatforms: false });
+      await send(false);
+      await send(true, twitch);
+      await pass(HOLD_MS);
+      setPageVisibility('hidden');
+      await badge.updateComplete;
+      expect(clock.pending).to.equal(0);
+      await pass(60_000);
+      setPageVisibility('visible');
+      await badge.updateComplete;
+      expect(read()).to.match(/^Live 1:0[12]$/);
+    });
+
+    it('wakes once a minute for hours and minutes, once a second for a clock, and never while offline', async () => {
+      const { badge, clock, send, pass } = await setUp({ timeStyle: 'minutes', whenOffline: 'show' });
+      await send(true, twitch);
+      await pass(HOLD_MS);
+      let drawings = 0;
+      const { requestUpdate } = badge;
+      badge.requestUpdate = (...change) => {
+        drawings += 1;
+        requestUpdate.apply(badge, change);
+      };
+      for (let second = 0; second < 60; second += 1) await pass(1000);
+      expect(drawings).to.equal(1);
+      badge.timeStyle = 'clock';
+      await badge.updateComplete;
+      drawings = 0;
+      for (let second = 0; second < 60; second += 1) await pass(1000);
+      expect(drawings).to.equal(60);
+      await send(false);
+      await pass(HOLD_MS);
+      expect(clock.pending).to.equal(0);
+    });
+
     it('keeps no timer while nothing ticks', async () => {
       const { clock, send, pass } = await setUp({ showTime: false });
       await send(true, twitch);
@@ -184,6 +220,37 @@ describe('<onair-live-badge>', () => {
         expect(marks.length + more).to.equal(8);
       });
     }
+
+    for (const [width, height] of [
+      [160, 60],
+      [320, 80],
+      [420, 110],
+      [1080, 1920],
+      [3840, 2160],
+    ] as const) {
+      it(`keeps state, time, title and game within ${width}×${height}, or leaves them out whole`, async () => {
+        const { badge, send } = await setUp({ showTitle: true, showGame: true });
+        Object.assign(badge.style, { width: `${width}px`, height: `${height}px` });
+        const about = { title: 'Donaudampfschifffahrtsgesellschaft'.repeat(3), gameTitle: 'לילה טוב' };
+        await send(true, ...[1, 5, 37].map((id) => makeStreamChannel({ id, streamingPlatformId: id, ...about })));
+        const box = badge.getBoundingClientRect();
+        for (const part of badge.renderRoot.querySelectorAll('.bug, .state, .time, .about, .title, .game')) {
+          const { left, right, bottom } = part.getBoundingClientRect();
+          if (right > left) expect(left, part.className).to.be.at.least(box.left);
+          expect(right, part.className).to.be.at.most(box.right + 1);
+          expect(bottom, part.className).to.be.at.most(box.bottom + 1);
+        }
+        expect(badge.renderRoot.querySelector<HTMLElement>('.state')!.offsetWidth).to.be.above(50);
+      });
+    }
+
+    it('leaves the game out before the title where both are too high', async () => {
+      const { badge, send } = await setUp({ showTitle: true, showGame: true });
+      Object.assign(badge.style, { width: '420px', height: '76px' });
+      await send(true, makeStreamChannel({ title: 'Final boss', gameTitle: 'Paper Boats' }));
+      const isShown = (part: string): boolean => badge.renderRoot.querySelector<HTMLElement>(part)!.offsetHeight > 0;
+      expect([isShown('.title'), isShown('.game')]).to.deep.equal([true, false]);
+    });
 
     it('shows marks again that have room after the source was made wider', async () => {
       const { badge, send } = await setUp();

@@ -6,13 +6,14 @@ import { createChannelsStore } from '../../core/stores/channels-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import type { Liveness } from '../../core/stores/stream-state.ts';
 import { createStreamStore } from '../../core/stores/stream-store.ts';
+import { FitController } from '../fit-controller.ts';
+import { fit } from '../fit.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.ts';
 import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { WakeController } from '../wake-controller.ts';
 import { createWidgetBase } from '../widget-element.ts';
 import { renderAbout, renderPlatforms, renderState, renderTime } from './badge-parts.ts';
-import { fitMarks } from './fit-marks.ts';
 import { celebrate } from './flourish.ts';
 import { styles } from './live-badge.styles.ts';
 import { describeLiveTime } from './live-time.ts';
@@ -62,7 +63,7 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
   private wentLive = NOTHING_KNOWN;
   private celebrated = 0;
 
-  private readonly resized = new ResizeObserver(() => this.fit());
+  private readonly fitting = new FitController(this, () => this.fit());
   private readonly liveness = new StoreController(this, { select: () => this.stream?.$live });
   private readonly since = new StoreController(this, { select: () => this.stream?.$since });
   private readonly streams = new StoreController(this, { select: () => this.stream?.$channels });
@@ -74,16 +75,6 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
     select: () => (this.settings.showPlatforms ? this.source?.store(createPlatformsStore).$platforms : undefined),
   });
   private readonly wake = new WakeController(this, () => this.clock);
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.resized.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.resized.disconnect();
-  }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
@@ -115,7 +106,8 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    this.fit();
+    const badge = this.renderRoot.querySelector('.badge');
+    if (badge) this.fitting.drawn(badge, changed.has('settings'));
     const isNew = this.wentLive.times > this.celebrated;
     this.celebrated = this.wentLive.times;
     const bug = this.renderRoot.querySelector<HTMLElement>('.bug');
@@ -123,8 +115,11 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
   }
 
   private fit(): void {
-    const row = this.renderRoot.querySelector<HTMLElement>('.platforms');
-    if (row) fitMarks(row);
+    const find = (part: string): HTMLElement | null => this.renderRoot.querySelector<HTMLElement>(part);
+    const [content, line] = [find('.badge'), find('.bug')];
+    if (!content || !line) return;
+    const below = [find('.game'), find('.about')];
+    fit({ content, line, across: find('.platforms'), spare: [find('.time')], below });
   }
 
   private renderTime(): TemplateResult | typeof nothing {

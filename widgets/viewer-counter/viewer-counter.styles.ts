@@ -10,6 +10,7 @@ export const styles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: calc(var(--_gap) + 0.1em);
+    font-size: calc(1em * var(--_fit, 1));
     font-variant-numeric: tabular-nums;
   }
   .counter[data-layout='column'] {
@@ -28,6 +29,15 @@ export const styles = css`
   }
   .counter[data-layout='column'][data-align='end'] {
     align-items: flex-end;
+  }
+
+  [hidden] {
+    display: none !important;
+  }
+  .total[data-measured] {
+    flex: none;
+    inline-size: max-content;
+    max-inline-size: none;
   }
 
   .card {
@@ -73,7 +83,8 @@ export const styles = css`
   .label,
   .age,
   .peak,
-  .name {
+  .name,
+  .more {
     color: var(--_muted);
   }
   .partial {
@@ -94,6 +105,11 @@ export const styles = css`
     color: var(--_text);
     font-weight: var(--_strong);
   }
+  .count,
+  .label,
+  .peak {
+    flex: none;
+  }
   .name {
     overflow: hidden;
     min-inline-size: 0;
@@ -111,6 +127,7 @@ export const styles = css`
   }
   .counter[data-layout='column'] .split {
     display: inline-grid;
+    grid-template-columns: minmax(0, 1fr);
     min-inline-size: 9em;
     max-inline-size: 100%;
   }

@@ -1,4 +1,4 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import type { Channel } from '../../core/service/channel.ts';
 import type { StreamChannel } from '../../core/service/stream-status.ts';
@@ -86,7 +86,7 @@ describe('<onair-viewer-counter>', () => {
       const { clock, send, read } = await setUp();
       await send();
       clock.advance(600_000);
-      expect(read()).to.equal('– Starting');
+      expect(read()).to.equal('Starting');
     });
   });
 
@@ -220,6 +220,71 @@ describe('<onair-viewer-counter>', () => {
     });
   });
 
+  describe('room', () => {
+    const ids = [1, 5, 37, 59, 67, 69, 71, 72];
+    const eight = ids.map((id) => makeStreamChannel({ id, streamingPlatformId: id, viewers: 1234 }));
+
+    for (const [width, height] of [
+      [160, 60],
+      [320, 80],
+      [420, 120],
+      [1080, 1920],
+      [3840, 2160],
+    ] as const) {
+      for (const layout of ['total', 'row', 'column', 'rotate'] as const) {
+        it(`keeps all of "${layout}" within ${width}×${height}, and counts the platforms without room`, async () => {
+          const { counter, send } = await setUp({ layout, showPeak: true });
+          Object.assign(counter.style, { width: `${width}px`, height: `${height}px` });
+          await send(...eight);
+          const box = counter.getBoundingClientRect();
+          const seen = [...counter.renderRoot.querySelectorAll<HTMLElement>('.card, .count, .label, .peak, .name')];
+          for (const { right, bottom, left, width: room } of seen.map((part) => part.getBoundingClientRect())) {
+            if (room === 0) continue;
+            expect(left).to.be.at.least(box.left - 1);
+            expect(right).to.be.at.most(box.right + 1);
+            expect(bottom).to.be.at.most(box.bottom + 1);
+          }
+          const list = counter.renderRoot.querySelector<HTMLElement>('.split');
+          if (list === null || list.hidden) return;
+          const more = Number(list.querySelector('.more:not([hidden])')?.textContent ?? 0);
+          expect(list.querySelectorAll('.figure:not([hidden])').length + more).to.equal(8);
+        });
+      }
+    }
+
+    it('leaves the word out before the peak that was asked for', async () => {
+      const { counter, send } = await setUp({ showPeak: true, format: 'full' });
+      counter.style.width = '200px';
+      await send(...eight);
+      expect(counter.renderRoot.querySelector<HTMLElement>('.label')!.hidden).to.equal(true);
+      expect(counter.renderRoot.querySelector<HTMLElement>('.peak')!.hidden).to.equal(false);
+    });
+
+    it('shows platforms again that have room after the source was made larger', async () => {
+      const { counter, send } = await setUp({ layout: 'row' });
+      Object.assign(counter.style, { width: '320px', height: '80px' });
+      await send(...eight);
+      const isCut = (): boolean => counter.renderRoot.querySelector('.more:not([hidden])') !== null;
+      expect(isCut()).to.equal(true);
+      counter.style.height = '400px';
+      await waitUntil(() => !isCut());
+    });
+
+    it('measures nothing while a number runs', async () => {
+      const { counter, send } = await setUp();
+      await send(twitch(120));
+      let measured = 0;
+      counter.renderRoot.querySelector('.total')!.toggleAttribute = () => {
+        measured += 1;
+        return true;
+      };
+      await send(twitch(134));
+      expect(measured).to.equal(0);
+      await send(twitch(1345));
+      expect(measured).to.be.above(0);
+    });
+  });
+
   describe('session', () => {
     it('shows the peak, and begins anew with the next stream', async () => {
       const { counter, connection, send, read } = await setUp({ showPeak: true });
@@ -255,6 +320,47 @@ describe('<onair-viewer-counter>', () => {
       await send(twitch(100));
       await send(twitch(900));
       expect(read()).to.equal('900 watching');
+    });
+
+    it('shows the true number at once while the source is hidden, and asks for no frame', async () => {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+      const { counter, send, read } = await setUp();
+      await send(twitch(100));
+      window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } }));
+      await send(twitch(900));
+      expect(read()).to.equal('900 watching');
+      expect(counter.getAnimations({ subtree: true })).to.deep.equal([]);
+      window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: true } }));
+      await emulateMedia({ reducedMotion: 'reduce' });
+    });
+
+    it('turns without a movement for who asked for less motion', async () => {
+      const { counter, clock, send, read } = await setUp({ layout: 'rotate', rotateSeconds: 2 });
+      await send(twitch(100), youtube(20));
+      clock.advance(2000);
+      await counter.updateComplete;
+      expect(read()).to.equal('100 watching');
+      expect(counter.renderRoot.querySelector('.rotating')!.getAnimations()).to.deep.equal([]);
+    });
+
+    it('paints nothing while nothing changes: no timer, no frame, no animation', async () => {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+      const { counter, clock, send } = await setUp({
+        layout: 'row',
+        showPeak: true,
+        showSparkline: true,
+        showAge: true,
+      });
+      await send(twitch(100), youtube(20));
+      await nextFrame();
+      await nextFrame();
+      const request = window.requestAnimationFrame;
+      let frames = 0;
+      window.requestAnimationFrame = () => (frames += 1);
+      await send(twitch(100), youtube(20));
+      window.requestAnimationFrame = request;
+      expect([frames, clock.pending, counter.getAnimations({ subtree: true }).length]).to.deep.equal([0, 0, 0]);
+      await emulateMedia({ reducedMotion: 'reduce' });
     });
 
     it('tells a screen reader the true number even while it runs', async () => {

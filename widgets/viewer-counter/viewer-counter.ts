@@ -6,6 +6,8 @@ import type { Clock } from '../../core/connection/clock.ts';
 import { createChannelsStore } from '../../core/stores/channels-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import { createStreamStore } from '../../core/stores/stream-store.ts';
+import { FitController } from '../fit-controller.ts';
+import { fit } from '../fit.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.ts';
 import { isPlatformListed } from '../platforms/platform-names.ts';
 import { StoreController } from '../store-controller.ts';
@@ -45,6 +47,7 @@ import { styles } from './viewer-counter.styles.ts';
  * @csspart sparkline - the course of the total
  * @csspart split - the list of platforms or channels
  * @csspart figure - one platform or channel
+ * @csspart more - how many platforms or channels there is no room for
  * @csspart mark - the mark of a platform
  * @csspart age - how old a number is that is no longer told
  * @csspart name - the name of a platform or channel
@@ -84,6 +87,7 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
         : undefined,
   });
   private readonly running = new CountUp(this);
+  private readonly fitting = new FitController(this, () => this.fit());
   private readonly wake = new WakeController(this, () => this.clock);
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -112,11 +116,25 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     </div>`;
   }
 
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const counter = this.renderRoot.querySelector('.counter');
+    if (counter) this.fitting.drawn(counter, changed.has('settings'));
+  }
+
+  private fit(): void {
+    const find = (part: string): HTMLElement | null => this.renderRoot.querySelector<HTMLElement>(part);
+    const [content, line] = [find('.counter'), find('.total')];
+    if (!content || !line) return;
+    const label = this.view?.state === 'live' ? find('.label') : null;
+    fit({ content, line, spare: [label, find('.sparkline'), find('.peak'), find('.age')], down: find('.split') });
+  }
+
   private renderTotal(view: CounterView): TemplateResult {
     const { figure, showSparkline } = this.settings;
     return html`<div class="card total" part="total">
       ${view.state === 'offline' ? html`<span class="dot"></span>` : renderGlyph(figure)}
-      ${view.state === 'offline' ? nothing : this.renderNumber(view.total)} ${this.renderLabel(view.state)}
+      ${view.state === 'live' ? this.renderNumber(view.total) : nothing} ${this.renderLabel(view.state)}
       ${this.renderAge()}
       ${showSparkline ? renderSparkline(toSparklinePath(this.session.samples)) : nothing}${this.renderPeak()}
     </div>`;
@@ -139,6 +157,7 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     const items = parts.map((part) => html`<li class="card figure" part="figure">${this.renderNamed(part)}</li>`);
     return html`<ul class="split" part="split">
       ${items}
+      <li class="card more" part="more" dir="ltr" hidden></li>
     </ul>`;
   }
 

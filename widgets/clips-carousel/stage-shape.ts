@@ -1,0 +1,44 @@
+/** How a carousel's cards stand in it. */
+export interface StageLayout {
+  readonly layout: 'single' | 'grid' | 'filmstrip';
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** What the size of a carousel makes of its cards. */
+export interface StageShape {
+  /** `banner` is much wider than a picture: words stand beside it. `small` has room for the title alone. */
+  readonly shape: 'banner' | 'small' | undefined;
+  /** Size of words, 1 on a card of the usual size. */
+  readonly size: number;
+  /** Width of a banner's picture, in pixels. */
+  readonly pictureWidth: number;
+}
+
+/** Width of a card on which words have the size of the settings, in pixels: the size that the widget is minted with. */
+const USUAL_WIDTH = { single: 640, grid: 208, filmstrip: 208 } as const;
+/** Words grow slower than cards: a card of six times the width has words of three and a half times the size. */
+const GROWTH = 0.7;
+const LEAST_SIZE = 0.68;
+
+const PICTURE_RATIO = 16 / 9;
+/** Twice as wide as pictures are, and with room for words. */
+const BANNER_RATIO = 2.9;
+/** Height of a banner on which words have the size of the settings, in pixels. */
+const USUAL_BANNER_HEIGHT = 100;
+/** A card below one of these, in pixels of words of the usual size, has room for its title alone. */
+const SMALL_WIDTH = 130;
+const SMALL_HEIGHT = 84;
+
+/** Decides how cards look on a stage of `width` × `height` pixels. */
+export function shapeStage(width: number, height: number, { layout, columns, rows }: StageLayout): StageShape {
+  const [across, down] = { single: [1, 1], grid: [columns, rows], filmstrip: [columns, 1] }[layout] as [number, number];
+  const [cardWidth, cardHeight] = [width / across, height / down];
+  const isBanner = layout === 'single' && cardWidth > cardHeight * BANNER_RATIO;
+  const part = isBanner
+    ? cardHeight / USUAL_BANNER_HEIGHT
+    : Math.min(cardWidth, cardHeight * PICTURE_RATIO) / USUAL_WIDTH[layout];
+  const isSmall = cardWidth < SMALL_WIDTH || cardHeight < SMALL_HEIGHT;
+  const shape = isBanner ? 'banner' : isSmall ? 'small' : undefined;
+  return { shape, size: Math.max(LEAST_SIZE, part ** GROWTH), pictureWidth: cardHeight * PICTURE_RATIO };
+}
