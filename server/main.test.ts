@@ -11,7 +11,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createSimulator } from '../demo/simulator/simulator.ts';
 import type { Simulator } from '../demo/simulator/simulator.ts';
-import { until } from './server-fixture.ts';
+import { until } from './until.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { TestBrowser } from './test-browser.ts';
 

@@ -93,8 +93,3 @@ function makePages(folder: string): string {
   }
   return root;
 }
-
-/** Waits until something is so that happens behind the answers; the test's own time limit ends a wait in vain. */
-export async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
-}

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import { createSimulator } from '../demo/simulator/simulator.ts';
 import type { Simulator } from '../demo/simulator/simulator.ts';
-import { until } from './server-fixture.ts';
+import { until } from './until.ts';
 import { TestBrowser } from './test-browser.ts';
 
 const COMMAND = fileURLToPath(new URL('cli/onair.mjs', import.meta.url));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createManualClock, settle, type ManualClock } from '../../server/manual-clock.ts';
-import { until } from '../../server/upstream/test-service.ts';
+import { until } from '../../server/until.ts';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { createLeg, type LegTrouble } from './leg.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../server/clock.ts';
-import { until } from '../../server/upstream/test-service.ts';
+import { until } from '../../server/until.ts';
 import { startFaultProxy, type FaultProxy, type Trouble } from './fault-proxy.ts';
 import type { Logs } from './history.ts';
 import { openListener, type Listener } from './listener.ts';

@@ -8,7 +8,8 @@ import { DEFAULT_CLIENT } from '../simulator/options.ts';
 import { USERS } from '../simulator/users.ts';
 import { createCapture } from './capture.ts';
 import { createSecretSearch } from './secret-search.ts';
-import { buildPages, serveOnair, until } from './served-onair.ts';
+import { buildPages, serveOnair } from './served-onair.ts';
+import { until } from '../../server/until.ts';
 import type { ServedOnair } from './served-onair.ts';
 
 const MARK = 'xCANARYx5f0c2ae19b7d';

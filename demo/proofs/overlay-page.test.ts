@@ -6,7 +6,8 @@ import type { ContentPart } from '../../core/service/content-part.ts';
 import type { TestBrowser } from '../../server/test-browser.ts';
 import { launchChromium, openPage } from '../journeys/chromium-page.ts';
 import type { WatchedPage } from '../journeys/chromium-page.ts';
-import { buildPages, serveOnair, until } from './served-onair.ts';
+import { buildPages, serveOnair } from './served-onair.ts';
+import { until } from '../../server/until.ts';
 import type { ServedOnair } from './served-onair.ts';
 
 const SIZE = { width: 480, height: 800 };

@@ -116,8 +116,3 @@ async function mint(browser: TestBrowser, widget: string): ReturnType<ServedOnai
   if (key === undefined) throw new Error(`minting ${widget} was answered with ${response.status}`);
   return { id, url, key };
 }
-
-/** Looks again and again until something is so; the suite's own time limit ends a wait in vain. */
-export async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
-}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createServerFixture, until } from '../server-fixture.ts';
+import { createServerFixture } from '../server-fixture.ts';
+import { until } from '../until.ts';
 import type { ServerFixture } from '../server-fixture.ts';
 
 const ALLOWED_USER = 802557;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { settle } from '../manual-clock.ts';
-import { chatEvent, until } from '../upstream/test-service.ts';
+import { chatEvent } from '../upstream/test-service.ts';
+import { until } from '../until.ts';
 import { createRelayFixture } from './relay-fixture.ts';
 import type { RelayFixture, TestClient } from './relay-fixture.ts';
 

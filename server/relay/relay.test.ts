@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { settle } from '../manual-clock.ts';
-import { acknowledgement, chatEvent, OWNER, streamEvent, until } from '../upstream/test-service.ts';
+import { acknowledgement, chatEvent, OWNER, streamEvent } from '../upstream/test-service.ts';
+import { until } from '../until.ts';
 import { admission, createRelayFixture } from './relay-fixture.ts';
 import type { RelayFixture, TestClient } from './relay-fixture.ts';
 

@@ -4,7 +4,7 @@ import { isFields } from '../../core/service/fields.ts';
 import { createServerFixture } from '../server-fixture.ts';
 import type { ServerFixture } from '../server-fixture.ts';
 import type { TestBrowser } from '../test-browser.ts';
-import { until } from '../upstream/test-service.ts';
+import { until } from '../until.ts';
 import { connectClient } from './relay-fixture.ts';
 import type { ConnectOptions, TestClient } from './relay-fixture.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { until } from '../upstream/test-service.ts';
+import { until } from '../until.ts';
 import { createRelayFixture } from './relay-fixture.ts';
 import type { RelayFixture } from './relay-fixture.ts';
 

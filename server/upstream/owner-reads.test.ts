@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { NetworkError, ServiceError } from '../../core/service/service-error.ts';
-import { chatEvent, OWNER, toError, until } from './test-service.ts';
+import { chatEvent, OWNER, toError } from './test-service.ts';
+import { until } from '../until.ts';
 import { createUpstreamFixture } from './test-upstream.ts';
 import type { UpstreamFixture } from './test-upstream.ts';
 

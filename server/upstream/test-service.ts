@@ -26,9 +26,6 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-/** Only a test that fails waits so long. */
-const PATIENCE_MS = 20_000;
-
 /** The user whom the stand-in serves. */
 export const OWNER = '7001';
 
@@ -99,15 +96,6 @@ export function chatEvent(word: string, extra: object = {}): object {
 /** An error body of the service. */
 export function toError(status: number, name: string): object {
   return { error: { statusCode: status, status, code: status, message: name, name } };
-}
-
-/** Waits for something that the network brings; gives up where a test would hang. */
-export async function until(isSo: () => boolean, what = String(isSo)): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
-  while (!isSo()) {
-    if (performance.now() > deadline) throw new Error(`did not happen: ${what}`);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
 }
 
 const CHANNEL = {
