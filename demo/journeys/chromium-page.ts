@@ -11,9 +11,9 @@ export interface WatchedPage {
   readonly requests: readonly string[];
 }
 
-/** Starts a headless Chromium, the installed one or the given engine. */
-export function launchChromium(executablePath = findChromium()): Promise<Browser> {
-  return chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumFlags] });
+/** Starts a headless Chromium, the installed one or the given engine, with further flags if need be. */
+export function launchChromium(executablePath = findChromium(), flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumFlags, ...flags] });
 }
 
 /** Opens an empty page of a given size in a context of its own: no cookie is shared with any other. */

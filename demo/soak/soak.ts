@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
-import { createScaledClock } from '../faults/scaled-clock.ts';
+import type { Browser, Page } from 'playwright-core';
 import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy.ts';
 import { openRoom, type Room } from '../faults/room.ts';
+import { createScaledClock } from '../faults/scaled-clock.ts';
 import { launchChromium } from '../journeys/chromium-page.ts';
 import type { Random } from '../scenarios/random.ts';
 import { collectServerGarbage, measurePage, type PageSize } from './sizes.ts';
@@ -15,7 +15,7 @@ export interface SoakOptions {
   readonly scale: number;
   /** Messages in a second of the stream. */
   readonly rate: number;
-  /** Connections lost in an hour of the stream, on either leg. */
+  /** Connections lost in an hour of the stream, on either leg: server to service, and page to server. */
   readonly drops: number;
   /** Restarts of the server and floods of chat, evenly over the whole time. */
   readonly restarts: number;
@@ -36,90 +36,140 @@ export interface SoakSample extends PageSize {
 export interface SoakResult {
   readonly samples: readonly SoakSample[];
   readonly said: number;
+  /** Connections that were lost on purpose. */
+  readonly dropped: { readonly service: number; readonly page: number };
   /** Uncaught errors of the page. */
   readonly errors: readonly string[];
   /** Whether a message came through after it all. */
   readonly isAlive: boolean;
 }
 
-const SAMPLES = 12;
+/** At least so many measurements, and so many an hour. */
+const MIN_SAMPLES = 12;
+const SAMPLES_AN_HOUR = 6;
 const TICK_MS = 100;
 const FLOOD = 2_000;
 const PAGE_PATIENCE_MS = 90_000;
+/** How long a leg without a way through stays so. */
+const BLACKHOLE_MS = 1_500;
 
 /** Runs an overlay in Chromium over hours of a stream with drops, restarts and floods, and measures what it and the server hold. */
 export async function soak(options: SoakOptions): Promise<SoakResult> {
-  const clock = createScaledClock(options.scale);
-  const proxies: FaultProxy[] = [];
-  const room = await openRoom({
-    clock,
-    reroute: async (targetPort) => {
-      const proxy = await startFaultProxy({ targetPort, clock, random: () => options.random.next() });
-      proxies.push(proxy);
-      return proxy.port;
-    },
-  });
-  const browser = await launchChromium();
+  const ground = await openGround(options);
   try {
-    const page = await browser.newPage({ viewport: { width: 420, height: 600 } });
     const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    page.setDefaultTimeout(PAGE_PATIENCE_MS);
-    await page.goto((await room.mint('chat-box')).url.replace('#', '?limit=100#'));
-    const run = await live({ room, page, proxies }, options);
-    return { ...run, errors, isAlive: await comesThrough(room, page) };
+    ground.page.on('pageerror', ({ message }) => errors.push(message));
+    await ground.page.goto((await ground.room.mint('chat-box')).url.replace('#', '?limit=100#'));
+    const run = await live(ground, options);
+    return { ...run, errors, isAlive: await comesThrough(ground) };
   } finally {
-    await browser.close();
-    await Promise.all([room.close(), ...proxies.map((proxy) => proxy.close())]);
+    await ground.browser.close();
+    await Promise.all([ground.room.close(), ...ground.legs.map(({ proxy }) => proxy.close())]);
   }
+}
+
+interface Leg {
+  readonly name: keyof SoakResult['dropped'];
+  readonly proxy: FaultProxy;
 }
 
 interface Ground {
   readonly room: Room;
+  readonly browser: Browser;
   readonly page: Page;
-  readonly proxies: readonly FaultProxy[];
+  readonly legs: readonly Leg[];
 }
 
-async function live(ground: Ground, options: SoakOptions): Promise<Pick<SoakResult, 'samples' | 'said'>> {
-  const { room, page, proxies } = ground;
-  const { hours, scale, rate, random, onSample } = options;
+async function openGround({ scale, random }: SoakOptions): Promise<Ground> {
+  const clock = createScaledClock(scale);
+  const legs: Leg[] = [];
+  const lay = async (name: Leg['name'], targetPort: number): Promise<number> => {
+    const proxy = await startFaultProxy({ targetPort, clock, random: () => random.next() });
+    legs.push({ name, proxy });
+    return proxy.port;
+  };
+  const room = await openRoom({ clock, reroute: (port) => lay('service', port) });
+  const { host, port } = new URL(room.url);
+  // the page asks for the server by its own name, and is led through the proxy
+  const rule = `MAP ${host} 127.0.0.1:${await lay('page', Number(port))}`;
+  const browser = await launchChromium(undefined, [`--host-resolver-rules=${rule}`]);
+  const page = await browser.newPage({ viewport: { width: 420, height: 600 } });
+  page.setDefaultTimeout(PAGE_PATIENCE_MS);
+  return { room, browser, page, legs };
+}
+
+async function live(ground: Ground, options: SoakOptions): Promise<Pick<SoakResult, 'samples' | 'said' | 'dropped'>> {
+  const { hours, scale, rate, random } = options;
   const ticks = Math.ceil((hours * 3_600_000) / scale / TICK_MS);
-  const perTick = (rate * scale * TICK_MS) / 1_000;
-  const dropChance = (options.drops * hours) / ticks;
+  const sampleTicks = Math.ceil(ticks / Math.max(MIN_SAMPLES, hours * SAMPLES_AN_HOUR));
   const samples: SoakSample[] = [];
+  const dropped = { service: 0, page: 0 };
+  const chat = createChat(ground.room, random);
+  for (let tick = 0; tick < ticks; tick++) {
+    const isTime = (times: number): boolean => tick > 0 && tick % Math.ceil(ticks / (times + 1)) === 0;
+    chat.pass((rate * scale * TICK_MS) / 1_000 + (isTime(options.floods) ? FLOOD : 0));
+    if (random.chance((options.drops * hours) / ticks)) dropped[drop(ground, random)] += 1;
+    if (isTime(options.restarts)) await ground.room.stop().then(() => ground.room.start());
+    if (tick % sampleTicks === 0) {
+      const sample = await measure(ground.page, (tick / ticks) * hours);
+      samples.push(sample);
+      options.onSample(sample);
+    }
+    await pass(TICK_MS);
+  }
+  for (const { proxy } of ground.legs) proxy.trouble();
+  return { samples, said: chat.said, dropped };
+}
+
+interface Chat {
+  readonly said: number;
+  /** Says as many messages, fractions saved up. */
+  pass(count: number): void;
+}
+
+function createChat({ simulator }: Room, random: Random): Chat {
   let said = 0;
   let due = 0;
-  const isTime = (tick: number, times: number): boolean =>
-    times > 0 && tick > 0 && tick % Math.ceil(ticks / (times + 1)) === 0;
-  for (let tick = 0; tick < ticks; tick++) {
-    due += perTick + (isTime(tick, options.floods) ? FLOOD : 0);
-    for (; due >= 1; due -= 1)
-      room.simulator.control.say({ author: `Ada ${random.integer(1, 500)}`, text: `:wave: word ${said++}` });
-    if (random.chance(dropChance)) drop(ground, random);
-    if (isTime(tick, options.restarts)) await room.stop().then(() => room.start());
-    if (tick % Math.ceil(ticks / SAMPLES) === 0) {
-      const sample = {
-        hour: (tick / ticks) * hours,
-        serverBytes: collectServerGarbage(),
-        ...(await measurePage(page)),
-      };
-      samples.push(sample);
-      onSample(sample);
-    }
-    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
-  }
-  for (const proxy of proxies) proxy.trouble();
-  return { samples, said };
+  return {
+    get said() {
+      return said;
+    },
+    pass(count) {
+      for (due += count; due >= 1; due -= 1)
+        simulator.control.say({ author: `Ada ${random.integer(1, 500)}`, text: `:wave: word ${said++}` });
+    },
+  };
 }
 
-/** Loses the server's connection to the service, or all that the service has. */
-function drop({ room, proxies }: Ground, random: Random): void {
-  if (random.chance(0.5)) for (const proxy of proxies) proxy.reset();
-  else room.simulator.control.dropSockets({ how: random.pick(['close', 'terminate', 'freeze'] as const) });
+async function measure(page: Page, hour: number): Promise<SoakSample> {
+  return { hour, serverBytes: collectServerGarbage(), ...(await measurePage(page)) };
+}
+
+/** Loses one leg, in one of the ways that a leg is lost. @returns which */
+function drop({ room, legs }: Ground, random: Random): Leg['name'] {
+  const { name, proxy } = random.pick(legs);
+  const ways = [
+    () => proxy.reset(),
+    () => vanish(proxy),
+    ...(name === 'service'
+      ? (['close', 'terminate', 'freeze'] as const).map((how) => () => room.simulator.control.dropSockets({ how }))
+      : []),
+  ];
+  random.pick(ways)();
+  return name;
+}
+
+/** Lets nothing through for a while, and then the connections are gone. */
+function vanish(proxy: FaultProxy): void {
+  proxy.trouble({ isBlackhole: true });
+  setTimeout(() => {
+    proxy.trouble();
+    proxy.reset();
+  }, BLACKHOLE_MS).unref();
 }
 
 /** Whether a message comes through to the screen, however often one must be said. */
-async function comesThrough(room: Room, page: Page): Promise<boolean> {
+async function comesThrough({ room, page }: Ground): Promise<boolean> {
   const timer = setInterval(() => room.simulator.control.say({ author: 'Mira', text: 'still here' }), TICK_MS);
   const isSeen = await page
     .waitForFunction(() => document.querySelector('onair-chat-box')?.shadowRoot?.textContent.includes('still here'))
@@ -129,4 +179,8 @@ async function comesThrough(room: Room, page: Page): Promise<boolean> {
     );
   clearInterval(timer);
   return isSeen;
+}
+
+function pass(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
