@@ -1,93 +1,206 @@
-import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
-import type { Source } from '../../core/stores/source.ts';
-import { toAttributeName } from '../../widgets/settings/parse.ts';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { createSource } from '../../core/stores/source.ts';
+import { presets } from '../../widgets/settings/presets.ts';
 import type { WidgetDefinition } from '../../widgets/settings/schema.ts';
 import type { SettingChange } from '../../widgets/settings-form/settings-form.ts';
+import { controlStyles } from './control.styles.ts';
+import { calmSheets } from './emulation.ts';
 import { exhibitStyles } from './exhibit.styles.ts';
+import { FIRST_OPTIONS, type GalleryOptions } from './gallery-options.ts';
+import type { GalleryScenario } from './gallery-scenario.ts';
+import { toMarkup, toOverlayAddress, type Values } from './snippet.ts';
+import { grounds, type Ground, type Size } from './stage.ts';
 
-const backdrops = ['game', 'bright', 'plain'] as const;
+const sizes = ['320 × 80', '640 × 360', '1280 × 720', '1920 × 1080', '1080 × 1920', '3840 × 2160'];
+const canvases = ['landscape', 'portrait'] as const;
 
 /**
- * One widget on its stage over a video-like ground, its settings beside it, and the markup that shows it so.
+ * One widget on its stage, what can be tried with it, its settings beside it, and the markup that shows it so.
  *
  * @summary A widget in the gallery.
  */
 export class Exhibit extends LitElement {
-  static override styles = exhibitStyles;
+  static override styles = [controlStyles, exhibitStyles];
   static override properties = {
     definition: { attribute: false },
-    source: { attribute: false },
+    stream: { attribute: false },
+    options: { attribute: false },
     values: { state: true },
-    backdrop: { state: true },
+    canvas: { state: true },
+    size: { state: true },
+    ground: { state: true },
   };
 
   /** The widget to show. */
   declare definition: WidgetDefinition;
   /** Where its data comes from. */
-  declare source: Source | undefined;
-  declare private values: Readonly<Record<string, unknown>>;
-  declare private backdrop: (typeof backdrops)[number];
+  declare stream: GalleryScenario | undefined;
+  /** What all exhibits have in common. */
+  declare options: GalleryOptions;
+  declare private values: Values;
+  declare private canvas: (typeof canvases)[number];
+  /** A size other than the canvas's preset; empty for that. */
+  declare private size: string;
+  declare private ground: Ground;
   private widget: HTMLElement | undefined;
 
   constructor() {
     super();
+    this.options = FIRST_OPTIONS;
     this.values = {};
-    this.backdrop = 'game';
+    this.canvas = 'landscape';
+    this.size = '';
+    this.ground = 'game';
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('definition')) this.widget = document.createElement(`onair-${this.definition.name}`);
-    if (this.widget) Object.assign(this.widget, { source: this.source }, this.values);
+    const former = changed.get('options');
+    const isElsewhere = former && (former.place !== this.options.place || former.language !== this.options.language);
+    if (changed.has('definition') || changed.has('stream') || isElsewhere) this.load();
+    // a setting that has no value any more is taken back by undefined
+    const names = Object.keys(this.definition.settings);
+    if (this.widget) Object.assign(this.widget, Object.fromEntries(names.map((name) => [name, this.values[name]])));
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    const wasCalm = changed.get('options')?.isCalm === true;
+    if (this.options.isCalm || wasCalm) void this.calm();
   }
 
   protected override render(): TemplateResult {
-    const { title, summary, settings, size } = this.definition;
+    const { title, summary, settings, name } = this.definition;
     return html`<section aria-labelledby="title">
       <div class="words">
         <h2 id="title">${title}</h2>
         <p>${summary}</p>
       </div>
       <div class="show">
-        <div class="stage" data-backdrop=${this.backdrop} data-shape=${size.height > size.width ? 'tall' : 'wide'}>
-          ${this.widget}
-        </div>
-        <div class="under">
-          <code>${this.describeMarkup()}</code>
-          <label>
-            Ground
-            <select @change=${this.handleBackdrop}>
-              ${backdrops.map((name) => html`<option>${name}</option>`)}
-            </select>
-          </label>
+        <onair-stage
+          .widget=${this.widget}
+          .size=${this.sourceSize}
+          .ground=${this.ground}
+          .isHidden=${this.options.isHidden}
+        ></onair-stage>
+        ${this.renderTools()}
+        <onair-trials
+          .widget=${name}
+          .stream=${this.stream}
+          @onair-trial=${this.handleValues}
+          @onair-reload-request=${this.reload}
+        ></onair-trials>
+        <div class="snippets">
+          <onair-snippet heading="In a web page" .text=${toMarkup(this.definition, this.values)}></onair-snippet>
+          <onair-snippet heading="In OBS" .text=${toOverlayAddress(this.definition, this.values)}></onair-snippet>
         </div>
       </div>
-      <onair-settings-form
-        .schema=${settings}
-        .values=${this.values}
-        @onair-setting-change=${this.handleSetting}
-      ></onair-settings-form>
+      <details class="side" ?open=${matchMedia('(min-width: 981px)').matches}>
+        <summary>Settings</summary>
+        <onair-settings-form
+          .schema=${settings}
+          .values=${this.values}
+          @onair-setting-change=${this.handleSetting}
+        ></onair-settings-form>
+        ${
+          name === 'chat-box'
+            ? html`<onair-webchat-field @onair-webchat-import=${this.handleValues}></onair-webchat-field>`
+            : nothing
+        }
+      </details>
     </section>`;
   }
 
-  protected override firstUpdated(): void {
-    const { width, height } = this.definition.size;
-    if (this.widget) Object.assign(this.widget.style, { width: `${width}px`, height: `${height}px` });
+  private renderTools(): TemplateResult {
+    return html`<div class="tools" role="group" aria-label="How ${this.definition.title} is shown">
+      <fieldset>
+        <legend>Preset</legend>
+        <div class="choice">
+          ${canvases.map(
+            (canvas) =>
+              html`<label>
+                <input
+                  type="radio"
+                  name="canvas"
+                  .checked=${this.canvas === canvas}
+                  @change=${() => this.apply(canvas)}
+                />
+                <span>${canvas === 'portrait' ? 'Portrait 9:16' : 'Landscape'}</span>
+              </label>`,
+          )}
+        </div>
+      </fieldset>
+      <label>
+        Size
+        <select name="size" @change=${(event: Event) => (this.size = valueOf(event))}>
+          <option value="" ?selected=${this.size === ''}>as the preset</option>
+          ${sizes.map((size) => html`<option ?selected=${this.size === size}>${size}</option>`)}
+        </select>
+      </label>
+      <label>
+        Ground
+        <select name="ground" @change=${this.handleGround}>
+          ${grounds.map((ground) => html`<option ?selected=${this.ground === ground}>${ground}</option>`)}
+        </select>
+      </label>
+      <button @click=${this.reload}>Load again</button>
+      <button ?disabled=${Object.keys(this.values).length === 0} @click=${() => this.apply('landscape', {})}>
+        Back to defaults
+      </button>
+    </div>`;
   }
 
-  private describeMarkup(): string {
-    const { settings, name } = this.definition;
-    const attributes = Object.entries(this.values)
-      .filter(([key, value]) => String(value) !== String(settings[key]?.default))
-      .map(([key, value]) => ` ${toAttributeName(key)}="${String(value)}"`);
-    return `<onair-${name}${attributes.join('')}></onair-${name}>`;
+  private async calm(): Promise<void> {
+    const { widget } = this;
+    if (!(widget instanceof LitElement)) return;
+    // styles of a theme come when it is loaded
+    await widget.updateComplete;
+    calmSheets(widget, this.options.isCalm);
+  }
+
+  /** A new element with a source of its own, as after a page load. */
+  private load(): void {
+    const widget = document.createElement(`onair-${this.definition.name}`);
+    const { language } = this.options;
+    if (language) Object.assign(widget, { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' });
+    Object.assign(widget, { source: this.stream && createSource(this.stream.connection) });
+    this.widget = widget;
+  }
+
+  private reload(): void {
+    this.load();
+    this.requestUpdate();
+  }
+
+  private get sourceSize(): Size {
+    const [width, height] = this.size.split(' × ').map(Number);
+    return width && height ? { width, height } : (this.findPreset(this.canvas)?.size ?? this.definition.size);
+  }
+
+  private findPreset(canvas: (typeof canvases)[number]): (typeof presets)[string][number] | undefined {
+    return presets[this.definition.name]?.find((preset) => preset.canvas === canvas);
+  }
+
+  /** Takes a canvas's settings over; what its former canvas set is given back. */
+  private apply(canvas: (typeof canvases)[number], values = this.values): void {
+    const former = Object.keys(this.findPreset(this.canvas)?.settings ?? {});
+    const kept = Object.entries(values).filter(([name]) => !former.includes(name));
+    this.values = { ...Object.fromEntries(kept), ...this.findPreset(canvas)?.settings };
+    this.canvas = canvas;
+    this.size = '';
   }
 
   private handleSetting({ detail }: CustomEvent<SettingChange>): void {
     this.values = { ...this.values, [detail.name]: detail.value };
   }
 
-  private handleBackdrop(event: Event): void {
-    const chosen = (event.currentTarget as HTMLSelectElement).value;
-    this.backdrop = backdrops.find((name) => name === chosen) ?? 'game';
+  private handleValues({ detail }: CustomEvent<Values>): void {
+    this.values = { ...this.values, ...detail };
   }
+
+  private handleGround(event: Event): void {
+    this.ground = grounds.find((ground) => ground === valueOf(event)) ?? 'game';
+  }
+}
+
+function valueOf(event: Event): string {
+  return (event.currentTarget as HTMLSelectElement).value;
 }

@@ -4,16 +4,16 @@ import { css } from 'lit';
 export const galleryStyles = css`
   :host {
     display: block;
-    max-width: 1320px;
+    max-width: 1340px;
     margin: 0 auto;
-    padding: 0 28px 80px;
+    padding: 0 28px 60px;
   }
   header {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 14px 28px;
-    padding: 22px 0;
+    gap: 10px 28px;
+    padding: 20px 0 12px;
   }
   .brand {
     display: flex;
@@ -37,7 +37,6 @@ export const galleryStyles = css`
   }
   nav {
     display: flex;
-    flex: 1;
     flex-wrap: wrap;
     gap: 6px 18px;
   }
@@ -45,38 +44,46 @@ export const galleryStyles = css`
     color: var(--ink-soft);
     text-underline-offset: 3px;
   }
-  .controls {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 10px 14px;
-  }
-  .controls label {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    color: var(--ink-soft);
-  }
-  output {
-    min-width: 66px;
+  a:hover {
     color: var(--ink);
-    font-variant-numeric: tabular-nums;
   }
-  input[type='range'] {
-    accent-color: var(--accent);
+  .controls {
+    position: sticky;
+    z-index: 1;
+    top: 0;
+    margin: 0 -28px;
+    padding: 10px 28px 12px;
+    background: var(--page);
+    box-shadow: 0 1px 0 var(--line);
   }
-  button {
-    padding: 7px 14px;
-    border: 1px solid var(--line);
-    border-radius: 10px;
-    background: var(--panel);
-    color: inherit;
-    font: inherit;
-    font-weight: 550;
+  summary {
+    display: none;
+    font-weight: 600;
     cursor: pointer;
+  }
+  onair-exhibit:first-child {
+    margin-top: -1px;
   }
   :focus-visible {
     outline: 2px solid var(--focus);
     outline-offset: 2px;
+  }
+  @media (max-width: 980px) {
+    :host {
+      padding-inline: 16px;
+    }
+    .controls {
+      margin: 0 -16px;
+      padding: 10px 16px;
+    }
+    .controls[open] {
+      position: static;
+    }
+    summary {
+      display: list-item;
+    }
+    onair-stream-controls {
+      margin-top: 10px;
+    }
   }
 `;

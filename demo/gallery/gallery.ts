@@ -1,9 +1,11 @@
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { chatBox } from '../../widgets/chat-box/settings.ts';
 import { clipsCarousel } from '../../widgets/clips-carousel/settings.ts';
 import { liveBadge } from '../../widgets/live-badge/settings.ts';
 import type { WidgetDefinition } from '../../widgets/settings/schema.ts';
 import { viewerCounter } from '../../widgets/viewer-counter/settings.ts';
+import { emulateHiddenSource, emulateObs, emulateReducedMotion } from './emulation.ts';
+import { FIRST_OPTIONS, type GalleryOptions } from './gallery-options.ts';
 import { createGalleryScenario, type GalleryScenario } from './gallery-scenario.ts';
 import { galleryStyles } from './gallery.styles.ts';
 
@@ -18,34 +20,31 @@ export class Gallery extends LitElement {
   static override styles = galleryStyles;
   static override properties = {
     seed: {},
-    isLive: { state: true },
-    chatRate: { state: true },
+    options: { state: true },
   };
 
   /** The same seed shows the same stream. */
   declare seed: string;
-  declare private isLive: boolean;
-  declare private chatRate: number;
+  declare private options: GalleryOptions;
   private stream: GalleryScenario | undefined;
   private stop: (() => void) | undefined;
+  private freeMotion: (() => void) | undefined;
 
   constructor() {
     super();
     this.seed = 'harbor';
-    this.isLive = true;
-    this.chatRate = 40;
+    this.options = FIRST_OPTIONS;
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.stream = createGalleryScenario(this.seed);
-    this.stream.scenario.setChatRate(this.chatRate);
-    this.stop = this.stream.play();
+    this.play();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.stop?.();
+    this.take({ place: 'page', isCalm: false });
   }
 
   protected override render(): TemplateResult {
@@ -54,47 +53,65 @@ export class Gallery extends LitElement {
         <nav aria-label="Widgets">
           ${widgets.map((widget) => html`<a href="#${widget.name}" @click=${this.handleJump}>${widget.title}</a>`)}
         </nav>
-        ${this.renderControls()}
       </header>
+      <details class="controls" ?open=${matchMedia('(min-width: 981px)').matches}>
+        <summary>The stream, and where it is shown</summary>
+        <onair-stream-controls
+          .options=${this.options}
+          @onair-options-change=${(event: CustomEvent<Partial<GalleryOptions>>) => this.take(event.detail)}
+          @onair-raid-request=${() => this.stream?.scenario.startRaid()}
+        ></onair-stream-controls>
+      </details>
       <main>${widgets.map((widget) => this.renderWidget(widget))}</main>`;
   }
 
-  private renderControls(): TemplateResult {
-    return html`<div class="controls" role="group" aria-label="The stream">
-      <button aria-pressed=${this.isLive} @click=${this.handleLive}>
-        ${this.isLive ? 'End the stream' : 'Go live'}
-      </button>
-      <button @click=${() => this.stream?.scenario.startRaid()}>Raid</button>
-      <label>
-        Chat
-        <input type="range" min="0" max="600" step="10" .value=${String(this.chatRate)} @input=${this.handleRate} />
-        <output>${this.chatRate}/min</output>
-      </label>
-    </div>`;
+  protected override updated(changed: PropertyValues): void {
+    // widgets that were loaded anew believe that they are shown
+    if (changed.has('options') && this.options.isHidden) emulateHiddenSource(true);
   }
 
   private renderWidget(definition: WidgetDefinition): TemplateResult {
     return html`<onair-exhibit
       id=${definition.name}
       .definition=${definition}
-      .source=${this.stream?.source}
+      .stream=${this.stream}
+      .options=${this.options}
     ></onair-exhibit>`;
   }
 
-  private handleLive(): void {
-    this.isLive = !this.isLive;
-    if (this.isLive) this.stream?.scenario.goLive();
-    else this.stream?.scenario.stop();
+  private take(changes: Partial<GalleryOptions>): void {
+    this.options = { ...this.options, ...changes };
+    if (changes.place !== undefined) emulateObs(changes.place === 'obs');
+    if (changes.isHidden !== undefined) emulateHiddenSource(changes.isHidden);
+    if (changes.isCalm !== undefined) this.setMotion(changes.isCalm);
+    if (changes.show !== undefined) this.play();
+    else this.direct(changes);
   }
 
-  private handleRate(event: Event): void {
-    this.chatRate = Number((event.currentTarget as HTMLInputElement).value);
-    this.stream?.scenario.setChatRate(this.chatRate);
+  /** Another show is another stream: what was set of the former one is set of it, too. */
+  private play(): void {
+    this.stop?.();
+    this.stream = createGalleryScenario({ seed: this.seed, show: this.options.show });
+    this.direct(this.options);
+    this.stop = this.stream.play();
+  }
+
+  private direct({ stage, chatRate, numbers, isCut }: Partial<GalleryOptions>): void {
+    if (chatRate !== undefined) this.stream?.scenario.setChatRate(chatRate);
+    if (numbers !== undefined) this.stream?.connection.setView({ numbers });
+    if (stage !== undefined) this.stream?.setStage(stage);
+    if (isCut !== undefined) this.stream?.connection.setCut(isCut);
+  }
+
+  private setMotion(isCalm: boolean): void {
+    this.freeMotion?.();
+    this.freeMotion = isCalm ? emulateReducedMotion() : undefined;
   }
 
   /** Fragments do not reach into a shadow root by themselves. */
   private handleJump(event: Event): void {
     const name = (event.currentTarget as HTMLAnchorElement).hash;
-    this.renderRoot.querySelector(name)?.scrollIntoView({ behavior: 'smooth' });
+    const isCalm = this.options.isCalm || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.renderRoot.querySelector(name)?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
   }
 }

@@ -2,6 +2,7 @@ import { createSource, type Source } from '../../core/stores/source.ts';
 import { createScenario } from '../scenarios/scenario.ts';
 import { toPictureAddress } from './picture-address.ts';
 import { createScenarioConnection } from './scenario-connection.ts';
+import { reword, rightToLeft, unruly, type Wording } from './sheet-wordings.ts';
 
 /** How far a stream has come. */
 export type SheetStage = 'live' | 'warming-up' | 'offline';
@@ -11,18 +12,29 @@ export interface SheetState {
   readonly title: string;
   readonly stage: SheetStage;
   readonly settings: Readonly<Record<string, unknown>>;
+  /** Size of the browser source in pixels, when it is not the sheet's own; it stands without room around it then. */
+  readonly size?: { readonly width: number; readonly height: number };
+  /** How large the picture of that is, 1 by default. */
+  readonly zoom?: number;
+  /** What people wrote, instead of the scenario's own words. */
+  readonly wording?: Wording;
+  /** Language of the page; English by default. */
+  readonly lang?: string;
 }
 
 /** How a widget is shown on its sheet: the size of each picture in pixels, and its main states. */
 export interface SheetPlan {
+  /** Tag of the widget without `onair-`. */
+  readonly widget: string;
   readonly width: number;
   readonly height: number;
   readonly states: readonly SheetState[];
 }
 
 /** The main states of each widget, by its name. */
-export const sheetPlans: Readonly<Record<string, SheetPlan>> = {
-  'chat-box': {
+const mainPlans: readonly SheetPlan[] = [
+  {
+    widget: 'chat-box',
     width: 330,
     height: 300,
     states: [
@@ -31,7 +43,8 @@ export const sheetPlans: Readonly<Record<string, SheetPlan>> = {
       { title: 'right, on a panel', stage: 'live', settings: { align: 'right', backgroundOpacity: 70 } },
     ],
   },
-  'viewer-counter': {
+  {
+    widget: 'viewer-counter',
     width: 400,
     height: 180,
     states: [
@@ -41,7 +54,8 @@ export const sheetPlans: Readonly<Record<string, SheetPlan>> = {
       { title: 'offline', stage: 'offline', settings: { whenOffline: 'show' } },
     ],
   },
-  'live-badge': {
+  {
+    widget: 'live-badge',
     width: 440,
     height: 170,
     states: [
@@ -50,7 +64,8 @@ export const sheetPlans: Readonly<Record<string, SheetPlan>> = {
       { title: 'offline', stage: 'offline', settings: { whenOffline: 'show' } },
     ],
   },
-  'clips-carousel': {
+  {
+    widget: 'clips-carousel',
     width: 484,
     height: 272,
     states: [
@@ -59,13 +74,45 @@ export const sheetPlans: Readonly<Record<string, SheetPlan>> = {
       { title: 'a filmstrip', stage: 'live', settings: { layout: 'filmstrip', columns: 2 } },
     ],
   },
+];
+
+/** Settings that show what a widget has to say, and a size of letters for a 4K canvas. */
+const talkative: Readonly<Record<string, SheetState['settings']>> = {
+  'chat-box': {},
+  'viewer-counter': { layout: 'row', split: 'channel', showNames: true, showPeak: true },
+  'live-badge': { showTitle: true, showGame: true },
+  'clips-carousel': {},
 };
+
+/** Every size that a browser source may have, and every script that people write in. */
+function planSizes({ widget }: SheetPlan): SheetPlan {
+  const settings = talkative[widget] ?? {};
+  const large = widget === 'clips-carousel' ? settings : { ...settings, scale: 4 };
+  const state = (title: string, rest: Partial<SheetState>): SheetState => ({ title, stage: 'live', settings, ...rest });
+  const states = [
+    state('160 × 60', { size: { width: 160, height: 60 }, settings: {} }),
+    state('320 × 80', { size: { width: 320, height: 80 } }),
+    state('right to left', { size: { width: 320, height: 180 }, wording: rightToLeft, lang: 'ar' }),
+    state('unruly words', { size: { width: 320, height: 180 }, wording: unruly }),
+    state('1080 × 1920', { size: { width: 1080, height: 1920 }, zoom: 0.1, settings: large }),
+    state('3840 × 2160', { size: { width: 3840, height: 2160 }, zoom: 1 / 12, settings: large }),
+  ];
+  return { widget, width: 320, height: 180, states };
+}
+
+/** All sheets by name: `<widget>` has the main states of a widget, `<widget>-sizes` its sizes and scripts. */
+export const sheetPlans: Readonly<Record<string, SheetPlan>> = Object.fromEntries(
+  mainPlans.flatMap((plan) => [
+    [plan.widget, plan],
+    [`${plan.widget}-sizes`, planSizes(plan)],
+  ]),
+);
 
 const playedMs = 120_000;
 const never = 86_400_000;
 
 /** A stream that has come so far and stands still there: the same pictures each time. `nowMs` in epoch milliseconds. */
-export function createSheetSource(stage: SheetStage, nowMs: number): Source {
+export function createSheetSource({ stage, wording }: SheetState, nowMs: number): Source {
   const scenario = createScenario({
     seed: 'harbor',
     startedAtMs: nowMs - playedMs,
@@ -74,7 +121,7 @@ export function createSheetSource(stage: SheetStage, nowMs: number): Source {
     warmUpMs: () => never,
   });
   if (stage === 'warming-up') scenario.goLive();
-  const connection = createScenarioConnection(scenario, () => nowMs);
+  const connection = createScenarioConnection(wording ? reword(scenario, wording) : scenario, () => nowMs);
   connection.advance(playedMs);
   return createSource(connection);
 }

@@ -19,6 +19,8 @@ export const sheetStyles = css`
     inline-size: 74px;
   }
   .stage {
+    align-self: start;
+    justify-self: start;
     box-sizing: border-box;
     overflow: hidden;
     padding: 10px;
@@ -43,5 +45,15 @@ export const sheetStyles = css`
   .stage > * {
     inline-size: 100%;
     block-size: 100%;
+  }
+  .stage[data-exact] {
+    position: relative;
+    padding: 0;
+    border-radius: 0;
+  }
+  .stage[data-exact] > * {
+    position: absolute;
+    inset: 0 auto auto 0;
+    transform-origin: 0 0;
   }
 `;

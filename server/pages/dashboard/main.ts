@@ -7,9 +7,7 @@ import '../../../widgets/viewer-counter/define.ts';
 import { Dashboard } from './dashboard.ts';
 import { OverlayEditor } from './overlay-editor.ts';
 import { OverlayPreview } from './overlay-preview.ts';
-import { WebchatField } from './webchat-field.ts';
 
-customElements.define('onair-webchat-field', WebchatField);
 customElements.define('onair-overlay-preview', OverlayPreview);
 customElements.define('onair-overlay-editor', OverlayEditor);
 customElements.define('onair-dashboard', Dashboard);

@@ -1,0 +1,99 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { stageStyles } from './stage.styles.ts';
+
+/** What lies behind a widget. */
+export const grounds = ['game', 'moving video', 'bright', 'plain', 'white page'] as const;
+
+/** One of {@link grounds}. */
+export type Ground = (typeof grounds)[number];
+
+/** Width and height in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const maxHeightPx = 620;
+/** Most of the window that a stage takes, so that what is done about it is in view with it. */
+const windowShare = 0.6;
+const marginPx = 24;
+
+/**
+ * A widget at the size of its browser source, scaled down to fit, over a ground that is like video.
+ *
+ * @summary Stage of one widget.
+ */
+export class Stage extends LitElement {
+  static override styles = stageStyles;
+  static override properties = {
+    widget: { attribute: false },
+    size: { attribute: false },
+    ground: {},
+    isHidden: { attribute: false },
+    room: { state: true },
+  };
+
+  /** The widget to show. */
+  declare widget: HTMLElement | undefined;
+  /** Size of the browser source. */
+  declare size: Size;
+  declare ground: Ground;
+  /** The source is hidden: the widget stands still. */
+  declare isHidden: boolean;
+  /** Pixels there are from side to side. */
+  declare private room: number;
+  private readonly resizes = new ResizeObserver((entries) => {
+    const { width = 0 } = entries.at(-1)?.contentRect ?? {};
+    // drawn in the next frame: a height that follows from the width may bring a scroll bar, and so another width
+    requestAnimationFrame(() => (this.room = width));
+  });
+
+  constructor() {
+    super();
+    this.size = { width: 420, height: 110 };
+    this.ground = 'game';
+    this.isHidden = false;
+    this.room = 0;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.resizes.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resizes.disconnect();
+  }
+
+  protected override render(): TemplateResult {
+    const { width, height } = this.size;
+    const percent = Math.round(this.scale * 100);
+    return html`<div class="ground" data-ground=${this.ground} data-hidden=${this.isHidden}>
+      <div class="source">${this.widget}</div>
+      <p class="size">${width} × ${height}${percent < 100 ? html` <span>at ${percent} %</span>` : nothing}</p>
+      ${this.isHidden ? html`<p class="hidden">Hidden: it keeps its data and stands still.</p>` : nothing}
+    </div>`;
+  }
+
+  protected override updated(): void {
+    const { width, height } = this.size;
+    const source = this.renderRoot.querySelector<HTMLElement>('.source');
+    if (source) Object.assign(source.style, { width: `${width * this.scale}px`, height: `${height * this.scale}px` });
+    if (!this.widget) return;
+    Object.assign(this.widget.style, {
+      width: `${width}px`,
+      height: `${height}px`,
+      transform: this.scale < 1 ? `scale(${this.scale})` : '',
+    });
+  }
+
+  private get scale(): number {
+    const { width, height } = this.size;
+    return Math.min(
+      1,
+      Math.max(0.01, (this.room - marginPx * 2) / width),
+      Math.min(maxHeightPx, innerHeight * windowShare) / height,
+    );
+  }
+}

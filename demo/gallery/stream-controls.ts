@@ -1,0 +1,138 @@
+import { html, LitElement, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { controlStyles } from './control.styles.ts';
+import { FIRST_OPTIONS, type GalleryOptions } from './gallery-options.ts';
+import { shows } from './gallery-scenario.ts';
+import { streamControlsStyles } from './stream-controls.styles.ts';
+
+/** A value and what it is called. */
+type Choice<T extends string> = readonly (readonly [value: T, title: string])[];
+
+const stages: Choice<GalleryOptions['stage']> = [
+  ['offline', 'Offline'],
+  ['starting', 'Starting'],
+  ['live', 'Live'],
+];
+const places: Choice<GalleryOptions['place']> = [
+  ['page', 'Web page'],
+  ['obs', 'OBS'],
+];
+const numbers: Choice<GalleryOptions['numbers']> = [
+  ['told', 'told'],
+  ['some', 'some unknown'],
+  ['none', 'all unknown'],
+];
+const channels: Choice<string> = Object.entries(shows).map(([name, { title }]) => [name, title]);
+const languages: Choice<string> = [
+  ['', 'the browser’s'],
+  ...[['en', 'English'] as const, ['de', 'Deutsch'] as const, ['es', 'Español'] as const, ['fr', 'Français'] as const],
+  ...[['pt', 'Português'] as const, ['ar', 'العربية'] as const, ['hi', 'हिन्दी'] as const, ['ja', '日本語'] as const],
+  ...[['ko', '한국어'] as const, ['zh', '中文'] as const],
+];
+
+/**
+ * What happens on the stream, and where the widgets are: for all of them at once.
+ *
+ * @summary Controls at the top of the gallery.
+ * @fires onair-options-change - some options are to be others (`CustomEvent<Partial<GalleryOptions>>`)
+ * @fires onair-raid-request - a raid is to begin
+ */
+export class StreamControls extends LitElement {
+  static override styles = [controlStyles, streamControlsStyles];
+  static override properties = { options: { attribute: false } };
+
+  /** What is set now. */
+  declare options: GalleryOptions;
+
+  constructor() {
+    super();
+    this.options = FIRST_OPTIONS;
+  }
+
+  protected override render(): TemplateResult {
+    return html`<div class="row" role="group" aria-label="The stream">
+        ${this.renderChoice('stage', 'Stream', stages)} ${this.renderSelect('show', 'Channels', channels)}
+        ${this.renderSelect('numbers', 'Numbers', numbers)} ${this.renderRate()}
+        <button @click=${() => this.dispatchEvent(new CustomEvent('onair-raid-request'))}>Raid</button>
+        ${this.renderCheck('isCut', 'Cut the connection')}
+      </div>
+      <div class="row" role="group" aria-label="Where it is shown">
+        ${this.renderChoice('place', 'Shown in', places)} ${this.renderSelect('language', 'Language', languages)}
+        ${this.renderCheck('isHidden', 'Hide the source')} ${this.renderCheck('isCalm', 'Less motion')}
+      </div>`;
+  }
+
+  private renderChoice<K extends 'stage' | 'place'>(
+    name: K,
+    title: string,
+    choice: Choice<GalleryOptions[K]>,
+  ): TemplateResult {
+    return html`<fieldset>
+      <legend>${title}</legend>
+      <div class="choice">
+        ${choice.map(
+          ([value, label]) =>
+            html`<label>
+              <input
+                type="radio"
+                name=${name}
+                value=${value}
+                .checked=${live(this.options[name] === value)}
+                @change=${() => this.change({ [name]: value })}
+              /><span>${label}</span>
+            </label>`,
+        )}
+      </div>
+    </fieldset>`;
+  }
+
+  private renderSelect<K extends 'show' | 'numbers' | 'language'>(
+    name: K,
+    title: string,
+    choice: Choice<GalleryOptions[K]>,
+  ): TemplateResult {
+    return html`<label>
+      ${title}
+      <select
+        name=${name}
+        @change=${(event: Event) => this.change({ [name]: (event.currentTarget as HTMLSelectElement).value })}
+      >
+        ${choice.map(
+          ([value, label]) => html`<option value=${value} ?selected=${this.options[name] === value}>${label}</option>`,
+        )}
+      </select>
+    </label>`;
+  }
+
+  private renderCheck(name: 'isCut' | 'isHidden' | 'isCalm', title: string): TemplateResult {
+    return html`<label class="check">
+      <input
+        type="checkbox"
+        name=${name}
+        .checked=${live(this.options[name])}
+        @change=${(event: Event) => this.change({ [name]: (event.currentTarget as HTMLInputElement).checked })}
+      />${title}
+    </label>`;
+  }
+
+  private renderRate(): TemplateResult {
+    const { chatRate } = this.options;
+    return html`<label class="rate">
+      Chat
+      <input
+        type="range"
+        name="chatRate"
+        min="0"
+        max="600"
+        step="10"
+        .value=${live(String(chatRate))}
+        @input=${(event: Event) => this.change({ chatRate: Number((event.currentTarget as HTMLInputElement).value) })}
+      />
+      <output>${chatRate}/min</output>
+    </label>`;
+  }
+
+  private change(detail: Partial<GalleryOptions>): void {
+    this.dispatchEvent(new CustomEvent('onair-options-change', { detail }));
+  }
+}

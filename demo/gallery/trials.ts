@@ -1,0 +1,115 @@
+import { html, LitElement, type TemplateResult } from 'lit';
+import { chatSamples, composeSample, type ChatSample } from './chat-samples.ts';
+import { controlStyles } from './control.styles.ts';
+import type { GalleryScenario } from './gallery-scenario.ts';
+import type { ClipsView } from './scenario-view.ts';
+import { trialsStyles } from './trials.styles.ts';
+
+const clips: readonly (readonly [view: ClipsView, title: string])[] = [
+  ['finished', 'All finished'],
+  ['cutting', 'Some being cut'],
+  ['broken', 'Broken pictures'],
+  ['bare', 'No pictures'],
+  ['none', 'None at all'],
+];
+
+declare global {
+  interface HTMLElementEventMap {
+    'onair-trial': CustomEvent<Readonly<Record<string, unknown>>>;
+  }
+}
+
+/**
+ * Things to let happen to one widget that would take long to happen by themselves.
+ *
+ * @summary Trials of one widget in the gallery.
+ * @fires onair-trial - something was tried; the detail holds settings that it is to be seen with
+ * @fires onair-reload-request - what was tried is seen only by a widget that is loaded anew
+ */
+export class Trials extends LitElement {
+  static override styles = [controlStyles, trialsStyles];
+  static override properties = { widget: {}, stream: { attribute: false }, view: { state: true } };
+
+  /** Tag of the widget without `onair-`. */
+  declare widget: string;
+  declare stream: GalleryScenario | undefined;
+  declare private view: ClipsView;
+
+  constructor() {
+    super();
+    this.widget = '';
+    this.view = 'finished';
+  }
+
+  protected override render(): TemplateResult {
+    switch (this.widget) {
+      case 'chat-box':
+        return this.renderChat();
+      case 'clips-carousel':
+        return this.renderClips();
+      default:
+        return html`<p class="quiet">
+          End the stream, start it, or hide its numbers with the controls at the top; this widget shows all of it.
+        </p>`;
+    }
+  }
+
+  private renderChat(): TemplateResult {
+    return html`<h3 id="say">Let somebody say</h3>
+      <ul aria-labelledby="say">
+        ${chatSamples.map(
+          (sample) => html`<li><button @click=${() => this.trySample(sample)}>${sample.title}</button></li>`,
+        )}
+      </ul>
+      <form @submit=${this.handleSay}>
+        <input
+          type="text"
+          name="words"
+          aria-label="Words to say"
+          placeholder="Your own words, :hype: for an emote"
+          autocomplete="off"
+        />
+        <button>Say it</button>
+      </form>
+      <div class="row" role="group" aria-label="Moderation">
+        <button @click=${() => this.stream?.connection.moderate('newest')}>Take the newest away</button>
+        <button @click=${() => this.stream?.connection.moderate('all')}>Clear the chat</button>
+      </div>`;
+  }
+
+  private renderClips(): TemplateResult {
+    return html`<fieldset>
+      <legend>Clips</legend>
+      <div class="choice">
+        ${clips.map(
+          ([view, title]) =>
+            html`<label>
+              <input type="radio" name="clips" .checked=${this.view === view} @change=${() => this.setClips(view)} />
+              <span>${title}</span>
+            </label>`,
+        )}
+      </div>
+    </fieldset>`;
+  }
+
+  private trySample(sample: ChatSample): void {
+    const { stream } = this;
+    if (!stream) return;
+    this.dispatchEvent(new CustomEvent('onair-trial', { detail: sample.settings ?? {} }));
+    composeSample(sample, stream.scenario).forEach((line) => stream.connection.say(line));
+  }
+
+  private handleSay(event: SubmitEvent): void {
+    event.preventDefault();
+    const input = this.renderRoot.querySelector('input');
+    if (!input?.value.trim()) return;
+    this.trySample({ title: '', phrases: [input.value.trim()], author: 'you' });
+    input.value = '';
+  }
+
+  private setClips(view: ClipsView): void {
+    this.view = view;
+    this.stream?.connection.setView({ clips: view });
+    this.dispatchEvent(new CustomEvent('onair-reload-request'));
+  }
+}

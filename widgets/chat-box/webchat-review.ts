@@ -1,0 +1,84 @@
+import { parseUrl } from '../../core/service/address.ts';
+import { parseWebchatOptions, type WebchatOptions } from '../../core/service/webchat-url.ts';
+import type { Setting } from '../settings/schema.ts';
+import { chatBox } from './settings.ts';
+import { importWebchat } from './webchat-import.ts';
+
+/** What became of a web chat's looks. Nothing in it is of the address's token or user id (D25). */
+export interface WebchatReview {
+  readonly settings: NonNullable<ReturnType<typeof importWebchat>>;
+  /** A line for each setting that was taken over. */
+  readonly taken: readonly string[];
+  /** A line for each option that was not, or not as it stands there. */
+  readonly left: readonly string[];
+}
+
+const identity: readonly string[] = ['userId', 'token'];
+const options = [
+  ...(['theme', 'alignment', 'msgOpacity', 'chatOpacity', 'scale', 'timeout', 'hideMessages'] as const),
+] satisfies readonly (keyof WebchatOptions)[];
+const knownThemes = /^(?:default|8-bit|comic)(?:-(?:compact|rounded))?$/i;
+const maxUnknown = 8;
+
+/**
+ * Reads the looks of the service's own web chat from its address, and says what was taken over and what was not.
+ * @returns undefined for what is no address or says nothing of looks
+ */
+export function reviewWebchat(webchatUrl: string): WebchatReview | undefined {
+  const settings = importWebchat(webchatUrl);
+  const looks = parseWebchatOptions(webchatUrl.trim());
+  const parameters = parseUrl(webchatUrl.trim())?.searchParams;
+  if (!settings || !looks || !parameters) return undefined;
+  return {
+    settings,
+    taken: Object.entries(settings)
+      .filter(([name]) => name !== 'theme' || describeTheme(looks).length === 0)
+      .map(([name, value]) => describeTaken(name, value)),
+    left: [
+      ...describeTheme(looks),
+      ...describeUnread(looks, parameters),
+      ...describeTimeout(looks),
+      ...describeUnknown(parameters),
+    ],
+  };
+}
+
+function describeTaken(name: string, value: unknown): string {
+  const schema: Readonly<Record<string, Setting>> = chatBox.settings;
+  const setting = schema[name];
+  return setting ? `${setting.label}: ${describeValue(setting, value)}` : name;
+}
+
+function describeValue(setting: Setting, value: unknown): string {
+  const text = String(value);
+  if (setting.type === 'choice') return setting.options.find((option) => option.value === value)?.label ?? text;
+  return 'unit' in setting ? `${text} ${setting.unit}` : text;
+}
+
+/** The name of an unknown theme is not said again: it may be anything that stood in an address. */
+function describeTheme({ theme }: WebchatOptions): readonly string[] {
+  if (theme === undefined || knownThemes.test(theme)) return [];
+  return ['theme: there is no likeness of it here, so another stands in'];
+}
+
+function describeUnread(looks: WebchatOptions, parameters: URLSearchParams): readonly string[] {
+  const places = ['top', 'bottom', 'left', 'right'];
+  const unread = options.filter((name) => parameters.has(name) && looks[name] === undefined);
+  const isOddPlace = looks.alignment !== undefined && !places.includes(looks.alignment);
+  return [...unread, ...(isOddPlace ? ['alignment'] : [])].map((name) => `${name}: its value is not understood`);
+}
+
+function describeTimeout({ timeout, hideMessages }: WebchatOptions): readonly string[] {
+  return timeout === undefined || hideMessages === true ? [] : ['timeout: messages of your web chat do not go'];
+}
+
+function describeUnknown(parameters: URLSearchParams): readonly string[] {
+  const known: readonly string[] = [...options, ...identity];
+  const unknown = [...new Set(parameters.keys())].filter((name) => !known.includes(name));
+  const named = unknown.filter((name) => /^[a-z][a-z-]{0,29}$/i.test(name)).slice(0, maxUnknown);
+  const rest = unknown.length - named.length;
+  return [
+    ...named.map((name) => `${name}: there is no such setting here`),
+    ...(rest > 0 ? [`${rest} more that ${rest === 1 ? 'has' : 'have'} no setting here`] : []),
+  ];
+}
