@@ -11,6 +11,12 @@ const MAX_PICTURES = 20;
 /** Bytes that the parts of a message may take as JSON when nothing else is said. */
 const MAX_BYTES = 7168;
 
+/** Bytes of JSON that a part takes at most beside its words and its address: a sprite's keys, offset and sizes. */
+const MAX_KEY_BYTES = 128;
+
+/** Bytes of JSON that a UTF-16 unit of words takes at most, as `\u0000`; an address is ASCII that JSON spells as it is. */
+const MAX_UNIT_BYTES = 6;
+
 /** What may still be taken into a message. */
 interface Room {
   readonly parts: number;
@@ -61,10 +67,15 @@ function readParts(items: readonly unknown[], options: ParseOptions): { parts: C
   return { parts, hiddenPictures };
 }
 
-/** Tells without counting graphemes, which costs more than all else, that a usual message fits. */
+/** Tells without counting graphemes or spelling JSON, which cost more than all else, that a usual message fits. */
 function isFarWithin(parts: readonly ContentPart[], room: Room): boolean {
-  const units = parts.reduce((sum, part) => sum + wordsOf(part).length, 0);
-  return parts.length <= room.parts && units <= room.graphemes && JSON.stringify(parts).length * 3 <= room.bytes;
+  let [words, addresses] = [0, 0];
+  for (const part of parts) {
+    words += wordsOf(part).length;
+    addresses += addressOf(part).length;
+  }
+  const bytes = parts.length * MAX_KEY_BYTES + words * MAX_UNIT_BYTES + addresses;
+  return parts.length <= room.parts && words <= room.graphemes && bytes <= room.bytes;
 }
 
 /** Takes parts while there is room; of the first that does not fit, as many words as do. */
@@ -85,6 +96,11 @@ function fill(parts: readonly ContentPart[], wholeRoom: Room): { kept: readonly 
 
 function wordsOf(part: ContentPart): string {
   return part.type === 'img' ? '' : part.content;
+}
+
+function addressOf(part: ContentPart): string {
+  if (part.type === 'img') return part.subtype === 'link' ? part.content : part.link;
+  return part.type === 'link' ? part.url : '';
 }
 
 function shrink(room: Room, part: ContentPart): Room {

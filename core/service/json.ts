@@ -1,5 +1,3 @@
-import { isFields } from './fields.ts';
-
 /** Deepest nesting that is read (T22, E38): the API itself needs five. */
 const MAX_DEPTH = 32;
 
@@ -7,13 +5,25 @@ const MAX_DEPTH = 32;
 export function readJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
-    return isWithinDepth(value, MAX_DEPTH) ? value : undefined;
+    // so few brackets cannot be nested deeper, which spares most frames the walk
+    const isShallow = count(text, '{') + count(text, '[') <= MAX_DEPTH;
+    return isShallow || isWithinDepth(value, MAX_DEPTH) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
 function isWithinDepth(value: unknown, depth: number): boolean {
-  if (!Array.isArray(value) && !isFields(value)) return true;
-  return depth > 0 && Object.values(value).every((item) => isWithinDepth(item, depth - 1));
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === 0) return false;
+  for (const item of Array.isArray(value) ? value : Object.values(value)) {
+    if (!isWithinDepth(item, depth - 1)) return false;
+  }
+  return true;
+}
+
+function count(text: string, bracket: string): number {
+  let found = 0;
+  for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1)) found += 1;
+  return found;
 }

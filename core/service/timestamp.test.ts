@@ -20,6 +20,17 @@ describe('timestamp', () => {
     }
   });
 
+  it('spells a day that the month does not have as the one it is read as, and midnight by its own day', () => {
+    for (const [text, expected] of [
+      ['2026-02-29T10:00:00.000Z', '2026-03-01T10:00:00.000Z'],
+      ['2026-04-31T10:00:00.000Z', '2026-05-01T10:00:00.000Z'],
+      ['2026-05-01T24:00:00.000Z', '2026-05-02T00:00:00.000Z'],
+      ['2024-02-29T23:59:59.999Z', '2024-02-29T23:59:59.999Z'],
+    ]) {
+      assert.equal(toTimestamp(text, ARRIVAL_MS), expected);
+    }
+  });
+
   it('D37: takes the arrival for a time without a zone', () => {
     assert.equal(toTimestamp('2026-05-01T10:00:00', ARRIVAL_MS), ARRIVAL);
   });
