@@ -65,21 +65,27 @@ function toGap({ from, to }: { readonly from: number; readonly to: number }): Ga
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString(), reason: 'flood' };
 }
 
+/** What goes to a member: every frame that its subscriptions take, as one buffer. */
+interface Joined {
+  readonly frames: Buffer | undefined;
+  readonly count: number;
+}
+
 /** Writes entries to those who subscribed to them: one joined buffer for all members with the same subscriptions. */
 export function writeEntries(entries: readonly RingEntry[], members: Iterable<Member>, counters: Counters): void {
-  const joined = new Map<number, { readonly frames: Buffer | undefined; readonly count: number }>();
+  const joined: (Joined | undefined)[] = [];
   let deliveries = 0;
   for (const member of members) {
-    const known = joined.get(member.subscriptions) ?? joinFor(entries, member.subscriptions);
-    joined.set(member.subscriptions, known);
-    if (!known.frames) continue;
-    deliveries += known.count;
-    member.send(known.frames);
+    const { frames, count } = (joined[member.subscriptions] ??= joinFor(entries, member.subscriptions));
+    if (!frames) continue;
+    deliveries += count;
+    member.send(frames);
   }
   if (deliveries > 0) counters.add('relay_deliveries', deliveries);
 }
 
-function joinFor(entries: readonly RingEntry[], subscriptions: number): { frames: Buffer | undefined; count: number } {
-  const frames = entries.flatMap(({ bit, frame }) => (bit & subscriptions ? [frame] : []));
+function joinFor(entries: readonly RingEntry[], subscriptions: number): Joined {
+  const frames: Buffer[] = [];
+  for (const { bit, frame } of entries) if (bit & subscriptions) frames.push(frame);
   return { frames: frames.length > 1 ? Buffer.concat(frames) : frames[0], count: frames.length };
 }

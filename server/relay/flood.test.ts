@@ -28,6 +28,14 @@ describe('createFloodGauge', () => {
     assert.equal(run({ perSecond: 10, seconds: 3, from: 3_000 }, gauge).at(-1), false);
   });
 
+  it('what waited while the machine was held up for half a second is none', () => {
+    const gauge = createFloodGauge();
+    run({ perSecond: 500, seconds: 5 }, gauge);
+    const waited = Array.from({ length: 250 }, () => gauge.isFlood(5_500));
+    const after = run({ perSecond: 500, seconds: 5, from: 5_500 }, gauge);
+    assert.equal([...waited, ...after].includes(true), false);
+  });
+
   it('a lone message after hours is none', () => {
     const gauge = createFloodGauge();
     run({ perSecond: 1_000, seconds: 2 }, gauge);

@@ -13,7 +13,7 @@ import type { Member } from './member.ts';
 import type { Moderation } from './moderation.ts';
 import { createRing } from './ring.ts';
 import type { Ring, RingEntry } from './ring.ts';
-import { toServerFrame } from './server-frame.ts';
+import { createFrameBuilder, toServerFrame } from './server-frame.ts';
 import { toBit } from './subscriptions.ts';
 
 const FLOOD_INTERVAL_MS = 50;
@@ -42,6 +42,7 @@ export class Hub {
   private readonly options: HubOptions;
   private readonly nextSequence: (now: number) => number;
   private readonly members = new Set<Member>();
+  private readonly buildKept = createFrameBuilder();
   private readonly gauge = createFloodGauge();
   private readonly batch: Batch;
   private isFlushDue = false;
@@ -82,7 +83,7 @@ export class Hub {
       return;
     }
     const id = `${this.epoch}-${sequence}`;
-    const frame = toServerFrame(serializeEvent({ ...event, payload: { ...event.payload, id }, cursor }));
+    const frame = this.buildKept(serializeEvent({ ...event, payload: { ...event.payload, id }, cursor }));
     this.keep({ sequence, at, bit: CHAT, id, frame });
   }
 

@@ -34,14 +34,13 @@ export interface Ring {
 export function createRing(): Ring {
   let entries: RingEntry[] = [];
   let floor = 0;
-  const letGo = (count: number): void => {
-    const gone = entries.splice(0, count);
-    floor = gone.at(-1)?.sequence ?? floor;
+  const letGoOldest = (): void => {
+    floor = entries.shift()?.sequence ?? floor;
   };
   return {
     push(entry) {
       entries.push(entry);
-      if (entries.length > MAX_ENTRIES) letGo(entries.length - MAX_ENTRIES);
+      if (entries.length > MAX_ENTRIES) letGoOldest();
     },
     since: (sequence) => (sequence < floor ? undefined : entries.filter((entry) => entry.sequence > sequence)),
     newest(count) {
@@ -53,8 +52,7 @@ export function createRing(): Ring {
       entries = entries.filter((entry) => !isGone(entry));
     },
     expire(now) {
-      const kept = entries.findIndex(({ at }) => at > now - MAX_AGE_MS);
-      letGo(kept === -1 ? entries.length : kept);
+      while (entries[0] && entries[0].at <= now - MAX_AGE_MS) letGoOldest();
     },
     get floor() {
       return floor;
