@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { leanSources } from './.ci/lean-sources.ts';
+import { overlayPages } from './.ci/overlay-pages.ts';
 import { shellWorker } from './.ci/shell-worker.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Pages by their folder in the build. The overlay is built alone (`--mode overlay`), since only it is made lean. */
+/** Pages by their name in the build. The overlay is built alone (`--mode overlay`), since only it is made lean. */
 const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   production: { dashboard: 'server/pages/dashboard/index.html', gallery: 'demo/gallery/index.html' },
   overlay: { overlay: 'server/pages/overlay/index.html' },
@@ -33,7 +34,8 @@ const ofSomeOverlays = [
   /\/widgets\/(chat-box|viewer-counter|live-badge|clips-carousel)\//,
   /\/widgets\/themes\/(?!dress|glass|themes|tokens)/,
   /\/widgets\/words\/(?!english|words)/,
-  /\/overlay\/keep-shell/,
+  /\/overlay\/(keep-shell|parameters|schemas)/,
+  /\/widgets\/settings\/(?!reader)/,
   /\/core\/stores\/(chat-|clips-)/,
   /\/core\/service\/(?!address|fields|image-hosts|json|paths|relay|service-error)/,
 ];
@@ -62,7 +64,9 @@ export default defineConfig(({ mode }) => {
   return {
     root,
     appType: 'mpa',
-    plugins: [placePages(files), ...(isOverlay ? [leanSources(), shellWorker()] : [])],
+    plugins: isOverlay
+      ? [leanSources(), overlayPages('server/pages/overlay/index.html'), shellWorker()]
+      : [placePages(files)],
     build: {
       // OBS 28-30 embed Chromium 103 (design.md, section 8)
       target: 'chrome103',

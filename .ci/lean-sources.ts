@@ -1,38 +1,64 @@
 import { readFile } from 'node:fs/promises';
+import type { CSSResult } from 'lit';
 import type { Plugin } from 'vite';
-import type { Setting, WidgetDefinition } from '../widgets/settings/schema.ts';
+import type { Setting, SettingsSchema, WidgetDefinition } from '../widgets/settings/schema.ts';
 import { root } from './command.ts';
+import { readSheets } from './sheets.ts';
 
-/** What the overlay page is built from differs from the sources only in what nobody there reads. */
+/** What stands in the place of a module: what its relay has checked, the page believes (decision 0009). */
+const TWINS: Readonly<Record<string, string>> = {
+  'core/service/frames.ts': `export { readRelayFrame as parseFrame } from './relay-frames.ts';`,
+  // the relay lets pictures of listed hosts through alone, and so does the policy of the page
+  'core/service/image-hosts.ts': `export const allowPublicHosts = () => true, createImagePolicy = () => allowPublicHosts;`,
+  'core/connection/lazy-client.ts': `export * from './relay-client.ts';`,
+  'widgets/settings/reader.ts': `export * from './relay-reader.ts';`,
+  // the page hands its widget the address: there is no source around it to ask
+  'widgets/source/source-request.ts': `export const requestSource = () => () => {};`,
+  'widgets/themes/tokens.styles.ts': `export { pageStyles as tokens } from '/server/pages/overlay/page-styles.ts';`,
+};
+
+/** What the overlay page is built from differs from the sources only in what nobody there needs. */
 export function leanSources(): Plugin {
+  const sheets = readSheets();
   return {
     name: 'onair-lean-sources',
     enforce: 'pre',
     async load(id) {
       if (id === '\0vite/preload-helper.js') return 'export const __vitePreload = (load) => load();';
       const file = id.startsWith(root) ? id.slice(root.length) : '';
-      if (/^widgets\/[a-z-]+\/settings\.ts$/.test(file)) return leanSettings(id);
-      // the page and its relay are one server's (relay-frames.ts says why that is enough)
-      if (file === 'core/service/frames.ts') return `export { readRelayFrame as parseFrame } from './relay-frames.ts';`;
-      if (file.startsWith('widgets/') && !file.endsWith('.test.ts')) return leanTemplates(await readFile(id, 'utf8'));
-      return null;
+      if (TWINS[file] !== undefined) return TWINS[file];
+      if (file === 'server/pages/overlay/schemas.ts') return leanSchemas(id);
+      if (/^widgets\/[a-z-]+\/settings\.ts$/.test(file)) return leanDefaults(id);
+      if (!file.startsWith('widgets/') || file.endsWith('.test.ts')) return null;
+      const source = await readFile(id, 'utf8');
+      return source.includes('css`') ? leanStyles(id, source, await sheets) : leanTemplates(source);
     },
   };
 }
 
-/** Names, types, defaults and bounds; labels and help are for the dashboard, the gallery and the docs. */
-async function leanSettings(file: string): Promise<string> {
+/** Names and defaults; what a value may be is for who reads one, labels and help are for who sets one. */
+async function leanDefaults(file: string): Promise<string> {
   const definitions = Object.entries((await import(file)) as Readonly<Record<string, WidgetDefinition>>);
   return definitions
-    .map(([name, definition]) => `export const ${name} = ${JSON.stringify(lean(definition))};`)
+    .map(([name, definition]) => `export const ${name} = ${JSON.stringify(toDefaults(definition))};`)
     .join('\n');
 }
 
-function lean({ name, settings }: WidgetDefinition): unknown {
+function toDefaults({ name, settings }: WidgetDefinition): unknown {
   return {
     name,
-    settings: Object.fromEntries(Object.entries(settings).map(([key, setting]) => [key, leanSetting(setting)])),
+    settings: Object.fromEntries(Object.entries(settings).map(([key, setting]) => [key, setting.default])),
   };
+}
+
+/** Types, defaults and bounds. */
+async function leanSchemas(file: string): Promise<string> {
+  const { schemas } = (await import(file)) as { schemas: Readonly<Record<string, SettingsSchema>> };
+  const lean = Object.entries(schemas).map(([widget, schema]) => [
+    widget,
+    Object.fromEntries(Object.entries(schema).map(([name, setting]) => [name, leanSetting(setting)])),
+  ]);
+  return `export const schemas = ${JSON.stringify(Object.fromEntries(lean))};`;
 }
 
 /** What only people read about a setting. */
@@ -43,16 +69,24 @@ function leanSetting(setting: Setting): unknown {
   return setting.type === 'choice' ? { ...plain, options: setting.options.map(({ value }) => ({ value })) } : plain;
 }
 
-/** Takes comments and white space that draw nothing out of style sheets, and line breaks out of templates. */
-function leanTemplates(source: string): string {
-  return source
-    .replace(/(?<=\bcss`)[^`]*(?=`)/g, leanStyles)
-    .replace(/(?<=\b(?:html|svg)`)[^`]*(?=`)/g, (template) =>
-      template.replace(/>\s*\n\s*/g, '>').replace(/\s*\n\s*/g, ' '),
-    );
+/** Leaves out the sheets that stand in the page; of others, which are loaded later, what draws nothing. */
+async function leanStyles(file: string, source: string, sheets: ReadonlySet<CSSResult>): Promise<string> {
+  const exports = Object.entries((await import(file)) as Readonly<Record<string, CSSResult>>);
+  const inPage = exports.filter(([, value]) => sheets.has(value));
+  if (inPage.length === exports.length) return exports.map(([name]) => `export const ${name} = [];`).join('\n');
+  const lean = inPage.length > 0 ? () => '[]' : (tagged: string) => `css\`${minifyStyles(tagged.slice(4, -1))}\``;
+  return leanTemplates(source.replace(/\bcss`[^`]*`/g, lean));
 }
 
-function leanStyles(styles: string): string {
+/** Takes line breaks out of templates. */
+function leanTemplates(source: string): string {
+  return source.replace(/(?<=\b(?:html|svg)`)[^`]*(?=`)/g, (template) =>
+    template.replace(/>\s*\n\s*/g, '>').replace(/\s*\n\s*/g, ' '),
+  );
+}
+
+/** Takes comments and white space that draw nothing out of a style sheet. */
+export function minifyStyles(styles: string): string {
   return styles
     .replace(/\/\*[^]*?\*\//g, '')
     .replace(/\s+/g, ' ')

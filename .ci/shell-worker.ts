@@ -13,9 +13,12 @@ export function shellWorker(): Plugin {
     async writeBundle({ dir }, bundle) {
       const files = Object.values(bundle);
       const assets = files.flatMap(({ fileName }) => (/\.(js|css)$/.test(fileName) ? [`/${fileName}`] : [])).sort();
+      const pages = files
+        .flatMap(({ fileName }) => (/^overlay\/[a-z-]+\.html$/.test(fileName) ? [`/${fileName.slice(0, -5)}`] : []))
+        .sort();
       const hash = createHash('sha256').update(assets.join());
       for (const file of files) if (file.type === 'asset') hash.update(file.source);
-      const shellFiles = { version: hash.digest('hex').slice(0, 16), assets };
+      const shellFiles = { version: hash.digest('hex').slice(0, 16), pages, assets };
       await build({
         configFile: false,
         root,

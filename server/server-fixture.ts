@@ -6,6 +6,7 @@ import { createSimulator } from '../demo/simulator/simulator.ts';
 import type { Simulator } from '../demo/simulator/simulator.ts';
 import { loadConfig } from './config/config.ts';
 import { createLog } from './log/log.ts';
+import { WIDGETS } from './overlays/widgets.ts';
 import { startServer } from './start.ts';
 import type { RunningServer } from './start.ts';
 import { TestBrowser } from './test-browser.ts';
@@ -90,6 +91,9 @@ function makePages(folder: string): string {
   for (const name of ['dashboard', 'overlay', 'gallery', 'assets']) {
     mkdirSync(join(root, name), { recursive: true });
     writeFileSync(join(root, name, 'index.html'), `<!doctype html><title>${name}</title>`);
+  }
+  for (const { name } of WIDGETS) {
+    writeFileSync(join(root, 'overlay', `${name}.html`), `<!doctype html><title>${name}</title>`);
   }
   return root;
 }

@@ -27,7 +27,7 @@ function toPicture(path: string): string {
 
 /** Content type and body by path. */
 function readBody(path: string): readonly [string, string | Buffer] | undefined {
-  if (path.startsWith('/overlay/')) return ['text/html', readFileSync(join(root, 'dist/pages/overlay/index.html'))];
+  if (path.startsWith('/overlay/')) return ['text/html', readFileSync(join(root, 'dist/pages/overlay/chat-box.html'))];
   if (/^\/assets\/[\w-]+\.js$/.test(path)) return ['text/javascript', readFileSync(join(root, 'dist/pages', path))];
   if (path === '/floor.html') return ['text/html', readFileSync(join(root, 'bench/render/floor.html'))];
   if (path.startsWith('/picture/')) return ['image/svg+xml', toPicture(path)];

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../../.ci/command.ts';
@@ -8,49 +8,35 @@ export interface PageWeight {
   readonly scripts: number;
   readonly all: number;
   readonly requests: number;
-  /** What the widget adds to a page that shows another one already. */
+  /** Scripts that the widget adds to those of a page that shows another one. */
   readonly further: number;
 }
 
+/** The widget that is there already, where a further one is weighed. */
+const OTHER = 'viewer-counter';
+
 const pages = join(root, 'dist/pages');
-const assets = join(pages, 'assets');
 
 /** Weighs the overlay page of a widget in the built pages. */
 export function weighPage(widget: string): PageWeight {
-  const html = readFileSync(join(pages, 'overlay/index.html'), 'utf8');
-  const pageScripts = withImports([...html.matchAll(/src="\/assets\/([^"]+)"/g)].map(([, file = '']) => file));
-  const scripts = withImports([...pageScripts, findWidget(widget, pageScripts)]);
+  const html = readFileSync(join(pages, `overlay/${widget}.html`), 'utf8');
+  const scripts = findScripts(widget);
   const bytes = weigh(scripts);
+  const shared = findScripts(widget === OTHER ? 'live-badge' : OTHER);
   return {
     scripts: bytes,
-    all: bytes + gzipSync(html).length,
+    all: bytes + gzipSync(html, { level: 9 }).length,
     requests: 1 + scripts.length,
-    further: bytes - weigh(pageScripts),
+    further: weigh(scripts.filter((file) => !shared.includes(file))),
   };
 }
 
-/** Gzipped bytes of the REST client, which is loaded when first used. */
-export function weighClient(): number {
-  const html = readFileSync(join(pages, 'overlay/index.html'), 'utf8');
-  const [, page = ''] = /src="\/assets\/([^"]+)"/.exec(html) ?? [];
-  return weigh(withImports([findWidget('client', [page])]).filter((file) => file !== page));
-}
-
-/** The chunk of that name which the page's own scripts load. */
-function findWidget(widget: string, pageScripts: readonly string[]): string {
-  const loaders = pageScripts.map(readAsset).join('\n');
-  const file = readdirSync(assets).find(
-    (name) => name.startsWith(`${widget}-`) && name.endsWith('.js') && loaders.includes(name),
-  );
-  if (file === undefined) throw new Error(`The overlay page loads no ${widget}: run npm run build.`);
-  return file;
-}
-
-/** Files and all that they import statically. */
-function withImports(files: readonly string[]): readonly string[] {
-  const found = new Set(files);
+/** The scripts that a page names, and all that they import statically. */
+function findScripts(widget: string): readonly string[] {
+  const html = readFileSync(join(pages, `overlay/${widget}.html`), 'utf8');
+  const found = new Set([...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, file = '']) => file));
   for (const file of found) {
-    for (const [, name = ''] of readAsset(file).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) found.add(name);
+    for (const [, name = ''] of readAsset(file).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) found.add(name);
   }
   return [...found];
 }
@@ -60,5 +46,5 @@ function weigh(files: readonly string[]): number {
 }
 
 function readAsset(file: string): string {
-  return readFileSync(join(assets, file), 'utf8');
+  return readFileSync(join(pages, 'assets', file), 'utf8');
 }

@@ -1,7 +1,7 @@
 import type { Bench, Figure } from '../figure.ts';
 import { readBudgets } from './budgets.ts';
 import { weighEntry } from './entry-weight.ts';
-import { weighClient, weighPage } from './page-weight.ts';
+import { weighPage } from './page-weight.ts';
 
 const KIB = 1024;
 
@@ -17,11 +17,7 @@ export const weight: Bench = async () => {
       goal: { of: 'value', limit: limit / KIB },
     });
   }
-  return [
-    ...pages,
-    { name: 'weight: REST client, loaded when used', value: weighClient() / KIB, unit: 'KiB' },
-    ...entries,
-  ];
+  return [...pages, ...entries];
 };
 
 function toFigures(widget: string): readonly Figure[] {

@@ -42,7 +42,8 @@ async function buildAnother(): Promise<string> {
   const another = 'overlay-another.js';
   await rename(join(folder, 'assets', entry), join(folder, 'assets', another));
   const scripts = (await readdir(join(folder, 'assets'))).map((name) => join('assets', name));
-  for (const file of ['overlay/index.html', 'overlay-worker.js', ...scripts]) {
+  const pages = (await readdir(join(folder, 'overlay'))).map((name) => join('overlay', name));
+  for (const file of [...pages, 'overlay-worker.js', ...scripts]) {
     const text = await readFile(join(folder, file), 'utf8');
     await writeFile(join(folder, file), text.replaceAll(entry, another));
   }
@@ -96,7 +97,7 @@ describe('an overlay and the times when its server is away', { timeout: 240_000 
       it('starts before the server, draws nothing, and comes to life when the server does', async () => {
         await stop(room);
         await open();
-        await page.waitForFunction(() => document.querySelector('onair-source > onair-chat-box') !== null);
+        await page.waitForFunction(() => document.querySelector('onair-chat-box') !== null);
         await room.start();
         await say(room, 'after the start');
         await waitForLine(page, 'after the start');
@@ -134,7 +135,7 @@ describe('an overlay and the times when its server is away', { timeout: 240_000 
           return paths;
         });
         assert.ok(kept.length > 4);
-        for (const address of kept) assert.match(new URL(address).pathname, /^\/(overlay\/chat-box|assets\/[\w.-]+)$/);
+        for (const address of kept) assert.match(new URL(address).pathname, /^\/(overlay\/[a-z-]+|assets\/[\w.-]+)$/);
         assert.ok(kept.every((address) => !/[#?]/.test(address)));
         assert.deepEqual(errors, []);
       });

@@ -17,6 +17,7 @@ describe('pages', () => {
       mkdirSync(join(root, name));
       writeFileSync(join(root, name, 'index.html'), `<title>${name}</title>`);
     }
+    for (const { name } of WIDGETS) writeFileSync(join(root, 'overlay', `${name}.html`), `<title>${name}</title>`);
     mkdirSync(join(root, 'assets'));
     writeFileSync(join(root, 'assets', 'overlay-abc123.js'), 'export {};');
     writeFileSync(join(root, 'overlay-worker.js'), 'worker();');
@@ -36,7 +37,7 @@ describe('pages', () => {
   const pages: readonly (readonly [string, string])[] = [
     ['/', 'dashboard'],
     ['/gallery/', 'gallery'],
-    ...WIDGETS.map(({ name }) => [`/overlay/${name}?limit=20`, 'overlay'] as const),
+    ...WIDGETS.map(({ name }) => [`/overlay/${name}?limit=20`, name] as const),
   ];
   for (const [path, name] of pages) {
     it(`serves ${path}, asked for anew each time`, async () => {
@@ -69,7 +70,7 @@ describe('pages', () => {
 
   it('sends what was compressed by the build to who takes it', async () => {
     writeFileSync(join(root, 'assets', 'overlay-abc123.js.br'), 'brotli');
-    writeFileSync(join(root, 'overlay', 'index.html.gz'), 'gzip');
+    writeFileSync(join(root, 'overlay', 'chat-box.html.gz'), 'gzip');
     register();
     const headers = { 'accept-encoding': 'gzip, br' };
     const script = await app.inject({ url: '/assets/overlay-abc123.js', headers });
@@ -157,10 +158,10 @@ describe('pages', () => {
   });
 
   it('says what to run when the pages have not been built', () => {
-    rmSync(join(root, 'overlay', 'index.html'));
+    rmSync(join(root, 'overlay', 'live-badge.html'));
     assert.throws(register, (error) => {
       assert.ok(error instanceof PagesMissingError);
-      assert.equal(error.message, 'The overlay page has not been built: run npm run build.');
+      assert.equal(error.message, 'The page overlay/live-badge.html has not been built: run npm run build.');
       return true;
     });
   });

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findWidget } from '../overlays/widgets.ts';
+import { findWidget, WIDGETS } from '../overlays/widgets.ts';
 import { createPagePolicy } from './page-policy.ts';
 import type { PageName } from './page-policy.ts';
 
 /** What {@link registerStaticPages} works with. */
 export interface StaticPagesOptions {
-  /** Folder of the built pages: `<page>/index.html` and `assets/`; absolute. */
+  /** Folder of the built pages: `<page>/index.html`, `overlay/<widget>.html` and `assets/`; absolute. */
   readonly root: string;
   /** Hosts whose pictures may be shown. */
   readonly imageHosts: readonly string[];
@@ -19,7 +19,11 @@ export class PagesMissingError extends Error {
   override readonly name = 'PagesMissingError';
 }
 
-const PAGES: readonly PageName[] = ['dashboard', 'overlay', 'gallery'];
+/** The overlay's page is built anew for each widget, with that widget's style sheet in it. */
+const FILES: readonly string[] = [
+  ...['dashboard/index.html', 'gallery/index.html'],
+  ...WIDGETS.map(({ name }) => `overlay/${name}.html`),
+];
 
 interface OfWidget {
   readonly Params: { readonly widget: string };
@@ -45,13 +49,16 @@ export function registerStaticPages(app: FastifyInstance, options: StaticPagesOp
   registerAssets(app, join(options.root, 'assets'));
   registerOverlayWorker(app, options.root);
   const send = createPageSender(options);
-  app.get('/', { schema: page('Dashboard') }, (request, reply) => send('dashboard', request, reply));
+  app.get('/', { schema: page('Dashboard') }, (request, reply) => send('dashboard/index.html', request, reply));
   app.get('/gallery', { schema: { ...page('Gallery'), hide: true } }, (_request, reply) =>
     reply.redirect('/gallery/', 308),
   );
-  app.get('/gallery/', { schema: page('Gallery of all widgets') }, (request, reply) => send('gallery', request, reply));
+  app.get('/gallery/', { schema: page('Gallery of all widgets') }, (request, reply) =>
+    send('gallery/index.html', request, reply),
+  );
   app.get<OfWidget>('/overlay/:widget', { schema: page('Overlay page of a widget') }, (request, reply) => {
-    return findWidget(request.params.widget) === undefined ? sendBlank(reply) : send('overlay', request, reply);
+    const { widget } = request.params;
+    return findWidget(widget) === undefined ? sendBlank(reply) : send(`overlay/${widget}.html`, request, reply);
   });
   for (const url of ['/overlay', '/overlay/*']) {
     app.get(url, { schema: HIDDEN }, (_request, reply) => sendBlank(reply));
@@ -85,9 +92,9 @@ function registerOverlayWorker(app: FastifyInstance, root: string): void {
 }
 
 function refuseMissing(root: string): void {
-  const missing = PAGES.find((name) => !existsSync(join(root, name, 'index.html')));
+  const missing = FILES.find((file) => !existsSync(join(root, file)));
   if (missing === undefined) return;
-  throw new PagesMissingError(`The ${missing} page has not been built: run npm run build.`);
+  throw new PagesMissingError(`The page ${missing} has not been built: run npm run build.`);
 }
 
 /** A wrong overlay URL may be open on air, where nothing is to be drawn: what is wrong stands in the title (design.md, section 5). */
@@ -100,14 +107,20 @@ function sendBlank(reply: FastifyReply): FastifyReply {
     );
 }
 
-type PageSender = (name: PageName, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+/** Sends a file below the folder of its page. */
+type PageSender = (file: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 function createPageSender({ root, imageHosts }: StaticPagesOptions): PageSender {
-  return (name, request, reply) =>
+  return (file, request, reply) =>
     reply
-      .header('content-security-policy', createPagePolicy(name, { imageHosts, host: request.host }))
+      .header('content-security-policy', createPagePolicy(toPageName(file), { imageHosts, host: request.host }))
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-cache')
-      .sendFile('index.html', join(root, name), { cacheControl: false });
+      .sendFile(file, root, { cacheControl: false });
+}
+
+function toPageName(file: string): PageName {
+  if (file.startsWith('overlay/')) return 'overlay';
+  return file.startsWith('gallery/') ? 'gallery' : 'dashboard';
 }

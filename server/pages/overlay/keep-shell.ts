@@ -1,4 +1,4 @@
-import { requestSource } from '../../../widgets/source/source-request.ts';
+import type { Source } from '../../../core/stores/source.ts';
 
 /** A page that has itself come from a reload waits so long before the next, so that no two builds make it go in circles. */
 const CALM_MS = 60_000;
@@ -7,16 +7,14 @@ const CALM_MS = 60_000;
  * Has the page's shell kept for a start without the server (shell.ts), and asks for a newer one each time the connection
  * opens, as it does after a server's update. Does nothing where pages may have no worker: beyond https and loopback.
  */
-export async function keepShell(widget: Element): Promise<void> {
+export async function keepShell(source: Source | undefined): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('controllerchange', () => void reloadIfOld());
   const registration = await serviceWorker.register('/overlay-worker.js', { scope: '/overlay/' });
-  requestSource(widget, (source) => {
-    source?.connection.$state.subscribe((state) => {
-      // a server that has just gone again is asked the next time
-      if (state === 'open') registration.update().catch(() => undefined);
-    });
+  source?.connection.$state.subscribe((state) => {
+    // a server that has just gone again is asked the next time
+    if (state === 'open') registration.update().catch(() => undefined);
   });
 }
 
@@ -25,7 +23,13 @@ async function reloadIfOld(): Promise<void> {
   const [navigation] = performance.getEntriesByType('navigation');
   const isReloaded = navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
   if (isReloaded && performance.now() < CALM_MS) return;
-  const script = document.querySelector('script[src]')?.getAttribute('src');
   const response = await fetch(location.pathname, { cache: 'no-cache' }).catch(() => undefined);
-  if (script && response?.ok && !(await response.text()).includes(script)) location.reload();
+  if (response?.ok && isAnother(await response.text())) location.reload();
+}
+
+/** A page has its script by a name that tells what is in it, and its style sheet as text. */
+function isAnother(page: string): boolean {
+  const script = document.querySelector('script[src]')?.getAttribute('src') ?? '';
+  const styles = document.querySelector('style[media]')?.textContent ?? '';
+  return !page.includes(script) || !page.includes(styles);
 }

@@ -1,8 +1,8 @@
 /*
- * The page behind every overlay URL: one source, and the one widget that the path names. The key stands in the
- * fragment, which no server and no console ever sees (reliability.md, section 0, item 3).
+ * The page behind every overlay URL: the one widget that the path names, with this page's address for its source. The key stands
+ * in the fragment, which no server and no console ever sees (reliability.md, section 0, item 3).
  */
-import '../../../widgets/source/define.ts';
+import type { Source } from '../../../core/stores/source.ts';
 
 /** A widget's code is loaded when its page asks for it: an overlay opens with nothing that it does not show. */
 const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -15,19 +15,23 @@ const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
 const widget = /\/overlay\/([a-z-]+)\/?$/.exec(location.pathname)?.[1] ?? '';
 
 async function showWidget(): Promise<void> {
-  const source = document.createElement('onair-source');
-  source.setAttribute('src', location.href);
-  const element = document.createElement(`onair-${widget}`);
-  source.append(element);
-  document.body.append(source);
+  const [parameters] = await Promise.all([readParameters(), definitions[widget]?.()]);
+  const element: HTMLElement & { source?: Source } = document.createElement(`onair-${widget}`);
+  document.body.append(Object.assign(element, parameters, { src: location.href }));
   // what is kept is for the next start, and not needed by this one; in development pages are never kept
   if (!new URL(import.meta.url).pathname.startsWith('/assets/')) return;
   const { keepShell } = await import('./keep-shell.ts');
-  await keepShell(element);
+  await keepShell(element.source);
+}
+
+/** What most overlay URLs do without is loaded for those that do not. */
+async function readParameters(): Promise<object> {
+  if (location.search.length < 2) return {};
+  return (await import('./parameters.ts')).readParameters(widget, location.search);
 }
 
 // a new key or new parameters are a new overlay; a changed fragment alone does not load a page anew
 addEventListener('hashchange', () => location.reload());
 
 // nothing is drawn on air when a widget cannot be loaded; OBS's refresh is the way to try again
-void definitions[widget]?.().then(showWidget, () => undefined);
+void showWidget().catch(() => undefined);

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createShell, PATIENCE_MS } from './shell.ts';
 import type { Shell } from './shell.ts';
 
+const PAGES = ['/overlay/chat-box', '/overlay/viewer-counter'];
 const ASSETS = ['/assets/overlay-1.js', '/assets/chat-box-1.js'];
 
 /** A server that can be changed, the browser's own caches, and time that stands still. */
@@ -17,7 +18,7 @@ function createGround(version: string): Ground {
     ...{ asked: [], timers: [] },
     answer: (path) => Promise.resolve(new Response(`${path} of ${version}`)),
     shell: createShell({
-      ...{ version, assets: ASSETS, caches },
+      ...{ version, pages: PAGES, assets: ASSETS, caches },
       fetch: (input) => {
         const path = input instanceof Request ? input.url : input.toString();
         ground.asked.push(path);
@@ -54,7 +55,7 @@ describe('the shell of overlays', () => {
     const ground = createGround('a');
     await ground.shell.install();
     ground.answer = () => Promise.reject(new TypeError('refused'));
-    expect(await textOf(ask(ground.shell, '/overlay/viewer-counter'))).to.equal('/overlay/chat-box of a');
+    expect(await textOf(ask(ground.shell, '/overlay/viewer-counter/'))).to.equal('/overlay/viewer-counter of a');
     expect(await textOf(ask(ground.shell, '/assets/overlay-1.js', 'cors'))).to.equal('/assets/overlay-1.js of a');
   });
 

@@ -2,6 +2,8 @@
 export interface ShellFiles {
   /** Another one for every other build. */
   readonly version: string;
+  /** Paths of the overlay pages, one a widget. */
+  readonly pages: readonly string[];
   /** Paths of all scripts that an overlay page may load; their names hold a hash of what is in them. */
   readonly assets: readonly string[];
 }
@@ -31,27 +33,26 @@ export type ShellRequest = Pick<Request, 'method' | 'mode' | 'url'>;
 export const PATIENCE_MS = 1_500;
 
 const PREFIX = 'onair-shell-';
-const PAGE = '/overlay/chat-box';
 
 /**
  * Creates the shell of one build. OBS never retries a page that failed to load (obs.md, section 3), so a source that was
  * seen once must start without its server. Only overlay pages and their scripts are kept: never `/v2`, `/api`, `/auth`.
  */
-export function createShell({ version, assets, caches, fetch, after }: ShellOptions): Shell {
+export function createShell({ version, pages, assets, caches, fetch, after }: ShellOptions): Shell {
   const name = PREFIX + version;
   const kept = new Set(assets);
   const find = async (path: string): Promise<Response | undefined> =>
     (await caches.open(name)).match(path, { ignoreVary: true });
   const answerPage = async (path: string): Promise<Response> => {
-    // all overlay pages are one file; the key, which stands after `#`, is in no request (reliability.md, section 0, item 3)
+    // the key, which stands after `#`, is in no request (reliability.md, section 0, item 3)
     const fetched = fetch(path, { cache: 'no-cache', redirect: 'manual' });
     const good = fetched.then(refuseFailure, () => undefined);
     const late = new Promise<undefined>((resolve) => after(PATIENCE_MS, () => resolve(undefined)));
-    return (await Promise.race([good, late])) ?? (await find(PAGE)) ?? fetched;
+    return (await Promise.race([good, late])) ?? (await find(path.replace(/\/$/, ''))) ?? fetched;
   };
   return {
     async install() {
-      const paths = [PAGE, ...assets];
+      const paths = [...pages, ...assets];
       const responses = await Promise.all(paths.map((path) => fetchWhole(fetch, path)));
       const cache = await caches.open(name);
       await Promise.all(responses.map((response, index) => cache.put(paths[index] ?? '', response)));
