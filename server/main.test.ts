@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { createSimulator } from '../demo/simulator/simulator.ts';
 import type { Simulator } from '../demo/simulator/simulator.ts';
 import { until } from './until.ts';
-import { openStorage } from './storage/open-storage.ts';
+import { openStorageBeside } from './storage/open-storage.ts';
 import { TestBrowser } from './test-browser.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -39,7 +39,6 @@ afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
   running = [];
   simulator.control.clearFaults();
-  simulator.control.switches.reset();
 });
 
 interface Process {
@@ -86,8 +85,6 @@ async function signIn(url: string): Promise<TestBrowser> {
   assert.equal((await browser.signIn(simulator.baseUrl)).status, 303);
   return browser;
 }
-
-const refreshes = (): number => simulator.control.counters.requests['POST /oauth/token'] ?? 0;
 
 describe('starting', () => {
   it('says in a few lines where to go, and nothing secret', async () => {
@@ -166,31 +163,23 @@ describe('stopping', () => {
   });
 
   it('A15: during a refresh leaves its intent on disk, and the login is kept', async () => {
-    simulator.control.switches.set({ accessTokenSeconds: 2 });
     const { child, exit, url } = await start(environment('intent'));
-    const browser = await signIn(url);
-    simulator.control.fail({ kind: 'hang', path: '/oauth/token' });
-    const sent = refreshes();
-    simulator.control.switches.reset();
-    await until(() => simulator.control.state().faults.length === 0 || refreshes() > sent);
+    await hangRefresh(await signIn(url));
     child.kill('SIGTERM');
     assert.equal(await exit, 0);
-    const again = await start({ ...environment('intent'), PORT: new URL(url).port });
-    await until(() => refreshes() > sent);
-    assert.equal(((await (await browser.get('/api/session')).json()) as { state: string }).state, 'connected');
+    assert.equal(await keptState('intent'), 'refreshing');
+    const again = await start(environment('intent'));
+    await until(async () => (await keptState('intent')) === 'connected', 'the next server settles it');
     again.child.kill('SIGTERM');
     assert.equal(await again.exit, 0);
   });
 
   it('A15: a second signal ends it at once', async () => {
-    simulator.control.switches.set({ accessTokenSeconds: 2 });
     const { child, exit, url } = await start(environment('twice'));
-    await signIn(url);
-    simulator.control.fail({ kind: 'hang', path: '/oauth/token' });
-    await until(() => simulator.control.state().faults.length === 0);
+    await hangRefresh(await signIn(url));
     child.kill('SIGTERM');
     const port = Number(new URL(url).port);
-    for (let isOpen = true; isOpen;) isOpen = await accepts(port);
+    await until(async () => !(await accepts(port)), 'it stops listening');
     child.kill('SIGTERM');
     assert.equal(await exit, 1);
   });
@@ -207,12 +196,27 @@ async function accepts(port: number): Promise<boolean> {
   return answer;
 }
 
-/** How the only login stands on the disk of a server that has ended. */
+/** How the only login stands on the disk, whether or not a server runs on it. */
 async function keptState(dataDir: string): Promise<string> {
-  const storage = await openStorage({ file: join(folder, dataDir, 'onair.db') });
+  const storage = await openStorageBeside({ file: join(folder, dataDir, 'onair.db') });
   const [owner] = await storage.owners.list();
   await storage.close();
   return owner?.state ?? 'none';
+}
+
+/** The service ends the access token; a read with an overlay key meets that, and a refresh follows at once. */
+async function causeRefresh(browser: TestBrowser): Promise<Response> {
+  const overlay = await browser.send('POST', '/api/overlays', { widget: 'viewer-counter', name: 'Viewers' });
+  const { url } = (await overlay.json()) as { url: string };
+  simulator.control.expireTokens();
+  return browser.get('/v2/user/stream', { authorization: `Bearer ${url.split('#key=')[1] ?? ''}` });
+}
+
+/** A refresh that the service leaves without an answer. */
+async function hangRefresh(browser: TestBrowser): Promise<void> {
+  simulator.control.fail({ kind: 'hang', path: '/oauth/token' });
+  void causeRefresh(browser).catch(() => undefined);
+  await until(() => simulator.control.state().faults.length === 0, 'the refresh arrives');
 }
 
 describe('a process that is killed', () => {
@@ -233,15 +237,12 @@ describe('a process that is killed', () => {
     { point: 'refresh.saved', outcomes: ['connected'] },
   ]) {
     it(`F6 A3: at ${point} is settled by the next one as ${outcomes.join(' or ')}`, async () => {
-      simulator.control.switches.set({ accessTokenSeconds: 2 });
       const env = environment(point);
       const first = await start({ ...env, NODE_ENV: 'test', ONAIR_CRASH_POINT: point });
-      await signIn(first.url);
+      await assert.rejects(causeRefresh(await signIn(first.url)));
       assert.equal(await first.exit, null);
-      simulator.control.switches.reset();
-      const sent = refreshes();
       const second = await start(env);
-      await until(() => refreshes() > sent);
+      await until(async () => (await keptState(point)) !== 'refreshing', `${point} is settled`);
       second.child.kill('SIGTERM');
       assert.equal(await second.exit, 0);
       const state = await keptState(point);

@@ -8,11 +8,10 @@ import type { Log } from './log/log.ts';
 import { meetProcessFaults } from './process-faults.ts';
 import { startServer } from './start.ts';
 import type { RunningServer } from './start.ts';
+import { createStop } from './stop.ts';
 import { createCrashHook } from './tokens/crash-points.ts';
 import { systemClock } from './clock.ts';
 
-/** Everything is told to stop by then; what is left is settled at the next start (promise A15). */
-const STOP_LIMIT_MS = 9_000;
 const PAGES_ROOT = fileURLToPath(new URL('../dist/pages/', import.meta.url));
 
 function start(config: Config, log: Log): Promise<RunningServer> {
@@ -43,29 +42,15 @@ function sayWhere({ url }: RunningServer, config: Config): void {
   if (process.env['ONAIR_READY_JSON'] === '1') process.stdout.write(`${JSON.stringify({ url })}\n`);
 }
 
-/** The first signal stops cleanly, as soon as the server has started; the second at once. */
-function stopOnSignals(starting: Promise<RunningServer>, log: Log): (exitCode: number) => void {
-  let isStopping = false;
-  const stop = (exitCode: number): void => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    setTimeout(() => process.exit(exitCode), STOP_LIMIT_MS).unref();
-    starting
-      .then((server) => server.close())
-      .catch((error: unknown) => log.error('the server did not stop cleanly', { error }))
-      .finally(() => process.exit(exitCode));
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
-  return stop;
-}
-
 try {
   const config = loadConfig(readEnvironment(process.env, '.env'));
   const log = createProcessLog(config);
   if (config.redisUrl) log.warn('REDIS_URL is set and not used: this version runs as one process, so remove it');
   // in a moment, so that signals are heard from the start
   const starting = Promise.resolve().then(() => start(config, log));
-  meetProcessFaults(process, { log, stop: stopOnSignals(starting, log) });
+  const stop = createStop({ starting, clock: systemClock, log, exit: (exitCode) => process.exit(exitCode) });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
+  meetProcessFaults(process, { log, stop });
   sayWhere(await starting, config);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
