@@ -6,6 +6,7 @@ import { repeat } from '../clock.ts';
 import { OverlaySocket } from './overlay-socket.ts';
 import { Session } from './session.ts';
 import type { SessionDeps, SessionOptions } from './session.ts';
+import type { SocketCount } from './upgrades.ts';
 
 const SUBSCRIBE_WAIT_MS = 10_000;
 const SWEEP_INTERVAL_MS = 1_000;
@@ -23,6 +24,7 @@ export interface Arrival extends Omit<SessionOptions, 'socket'> {
 /** What connections need. */
 export interface ConnectionsDeps extends SessionDeps {
   readonly log: Log;
+  readonly count: SocketCount;
 }
 
 /** All open sockets of overlays, from their opening to their end. */
@@ -39,18 +41,16 @@ export class Connections {
 
   /** Takes a socket in. It has 10 s to subscribe. */
   accept({ webSocket, stream, address, origin }: Arrival): Session {
-    const { clock, counters } = this.deps;
-    const socket = new OverlaySocket({ webSocket, stream, clock, counters });
+    const { clock, count, counters } = this.deps;
+    const socket = new OverlaySocket(this.deps, { webSocket, stream });
     const session = new Session(this.deps, { socket, address, origin });
-    const cancelWait = clock.after(SUBSCRIBE_WAIT_MS, () => {
-      if (!session.isEntered) session.refuse(CloseCode.badMessage, 'no subscribe message');
-    });
     this.sessions.add(session);
+    count.add(address);
     this.stopSweep ??= repeat(clock, SWEEP_INTERVAL_MS, () => this.sweep());
     counters.add('relay_sockets_opened');
     webSocket.on('message', (data, isBinary) => this.receive(session, data, isBinary));
     webSocket.on('close', () => {
-      cancelWait();
+      count.remove(address);
       counters.add('relay_sockets_closed');
       this.sessions.delete(session);
       session.leave();
@@ -94,8 +94,16 @@ export class Connections {
     for (const session of this.sessions) session.noteUse();
   }
 
+  private check(session: Session): void {
+    if (!session.isEntered && session.socket.ageMs >= SUBSCRIBE_WAIT_MS) {
+      session.refuse(CloseCode.badMessage, 'no subscribe message');
+    } else {
+      session.socket.check();
+    }
+  }
+
   private sweep(): void {
-    for (const { socket } of this.sessions) socket.check();
+    for (const session of this.sessions) this.check(session);
     this.noteUses();
     this.deps.hubs.sweep();
     if (this.sessions.size > 0 || this.deps.hubs.size > 0) return;

@@ -24,7 +24,6 @@ import { createNormalise } from './stages/normalise.ts';
 import { keepOwnUser } from './stages/own-user.ts';
 import { joinStages } from './stages/stage.ts';
 import { createSocketCount, refuseUpgrade, remoteAddress } from './upgrades.ts';
-import type { SocketCount } from './upgrades.ts';
 
 const MAX_FRAME_BYTES = 4 * 1024;
 const CLOSE_WAIT_MS = 2_000;
@@ -64,12 +63,10 @@ class SocketRelay implements Relay {
   private readonly shared: ConnectionsDeps;
   private readonly server = new WebSocketServer(serverOptions());
   private readonly connections: Connections;
-  private readonly count: SocketCount;
   private isClosing = false;
 
   constructor(deps: RelayDeps) {
     this.deps = deps;
-    this.count = createSocketCount(deps.maxSockets ?? DEFAULT_MAX_SOCKETS);
     this.shared = createShared(deps);
     this.connections = new Connections(this.shared);
   }
@@ -100,9 +97,7 @@ class SocketRelay implements Relay {
     }
     const { origin, host } = request.headers;
     this.server.handleUpgrade(request, stream, head, (webSocket) => {
-      webSocket.on('error', () => undefined);
-      this.count.add(address);
-      webSocket.on('close', () => this.count.remove(address));
+      webSocket.on('error', ignore);
       this.connections.accept({ webSocket, stream, address, origin: { origin, host } });
     });
   }
@@ -139,7 +134,7 @@ class SocketRelay implements Relay {
 
   private findRefusal({ url }: IncomingMessage, address: string): 404 | 429 | 503 | undefined {
     if (url !== '/v2/ws') return 404;
-    return this.isClosing || this.deps.isFull?.() ? 503 : this.count.refusal(address);
+    return this.isClosing || this.deps.isFull?.() ? 503 : this.shared.count.refusal(address);
   }
 }
 
@@ -153,11 +148,15 @@ function createShared(deps: RelayDeps): ConnectionsDeps {
     index: createSessionIndex<Session>(),
     imageHosts,
     clock,
+    count: createSocketCount(deps.maxSockets ?? DEFAULT_MAX_SOCKETS),
     counters,
     log,
     noteUse,
   };
 }
+
+/** Made once: a closure made where a socket comes in would keep its request alive as long as itself. */
+const ignore = (): void => undefined;
 
 function serverOptions(): ServerOptions {
   const options = {

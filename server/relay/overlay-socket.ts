@@ -9,13 +9,17 @@ const MAX_STALL_MS = 10_000;
 const PING_INTERVAL_MS = 20_000;
 const MAX_SILENCE_MS = 30_000;
 
-/** What an overlay's socket needs. */
+/** What overlays' sockets share. */
+export interface OverlaySocketDeps {
+  readonly clock: Clock;
+  readonly counters: Counters;
+}
+
+/** What an overlay's socket is made of. */
 export interface OverlaySocketOptions {
   readonly webSocket: WebSocket;
   /** The stream under it, which ready-made frames are written to. */
   readonly stream: Duplex;
-  readonly clock: Clock;
-  readonly counters: Counters;
 }
 
 /**
@@ -23,34 +27,41 @@ export interface OverlaySocketOptions {
  * fragmented message is ever under way there, so whole frames may stand between those that `ws` writes itself.
  */
 export class OverlaySocket {
-  private readonly options: OverlaySocketOptions;
+  private readonly deps: OverlaySocketDeps;
+  private readonly webSocket: WebSocket;
+  private readonly stream: Duplex;
+  private readonly openedAt: number;
   private stalledAt: number | undefined;
   private heardAt: number;
   private pingedAt: number;
 
-  constructor(options: OverlaySocketOptions) {
-    const { clock, stream, webSocket } = options;
-    this.options = options;
-    this.heardAt = clock.elapsed();
-    this.pingedAt = this.heardAt;
-    stream.on('drain', () => {
-      this.stalledAt = undefined;
-    });
+  constructor(deps: OverlaySocketDeps, { stream, webSocket }: OverlaySocketOptions) {
+    this.deps = deps;
+    this.webSocket = webSocket;
+    this.stream = stream;
+    this.openedAt = deps.clock.elapsed();
+    this.heardAt = this.openedAt;
+    this.pingedAt = this.openedAt;
     webSocket.on('pong', () => this.hear());
   }
 
   /** Bytes that wait to be taken by the network. */
   get bufferedBytes(): number {
-    return this.options.stream.writableLength;
+    return this.stream.writableLength;
   }
 
   get isOpen(): boolean {
-    return this.options.webSocket.readyState === WebSocket.OPEN;
+    return this.webSocket.readyState === WebSocket.OPEN;
+  }
+
+  /** Milliseconds since it was opened. */
+  get ageMs(): number {
+    return this.deps.clock.elapsed() - this.openedAt;
   }
 
   /** Notes a sign of life. */
   hear(): void {
-    this.heardAt = this.options.clock.elapsed();
+    this.heardAt = this.deps.clock.elapsed();
   }
 
   /** Writes whole frames; a socket that has fallen 1 MiB behind is cut (F33, A8, G7). */
@@ -60,42 +71,49 @@ export class OverlaySocket {
       this.cutSlow();
       return;
     }
-    const isTaken = this.options.stream.write(frames);
-    if (!isTaken) this.stalledAt ??= this.options.clock.elapsed();
+    const isTaken = this.stream.write(frames);
+    if (!isTaken && this.stalledAt === undefined) this.noteStall();
   }
 
   /** Closes with a code; what waits to be sent goes first, for 2 s at most. */
   close(code: number, reason = ''): void {
-    this.options.webSocket.close(code, reason);
+    this.webSocket.close(code, reason);
   }
 
   /** Calls back once it is closed. */
   onClose(listener: () => void): void {
-    if (this.options.webSocket.readyState === WebSocket.CLOSED) listener();
-    else this.options.webSocket.once('close', listener);
+    if (this.webSocket.readyState === WebSocket.CLOSED) listener();
+    else this.webSocket.once('close', listener);
   }
 
   terminate(): void {
-    this.options.webSocket.terminate();
+    this.webSocket.terminate();
   }
 
   /** Pings every 20 s, gives up a socket silent for 30 s (A9, F39) or stalled for 10 s (F33). Call it about once a second. */
   check(): void {
-    const now = this.options.clock.elapsed();
+    const now = this.deps.clock.elapsed();
     if (!this.isOpen) return;
     if (this.stalledAt !== undefined && now - this.stalledAt >= MAX_STALL_MS) {
       this.cutSlow();
     } else if (now - this.heardAt >= MAX_SILENCE_MS) {
-      this.options.counters.add('relay_sockets_silent');
+      this.deps.counters.add('relay_sockets_silent');
       this.terminate();
     } else if (now - this.pingedAt >= PING_INTERVAL_MS) {
       this.pingedAt = now;
-      this.options.webSocket.ping();
+      this.webSocket.ping();
     }
   }
 
+  private noteStall(): void {
+    this.stalledAt = this.deps.clock.elapsed();
+    this.stream.once('drain', () => {
+      this.stalledAt = undefined;
+    });
+  }
+
   private cutSlow(): void {
-    this.options.counters.add('relay_sockets_slow');
+    this.deps.counters.add('relay_sockets_slow');
     this.close(CloseCode.tooSlow, 'too slow');
   }
 }

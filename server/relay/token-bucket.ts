@@ -6,15 +6,27 @@ export interface TokenBucket {
 
 /** Creates a full bucket of `size` that refills wholly in `refillMs`. */
 export function createTokenBucket(size: number, refillMs: number): TokenBucket {
-  let left = size;
-  let last = -Infinity;
-  return {
-    take(elapsedMs) {
-      left = Math.min(size, left + ((elapsedMs - last) * size) / refillMs);
-      last = elapsedMs;
-      if (left < 1) return false;
-      left -= 1;
-      return true;
-    },
-  };
+  return new Bucket(size, refillMs);
+}
+
+/** Every socket has one, and fields take less than a closure over as many variables. */
+class Bucket implements TokenBucket {
+  private readonly size: number;
+  private readonly refillMs: number;
+  private left: number;
+  private last = 0;
+
+  constructor(size: number, refillMs: number) {
+    this.size = size;
+    this.refillMs = refillMs;
+    this.left = size;
+  }
+
+  take(elapsedMs: number): boolean {
+    this.left = Math.min(this.size, this.left + ((elapsedMs - this.last) * this.size) / this.refillMs);
+    this.last = elapsedMs;
+    if (this.left < 1) return false;
+    this.left -= 1;
+    return true;
+  }
 }
