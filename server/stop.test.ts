@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
 import { beforeEach, describe, it } from 'node:test';
 import { createManualClock, settle } from './manual-clock.ts';
 import type { ManualClock } from './manual-clock.ts';
@@ -36,13 +37,14 @@ describe('stopping', () => {
   });
 
   it('A15: waits for a server that is still starting', async () => {
-    let start = (server: { close(): Promise<void> }): void => void server;
-    const stop = createTestStop(new Promise((resolve) => (start = resolve)));
+    let isClosed = false;
+    const server = { close: () => Promise.resolve(void (isClosed = true)) };
+    const starting = new EventEmitter();
+    const stop = createTestStop(once(starting, 'started').then(() => server));
     stop(0);
     await settle();
     assert.deepEqual(exits, []);
-    let isClosed = false;
-    start({ close: () => Promise.resolve(void (isClosed = true)) });
+    starting.emit('started');
     await settle();
     assert.deepEqual([exits, isClosed], [[0], true]);
   });
