@@ -2,6 +2,13 @@ import type { CSSResult } from 'lit';
 import { WIDGETS } from '../server/overlays/widgets.ts';
 import type { WidgetDefinition } from '../widgets/settings/schema.ts';
 
+/** What a module makes for the browser's own sake is nobody's here. */
+class UnwornSheet {
+  insertRule(): void {}
+  replaceSync(): void {}
+}
+if (!('CSSStyleSheet' in globalThis)) Object.assign(globalThis, { CSSStyleSheet: UnwornSheet });
+
 /** As much of a widget's class as is read here. */
 interface WidgetClass {
   readonly definition: WidgetDefinition;
