@@ -1,33 +1,38 @@
 import type { Attribute, Described, ElementFacts } from './elements.ts';
 
-/** The custom-elements manifest (schema 1.0.0), which tools of many kinds read. */
+/** The custom-elements manifest (schema 1.0.0), which tools of many kinds read; its modules are those of the package. */
 export function toManifest(elements: readonly ElementFacts[]): unknown {
-  return {
-    schemaVersion: '1.0.0',
-    readme: 'README.md',
-    modules: elements.map((element) => ({
+  return { schemaVersion: '1.0.0', readme: 'README.md', modules: elements.flatMap(toModules) };
+}
+
+/** One module has the class, without side effects; the other registers it. */
+function toModules(element: ElementFacts): readonly unknown[] {
+  const { className, name, tag } = element;
+  const folder = `dist/library/widgets/${name}`;
+  const declaration = { name: className, module: `${folder}/${name}.js` };
+  return [
+    {
       kind: 'javascript-module',
-      path: element.path,
+      path: declaration.module,
       declarations: [toDeclaration(element)],
-      exports: [
-        {
-          kind: 'custom-element-definition',
-          name: element.tag,
-          declaration: { name: element.className, module: element.path },
-        },
-      ],
-    })),
-  };
+      exports: [{ kind: 'js', name: className, declaration }],
+    },
+    {
+      kind: 'javascript-module',
+      path: `${folder}/define.js`,
+      declarations: [],
+      exports: [{ kind: 'custom-element-definition', name: tag, declaration }],
+    },
+  ];
 }
 
 /** HTML data of VS Code (`html.customData`, version 1.1). */
 export function toVsCodeData(elements: readonly ElementFacts[]): unknown {
   return {
     version: 1.1,
-    tags: elements.map(({ tag, description, attributes, name }) => ({
+    tags: elements.map(({ tag, description, attributes }) => ({
       name: tag,
       description,
-      references: [{ name: 'Documentation', url: `../${name}.md` }],
       attributes: attributes.map(({ name: attribute, text, setting }) => ({
         name: attribute,
         description: text,
@@ -74,11 +79,10 @@ function toDeclaration(element: ElementFacts): unknown {
   };
 }
 
-function toWebType({ tag, description, attributes, slots, events, parts, properties, name }: ElementFacts): unknown {
+function toWebType({ tag, description, attributes, slots, events, parts, properties }: ElementFacts): unknown {
   return {
     name: tag,
     description,
-    'doc-url': `../${name}.md`,
     attributes: attributes.map(toWebAttribute),
     ...{ slots: slots.map(toNamed), events: events.map(toNamed) },
     js: { properties: attributes.map(({ property, type, text }) => ({ name: property, type, description: text })) },

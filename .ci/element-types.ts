@@ -3,26 +3,28 @@ import type { ElementFacts } from './elements.ts';
 const note =
   '/* Made from the settings of each widget by `node .ci/ready.mjs .ci/element-files.ts`; not written by hand. */';
 
-/** Names of declaration files, and what is in them: properties of each element, and how three frameworks know its tag. */
+/** Names of type files, and what is in them: properties of each element, and how three frameworks know its tag. */
 export function toTypeFiles(elements: readonly ElementFacts[]): Readonly<Record<string, string>> {
   return {
-    'elements.d.ts': toProperties(elements),
-    'react.d.ts': wrap(elements, {
-      imports: "import type { DetailedHTMLProps, HTMLAttributes } from 'react';",
-      open: "declare module 'react' {\n  namespace JSX {\n    interface IntrinsicElements {",
-      type: (name) => `DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & ${name}`,
+    'elements.ts': toProperties(elements),
+    'react.ts': wrap(elements, {
+      imports: "import type * as React from 'react';",
+      // React itself keeps its elements in a namespace
+      open: "declare module 'react' {\n  // eslint-disable-next-line @typescript-eslint/no-namespace -- React's own\n  namespace JSX {\n    interface IntrinsicElements {",
+      type: ({ className }) =>
+        `React.DetailedHTMLProps<React.HTMLAttributes<${className}>, ${className}> & ${className}Properties`,
       close: '    }\n  }\n}',
     }),
-    'vue.d.ts': wrap(elements, {
+    'vue.ts': wrap(elements, {
       imports: "import type { DefineComponent } from 'vue';",
       open: "declare module 'vue' {\n  interface GlobalComponents {",
-      type: (name) => `DefineComponent<${name}>`,
+      type: ({ className }) => `DefineComponent<${className}Properties>`,
       close: '  }\n}',
     }),
-    'svelte.d.ts': wrap(elements, {
-      imports: "import type { HTMLAttributes } from 'svelte/elements';",
+    'svelte.ts': wrap(elements, {
+      imports: "import type * as Svelte from 'svelte/elements';",
       open: "declare module 'svelte/elements' {\n  interface SvelteHTMLElements {",
-      type: (name) => `HTMLAttributes<HTMLElement> & ${name}`,
+      type: ({ className }) => `Svelte.HTMLAttributes<${className}> & ${className}Properties`,
       close: '  }\n}',
     }),
   };
@@ -33,8 +35,7 @@ interface Framework {
   readonly imports: string;
   readonly open: string;
   readonly close: string;
-  /** Type of a tag with these properties. */
-  readonly type: (properties: string) => string;
+  readonly type: (element: ElementFacts) => string;
 }
 
 function toProperties(elements: readonly ElementFacts[]): string {
@@ -42,32 +43,29 @@ function toProperties(elements: readonly ElementFacts[]): string {
     const lines = element.attributes.map(
       ({ property, type, text }) => `  /** ${text} */\n  ${property}?: ${type} | undefined;`,
     );
-    return `/** What can be set on \`<${element.tag}>\`. */\nexport interface ${nameOf(element)} {\n${lines.join('\n')}\n}`;
+    const [others, base] = element.definition
+      ? [
+          [
+            '  /** Where the data comes from, instead of a server: a source made with `onair/core`. */\n  source?: Source | undefined;',
+          ],
+          '',
+        ]
+      : [[], " extends Partial<Pick<OnairSource, 'baseUrl' | 'wsUrl' | 'token' | 'renewToken'>>"];
+    const name = `${element.className}Properties`;
+    return `/** What can be set on \`<${element.tag}>\`. */\nexport interface ${name}${base} {\n${[...lines, ...others].join('\n')}\n}`;
   });
-  return `${[note, ...interfaces].join('\n\n')}\n`;
+  const imports =
+    "import type { Source } from '../../core/stores/source.ts';\nimport type { OnairSource } from '../source/source.ts';";
+  return `${[note, imports, ...interfaces].join('\n\n')}\n`;
 }
 
 function wrap(elements: readonly ElementFacts[], { imports, open, close, type }: Framework): string {
-  const names = elements.map(nameOf).join(', ');
-  // frameworks are not among the packages of this project, whose lint therefore cannot know their types
-  const lint = type('').includes('&')
-    ? '/* eslint-disable @typescript-eslint/no-redundant-type-constituents -- the framework is not installed here */'
-    : '';
-  const lines = elements.map((element) => `      '${element.tag}': ${type(nameOf(element))};`);
-  return [
-    note,
-    lint,
-    '',
-    imports,
-    `import type { ${names} } from './elements.d.ts';`,
-    '',
-    open,
-    ...lines,
-    close,
-    '',
-  ].join('\n');
-}
-
-function nameOf({ className }: ElementFacts): string {
-  return `${className}Properties`;
+  const lines = elements.map((element) => `      '${element.tag}': ${type(element)};`);
+  const isUsed = (className: string): boolean => lines.join(' ').includes(`<${className}>`);
+  const classes = elements
+    .filter(({ className }) => isUsed(className))
+    .map(({ className, path }) => `import type { ${className} } from '${path.replace('widgets', '..')}';`);
+  const properties = elements.map(({ className }) => `${className}Properties`).join(', ');
+  const own = [...classes, `import type { ${properties} } from './elements.ts';`];
+  return [note, '', imports, ...own, '', open, ...lines, close, ''].join('\n');
 }

@@ -7,7 +7,7 @@ import type {
   LiveBadgeProperties,
   ClipsCarouselProperties,
   OnairSourceProperties,
-} from './elements.d.ts';
+} from './elements.ts';
 
 declare module 'vue' {
   interface GlobalComponents {

@@ -1,5 +1,8 @@
 /* Made from the settings of each widget by `node .ci/ready.mjs .ci/element-files.ts`; not written by hand. */
 
+import type { Source } from '../../core/stores/source.ts';
+import type { OnairSource } from '../source/source.ts';
+
 /** What can be set on `<onair-chat-box>`. */
 export interface ChatBoxProperties {
   /** Theme. Colours, corners and shadows as one set. */
@@ -80,6 +83,8 @@ export interface ChatBoxProperties {
   src?: string | undefined;
   /** Draws the state of the connection; never on air unless asked for. */
   debug?: boolean | undefined;
+  /** Where the data comes from, instead of a server: a source made with `onair/core`. */
+  source?: Source | undefined;
 }
 
 /** What can be set on `<onair-viewer-counter>`. */
@@ -130,6 +135,8 @@ export interface ViewerCounterProperties {
   src?: string | undefined;
   /** Draws the state of the connection; never on air unless asked for. */
   debug?: boolean | undefined;
+  /** Where the data comes from, instead of a server: a source made with `onair/core`. */
+  source?: Source | undefined;
 }
 
 /** What can be set on `<onair-live-badge>`. */
@@ -172,6 +179,8 @@ export interface LiveBadgeProperties {
   src?: string | undefined;
   /** Draws the state of the connection; never on air unless asked for. */
   debug?: boolean | undefined;
+  /** Where the data comes from, instead of a server: a source made with `onair/core`. */
+  source?: Source | undefined;
 }
 
 /** What can be set on `<onair-clips-carousel>`. */
@@ -222,10 +231,14 @@ export interface ClipsCarouselProperties {
   src?: string | undefined;
   /** Draws the state of the connection; never on air unless asked for. */
   debug?: boolean | undefined;
+  /** Where the data comes from, instead of a server: a source made with `onair/core`. */
+  source?: Source | undefined;
 }
 
 /** What can be set on `<onair-source>`. */
-export interface OnairSourceProperties {
+export interface OnairSourceProperties extends Partial<
+  Pick<OnairSource, 'baseUrl' | 'wsUrl' | 'token' | 'renewToken'>
+> {
   /** The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own. */
   src?: string | undefined;
 }

@@ -1,0 +1,36 @@
+/*
+ * Makes what the npm package ships, `npm pack` runs it: `dist/library`, the compiled modules with their types for
+ * bundlers and Node, and `dist/elements`, all elements for pages that have no bundler.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runCommand } from './command.ts';
+
+const library = join(root, 'dist/library');
+const elements = join(root, 'dist/elements');
+
+/** Builds `dist/library`; what is left of former builds is gone. */
+async function buildLibrary(): Promise<void> {
+  rmSync(library, { recursive: true, force: true });
+  const { code } = await runCommand(['tsc', '-p', 'tsconfig.library.json']);
+  if (code !== 0) throw new Error('The library does not compile: mend what tsc says above.');
+}
+
+/** Themes, languages and layouts are files of their own, which the entry asks for when they are needed. */
+async function buildElements(): Promise<void> {
+  process.env['NODE_ENV'] = 'production';
+  const { build } = await import('vite');
+  await build({
+    ...{ root, configFile: false, logLevel: 'warn' },
+    // what bundlers put in the place of it, which a page without one does not have
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ...{ target: 'chrome103', outDir: elements, emptyOutDir: true, modulePreload: false, minify: true },
+      lib: { entry: 'widgets/elements.ts', formats: ['es'], fileName: 'onair' },
+      rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+    },
+  });
+}
+
+await buildLibrary();
+await buildElements();

@@ -1,0 +1,74 @@
+/** What a web developer writes with the package, by the file it stands in. Each line that is wrong says so. */
+export const programs: Readonly<Record<string, string>> = {
+  'plain.ts': `
+import 'onair/elements';
+import { ChatBox } from 'onair/widgets/chat-box';
+import 'onair/widgets/live-badge/define';
+import { createConnection, createSource } from 'onair/core';
+
+const chat: ChatBox = document.createElement('onair-chat-box');
+chat.theme = 'neon';
+chat.limit = 20;
+// @ts-expect-error there is no such theme
+chat.theme = 'neno';
+// @ts-expect-error a number is needed
+chat.limit = 'many';
+const badge = document.querySelector('onair-live-badge');
+if (badge) badge.showTitle = true;
+chat.source = createSource(createConnection({ baseUrl: 'https://onair.example', token: 'KEY' }));
+`,
+  'react.tsx': `
+import type {} from 'onair/types/react';
+import type { LiveBadge } from 'onair/widgets/live-badge';
+import { createRef } from 'react';
+
+const badge = createRef<LiveBadge>();
+export const overlay = (
+  <onair-source src="https://onair.example/overlay/chat-box#key=KEY">
+    <onair-chat-box theme="neon" fadeSeconds={30} hideNames={['bot']} className="chat" style={{ height: 400 }} />
+    <onair-live-badge ref={badge} showTitle />
+    {/* @ts-expect-error there is no such theme */}
+    <onair-chat-box theme="neno" />
+    {/* @ts-expect-error a number is needed */}
+    <onair-chat-box fadeSeconds="soon" />
+    {/* @ts-expect-error there is no such setting */}
+    <onair-viewer-counter fadeSecond={30} />
+  </onair-source>
+);
+`,
+  'App.vue': `
+<script setup lang="ts">
+import type {} from 'onair/types/vue';
+
+const seconds = 30;
+</script>
+
+<template>
+  <onair-source src="https://onair.example/overlay/chat-box#key=KEY">
+    <onair-chat-box theme="neon" :fade-seconds="seconds" :hide-names="['bot']" class="chat" />
+    <onair-live-badge show-title />
+    <!-- @vue-expect-error there is no such theme -->
+    <onair-chat-box theme="neno" />
+    <!-- @vue-expect-error a number is needed -->
+    <onair-chat-box :fade-seconds="'soon'" />
+  </onair-source>
+</template>
+`,
+  // what svelte-check makes of a component: one call of createElement for each tag
+  'svelte.ts': `
+import 'svelte';
+import type { SvelteHTMLElements } from 'svelte/elements';
+import type {} from 'onair/types/svelte';
+
+declare function createElement<K extends keyof SvelteHTMLElements>(tag: K, attributes: SvelteHTMLElements[K]): void;
+
+createElement('onair-source', { src: 'https://onair.example/overlay/chat-box#key=KEY' });
+createElement('onair-chat-box', { theme: 'neon', fadeSeconds: 30, hideNames: ['bot'], class: 'chat' });
+// @ts-expect-error there is no such theme
+createElement('onair-chat-box', { theme: 'neno' });
+// @ts-expect-error a number is needed
+createElement('onair-chat-box', { fadeSeconds: 'soon' });
+// @ts-expect-error there is no such setting
+createElement('onair-viewer-counter', { fadeSecond: 30 });
+`,
+};

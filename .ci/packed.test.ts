@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { after, before, describe, it } from 'node:test';
+import { root, runCommand } from './command.ts';
+import { programs } from './packed-programs.ts';
+
+interface Manifest {
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
+  readonly customElements: string;
+  readonly 'web-types': string;
+}
+
+interface CustomElements {
+  readonly modules: readonly {
+    readonly path: string;
+    readonly exports: readonly { readonly declaration: { readonly name: string; readonly module: string } }[];
+  }[];
+}
+
+const widgets = ['chat-box', 'viewer-counter', 'live-badge', 'clips-carousel'];
+const entries: Readonly<Record<string, readonly string[]>> = {
+  './widgets/*/define': [...widgets, 'source'],
+  './widgets/*': [...widgets, 'source'],
+  './types/*': ['elements', 'react', 'vue', 'svelte'],
+};
+const project = mkdtempSync(join(tmpdir(), 'onair-packed-'));
+const installed = join(project, 'node_modules/onair');
+
+/** An empty project with the package in it, as npm installs it, and the packages beside it that it asks for. */
+async function install(): Promise<void> {
+  const { code } = await runCommand([process.execPath, '.ci/pack.ts']);
+  assert.equal(code, 0);
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const flags = ['pack', '--ignore-scripts', '--json', '--pack-destination', project];
+  const { status } = spawnSync(npm, flags, { cwd: root, shell: process.platform === 'win32' });
+  assert.equal(status, 0, 'npm pack failed.');
+  mkdirSync(installed, { recursive: true });
+  const [archive = ''] = globSync('*.tgz', { cwd: project });
+  assert.equal(
+    spawnSync('tar', ['-xzf', archive, '-C', installed, '--strip-components=1'], { cwd: project }).status,
+    0,
+  );
+  for (const name of [
+    'lit',
+    'lit-html',
+    'lit-element',
+    '@lit',
+    'nanostores',
+    '@types',
+    'vue',
+    '@vue',
+    'svelte',
+    'csstype',
+  ]) {
+    symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name), 'junction');
+  }
+  writePrograms();
+}
+
+function writePrograms(): void {
+  for (const [name, text] of Object.entries(programs)) writeFileSync(join(project, name), text);
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ type: 'module' }));
+  const compilerOptions = {
+    ...{ target: 'ES2022', module: 'ESNext', moduleResolution: 'bundler', lib: ['ES2022', 'DOM', 'DOM.Iterable'] },
+    ...{
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      jsx: 'react-jsx',
+      types: [],
+      skipLibCheck: false,
+    },
+  };
+  for (const name of Object.keys(programs)) {
+    writeFileSync(join(project, `${name}.json`), JSON.stringify({ compilerOptions, files: [name] }));
+  }
+}
+
+describe('the npm package', () => {
+  const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as Manifest;
+
+  before(install);
+  after(() => rmSync(project, { recursive: true, force: true }));
+
+  for (const [entry, target] of Object.entries(manifest.exports)) {
+    for (const name of entries[entry] ?? ['']) {
+      it(`has ${entry.replace('*', name)}`, () => {
+        const files = typeof target === 'string' ? [target] : [target.types, target.default];
+        for (const file of files) assert.ok(existsSync(join(installed, file.replaceAll('*', name))), file);
+      });
+    }
+  }
+
+  it('tells tools where its manifest and web types are, and these name modules that it has', () => {
+    const read = (file: string): unknown => JSON.parse(readFileSync(join(installed, file), 'utf8'));
+    assert.ok(read(manifest['web-types']));
+    const { modules } = read(manifest.customElements) as CustomElements;
+    const paths = modules.flatMap(({ path, exports }) => [
+      path,
+      ...exports.map(({ declaration }) => declaration.module),
+    ]);
+    assert.deepEqual(
+      paths.filter((path) => !existsSync(join(installed, path))),
+      [],
+    );
+  });
+
+  it('loads its core in Node, with every store', async () => {
+    const address = pathToFileURL(join(installed, 'dist/library/core/index.js')).href;
+    const core = (await import(address)) as Record<string, unknown>;
+    const factories = [
+      'createConnection',
+      'createSource',
+      'createServiceClient',
+      'createChatStore',
+      'createStreamStore',
+    ];
+    for (const name of factories) assert.equal(typeof core[name], 'function', name);
+  });
+
+  it('has all elements in files that import nothing but each other, and read nothing that only a bundler gives', () => {
+    const folder = join(installed, 'dist/elements');
+    for (const file of globSync('*.js', { cwd: folder })) {
+      const script = readFileSync(join(folder, file), 'utf8');
+      const imports = [...script.matchAll(/(?:from|import)\s*\(?\s*["'`]([^"'`]+)["'`]/g)].map(([, from = '']) => from);
+      assert.deepEqual(
+        imports.filter((from) => !existsSync(join(folder, from))),
+        [],
+        file,
+      );
+      assert.doesNotMatch(script, /process\.env/);
+    }
+  });
+
+  it('holds no test and no decorator that an engine would choke on', () => {
+    const script = readFileSync(join(installed, 'dist/library/widgets/chat-box/chat-box.js'), 'utf8');
+    assert.ok(!/^\s*@\w/m.test(script));
+    assert.deepEqual(globSync('**/*.test.*', { cwd: join(installed, 'dist') }), []);
+  });
+
+  for (const name of Object.keys(programs)) {
+    it(`is typed for ${name}: what is right compiles, what is wrong does not`, () => {
+      const compiler = name.endsWith('.vue') ? 'vue-tsc/bin/vue-tsc.js' : 'typescript/bin/tsc';
+      const parameters = [join(root, 'node_modules', compiler), '-p', `${name}.json`];
+      const { status, stdout } = spawnSync(process.execPath, parameters, { cwd: project, encoding: 'utf8' });
+      assert.equal(status, 0, stdout);
+    });
+  }
+});

@@ -1,0 +1,30 @@
+/* Made from the settings of each widget by `node .ci/ready.mjs .ci/element-files.ts`; not written by hand. */
+
+import type * as React from 'react';
+import type { ChatBox } from '../chat-box/chat-box.ts';
+import type { ViewerCounter } from '../viewer-counter/viewer-counter.ts';
+import type { LiveBadge } from '../live-badge/live-badge.ts';
+import type { ClipsCarousel } from '../clips-carousel/clips-carousel.ts';
+import type { OnairSource } from '../source/source.ts';
+import type {
+  ChatBoxProperties,
+  ViewerCounterProperties,
+  LiveBadgeProperties,
+  ClipsCarouselProperties,
+  OnairSourceProperties,
+} from './elements.ts';
+
+declare module 'react' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- React's own
+  namespace JSX {
+    interface IntrinsicElements {
+      'onair-chat-box': React.DetailedHTMLProps<React.HTMLAttributes<ChatBox>, ChatBox> & ChatBoxProperties;
+      'onair-viewer-counter': React.DetailedHTMLProps<React.HTMLAttributes<ViewerCounter>, ViewerCounter> &
+        ViewerCounterProperties;
+      'onair-live-badge': React.DetailedHTMLProps<React.HTMLAttributes<LiveBadge>, LiveBadge> & LiveBadgeProperties;
+      'onair-clips-carousel': React.DetailedHTMLProps<React.HTMLAttributes<ClipsCarousel>, ClipsCarousel> &
+        ClipsCarouselProperties;
+      'onair-source': React.DetailedHTMLProps<React.HTMLAttributes<OnairSource>, OnairSource> & OnairSourceProperties;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/* Made from the settings of each widget by `node .ci/ready.mjs .ci/element-files.ts`; not written by hand. */
+
+import type * as Svelte from 'svelte/elements';
+import type { ChatBox } from '../chat-box/chat-box.ts';
+import type { ViewerCounter } from '../viewer-counter/viewer-counter.ts';
+import type { LiveBadge } from '../live-badge/live-badge.ts';
+import type { ClipsCarousel } from '../clips-carousel/clips-carousel.ts';
+import type { OnairSource } from '../source/source.ts';
+import type {
+  ChatBoxProperties,
+  ViewerCounterProperties,
+  LiveBadgeProperties,
+  ClipsCarouselProperties,
+  OnairSourceProperties,
+} from './elements.ts';
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+    'onair-chat-box': Svelte.HTMLAttributes<ChatBox> & ChatBoxProperties;
+    'onair-viewer-counter': Svelte.HTMLAttributes<ViewerCounter> & ViewerCounterProperties;
+    'onair-live-badge': Svelte.HTMLAttributes<LiveBadge> & LiveBadgeProperties;
+    'onair-clips-carousel': Svelte.HTMLAttributes<ClipsCarousel> & ClipsCarouselProperties;
+    'onair-source': Svelte.HTMLAttributes<OnairSource> & OnairSourceProperties;
+  }
+}
