@@ -46,8 +46,10 @@ export function fit({ content, line, across, spare, below = [], down }: FitPlan)
   shorten(down, () => roomDown() >= 1);
   for (const part of SIZES) {
     resize(size * part);
-    if (roomDown() >= 1) return;
+    if (roomDown() >= 1) break;
   }
+  // what became smaller may have room for more
+  shorten(across, () => roomAcross() >= 1);
 }
 
 function leaveOut(parts: readonly (Element | null)[], isEnough: () => boolean): void {

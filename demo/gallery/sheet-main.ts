@@ -7,6 +7,12 @@ import { Sheet } from './sheet.ts';
 
 customElements.define('onair-sheet', Sheet);
 
-const sheet = new Sheet();
-sheet.plan = sheetPlans[location.hash.slice(1) || 'chat-box'];
-document.body.append(sheet);
+function showSheet(): void {
+  const sheet = new Sheet();
+  sheet.id = location.hash.slice(1) || 'chat-box';
+  sheet.plan = sheetPlans[sheet.id];
+  document.body.replaceChildren(sheet);
+}
+
+addEventListener('hashchange', showSheet);
+showSheet();

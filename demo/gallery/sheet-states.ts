@@ -16,6 +16,8 @@ export interface SheetState {
   readonly size?: { readonly width: number; readonly height: number };
   /** How large the picture of that is, 1 by default. */
   readonly zoom?: number;
+  /** A clip project is being cut. */
+  readonly isCutting?: boolean;
   /** What people wrote, instead of the scenario's own words. */
   readonly wording?: Wording;
   /** Language of the page; English by default. */
@@ -66,10 +68,11 @@ const mainPlans: readonly SheetPlan[] = [
   },
   {
     widget: 'clips-carousel',
-    width: 484,
-    height: 272,
+    width: 420,
+    height: 236,
     states: [
       { title: 'one at a time', stage: 'live', settings: {} },
+      { title: 'being cut', stage: 'live', settings: {}, isCutting: true },
       { title: 'a grid', stage: 'live', settings: { layout: 'grid', columns: 2, rows: 2 } },
       { title: 'a filmstrip', stage: 'live', settings: { layout: 'filmstrip', columns: 2 } },
     ],
@@ -91,7 +94,7 @@ function planSizes({ widget }: SheetPlan): SheetPlan {
   const state = (title: string, rest: Partial<SheetState>): SheetState => ({ title, stage: 'live', settings, ...rest });
   const states = [
     state('160 × 60', { size: { width: 160, height: 60 }, settings: {} }),
-    state('320 × 80', { size: { width: 320, height: 80 } }),
+    state('320 × 80', { size: { width: 320, height: 80 }, isCutting: true }),
     state('right to left', { size: { width: 320, height: 180 }, wording: rightToLeft, lang: 'ar' }),
     state('unruly words', { size: { width: 320, height: 180 }, wording: unruly }),
     state('1080 × 1920', { size: { width: 1080, height: 1920 }, zoom: 0.1, settings: large }),
@@ -112,7 +115,7 @@ const playedMs = 120_000;
 const never = 86_400_000;
 
 /** A stream that has come so far and stands still there: the same pictures each time. `nowMs` in epoch milliseconds. */
-export function createSheetSource({ stage, wording }: SheetState, nowMs: number): Source {
+export function createSheetSource({ stage, wording, isCutting = false }: SheetState, nowMs: number): Source {
   const scenario = createScenario({
     seed: 'harbor',
     startedAtMs: nowMs - playedMs,
@@ -123,5 +126,6 @@ export function createSheetSource({ stage, wording }: SheetState, nowMs: number)
   if (stage === 'warming-up') scenario.goLive();
   const connection = createScenarioConnection(wording ? reword(scenario, wording) : scenario, () => nowMs);
   connection.advance(playedMs);
+  if (isCutting) scenario.addClip('Final boss, one life');
   return createSource(connection);
 }

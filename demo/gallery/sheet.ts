@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { appearance } from '../../widgets/settings/appearance.ts';
-import { createSheetSource, sheetPlans, type SheetPlan, type SheetState } from './sheet-states.ts';
+import { createSheetSource, type SheetPlan, type SheetState } from './sheet-states.ts';
 import { sheetStyles } from './sheet.styles.ts';
 
 /**

@@ -1,26 +1,28 @@
-/* Draws the sheets of `docs/images` anew: `node .ci/ready.mjs demo/journeys/sheet-pictures.ts`, then look at them. */
+/* Draws the sheets of `docs/images` anew, or those named: `node .ci/ready.mjs demo/journeys/sheet-pictures.ts live-badge`. Look at them. */
 import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { createServer } from 'vite';
 import { root } from '../../.ci/command.ts';
 import { launchChromium } from './chromium-page.ts';
 
-/** Widgets that have a sheet. */
-export const sheetWidgets = ['chat-box', 'viewer-counter', 'live-badge', 'clips-carousel'] as const;
+const widgets = ['chat-box', 'viewer-counter', 'live-badge', 'clips-carousel'];
+
+/** All sheets: the main states of each widget, and its sizes and scripts. */
+export const sheets: readonly string[] = widgets.flatMap((widget) => [widget, `${widget}-sizes`]);
 
 /** All pictures are of this moment, so that no time in them differs. */
 const moment = new Date('2026-05-10T18:30:00.000Z');
 
-/** Path of the approved picture of a widget's sheet. */
-export function sheetFile(widget: string): string {
-  return `${root}docs/images/sheet-${widget}.png`;
+/** Path of the approved picture of a sheet. */
+export function sheetFile(sheet: string): string {
+  return `${root}docs/images/sheet-${sheet}.png`;
 }
 
 /** A place to draw sheets in; close it at the end. */
 export interface SheetStudio {
   readonly browser: Browser;
-  /** A PNG of the sheet of a widget. */
-  draw(widget: string): Promise<Buffer>;
+  /** A PNG of a sheet. */
+  draw(sheet: string): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -33,10 +35,16 @@ export async function openSheetStudio(): Promise<SheetStudio> {
   });
   await server.listen();
   const browser = await launchChromium();
+  const page = await openSheetPage(browser);
   const address = server.resolvedUrls?.local[0] ?? '';
   return {
     browser,
-    draw: (widget) => drawSheet(browser, `${address}demo/gallery/sheet.html#${widget}`),
+    async draw(sheet) {
+      // only the fragment changes, so that the page loads its scripts once for all sheets
+      await page.goto(`${address}demo/gallery/sheet.html#${sheet}`);
+      await waitUntilDrawn(page, sheet);
+      return page.locator('onair-sheet').screenshot();
+    },
     async close() {
       await browser.close();
       await server.close();
@@ -44,7 +52,7 @@ export async function openSheetStudio(): Promise<SheetStudio> {
   };
 }
 
-async function drawSheet(browser: Browser, url: string): Promise<Buffer> {
+async function openSheetPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1960, height: 1000 },
     reducedMotion: 'reduce',
@@ -53,27 +61,26 @@ async function drawSheet(browser: Browser, url: string): Promise<Buffer> {
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(moment);
-  await page.goto(url);
-  await waitUntilDrawn(page);
-  const picture = await page.locator('onair-sheet').screenshot();
-  await context.close();
-  return picture;
+  return page;
 }
 
 /** Every widget has its frame, and every picture in it is there. */
-async function waitUntilDrawn(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const widgets = [...(document.querySelector('onair-sheet')?.shadowRoot?.querySelectorAll('.stage > *') ?? [])];
+async function waitUntilDrawn(page: Page, sheet: string): Promise<void> {
+  await page.waitForFunction((id) => {
+    const widgets = [
+      ...(document.querySelector(`onair-sheet#${id}`)?.shadowRoot?.querySelectorAll('.stage > *') ?? []),
+    ];
     const isDrawn = ({ shadowRoot }: Element): boolean =>
       Boolean(shadowRoot?.querySelector('.message, .card, .bug')) &&
       [...(shadowRoot?.querySelectorAll('img') ?? [])].every((image) => image.complete);
     return widgets.length > 0 && widgets.every(isDrawn);
-  });
+  }, sheet);
   await page.evaluate(() => document.fonts.ready);
 }
 
 if (import.meta.main) {
+  const chosen = process.argv.slice(2);
   const studio = await openSheetStudio();
-  for (const widget of sheetWidgets) writeFileSync(sheetFile(widget), await studio.draw(widget));
+  for (const sheet of chosen.length > 0 ? chosen : sheets) writeFileSync(sheetFile(sheet), await studio.draw(sheet));
   await studio.close();
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { hasFonts } from '../../.ci/fonts.ts';
-import { openSheetStudio, sheetFile, sheetWidgets, type SheetStudio } from './sheet-pictures.ts';
+import { openSheetStudio, sheetFile, sheets, type SheetStudio } from './sheet-pictures.ts';
 
 /** Pictures are compared in squares of so many pixels: what fonts are hinted like is lost in them. */
 const SQUARE = 12;
@@ -21,9 +21,9 @@ describe('the sheets of pictures', { skip: reason }, () => {
   });
   after(() => studio.close());
 
-  for (const widget of sheetWidgets) {
-    it(`shows ${widget} in every theme and state as it was approved`, async () => {
-      const share = await compare(await studio.draw(widget), readFileSync(sheetFile(widget)));
+  for (const sheet of sheets) {
+    it(`shows ${sheet} in every theme and state as it was approved`, async () => {
+      const share = await compare(await studio.draw(sheet), readFileSync(sheetFile(sheet)));
       const advice = 'Look at it; if it is right, run `node .ci/ready.mjs demo/journeys/sheet-pictures.ts`.';
       assert.ok(share <= ALLOWED, `${(share * 100).toFixed(1)} % of the sheet differs. ${advice}`);
     });

@@ -147,15 +147,18 @@ export const styles = css`
     line-height: 1.25;
     overflow-wrap: anywhere;
   }
+  /* one line: a fact without room wraps out of sight, whole */
   .about {
     display: flex;
     overflow: hidden;
+    block-size: 1.4em;
     flex-wrap: wrap;
     gap: 0.1em 0.9em;
     margin: 0;
     color: rgb(255 255 255 / 0.8);
     font-size: 0.86em;
     font-variant-numeric: tabular-nums;
+    white-space: nowrap;
   }
   .stage:not([data-layout='single']) .title {
     font-size: 0.95em;
@@ -196,12 +199,12 @@ export const styles = css`
   .stage[data-shape='banner'] .title {
     font-size: 1.1em;
   }
-  .stage[data-shape] .cutting {
+  .stage:not([data-shape='usual']) .cutting {
     inset: 0.3em auto auto 0.3em;
     padding: 0.2em;
   }
   .stage[data-shape='small'] .caption {
-    padding: 0.3em 0.5em 0.4em;
+    padding: 0.3em 0.5em 0.4em 0.65em;
   }
   /* much wider than a picture: words stand beside it */
   .stage[data-shape='banner'] .card {
@@ -229,6 +232,7 @@ export const styles = css`
   }
   .seam {
     position: absolute;
+    z-index: 1;
     inset: auto 0 0;
     block-size: max(2px, 0.16em);
     background: repeating-linear-gradient(90deg, var(--_accent) 0 0.7em, transparent 0.7em 1.15em);

@@ -130,13 +130,17 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
 
   private fit(): void {
     const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
-    if (!stage || stage.clientWidth === 0) return;
+    const frame = stage?.parentElement;
+    if (!stage || !frame) return;
+    const set = (name: string, value: unknown): void => stage.style.setProperty(`--_${name}`, String(value));
     const { columns, rows, dwellSeconds } = this.settings;
-    const { shape, size, pictureWidth } = shapeStage(stage.clientWidth, stage.clientHeight, this.settings);
-    stage.toggleAttribute('data-shape', shape !== undefined);
-    if (shape) stage.dataset['shape'] = shape;
-    const properties = { columns, rows, fit: size, 'pan-time': `${dwellSeconds}s`, picture: `${pictureWidth}px` };
-    for (const [name, value] of Object.entries(properties)) stage.style.setProperty(`--_${name}`, String(value));
+    set('columns', columns);
+    set('rows', rows);
+    set('pan-time', `${dwellSeconds}s`);
+    const { shape, size, pictureWidth } = shapeStage(frame.clientWidth, frame.clientHeight, this.settings);
+    stage.dataset['shape'] = shape;
+    set('fit', size);
+    set('picture', `${pictureWidth}px`);
   }
 
   /**

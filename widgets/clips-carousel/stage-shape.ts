@@ -8,15 +8,15 @@ export interface StageLayout {
 /** What the size of a carousel makes of its cards. */
 export interface StageShape {
   /** `banner` is much wider than a picture: words stand beside it. `small` has room for the title alone. */
-  readonly shape: 'banner' | 'small' | undefined;
+  readonly shape: 'banner' | 'small' | 'usual';
   /** Size of words, 1 on a card of the usual size. */
   readonly size: number;
   /** Width of a banner's picture, in pixels. */
   readonly pictureWidth: number;
 }
 
-/** Width of a card on which words have the size of the settings, in pixels: the size that the widget is minted with. */
-const USUAL_WIDTH = { single: 640, grid: 208, filmstrip: 208 } as const;
+/** Width of a card on which words have the size of the settings, in pixels: that of the widget as it is minted (640 × 360). */
+const USUAL_WIDTH = { single: 640, grid: 261, filmstrip: 213 } as const;
 /** Words grow slower than cards: a card of six times the width has words of three and a half times the size. */
 const GROWTH = 0.7;
 const LEAST_SIZE = 0.68;
@@ -30,15 +30,21 @@ const USUAL_BANNER_HEIGHT = 100;
 const SMALL_WIDTH = 130;
 const SMALL_HEIGHT = 84;
 
-/** Decides how cards look on a stage of `width` × `height` pixels. */
+/** Decides how cards look in a widget of `width` × `height` pixels; a filmstrip need not be as high as that. */
 export function shapeStage(width: number, height: number, { layout, columns, rows }: StageLayout): StageShape {
   const [across, down] = { single: [1, 1], grid: [columns, rows], filmstrip: [columns, 1] }[layout] as [number, number];
-  const [cardWidth, cardHeight] = [width / across, height / down];
+  const cardWidth = width / across;
+  const cardHeight = Math.min(height / down, layout === 'filmstrip' ? cardWidth / PICTURE_RATIO : Infinity);
   const isBanner = layout === 'single' && cardWidth > cardHeight * BANNER_RATIO;
   const part = isBanner
     ? cardHeight / USUAL_BANNER_HEIGHT
-    : Math.min(cardWidth, cardHeight * PICTURE_RATIO) / USUAL_WIDTH[layout];
+    : likeWidth(cardWidth, cardHeight * PICTURE_RATIO) / USUAL_WIDTH[layout];
   const isSmall = cardWidth < SMALL_WIDTH || cardHeight < SMALL_HEIGHT;
-  const shape = isBanner ? 'banner' : isSmall ? 'small' : undefined;
+  const shape = isBanner ? 'banner' : isSmall ? 'small' : 'usual';
   return { shape, size: Math.max(LEAST_SIZE, part ** GROWTH), pictureWidth: cardHeight * PICTURE_RATIO };
+}
+
+/** Width of a card of the usual shape with as much room; `tallWidth` is the width that the height is made for. */
+function likeWidth(width: number, tallWidth: number): number {
+  return Math.min(Math.sqrt(width * tallWidth), 2 * width, 2 * tallWidth);
 }
