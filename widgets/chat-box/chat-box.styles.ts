@@ -68,42 +68,44 @@ export const chatBoxStyles = css`
       var(--_shadow);
     overflow-wrap: anywhere;
   }
+  .layer {
+    will-change: transform;
+  }
   .log[data-align='right'] .message {
     margin-right: 0;
     margin-left: auto;
   }
   .text,
-  .name,
-  .channel,
   .link {
     unicode-bidi: isolate;
   }
+  .name,
+  .channel {
+    unicode-bidi: plaintext;
+  }
   .head {
-    white-space: nowrap;
     margin-inline-end: 0.14em;
+    color: var(--_muted);
   }
   .head > :not(:last-child) {
     margin-inline-end: 0.38em;
-  }
-  .log[data-names][data-layout='inline'] .message:not(.message--own) .head::after {
-    content: ':';
-    color: var(--_muted);
   }
   .log[data-layout='stacked'] .head {
     display: block;
     font-size: 0.86em;
   }
-  .name,
+  .name {
+    color: var(--_accent);
+    font-weight: var(--_strong);
+  }
+  .long,
   .channel {
     display: inline-block;
     max-inline-size: min(14em, 100% - 1.7em);
     overflow: hidden;
     text-overflow: ellipsis;
+    white-space: nowrap;
     vertical-align: bottom;
-    font-weight: var(--_strong);
-  }
-  .name {
-    color: var(--_accent);
   }
   .message--own .name {
     padding-inline: 0.4em;
@@ -119,6 +121,7 @@ export const chatBoxStyles = css`
   }
   .channel {
     max-inline-size: 9em;
+    font-weight: var(--_strong);
     line-height: 1.75;
   }
   .time {

@@ -6,6 +6,7 @@ import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { createChatStore } from '../../core/stores/chat-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import { LibraryChoice } from '../library.ts';
+import { markSheet } from '../platforms/mark-element.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.ts';
 import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
@@ -122,7 +123,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
   }
 
   protected override renderContent(): TemplateResult {
-    const { align, animation, newest, showNames, softEdge } = this.settings;
+    const { align, animation, newest, softEdge } = this.settings;
     return html`<div
       class="log"
       part="log"
@@ -132,7 +133,6 @@ export class ChatBox extends createWidgetBase(chatBox) {
       data-align=${align}
       data-animation=${animation}
       data-layout=${this.layouts.value?.layout ?? this.settings.layout}
-      ?data-names=${showNames}
       data-newest=${newest}
       data-soft=${softEdge ? newest : ''}
     >
@@ -154,6 +154,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
     frame?.style.setProperty('--_panel', String(backgroundOpacity / 100));
     frame?.style.setProperty('--_emote-size', String(emoteSize));
     frame?.style.setProperty('--_message-opacity', String(messageOpacity / 100));
+    this.adopt(markSheet());
     for (const { value } of [this.layouts, this.crowds]) this.adopt(value?.styles?.styleSheet);
     this.dismissCrowd();
     this.redraw();
@@ -191,7 +192,8 @@ export class ChatBox extends createWidgetBase(chatBox) {
     if (this.crowd) this.crowd.show(lines, view);
     else lines.show(view);
     this.pictures.thin(root, this.settings.maxPictures, view.isNewestFirst);
-    if (!view.isHistory && !this.isMotionReduced) this.layouts.value?.glide?.(root, view.isNewestFirst);
+    const glide = this.layouts.value?.glide;
+    if (glide && !view.isHistory && !this.isMotionReduced) glide(root, view.isNewestFirst);
   }
 
   private createView(isRedrawn: boolean): ChatView {
@@ -207,8 +209,10 @@ export class ChatBox extends createWidgetBase(chatBox) {
   }
 
   private createCrowd(root: HTMLElement): Crowd | undefined {
+    const create = this.crowds.value?.createCrowd;
+    if (!create) return undefined;
     const { language, clock, settings } = this;
-    return this.crowds.value?.createCrowd?.({ root, language, clock, settings, onDue: () => this.requestPaint() });
+    return create({ root, language, clock, settings, onDue: () => this.requestPaint() });
   }
 
   /** What comes while nobody sees it is painted when somebody does. */

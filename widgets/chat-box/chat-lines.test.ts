@@ -28,7 +28,8 @@ function makeLines() {
   return {
     ...{ clock, lines, root, show },
     read: () => [...root.children].map((line) => line.textContent).join(''),
-    classes: () => [...root.children].map((line) => line.className),
+    classes: () => [...root.children].map((line) => line.className.replace(/ ?layer/, '').trim()),
+    layers: () => [...root.children].map((line) => line.classList.contains('layer')),
     get drawn() {
       return drawn;
     },
@@ -64,6 +65,14 @@ describe('the lines of a chat', () => {
     const bench = makeLines();
     bench.show(entriesOf('abcdefghij'.repeat(20)), { limit: 5 });
     expect([bench.read(), bench.drawn]).to.deep.equal(['fghij', 5]);
+  });
+
+  it('makes layers of lines that will be moved often, and none of lines of a flood', () => {
+    const bench = makeLines();
+    const entries = entriesOf('abcdef');
+    bench.show(entries.slice(0, 2));
+    bench.show(entries);
+    expect(bench.layers()).to.deep.equal([true, true, false, false, false, false]);
   });
 
   it('puts the newest first when told to', () => {

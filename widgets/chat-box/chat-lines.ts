@@ -5,6 +5,12 @@ import { createEntryMeter } from './entry-meter.ts';
 /** How long a line takes to leave; the styles' transition lasts as long. */
 export const LEAVE_MS = 400;
 
+/**
+ * As many new lines at once as leave most others where they are. Up to then a line is a layer of its own, which is moved
+ * and not painted again when others come; in a faster chat it is gone before that has paid.
+ */
+const CALM_LINES = 3;
+
 /** What lines are made with. */
 export interface ChatLinesOptions {
   /** Holds nothing but lines. */
@@ -33,114 +39,115 @@ export interface ChatView {
  * else changes, which is what makes a message cost little more than drawing it (speed.md).
  */
 export class ChatLines {
-  private readonly options: ChatLinesOptions;
-  private readonly meter = createEntryMeter();
-  private readonly births = new WeakMap<ChatEntry, number>();
-  private readonly lines = new Map<ChatEntry, HTMLElement>();
-  private stopWaiting: (() => void) | undefined;
+  readonly #options: ChatLinesOptions;
+  readonly #meter = createEntryMeter();
+  readonly #births = new WeakMap<ChatEntry, number>();
+  readonly #lines = new Map<ChatEntry, HTMLElement>();
+  #stopWaiting: (() => void) | undefined;
 
   constructor(options: ChatLinesOptions) {
-    this.options = options;
+    this.#options = options;
   }
 
   /** Brings the screen to a view. */
   show(view: ChatView): void {
-    const nowMs = this.options.clock.elapsed();
-    const wanted = this.select(view, nowMs);
-    this.removeBut(new Set(wanted));
-    if (!this.isTailFresh(wanted)) this.clear();
-    this.place(
-      wanted.filter((entry) => !this.lines.has(entry)),
+    const nowMs = this.#options.clock.elapsed();
+    const wanted = this.#select(view, nowMs);
+    this.#removeBut(new Set(wanted));
+    if (!this.#isTailFresh(wanted)) this.clear();
+    this.#place(
+      wanted.filter((entry) => !this.#lines.has(entry)),
       view,
       nowMs,
     );
-    this.retire(view, nowMs);
+    this.#retire(view, nowMs);
   }
 
   /** The line of an entry; undefined while it has none. */
   lineOf(entry: ChatEntry): HTMLElement | undefined {
-    return this.lines.get(entry);
+    return this.#lines.get(entry);
   }
 
   /** Lets the life of an entry's line begin now. */
   renew(entry: ChatEntry): void {
-    this.births.set(entry, this.options.clock.elapsed());
+    this.#births.set(entry, this.#options.clock.elapsed());
   }
 
   /** Removes every line, so that the next view draws all of them anew. */
   clear(): void {
-    this.removeBut(new Set());
+    this.#removeBut(new Set());
   }
 
   /** Stops waiting for the next line's end. */
   release(): void {
-    this.stopWaiting?.();
-    this.stopWaiting = undefined;
+    this.#stopWaiting?.();
+    this.#stopWaiting = undefined;
   }
 
   /** The newest entries that are accepted and not over, oldest first. */
-  private select(view: ChatView, nowMs: number): readonly ChatEntry[] {
+  #select(view: ChatView, nowMs: number): readonly ChatEntry[] {
     const wanted: ChatEntry[] = [];
-    for (const entry of [...view.entries].reverse()) {
-      if (wanted.length === view.limit) break;
-      if (this.isOver(entry, view, nowMs)) continue;
-      if (this.lines.has(entry) || view.accepts(entry)) wanted.push(entry);
+    for (let index = view.entries.length - 1; index >= 0 && wanted.length < view.limit; index -= 1) {
+      const entry = view.entries[index];
+      if (!entry || this.#isOver(entry, view, nowMs)) continue;
+      if (this.#lines.has(entry) || view.accepts(entry)) wanted.push(entry);
     }
     return wanted.reverse();
   }
 
-  private isOver(entry: ChatEntry, view: ChatView, nowMs: number): boolean {
-    return view.lifeMs > 0 && nowMs - this.bornMs(entry, view, nowMs) >= view.lifeMs + LEAVE_MS;
+  #isOver(entry: ChatEntry, view: ChatView, nowMs: number): boolean {
+    return view.lifeMs > 0 && nowMs - this.#bornMs(entry, view, nowMs) >= view.lifeMs + LEAVE_MS;
   }
 
   /** When a line's life began: when it was first seen here, or as long ago as its message is old. */
-  private bornMs(entry: ChatEntry, { isHistory }: ChatView, nowMs: number): number {
-    const known = this.births.get(entry);
+  #bornMs(entry: ChatEntry, { isHistory }: ChatView, nowMs: number): number {
+    const known = this.#births.get(entry);
     if (known !== undefined) return known;
-    const ageMs = isHistory || entry.replay ? this.options.clock.now() - Date.parse(entry.message.timestamp) : 0;
+    const ageMs = isHistory || entry.replay ? this.#options.clock.now() - Date.parse(entry.message.timestamp) : 0;
     const bornMs = nowMs - Math.max(0, ageMs);
-    this.births.set(entry, bornMs);
+    this.#births.set(entry, bornMs);
     return bornMs;
   }
 
   /** False when an entry turned up before one that has its line already, so that appending would misplace it. */
-  private isTailFresh(wanted: readonly ChatEntry[]): boolean {
-    const firstFresh = wanted.findIndex((entry) => !this.lines.has(entry));
-    return firstFresh < 0 || firstFresh === this.lines.size;
+  #isTailFresh(wanted: readonly ChatEntry[]): boolean {
+    const firstFresh = wanted.findIndex((entry) => !this.#lines.has(entry));
+    return firstFresh < 0 || firstFresh === this.#lines.size;
   }
 
-  private removeBut(wanted: ReadonlySet<ChatEntry>): void {
-    for (const [entry, element] of this.lines) {
+  #removeBut(wanted: ReadonlySet<ChatEntry>): void {
+    for (const [entry, element] of this.#lines) {
       if (wanted.has(entry)) continue;
       element.remove();
-      this.lines.delete(entry);
+      this.#lines.delete(entry);
     }
   }
 
-  private place(fresh: readonly ChatEntry[], view: ChatView, nowMs: number): void {
+  #place(fresh: readonly ChatEntry[], view: ChatView, nowMs: number): void {
     if (fresh.length === 0) return;
-    const isAnimated = !view.isHistory && this.meter.mayAnimate(fresh.length, nowMs);
+    const isAnimated = !view.isHistory && this.#meter.mayAnimate(fresh.length, nowMs);
     const elements = fresh.map((entry) => {
-      const element = this.options.draw(entry);
+      const element = this.#options.draw(entry);
       if (isAnimated && !entry.replay) element.classList.add('enter');
-      this.lines.set(entry, element);
+      if (fresh.length <= CALM_LINES) element.classList.add('layer');
+      this.#lines.set(entry, element);
       return element;
     });
-    if (view.isNewestFirst) this.options.root.prepend(...elements.reverse());
-    else this.options.root.append(...elements);
+    if (view.isNewestFirst) this.#options.root.prepend(...elements.reverse());
+    else this.#options.root.append(...elements);
   }
 
   /** Lets lines leave whose time is over, and waits for the next one by a single timer. */
-  private retire(view: ChatView, nowMs: number): void {
+  #retire(view: ChatView, nowMs: number): void {
     this.release();
     if (view.lifeMs === 0) return;
     let nextMs = Infinity;
-    for (const [entry, element] of this.lines) {
-      const leavesMs = this.bornMs(entry, view, nowMs) + view.lifeMs;
+    for (const [entry, element] of this.#lines) {
+      const leavesMs = this.#bornMs(entry, view, nowMs) + view.lifeMs;
       const isLeaving = leavesMs <= nowMs;
       element.classList.toggle('leave', isLeaving);
       nextMs = Math.min(nextMs, isLeaving ? leavesMs + LEAVE_MS : leavesMs);
     }
-    if (nextMs < Infinity) this.stopWaiting = this.options.clock.after(nextMs - nowMs, this.options.onDue);
+    if (nextMs < Infinity) this.#stopWaiting = this.#options.clock.after(nextMs - nowMs, this.#options.onDue);
   }
 }

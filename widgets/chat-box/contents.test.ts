@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { ContentPart } from '../../core/service/content-part.ts';
 import { makeText } from '../testing/chat-entry.ts';
 import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
+import { toReadable } from './colors.ts';
 import { appendContents, isJumbo, type ContentsLook } from './contents.ts';
 import { Pictures } from './pictures.ts';
 
@@ -17,7 +18,9 @@ const clock = createFakePaintClock();
 function draw(parts: readonly ContentPart[], given: Partial<ContentsLook> = {}): HTMLElement {
   const element = document.createElement('span');
   const pictures = new Pictures(() => clock);
-  appendContents(element, parts, { pictures, ground: 'dark', hasAnchors: false, imageWord: 'image', ...given });
+  const toDarkReadable = (color: string): string => toReadable(color, 'dark');
+  const look = { pictures, toReadable: toDarkReadable, hasAnchors: false, imageWord: 'image', ...given };
+  appendContents(element, parts, look);
   return element;
 }
 

@@ -1,11 +1,11 @@
 import type { ContentPart, LinkPart } from '../../core/service/content-part.ts';
-import { toReadable, type Ground } from './colors.ts';
 import type { Pictures } from './pictures.ts';
 
 /** How contents are drawn. */
 export interface ContentsLook {
   readonly pictures: Pictures;
-  readonly ground: Ground;
+  /** Brings a colour that a viewer chose, `#rrggbb`, to where it can be read. */
+  readonly toReadable: (color: string) => string;
   /** Links can be clicked; only ever on somebody's own web page. */
   readonly hasAnchors: boolean;
   /** Stands for a picture that cannot be seen. */
@@ -21,15 +21,18 @@ const emojiOnly = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_
  * Fills an element with the parts of a message. Words come one part each, split at white space, so they are joined with
  * one space (trap D55), those of one colour in one text node: an element a word would cost ten times as many nodes.
  */
-export function appendContents(parent: HTMLElement, parts: readonly ContentPart[], look: ContentsLook): void {
+export function appendContents(parent: Element, parts: readonly ContentPart[], look: ContentsLook): void {
   let words = '';
   let color: string | null = null;
   const flush = (): void => {
-    if (words !== '') parent.append(color === null ? words : createColored(words, toReadable(color, look.ground)));
+    if (words !== '') parent.append(color === null ? words : createColored(words, look.toReadable(color)));
     words = '';
   };
-  for (const [index, part] of parts.filter(hasContent).entries()) {
-    if (index > 0) words += ' ';
+  let gap = '';
+  for (const part of parts) {
+    if (!hasContent(part)) continue;
+    words += gap;
+    gap = ' ';
     if (part.type === 'text') {
       if (part.color !== color) flush();
       color = part.color;

@@ -1,7 +1,7 @@
 import type { Channel } from '../../core/service/channel.ts';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { SettingsValues } from '../settings/schema.ts';
-import { nameColor, toReadable } from './colors.ts';
+import { nameColor } from './colors.ts';
 import { appendContents, isJumbo, type ContentsLook } from './contents.ts';
 import type { chatBox } from './settings.ts';
 
@@ -19,7 +19,18 @@ export interface LineLook extends ContentsLook {
   readonly createMark: (platformId: number) => Element;
   /** Colour of a platform, `#rrggbb`. */
   readonly platformColor: (platformId: number) => string;
+  /** Lines without their words, by where they are from: copying one costs a fraction of building it. */
+  readonly blanks: Map<string, HTMLElement>;
 }
+
+/** Names of so few letters, of scripts that have no wide ones, need no box of their own to be cut in. */
+const shortName = /^[ -~\u00a1-\u024f]{1,20}$/;
+
+const letter = /\p{L}/u;
+const rightToLeft = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Places remembered as blanks; far more than an owner has channels. */
+const MAX_BLANKS = 100;
 
 /**
  * Draws a message as a line, once: it is never rendered again, only removed. Elements are made by hand, text goes in as
@@ -27,16 +38,12 @@ export interface LineLook extends ContentsLook {
  * which is how colours and offsets that viewers choose have to be set.
  */
 export function createLine(message: ChatMessage, look: LineLook): HTMLElement {
-  const line = createPart('div', isApart(message, look) ? 'message message--own' : 'message');
-  // the first strong letter of the words decides; names and times are isolated and do not count
-  line.dir = 'auto';
-  const head = createHead(message, look);
-  if (head.hasChildNodes()) line.append(head);
-  const text = createPart('span', 'text');
-  appendContents(text, message.contents, look);
+  const line = copyBlank(message, look);
+  const { firstElementChild: head, lastElementChild: text } = line;
+  if (head && head !== text) fillHead(head, message, look);
+  if (text) appendContents(text, message.contents, look);
   if (isJumbo(message.contents)) line.classList.add('jumbo');
-  // a space is where a line may break: without one a word beside a long name is torn apart
-  line.append(' ', text);
+  if (startsFromRight(message)) line.dir = 'rtl';
   return line;
 }
 
@@ -45,18 +52,70 @@ export function platformOf(message: ChatMessage, channel: Channel | undefined): 
   return channel?.streamingPlatformId ?? message.platformId;
 }
 
+/**
+ * Whether the first letter of the words is of a script written from the right; names and times do not count. `dir="auto"`
+ * says the same, but looks through the whole line again with each piece that is put in or taken out.
+ */
+function startsFromRight({ contents }: ChatMessage): boolean {
+  for (const part of contents)
+    if (part.type !== 'img' && letter.test(part.content)) return rightToLeft.test(part.content);
+  return false;
+}
+
+function copyBlank(message: ChatMessage, look: LineLook): HTMLElement {
+  const { blanks } = look;
+  const key = `${message.channelId} ${message.platformId} ${message.own}`;
+  const known = blanks.get(key);
+  if (!known && blanks.size === MAX_BLANKS) blanks.clear();
+  const blank = known ?? createBlank(message, look);
+  if (!known) blanks.set(key, blank);
+  return blank.cloneNode(true) as HTMLElement;
+}
+
+function createBlank(message: ChatMessage, look: LineLook): HTMLElement {
+  const line = createPart('div', isApart(message, look) ? 'message message--own' : 'message');
+  line.dir = 'ltr';
+  const head = createHead(message, look);
+  if (head.hasChildNodes()) line.append(head);
+  // a space is where a line may break: without one a word beside a long name is torn apart
+  line.append(' ', createPart('span', 'text'));
+  return line;
+}
+
 function createHead(message: ChatMessage, look: LineLook): HTMLElement {
-  const { showTime, showPlatform, showChannel, showNames } = look.settings;
+  const { showTime, showPlatform, showNames } = look.settings;
   const channel = look.findChannel(message.channelId);
   const platformId = platformOf(message, channel);
   const head = createPart('span', 'head');
-  if (showTime) head.append(createTime(message.timestamp, look));
+  if (showTime) head.append(createTime());
   if (showPlatform) head.append(look.createMark(platformId));
-  if (channel && (showChannel === 'always' || (showChannel === 'auto' && look.isShared(platformId)))) {
-    head.append(createPart('bdi', 'channel', channel.displayName));
-  }
-  if (showNames) head.append(createName(message, platformId, look));
+  if (channel && isNamed(platformId, look)) head.append(createPart('span', 'channel', channel.displayName));
+  if (showNames) head.append(...createName(platformId, isApart(message, look), look));
   return head;
+}
+
+function isNamed(platformId: number, { settings, isShared }: LineLook): boolean {
+  return settings.showChannel === 'always' || (settings.showChannel === 'auto' && isShared(platformId));
+}
+
+/** A name still empty, and what stands between it and the words. */
+function createName(platformId: number, isApart: boolean, look: LineLook): readonly (Node | string)[] {
+  const { layout, nameColors } = look.settings;
+  const name = createPart('span', 'name');
+  if (isApart) return [name];
+  if (nameColors === 'platform') name.style.color = look.toReadable(look.platformColor(platformId));
+  return layout === 'inline' ? [name, ':'] : [name];
+}
+
+function fillHead(head: Element, message: ChatMessage, look: LineLook): void {
+  const { showTime, showNames, nameColors } = look.settings;
+  const { author, timestamp } = message;
+  const { firstElementChild: time, lastElementChild: name } = head;
+  if (showTime && time) time.textContent = look.formatTime(timestamp);
+  if (!showNames || !name) return;
+  name.textContent = author || look.viewerWord;
+  if (nameColors === 'author' && !isApart(message, look)) name.className = `name c${nameColor(author)}`;
+  if (!shortName.test(author)) name.classList.add('long');
 }
 
 /** Whether a message is the owner's own and drawn so (D57). */
@@ -64,18 +123,8 @@ function isApart({ own }: ChatMessage, { settings }: LineLook): boolean {
   return own && settings.ownMessages === 'apart';
 }
 
-function createName(message: ChatMessage, platformId: number, look: LineLook): HTMLElement {
-  const { author } = message;
-  const name = createPart('bdi', 'name', author || look.viewerWord);
-  const { nameColors } = look.settings;
-  if (isApart(message, look) || nameColors === 'accent') return name;
-  if (nameColors === 'author') name.classList.add(`c${nameColor(author)}`);
-  else name.style.color = toReadable(look.platformColor(platformId), look.ground);
-  return name;
-}
-
-function createTime(timestamp: string, look: LineLook): HTMLElement {
-  const time = createPart('time', 'time', look.formatTime(timestamp));
+function createTime(): HTMLElement {
+  const time = createPart('time', 'time');
   time.dir = 'ltr';
   return time;
 }

@@ -3,10 +3,12 @@ import type { Platform } from '../../core/service/platform.ts';
 import { createMarkElement } from '../platforms/mark-element.ts';
 import { findMark } from '../platforms/marks.ts';
 import type { Words } from '../words/words.ts';
+import { toReadable, type Ground } from './colors.ts';
 import type { LineLook } from './line.ts';
 
 /** What a look is made of. */
-export interface LookOptions extends Pick<LineLook, 'settings' | 'pictures' | 'ground' | 'hasAnchors' | 'findChannel'> {
+export interface LookOptions extends Pick<LineLook, 'settings' | 'pictures' | 'hasAnchors' | 'findChannel'> {
+  readonly ground: Ground;
   readonly words: Words;
   /** BCP 47. */
   readonly language: string;
@@ -15,17 +17,18 @@ export interface LookOptions extends Pick<LineLook, 'settings' | 'pictures' | 'g
 }
 
 /** Makes what lines are drawn with out of settings, words and directories. */
-export function createLook({ words, language, channels, ...options }: LookOptions): LineLook {
-  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
+export function createLook({ words, language, channels, ground, ...options }: LookOptions): LineLook {
   const shared = findShared(channels);
   return {
     ...options,
     imageWord: words.image,
     viewerWord: words.viewer,
-    formatTime: (timestamp) => time.format(new Date(timestamp)),
+    formatTime: createTimeFormat(language),
     isShared: (platformId) => shared.has(platformId),
-    createMark: createMarks(options.platforms),
+    createMark: (platformId) => createMarkElement(platformId, options.platforms),
     platformColor: (platformId) => findMark(platformId, options.platforms).color,
+    toReadable: (color) => toReadable(color, ground),
+    blanks: new Map(),
   };
 }
 
@@ -41,12 +44,11 @@ function findShared(channels: ReadonlyMap<number, Channel>): ReadonlySet<number>
   return shared;
 }
 
-/** Draws each mark once and copies it: copying is several times cheaper than building. */
-function createMarks(platforms: ReadonlyMap<number, Platform>): LineLook['createMark'] {
-  const drawn = new Map<number, Element>();
-  return (platformId) => {
-    const mark = drawn.get(platformId) ?? createMarkElement(platformId, platforms);
-    drawn.set(platformId, mark);
-    return mark.cloneNode(true) as Element;
+/** Writes times of day; the format is made with the first time that is shown. */
+function createTimeFormat(language: string): LineLook['formatTime'] {
+  let format: Intl.DateTimeFormat | undefined;
+  return (timestamp) => {
+    format ??= new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
+    return format.format(new Date(timestamp));
   };
 }

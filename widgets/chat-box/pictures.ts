@@ -17,6 +17,7 @@ export class Pictures {
   private readonly pending = new Set<HTMLImageElement>();
   private stopWaiting: (() => void) | undefined;
   private hasNew = false;
+  private blank: HTMLImageElement | undefined;
 
   /** `clock` is asked for each time, since an element may be given its clock after it was made. */
   constructor(clock: () => Clock) {
@@ -25,13 +26,9 @@ export class Pictures {
 
   /** Makes a picture with words that stand for it. */
   create(part: ImagePart | SpritePart, alt: string): HTMLElement {
-    const picture = document.createElement('img');
-    picture.className = 'picture';
-    picture.setAttribute('part', 'picture');
-    picture.alt = alt;
-    picture.decoding = 'async';
-    picture.draggable = false;
-    picture.referrerPolicy = 'no-referrer';
+    if (this.blank?.alt !== alt) this.blank = createBlank(alt);
+    // copying costs a fraction of setting six attributes
+    const picture = this.blank.cloneNode() as HTMLImageElement;
     if (part.subtype === 'sprite') cutSprite(picture, part);
     const address = part.subtype === 'sprite' ? part.link : part.content;
     if (this.broken.has(address)) return createStandIn(picture);
@@ -45,9 +42,11 @@ export class Pictures {
    * Keeps no more than `limit` pictures in `root`, since each may move and all cost the stream (T17): the oldest become
    * stand-ins. Nothing is looked at while none has come since the last time.
    */
-  thin(root: ParentNode, limit: number, isNewestFirst: boolean): void {
+  thin(root: HTMLElement, limit: number, isNewestFirst: boolean): void {
     if (!this.hasNew) return;
     this.hasNew = false;
+    // a list that the browser keeps by itself tells whether looking is worth anything
+    if (root.getElementsByTagName('img').length <= limit) return;
     const drawn = [...root.querySelectorAll<HTMLImageElement>('img.picture')];
     const surplus = isNewestFirst ? drawn.slice(limit) : drawn.slice(0, Math.max(0, drawn.length - limit));
     for (const picture of surplus) picture.replaceWith(createStandIn(picture));
@@ -92,6 +91,17 @@ export class Pictures {
     standIn.replaceWith(picture);
     this.hasNew = true;
   }
+}
+
+function createBlank(alt: string): HTMLImageElement {
+  const picture = document.createElement('img');
+  picture.className = 'picture';
+  picture.setAttribute('part', 'picture');
+  picture.alt = alt;
+  picture.decoding = 'async';
+  picture.draggable = false;
+  picture.referrerPolicy = 'no-referrer';
+  return picture;
 }
 
 /** A sprite is a window of fixed size onto a sheet; its values have been parsed to bare lengths (E28, T14). */
