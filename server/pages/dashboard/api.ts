@@ -49,7 +49,8 @@ export interface DashboardApi {
   /** Undefined when nobody is signed in. */
   getSession(): Promise<Session | undefined>;
   getOverlays(): Promise<readonly Overlay[]>;
-  mintOverlay(widget: string, name: string): Promise<Overlay>;
+  /** `settings` are those that differ from the widget's defaults. */
+  mintOverlay(widget: string, name: string, settings: Readonly<Record<string, unknown>>): Promise<Overlay>;
   changeOverlay(id: string, changes: OverlayChanges): Promise<Overlay>;
   getOverlayUrl(id: string): Promise<string>;
   rotateKey(id: string): Promise<string>;
@@ -85,7 +86,7 @@ export function createDashboardApi(fetch = window.fetch.bind(window)): Dashboard
         throw error;
       }),
     getOverlays: () => ask('GET', '/api/overlays'),
-    mintOverlay: (widget, name) => ask('POST', '/api/overlays', { widget, name }),
+    mintOverlay: (widget, name, settings) => ask('POST', '/api/overlays', { widget, name, settings }),
     changeOverlay: (id, changes) => ask('PATCH', overlayPath(id), changes),
     getOverlayUrl: async (id) => (await ask<{ url: string }>('GET', overlayPath(id, '/url'))).url,
     rotateKey: async (id) => (await ask<{ url: string }>('POST', overlayPath(id, '/key'))).url,

@@ -62,6 +62,57 @@ export const controlStyles = css`
     color: var(--ink);
     font: inherit;
   }
+  fieldset {
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  .choice {
+    display: flex;
+    flex-wrap: wrap;
+    min-width: 0;
+  }
+  .choice legend {
+    padding: 0 0 6px;
+    font-weight: 600;
+  }
+  .choice label {
+    position: relative;
+    font-weight: 400;
+  }
+  .choice span {
+    display: block;
+    padding: 7px 14px;
+    border: 1px solid var(--line);
+    background: var(--panel);
+    line-height: 1.35;
+  }
+  .choice label + label span {
+    border-inline-start: 0;
+  }
+  .choice label:first-of-type span {
+    border-start-start-radius: 10px;
+    border-end-start-radius: 10px;
+  }
+  .choice label:last-of-type span {
+    border-start-end-radius: 10px;
+    border-end-end-radius: 10px;
+  }
+  .choice input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .choice :checked + span {
+    background: #343b4b;
+    font-weight: 600;
+  }
+  .choice :focus-visible + span {
+    outline: 2px solid var(--focus);
+    outline-offset: -2px;
+  }
   .quiet,
   small {
     color: var(--ink-soft);

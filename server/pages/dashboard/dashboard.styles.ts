@@ -93,6 +93,14 @@ export const dashboardStyles = css`
     border-color: var(--accent);
     background: var(--panel-raised);
   }
+  nav .choice {
+    margin-bottom: 10px;
+  }
+  nav .choice legend {
+    color: var(--ink-soft);
+    font-weight: 400;
+    font-size: 13px;
+  }
   .picker .item {
     border: 1px dashed var(--line);
     background: none;

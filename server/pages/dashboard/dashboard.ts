@@ -3,6 +3,7 @@ import { StoreController } from '../../../widgets/store-controller.ts';
 import type { WidgetDefinition } from '../../../widgets/settings/schema.ts';
 import { createDashboardApi, describeProblem } from './api.ts';
 import type { DashboardApi, Overlay, OverlayChanges, Session } from './api.ts';
+import { canvases, findPreset, type Canvas } from './canvas.ts';
 import { controlStyles } from './control.styles.ts';
 import { dashboardStyles } from './dashboard.styles.ts';
 import { renderNotice } from './login-notice.ts';
@@ -21,6 +22,7 @@ export class Dashboard extends LitElement {
     session: { state: true },
     isLoading: { state: true },
     failure: { state: true },
+    canvas: { state: true },
   };
 
   /** The server's API; tests hand in their own. */
@@ -29,6 +31,8 @@ export class Dashboard extends LitElement {
   declare private isLoading: boolean;
   /** Why signing in or out did not work, in one line. */
   declare private failure: string;
+  /** What the next overlay is made for. */
+  declare private canvas: Canvas;
   private store: OverlaysStore | undefined;
   private readonly overlays = new StoreController(this, { select: () => this.store?.$overlays });
   private readonly selected = new StoreController(this, { select: () => this.store?.$selected });
@@ -40,6 +44,7 @@ export class Dashboard extends LitElement {
     this.api = createDashboardApi();
     this.isLoading = true;
     this.failure = '';
+    this.canvas = 'landscape';
   }
 
   override connectedCallback(): void {
@@ -139,6 +144,21 @@ export class Dashboard extends LitElement {
 
   private renderPicker(): TemplateResult {
     return html`<h2>New overlay</h2>
+      <fieldset class="choice">
+        <legend>For a canvas</legend>
+        ${canvases.map(
+          ([canvas, title]) =>
+            html`<label>
+              <input
+                type="radio"
+                name="canvas"
+                .checked=${this.canvas === canvas}
+                @change=${() => (this.canvas = canvas)}
+              />
+              <span>${title}</span>
+            </label>`,
+        )}
+      </fieldset>
       <ul class="picker">
         ${widgetList.map(
           (widget) =>
@@ -174,7 +194,7 @@ export class Dashboard extends LitElement {
     const used = new Set((this.overlays.value ?? []).map((overlay) => overlay.name));
     let free = title;
     for (let count = 2; used.has(free); count += 1) free = `${title} ${count}`;
-    void this.show(this.store?.mint(name, free));
+    void this.show(this.store?.mint(name, free, findPreset(name, this.canvas)?.settings ?? {}));
   }
 
   /** What was selected is brought into view: the editor may stand below the lists, or above what is seen of them. */

@@ -43,6 +43,7 @@ export const overlayEditorStyles = css`
     gap: 6px;
   }
   onair-settings-form,
+  .canvas,
   .name {
     padding: 18px 20px;
     border-radius: var(--radius);

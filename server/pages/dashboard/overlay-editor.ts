@@ -1,6 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { SettingChange } from '../../../widgets/settings-form/settings-form.ts';
 import type { Overlay, OverlayChanges } from './api.ts';
+import { canvases, findPreset, guessCanvas, toCanvasSettings, type Canvas } from './canvas.ts';
 import { controlStyles } from './control.styles.ts';
 import { overlayEditorStyles } from './overlay-editor.styles.ts';
 import { toDragUrl } from './drag-url.ts';
@@ -30,6 +32,7 @@ export class OverlayEditor extends LitElement {
     draft: { state: true },
     hasCopied: { state: true },
     isUrlShown: { state: true },
+    canvas: { state: true },
   };
 
   /** The overlay being edited. */
@@ -40,17 +43,22 @@ export class OverlayEditor extends LitElement {
   declare private draft: Readonly<Record<string, unknown>>;
   declare private hasCopied: boolean;
   declare private isUrlShown: boolean;
+  /** What the overlay lies on; it decides the size of the browser source. */
+  declare private canvas: Canvas;
 
   constructor() {
     super();
     this.draft = {};
     this.hasCopied = false;
     this.isUrlShown = false;
+    this.canvas = 'landscape';
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get('overlay');
     if (before && before.id !== this.overlay.id) this.isUrlShown = false;
+    // a setting that was moved since does not take an overlay to another canvas
+    if (changed.has('overlay') && before?.id !== this.overlay.id) this.canvas = guessCanvas(this.overlay);
     // what the server has said replaces what was only moved here
     if (changed.has('overlay')) this.draft = {};
     if (changed.has('url')) this.hasCopied = false;
@@ -59,12 +67,18 @@ export class OverlayEditor extends LitElement {
   protected override render(): TemplateResult {
     const values = { ...this.overlay.settings, ...this.draft };
     return html`<section aria-label=${this.overlay.name}>
-      <onair-overlay-preview .overlay=${this.overlay} .url=${this.url} .settings=${values}></onair-overlay-preview>
+      <onair-overlay-preview
+        .overlay=${this.overlay}
+        .size=${this.size}
+        .url=${this.url}
+        .settings=${values}
+      ></onair-overlay-preview>
       ${this.renderAddress()}
       <div class="name">
         <label for="name">Name</label>
         <input id="name" maxlength="80" .value=${this.overlay.name} @change=${this.handleName} />
       </div>
+      ${this.renderCanvas()}
       <onair-settings-form
         .schema=${findWidget(this.overlay.widget)?.settings ?? {}}
         .values=${values}
@@ -94,17 +108,44 @@ export class OverlayEditor extends LitElement {
         <a
           class="button"
           draggable="true"
-          href=${toDragUrl(url, this.overlay)}
+          href=${toDragUrl(url, { obs: { ...this.overlay.obs, ...this.size } })}
           @click=${(event: Event) => event.preventDefault()}
         >
           Drag into OBS
         </a>
       </div>
       <p class="quiet">
-        In OBS: add a Browser source, paste the URL, and set ${this.overlay.obs.width} × ${this.overlay.obs.height}.
-        Keep the URL to yourself: whoever has it can see this overlay.
+        In OBS: add a Browser source, paste the URL, and set ${this.size.width} × ${this.size.height}. Keep the URL to
+        yourself: whoever has it can see this overlay.
       </p>
     </div>`;
+  }
+
+  private renderCanvas(): TemplateResult {
+    return html`<fieldset class="choice canvas">
+      <legend>Canvas</legend>
+      ${canvases.map(
+        ([canvas, title]) =>
+          html`<label>
+            <input
+              type="radio"
+              name="canvas"
+              .checked=${live(this.canvas === canvas)}
+              @change=${() => this.handleCanvas(canvas)}
+            />
+            <span>${title}</span>
+          </label>`,
+      )}
+    </fieldset>`;
+  }
+
+  private get size(): Pick<Overlay['obs'], 'width' | 'height'> {
+    return findPreset(this.overlay.widget, this.canvas)?.size ?? this.overlay.obs;
+  }
+
+  private handleCanvas(canvas: Canvas): void {
+    this.canvas = canvas;
+    this.requestChange({ settings: toCanvasSettings(this.overlay.widget, canvas) });
   }
 
   private renderEnd(): TemplateResult {

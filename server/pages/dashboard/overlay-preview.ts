@@ -14,6 +14,7 @@ export class OverlayPreview extends LitElement {
     overlay: { attribute: false },
     url: { attribute: false },
     settings: { attribute: false },
+    size: { attribute: false },
     scale: { state: true },
   };
 
@@ -23,13 +24,19 @@ export class OverlayPreview extends LitElement {
   declare url: string | undefined;
   /** Settings to show it with, saved or not. */
   declare settings: Readonly<Record<string, unknown>>;
+  /** Size of the browser source, where it is another than the server advises. */
+  declare size: Pick<Overlay['obs'], 'width' | 'height'> | undefined;
   declare private scale: number;
   private widget: HTMLElement | undefined;
   /** Pixels across inside the frame. */
   private room = 0;
   private readonly resizes = new ResizeObserver((entries) => {
-    this.room = entries.at(-1)?.contentRect.width ?? 0;
-    this.fit();
+    const { width = 0 } = entries.at(-1)?.contentRect ?? {};
+    // fitted in the next frame: a height that follows from the width may bring a scroll bar, and so another width
+    requestAnimationFrame(() => {
+      this.room = width;
+      this.fit();
+    });
   });
 
   constructor() {
@@ -49,7 +56,7 @@ export class OverlayPreview extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('overlay')) this.fit();
+    if (changed.has('overlay') || changed.has('size')) this.fit();
     const tag = `onair-${this.overlay.widget}`;
     if (this.widget?.localName !== tag) this.widget = document.createElement(tag);
     Object.assign(this.widget, this.settings);
@@ -78,7 +85,7 @@ export class OverlayPreview extends LitElement {
   protected override updated(): void {
     const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
     if (!stage || !this.widget) return;
-    const { width, height } = this.overlay.obs;
+    const { width, height } = this.size ?? this.overlay.obs;
     stage.style.height = `${Math.round(height * this.scale)}px`;
     stage.style.width = `${Math.round(width * this.scale)}px`;
     Object.assign(this.widget.style, {
@@ -90,7 +97,7 @@ export class OverlayPreview extends LitElement {
 
   private fit(): void {
     if (!this.isConnected) return;
-    const { width, height } = this.overlay.obs;
+    const { width, height } = this.size ?? this.overlay.obs;
     this.scale = Math.min(1, this.room / width, 460 / height) || 1;
   }
 }

@@ -11,7 +11,7 @@ export interface OverlaysStore {
   readonly $problem: ReadableAtom<string>;
   load(): Promise<void>;
   select(id: string): Promise<void>;
-  mint(widget: string, name: string): Promise<void>;
+  mint(widget: string, name: string, settings: Overlay['settings']): Promise<void>;
   change(id: string, changes: OverlayChanges): Promise<void>;
   rotate(id: string): Promise<void>;
   revoke(id: string): Promise<void>;
@@ -55,9 +55,9 @@ export function createOverlaysStore(api: DashboardApi): OverlaysStore {
         await select($overlays.get()[0]?.id ?? '');
       }),
     select: (id) => attempt(() => select(id)),
-    mint: (widget, name) =>
+    mint: (widget, name, settings) =>
       attempt(async () => {
-        const { url, ...overlay } = await api.mintOverlay(widget, name);
+        const { url, ...overlay } = await api.mintOverlay(widget, name, settings);
         $overlays.set([...$overlays.get(), overlay]);
         $selectedId.set(overlay.id);
         $url.set(url);
