@@ -1,26 +1,31 @@
-/** What one place saw, in order: a message by its words, or that some may be missing here. */
-export type HistoryEntry = { readonly kind: 'message'; readonly words: string } | { readonly kind: 'gap' };
+/** What one place saw, in order: a message by its words, that some may be missing here, or that a page was loaded anew. */
+export type HistoryEntry =
+  { readonly kind: 'message'; readonly words: string } | { readonly kind: 'gap' } | { readonly kind: 'load' };
 
 /** What happened, as three places saw it. */
 export interface Logs {
   /** Words that the service sent or would have sent, each once. */
   readonly service: readonly string[];
-  readonly relay: readonly HistoryEntry[];
+  /** What the relay had; undefined where it was ended in the midst, since then nobody can tell what it still had. */
+  readonly relay?: readonly HistoryEntry[] | undefined;
   readonly overlay: readonly HistoryEntry[];
 }
 
 /**
  * Holds the logs against each other (promises A5 and A6): what the relay has against what the service said, what the overlay showed
- * against what the relay had. Nothing twice, nothing out of order, nothing invented, and no hole without a gap.
+ * against what the relay had. Nothing twice, nothing out of order, nothing invented, and no hole without a gap. A page that was loaded
+ * anew may begin anywhere and show again what was shown before.
  * @returns a line for each breach; none when all is well
  */
 export function checkHistory({ service, relay, overlay }: Logs): readonly string[] {
+  // a hole that the relay knows of is one for who watches, too
+  const wholeWay = compare(overlay, service).map((breach) => `whole way: ${breach}`);
+  if (relay === undefined) return wholeWay;
   const relayed = relay.flatMap((entry) => (entry.kind === 'message' ? [entry.words] : []));
   return [
     ...compare(relay, service).map((breach) => `relay: ${breach}`),
     ...compare(overlay, relayed).map((breach) => `overlay: ${breach}`),
-    // a hole that the relay knows of is one for who watches, too
-    ...compare(overlay, service).map((breach) => `whole way: ${breach}`),
+    ...wholeWay,
   ];
 }
 
@@ -31,8 +36,9 @@ function compare(log: readonly HistoryEntry[], truth: readonly string[]): readon
   let last: number | undefined;
   let isGapTold = false;
   for (const entry of log) {
-    if (entry.kind === 'gap') {
-      isGapTold = true;
+    if (entry.kind !== 'message') {
+      isGapTold ||= entry.kind === 'gap';
+      if (entry.kind === 'load') last = undefined;
       continue;
     }
     const place = places.get(entry.words);

@@ -7,9 +7,11 @@ import type { HistoryEntry } from './history.ts';
 /** An overlay without a page: the real core, and a log of all that it was handed. */
 export interface Listener {
   readonly log: readonly HistoryEntry[];
-  readonly connection: Connection;
   /** Whether it has been handed these words. */
   hasHeard(words: string): boolean;
+  /** Begins anew, as a page that is loaded again: it knows nothing of what it was handed before. */
+  reload(): void;
+  close(): void;
 }
 
 /** What a listener is made with. */
@@ -24,10 +26,31 @@ export interface ListenerOptions {
 }
 
 /** Connects and listens. */
-export function openListener({ serverUrl, port, key, clock, random }: ListenerOptions): Listener {
-  const { host } = new URL(serverUrl);
+export function openListener(options: ListenerOptions): Listener {
   const log: HistoryEntry[] = [];
   const heard = new Set<string>();
+  const note = (entry: HistoryEntry): void => {
+    log.push(entry);
+    if (entry.kind === 'message') heard.add(entry.words);
+  };
+  let connection = listen(options, note);
+  return {
+    log,
+    hasHeard: (words) => heard.has(words),
+    reload() {
+      connection.close();
+      note({ kind: 'load' });
+      connection = listen(options, note);
+    },
+    close: () => connection.close(),
+  };
+}
+
+function listen(
+  { serverUrl, port, key, clock, random }: ListenerOptions,
+  note: (entry: HistoryEntry) => void,
+): Connection {
+  const { host } = new URL(serverUrl);
   const connection = createConnection({
     ...{ clock, random, token: key },
     baseUrl: port === undefined ? serverUrl : `http://127.0.0.1:${port}`,
@@ -38,11 +61,9 @@ export function openListener({ serverUrl, port, key, clock, random }: ListenerOp
       }
     },
   });
-  connection.subscribe('overlay/gap', () => void log.push({ kind: 'gap' }));
-  connection.subscribe('user/chat', ({ payload: { contents } }) => {
-    const words = contents.map((part) => (part.type === 'text' ? part.content : '')).join(' ');
-    heard.add(words);
-    log.push({ kind: 'message', words });
-  });
-  return { log, connection, hasHeard: (words) => heard.has(words) };
+  connection.subscribe('overlay/gap', () => note({ kind: 'gap' }));
+  connection.subscribe('user/chat', ({ payload: { contents } }) =>
+    note({ kind: 'message', words: contents.map((part) => (part.type === 'text' ? part.content : '')).join(' ') }),
+  );
+  return connection;
 }

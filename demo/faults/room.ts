@@ -23,6 +23,8 @@ export interface RoomOptions {
   readonly pagesRoot?: string;
   /** Added to the server's environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Runs the server elsewhere than in this process, with time, chance and pages of its own. */
+  readonly run?: (env: Readonly<Record<string, string>>) => Promise<RunningServer>;
 }
 
 /** An overlay that was minted. */
@@ -31,7 +33,7 @@ export interface MintedOverlay {
   readonly key: string;
 }
 
-/** A simulator and a whole server in this process, which can be stopped and started again on the same port and data. */
+/** A simulator and a whole server, both in this process unless told otherwise, which can be stopped and started again on the same port and data. */
 export interface Room {
   readonly url: string;
   readonly simulator: Simulator;
@@ -96,8 +98,9 @@ async function createEnvironment(
 function start(
   env: Readonly<Record<string, string>>,
   logged: string[],
-  { clock = systemClock, random = Math.random, pagesRoot = BUILT_PAGES }: RoomOptions,
+  { clock = systemClock, random = Math.random, pagesRoot = BUILT_PAGES, run }: RoomOptions,
 ): Promise<RunningServer> {
+  if (run) return run(env);
   const write = (line: string): void => {
     logged.push(line);
     if (logged.length > MAX_LOGGED) logged.shift();

@@ -1,18 +1,29 @@
 import type { Clock } from '../../server/clock.ts';
 import { until } from '../../server/until.ts';
+import type { SimulatorOptions } from '../simulator/options.ts';
 import { startFaultProxy, type FaultProxy, type Trouble } from './fault-proxy.ts';
 import type { Logs } from './history.ts';
 import { openListener, type Listener } from './listener.ts';
-import { openRoom, type Room } from './room.ts';
+import { openRoom, type Room, type RoomOptions } from './room.ts';
 import { createScaledClock } from './scaled-clock.ts';
+
+/** One thing that may happen in a trial: something is said, one leg fails or is well again, or an end begins anew. */
+export type Happening = 'words' | 'flood' | 'trouble' | 'reset' | 'calm' | 'reload' | 'restart';
 
 /** What a trial is made with. */
 export interface TrialOptions {
   /** A number from 0 up to 1; the same numbers make the same trial. */
   readonly random: () => number;
   readonly steps: number;
+  /** What a step is picked from; what is more likely stands there more often. */
+  readonly happenings: readonly Happening[];
+  /** The longest time between two steps. */
+  readonly pauseMs: number;
   /** How much faster than the machine's its time passes. */
   readonly scale: number;
+  readonly simulator?: SimulatorOptions;
+  /** Where the server runs: in this process by default. */
+  readonly run?: RoomOptions['run'];
 }
 
 /** What can go wrong on either leg; times are the trial's own. */
@@ -25,16 +36,21 @@ const TROUBLES: readonly Trouble[] = [
   { closeDelayMs: 3_000 },
 ];
 
-/** Says numbered words through simulator, server and core while both legs between them fail at random. */
+/** Says numbered words through simulator, server and core while things happen to them at random. */
 export async function runTrial(options: TrialOptions): Promise<Logs> {
-  const clock = createScaledClock(options.scale);
-  const stage = await openStage(clock, options.random);
+  const stage = await openStage(options);
   try {
-    for (let step = 0; step < options.steps; step++) await takeStep(stage, options.random);
-    return await finish(stage);
+    for (let step = 0; step < options.steps; step++) await takeStep(stage, options);
+    stage.service.trouble();
+    stage.page.trouble();
+    await untilHeardEverywhere(stage);
+    const { said, tap, overlay } = stage;
+    // what a server that is ended still hands to one it may not hand to the other
+    const isWhole = !options.happenings.includes('restart');
+    return { service: said, ...(isWhole && { relay: tap.log }), overlay: overlay.log };
   } finally {
-    stage.tap.connection.close();
-    stage.overlay.connection.close();
+    stage.tap.close();
+    stage.overlay.close();
     await Promise.all([stage.service.close(), stage.page.close(), stage.room.close()]);
   }
 }
@@ -51,14 +67,18 @@ interface Stage {
   readonly said: string[];
 }
 
-async function openStage(clock: Clock, random: () => number): Promise<Stage> {
+async function openStage({ random, scale, simulator, run }: TrialOptions): Promise<Stage> {
+  const clock = createScaledClock(scale);
   const proxies: FaultProxy[] = [];
   const open = async (targetPort: number): Promise<FaultProxy> => {
     const proxy = await startFaultProxy({ targetPort, clock, random });
     proxies.push(proxy);
     return proxy;
   };
-  const room = await openRoom({ clock, random, reroute: async (port) => (await open(port)).port });
+  const room = await openRoom({
+    ...{ clock, random, reroute: async (port) => (await open(port)).port },
+    ...{ ...(simulator && { simulator }), ...(run && { run }) },
+  });
   const page = await open(Number(new URL(room.url).port));
   const service = proxies[0] ?? page;
   const { key } = await room.mint('chat-box');
@@ -70,15 +90,21 @@ async function openStage(clock: Clock, random: () => number): Promise<Stage> {
   return stage;
 }
 
-async function takeStep(stage: Stage, random: () => number): Promise<void> {
-  const pick = Math.floor(random() * 10);
-  const leg = random() < 0.5 ? stage.service : stage.page;
-  if (pick < 4) say(stage, 1 + Math.floor(random() * 8));
-  else if (pick === 4) say(stage, 230);
-  else if (pick < 7) leg.trouble(TROUBLES[Math.floor(random() * TROUBLES.length)]);
-  else if (pick === 7) leg.reset();
-  else leg.trouble();
-  await pass(stage.clock, random() * 4_000);
+async function takeStep(stage: Stage, { random, happenings, pauseMs }: TrialOptions): Promise<void> {
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+  const happening = pick(happenings) ?? 'words';
+  const leg = pick([stage.service, stage.page]) ?? stage.service;
+  const happen: Readonly<Record<Happening, () => unknown>> = {
+    words: () => say(stage, 1 + Math.floor(random() * 8)),
+    flood: () => say(stage, 230),
+    trouble: () => leg.trouble(pick(TROUBLES)),
+    reset: () => leg.reset(),
+    calm: () => leg.trouble(),
+    reload: () => stage.overlay.reload(),
+    restart: () => stage.room.stop().then(() => stage.room.start()),
+  };
+  await happen[happening]();
+  await pass(stage.clock, random() * pauseMs);
 }
 
 /** Says the next numbers, whoever hears them. */
@@ -88,13 +114,6 @@ function say({ room, said }: Stage, count: number): void {
     said.push(text);
     room.simulator.control.say({ author: 'Ada', text });
   }
-}
-
-async function finish(stage: Stage): Promise<Logs> {
-  stage.service.trouble();
-  stage.page.trouble();
-  await untilHeardEverywhere(stage);
-  return { service: stage.said, relay: stage.tap.log, overlay: stage.overlay.log };
 }
 
 /** Says one more number after another until one has come through the whole way. */

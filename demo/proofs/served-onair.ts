@@ -95,7 +95,8 @@ function toEnvironment(simulator: Simulator, folder: string): Record<string, str
   };
 }
 
-function readUrl(child: ChildProcess, printed: string[]): Promise<string> {
+/** Waits until it tells where it listens; `printed` gets all that it prints. @throws {Error} it ended before */
+export function readUrl(child: ChildProcess, printed: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error(`the server ended:\n${printed.join('\n')}`)));
     for (const input of [child.stdout, child.stderr]) {
