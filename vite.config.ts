@@ -1,16 +1,21 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { leanSources } from './.ci/lean-sources.ts';
-import { overlayPages } from './.ci/overlay-pages.ts';
-import { shellWorker } from './.ci/shell-worker.ts';
+import { overlayPage } from './.ci/overlay-page.ts';
+import { createTerserOptions } from './.ci/small-scripts.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Pages by their name in the build. The overlay is built alone (`--mode overlay`), since only it is made lean. */
-const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  production: { dashboard: 'server/pages/dashboard/index.html', gallery: 'demo/gallery/index.html' },
-  overlay: { overlay: 'server/pages/overlay/index.html' },
+/** OBS 28-30 embed Chromium 103 (design.md, section 8). */
+const target = 'chrome103';
+
+/** Pages by their folder in the build. */
+const pages: Readonly<Record<string, string>> = {
+  dashboard: 'server/pages/dashboard/index.html',
+  gallery: 'demo/gallery/index.html',
 };
+
+const overlay = 'server/pages/overlay/index.html';
 
 /** Puts each page at `<name>/index.html`, whatever folder its source stands in. */
 function placePages(files: Readonly<Record<string, string>>): Plugin {
@@ -26,56 +31,45 @@ function placePages(files: Readonly<Record<string, string>>): Plugin {
   };
 }
 
-/**
- * What only some overlays need, or none before it shows: a widget's own, the stores of its data, REST, themes and
- * languages that are not the first. All else comes as one script with the page.
- */
-const ofSomeOverlays = [
-  /\/widgets\/(chat-box|viewer-counter|live-badge|clips-carousel)\//,
-  /\/widgets\/themes\/(?!dress|glass|themes|tokens)/,
-  /\/widgets\/words\/(?!english|words)/,
-  /\/overlay\/(keep-shell|parameters|schemas)/,
-  /\/widgets\/settings\/(?!reader)/,
-  /\/core\/stores\/(chat-|clips-)/,
-  /\/core\/service\/(?!address|fields|image-hosts|json|paths|relay|service-error)/,
-];
+/** All that the page of a widget always needs is one script; themes and languages that are not the first are one chunk each. */
+function outputOf(widget: string): Rolldown.OutputOptions {
+  return {
+    entryFileNames: `assets/${widget}-[hash].js`,
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [
+        { name: 'themes', test: /\/widgets\/themes\/(?!dress|glass|themes|tokens)/ },
+        { name: 'words', test: /\/widgets\/words\/(?!english|words)/ },
+      ],
+    },
+  };
+}
 
-/** What all but the chat box share. */
-const ofNumbersAndLists = /\/core\/stores\/(stream-|figures)|\/lit(-html)?\/directive/;
-
-/** A widget's chunk is called after its folder; an overlay asks for its page, the page's script, its widget, and at most one more. */
-const overlayOutput: Rolldown.OutputOptions = {
-  chunkFileNames({ name, facadeModuleId }) {
-    const [, widget] = /\/widgets\/([a-z-]+)\/define\.ts$/.exec(facadeModuleId ?? '') ?? [];
-    return `assets/${widget ?? name}-[hash].js`;
-  },
-  codeSplitting: {
-    includeDependenciesRecursively: false,
-    groups: [
-      { name: 'figures', test: ofNumbersAndLists, priority: 1 },
-      { name: 'overlay', test: (id) => !ofSomeOverlays.some((pattern) => pattern.test(id)) },
-    ],
-  },
-};
+/** The overlay is built alone for each widget (`--mode overlay-<widget>`), since only it is made lean (decision 0009). */
+function createOverlayConfig(widget: string): UserConfig {
+  return {
+    root,
+    plugins: [leanSources(widget), overlayPage(widget, overlay)],
+    build: {
+      ...{ target, cssTarget: target, outDir: 'dist/pages', modulePreload: false },
+      ...{ minify: 'terser', terserOptions: createTerserOptions() },
+      // that terser takes most of the time of a build is known
+      rolldownOptions: { input: root + overlay, output: outputOf(widget), checks: { bundlerTimings: false } },
+    },
+  };
+}
 
 export default defineConfig(({ mode }) => {
-  const files = pages[mode] ?? {};
-  const isOverlay = mode === 'overlay';
+  const [, widget] = /^overlay-(.+)$/.exec(mode) ?? [];
+  if (widget !== undefined) return createOverlayConfig(widget);
   return {
     root,
     appType: 'mpa',
-    plugins: isOverlay
-      ? [leanSources(), overlayPages('server/pages/overlay/index.html'), shellWorker()]
-      : [placePages(files)],
+    plugins: [placePages(pages)],
     build: {
-      // OBS 28-30 embed Chromium 103 (design.md, section 8)
-      target: 'chrome103',
-      cssTarget: 'chrome103',
-      outDir: 'dist/pages',
-      modulePreload: isOverlay ? false : { polyfill: false },
+      ...{ target, cssTarget: target, outDir: 'dist/pages', modulePreload: { polyfill: false } },
       rolldownOptions: {
-        input: Object.fromEntries(Object.entries(files).map(([name, file]) => [name, root + file])),
-        ...(isOverlay && { output: overlayOutput }),
+        input: Object.fromEntries(Object.entries(pages).map(([name, file]) => [name, root + file])),
       },
     },
   };

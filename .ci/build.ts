@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, write
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { root } from './command.ts';
+import type { BuiltFile } from './shell-worker.ts';
 
 const folder = join(root, 'dist/pages');
 const partial = `${folder}.partial`;
@@ -15,7 +16,7 @@ const inputs = [
   'server/pages/**/*',
   'demo/{gallery,scenarios}/**/*',
   'vite.config.ts',
-  '.ci/{build,lean-sources,shell-worker}.ts',
+  '.ci/{build,lean-sources,overlay-page,sheets,shell-worker,short-names,small-scripts}.ts',
   'package-lock.json',
 ];
 
@@ -43,11 +44,21 @@ const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === cur
 if (!isBuilt || process.argv.includes('--force')) {
   // whoever starts this, a test runner included, gets the pages that go on air
   process.env['NODE_ENV'] = 'production';
-  const { build } = await import('vite');
+  // loaded only now, since most starts find all built already
+  const [{ build }, { buildShellWorker }, { WIDGETS }] = await Promise.all([
+    import('vite'),
+    import('./shell-worker.ts'),
+    import('../server/overlays/widgets.ts'),
+  ]);
   rmSync(partial, { recursive: true, force: true });
-  for (const mode of ['production', 'overlay']) {
-    await build({ root, mode, logLevel: 'warn', build: { outDir: partial, emptyOutDir: false } });
-  }
+  const buildPages = async (mode: string): Promise<readonly BuiltFile[]> => {
+    const result = await build({ root, mode, logLevel: 'warn', build: { outDir: partial, emptyOutDir: false } });
+    return [result].flat().flatMap((part) => ('output' in part ? part.output : []));
+  };
+  await buildPages('production');
+  const files: BuiltFile[] = [];
+  for (const { name } of WIDGETS) files.push(...(await buildPages(`overlay-${name}`)));
+  await buildShellWorker(partial, files);
   compress();
   writeFileSync(join(partial, stamp), current);
   // pages that are being served are gone for a moment only

@@ -17,8 +17,8 @@ const TWINS: Readonly<Record<string, string>> = {
   'widgets/themes/tokens.styles.ts': `export { pageStyles as tokens } from '/server/pages/overlay/page-styles.ts';`,
 };
 
-/** What the overlay page is built from differs from the sources only in what nobody there needs. */
-export function leanSources(): Plugin {
+/** What the overlay page of a widget is built from differs from the sources only in what nobody there needs. */
+export function leanSources(widget: string): Plugin {
   const sheets = readSheets();
   return {
     name: 'onair-lean-sources',
@@ -27,6 +27,8 @@ export function leanSources(): Plugin {
       if (id === '\0vite/preload-helper.js') return 'export const __vitePreload = (load) => load();';
       const file = id.startsWith(root) ? id.slice(root.length) : '';
       if (TWINS[file] !== undefined) return TWINS[file];
+      if (file === 'server/pages/overlay/widgets.ts')
+        return `import '/widgets/${widget}/define.ts'; export const defineWidget = () => {};`;
       if (file === 'server/pages/overlay/schemas.ts') return leanSchemas(id);
       if (/^widgets\/[a-z-]+\/settings\.ts$/.test(file)) return leanDefaults(id);
       if (!file.startsWith('widgets/') || file.endsWith('.test.ts')) return null;
@@ -69,13 +71,18 @@ function leanSetting(setting: Setting): unknown {
   return setting.type === 'choice' ? { ...plain, options: setting.options.map(({ value }) => ({ value })) } : plain;
 }
 
-/** Leaves out the sheets that stand in the page; of others, which are loaded later, what draws nothing. */
+/** Leaves out the sheets that stand in the page; others, which are loaded later, are made without Lit, so that they stand alone. */
 async function leanStyles(file: string, source: string, sheets: ReadonlySet<CSSResult>): Promise<string> {
   const exports = Object.entries((await import(file)) as Readonly<Record<string, CSSResult>>);
   const inPage = exports.filter(([, value]) => sheets.has(value));
   if (inPage.length === exports.length) return exports.map(([name]) => `export const ${name} = [];`).join('\n');
-  const lean = inPage.length > 0 ? () => '[]' : (tagged: string) => `css\`${minifyStyles(tagged.slice(4, -1))}\``;
+  const lean = inPage.length > 0 ? () => '[]' : createSheet;
   return leanTemplates(source.replace(/\bcss`[^`]*`/g, lean));
+}
+
+/** A sheet as Lit's `css` gives it, as far as it is asked for here. */
+function createSheet(tagged: string): string {
+  return `((sheet) => (sheet.replaceSync(\`${minifyStyles(tagged.slice(4, -1))}\`), { styleSheet: sheet }))(new CSSStyleSheet())`;
 }
 
 /** Takes line breaks out of templates. */

@@ -3,9 +3,9 @@ import { Library, LibraryChoice } from './library.ts';
 
 function createLibrary() {
   const asked: string[] = [];
-  const library = new Library('red', {
-    green: () => (asked.push('green'), Promise.resolve('green')),
-    broken: () => Promise.reject(new Error('The file is not there.')),
+  const library = new Library('red', 'green broken', (name) => {
+    asked.push(name);
+    return name === 'green' ? Promise.resolve(name) : Promise.reject(new Error('The file is not there.'));
   });
   return { library, asked };
 }

@@ -3,32 +3,32 @@
  * nobody knows stands for the first, and so does one that cannot be loaded: a widget on air never waits for ever.
  */
 export class Library<T> {
+  /** What is loaded on demand. */
+  readonly names: readonly string[];
+
   private readonly first: T;
-  private readonly loaders: Readonly<Record<string, () => Promise<T>>>;
+  private readonly bring: (name: string) => Promise<T | undefined>;
   private readonly loaded = new Map<string, T>();
 
-  constructor(first: T, loaders: Readonly<Record<string, () => Promise<T>>>) {
+  /** @param names of all but the first, with spaces between them */
+  constructor(first: T, names: string, bring: (name: string) => Promise<T | undefined>) {
     this.first = first;
-    this.loaders = loaders;
-  }
-
-  /** Names of what is loaded on demand. */
-  get names(): readonly string[] {
-    return Object.keys(this.loaders);
+    this.names = names.split(' ');
+    this.bring = bring;
   }
 
   /** What is there at once; undefined for what {@link load} has to bring first. */
   find(name: string): T | undefined {
-    return this.loaders[name] && Object.hasOwn(this.loaders, name) ? this.loaded.get(name) : this.first;
+    return this.names.includes(name) ? this.loaded.get(name) : this.first;
   }
 
   /** Brings a thing; it never fails. */
   async load(name: string): Promise<T> {
     const there = this.find(name);
     if (there !== undefined) return there;
-    const thing = await this.loaders[name]?.().catch(() => undefined);
-    this.loaded.set(name, thing ?? this.first);
-    return thing ?? this.first;
+    const thing = (await this.bring(name).catch(() => undefined)) ?? this.first;
+    this.loaded.set(name, thing);
+    return thing;
   }
 }
 

@@ -38,11 +38,8 @@ export interface Extra {
 }
 
 /** Layouts by name, and the crowd; every other name stands for nothing more than a chat box has by itself. */
-export const extras = new Library<Extra>(
-  {},
-  {
-    bubble: async () => (await import('./bubble-layout.ts')).bubbleLayout,
-    ticker: async () => (await import('./ticker-layout.ts')).tickerLayout,
-    crowd: async () => (await import('./crowd.ts')).crowd,
-  },
-);
+export const extras = new Library<Extra>({}, 'bubble ticker crowd', async (name) => {
+  if (name === 'bubble') return (await import('./bubble-layout.ts')).bubbleLayout;
+  if (name === 'ticker') return (await import('./ticker-layout.ts')).tickerLayout;
+  return (await import('./crowd.ts')).crowd;
+});

@@ -12,14 +12,13 @@ export interface Theme {
 /** What every widget wears from the start: the tokens, and the theme that is the default. */
 export const themes = [tokens, glass];
 
-/** All themes. Each but the default is loaded when a widget first wears it. */
+/** All themes. Those that are not the default are loaded when a widget first wears one. */
 export const themeLibrary = new Library<Theme>(
   { name: 'glass', styles: glass },
-  {
-    minimal: async () => ({ name: 'minimal', styles: (await import('./minimal.ts')).minimal }),
-    neon: async () => ({ name: 'neon', styles: (await import('./neon.ts')).neon }),
-    broadcast: async () => ({ name: 'broadcast', styles: (await import('./broadcast.ts')).broadcast }),
-    pixel: async () => ({ name: 'pixel', styles: (await import('./pixel.ts')).pixel }),
-    contrast: async () => ({ name: 'contrast', styles: (await import('./contrast.ts')).contrast }),
+  'minimal neon broadcast pixel contrast',
+  async (name) => {
+    const { others } = await import('./others.ts');
+    const styles = others[name];
+    return styles && { name, styles };
   },
 );

@@ -30,17 +30,10 @@ export interface Words {
   readonly beingCut: string;
 }
 
-/** Words by language, as BCP 47 names it (without a region). Each but English is loaded when a page first speaks it. */
-export const wordsLibrary = new Library<Words>(english, {
-  ar: async () => (await import('./arabic.ts')).arabic,
-  de: async () => (await import('./german.ts')).german,
-  es: async () => (await import('./spanish.ts')).spanish,
-  fr: async () => (await import('./french.ts')).french,
-  hi: async () => (await import('./hindi.ts')).hindi,
-  ja: async () => (await import('./japanese.ts')).japanese,
-  ko: async () => (await import('./korean.ts')).korean,
-  pt: async () => (await import('./portuguese.ts')).portuguese,
-  zh: async () => (await import('./chinese.ts')).chinese,
+/** Words by language, as BCP 47 names it (without a region). All but English are loaded when a page first speaks one. */
+export const wordsLibrary = new Library<Words>(english, 'ar de es fr hi ja ko pt zh', async (language) => {
+  const { translations } = await import('./translations.ts');
+  return translations[language];
 });
 
 /** What {@link wordsLibrary} calls a language such as `de-AT`; a language that it has no words for is English there. */

@@ -3,19 +3,12 @@
  * in the fragment, which no server and no console ever sees (reliability.md, section 0, item 3).
  */
 import type { Source } from '../../../core/stores/source.ts';
-
-/** A widget's code is loaded when its page asks for it: an overlay opens with nothing that it does not show. */
-const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
-  'chat-box': () => import('../../../widgets/chat-box/define.ts'),
-  'viewer-counter': () => import('../../../widgets/viewer-counter/define.ts'),
-  'live-badge': () => import('../../../widgets/live-badge/define.ts'),
-  'clips-carousel': () => import('../../../widgets/clips-carousel/define.ts'),
-};
+import { defineWidget } from './widgets.ts';
 
 const widget = /\/overlay\/([a-z-]+)\/?$/.exec(location.pathname)?.[1] ?? '';
 
 async function showWidget(): Promise<void> {
-  const [parameters] = await Promise.all([readParameters(), definitions[widget]?.()]);
+  const [parameters] = await Promise.all([readParameters(), defineWidget(widget)]);
   const element: HTMLElement & { source?: Source } = document.createElement(`onair-${widget}`);
   document.body.append(Object.assign(element, parameters, { src: location.href }));
   // what is kept is for the next start, and not needed by this one; in development pages are never kept

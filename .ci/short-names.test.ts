@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { WIDGETS } from '../server/overlays/widgets.ts';
+import { createShortNames } from './short-names.ts';
+
+describe('short names', () => {
+  const names = createShortNames();
+
+  it('are for properties that pages have for themselves', () => {
+    for (const name of ['renderContent', 'isAwaitingAnswer', 'takeUnwanted', '$messages'])
+      assert.ok(names.has(name), name);
+  });
+
+  it('leave alone what goes over the wire, what is a setting, and what others have named', () => {
+    const wire = [
+      'subscription',
+      'payload',
+      'contents',
+      'channelId',
+      'objectPosition',
+      'streamingPlatformId',
+      'replay',
+    ];
+    const settings = WIDGETS.flatMap((widget) => Object.keys(widget.settings));
+    const foreign = [
+      'hostConnected',
+      'requestUpdate',
+      'willUpdate',
+      'addEventListener',
+      'obsstudio',
+      'subscribe',
+      'adoptedStyleSheets',
+    ];
+    // named by a text somewhere: an attribute, or a key that is looked for
+    const told = ['src', 'source', 'debug', 'settings', 'userId', 'cursor'];
+    for (const name of [...wire, ...settings, ...foreign, ...told]) assert.ok(!names.has(name), name);
+  });
+
+  it('are each one property alone, and no name that is in use', () => {
+    const shorts = [...names.values()];
+    assert.equal(new Set(shorts).size, shorts.length);
+    for (const short of shorts)
+      assert.ok(!['_$litType$', 'h', 'x', 'id', 'lc'].includes(short) && !names.has(short), short);
+  });
+
+  it('are the same each time', () => {
+    assert.deepEqual([...createShortNames()], [...names]);
+  });
+});
