@@ -7,7 +7,7 @@ import { createChatStore } from '../../core/stores/chat-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import { LibraryChoice } from '../library.ts';
 import { markSheet } from '../platforms/mark-element.ts';
-import { platformMarkStyles } from '../platforms/platform-mark.ts';
+import { platformMarkStyles } from '../platforms/platform-mark.styles.ts';
 import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { createWidgetBase } from '../widget-element.ts';

@@ -8,7 +8,7 @@ import type { Liveness } from '../../core/stores/stream-state.ts';
 import { createStreamStore } from '../../core/stores/stream-store.ts';
 import { FitController } from '../fit-controller.ts';
 import { fit } from '../fit.ts';
-import { platformMarkStyles } from '../platforms/platform-mark.ts';
+import { platformMarkStyles } from '../platforms/platform-mark.styles.ts';
 import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { WakeController } from '../wake-controller.ts';

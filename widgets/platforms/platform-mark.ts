@@ -1,4 +1,4 @@
-import { css, html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { findMark, findMarkImage } from './marks.ts';
 import type { PlatformList } from './marks.ts';
 
@@ -28,17 +28,3 @@ export function platformMark(platformId: number, platforms?: PlatformList): Temp
     <path fill=${ink} fill-rule="evenodd" d=${path} />
   </svg>`;
 }
-
-/** Looks of {@link platformMark}: as high as a capital letter and a bit; the tile is the element's own background. */
-export const platformMarkStyles = css`
-  .mark {
-    flex: none;
-    inline-size: 1.18em;
-    block-size: 1.18em;
-    border-radius: 0.3em;
-    background: currentColor;
-    box-shadow: 0 0 0 1px rgb(255 255 255 / 0.16);
-    object-fit: contain;
-    vertical-align: -0.24em;
-  }
-`;

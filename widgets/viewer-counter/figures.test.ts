@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { splitFigures, sumFigures } from './figures.ts';
 import type { ChannelFigure } from '../../core/stores/figures.ts';
+import { sumFigures } from './figures.ts';
+import { splitFigures } from './split-figures.ts';
 
 const channel = (channelId: number, platformId: number, value?: number): ChannelFigure => ({
   channelId,

@@ -18,7 +18,8 @@ export interface Figure {
   readonly staleSinceMs: number | undefined;
 }
 
-type FigureName = Pick<Figure, 'key' | 'platformId' | 'channelId'>;
+/** Whose a figure is. */
+export type FigureName = Pick<Figure, 'key' | 'platformId' | 'channelId'>;
 
 /** Adds channels up, keeping apart what is known, unknown and old (D30, F25). */
 export function sumFigures(channels: readonly ChannelFigure[], name: FigureName = TOTAL): Figure {
@@ -37,25 +38,4 @@ const TOTAL: FigureName = { key: 'total', platformId: undefined, channelId: unde
 function findOldest(channels: readonly ChannelFigure[]): number | undefined {
   const since = channels.flatMap(({ staleSinceMs }) => staleSinceMs ?? []);
   return since.length === 0 ? undefined : Math.min(...since);
-}
-
-/** One figure for each platform or each channel, in the order in which the stream has them. */
-export function splitFigures(channels: readonly ChannelFigure[], split: 'platform' | 'channel'): readonly Figure[] {
-  if (split === 'channel') return channels.map((channel) => sumFigures([channel], nameOfChannel(channel)));
-  const byPlatform = new Map<number, ChannelFigure[]>();
-  for (const channel of channels) {
-    const group = byPlatform.get(channel.platformId);
-    if (group) group.push(channel);
-    else byPlatform.set(channel.platformId, [channel]);
-  }
-  return [...byPlatform].map(([platformId, group]) => sumFigures(group, nameOfPlatform(platformId, group)));
-}
-
-function nameOfChannel({ channelId, platformId }: ChannelFigure): FigureName {
-  return { key: `channel-${channelId}`, platformId, channelId };
-}
-
-function nameOfPlatform(platformId: number, group: readonly ChannelFigure[]): FigureName {
-  const [only, ...others] = group;
-  return { key: `platform-${platformId}`, platformId, channelId: others.length === 0 ? only?.channelId : undefined };
 }

@@ -1,32 +1,25 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import { systemClock } from '../../core/connection/clock.ts';
 import type { Clock } from '../../core/connection/clock.ts';
-import { createChannelsStore } from '../../core/stores/channels-store.ts';
-import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import { createStreamStore } from '../../core/stores/stream-store.ts';
 import { FitController } from '../fit-controller.ts';
 import { fit } from '../fit.ts';
-import { platformMarkStyles } from '../platforms/platform-mark.ts';
-import { isPlatformListed } from '../platforms/platform-names.ts';
+import { LibraryChoice } from '../library.ts';
+import { platformMarkStyles } from '../platforms/platform-mark.styles.ts';
 import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
-import { WakeController } from '../wake-controller.ts';
 import { createWidgetBase } from '../widget-element.ts';
-import { renderCount, renderFigure, renderGlyph, renderMark, renderSparkline } from './counter-parts.ts';
-import { toCounterView, toTurns } from './counter-view.ts';
+import { renderCount, renderGlyph } from './counter-parts.ts';
+import { toCounterView } from './counter-view.ts';
 import type { CounterView } from './counter-view.ts';
 import { CountUp } from './count-up.ts';
+import { detailsLibrary, findDetails } from './details.ts';
+import type { Details } from './details.ts';
 import type { Figure } from './figures.ts';
-import { nameFigure } from './naming.ts';
-import { formatCount } from './number-format.ts';
 import { EMPTY_SESSION, recordTotal } from './session.ts';
 import type { Session } from './session.ts';
-import { describeStaleAge } from './stale-age.ts';
-import type { StaleAge } from './stale-age.ts';
 import { viewerCounter } from './settings.ts';
-import { toSparklinePath } from './sparkline.ts';
 import { styles } from './viewer-counter.styles.ts';
 
 /**
@@ -69,50 +62,43 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
   clock: Clock = systemClock;
 
   private view: CounterView | undefined;
-  private age: StaleAge | undefined;
   private session: Session = EMPTY_SESSION;
   private sessionFigure: string | undefined;
+  private details: Details | undefined;
+  private wished = '';
 
   private readonly liveness = new StoreController(this, { select: () => this.stream?.$live });
   private readonly figures = new StoreController(this, {
     select: () => (this.settings.figure === 'viewers' ? this.stream?.$viewers : this.stream?.$followers),
   });
-  private readonly channelNames = new StoreController(this, {
-    select: () => (this.isNaming ? this.source?.store(createChannelsStore).$channels : undefined),
-  });
-  private readonly platformNames = new StoreController(this, {
-    select: () =>
-      this.isNaming || this.settings.layout !== 'total'
-        ? this.source?.store(createPlatformsStore).$platforms
-        : undefined,
-  });
   private readonly running = new CountUp(this);
   private readonly fitting = new FitController(this, () => this.fit());
-  private readonly wake = new WakeController(this, () => this.clock);
+  private readonly choice = new LibraryChoice(detailsLibrary, () => this.requestUpdate());
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
+    const { settings } = this;
+    const details = this.followDetails();
     this.view = toCounterView({
       liveness: this.liveness.value ?? 'unknown',
       channels: this.figures.value?.perChannel ?? [],
-      split: this.settings.split,
-      whenOffline: this.settings.whenOffline,
-      isHidden: (id) => isPlatformListed(this.settings.hidePlatforms, id, this.platformNames.value?.get(id)?.name),
+      whenOffline: settings.whenOffline,
+      isHidden: (id) => details?.isHidden(id) ?? false,
     });
     this.record();
-    this.age = this.describeAge();
-    const turnInMs = this.isTurning ? this.turnMs - (this.clock.elapsed() % this.turnMs) : Infinity;
-    const dueMs = Math.min(turnInMs, this.age?.nextMs ?? Infinity);
-    this.wake.wakeIn(dueMs < Infinity ? dueMs : undefined);
+    details?.take({
+      ...{ view: this.view, settings, session: this.session },
+      renderNumber: (figure) => this.renderNumber(figure),
+      renderLabel: () => this.renderLabel(),
+    });
   }
 
   protected override renderContent(): TemplateResult | typeof nothing {
-    const { view } = this;
-    if (view === undefined) return nothing;
+    const { view, details } = this;
+    if (view === undefined || details === undefined) return nothing;
     const { align, layout } = this.settings;
     return html`<div class="counter" part="counter" data-state=${view.state} data-align=${align} data-layout=${layout}>
-      ${layout === 'rotate' && view.state === 'live' ? this.renderTurn(view) : this.renderTotal(view)}
-      ${layout === 'row' || layout === 'column' ? this.renderParts(view.parts) : nothing}
+      ${details.renderTurn() ?? this.renderTotal(view, details)} ${details.renderParts()}
     </div>`;
   }
 
@@ -120,6 +106,22 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     super.updated(changed);
     const counter = this.renderRoot.querySelector('.counter');
     if (counter) this.fitting.drawn(counter, changed.has('settings'));
+  }
+
+  /** Settles when the details that the settings ask for are drawn too. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await super.getUpdateComplete();
+    await this.choice.whenLoaded;
+    return super.getUpdateComplete();
+  }
+
+  /** What the settings ask for, undefined until it is first there. Once loaded, all the details stay. */
+  private followDetails(): Details | undefined {
+    const { choice, settings } = this;
+    this.wished ||= findDetails(settings);
+    if (choice.choose(this.wished)) this.details = choice.value?.(this);
+    this.details?.follow(settings);
+    return this.details;
   }
 
   private fit(): void {
@@ -130,104 +132,31 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     fit({ content, line, spare: [label, find('.sparkline'), find('.peak'), find('.age')], down: find('.split') });
   }
 
-  private renderTotal(view: CounterView): TemplateResult {
-    const { figure, showSparkline } = this.settings;
+  private renderTotal({ state, total }: CounterView, details: Details): TemplateResult {
     return html`<div class="card total" part="total">
-      ${view.state === 'offline' ? html`<span class="dot"></span>` : renderGlyph(figure)}
-      ${view.state === 'live' ? this.renderNumber(view.total) : nothing} ${this.renderLabel(view.state)}
-      ${this.renderAge()}
-      ${showSparkline ? renderSparkline(toSparklinePath(this.session.samples)) : nothing}${this.renderPeak()}
+      ${state === 'offline' ? html`<span class="dot"></span>` : renderGlyph(this.settings.figure)}
+      ${state === 'live' ? this.renderNumber(total) : nothing} ${this.renderLabel()} ${details.renderBeside()}
     </div>`;
   }
 
-  private renderTurn(view: CounterView): unknown {
-    const turns = toTurns(view);
-    const turn = turns[Math.floor(this.clock.elapsed() / this.turnMs) % turns.length] ?? view.total;
-    return keyed(
-      turn.key,
-      html`<div class="card total rotating" part="total">
-        ${turn === view.total ? renderGlyph(this.settings.figure) : nothing}${this.renderNamed(turn)}
-        ${this.renderLabel(view.state)}
-      </div>`,
-    );
-  }
-
-  private renderParts(parts: readonly Figure[]): TemplateResult | typeof nothing {
-    if (parts.length === 0) return nothing;
-    const items = parts.map((part) => html`<li class="card figure" part="figure">${this.renderNamed(part)}</li>`);
-    return html`<ul class="split" part="split">
-      ${items}
-      <li class="card more" part="more" dir="ltr" hidden></li>
-    </ul>`;
-  }
-
-  private renderNamed(figure: Figure): TemplateResult {
-    const { showNames, split } = this.settings;
-    const naming = { showNames, split, channels: this.channelNames.value, platforms: this.platformNames.value };
-    const mark = renderMark(figure, this.platformNames.value);
-    return renderFigure(mark, nameFigure(figure, this.view?.parts ?? [], naming), this.renderNumber(figure));
-  }
-
   private renderNumber(figure: Figure): TemplateResult {
-    const shown = this.running.show(
-      figure.key,
-      figure.value,
-      this.settings.countUp && this.canMove && !this.isMotionReduced,
-    );
-    const { format } = this.settings;
+    const { countUp, format } = this.settings;
+    const canMove = countUp && this.isVisible && this.view?.state === 'live' && !this.isMotionReduced;
+    const shown = this.running.show(figure.key, figure.value, canMove);
     return renderCount(figure, shown, { format, language: this.language, words: this.words });
   }
 
-  private renderLabel(state: CounterView['state']): TemplateResult | typeof nothing {
-    const { words } = this;
-    if (state === 'offline') return html`<span class="label" part="label">${words.offline}</span>`;
-    if (state === 'warming-up') return html`<span class="label" part="label">${words.warmingUp}</span>`;
-    if (!this.settings.showLabel) return nothing;
-    const label = this.settings.figure === 'viewers' ? words.watching : words.followers;
-    return html`<span class="label" part="label">${label}</span>`;
-  }
-
-  private renderAge(): TemplateResult | typeof nothing {
-    if (!this.age?.text) return nothing;
-    return html`<span class="age" part="age">${this.age.text}</span>`;
-  }
-
-  /** The age of the total's oldest number, for somebody who wants to know and sees it. */
-  private describeAge(): StaleAge | undefined {
-    const { view } = this;
-    if (!this.settings.showAge || !this.isVisible || view?.state !== 'live') return undefined;
-    const { staleSinceMs } = view.total;
-    return staleSinceMs === undefined ? undefined : describeStaleAge(staleSinceMs, this.clock.now(), this.language);
-  }
-
-  private renderPeak(): TemplateResult | typeof nothing {
-    const { peak } = this.session;
-    if (!this.settings.showPeak || peak === undefined) return nothing;
-    const text = formatCount(peak, this.settings.format, this.language);
-    return html`<span class="peak" part="peak">${this.words.peak} <bdi>${text}</bdi></span>`;
+  private renderLabel(): TemplateResult | typeof nothing {
+    const { words, settings, view } = this;
+    const isLive = view?.state === 'live';
+    if (isLive && !settings.showLabel) return nothing;
+    const counted = settings.figure === 'viewers' ? words.watching : words.followers;
+    const state = view?.state === 'offline' ? words.offline : words.warmingUp;
+    return html`<span class="label" part="label">${isLive ? counted : state}</span>`;
   }
 
   private get stream(): ReturnType<typeof createStreamStore> | undefined {
     return this.source?.store(createStreamStore);
-  }
-
-  /** Names are read only when something needs them. */
-  private get isNaming(): boolean {
-    const { showNames, split, hidePlatforms } = this.settings;
-    return showNames || split === 'channel' || hidePlatforms.length > 0;
-  }
-
-  private get canMove(): boolean {
-    return this.isVisible && this.view?.state === 'live';
-  }
-
-  private get turnMs(): number {
-    return this.settings.rotateSeconds * 1000;
-  }
-
-  private get isTurning(): boolean {
-    const { view } = this;
-    return this.settings.layout === 'rotate' && this.canMove && view !== undefined && toTurns(view).length > 1;
   }
 
   /** Keeps the course of this stream; another stream, or another figure, begins a new one. */

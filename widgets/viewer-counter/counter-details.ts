@@ -1,0 +1,150 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import { createChannelsStore } from '../../core/stores/channels-store.ts';
+import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
+import { isPlatformListed } from '../platforms/platform-names.ts';
+import { StoreController } from '../store-controller.ts';
+import { WakeController } from '../wake-controller.ts';
+import type { CounterView } from './counter-view.ts';
+import type { CounterSettings, Details, DetailsHost, DetailsInput } from './details.ts';
+import { renderFigure, renderMark, renderSparkline } from './detail-parts.ts';
+import type { Figure } from './figures.ts';
+import { renderGlyph } from './counter-parts.ts';
+import { nameFigure } from './naming.ts';
+import { formatCount } from './number-format.ts';
+import { splitFigures } from './split-figures.ts';
+import { describeStaleAge } from './stale-age.ts';
+import type { StaleAge } from './stale-age.ts';
+import { toSparklinePath } from './sparkline.ts';
+
+/** Makes the details of a counter. */
+export function createCounterDetails(host: DetailsHost): Details {
+  return new CounterDetails(host);
+}
+
+class CounterDetails implements Details {
+  private readonly host: DetailsHost;
+  private settings: CounterSettings | undefined;
+  private input: DetailsInput | undefined;
+  private parts: readonly Figure[] = [];
+  private age: StaleAge | undefined;
+
+  private readonly channelNames;
+  private readonly platformNames;
+  private readonly wake;
+
+  constructor(host: DetailsHost) {
+    this.host = host;
+    this.channelNames = new StoreController(host, {
+      select: () => (this.isNaming ? host.source?.store(createChannelsStore).$channels : undefined),
+    });
+    this.platformNames = new StoreController(host, {
+      select: () =>
+        this.isNaming || this.settings?.layout !== 'total'
+          ? host.source?.store(createPlatformsStore).$platforms
+          : undefined,
+    });
+    this.wake = new WakeController(host, () => host.clock);
+  }
+
+  follow(settings: CounterSettings): void {
+    this.settings = settings;
+  }
+
+  isHidden(platformId: number): boolean {
+    const name = this.platformNames.value?.get(platformId)?.name;
+    return isPlatformListed(this.settings?.hidePlatforms ?? [], platformId, name);
+  }
+
+  take(input: DetailsInput): void {
+    const { view, settings } = input;
+    this.input = input;
+    this.parts = view ? splitFigures(view.channels, settings.split) : [];
+    this.age = this.describeAge(input);
+    const turnMs = settings.rotateSeconds * 1000;
+    const isTurning = this.isLive && this.host.isVisible && settings.layout === 'rotate' && this.turns.length > 1;
+    const turnInMs = isTurning ? turnMs - (this.host.clock.elapsed() % turnMs) : Infinity;
+    const dueMs = Math.min(turnInMs, this.age?.nextMs ?? Infinity);
+    this.wake.wakeIn(dueMs < Infinity ? dueMs : undefined);
+  }
+
+  renderBeside(): unknown {
+    const { settings, session } = this.input ?? {};
+    return html`${this.renderAge()}
+    ${settings?.showSparkline ? renderSparkline(toSparklinePath(session?.samples ?? [])) : nothing}${this.renderPeak()}`;
+  }
+
+  renderTurn(): unknown {
+    const { input, turns } = this;
+    if (!input || input.settings.layout !== 'rotate' || !this.isLive) return undefined;
+    const { figure, rotateSeconds } = input.settings;
+    const turn = turns[Math.floor(this.host.clock.elapsed() / (rotateSeconds * 1000)) % turns.length];
+    if (!turn) return undefined;
+    return keyed(
+      turn.key,
+      html`<div class="card total rotating" part="total">
+        ${turn === input.view?.total ? renderGlyph(figure) : nothing}${this.renderNamed(turn, input)}
+        ${input.renderLabel()}
+      </div>`,
+    );
+  }
+
+  renderParts(): unknown {
+    const { parts, input } = this;
+    const layout = input?.settings.layout;
+    if (!input || parts.length === 0 || (layout !== 'row' && layout !== 'column')) return nothing;
+    const items = parts.map(
+      (part) => html`<li class="card figure" part="figure">${this.renderNamed(part, input)}</li>`,
+    );
+    return html`<ul class="split" part="split">
+      ${items}
+      <li class="card more" part="more" dir="ltr" hidden></li>
+    </ul>`;
+  }
+
+  private renderNamed(figure: Figure, { settings, renderNumber }: DetailsInput): TemplateResult {
+    const { showNames, split } = settings;
+    const platforms = this.platformNames.value;
+    const naming = { showNames, split, channels: this.channelNames.value, platforms };
+    return renderFigure(renderMark(figure, platforms), nameFigure(figure, this.parts, naming), renderNumber(figure));
+  }
+
+  private renderAge(): TemplateResult | typeof nothing {
+    return this.age?.text ? html`<span class="age" part="age">${this.age.text}</span>` : nothing;
+  }
+
+  private renderPeak(): TemplateResult | typeof nothing {
+    const { settings, session } = this.input ?? {};
+    if (!settings?.showPeak || session?.peak === undefined) return nothing;
+    const text = formatCount(session.peak, settings.format, this.host.language);
+    return html`<span class="peak" part="peak">${this.host.words.peak} <bdi>${text}</bdi></span>`;
+  }
+
+  /** The age of the total's oldest number, for somebody who wants to know and sees it. */
+  private describeAge({ view, settings }: DetailsInput): StaleAge | undefined {
+    const { clock, isVisible, language } = this.host;
+    const staleSinceMs = view?.total.staleSinceMs;
+    if (!settings.showAge || !isVisible || view?.state !== 'live' || staleSinceMs === undefined) return undefined;
+    return describeStaleAge(staleSinceMs, clock.now(), language);
+  }
+
+  private get isLive(): boolean {
+    return this.input?.view?.state === 'live';
+  }
+
+  /** What the layout "one at a time" goes through: the total, unless it is the same as the only part. */
+  private get turns(): readonly Figure[] {
+    const total: CounterView['total'] | undefined = this.input?.view?.total;
+    return this.parts.length === 1 || !total ? this.parts : [total, ...this.parts];
+  }
+
+  /** Names are read only when something needs them. */
+  private get isNaming(): boolean {
+    const { settings } = this;
+    return (
+      settings !== undefined &&
+      (settings.showNames || settings.split === 'channel' || settings.hidePlatforms.length > 0)
+    );
+  }
+}
