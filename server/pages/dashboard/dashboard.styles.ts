@@ -56,14 +56,14 @@ export const dashboardStyles = css`
     color: var(--good);
   }
   main {
-    max-width: 1240px;
+    max-width: 1440px;
     margin: 0 auto;
     padding: 24px 28px 64px;
   }
   .columns {
     display: grid;
-    grid-template-columns: 290px minmax(0, 1fr);
-    gap: 32px;
+    grid-template-columns: 270px minmax(0, 1fr);
+    gap: 28px;
   }
   h2 {
     margin: 0 0 10px;

@@ -6,9 +6,12 @@ export const overlayEditorStyles = css`
     display: block;
     min-width: 0;
   }
-  section {
+  section,
+  .main,
+  .side {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
+    align-content: start;
     gap: 22px;
   }
   onair-overlay-preview {
@@ -38,13 +41,18 @@ export const overlayEditorStyles = css`
   label {
     font-weight: 600;
   }
+  .basics {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 14px 24px;
+  }
   .name {
     display: grid;
+    flex: 1 1 220px;
     gap: 6px;
   }
   onair-settings-form,
-  .canvas,
-  .name {
+  .basics {
     padding: 18px 20px;
     border-radius: var(--radius);
     background: var(--panel);
@@ -57,5 +65,16 @@ export const overlayEditorStyles = css`
   }
   .end p {
     margin-right: auto;
+  }
+  @media (min-width: 1280px) {
+    section {
+      grid-template-columns: minmax(0, 1fr) 390px;
+    }
+    /* what is set is seen while it is set */
+    .main {
+      position: sticky;
+      top: 16px;
+      align-self: start;
+    }
   }
 `;

@@ -67,29 +67,35 @@ export class OverlayEditor extends LitElement {
   protected override render(): TemplateResult {
     const values = { ...this.overlay.settings, ...this.draft };
     return html`<section aria-label=${this.overlay.name}>
-      <onair-overlay-preview
-        .overlay=${this.overlay}
-        .size=${this.size}
-        .url=${this.url}
-        .settings=${values}
-      ></onair-overlay-preview>
-      ${this.renderAddress()}
-      <div class="name">
-        <label for="name">Name</label>
-        <input id="name" maxlength="80" .value=${this.overlay.name} @change=${this.handleName} />
+      <div class="main">
+        <onair-overlay-preview
+          .overlay=${this.overlay}
+          .size=${this.size}
+          .url=${this.url}
+          .settings=${values}
+        ></onair-overlay-preview>
+        ${this.renderAddress()}
+        <div class="basics">
+          <div class="name">
+            <label for="name">Name</label>
+            <input id="name" maxlength="80" .value=${this.overlay.name} @change=${this.handleName} />
+          </div>
+          ${this.renderCanvas()}
+        </div>
+        ${this.renderEnd()}
       </div>
-      ${this.renderCanvas()}
-      <onair-settings-form
-        .schema=${findWidget(this.overlay.widget)?.settings ?? {}}
-        .values=${values}
-        @onair-setting-change=${this.handleSetting}
-      ></onair-settings-form>
-      ${
-        this.overlay.widget === 'chat-box'
-          ? html`<onair-webchat-field @onair-webchat-import=${this.handleWebchat}></onair-webchat-field>`
-          : nothing
-      }
-      ${this.renderEnd()}
+      <div class="side">
+        <onair-settings-form
+          .schema=${findWidget(this.overlay.widget)?.settings ?? {}}
+          .values=${values}
+          @onair-setting-change=${this.handleSetting}
+        ></onair-settings-form>
+        ${
+          this.overlay.widget === 'chat-box'
+            ? html`<onair-webchat-field @onair-webchat-import=${this.handleWebchat}></onair-webchat-field>`
+            : nothing
+        }
+      </div>
     </section>`;
   }
 
@@ -122,7 +128,7 @@ export class OverlayEditor extends LitElement {
   }
 
   private renderCanvas(): TemplateResult {
-    return html`<fieldset class="choice canvas">
+    return html`<fieldset class="choice">
       <legend>Canvas</legend>
       ${canvases.map(
         ([canvas, title]) =>
