@@ -2,17 +2,23 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import fc from 'fast-check';
-import { parseChannels } from './channel.ts';
+import { parseAddress, parseUrl } from './address.ts';
+import { parseChannel, parseChannels } from './channel.ts';
 import { parseChatMessage } from './chat-message.ts';
 import type { ChatMessage } from './chat-message.ts';
 import { parseClipProject, parseClipProjectPage } from './clip-project.ts';
 import { parseContentPart } from './content-part.ts';
 import type { ContentPart } from './content-part.ts';
+import { parseContentParts } from './content-parts.ts';
 import { parseEvent, parseFrame } from './frames.ts';
+import { isFields } from './fields.ts';
 import { createImagePolicy, parseImageHost } from './image-hosts.ts';
-import { parseIngestServers, parseSelectedIngest } from './ingest.ts';
-import { parsePlatforms } from './platform.ts';
+import { parseIngestServer, parseIngestServers, parseSelectedIngest } from './ingest.ts';
+import { parseImageAddress } from './parse-options.ts';
+import { parsePlatform, parsePlatforms } from './platform.ts';
 import { parseProfile } from './profile.ts';
+import { parseRelayEvent } from './relay-events.ts';
+import { readRelayFrame } from './relay-frames.ts';
 import { serializeEvent } from './serialize-frame.ts';
 import { parseErrorBody } from './error-body.ts';
 import { parseStreamKey } from './stream-key.ts';
@@ -29,16 +35,23 @@ const now = () => ARRIVAL_MS;
 const parsers: Readonly<Record<string, (value: unknown) => unknown>> = {
   parseUserId,
   parseProfile,
+  parseIngestServer,
   parseIngestServers,
   parseSelectedIngest,
+  parsePlatform: (value) => parsePlatform(value),
   parsePlatforms: (value) => parsePlatforms(value),
   parseStreamKey,
+  parseChannel,
   parseChannels,
+  parseAddress,
+  parseImageAddress: (value) => parseImageAddress(value, {}),
   parseStreamStatus,
   parseStreamStatusEvent,
   parseClipProject: (value) => parseClipProject(value, { now }),
   parseClipProjectPage: (value) => parseClipProjectPage(value, { now }),
   parseContentPart: (value) => parseContentPart(value),
+  parseContentParts: (value) => parseContentParts(value),
+  parseRelayEvent: (value) => (isFields(value) ? parseRelayEvent(value, { now }) : undefined),
   parseChatMessage: (value) => parseChatMessage(value, { now }),
   parseEvent: (value) => parseEvent(value, { now }),
 };
@@ -226,7 +239,7 @@ function assertMessage(checked: ChatMessage): void {
 
 describe('G17: every parser', () => {
   it('never throws, whatever it is given', () => {
-    const others = { ...parsers, parseTokenPair, parseErrorBody, parseWebchatUrl };
+    const others = { ...parsers, parseTokenPair, parseErrorBody, parseWebchatUrl, parseUrl };
     fc.assert(
       fc.property(input, (value) => {
         for (const parse of Object.values(others)) parse(value);
@@ -247,10 +260,46 @@ describe('G17: every parser', () => {
     }
   });
 
+  it('gives whole numbers that are safe, and texts that can be shown and sent', () => {
+    const { parseClipProjectPage: cursors, parseStreamKey: secrets, parseEvent: envelopes, ...shown } = parsers;
+    assert.ok(cursors && secrets && envelopes);
+    const check = (value: unknown, name: string): void => {
+      if (typeof value === 'number') assert.ok(Number.isSafeInteger(value), name);
+      if (typeof value === 'string')
+        assert.ok(!/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(value) && value.length <= 8192, name);
+      if (typeof value === 'object' && value !== null) Object.values(value).forEach((inner) => check(inner, name));
+      assert.ok(!['function', 'symbol', 'bigint'].includes(typeof value), name);
+    };
+    fc.assert(
+      fc.property(input, (value) => {
+        for (const [name, parse] of Object.entries(shown)) if (name !== 'parseRelayEvent') check(parse(value), name);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('reads its own image host, error body and webchat address again', () => {
+    const again = (parse: (value: string) => string | undefined, value: string): void => {
+      const once = parse(value);
+      if (once !== undefined) assert.equal(parse(once), once);
+    };
+    fc.assert(
+      fc.property(fc.oneof(text, fc.domain(), address), (value) => {
+        again(parseImageHost, value.toLowerCase());
+        const error = parseErrorBody({ error: { name: value, message: value } });
+        assert.deepEqual(parseErrorBody({ error }), error);
+        const webchat = parseWebchatUrl({ webchatUrl: value });
+        if (webchat !== undefined) assert.deepEqual(parseWebchatUrl({ webchatUrl: webchat }), webchat);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('never throws on text', () => {
     fc.assert(
       fc.property(fc.oneof(text, fc.json(), address), (value) => {
         parseFrame(value);
+        readRelayFrame(value);
         parseWebchatOptions(value);
         parseImageHost(value);
         createImagePolicy([value])(value);
