@@ -30,8 +30,11 @@ export interface BrowserPage {
 
 const CLOCK_TICKS_A_SECOND = 100;
 
-/** Starts a browser and opens an address in it. */
-export async function openBrowserPage(executablePath: string, address: string): Promise<BrowserPage> {
+/**
+ * Starts a browser and opens an address in it.
+ * @param script runs in the page before its own scripts
+ */
+export async function openBrowserPage(executablePath: string, address: string, script = ''): Promise<BrowserPage> {
   const port = await findPort();
   const args = [
     ...chromiumFlags,
@@ -41,7 +44,10 @@ export async function openBrowserPage(executablePath: string, address: string): 
   const browser = await chromium.launchServer({ executablePath, args, headless: true });
   const target = await openTarget(port);
   const call = await connectCdp(target);
-  await call('Performance.enable', {});
+  // time in which the main thread runs, not time in which it waits for a core that others have
+  await call('Performance.enable', { timeDomain: 'threadTicks' });
+  await call('Page.enable', {});
+  await call('Page.addScriptToEvaluateOnNewDocument', { source: script });
   await call('Emulation.setDeviceMetricsOverride', { width: 420, height: 900, deviceScaleFactor: 1, mobile: false });
   await call('Page.navigate', { url: address });
   const pid = browser.process().pid ?? 0;

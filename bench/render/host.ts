@@ -9,13 +9,14 @@ import { createFedRelay } from '../fed-relay.ts';
 import { preciseNow } from '../relay/event.ts';
 import { createChat } from './chat.ts';
 
-/** Says so many messages a second for so long, or only answers. */
+/** Says so many messages a second for so long to the overlays of one owner, or only answers. */
 export interface HostCommand {
+  /** 1000 when left out. */
+  readonly owner?: number;
   readonly perSecond: number;
   readonly forMs: number;
 }
 
-const OWNER = 1000;
 const channels = [1, 5, 75].map((streamingPlatformId, index) => ({
   ...{ id: index + 1, streamingPlatformId, embedUrl: '', url: '', identifier: '', displayName: 'Bench', enabled: true },
 }));
@@ -29,6 +30,8 @@ function toPicture(path: string): string {
 function readBody(path: string): readonly [string, string | Buffer] | undefined {
   if (path.startsWith('/overlay/')) return ['text/html', readFileSync(join(root, 'dist/pages/overlay/chat-box.html'))];
   if (/^\/assets\/[\w-]+\.js$/.test(path)) return ['text/javascript', readFileSync(join(root, 'dist/pages', path))];
+  // a page without a word is never painted, as browsers count it
+  if (path === '/empty.html') return ['text/html', '<!doctype html><title>Empty</title><p>Empty</p>'];
   if (path === '/floor.html') return ['text/html', readFileSync(join(root, 'bench/render/floor.html'))];
   if (path.startsWith('/picture/')) return ['image/svg+xml', toPicture(path)];
   if (path === '/v2/user/channel/all') return ['application/json', JSON.stringify(channels)];
@@ -45,21 +48,23 @@ const server = createServer(answer);
 server.listen(0, '127.0.0.1', () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { relay, feed } = createFedRelay([origin]);
-  const createMessage = createChat(OWNER, `${origin}/picture/`);
+  const chats = new Map<number, ReturnType<typeof createChat>>();
   server.on('upgrade', (...upgrade) => relay.handleUpgrade(...upgrade));
-  process.on('message', ({ perSecond, forMs }: HostCommand) => {
-    void say(perSecond, forMs).then((said) => process.send?.(said));
+  process.on('message', (command: HostCommand) => {
+    void say(command).then((said) => process.send?.(said));
   });
   process.send?.(origin);
 
   /** Spreads messages evenly. @returns how many were said */
-  async function say(perSecond: number, forMs: number): Promise<number> {
+  async function say({ owner = 1000, perSecond, forMs }: HostCommand): Promise<number> {
+    const createMessage = chats.get(owner) ?? createChat(owner, `${origin}/picture/`);
+    chats.set(owner, createMessage);
     const began = performance.now();
     let said = 0;
     for (;;) {
       const passedMs = performance.now() - began;
       const due = Math.round((Math.min(passedMs, forMs) / 1000) * perSecond);
-      for (; said < due; said += 1) feed(String(OWNER), createMessage(preciseNow()));
+      for (; said < due; said += 1) feed(String(owner), createMessage(preciseNow()));
       if (passedMs >= forMs) return said;
       await new Promise((resolve) => setTimeout(resolve, 1));
     }

@@ -9,7 +9,7 @@ export const LEAVE_MS = 400;
  * As many new lines at once as leave most others where they are. Up to then a line is a layer of its own, which is moved
  * and not painted again when others come; in a faster chat it is gone before that has paid.
  */
-const CALM_LINES = 3;
+const CALM_LINES = 12;
 
 /** What lines are made with. */
 export interface ChatLinesOptions {

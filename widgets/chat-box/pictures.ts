@@ -93,12 +93,12 @@ export class Pictures {
   }
 }
 
+/** Without `decoding="async"`, which has each line painted once without its pictures and once more with them. */
 function createBlank(alt: string): HTMLImageElement {
   const picture = document.createElement('img');
   picture.className = 'picture';
   picture.setAttribute('part', 'picture');
   picture.alt = alt;
-  picture.decoding = 'async';
   picture.draggable = false;
   picture.referrerPolicy = 'no-referrer';
   return picture;

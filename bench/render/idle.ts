@@ -1,0 +1,48 @@
+import type { Figure } from '../figure.ts';
+import { noteActivity } from './counting.ts';
+import { openSubject } from './subject.ts';
+import type { Stage } from './subject.ts';
+
+const HIDDEN_MS = 5_000;
+
+/** What OBS tells a browser source that is no longer shown anywhere. */
+const hide = `dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } }))`;
+
+/**
+ * What a page does while nobody says anything, for as long as `measureOthers` takes, and what a hidden one does while many do.
+ * @returns the figures of the others, then these
+ */
+export async function measureIdle(
+  stage: Stage,
+  measureOthers: () => Promise<readonly Figure[]>,
+): Promise<readonly Figure[]> {
+  const { page, say, rest, close } = await openSubject('widget, animated', stage);
+  try {
+    await rest(1_000);
+    const began = performance.now();
+    const endIdle = await noteActivity(page);
+    const others = await measureOthers();
+    const idle = await endIdle();
+    const minutes = (performance.now() - began) / 60_000;
+    await page.evaluate(hide);
+    await rest(500);
+    const endHidden = await noteActivity(page);
+    await say({ perSecond: 100, forMs: HIDDEN_MS });
+    const hidden = await endHidden();
+    const goal = { of: 'value', limit: 0 } as const;
+    return [
+      ...others,
+      { name: 'render: layouts, styles and frames in an idle minute', unit: '', value: idle.drawing / minutes, goal },
+      { name: 'render: timers in an idle minute but the heartbeat', unit: '', value: idle.timers / minutes, goal },
+      { name: 'render: main thread in an idle minute', unit: 'ms', value: idle.taskMs / minutes },
+      {
+        name: 'render: layouts, styles and frames while hidden, of 500 messages',
+        unit: '',
+        value: hidden.drawing,
+        goal,
+      },
+    ];
+  } finally {
+    await close();
+  }
+}
