@@ -1,12 +1,12 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { repeat } from 'lit/directives/repeat.js';
 import { systemClock } from '../../core/connection/clock.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import { createClipsStore } from '../../core/stores/clips-store.ts';
 import { FitController } from '../fit-controller.ts';
+import { LibraryChoice } from '../library.ts';
 import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { WakeController } from '../wake-controller.ts';
@@ -14,15 +14,14 @@ import { createWidgetBase } from '../widget-element.ts';
 import { renderItem } from './cards.ts';
 import type { CardOptions } from './cards.ts';
 import { styles } from './clips-carousel.styles.ts';
+import { layouts } from './layouts.ts';
 import { createPictures, loadPicture } from './pictures.ts';
 import type { LoadPicture, Pictures } from './pictures.ts';
 import { advance, locate, NOT_STARTED, toTempo } from './playback.ts';
 import type { Playback, Tempo } from './playback.ts';
-import { composeProgram } from './program.ts';
 import type { Item, Program } from './program.ts';
 import { selectProjects } from './selection.ts';
 import { clipsCarousel } from './settings.ts';
-import { slideStrip } from './slide.ts';
 import { shapeStage } from './stage-shape.ts';
 
 /**
@@ -74,6 +73,7 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     select: () => this.source?.store(createClipsStore).$projects,
   });
   private readonly fitting = new FitController(this, () => this.fit());
+  private readonly layouts = new LibraryChoice(layouts, () => this.requestUpdate());
   private readonly wake = new WakeController(this, () => this.clock);
 
   private items: readonly Item[] = [];
@@ -91,14 +91,16 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { settings } = this;
+    this.layouts.choose(settings.layout);
     const projects = selectProjects(this.projects.value ?? [], settings, { nowMs: this.clock.now(), seed: this.seed });
     const nowMs = this.clock.elapsed();
     const tempo = toTempo(settings);
     this.proceed(projects, nowMs, tempo);
     const { playback, pictures, items: before } = this;
-    const program = composeProgram({ projects, playback, tempo, layout: settings.layout, nowMs, pictures, before });
-    this.show(program);
-    this.wake.wakeIn(this.isVisible ? program.nextMs : undefined);
+    const input = { projects, playback, tempo, layout: settings.layout, nowMs, pictures, before };
+    const program = this.layouts.value?.compose(input);
+    if (program) this.show(program);
+    this.wake.wakeIn(this.isVisible ? program?.nextMs : undefined);
   }
 
   protected override renderContent(): TemplateResult | typeof nothing {
@@ -114,7 +116,7 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
       ?data-entering=${layout === 'single' && this.passed[0]?.project.projectId !== this.items[0]?.project.projectId}
       ?data-paused=${!this.isVisible}
     >
-      ${layout === 'filmstrip' ? this.renderStrip() : this.renderPages()}
+      ${(layout === 'filmstrip' ? this.renderStrip() : undefined) ?? this.renderPages()}
     </div>`;
   }
 
@@ -125,7 +127,14 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     this.fitting.drawn(stage, changed.has('settings'));
     const isTurned = this.turn !== this.drawnTurn;
     this.drawnTurn = this.turn;
-    if (isTurned && this.isVisible && !this.isMotionReduced) slideStrip(stage);
+    if (isTurned && this.isVisible && !this.isMotionReduced) this.layouts.value?.slide?.(stage);
+  }
+
+  /** Settles when the layout that the settings ask for is drawn. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await super.getUpdateComplete();
+    await this.layouts.whenLoaded;
+    return super.getUpdateComplete();
   }
 
   private fit(): void {
@@ -162,16 +171,8 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     </div>`;
   }
 
-  private renderStrip(): TemplateResult {
-    const hasPassed = this.items.length > this.settings.columns;
-    const options = this.cardOptions;
-    return html`<div class="strip">
-      ${repeat(
-        this.items,
-        ({ project }) => project.projectId,
-        (item, index) => renderItem(item, options, hasPassed && index === 0),
-      )}
-    </div>`;
+  private renderStrip(): unknown {
+    return this.layouts.value?.renderStrip?.(this.items, this.settings.columns, this.cardOptions);
   }
 
   private get cardOptions(): CardOptions {

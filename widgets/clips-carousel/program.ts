@@ -31,12 +31,8 @@ export interface ProgramInput {
   readonly before: readonly Item[];
 }
 
-/** Decides what is on screen, and has the pictures of the next step loaded ahead. */
-export function composeProgram(input: ProgramInput): Program {
-  return input.layout === 'single' ? composeSingle(input) : composeMany(input);
-}
-
-function composeSingle(input: ProgramInput): Program {
+/** One project at a time, with several of its pictures; those of the next are loaded ahead. */
+export function composeSingle(input: ProgramInput): Program {
   const { projects, playback, tempo, nowMs } = input;
   const project = projects[playback.index];
   if (project === undefined) return { items: [], scene: '', nextMs: undefined };
@@ -53,30 +49,15 @@ function composeSingle(input: ProgramInput): Program {
   };
 }
 
-function composeMany(input: ProgramInput): Program {
-  const { projects, playback, tempo, nowMs, layout } = input;
-  const isStill = projects.length <= tempo.shown;
-  const start = isStill ? 0 : playback.index;
-  if (!isStill) preload(input);
-  const passed = layout === 'filmstrip' && !isStill ? [projects.at(start - 1)] : [];
-  const ahead =
-    layout === 'filmstrip' && !isStill ? projects.slice(0, Math.max(0, start + tempo.shown - projects.length)) : [];
-  const shown = [...passed, ...projects.slice(start, start + tempo.shown), ...ahead];
-  return {
-    items: shown.flatMap((project) => (project === undefined ? [] : [toItem(project, playback.round, input)])),
-    scene: String(start),
-    nextMs: isStill ? undefined : Math.max(0, tempo.dwellMs - (nowMs - playback.sinceMs)),
-  };
-}
-
 /** A picture that is still on its way leaves the project the one that it has. */
-function toItem(project: ClipProject, picture: number, { pictures, before }: ProgramInput): Item {
+export function toItem(project: ClipProject, picture: number, { pictures, before }: ProgramInput): Item {
   const found = findPicture(project.clipThumbnails, picture, pictures);
   const former = before.find((item) => item.project.projectId === project.projectId)?.address;
   return { project, address: found.state === 'loading' ? former : found.address };
 }
 
-function preload({ projects, playback, tempo, pictures, layout }: ProgramInput): void {
+/** Has the pictures of the next step loaded. */
+export function preload({ projects, playback, tempo, pictures, layout }: ProgramInput): void {
   const ids = projects.map(({ projectId }) => projectId);
   const next = stepOn(playback, ids, tempo);
   // a strip shows what comes next at its end, not at its start

@@ -1,5 +1,5 @@
 /** How a carousel's cards stand in it. */
-export interface StageLayout {
+export interface StagePlan {
   readonly layout: 'single' | 'grid' | 'filmstrip';
   readonly columns: number;
   readonly rows: number;
@@ -31,7 +31,7 @@ const SMALL_WIDTH = 130;
 const SMALL_HEIGHT = 84;
 
 /** Decides how cards look in a widget of `width` × `height` pixels; a filmstrip need not be as high as that. */
-export function shapeStage(width: number, height: number, { layout, columns, rows }: StageLayout): StageShape {
+export function shapeStage(width: number, height: number, { layout, columns, rows }: StagePlan): StageShape {
   const [across, down] = { single: [1, 1], grid: [columns, rows], filmstrip: [columns, 1] }[layout] as [number, number];
   const cardWidth = width / across;
   const cardHeight = Math.min(height / down, layout === 'filmstrip' ? cardWidth / PICTURE_RATIO : Infinity);

@@ -1,0 +1,39 @@
+import { html } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { renderItem } from './cards.ts';
+import type { StageLayout } from './layouts.ts';
+import { preload, toItem } from './program.ts';
+import type { Program, ProgramInput } from './program.ts';
+import { slideStrip } from './slide.ts';
+
+/** Several projects at once: pages of a grid, or a strip that moves on by one. */
+export const manyLayout: StageLayout = {
+  compose: composeMany,
+  renderStrip: (items, columns, options) => {
+    const hasPassed = items.length > columns;
+    return html`<div class="strip">
+      ${repeat(
+        items,
+        ({ project }) => project.projectId,
+        (item, index) => renderItem(item, options, hasPassed && index === 0),
+      )}
+    </div>`;
+  },
+  slide: slideStrip,
+};
+
+function composeMany(input: ProgramInput): Program {
+  const { projects, playback, tempo, nowMs, layout } = input;
+  const isStill = projects.length <= tempo.shown;
+  const start = isStill ? 0 : playback.index;
+  if (!isStill) preload(input);
+  const passed = layout === 'filmstrip' && !isStill ? [projects.at(start - 1)] : [];
+  const ahead =
+    layout === 'filmstrip' && !isStill ? projects.slice(0, Math.max(0, start + tempo.shown - projects.length)) : [];
+  const shown = [...passed, ...projects.slice(start, start + tempo.shown), ...ahead];
+  return {
+    items: shown.flatMap((project) => (project === undefined ? [] : [toItem(project, playback.round, input)])),
+    scene: String(start),
+    nextMs: isStill ? undefined : Math.max(0, tempo.dwellMs - (nowMs - playback.sinceMs)),
+  };
+}
