@@ -45,7 +45,8 @@ export function requestSource(element: Element, callback: SourceCallback): () =>
   };
   const ask = (): void => {
     const leaveFormer = leave;
-    const request = new SourceRequestEvent(tell);
+    // a function of its own each time: a source that is asked again forgets the former one alone
+    const request = new SourceRequestEvent((...found) => tell(...found));
     element.dispatchEvent(request);
     leave = request.leave;
     // left after asking, so that a source with one user is not given back in between

@@ -123,6 +123,17 @@ describe('<onair-source>', () => {
     stop();
   });
 
+  it('goes on telling a widget that asked again, since another source came to be on the page', async () => {
+    const source = await fixture<OnairSource>(html`<onair-source><p></p></onair-source>`);
+    const heard: unknown[] = [];
+    const stop = requestSource(source.querySelector('p')!, (found) => heard.push(found !== undefined));
+    await fixture(html`<onair-source></onair-source>`);
+    source.src = `${location.origin}/overlay/chat-box#key=later`;
+    await source.updateComplete;
+    expect(heard).to.deep.equal([false, true]);
+    stop();
+  });
+
   it('takes back its source when it is removed, and gives it again when it returns', async () => {
     const container = await fixture(html`<div>${withSource(ADDRESS)}</div>`);
     const element = container.querySelector('onair-source')!;
