@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts';
 import { repeat } from '../clock.ts';
 import { OverlaySocket } from './overlay-socket.ts';
 import { Session } from './session.ts';
-import type { SessionDeps, SessionOptions } from './session.ts';
+import type { SessionDeps, Visitor } from './session.ts';
 import type { SocketCount } from './upgrades.ts';
 
 const SUBSCRIBE_WAIT_MS = 10_000;
@@ -15,7 +15,8 @@ const UNSUPPORTED_DATA = 1003;
 const INTERNAL_ERROR = 1011;
 
 /** A WebSocket that was just opened. */
-export interface Arrival extends Omit<SessionOptions, 'socket'> {
+export interface Arrival {
+  readonly visitor: Visitor;
   readonly webSocket: WebSocket;
   /** The stream under it. */
   readonly stream: Duplex;
@@ -40,14 +41,16 @@ export class Connections {
   }
 
   /** Takes a socket in. It has 10 s to subscribe. */
-  accept({ webSocket, stream, address, origin }: Arrival): Session {
+  accept({ webSocket, stream, visitor }: Arrival): Session {
     const { clock, count, counters } = this.deps;
+    const { address } = visitor;
     const socket = new OverlaySocket(this.deps, { webSocket, stream });
-    const session = new Session(this.deps, { socket, address, origin });
+    const session = new Session(this.deps, socket, visitor);
     this.sessions.add(session);
     count.add(address);
     this.stopSweep ??= repeat(clock, SWEEP_INTERVAL_MS, () => this.sweep());
     counters.add('relay_sockets_opened');
+    webSocket.on('pong', () => socket.hear());
     webSocket.on('message', (data, isBinary) => this.receive(session, data, isBinary));
     webSocket.on('close', () => {
       count.remove(address);

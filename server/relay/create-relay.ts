@@ -87,7 +87,7 @@ class SocketRelay implements Relay {
 
   handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     // without a listener an error of the connection would take the process down
-    stream.on('error', () => stream.destroy());
+    stream.on('error', destroy);
     const address = (this.deps.addressOf ?? remoteAddress)(request);
     const refusal = this.findRefusal(request, address);
     if (refusal !== undefined) {
@@ -98,7 +98,7 @@ class SocketRelay implements Relay {
     const { origin, host } = request.headers;
     this.server.handleUpgrade(request, stream, head, (webSocket) => {
       webSocket.on('error', ignore);
-      this.connections.accept({ webSocket, stream, address, origin: { origin, host } });
+      this.connections.accept({ webSocket, stream, visitor: { address, origin: { origin, host } } });
     });
   }
 
@@ -155,8 +155,12 @@ function createShared(deps: RelayDeps): ConnectionsDeps {
   };
 }
 
-/** Made once: a closure made where a socket comes in would keep its request alive as long as itself. */
+/** Made once, as {@link destroy} is: each socket would hold closures of its own as long as it lives. */
 const ignore = (): void => undefined;
+
+function destroy(this: Duplex): void {
+  this.destroy();
+}
 
 function serverOptions(): ServerOptions {
   const options = {

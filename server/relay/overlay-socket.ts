@@ -39,10 +39,9 @@ export class OverlaySocket {
     this.deps = deps;
     this.webSocket = webSocket;
     this.stream = stream;
-    this.openedAt = deps.clock.elapsed();
+    this.openedAt = this.now();
     this.heardAt = this.openedAt;
     this.pingedAt = this.openedAt;
-    webSocket.on('pong', () => this.hear());
   }
 
   /** Bytes that wait to be taken by the network. */
@@ -56,12 +55,12 @@ export class OverlaySocket {
 
   /** Milliseconds since it was opened. */
   get ageMs(): number {
-    return this.deps.clock.elapsed() - this.openedAt;
+    return this.now() - this.openedAt;
   }
 
-  /** Notes a sign of life. */
+  /** Notes a sign of life: a message, or a pong. */
   hear(): void {
-    this.heardAt = this.deps.clock.elapsed();
+    this.heardAt = this.now();
   }
 
   /** Writes whole frames; a socket that has fallen 1 MiB behind is cut (F33, A8, G7). */
@@ -92,7 +91,7 @@ export class OverlaySocket {
 
   /** Pings every 20 s, gives up a socket silent for 30 s (A9, F39) or stalled for 10 s (F33). Call it about once a second. */
   check(): void {
-    const now = this.deps.clock.elapsed();
+    const now = this.now();
     if (!this.isOpen) return;
     if (this.stalledAt !== undefined && now - this.stalledAt >= MAX_STALL_MS) {
       this.cutSlow();
@@ -105,8 +104,13 @@ export class OverlaySocket {
     }
   }
 
+  /** In whole milliseconds, which take no memory of their own. */
+  private now(): number {
+    return Math.trunc(this.deps.clock.elapsed());
+  }
+
   private noteStall(): void {
-    this.stalledAt = this.deps.clock.elapsed();
+    this.stalledAt = this.now();
     this.stream.once('drain', () => {
       this.stalledAt = undefined;
     });

@@ -7,20 +7,18 @@ export interface SessionIndex<S> {
   of(overlayId: string): readonly S[];
 }
 
-/** Creates an empty index. */
+/** Creates an empty index. Most overlays have one session, for which a list takes a fraction of what a set does. */
 export function createSessionIndex<S>(): SessionIndex<S> {
-  const sessions = new Map<string, Set<S>>();
+  const sessions = new Map<string, readonly S[]>();
+  const of = (overlayId: string): readonly S[] => sessions.get(overlayId) ?? [];
   return {
-    add(overlayId, session) {
-      const others = sessions.get(overlayId) ?? new Set();
-      sessions.set(overlayId, others.add(session));
-    },
+    add: (overlayId, session) => void sessions.set(overlayId, of(overlayId).concat([session])),
     remove(overlayId, session) {
-      const others = sessions.get(overlayId);
-      others?.delete(session);
-      if (others?.size === 0) sessions.delete(overlayId);
+      const others = of(overlayId).filter((other) => other !== session);
+      if (others.length > 0) sessions.set(overlayId, others);
+      else sessions.delete(overlayId);
     },
-    count: (overlayId) => sessions.get(overlayId)?.size ?? 0,
-    of: (overlayId) => [...(sessions.get(overlayId) ?? [])],
+    count: (overlayId) => of(overlayId).length,
+    of,
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SubscribeMessage, UnsubscribeMessage } from '../../core/service/frames.ts';
 import { CloseCode } from '../../core/service/relay.ts';
 import { serializeAcknowledgement, serializeFrameError } from '../../core/service/serialize-frame.ts';
@@ -37,9 +37,8 @@ export interface SessionDeps {
   readonly noteUse: (overlayId: string) => void;
 }
 
-/** Whose session it is. */
-export interface SessionOptions {
-  readonly socket: OverlaySocket;
+/** Who opened a socket. */
+export interface Visitor {
   /** Network address of the client. */
   readonly address: string;
   readonly origin: RequestOrigin;
@@ -59,15 +58,15 @@ export class Session implements Member {
   readonly socket: OverlaySocket;
   subscriptions = 0;
   private readonly deps: SessionDeps;
-  private readonly options: SessionOptions;
+  private readonly visitor: Visitor;
   private readonly messages = createTokenBucket(MESSAGES_PER_MINUTE, 60_000);
   private entered: Entered | undefined;
   private work: Promise<void> = Promise.resolve();
 
-  constructor(deps: SessionDeps, options: SessionOptions) {
+  constructor(deps: SessionDeps, socket: OverlaySocket, visitor: Visitor) {
     this.deps = deps;
-    this.options = options;
-    this.socket = options.socket;
+    this.socket = socket;
+    this.visitor = visitor;
   }
 
   /** True once a key was found good. */
@@ -141,7 +140,7 @@ export class Session implements Member {
 
   /** Lets the session in by its key; the same key again is fine, another one is not. */
   private async enter(key: string): Promise<boolean> {
-    const keyHash = createHash('sha256').update(key).digest('base64');
+    const keyHash = hash('sha256', key, 'base64');
     if (this.entered) {
       if (this.entered.keyHash === keyHash) return true;
       this.refuse(CloseCode.notPermitted, 'another key');
@@ -149,7 +148,7 @@ export class Session implements Member {
     }
     const answer = await this.deps.admissions.admit({
       key,
-      address: this.options.address,
+      address: this.visitor.address,
       accept: (admission) => this.accept(admission, keyHash),
     });
     if (answer === 'unknown') this.refuse(CloseCode.unauthorized, 'unknown key');
@@ -160,7 +159,7 @@ export class Session implements Member {
 
   private accept({ overlay, permissions }: Admission, keyHash: string): void {
     if (!this.socket.isOpen) return;
-    if (!isOriginAllowed(overlay.allowedOrigins, this.options.origin)) {
+    if (!isOriginAllowed(overlay.allowedOrigins, this.visitor.origin)) {
       this.refuse(CloseCode.notPermitted, 'not from this origin');
       return;
     }
