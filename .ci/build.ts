@@ -1,8 +1,9 @@
-/* Builds the pages into `dist/pages`, unless nothing that they are made of has changed since the last build. */
+/* Builds the pages into `dist/pages` and the server into `dist/server.js`, each unless nothing that it is made of has changed since. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { buildServer } from './build-server.ts';
 import { root } from './command.ts';
 import type { BuiltFile } from './shell-worker.ts';
 
@@ -65,3 +66,4 @@ if (!isBuilt || process.argv.includes('--force')) {
   rmSync(folder, { recursive: true, force: true });
   renameSync(partial, folder);
 }
+await buildServer();

@@ -60,6 +60,9 @@ function findNode() {
   );
 }
 
+/** glibc keeps an arena of memory for each thread, and what was freed: one will do, and an idle server gives back the rest. */
+const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
+
 if (!isInstalled()) install();
 const node = findNode();
 // child processes find the same Node and the project's own tools
@@ -72,7 +75,7 @@ const cache = script?.endsWith('test.ts') ? {} : { NODE_COMPILE_CACHE: `${root}d
 const child = spawn(node, ['--max-semi-space-size=2', script, ...parameters], {
   cwd: root,
   stdio: 'inherit',
-  env: { NODE_NO_WARNINGS: '1', ...cache, ...process.env, PATH: bins },
+  env: { NODE_NO_WARNINGS: '1', ...MALLOC, ...cache, ...process.env, PATH: bins },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

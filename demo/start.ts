@@ -1,5 +1,5 @@
 /*
- * What `npm start` runs: builds the pages when something changed, starts the simulator when no service is
+ * What `npm start` runs: builds the pages and the server when something changed, starts the simulator when no service is
  * configured, and then is Onair's server.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '../server/config/environment.ts';
 import { isServiceConfigured, startSimulatorProcess, toServiceEnvironment } from './simulator-process.ts';
 
-function buildPages(): void {
+function build(): void {
   const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('../.ci/build.ts', import.meta.url))], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -25,9 +25,10 @@ async function startService(): Promise<void> {
   process.stdout.write(`No service is configured: the simulator stands in at ${simulator.baseUrl}/simulator/\n`);
 }
 
-buildPages();
+build();
 await startService().catch((error: unknown) => {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);
 });
-await import('../server/main.ts');
+// the server in one file, as it was just built
+await import(new URL('../dist/server.js', import.meta.url).href);

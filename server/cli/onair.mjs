@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const requiredMajor = 24;
@@ -26,6 +27,8 @@ function handOver(node) {
 }
 
 const bundled = findBundledNode();
+// types are stripped and code is compiled once, not at each start; where this folder may not be written, it goes on without
+module.enableCompileCache?.(fileURLToPath(new URL('../../dist/compiled', import.meta.url)));
 if (Number(process.versions.node.split('.')[0]) >= requiredMajor) {
   await import(main);
 } else if (bundled !== undefined) {

@@ -1,6 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import type { Dialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { StorageError } from './storage-error.ts';
 
 /** Type ids of PostgreSQL's catalogue: int8 and numeric counts, both within the safe integers here. */
@@ -12,7 +12,9 @@ const INT8 = 20;
  * @throws {StorageError} no answer, or refused
  */
 export async function openPostgres(databaseUrl: string): Promise<Dialect> {
-  const pool = createPool(databaseUrl);
+  // loaded only where it is used: an embedded database needs none of it
+  const { default: driver } = await import('pg');
+  const pool = createPool(driver, databaseUrl);
   try {
     await pool.query('select 1');
   } catch (cause) {
@@ -27,10 +29,10 @@ export async function openPostgres(databaseUrl: string): Promise<Dialect> {
   return new PostgresDialect({ pool });
 }
 
-function createPool(databaseUrl: string): pg.Pool {
-  const types = new pg.TypeOverrides();
+function createPool({ Pool, TypeOverrides }: typeof pg, databaseUrl: string): pg.Pool {
+  const types = new TypeOverrides();
   types.setTypeParser(INT8, Number);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000, types });
+  const pool = new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000, types });
   // An idle connection that breaks is replaced by the pool at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   return pool;
