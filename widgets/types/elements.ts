@@ -109,6 +109,8 @@ export interface ViewerCounterProperties {
   align?: 'start' | 'center' | 'end' | undefined;
   /** Numbers. Short numbers keep their width; full ones show every viewer. */
   format?: 'compact' | 'full' | undefined;
+  /** Show the sign. An eye before viewers, a heart before followers. Without it and the word, the number stands alone. */
+  showSign?: boolean | undefined;
   /** Say what is counted. Writes the word "watching" or "followers" beside the number. */
   showLabel?: boolean | undefined;
   /** Count. People watching now, or people who follow the channels you stream to. */

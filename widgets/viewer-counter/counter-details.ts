@@ -78,13 +78,13 @@ class CounterDetails implements Details {
   renderTurn(): unknown {
     const { input, turns } = this;
     if (!input || input.settings.layout !== 'rotate' || !this.isLive) return undefined;
-    const { figure, rotateSeconds } = input.settings;
+    const { figure, rotateSeconds, showSign } = input.settings;
     const turn = turns[Math.floor(this.host.clock.elapsed() / (rotateSeconds * 1000)) % turns.length];
     if (!turn) return undefined;
     return keyed(
       turn.key,
       html`<div class="card total rotating" part="total">
-        ${turn === input.view?.total ? renderGlyph(figure) : nothing}${this.renderNamed(turn, input)}
+        ${showSign && turn === input.view?.total ? renderGlyph(figure) : nothing}${this.renderNamed(turn, input)}
         ${input.renderLabel()}
       </div>`,
     );

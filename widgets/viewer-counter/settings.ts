@@ -46,6 +46,13 @@ export const viewerCounter = defineWidget({
       help: 'Short numbers keep their width; full ones show every viewer.',
       group: 'Look',
     },
+    showSign: {
+      type: 'boolean',
+      default: true,
+      label: 'Show the sign',
+      help: 'An eye before viewers, a heart before followers. Without it and the word, the number stands alone.',
+      group: 'Look',
+    },
     showLabel: {
       type: 'boolean',
       default: true,

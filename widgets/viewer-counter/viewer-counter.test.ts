@@ -139,6 +139,13 @@ describe('<onair-viewer-counter>', () => {
       expect(read()).to.equal('~155 watching');
     });
 
+    it('shows the number alone, without sign and word, when that is wished', async () => {
+      const { counter, send, read } = await setUp({ showSign: false, showLabel: false });
+      await send(twitch(1200), youtube(34));
+      expect(read()).to.equal('1.2K');
+      expect(counter.renderRoot.querySelector('svg')).to.equal(null);
+    });
+
     it('shows followers instead of viewers', async () => {
       const { counter, send, read } = await setUp({ figure: 'followers', format: 'full' });
       await send(makeStreamChannel({ viewers: 3, followers: 12_345 }));

@@ -134,9 +134,14 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
 
   private renderTotal({ state, total }: CounterView, details: Details): TemplateResult {
     return html`<div class="card total" part="total">
-      ${state === 'offline' ? html`<span class="dot"></span>` : renderGlyph(this.settings.figure)}
-      ${state === 'live' ? this.renderNumber(total) : nothing} ${this.renderLabel()} ${details.renderBeside()}
+      ${this.renderSign(state)} ${state === 'live' ? this.renderNumber(total) : nothing} ${this.renderLabel()}
+      ${details.renderBeside()}
     </div>`;
+  }
+
+  private renderSign(state: CounterView['state']): TemplateResult | typeof nothing {
+    if (state === 'offline') return html`<span class="dot"></span>`;
+    return this.settings.showSign ? renderGlyph(this.settings.figure) : nothing;
   }
 
   private renderNumber(figure: Figure): TemplateResult {
