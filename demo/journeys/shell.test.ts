@@ -86,11 +86,35 @@ describe('an overlay and the times when its server is away', { timeout: 240_000 
         await page.goto(url);
       };
 
+      /** As OBS's "Refresh cache of current page" does: past every cache, and past the service worker. */
+      const refresh = async (): Promise<void> => {
+        const session = await page.context().newCDPSession(page);
+        const isLoaded = page.waitForEvent('load');
+        await session.send('Page.reload', { ignoreCache: true });
+        await isLoaded;
+        await session.detach();
+      };
+
       it('is seen once, with its server up', async () => {
         await open(await browser.newContext());
         await say(room, 'seen once');
         await waitForLine(page, 'seen once');
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+        await page.close();
+      });
+
+      it('comes back from a refresh without the cache, for which it needs its server', async () => {
+        await open();
+        await refresh();
+        await say(room, 'after the refresh');
+        await waitForLine(page, 'after the refresh');
+        await stop(room);
+        await refresh();
+        assert.equal(await page.evaluate(() => document.querySelector('onair-source')), null);
+        await room.start();
+        await refresh();
+        await say(room, 'after another');
+        await waitForLine(page, 'after another');
         await page.close();
       });
 
