@@ -3,6 +3,7 @@ import { parseFrame } from '../core/service/frames.ts';
 import type { ServerFrame, ServiceEvent } from '../core/service/frames.ts';
 import { createImagePolicy } from '../core/service/image-hosts.ts';
 import { createLog } from '../server/log/log.ts';
+import type { Log } from '../server/log/log.ts';
 import type { OverlayKeys } from '../server/overlays/overlay-keys.ts';
 import { createRelay } from '../server/relay/create-relay.ts';
 import type { Relay } from '../server/relay/relay.ts';
@@ -23,15 +24,12 @@ export interface FedRelay {
 export function createFedRelay(imageHosts: readonly string[] = []): FedRelay {
   const feeds = new Map<string, Feed>();
   const isImageAllowed = createImagePolicy(imageHosts);
-  let clients = 0;
   const relay = createRelay({
     overlayKeys: createOpenKeys(),
     upstreams: createFedUpstreams(feeds),
     reads: createNoReads(),
     ...{ imageHosts, isImageAllowed, clock: systemClock, randomBytes, counters: createCounters() },
-    log: createLog({ level: 'silent', write: () => undefined, now: Date.now }),
-    // all come from one address here, and would be too many
-    addressOf: () => String((clients += 1)),
+    log: createSilentLog(),
   });
   return {
     relay,
@@ -46,13 +44,31 @@ function isOfService(frame: ServerFrame): frame is ServiceEvent {
   return frame.type === 'event' && (frame.subscription === 'user/chat' || frame.subscription === 'user/stream');
 }
 
-function createOpenKeys(): OverlayKeys {
+/** A log that keeps nothing. */
+export function createSilentLog(): Log {
+  return createLog({ level: 'silent', write: () => undefined, now: Date.now });
+}
+
+const NONE = {};
+
+/** Lets in every key of the form `owner:overlay`. */
+export function createOpenKeys(): OverlayKeys {
   return {
     admit(key) {
       const [ownerId = ''] = key.split(':');
       const overlay = {
-        ...{ id: key, ownerId, name: 'Bench', widget: 'chat-box', settings: {}, revision: 1, keyHash: '', key: null },
-        ...{ allowedOrigins: [], createdAt: 0, lastUsedAt: null, revokedAt: null },
+        id: key,
+        ownerId,
+        name: 'Bench',
+        widget: 'chat-box',
+        settings: NONE,
+        revision: 1,
+        keyHash: '',
+        key: null,
+        allowedOrigins: [],
+        createdAt: 0,
+        lastUsedAt: null,
+        revokedAt: null,
       };
       return Promise.resolve({ overlay, permissions: ['chat', 'stream', 'channels'] as const });
     },

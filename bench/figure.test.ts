@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { formatFigures, isMet, toRatio } from './figure.ts';
 import type { Figure } from './figure.ts';
-import { median, quantile } from './statistics.ts';
+import { median, quantile, toSlope } from './statistics.ts';
 
 const figure: Figure = { name: 'task', value: 1.2, unit: 'ms', floor: 1, goal: { of: 'ratio', limit: 1.3 } };
 
@@ -32,5 +32,11 @@ describe('statistics', () => {
     assert.equal(median([3, 1, 2]), 2);
     assert.equal(quantile([...Array(100).keys()], 0.99), 99);
     assert.ok(Number.isNaN(median([])));
+  });
+
+  it('tell in what proportion a cost grows with its load', () => {
+    assert.equal(toSlope([3, 6, 12]), 1);
+    assert.equal(toSlope([1, 4, 16]), 2);
+    assert.equal(toSlope([5, 5, 5]), 0);
   });
 });

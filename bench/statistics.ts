@@ -4,6 +4,12 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
 }
 
+/** How fast costs grow while the load doubles from each to the next: 1 is in proportion, 2 with its square. */
+export function toSlope(costs: readonly number[]): number {
+  const [first = NaN] = costs;
+  return Math.log2((costs.at(-1) ?? NaN) / first) / (costs.length - 1);
+}
+
 /** The middle one of some values; NaN of none. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);

@@ -8,6 +8,10 @@ const SAMPLE_EVERY = 50;
 /** Dialled at once; more would only queue. */
 const DIAL_AT_ONCE = 100;
 
+const SHOW_LIFE_MS = 8_000;
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+
+let shownAt = performance.now();
 let marks = 0;
 let latenciesMs: number[] = [];
 const sockets = new Set<Socket>();
@@ -22,7 +26,8 @@ function toClientFrame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), payload]);
 }
 
-function open(index: number, { kind, port, each }: Connect): Promise<void> {
+function open(index: number, { kind, port, each, first = 0 }: Connect): Promise<void> {
+  const owner = String(1000 + first + Math.floor(index / each));
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const isSampled = index % SAMPLE_EVERY === 0;
   sockets.add(socket);
@@ -31,14 +36,13 @@ function open(index: number, { kind, port, each }: Connect): Promise<void> {
     let isReady = false;
     let rest = Buffer.alloc(0);
     socket.on('connect', () => {
-      if (kind !== 'tcp')
-        socket.write(toUpgrade(kind === 'relay' ? 'v2/ws' : String(1000 + Math.floor(index / each)), port));
+      if (kind !== 'tcp') socket.write(toUpgrade(kind === 'relay' ? 'v2/ws' : owner, port));
       else ready();
     });
     socket.on('data', (piece) => {
       if (!isReady) {
         if (!piece.includes('\r\n\r\n')) return;
-        if (kind === 'relay') socket.write(toSubscribe(Math.floor(index / each), index));
+        if (kind === 'relay') socket.write(toSubscribe(owner, index));
         ready();
         return;
       }
@@ -56,6 +60,13 @@ function open(index: number, { kind, port, each }: Connect): Promise<void> {
   });
 }
 
+/** A silent overlay is given up after 30 s; nothing here answers the pings of a server, so each now and then says a pong. */
+function showLife(): void {
+  if (performance.now() - shownAt < SHOW_LIFE_MS) return;
+  shownAt = performance.now();
+  for (const socket of sockets) socket.write(PONG);
+}
+
 function countMarks(piece: Buffer): number {
   let count = 0;
   for (let at = piece.indexOf(MARK); at >= 0; at = piece.indexOf(MARK, at + MARK.length)) count += 1;
@@ -67,10 +78,10 @@ function toUpgrade(path: string, port: number): string {
   return [...lines, 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==', '', ''].join('\r\n');
 }
 
-function toSubscribe(owner: number, index: number): Buffer {
+function toSubscribe(owner: string, index: number): Buffer {
   const message = {
     action: 'subscribe',
-    token: `${1000 + owner}:${index}`,
+    token: `${owner}:${index}`,
     subscriptions: ['user/chat', 'user/stream'],
   };
   return toClientFrame(JSON.stringify(message));
@@ -86,6 +97,7 @@ async function follow(command: ClientCommand): Promise<ClientReport> {
       await Promise.all(some);
     }
   }
+  if (command.do === 'read') showLife();
   if (command.do === 'leave') for (const socket of sockets) socket.destroy();
   const report = { events: marks, latenciesMs };
   marks = 0;

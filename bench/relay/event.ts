@@ -23,3 +23,8 @@ export function readSentAt(piece: Buffer): number | undefined {
   const sentAt = Number.parseFloat(text);
   return Number.isNaN(sentAt) ? undefined : sentAt;
 }
+
+/** When each event in a text was sent. */
+export function readAllSentAt(text: string): readonly number[] {
+  return Array.from(text.matchAll(/"author":"at(\d+\.\d+)"/g), ([, sentAt]) => Number(sentAt));
+}

@@ -1,10 +1,16 @@
 /** The servers that are measured: ours, and what it is measured against. */
 export type ServerKind = 'relay' | 'ws' | 'tcp';
 
+/** So many events a second for each owner, for so long. */
+export interface Pace {
+  readonly perSecond: number;
+  readonly forMs: number;
+}
+
 /** What the benchmark tells a server. */
 export type ServerCommand =
   | { readonly do: 'count' }
-  | { readonly do: 'publish'; readonly owners: number; readonly perSecond: number; readonly forMs: number }
+  | ({ readonly do: 'publish'; readonly owners: number } & Pace)
   | { readonly do: 'flood'; readonly forMs: number }
   | { readonly do: 'parse'; readonly times: number };
 
@@ -13,19 +19,31 @@ export interface ServerReport {
   readonly published: number;
   readonly cpuMs: number;
   readonly tookMs: number;
-  readonly rssBytes: number;
+  /** Only when asked to count: it takes a while. */
+  readonly memory: Memory | undefined;
   readonly sockets: number;
+}
+
+/** Memory of a process. */
+export interface Memory {
+  /** What lives on the heap and outside it, without what was collected and not given back to the system. */
+  readonly heldBytes: number;
+  readonly rssBytes: number;
+}
+
+/** Who connects: `each` overlays of every owner, owners numbered from `first` on. */
+export interface Crew {
+  readonly kind: ServerKind;
+  readonly port: number;
+  readonly owners: number;
+  readonly each: number;
+  readonly first?: number;
 }
 
 /** What the benchmark tells the clients. */
 export type ClientCommand =
-  | {
-      readonly do: 'connect';
-      readonly kind: ServerKind;
-      readonly port: number;
-      readonly owners: number;
-      readonly each: number;
-    }
+  | ({ readonly do: 'connect' } & Crew)
+  /** Answers with what came since, and shows signs of life. */
   | { readonly do: 'read' }
   | { readonly do: 'leave' };
 
@@ -34,4 +52,19 @@ export interface ClientReport {
   readonly events: number;
   /** From being sent to being read, of every fiftieth client. */
   readonly latenciesMs: readonly number[];
+}
+
+/** Where a message was when: epoch milliseconds, by when it was sent. */
+export type Stamps = ReadonlyMap<number, number>;
+
+/** What the benchmark asks the relay between the service and a page. */
+export type HopCommand = { readonly do: 'count' } | { readonly do: 'stamps' };
+
+/** How that relay is, and when it took messages in and wrote them on since it was last asked. */
+export interface HopReport {
+  readonly memory: Memory | undefined;
+  readonly sockets: number;
+  readonly upstreams: number;
+  readonly taken: Stamps;
+  readonly written: Stamps;
 }

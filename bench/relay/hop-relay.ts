@@ -1,0 +1,109 @@
+/*
+ * The server's relay with its own upstreams, and the overlay page, in a process of their own: `hop-relay.ts <port of the service>`.
+ * Notes when each message was taken in and written on. Its parent talks to it over IPC.
+ */
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { root } from '../../.ci/command.ts';
+import { createImagePolicy } from '../../core/service/image-hosts.ts';
+import { systemClock } from '../../server/clock.ts';
+import { createRelay } from '../../server/relay/create-relay.ts';
+import type { AccessTokens } from '../../server/tokens/access-tokens.ts';
+import { createCounters } from '../../server/upstream/counters.ts';
+import { createReads } from '../../server/upstream/reads.ts';
+import { createUpstreams } from '../../server/upstream/upstream.ts';
+import type { Upstreams } from '../../server/upstream/upstream.ts';
+import { createOpenKeys, createSilentLog } from '../fed-relay.ts';
+import { preciseNow, readAllSentAt } from './event.ts';
+import { readMemory } from './read-memory.ts';
+import type { HopCommand, HopReport } from './messages.ts';
+
+let taken = new Map<number, number>();
+let written = new Map<number, number>();
+
+const tokens: AccessTokens = {
+  get: (ownerId) => Promise.resolve(ownerId),
+  renew: (ownerId) => Promise.resolve(ownerId),
+  onChange: () => () => undefined,
+};
+
+/** Notes when an event was read and checked. */
+function watchUpstreams(upstreams: Upstreams): Upstreams {
+  return {
+    open: (ownerId, feed) =>
+      upstreams.open(ownerId, {
+        ...feed,
+        onEvent(event) {
+          if (event.subscription === 'user/chat') note(taken, `"author":"${event.payload.author}"`);
+          feed.onEvent(event);
+        },
+      }),
+    get up() {
+      return upstreams.up;
+    },
+    get disconnected() {
+      return upstreams.disconnected;
+    },
+  };
+}
+
+/** Notes when an event was handed to the network. */
+function watchWrites(stream: Duplex): void {
+  const write = stream.write.bind(stream);
+  Object.defineProperty(stream, 'write', {
+    value: (...parameters: readonly unknown[]): unknown => {
+      note(written, String(parameters[0]));
+      return Reflect.apply(write, stream, parameters);
+    },
+  });
+}
+
+function note(stamps: Map<number, number>, text: string): void {
+  for (const sentAt of readAllSentAt(text)) stamps.set(sentAt, preciseNow());
+}
+
+/** The overlay page and its scripts as they were built. */
+function answer({ url = '' }: IncomingMessage, response: ServerResponse): void {
+  const [path = ''] = url.split('?');
+  const [type, file] = path.startsWith('/assets/') ? ['text/javascript', path] : ['text/html', 'overlay/chat-box.html'];
+  const isThere = path === '/overlay/chat-box' || /^\/assets\/[\w-]+\.js$/.test(path);
+  if (!isThere) response.writeHead(404).end();
+  else response.writeHead(200, { 'content-type': type }).end(readFileSync(join(root, 'dist/pages', file)));
+}
+
+const servicePort = process.argv[2] ?? '';
+const parse = { isImageAllowed: createImagePolicy([]) };
+const shared = { clock: systemClock, counters: createCounters(), tokens, parse };
+const reads = createReads({ ...shared, baseUrl: `http://127.0.0.1:${servicePort}`, fetch: globalThis.fetch });
+const upstreams = createUpstreams({
+  ...shared,
+  ...{ reads, random: Math.random, wsUrl: `ws://127.0.0.1:${servicePort}` },
+});
+const relay = createRelay({
+  ...{ ...shared, ...parse, overlayKeys: createOpenKeys(), reads, imageHosts: [], randomBytes, log: createSilentLog() },
+  upstreams: watchUpstreams(upstreams),
+});
+const server = createServer(answer).on('upgrade', (request, stream, head) => {
+  // only a page's way is of interest; thousands of sockets are there for their weight
+  if (request.headers.origin !== undefined) watchWrites(stream);
+  relay.handleUpgrade(request, stream, head);
+});
+server.listen({ port: 0, host: '127.0.0.1', backlog: 8192 }, () => {
+  process.send?.((server.address() as AddressInfo).port);
+});
+process.on('message', (command: HopCommand) => {
+  const { sockets, upstreams: count, upstreamsDown } = relay.state;
+  const report: HopReport = {
+    ...{ memory: command.do === 'count' ? readMemory() : undefined, sockets, upstreams: count - upstreamsDown },
+    ...{ taken, written },
+  };
+  taken = new Map();
+  written = new Map();
+  process.send?.(report);
+});
+process.on('disconnect', () => process.exit(0));

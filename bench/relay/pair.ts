@@ -1,0 +1,84 @@
+import { startChild } from '../child.ts';
+import type { Child } from '../child.ts';
+import { quantile } from '../statistics.ts';
+import type { ClientCommand, ClientReport, Memory, Pace, ServerCommand, ServerKind, ServerReport } from './messages.ts';
+
+const SETTLE_MS = 100;
+
+/** Who listens: `each` overlays of every owner. */
+export interface Audience {
+  readonly owners: number;
+  readonly each: number;
+}
+
+/** What a steady load showed. */
+export interface Steady {
+  readonly cpuPerMillion: number;
+  /** Processor milliseconds a second. */
+  readonly cpuMsPerSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly lost: number;
+}
+
+/** A server under measurement and its clients, each a process. */
+export interface Pair {
+  /** Lets an audience in, its owners numbered from `first` on. */
+  connect(audience: Audience, first?: number): Promise<void>;
+  /** What the server holds. */
+  count(): Promise<Memory>;
+  steady(audience: Audience, pace: Pace): Promise<Steady>;
+  /** Deliveries a second as fast as one owner's events are taken. */
+  flatOut(forMs: number): Promise<number>;
+  /** Processor microseconds that each of so many events takes. */
+  parse(times: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Starts a server of this kind, and clients for it. */
+export async function openPair(kind: ServerKind): Promise<Pair> {
+  const server = await startChild<ServerCommand, ServerReport>(['relay/server.ts', kind], { isGreeting: true });
+  const clients = await startChild<ClientCommand, ClientReport>(['relay/clients.ts'], { isGreeting: false });
+  const { port } = server.greeting as { port: number };
+  return {
+    async connect({ owners, each }, first = 0) {
+      await clients.ask({ do: 'connect', kind, port, owners, each, first });
+      await readAll(clients);
+    },
+    count: async () => (await server.ask({ do: 'count' })).memory ?? { heldBytes: NaN, rssBytes: NaN },
+    async steady({ owners, each }, pace) {
+      const { published, cpuMs, tookMs } = await server.ask({ do: 'publish', owners, ...pace });
+      const { events, latenciesMs } = await readAll(clients);
+      return {
+        cpuPerMillion: (cpuMs / 1000 / events) * 1e6,
+        cpuMsPerSecond: (cpuMs / tookMs) * 1000,
+        p50: quantile(latenciesMs, 0.5),
+        p99: quantile(latenciesMs, 0.99),
+        lost: published * each - events,
+      };
+    },
+    async flatOut(forMs) {
+      const { tookMs } = await server.ask({ do: 'flood', forMs });
+      return ((await readAll(clients)).events / tookMs) * 1000;
+    },
+    async parse(times) {
+      return ((await server.ask({ do: 'parse', times })).cpuMs / times) * 1000;
+    },
+    async close() {
+      await clients.ask({ do: 'leave' });
+      await Promise.all([clients.stop(), server.stop()]);
+    },
+  };
+}
+
+/** Waits until nothing more comes. */
+async function readAll(clients: Child<ClientCommand, ClientReport>): Promise<ClientReport> {
+  let [events, latenciesMs]: [number, readonly number[]] = [0, []];
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    const report = await clients.ask({ do: 'read' });
+    events += report.events;
+    latenciesMs = [...latenciesMs, ...report.latenciesMs];
+    if (report.events === 0) return { events, latenciesMs };
+  }
+}

@@ -1,0 +1,125 @@
+import { ensureChromium } from '../../.ci/chromium.ts';
+import type { Figure } from '../figure.ts';
+import { openBrowserPage } from '../render/browser-page.ts';
+import type { BrowserPage } from '../render/browser-page.ts';
+import { quantile } from '../statistics.ts';
+import { openHop } from './hop.ts';
+import type { Hop } from './hop.ts';
+import type { Pace } from './messages.ts';
+
+/**
+ * A message's way, in the order of its stages: `service`, sent there until read and checked by the relay; `relay`, until written to the overlay;
+ * `socket`, until read by the page; `batch`, until put among the lines; `paint`, until the frame after that.
+ */
+const stages = ['service', 'relay', 'socket', 'batch', 'paint'] as const;
+
+type Stage = (typeof stages)[number];
+
+/** Milliseconds that a message spent in each stage. */
+type Way = Readonly<Record<Stage, number>>;
+
+/** What a page noted of a message: epoch milliseconds. */
+type Seen = readonly [sentAt: number, read: number, drawn: number, painted: number];
+
+const PACES: readonly Pace[] = [
+  { perSecond: 4, forMs: 5_000 },
+  { perSecond: 100, forMs: 4_000 },
+];
+
+/**
+ * Notes in the page when a message is read (its event's data is asked for), put among the lines, and painted (the first frame after that one).
+ * The page is otherwise as it was built.
+ */
+const NOTE_SCRIPT = `(() => {
+  const readTime = () => performance.timeOrigin + performance.now();
+  const authors = (text) => Array.from(text.matchAll(/at(\\d+\\.\\d+)/g), ([, at]) => Number(at));
+  const read = new Map();
+  window.seen = [];
+  const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
+  Object.defineProperty(MessageEvent.prototype, 'data', {
+    get() {
+      const data = get.call(this);
+      if (typeof data === 'string') for (const at of authors(data)) read.set(at, readTime());
+      return data;
+    },
+  });
+  const lines = document.querySelector('onair-chat-box').shadowRoot.querySelector('.lines');
+  new MutationObserver((records) => {
+    const drawn = readTime();
+    const text = records.flatMap(({ addedNodes }) => [...addedNodes].map((line) => line.textContent)).join(' ');
+    requestAnimationFrame(() => {
+      for (const at of authors(text)) if (read.has(at)) window.seen.push([at, read.get(at), drawn, readTime()]);
+    });
+  }).observe(lines, { childList: true });
+})()`;
+
+/** How long a message takes from the service to the screen, one relay between them, and where the time goes. */
+export async function measureStages(isSmoke: boolean): Promise<readonly Figure[]> {
+  const hop = await openHop();
+  const page = await openBrowserPage(ensureChromium(), hop.page);
+  try {
+    await untilListening(page, hop);
+    await page.evaluate(NOTE_SCRIPT);
+    const figures: Figure[] = [];
+    for (const { perSecond, forMs } of PACES) {
+      const ways = await follow(page, hop, { perSecond, forMs: isSmoke ? 500 : forMs });
+      figures.push(...toFigures(`service to screen, ${perSecond}/s`, ways));
+    }
+    return figures;
+  } finally {
+    await page.close();
+    await hop.close();
+  }
+}
+
+async function follow(page: BrowserPage, hop: Hop, pace: Pace): Promise<readonly Way[]> {
+  await hop.stamps();
+  await page.evaluate('window.seen = []');
+  await hop.say(pace);
+  await hop.say({ perSecond: 0, forMs: 300 });
+  const { taken, written } = await hop.stamps();
+  const seen = (await page.evaluate('window.seen')) as readonly Seen[];
+  return seen.map(([sentAt, read, drawn, painted]) => {
+    const [tookIn = NaN, wroteOn = NaN] = [taken.get(sentAt), written.get(sentAt)];
+    return {
+      ...{ service: tookIn - sentAt, relay: wroteOn - tookIn, socket: read - wroteOn },
+      ...{ batch: drawn - read, paint: painted - drawn },
+    };
+  });
+}
+
+/** p50 and p99, and of each the shares of the stages among the messages that took about as long. */
+function toFigures(name: string, ways: readonly Way[]): readonly Figure[] {
+  const sorted = [...ways].sort((a, b) => toTotal(a) - toTotal(b));
+  return ([0.5, 0.99] as const).flatMap((share) => {
+    const label = `${name}: p${share * 100}`;
+    const at = Math.floor(sorted.length * share);
+    const reach = Math.max(2, Math.floor(sorted.length * 0.02));
+    const alike = sorted.slice(Math.max(0, at - reach), at + reach + 1);
+    const total = sum(alike.map(toTotal));
+    return [
+      { name: label, unit: 'ms', value: quantile(ways.map(toTotal), share) },
+      ...stages.map((stage) => ({
+        ...{ name: `${label}, share of ${stage}`, unit: '%' },
+        value: (sum(alike.map((way) => way[stage])) / total) * 100,
+      })),
+    ];
+  });
+}
+
+function toTotal(way: Way): number {
+  return sum(stages.map((stage) => way[stage]));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+async function untilListening(page: BrowserPage, hop: Hop): Promise<void> {
+  const isFilled = `Boolean(document.querySelector('onair-chat-box')?.shadowRoot?.querySelector('.lines')?.childElementCount)`;
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (await page.evaluate(isFilled)) return;
+    await hop.say({ perSecond: 20, forMs: 100 });
+  }
+  throw new Error('The overlay page shows no chat: see whether `npm run build` was run.');
+}
