@@ -28,7 +28,7 @@ export const PROMISED: readonly Promised[] = [
     ids:
       'A5-A10 A16 D20-D23 D27-D32 D35-D58 D60 F17-F37 G6-G10 G13-G17 G19 ' +
       'E1-E11 E13-E15 E18-E26 E28-E30 E32-E35 E37-E39 E41-E51 E53-E58',
-    isDue: false,
+    isDue: true,
   },
 ];
 
