@@ -178,7 +178,8 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     return this.vocabulary.choose(toLibraryName(this.language));
   }
 
-  private get isDebugged(): boolean {
+  /** Whether the state of the connection is shown. */
+  protected get isDebugged(): boolean {
     return this.debug || this.sources.parameters.has('debug');
   }
 
@@ -193,7 +194,8 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     return readSettings(settings, layers);
   }
 
-  private describeState(): string {
+  /** What the debug line says; what a widget adds comes after what is said here. */
+  protected describeState(): string {
     return `${this.definition.name}: ${this.connection.value ?? 'no source'}`;
   }
 }

@@ -21,9 +21,17 @@ export const countScript = `(() => {
     counts.frames += 1;
     return requestAnimationFrame(callback);
   };
+  let isHeartbeat = false;
   const count = (set) => (callback, delayMs, ...rest) => {
-    if (!(delayMs >= ${HEARTBEAT_MS})) counts.timers += 1;
-    return set(callback, delayMs, ...rest);
+    // what is set by the heartbeat is the heartbeat's
+    const isPartOfIt = isHeartbeat || delayMs >= ${HEARTBEAT_MS};
+    if (!isPartOfIt) counts.timers += 1;
+    const run = (...values) => {
+      isHeartbeat = isPartOfIt;
+      callback(...values);
+      isHeartbeat = false;
+    };
+    return set(run, delayMs, ...rest);
   };
   globalThis.setTimeout = count(setTimeout);
   globalThis.setInterval = count(setInterval);

@@ -318,6 +318,22 @@ describe('<onair-chat-box>', () => {
       expect(lines().length).to.equal(50);
     });
 
+    it('G15: tells in the debug line how many messages of a flood were never drawn, and its frames', async () => {
+      const { box, connection, clock, settle } = await makeBox({ debug: '', limit: '5' });
+      let drawn = 0;
+      const observer = new MutationObserver(() => undefined);
+      observer.observe(box.renderRoot.querySelector('.lines')!, { childList: true });
+      for (const burst of [30, 3, 12, 500]) {
+        for (let said = 0; said < burst; said += 1) connection.send('user/chat', makeMessage());
+        clock.advance(200);
+        drawn += observer.takeRecords().reduce((sum, { addedNodes }) => sum + addedNodes.length, 0);
+      }
+      await settle();
+      expect(drawn).to.equal(18);
+      const state = box.renderRoot.querySelector('.debug')?.textContent;
+      expect(state).to.equal('chat-box: open, frame p95 16 ms, 527 skipped');
+    });
+
     it('has no timer and no frame at rest', async () => {
       const { say, clock } = await makeBox();
       expect(clock.pending).to.equal(0);

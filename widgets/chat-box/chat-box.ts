@@ -14,7 +14,7 @@ import { createWidgetBase } from '../widget-element.ts';
 import { chatBoxStyles } from './chat-box.styles.ts';
 import { ChatLines, type ChatView } from './chat-lines.ts';
 import type { Ground } from './colors.ts';
-import { extras, type Crowd } from './extras.ts';
+import { extras, type Crowd, type Meter } from './extras.ts';
 import { createFilter } from './filter.ts';
 import { createLine, type LineLook } from './line.ts';
 import { createLook } from './look.ts';
@@ -74,7 +74,9 @@ export class ChatBox extends createWidgetBase(chatBox) {
   });
   private readonly layouts = new LibraryChoice(extras, () => this.requestUpdate());
   private readonly crowds = new LibraryChoice(extras, () => this.requestUpdate());
+  private readonly meters = new LibraryChoice(extras, () => this.requestUpdate());
   private crowd: Crowd | undefined;
+  private meter: Meter | undefined;
   private count = 0;
   private lines: ChatLines | undefined;
   private look: LineLook | undefined;
@@ -95,6 +97,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
     this.lines?.release();
     this.pictures.release();
     this.dismissCrowd();
+    this.dismissMeter();
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -102,13 +105,14 @@ export class ChatBox extends createWidgetBase(chatBox) {
     const { layout, maxPerSecond, repeats } = this.settings;
     const isArranged = this.layouts.choose(layout);
     const isCrowded = this.crowds.choose(maxPerSecond > 0 || repeats !== 'each' ? 'crowd' : '');
+    this.followMeter();
     if (isArranged || isCrowded) changed.set('settings', this.settings);
   }
 
   /** Settles when what the settings ask for is loaded, too. */
   protected override async getUpdateComplete(): Promise<boolean> {
     await super.getUpdateComplete();
-    await Promise.all([this.layouts.whenLoaded, this.crowds.whenLoaded]);
+    await Promise.all([this.layouts, this.crowds, this.meters].map(({ whenLoaded }) => whenLoaded));
     return super.getUpdateComplete();
   }
 
@@ -140,9 +144,15 @@ export class ChatBox extends createWidgetBase(chatBox) {
     </div>`;
   }
 
+  protected override describeState(): string {
+    const unseen = this.source?.store(createChatStore).$skipped.get() ?? 0;
+    return this.meter ? `${super.describeState()}, ${this.meter.describe(unseen)}` : super.describeState();
+  }
+
   private handleEntries(entries: readonly ChatEntry[]): void {
     const isModerated = entries.length < this.count;
     this.count = entries.length;
+    this.meter?.take(entries);
     // what was taken off the screen leaves at once, even from a page that nobody sees now
     if (isModerated) this.pacer.flush();
     else this.requestPaint();
@@ -158,6 +168,16 @@ export class ChatBox extends createWidgetBase(chatBox) {
     for (const { value } of [this.layouts, this.crowds]) this.adopt(value?.styles?.styleSheet);
     this.dismissCrowd();
     this.redraw();
+  }
+
+  private followMeter(): void {
+    if (this.meters.choose(this.isDebugged ? 'meter' : '')) this.dismissMeter();
+    this.meter ??= this.meters.value?.createMeter?.({ clock: this.clock, entries: this.chat.value ?? [] });
+  }
+
+  private dismissMeter(): void {
+    this.meter?.release();
+    this.meter = undefined;
   }
 
   private adopt(sheet: CSSStyleSheet | undefined): void {
@@ -185,6 +205,12 @@ export class ChatBox extends createWidgetBase(chatBox) {
     this.look ??= this.createLook();
     this.show(root, this.lines, this.createView(isRedrawn));
     this.isCatchingUp = false;
+    if (this.meter) this.tell(this.meter, this.lines);
+  }
+
+  private tell(meter: Meter, lines: ChatLines): void {
+    meter.settle((entry) => !this.accepts(entry) || lines.lineOf(entry) !== undefined);
+    this.requestUpdate();
   }
 
   private show(root: HTMLElement, lines: ChatLines, view: ChatView): void {

@@ -2,7 +2,9 @@ import type { CSSResult } from 'lit';
 import type { Clock } from '../../core/connection/clock.ts';
 import { Library } from '../library.ts';
 import type { SettingsValues } from '../settings/schema.ts';
+import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import type { ChatLines, ChatView } from './chat-lines.ts';
+import type { PaintClock } from './pacer.ts';
 import type { chatBox } from './settings.ts';
 
 /** Shows lines where many write at once. */
@@ -25,6 +27,28 @@ export interface CrowdOptions {
   readonly onDue: () => void;
 }
 
+/** Tells, where the state is shown, how a chat is drawn. */
+export interface Meter {
+  /** Takes what is held now; what is new in it waits for the next paint. */
+  take(entries: readonly ChatEntry[]): void;
+  /** After a paint: what waited was drawn, or never will be. */
+  settle(isDrawn: (entry: ChatEntry) => boolean): void;
+  /**
+   * One line: the gap that 95 of 100 frames stay within, and how many messages were never drawn.
+   * @param unseen how many came and went while nobody could see the page
+   */
+  describe(unseen: number): string;
+  /** Looks at no frame any longer. */
+  release(): void;
+}
+
+/** What a meter is made with. */
+export interface MeterOptions {
+  readonly clock: PaintClock;
+  /** What is held already, and so is not counted. */
+  readonly entries: readonly ChatEntry[];
+}
+
 /** What a chat box loads only when its settings ask for it. */
 export interface Extra {
   readonly styles?: CSSResult;
@@ -34,12 +58,14 @@ export interface Extra {
   readonly maxLines?: number;
   /** Moves lines that have just come to their place. */
   readonly glide?: (root: HTMLElement, isNewestFirst: boolean) => void;
+  readonly createMeter?: (options: MeterOptions) => Meter;
   readonly createCrowd?: (options: CrowdOptions) => Crowd;
 }
 
 /** Layouts by name, and the crowd; every other name stands for nothing more than a chat box has by itself. */
-export const extras = new Library<Extra>({}, 'bubble ticker crowd', async (name) => {
+export const extras = new Library<Extra>({}, 'bubble ticker crowd meter', async (name) => {
   if (name === 'bubble') return (await import('./bubble-layout.ts')).bubbleLayout;
   if (name === 'ticker') return (await import('./ticker-layout.ts')).tickerLayout;
+  if (name === 'meter') return (await import('./flood-meter.ts')).floodMeter;
   return (await import('./crowd.ts')).crowd;
 });

@@ -43,6 +43,7 @@ export class Pictures {
    * stand-ins. Nothing is looked at while none has come since the last time.
    */
   thin(root: HTMLElement, limit: number, isNewestFirst: boolean): void {
+    this.forgetSettled();
     if (!this.hasNew) return;
     this.hasNew = false;
     // a list that the browser keeps by itself tells whether looking is worth anything
@@ -75,6 +76,12 @@ export class Pictures {
     if (picture.complete) return;
     this.pending.add(picture);
     this.stopWaiting ??= this.clock().after(LATE_MS, () => this.replaceLate());
+  }
+
+  /** Lets go of pictures that came or went, which would hold on to their lines, and of the wait for them. */
+  private forgetSettled(): void {
+    for (const picture of this.pending) if (picture.complete || !picture.isConnected) this.pending.delete(picture);
+    if (this.pending.size === 0) this.release();
   }
 
   private replaceLate(): void {
