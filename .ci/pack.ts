@@ -25,9 +25,10 @@ async function buildElements(): Promise<void> {
     // what bundlers put in the place of it, which a page without one does not have
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      ...{ target: 'chrome103', outDir: elements, emptyOutDir: true, modulePreload: false, minify: true },
+      ...{ target: 'chrome103', outDir: elements, emptyOutDir: true, modulePreload: false },
       lib: { entry: 'widgets/elements.ts', formats: ['es'], fileName: 'onair' },
-      rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+      // Vite lets the white space of a library stand
+      rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js', minify: true } },
     },
   });
 }

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { root } from './command.ts';
+
 /** What a web developer writes with the package, by the file it stands in. Each line that is wrong says so. */
-export const programs: Readonly<Record<string, string>> = {
+const written: Readonly<Record<string, string>> = {
   'plain.ts': `
 import 'onair/elements';
 import { ChatBox } from 'onair/widgets/chat-box';
@@ -72,3 +75,13 @@ createElement('onair-chat-box', { fadeSeconds: 'soon' });
 createElement('onair-viewer-counter', { fadeSecond: 30 });
 `,
 };
+
+/** The examples of `docs/embed.md` that a compiler can check. */
+function readDocumented(): Readonly<Record<string, string>> {
+  const page = readFileSync(`${root}docs/embed.md`, 'utf8');
+  const examples = page.matchAll(/```(tsx?|vue)\n([^]*?)```/g);
+  return Object.fromEntries([...examples].map(([, kind = '', text = '']) => [`Documented.${kind}`, text]));
+}
+
+/** All programs by the file that each stands in. */
+export const programs: Readonly<Record<string, string>> = { ...written, ...readDocumented() };

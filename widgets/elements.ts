@@ -1,8 +1,8 @@
 /* Registers every element: the entry of `onair/elements`, for pages that have no bundler. */
+import './source/define.ts';
 import './chat-box/define.ts';
 import './clips-carousel/define.ts';
 import './live-badge/define.ts';
-import './source/define.ts';
 import './viewer-counter/define.ts';
 
 export { ChatBox } from './chat-box/chat-box.ts';
