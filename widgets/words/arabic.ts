@@ -26,5 +26,5 @@ export const arabic: Words = {
   atLeast: (time) => `${time}+`,
   clips: 'المقاطع',
   clipCount: countClips,
-  beingCut: 'جارٍ القص',
+  beingCut: 'جارٍ إعداد المقاطع',
 };

@@ -9,7 +9,7 @@ export const chinese: Words = {
   image: '图片',
   live: '直播中',
   offline: '未开播',
-  warmingUp: '即将开始',
+  warmingUp: '正在开播',
   watching: '人正在观看',
   followers: '关注者',
   peak: '峰值',

@@ -11,7 +11,7 @@ export const spanish: Words = {
   live: 'En directo',
   offline: 'Sin conexión',
   warmingUp: 'Empezando',
-  watching: 'mirando',
+  watching: 'viendo',
   followers: 'seguidores',
   peak: 'Máximo',
   unknown: 'desconocido',
