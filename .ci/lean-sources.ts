@@ -17,6 +17,15 @@ const TWINS: Readonly<Record<string, string>> = {
   'widgets/themes/tokens.styles.ts': `export { pageStyles as tokens } from '/server/pages/overlay/page-styles.ts';`,
 };
 
+/**
+ * Lit's way with style sheets, without what it has for other browsers and for `css`: in the page all sheets are the browser's own.
+ */
+const SHEETS_ALONE = `
+  export const supportsAdoptingStyleSheets = true;
+  export const css = undefined, unsafeCSS = undefined, CSSResult = undefined, getCompatibleStyle = (sheet) => sheet;
+  export const adoptStyles = (root, sheets) => { root.adoptedStyleSheets = sheets; };
+`;
+
 /** What the overlay page of a widget is built from differs from the sources only in what nobody there needs. */
 export function leanSources(widget: string): Plugin {
   const sheets = readSheets();
@@ -24,18 +33,24 @@ export function leanSources(widget: string): Plugin {
     name: 'onair-lean-sources',
     enforce: 'pre',
     async load(id) {
-      if (id === '\0vite/preload-helper.js') return 'export const __vitePreload = (load) => load();';
-      const file = id.startsWith(root) ? id.slice(root.length) : '';
-      if (TWINS[file] !== undefined) return TWINS[file];
-      if (file === 'server/pages/overlay/widgets.ts')
-        return `import '/widgets/${widget}/define.ts'; export const defineWidget = () => {};`;
+      const file = id.startsWith(root) ? id.slice(root.length) : id;
+      const twin = findTwin(file, widget);
+      if (twin !== undefined) return twin;
       if (file === 'server/pages/overlay/schemas.ts') return leanSchemas(id);
       if (/^widgets\/[a-z-]+\/settings\.ts$/.test(file)) return leanDefaults(id);
       if (!file.startsWith('widgets/') || file.endsWith('.test.ts')) return null;
       const source = await readFile(id, 'utf8');
+      if (file === 'widgets/platforms/marks.ts') return leanMarks(source);
       return source.includes('css`') ? leanStyles(id, source, await sheets) : leanTemplates(source);
     },
   };
+}
+
+function findTwin(file: string, widget: string): string | undefined {
+  if (file === '\0vite/preload-helper.js') return 'export const __vitePreload = (load) => load();';
+  if (file === 'node_modules/@lit/reactive-element/css-tag.js') return SHEETS_ALONE;
+  if (file !== 'server/pages/overlay/widgets.ts') return TWINS[file];
+  return `import '/widgets/${widget}/define.ts'; export const defineWidget = () => {};`;
 }
 
 /** Names and defaults; what a value may be is for who reads one, labels and help are for who sets one. */
@@ -84,6 +99,16 @@ async function leanStyles(file: string, source: string, sheets: ReadonlySet<CSSR
 function createSheet(tagged: string): string {
   return `((sheet) => (sheet.replaceSync(\`${minifyStyles(tagged.slice(4, -1))}\`), { styleSheet: sheet }))(new CSSStyleSheet())`;
 }
+
+/** Marks are drawings, not script, and stand in the page (overlay-page.ts). */
+function leanMarks(source: string): string {
+  const lean = source.replace(/(?<=\nexport const marks\b[^=]*= )\{[^]*?\n\}(?=;\n)/, `JSON.parse(${MARKS})`);
+  if (lean === source)
+    throw new Error('marks.ts has no table of marks any more: leave its reading to the script again.');
+  return lean;
+}
+
+const MARKS = `document.querySelector('script[type="application/json"]').textContent`;
 
 /** Takes line breaks out of templates. */
 function leanTemplates(source: string): string {

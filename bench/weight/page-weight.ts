@@ -8,12 +8,7 @@ export interface PageWeight {
   readonly scripts: number;
   readonly all: number;
   readonly requests: number;
-  /** Scripts that the widget adds to those of a page that shows another one. */
-  readonly further: number;
 }
-
-/** The widget that is there already, where a further one is weighed. */
-const OTHER = 'viewer-counter';
 
 const pages = join(root, 'dist/pages');
 
@@ -22,12 +17,10 @@ export function weighPage(widget: string): PageWeight {
   const html = readFileSync(join(pages, `overlay/${widget}.html`), 'utf8');
   const scripts = findScripts(widget);
   const bytes = weigh(scripts);
-  const shared = findScripts(widget === OTHER ? 'live-badge' : OTHER);
   return {
     scripts: bytes,
     all: bytes + gzipSync(html, { level: 9 }).length,
     requests: 1 + scripts.length,
-    further: weigh(scripts.filter((file) => !shared.includes(file))),
   };
 }
 

@@ -5,16 +5,24 @@
 import type { Source } from '../../../core/stores/source.ts';
 import { defineWidget } from './widgets.ts';
 
+/** By then a page has drawn what it has; until then nothing else is asked for. */
+const CALM_MS = 2_000;
+
 const widget = /\/overlay\/([a-z-]+)\/?$/.exec(location.pathname)?.[1] ?? '';
 
 async function showWidget(): Promise<void> {
   const [parameters] = await Promise.all([readParameters(), defineWidget(widget)]);
   const element: HTMLElement & { source?: Source } = document.createElement(`onair-${widget}`);
   document.body.append(Object.assign(element, parameters, { src: location.href }));
-  // what is kept is for the next start, and not needed by this one; in development pages are never kept
-  if (!new URL(import.meta.url).pathname.startsWith('/assets/')) return;
+  // in development pages are never kept
+  if (new URL(import.meta.url).pathname.startsWith('/assets/'))
+    setTimeout(() => void keep(element.source).catch(() => undefined), CALM_MS);
+}
+
+/** What is kept is for the next start. */
+async function keep(source: Source | undefined): Promise<void> {
   const { keepShell } = await import('./keep-shell.ts');
-  await keepShell(element.source);
+  await keepShell(source);
 }
 
 /** What most overlay URLs do without is loaded for those that do not. */

@@ -1,0 +1,63 @@
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { chromiumFlags, ensureChromium } from '../../.ci/chromium.ts';
+import { startChild } from '../child.ts';
+import type { Figure } from '../figure.ts';
+import type { HostCommand } from '../render/host.ts';
+import { median } from '../statistics.ts';
+
+const OVERLAY = '/overlay/chat-box#key=1000:';
+const ROUNDS = 15;
+
+/** Milliseconds from asking for a page to its first contentful paint. */
+const firstPaint = `new Promise((resolve) =>
+  new PerformanceObserver((list) => {
+    const [entry] = list.getEntriesByName('first-contentful-paint');
+    if (entry) resolve(entry.startTime);
+  }).observe({ type: 'paint', buffered: true }))`;
+
+/**
+ * When an overlay page shows its first line, which is history, beside the first word of an empty page of the same server. In
+ * turns in one browser, each in a context of its own, so that nothing is cached.
+ */
+export async function measureFirstPaint(isSmoke: boolean): Promise<readonly Figure[]> {
+  const host = await startChild<HostCommand, number>(['render/host.ts'], { isGreeting: true });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...chromiumFlags] });
+  try {
+    const origin = String(host.greeting);
+    const listener = await openPage(browser, `${origin}${OVERLAY}listener`);
+    // history is kept while somebody listens
+    while (await isEmpty(listener)) await host.ask({ perSecond: 100, forMs: 100 });
+    const times: Record<'overlay' | 'empty', number[]> = { overlay: [], empty: [] };
+    for (let round = 0; round < (isSmoke ? 1 : ROUNDS); round += 1) {
+      times.empty.push(await measurePage(browser, `${origin}/empty.html`));
+      times.overlay.push(await measurePage(browser, `${origin}${OVERLAY}${round}`));
+    }
+    return [
+      {
+        ...{ name: 'weight: overlay chat-box, first contentful paint', unit: 'ms' },
+        ...{ value: median(times.overlay), floor: median(times.empty), goal: { of: 'ratio', limit: 1.3 } },
+      },
+    ];
+  } finally {
+    await browser.close();
+    await host.stop();
+  }
+}
+
+async function openPage(browser: Browser, address: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(address);
+  return page;
+}
+
+function isEmpty(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.querySelector('onair-chat-box')?.shadowRoot?.querySelector('.message') === null);
+}
+
+async function measurePage(browser: Browser, address: string): Promise<number> {
+  const page = await openPage(browser, address);
+  const paintedMs = Number(await page.evaluate(firstPaint));
+  await page.context().close();
+  return paintedMs;
+}
