@@ -86,7 +86,7 @@ function runEngineTests(version: (typeof engineVersions)[number]): Promise<Tally
 
 /** End-to-end proofs: the server against the simulator, with crashes, floods and a real browser. */
 function runProofs(): Promise<Tally> {
-  return runNodeTests('proofs', ['--test-concurrency=2'], ['demo/{proofs,faults,soak}/*.test.ts']);
+  return runNodeTests('proofs', ['--test-concurrency=2', '--test-force-exit'], ['demo/{proofs,faults,soak}/*.test.ts']);
 }
 
 function runJourneys(): Promise<Tally> {
