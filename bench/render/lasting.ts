@@ -64,8 +64,9 @@ export async function measureLastingness([widget]: readonly Subject[]): Promise<
   ];
 }
 
+/** Memory once nothing is waited for any longer: pictures on their way are, for three seconds. */
 async function measureClean({ page, rest }: Subject): Promise<PageMetrics> {
-  await rest(500);
+  await rest(4_000);
   await page.collectGarbage();
   return page.measure();
 }
