@@ -20,8 +20,8 @@ export const crowds: readonly Crowd[] = [
   { name: '1,000 owners × 3 overlays × 17/s', owners: 1000, each: 3, perSecond: 17, isScaled: true },
 ];
 
-const STEADY_MS = 600;
-const SCALED_MS = 400;
+const STEADY_MS = 500;
+const SCALED_MS = 300;
 const FLAT_OUT_MS = 500;
 const SHARES = [0.25, 0.5] as const;
 

@@ -31,7 +31,9 @@ const PACES: readonly Pace[] = [
  * The page is otherwise as it was built.
  */
 const NOTE_SCRIPT = `(() => {
-  const readTime = () => performance.timeOrigin + performance.now();
+  let origin = -Infinity;
+  for (let reading = 0; reading < 50_000; reading += 1) origin = Math.max(origin, Date.now() - performance.now());
+  const readTime = () => origin + performance.now();
   const authors = (text) => Array.from(text.matchAll(/at(\\d+\\.\\d+)/g), ([, at]) => Number(at));
   const read = new Map();
   window.seen = [];
@@ -62,7 +64,7 @@ export async function measureStages(isSmoke: boolean): Promise<readonly Figure[]
     await page.evaluate(NOTE_SCRIPT);
     const figures: Figure[] = [];
     for (const { perSecond, forMs } of PACES) {
-      const ways = await follow(page, hop, { perSecond, forMs: isSmoke ? 500 : forMs });
+      const ways = await follow(page, hop, { perSecond, forMs: isSmoke ? 1_000 : forMs });
       figures.push(...toFigures(`service to screen, ${perSecond}/s`, ways));
     }
     return figures;
@@ -73,18 +75,19 @@ export async function measureStages(isSmoke: boolean): Promise<readonly Figure[]
 }
 
 async function follow(page: BrowserPage, hop: Hop, pace: Pace): Promise<readonly Way[]> {
+  // what was said before is no longer under way
+  await hop.say({ perSecond: 0, forMs: 500 });
   await hop.stamps();
   await page.evaluate('window.seen = []');
   await hop.say(pace);
   await hop.say({ perSecond: 0, forMs: 300 });
   const { taken, written } = await hop.stamps();
   const seen = (await page.evaluate('window.seen')) as readonly Seen[];
-  return seen.map(([sentAt, read, drawn, painted]) => {
-    const [tookIn = NaN, wroteOn = NaN] = [taken.get(sentAt), written.get(sentAt)];
-    return {
-      ...{ service: tookIn - sentAt, relay: wroteOn - tookIn, socket: read - wroteOn },
-      ...{ batch: drawn - read, paint: painted - drawn },
-    };
+  return seen.flatMap(([sentAt, read, drawn, painted]) => {
+    const [tookIn, wroteOn] = [taken.get(sentAt), written.get(sentAt)];
+    if (tookIn === undefined || wroteOn === undefined) return [];
+    const [service, relay, socket] = [tookIn - sentAt, wroteOn - tookIn, read - wroteOn];
+    return [{ service, relay, socket, batch: drawn - read, paint: painted - drawn }];
   });
 }
 
