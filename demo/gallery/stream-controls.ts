@@ -54,11 +54,11 @@ export class StreamControls extends LitElement {
         ${this.renderChoice('stage', 'Stream', stages)} ${this.renderSelect('show', 'Channels', channels)}
         ${this.renderSelect('numbers', 'Numbers', numbers)} ${this.renderRate()}
         <button @click=${() => this.dispatchEvent(new CustomEvent('onair-raid-request'))}>Raid</button>
-        ${this.renderCheck('isCut', 'Cut the connection')}
       </div>
-      <div class="row" role="group" aria-label="Where it is shown">
+      <div class="row" role="group" aria-label="Where it is shown, and how it is reached">
         ${this.renderChoice('place', 'Shown in', places)} ${this.renderSelect('language', 'Language', languages)}
-        ${this.renderCheck('isHidden', 'Hide the source')} ${this.renderCheck('isCalm', 'Less motion')}
+        ${this.renderCheck('isHidden', 'Hide the source')} ${this.renderCheck('isCut', 'Cut the connection')}
+        ${this.renderCheck('isCalm', 'Less motion')}
       </div>`;
   }
 
