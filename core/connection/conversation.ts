@@ -44,6 +44,8 @@ export class Conversation {
   private isAwaitingAnswer = false;
   private isTokenDoubtful = false;
   private token = '';
+  /** Epoch milliseconds of the last thing that came, refusals aside. */
+  private heardAtMs = 0;
   private userId: string | undefined;
   private refusals = 0;
   private failures = 0;
@@ -118,13 +120,19 @@ export class Conversation {
   private async send(takeRequests: () => ReturnType<Ledger['takeRequests']>): Promise<void> {
     const token = await this.readToken();
     if (token === undefined || !this.isOpen) return;
-    this.token = token;
+    this.useToken(token);
     for (const request of takeRequests()) {
       this.socket?.send(JSON.stringify({ action: 'subscribe', token, ...request }));
       this.isAwaitingAnswer = true;
       this.watchdog.expectAnswer();
       if (request.since !== undefined) this.lostAtMs = undefined;
     }
+  }
+
+  /** Of what the service says for an ended token, nothing may have come since it was last heard (D52). */
+  private useToken(token: string): void {
+    if (token !== this.token && this.parts.ledger.noteRenewal()) this.noteHole();
+    this.token = token;
   }
 
   private async readToken(): Promise<string | undefined> {
@@ -145,11 +153,13 @@ export class Conversation {
   }
 
   private handleText(text: string): void {
+    const { clock, ledger, parse } = this.parts;
     this.watchdog.heard();
-    const frame = this.parts.parse(text);
+    const frame = parse(text);
+    if (frame?.type !== 'error') this.heardAtMs = clock.now();
     if (frame?.type === 'acknowledgement') this.handleAcknowledgement(frame);
     else if (frame?.type === 'error') this.handleError(frame);
-    else if (frame && this.isOurs(frame.payload)) this.parts.ledger.dispatch(frame);
+    else if (frame && this.isOurs(frame.payload)) ledger.dispatch(frame);
   }
 
   /** Events carry their owner; on this socket there is one (T20, D28). */
@@ -165,6 +175,11 @@ export class Conversation {
     this.parts.onGranted(acknowledgement);
     this.parts.$state.set('open');
     this.tellGap();
+  }
+
+  /** What was granted may have been silent since something last came. */
+  private noteHole(): void {
+    if (this.parts.$state.get() === 'open') this.lostAtMs ??= this.heardAtMs;
   }
 
   /** Without a cursor no server can say what was missed while the socket was away, so we do (A6). */
@@ -183,6 +198,7 @@ export class Conversation {
     if (!this.isAwaitingAnswer || description === 'bad unsubscribe message') return;
     const { ledger, credentials, onPlainServer } = this.parts;
     this.isAwaitingAnswer = false;
+    this.noteHole();
     if (!onPlainServer()) {
       if (!credentials.isRenewable || this.isTokenDoubtful) return this.restart(this.nextRefusalDelayMs());
       this.isTokenDoubtful = true;
@@ -198,8 +214,8 @@ export class Conversation {
   }
 
   private handleLost(isSignedOut = false): void {
-    const { $state, clock, ledger, credentials } = this.parts;
-    if ($state.get() === 'open') this.lostAtMs = clock.now();
+    const { $state, ledger, credentials } = this.parts;
+    this.noteHole();
     if (isSignedOut) $state.set('signed_out');
     else if ($state.get() === 'open') $state.set('reconnecting');
     // closed before it granted anything: perhaps the token has ended (D47, D52)

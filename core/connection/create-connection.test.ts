@@ -593,6 +593,103 @@ describe('createConnection', () => {
       assert.deepEqual((await side.receive())['subscriptions'], ['user/chat']);
     });
 
+    describe('D52: that goes silent when a token ends', () => {
+      const both = ['user/chat', 'user/stream'];
+      /** Connects with a token that the test may replace, listens to chat and stream, and has both granted. */
+      const listen = async (options: Partial<ConnectionOptions>) => {
+        const connection = connect({ server: 'service', ...options });
+        const gap = new Promise((resolve) => connection.subscribe('overlay/gap', ({ payload }) => resolve(payload)));
+        listenToChat(connection);
+        connection.subscribe('user/stream', () => undefined);
+        const side = await server.accept();
+        side.grant((await side.receive())['subscriptions']);
+        await reach(connection, 'open');
+        return { connection, side, gap };
+      };
+
+      it('asks after silence for all that was granted, since each may have ended alone', async () => {
+        const { side } = await listen({});
+        clock.advance(25_000);
+        assert.deepEqual((await side.receive())['subscriptions'], both);
+      });
+
+      it('A6: tells the silence as a gap when it goes on with another token', async () => {
+        let token = 'first';
+        const { side, gap } = await listen({ token: () => token });
+        token = 'second';
+        clock.advance(25_000);
+        const message = await side.receive();
+        assert.deepEqual([message['token'], message['subscriptions']], ['second', both]);
+        side.grant(both);
+        assert.deepEqual(await gap, {
+          from: '2026-11-21T12:00:00.000Z',
+          to: '2026-11-21T12:00:25.000Z',
+          reason: 'connection lost',
+        });
+      });
+
+      it('A6, F22: tells the silence as a gap when its question is refused', async () => {
+        const { side, gap } = await listen({ renewToken: () => Promise.resolve('newer') });
+        clock.advance(25_000);
+        await side.receive();
+        side.send({ error: { code: 400, description: 'bad message' } });
+        const message = await side.receive();
+        assert.deepEqual([message['token'], message['subscriptions']], ['newer', both]);
+        side.grant(both);
+        assert.deepEqual(await gap, {
+          from: '2026-11-21T12:00:00.000Z',
+          to: '2026-11-21T12:00:25.000Z',
+          reason: 'connection lost',
+        });
+      });
+
+      it('A6: tells the silence before a question that nobody answered, too', async () => {
+        const { side, gap } = await listen({});
+        clock.advance(25_000);
+        await side.receive();
+        clock.advance(10_000);
+        clock.advance(0);
+        const next = await server.accept();
+        next.grant((await next.receive())['subscriptions']);
+        assert.deepEqual(await gap, {
+          from: '2026-11-21T12:00:00.000Z',
+          to: '2026-11-21T12:00:35.000Z',
+          reason: 'connection lost',
+        });
+      });
+
+      it('asks for what runs already, too, when a later wish brings another token', async () => {
+        let token = 'first';
+        const connection = connect({ server: 'service', token: () => token });
+        listenToChat(connection);
+        const side = await server.accept();
+        side.grant((await side.receive())['subscriptions']);
+        await reach(connection, 'open');
+        token = 'second';
+        connection.subscribe('user/stream', () => undefined);
+        assert.deepEqual((await side.receive())['subscriptions'], both);
+      });
+
+      it('is told no gap while the token is the same and the question is answered', async () => {
+        const { side, connection } = await listen({});
+        let gaps = 0;
+        connection.subscribe('overlay/gap', () => (gaps += 1));
+        for (let round = 1; round <= 3; round += 1) {
+          clock.advance(25_000);
+          side.grant((await side.receive())['subscriptions']);
+          const status = new Promise((resolve) => {
+            const stop = connection.subscribe('user/stream', (event) => {
+              if (event.cursor !== `e:${round}`) return;
+              resolve(stop);
+            });
+          });
+          side.send(stream(round));
+          await status;
+        }
+        assert.equal(gaps, 0);
+      });
+    });
+
     it('takes a socket address of its own, with a path (D1)', async () => {
       const wsUrl = server.baseUrl.replace('http', 'ws');
       const { side } = await connectToChat({ baseUrl: 'https://rest.example/api', wsUrl: `${wsUrl}/` });

@@ -16,8 +16,16 @@ export interface Ledger {
   isBehind(): boolean;
   /** What must be asked for now, counted as asked. Subscriptions that ran before go on from their cursor. */
   takeRequests(): readonly SubscriptionRequest[];
-  /** One running subscription to ask for again, as a question whether the server is there; a cheap one. */
+  /**
+   * What to ask for again as a question whether the server is there: of a relay a cheap subscription, of the service everything, since
+   * one whose token has ended may have gone silent alone (D52).
+   */
   probe(): readonly SubscriptionRequest[];
+  /**
+   * There is another token. The service may hold a subscription to the token that it came with, so everything is due again (D52); a relay
+   * closes a socket whose key has ended. @returns whether it is
+   */
+  noteRenewal(): boolean;
   /** What was asked for and nobody listens to any more, counted as given back. */
   takeUnwanted(): readonly string[];
   /** The socket is gone: everything must be asked for again. */
@@ -55,33 +63,42 @@ export function createLedger(listeners: Listeners, isOffered: (subscription: str
       ? []
       : [{ subscriptions: isOffered(OPEN) ? widen(names) : names, ...(since !== undefined && { since }) }];
 
+  function forgetAsked(): void {
+    for (const name of asked) resumable.add(name);
+    asked.clear();
+  }
+
   const findDue = (): readonly string[] => wanted().filter((name) => !asked.has(name));
+
+  function takeRequests(): readonly SubscriptionRequest[] {
+    const due = findDue();
+    const since = progress.newest();
+    const isResumed = (name: string): boolean => since !== undefined && resumable.has(name);
+    const fresh = due.filter((name) => !isResumed(name));
+    for (const name of due) asked.add(name);
+    return [...toRequests(due.filter(isResumed), since), ...toRequests(fresh)];
+  }
 
   return {
     wanted,
     isBehind: () => findDue().length > 0,
-    takeRequests() {
-      const due = findDue();
-      const since = progress.newest();
-      const isResumed = (name: string): boolean => since !== undefined && resumable.has(name);
-      const fresh = due.filter((name) => !isResumed(name));
-      for (const name of due) asked.add(name);
-      return [...toRequests(due.filter(isResumed), since), ...toRequests(fresh)];
-    },
+    takeRequests,
     probe() {
-      // chat comes last, since a server may answer it with history
-      const own = [...asked].find((name) => name !== 'user/chat') ?? 'user/chat';
-      return [{ subscriptions: [isOffered(OPEN) ? OPEN : own] }];
+      if (isOffered(OPEN)) return [{ subscriptions: [OPEN] }];
+      forgetAsked();
+      return takeRequests();
+    },
+    noteRenewal() {
+      const isDue = !isOffered(OPEN);
+      if (isDue) forgetAsked();
+      return isDue;
     },
     takeUnwanted() {
       const unwanted = [...asked].filter((name) => !listeners.has(name));
       for (const name of [...unwanted, ...resumable]) if (!listeners.has(name)) giveBack(name);
       return unwanted;
     },
-    forgetAsked() {
-      for (const name of asked) resumable.add(name);
-      asked.clear();
-    },
+    forgetAsked,
     dispatch(event) {
       const { subscription } = event;
       if (!listeners.has(subscription)) return;
