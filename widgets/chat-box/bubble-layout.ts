@@ -22,6 +22,15 @@ const styles = css`
     background: var(--_surface);
     box-shadow: inset 0 0 0 1px var(--_edge);
   }
+  /* what stands outside the bubbles brings its own ground */
+  .log[data-layout='bubble'] .head,
+  .log[data-layout='bubble'] .jumbo .text {
+    text-shadow:
+      0.06em 0.06em #000,
+      -0.06em 0.06em #000,
+      0.06em -0.06em #000,
+      -0.06em -0.06em #000;
+  }
   .log[data-layout='bubble'][data-align='right'] .head {
     text-align: right;
   }

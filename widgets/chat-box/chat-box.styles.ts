@@ -44,6 +44,10 @@ export const chatBoxStyles = css`
   .log[data-soft='top'] {
     -webkit-mask-image: linear-gradient(#000 max(100% - 3.2em, 75%), transparent);
   }
+  /* a mask is put over the whole log in each paint; while lines rush by nobody can see where they end */
+  .log[data-soft].rush {
+    -webkit-mask-image: none;
+  }
   .lines {
     position: absolute;
     inset: auto 0 0;

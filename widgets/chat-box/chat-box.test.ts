@@ -88,6 +88,18 @@ describe('<onair-chat-box>', () => {
       expect(read('name')).to.deep.equal(['Cid', 'Ben', 'Ana']);
     });
 
+    it('has its soft edge at rest, and none while lines rush by', async () => {
+      const { box, say, clock } = await makeBox();
+      const log = box.renderRoot.querySelector('.log')!;
+      const readMask = (): string => getComputedStyle(log).getPropertyValue('-webkit-mask-image');
+      say({});
+      expect(readMask()).to.contain('linear-gradient');
+      say(...Array.from({ length: 10 }, () => ({})));
+      expect(readMask()).to.equal('none');
+      clock.advance(1000);
+      expect(readMask()).to.contain('linear-gradient');
+    });
+
     it('keeps no more lines than the limit', async () => {
       const { say, read } = await makeBox({ limit: '2' });
       say({ author: 'Ana' }, { author: 'Ben' }, { author: 'Cid' });
@@ -199,6 +211,18 @@ describe('<onair-chat-box>', () => {
       const { say, read } = await makeBox({ 'show-time': '', lang: 'de' });
       say({ timestamp: new Date(2026, 4, 10, 17, 5).toISOString() });
       expect(read('time')).to.deep.equal(['17:05']);
+    });
+
+    it('writes the time as the language given does, whatever the browser speaks', async () => {
+      const at = { timestamp: new Date(2026, 4, 10, 17, 5).toISOString() };
+      for (const [lang, time] of [
+        ['en', '5:05 PM'],
+        ['en-GB', '17:05'],
+      ] as const) {
+        const { say, read } = await makeBox({ 'show-time': '', lang });
+        say(at);
+        expect(read('time').map((text) => text?.replace(/\s/u, ' '))).to.deep.equal([time]);
+      }
     });
   });
 

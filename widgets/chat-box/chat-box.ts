@@ -21,6 +21,7 @@ import { createLook } from './look.ts';
 import { isOnAir } from './on-air.ts';
 import { createPacer, pageClock, type PaintClock } from './pacer.ts';
 import { Pictures } from './pictures.ts';
+import { createRush, type Rush } from './rush.ts';
 import { chatBox } from './settings.ts';
 
 /** A busy chat is painted at most this often (speed.md: a third of what painting each frame costs). */
@@ -79,6 +80,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
   private meter: Meter | undefined;
   private count = 0;
   private lines: ChatLines | undefined;
+  private rush: Rush | undefined;
   private look: LineLook | undefined;
   private accepts: (entry: ChatEntry) => boolean = () => true;
   private wasVisible = true;
@@ -95,6 +97,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
     super.disconnectedCallback();
     this.pacer.cancel();
     this.lines?.release();
+    this.rush?.release();
     this.pictures.release();
     this.dismissCrowd();
     this.dismissMeter();
@@ -249,11 +252,13 @@ export class ChatBox extends createWidgetBase(chatBox) {
   private createLines(root: HTMLElement): ChatLines {
     // `error` does not bubble; one listener that captures it serves all pictures
     root.addEventListener('error', this.pictures.handleError, true);
+    const rush = (this.rush = createRush(root.parentElement ?? root, () => this.clock));
     return new ChatLines({
       root,
       clock: this.clock,
       draw: ({ message }) => createLine(message, (this.look ??= this.createLook())),
       onDue: () => this.requestPaint(),
+      onArrival: rush.note,
     });
   }
 

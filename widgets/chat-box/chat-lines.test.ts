@@ -9,6 +9,7 @@ function makeLines() {
   const root = document.createElement('div');
   let drawn = 0;
   let due = 0;
+  const arrivals: number[] = [];
   const lines = new ChatLines({
     root,
     clock,
@@ -19,6 +20,7 @@ function makeLines() {
       return line;
     },
     onDue: () => (due += 1),
+    onArrival: (count) => arrivals.push(count),
   });
   const show = (entries: readonly ChatEntry[], given: Partial<ChatView> = {}): void =>
     lines.show({
@@ -26,7 +28,7 @@ function makeLines() {
       ...given,
     });
   return {
-    ...{ clock, lines, root, show },
+    ...{ arrivals, clock, lines, root, show },
     read: () => [...root.children].map((line) => line.textContent).join(''),
     classes: () => [...root.children].map((line) => line.className.replace(/ ?layer/, '').trim()),
     layers: () => [...root.children].map((line) => line.classList.contains('layer')),
@@ -65,6 +67,16 @@ describe('the lines of a chat', () => {
     const bench = makeLines();
     bench.show(entriesOf('abcdefghij'.repeat(20)), { limit: 5 });
     expect([bench.read(), bench.drawn]).to.deep.equal(['fghij', 5]);
+  });
+
+  it('tells how many lines came in at once, and nothing of history', () => {
+    const bench = makeLines();
+    const entries = entriesOf('abcdefg');
+    bench.show(entries.slice(0, 3), { isHistory: true });
+    bench.show(entries.slice(0, 4));
+    bench.show(entries);
+    bench.show(entries);
+    expect(bench.arrivals).to.deep.equal([1, 3]);
   });
 
   it('makes layers of lines that will be moved often, and none of lines of a flood', () => {

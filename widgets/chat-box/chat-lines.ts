@@ -19,6 +19,8 @@ export interface ChatLinesOptions {
   readonly draw: (entry: ChatEntry) => HTMLElement;
   /** Called when a line's time is over and {@link ChatLines.show} should be called again. */
   readonly onDue: () => void;
+  /** Called with the number of lines that came in at once, those of history aside. */
+  readonly onArrival: (count: number) => void;
 }
 
 /** What is to be on screen. */
@@ -135,6 +137,7 @@ export class ChatLines {
     });
     if (view.isNewestFirst) this.#options.root.prepend(...elements.reverse());
     else this.#options.root.append(...elements);
+    if (!view.isHistory) this.#options.onArrival(elements.length);
   }
 
   /** Lets lines leave whose time is over, and waits for the next one by a single timer. */

@@ -8,8 +8,8 @@ export const NAME_COLORS = 12;
 const MIN_CONTRAST = 4.5;
 const STEPS = 12;
 
-/** Luminance of the darkest and lightest ground that a theme of that kind has. */
-const groundLuminance: Readonly<Record<Ground, number>> = { dark: 0.02, light: 0.9 };
+/** Luminance of the hardest ground that a theme of that kind has: glass over a white picture, for dark ones. */
+const groundLuminance: Readonly<Record<Ground, number>> = { dark: 0.046, light: 0.9 };
 
 /** Number of the colour of a name, 0 to 11: the same name has the same one, everywhere and for ever (FNV-1a). */
 export function nameColor(author: string): number {

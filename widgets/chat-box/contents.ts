@@ -54,7 +54,8 @@ export function isJumbo(parts: readonly ContentPart[]): boolean {
   return shown.length > 0 && shown.length <= MAX_JUMBO && shown.every(isPictorial);
 }
 
-function hasContent(part: ContentPart): boolean {
+/** Whether there is anything of a part to see; an empty one is legal (trap D55). */
+export function hasContent(part: ContentPart): boolean {
   return part.type === 'img' || part.content !== '';
 }
 

@@ -18,16 +18,25 @@ describe('the filter of a chat', () => {
   const linked = makeMessage({ contents: [{ type: 'link', url: 'https://a.example/', content: 'a.example' }] });
 
   it('lets everything through at its defaults', () => {
-    for (const message of [command, linked, makeMessage({ author: '', contents: [] })]) {
+    for (const message of [command, linked, makeMessage({ author: '' })]) {
       expect(filterBy({})(message)).to.equal(true);
     }
+  });
+
+  it('D55: leaves out a message of nothing, which would be a name beside nothing', () => {
+    const accepts = filterBy({});
+    expect(accepts(makeMessage({ contents: [] }))).to.equal(false);
+    expect(accepts(makeMessage({ contents: [makeText(''), makeText('')] }))).to.equal(false);
+    expect(accepts(makeMessage({ contents: [makeText(''), makeText('hello')] }))).to.equal(true);
+    expect(
+      accepts(makeMessage({ contents: [{ type: 'img', subtype: 'link', content: 'https://a.example/' }] })),
+    ).to.equal(true);
   });
 
   it('hides commands, but no exclamation', () => {
     const accepts = filterBy({ hideCommands: true });
     expect(accepts(command)).to.equal(false);
     expect(accepts(makeMessage({ contents: [makeText('wow!')] }))).to.equal(true);
-    expect(accepts(makeMessage({ contents: [] }))).to.equal(true);
   });
 
   it('hides messages with links', () => {

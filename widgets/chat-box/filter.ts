@@ -3,6 +3,7 @@ import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { Platform } from '../../core/service/platform.ts';
 import { isPlatformListed } from '../platforms/platform-names.ts';
 import type { SettingsValues } from '../settings/schema.ts';
+import { hasContent } from './contents.ts';
 import { platformOf } from './line.ts';
 import type { chatBox } from './settings.ts';
 
@@ -19,12 +20,16 @@ export interface Places {
   readonly platforms: ReadonlyMap<number, Platform>;
 }
 
-/** Makes the test that a message passes to be shown. What must never be seen is filtered by the server; this is taste. */
+/**
+ * Makes the test that a message passes to be shown. What must never be seen is filtered by the server; this is taste, but for
+ * a message of nothing (D55), which would be a name beside nothing.
+ */
 export function createFilter(settings: Settings, places: Places): Test {
   const names = toKeys(settings.hideNames);
   const isHiddenCommand = createCommandTest(settings);
   const isHiddenPlace = createPlaceTest(settings, places);
   return (message) =>
+    message.contents.some(hasContent) &&
     !isHiddenCommand(message) &&
     !(settings.hideLinks && message.contents.some((part) => part.type === 'link')) &&
     !(settings.ownMessages === 'hide' && message.own) &&

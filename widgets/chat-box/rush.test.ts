@@ -1,0 +1,38 @@
+import { expect } from '@open-wc/testing';
+import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
+import { createRush } from './rush.ts';
+
+function makeRush() {
+  const clock = createFakePaintClock();
+  const element = document.createElement('div');
+  return { clock, element, rush: createRush(element, () => clock), isMarked: () => element.classList.contains('rush') };
+}
+
+describe('a rush', () => {
+  it('is when many lines come in at once, and not when few do', () => {
+    const { rush, isMarked } = makeRush();
+    rush.note(4);
+    expect(isMarked()).to.equal(false);
+    rush.note(5);
+    expect(isMarked()).to.equal(true);
+  });
+
+  it('lasts until a second after the last of them', () => {
+    const { clock, rush, isMarked } = makeRush();
+    rush.note(10);
+    clock.advance(900);
+    rush.note(10);
+    clock.advance(900);
+    rush.note(1);
+    expect(isMarked()).to.equal(true);
+    clock.advance(100);
+    expect([isMarked(), clock.pending]).to.deep.equal([false, 0]);
+  });
+
+  it('is over, and waits for nothing, once it is released', () => {
+    const { clock, rush, isMarked } = makeRush();
+    rush.note(10);
+    rush.release();
+    expect([isMarked(), clock.pending]).to.deep.equal([false, 0]);
+  });
+});
