@@ -58,11 +58,6 @@ export function createLedger(listeners: Listeners, isOffered: (subscription: str
   }
   const wanted = (): readonly string[] => listeners.names().filter(isOffered);
 
-  const toRequests = (names: readonly string[], since?: string): readonly SubscriptionRequest[] =>
-    names.length === 0
-      ? []
-      : [{ subscriptions: isOffered(OPEN) ? widen(names) : names, ...(since !== undefined && { since }) }];
-
   function forgetAsked(): void {
     for (const name of asked) resumable.add(name);
     asked.clear();
@@ -76,7 +71,8 @@ export function createLedger(listeners: Listeners, isOffered: (subscription: str
     const isResumed = (name: string): boolean => since !== undefined && resumable.has(name);
     const fresh = due.filter((name) => !isResumed(name));
     for (const name of due) asked.add(name);
-    return [...toRequests(due.filter(isResumed), since), ...toRequests(fresh)];
+    const adapt = isOffered(OPEN) ? widen : (names: readonly string[]) => names;
+    return [...toRequests(adapt(due.filter(isResumed)), since), ...toRequests(adapt(fresh))];
   }
 
   return {
@@ -115,5 +111,10 @@ export function createLedger(listeners: Listeners, isOffered: (subscription: str
  * key can, and merely lacks it.
  */
 function widen(names: readonly string[]): readonly string[] {
+  if (names.length === 0) return names;
   return names.some((name) => name.startsWith('overlay/')) ? names : [...names, OPEN];
+}
+
+function toRequests(subscriptions: readonly string[], since?: string): readonly SubscriptionRequest[] {
+  return subscriptions.length === 0 ? [] : [{ subscriptions, ...(since !== undefined && { since }) }];
 }

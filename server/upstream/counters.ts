@@ -2,7 +2,7 @@
 export const COUNTERS = {
   upstream_sockets_opened: 'Sockets opened towards the service.',
   upstream_sockets_ended: 'Sockets towards the service that ended.',
-  upstream_swaps: 'Sockets towards the service replaced by one with a newer token, without a gap.',
+  upstream_swaps: 'Sockets towards the service replaced by one with a newer token.',
   upstream_refused: 'Subscriptions that the service refused.',
   upstream_degraded: 'Acknowledgements of the service that lacked a subscription.',
   upstream_events: 'Events that came from the service.',

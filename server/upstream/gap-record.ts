@@ -5,8 +5,8 @@ import type { Gap } from './feed.ts';
 export interface GapRecord {
   /** The service is not heard since `from` (epoch milliseconds); ignored while a gap is open. */
   open(from: number, reason: string): void;
-  /** It is heard again: the gap that ends now, if one was open. */
-  close(): Gap | undefined;
+  /** It is heard again, since `to` (epoch milliseconds; now without): the gap that ends there, if one was open. */
+  close(to?: number): Gap | undefined;
 }
 
 /** Creates a gap record (promise A6). The first reason stands, however often reconnecting fails. */
@@ -16,11 +16,11 @@ export function createGapRecord(clock: Clock): GapRecord {
     open(from, reason) {
       current ??= { from, reason };
     },
-    close() {
+    close(to = clock.now()) {
       if (!current) return undefined;
       const { from, reason } = current;
       current = undefined;
-      return { from: new Date(from).toISOString(), to: new Date(clock.now()).toISOString(), reason };
+      return { from: new Date(from).toISOString(), to: new Date(to).toISOString(), reason };
     },
   };
 }

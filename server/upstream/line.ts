@@ -1,4 +1,4 @@
-import type { ServiceEvent } from '../../core/service/frames.ts';
+import type { ChatEvent, ServiceEvent } from '../../core/service/frames.ts';
 import type { ParseOptions } from '../../core/service/parse-options.ts';
 import type { UpstreamState } from '../../core/service/relay.ts';
 import type { UserId } from '../../core/service/user-id.ts';
@@ -9,6 +9,8 @@ import type { Clock } from '../clock.ts';
 import type { Counters } from './counters.ts';
 import type { Feed } from './feed.ts';
 import { createGapRecord } from './gap-record.ts';
+import { createHandover } from './handover.ts';
+import type { HandoverEnd } from './handover.ts';
 import { createSwapFilter } from './swap-filter.ts';
 import { openUpstreamSocket, UPSTREAM_SUBSCRIPTIONS } from './upstream-socket.ts';
 import type { SocketEnd, UpstreamSocket } from './upstream-socket.ts';
@@ -48,8 +50,8 @@ export interface LineOptions {
 
 /**
  * Creates a line. It reconnects for ever with growing, jittered waits (A10, F17, F18); at each new token it opens
- * a second socket and lets the first go once the second is acknowledged (F20), telling copies apart meanwhile (F21); after an
- * error frame it waits 1, 5 and then 30 minutes unless a new token comes, if the service says by REST that the token is good (F22).
+ * a second socket and lets the first go once the second is acknowledged and it is known whether the first went silent with its token, which
+ * is a gap (F20, D52), telling copies apart meanwhile (F21); after an error frame it waits 1, 5 and then 30 minutes unless a new token comes, if the service says by REST that the token is good (F22).
  */
 export function createLine(options: LineOptions): Line {
   return new SocketLine(options);
@@ -61,6 +63,7 @@ class SocketLine implements Line {
   private readonly options: LineOptions;
   private readonly filter;
   private readonly gaps;
+  private readonly handover;
   private state: LineState = 'stopped';
   /** Counts dials; a socket is known by the number of its dial. */
   private serial = 0;
@@ -70,6 +73,12 @@ class SocketLine implements Line {
   private streamSerial = 0;
   private refusals = 0;
   private swapStartedAt = 0;
+  /** The old socket of a swap. */
+  private parting: number | undefined;
+  /** When the current socket last told an event, or was acknowledged (epoch milliseconds). */
+  private toldAt = 0;
+  /** When the newest token came (epoch milliseconds). */
+  private renewedAt = 0;
   private readonly sockets = new Map<number, UpstreamSocket>();
   private current: number | undefined;
   private candidate: number | undefined;
@@ -79,6 +88,7 @@ class SocketLine implements Line {
     this.options = options;
     this.filter = createSwapFilter(options.clock);
     this.gaps = createGapRecord(options.clock);
+    this.handover = createHandover({ clock: options.clock, onEnd: (end) => this.endHandover(end) });
   }
 
   start(): void {
@@ -93,6 +103,8 @@ class SocketLine implements Line {
     if (this.state === 'lost') this.tell('reconnecting');
     this.state = 'running';
     this.refusals = 0;
+    this.renewedAt = this.options.clock.now();
+    this.handover.settle('unknown');
     // a socket that is on its way carries the token of before
     this.hangUp(this.candidate);
     this.candidate = undefined;
@@ -102,14 +114,15 @@ class SocketLine implements Line {
   lose(): void {
     if (this.state !== 'running') return;
     this.state = 'lost';
-    this.hangUpAll('needs_reconnect');
+    // its token ended at some time since it last told something
+    this.hangUpAll('needs_reconnect', this.toldAt);
     this.tell('needs_reconnect');
   }
 
   stop(): void {
     if (this.state === 'stopped') return;
     this.state = 'stopped';
-    this.hangUpAll('nobody_listened');
+    this.hangUpAll('nobody_listened', this.options.clock.now());
   }
 
   private tell(upstream: UpstreamState): void {
@@ -168,7 +181,7 @@ class SocketLine implements Line {
 
   private handleReady(serial: number, granted: readonly string[]): void {
     if (this.candidate !== serial) return;
-    const { counters, feed } = this.options;
+    const { counters } = this.options;
     const previous = this.current;
     this.current = serial;
     this.candidate = undefined;
@@ -176,37 +189,74 @@ class SocketLine implements Line {
     if (!UPSTREAM_SUBSCRIPTIONS.every((name) => granted.includes(name))) counters.add('upstream_degraded');
     if (previous !== undefined) {
       counters.add('upstream_swaps');
-      this.hangUp(previous);
+      this.beginHandover(previous);
       return;
     }
+    this.toldAt = this.options.clock.now();
     this.tell('open');
-    const gap = this.gaps.close();
+    this.closeGap();
+  }
+
+  private closeGap(to?: number): void {
+    const gap = this.gaps.close(to);
     if (!gap) return;
-    counters.add('upstream_gaps');
-    feed.onGap(gap);
+    this.options.counters.add('upstream_gaps');
+    this.options.feed.onGap(gap);
+  }
+
+  private beginHandover(serial: number): void {
+    const { toldAt, renewedAt } = this;
+    this.parting = serial;
+    this.toldAt = this.options.clock.now();
+    this.handover.begin({ toldAt, renewedAt });
+  }
+
+  private endHandover({ held, silence }: HandoverEnd): void {
+    const { parting } = this;
+    this.parting = undefined;
+    if (silence) {
+      this.gaps.open(silence.from, 'upstream_token_ended');
+      this.closeGap(silence.to);
+    }
+    for (const event of held) this.options.feed.onEvent(event);
+    this.hangUp(parting);
   }
 
   private handleEvent(serial: number, event: ServiceEvent): void {
     if (serial <= this.mutedUpTo) return;
-    if (event.subscription === 'user/stream') {
-      // an older socket may lag behind the newer one
-      if (serial < this.streamSerial) return;
-      this.streamSerial = serial;
-    } else if (this.filter.isRepeat(serial, event.payload)) {
-      this.options.counters.add('upstream_dropped_repeat');
-      return;
-    }
+    if (serial === this.parting) this.handover.settle('alive');
+    if (serial === this.current) this.toldAt = this.options.clock.now();
+    if (event.subscription === 'user/chat') this.handleChat(serial, event);
+    // an older socket may lag behind the newer one
+    if (event.subscription !== 'user/stream' || serial < this.streamSerial) return;
+    this.streamSerial = serial;
     this.options.feed.onEvent(event);
+  }
+
+  private handleChat(serial: number, event: ChatEvent): void {
+    if (this.filter.isRepeat(serial, event.payload)) {
+      this.options.counters.add('upstream_dropped_repeat');
+      // what the old socket told before the new one did, it told with its token ended
+      this.handover.settle('alive');
+    } else if (serial === this.current && this.handover.isOn) {
+      this.handover.hold(event);
+    } else {
+      this.options.feed.onEvent(event);
+    }
   }
 
   private handleEnd(serial: number, end: SocketEnd): void {
     this.sockets.delete(serial);
     if (this.sockets.size < 2) this.filter.end();
+    // the service ends a socket with its token when it has been silent on it
+    if (serial === this.parting) this.handover.settle('silent');
+    if (serial === this.current) this.handover.settle('unknown');
     const wasCurrent = this.current === serial;
     if (!wasCurrent && this.candidate !== serial) return;
     if (wasCurrent) {
       this.current = undefined;
-      this.gaps.open(end.lastHeardAt, `upstream_${end.reason}`);
+      const heardAt = this.toldAt <= this.renewedAt ? this.toldAt : end.lastHeardAt;
+      this.gaps.open(heardAt, `upstream_${end.reason}`);
       this.tell('reconnecting');
     } else {
       this.candidate = undefined;
@@ -237,11 +287,12 @@ class SocketLine implements Line {
     if (serial !== undefined) this.sockets.get(serial)?.close();
   }
 
-  private hangUpAll(reason: string): void {
+  private hangUpAll(reason: string, from: number): void {
     this.cancelRetry();
+    this.handover.settle('unknown');
     // makes a token that is still being fetched come too late
     this.mutedUpTo = this.serial++;
-    if (this.current !== undefined) this.gaps.open(this.options.clock.now(), reason);
+    if (this.current !== undefined) this.gaps.open(from, reason);
     this.current = undefined;
     this.candidate = undefined;
     for (const socket of this.sockets.values()) socket.close();

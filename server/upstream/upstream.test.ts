@@ -154,8 +154,114 @@ describe('an upstream whose token is renewed', () => {
     await settle();
     assert.equal(old.readyState, old.OPEN);
     acknowledge();
+    await until(() => f.counters.read().upstream_swaps === 1);
+    assert.equal(old.readyState, old.OPEN);
+    await pass(5);
     await until(() => f.service.sockets.size === 1);
     assert.deepEqual([f.service.tokens, f.links, f.gaps], [['token-1', 'token-2'], ['open'], []]);
+  });
+
+  describe('D52: and whose old socket may go silent with its token', () => {
+    /** Renews the token and lets the new socket be acknowledged. */
+    const swap = async () => {
+      const count = f.counters.read().upstream_swaps ?? 0;
+      f.tokens.rotate(OWNER);
+      await until(() => f.counters.read().upstream_swaps === count + 1);
+      const [old, fresh] = [...f.service.sockets];
+      return { old: old!, fresh: fresh! };
+    };
+    const swapInSilence = async (): Promise<void> => {
+      const { fresh } = await swap();
+      f.service.send(chatEvent('after'), [fresh]);
+      await until(() => f.counters.read().upstream_events === 3);
+      await pass(1);
+      await until(() => f.service.sockets.size === 1);
+    };
+
+    it('F20: lets the old socket go as soon as it tells what the new one tells, without a gap', async () => {
+      await open();
+      const { old, fresh } = await swap();
+      f.service.send(chatEvent('said'), [fresh]);
+      await pass(0);
+      f.service.send(chatEvent('said'), [old]);
+      await until(() => f.service.sockets.size === 1);
+      f.service.send(chatEvent('next'));
+      await until(() => f.words().length === 2);
+      assert.deepEqual([f.words(), f.gaps], [['said', 'next'], []]);
+    });
+
+    it('F20: takes what the old socket told before the acknowledgement, and the new one after it, for a sign of life', async () => {
+      await open();
+      f.service.onSubscribe = () => undefined;
+      f.tokens.rotate(OWNER);
+      await until(() => f.service.tokens.length === 2);
+      const [old, fresh] = [...f.service.sockets];
+      f.service.send(chatEvent('said'), [old!]);
+      await until(() => f.words().length === 1);
+      f.service.send([acknowledgement(), chatEvent('said')], [fresh!]);
+      await until(() => f.service.sockets.size === 1);
+      assert.deepEqual([f.words(), f.gaps], [['said'], []]);
+    });
+
+    it('A6: tells a gap before it passes what only the new socket tells', async () => {
+      await open();
+      const from = new Date(f.clock.now()).toISOString();
+      f.clock.advance(7_000);
+      const { fresh } = await swap();
+      const to = new Date(f.clock.now()).toISOString();
+      f.service.send(chatEvent('after'), [fresh]);
+      await until(() => f.counters.read().upstream_events === 3);
+      assert.deepEqual([f.words(), f.gaps], [[], []]);
+      await pass(1);
+      assert.deepEqual([f.words(), f.gaps], [['after'], [{ from, to, reason: 'upstream_token_ended' }]]);
+      await until(() => f.service.sockets.size === 1);
+      assert.deepEqual(f.links, ['open']);
+    });
+
+    it('A6: tells a gap at a later swap too, though nothing is said to show it', async () => {
+      await open();
+      await swapInSilence();
+      await swap();
+      await pass(5);
+      assert.equal(f.gaps.length, 2);
+    });
+
+    it('A6: takes it back when the old socket is heard at a later swap', async () => {
+      await open();
+      await swapInSilence();
+      f.service.send(chatEvent('heard'), [(await swap()).old]);
+      await until(() => f.words().includes('heard'));
+      await swap();
+      await pass(5);
+      assert.equal(f.gaps.length, 1);
+    });
+
+    it('A6: tells a gap when the service ends the old socket, which told nothing more', async () => {
+      await open();
+      (await swap()).old.close(1008);
+      await until(() => f.gaps.length === 1);
+      assert.deepEqual(f.links, ['open']);
+    });
+
+    it('A6: tells a gap when the swap took longer than 10 s and the old socket told nothing meanwhile', async () => {
+      await open();
+      f.service.onSubscribe = (socket) => socket.close(1011);
+      f.tokens.rotate(OWNER);
+      await until(() => f.service.tokens.length === 2 && f.service.sockets.size === 1);
+      await pass(12);
+      f.service.onSubscribe = (socket) => f.service.send(acknowledgement(), [socket]);
+      for (let tries = 0; tries < 40 && f.counters.read().upstream_swaps === undefined; tries++) await pass(1);
+      await pass(5);
+      assert.deepEqual([f.gaps.length, f.links], [1, ['open']]);
+    });
+
+    it('A5: passes what it held when the new socket ends meanwhile', async () => {
+      await open();
+      const { fresh } = await swap();
+      f.service.send(chatEvent('held'), [fresh]);
+      fresh.close(1012);
+      await until(() => f.words().includes('held') && f.links.includes('reconnecting'));
+    });
   });
 
   it('F21: passes what both sockets deliver once, and what one says twice twice', async () => {
@@ -170,9 +276,10 @@ describe('an upstream whose token is renewed', () => {
       [chatEvent('both'), chatEvent('twice'), chatEvent('twice'), acknowledgement(), chatEvent('new')],
       [fresh!],
     );
-    await until(() => f.words().includes('new'));
+    await until(() => f.counters.read().upstream_events === 8);
+    f.service.send(chatEvent('new'), [old!]);
+    await until(() => f.counters.read().upstream_dropped_repeat === 4);
     assert.deepEqual(f.words(), ['both', 'twice', 'twice', 'new']);
-    assert.equal(f.counters.read().upstream_dropped_repeat, 3);
   });
 
   it('F21, D37: tells copies without a usable time too', async () => {
@@ -199,7 +306,9 @@ describe('an upstream whose token is renewed', () => {
     await until(() => f.words().length === 1);
     f.service.onSubscribe = (socket) => f.service.send(acknowledgement(), [socket]);
     await pass(3);
-    await until(() => f.service.tokens.length === 3 && f.service.sockets.size === 1);
+    await until(() => f.service.tokens.length === 3 && f.counters.read().upstream_swaps === 1);
+    await pass(5);
+    await until(() => f.service.sockets.size === 1);
     assert.deepEqual([f.links, f.gaps], [['open'], []]);
   });
 
