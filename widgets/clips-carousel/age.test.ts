@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { describeAge } from './age.ts';
+import { describeAge, findAgeEnd } from './age.ts';
 
 const NOW_MS = Date.parse('2026-05-10T12:00:00.000Z');
 const ago = (elapsedMs: number, language = 'en'): string | undefined =>
@@ -19,6 +19,13 @@ describe('age of a clip project', () => {
 
   it('D37: takes a time ahead of the clock as now', () => {
     expect(ago(-60_000)).to.equal('now');
+  });
+
+  it('stays true until its unit is over, and for a day at most', () => {
+    const until = (elapsedMs: number): number => findAgeEnd(new Date(NOW_MS - elapsedMs).toISOString(), NOW_MS);
+    expect([0, 59_999, 150_000, 3_599_000, 5_400_000].map(until)).to.deep.equal([60_000, 1, 30_000, 1000, 1_800_000]);
+    expect(until(86_400_000 * 40)).to.equal(86_400_000);
+    expect(findAgeEnd('yesterday-ish', NOW_MS)).to.equal(86_400_000);
   });
 
   it('D37: says nothing about a time that is none', () => {

@@ -7,6 +7,18 @@ const UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])
   ['minute', 60_000],
 ];
 
+const DAY_MS = 86_400_000;
+
+/**
+ * How long the words of {@link describeAge} stay true, in milliseconds; at most a day, since no timer is longer than
+ * about 24 of them.
+ */
+export function findAgeEnd(isoTime: string, nowMs: number): number {
+  const elapsedMs = Math.max(0, nowMs - Date.parse(isoTime));
+  const unitMs = UNITS.find(([, ms]) => elapsedMs >= ms)?.[1] ?? 60_000;
+  return Math.min(unitMs - (elapsedMs % unitMs) || DAY_MS, DAY_MS);
+}
+
 /**
  * How long ago a moment was, as the language says it: `3 days ago`, `now`. A time in the future (D37) counts as now.
  * @returns undefined when `isoTime` is no time

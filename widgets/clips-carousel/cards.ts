@@ -61,11 +61,10 @@ function renderCaption(project: ClipProject, options: CardOptions): TemplateResu
   const facts = listFacts(project, options);
   const title = options.showTitle ? project.title.trim() : '';
   if (title === '' && facts.length === 0) return nothing;
-  return html`<div class="shade"></div>
-    <div class="caption" part="caption">
-      ${title === '' ? nothing : html`<p class="title" part="title" dir="auto">${title}</p>`}
-      ${facts.length === 0 ? nothing : html`<p class="about" part="about">${facts}</p>`}
-    </div>`;
+  return html`<div class="caption" part="caption">
+    ${title === '' ? nothing : html`<p class="title" part="title" dir="auto">${title}</p>`}
+    ${facts.length === 0 ? nothing : html`<p class="about" part="about">${facts}</p>`}
+  </div>`;
 }
 
 /** Count and age; a count of 0, as a project has while it is being cut, is not worth saying. */

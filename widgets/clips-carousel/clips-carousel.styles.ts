@@ -98,8 +98,7 @@ export const styles = css`
   }
 
   .art,
-  .picture,
-  .shade {
+  .picture {
     position: absolute;
     inset: 0;
     inline-size: 100%;
@@ -124,9 +123,6 @@ export const styles = css`
   .picture[hidden] {
     display: none;
   }
-  .shade {
-    background: linear-gradient(to top, rgb(6 7 12 / 0.88), rgb(6 7 12 / 0.52) 24%, transparent 58%);
-  }
 
   .caption {
     position: absolute;
@@ -134,7 +130,16 @@ export const styles = css`
     display: grid;
     gap: 0.12em;
     padding: 0.7em 0.85em 0.75em;
+    background: linear-gradient(to top, rgb(6 7 12 / 0.88), rgb(6 7 12 / 0.62));
     text-shadow: 0 1px 3px rgb(0 0 0 / 0.75);
+  }
+  /* as tall as it takes for words to be read on a white picture, and then a soft end */
+  .caption::before {
+    content: '';
+    position: absolute;
+    inset: auto 0 100%;
+    block-size: 3em;
+    background: linear-gradient(to top, rgb(6 7 12 / 0.62), transparent);
   }
   .title {
     display: -webkit-box;
@@ -155,7 +160,7 @@ export const styles = css`
     flex-wrap: wrap;
     gap: 0.1em 0.9em;
     margin: 0;
-    color: rgb(255 255 255 / 0.8);
+    color: rgb(255 255 255 / 0.86);
     font-size: 0.86em;
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
@@ -170,10 +175,14 @@ export const styles = css`
   .stage:not([data-layout='single']) .caption {
     padding: 0.5em 0.6em;
   }
+  .stage:not([data-layout='single']) .caption::before {
+    block-size: 1.2em;
+  }
 
   .cutting {
     position: absolute;
-    inset: 0.7em auto auto 0.7em;
+    inset-block-start: 0.7em;
+    inset-inline-start: 0.7em;
     margin: 0;
     display: inline-flex;
     max-inline-size: calc(100% - 1.4em);
@@ -200,7 +209,8 @@ export const styles = css`
     font-size: 1.1em;
   }
   .stage:not([data-shape='usual']) .cutting {
-    inset: 0.3em auto auto 0.3em;
+    inset-block-start: 0.3em;
+    inset-inline-start: 0.3em;
     padding: 0.2em;
   }
   .stage[data-shape='small'] .caption {
@@ -214,12 +224,14 @@ export const styles = css`
     inset-inline-end: auto;
     inline-size: var(--_picture);
   }
-  .stage[data-shape='banner'] .shade {
+  .stage[data-shape='banner'] .caption::before {
     display: none;
   }
   .stage[data-shape='banner'] .caption {
-    inset: 0 0 0 auto;
+    inset-block: 0;
+    inset-inline: auto 0;
     inline-size: calc(100% - var(--_picture));
+    background: none;
     box-sizing: border-box;
     align-content: center;
     padding-block: 0.2em;

@@ -136,8 +136,46 @@ describe('<onair-clips-carousel>', () => {
     });
 
     it('keeps no timer for a single project with a single picture', async () => {
-      const { clock } = await setUp([project('a')]);
+      const { clock } = await setUp([project('a')], { showAge: false });
       expect(clock.pending).to.equal(0);
+    });
+
+    it('tells the age of a still picture anew when its words change, and not before', async () => {
+      const { clock, read, pass } = await setUp([project('a', { createdAt: '2026-05-10T11:57:30.000Z' })]);
+      await pass(29_999);
+      expect(read()).to.equal('a 3 clips 2 minutes ago');
+      await pass(1);
+      expect(read()).to.equal('a 3 clips 3 minutes ago');
+      expect(clock.pending).to.equal(1);
+    });
+
+    it('hides after its rounds, and keeps no timer then', async () => {
+      const { carousel, clock, titles, pass } = await setUp([project('b'), project('a')], { rounds: 2 });
+      for (let step = 0; step < 3; step += 1) await pass(8000);
+      expect(titles()).to.deep.equal(['a']);
+      await pass(8000);
+      expect(carousel.renderRoot.querySelector('.frame')).to.equal(null);
+      expect(clock.pending).to.equal(0);
+    });
+
+    it('hides a single still picture after its rounds too', async () => {
+      const { carousel, pass } = await setUp([project('a')], { rounds: 1 });
+      await pass(8000);
+      expect(carousel.renderRoot.querySelector('.frame')).to.equal(null);
+    });
+
+    it('begins its rounds anew when its source is shown again', async () => {
+      const { carousel, titles, pass } = await setUp([project('b'), project('a')], { rounds: 1 });
+      await pass(8000);
+      await pass(8000);
+      setPageVisibility('hidden');
+      await settle(carousel);
+      await pass(60_000);
+      setPageVisibility('visible');
+      await settle(carousel);
+      expect(titles()).to.deep.equal(['b']);
+      await pass(8000);
+      expect(titles()).to.deep.equal(['a']);
     });
 
     it('fades from the former page, which stays beneath and is not read out', async () => {
@@ -220,7 +258,7 @@ describe('<onair-clips-carousel>', () => {
 
     it('rests when everything fits', async () => {
       for (const layout of ['grid', 'filmstrip'] as const) {
-        const { clock, titles } = await setUp(projects, { layout, columns: 5, rows: 1 });
+        const { clock, titles } = await setUp(projects, { layout, columns: 5, rows: 1, showAge: false });
         expect(titles()).to.deep.equal(['e', 'd', 'c', 'b', 'a']);
         expect(clock.pending).to.equal(0);
       }

@@ -11,18 +11,21 @@ import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { WakeController } from '../wake-controller.ts';
 import { createWidgetBase } from '../widget-element.ts';
+import { findAgeEnd } from './age.ts';
 import { renderItem } from './cards.ts';
 import type { CardOptions } from './cards.ts';
 import { styles } from './clips-carousel.styles.ts';
 import { layouts } from './layouts.ts';
 import { createPictures, loadPicture } from './pictures.ts';
 import type { LoadPicture, Pictures } from './pictures.ts';
-import { advance, locate, NOT_STARTED, toTempo } from './playback.ts';
+import { advance, isOver, locate, NOT_STARTED, toTempo } from './playback.ts';
 import type { Playback, Tempo } from './playback.ts';
 import type { Item, Program } from './program.ts';
 import { selectProjects } from './selection.ts';
 import { clipsCarousel } from './settings.ts';
 import { shapeStage } from './stage-shape.ts';
+
+const NOTHING: Program = { items: [], scene: '', nextMs: undefined };
 
 /**
  * The owner's clip projects: one large picture after the other, a grid, or a filmstrip. A picture is drawn only once it
@@ -98,9 +101,9 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     this.proceed(projects, nowMs, tempo);
     const { playback, pictures, items: before } = this;
     const input = { projects, playback, tempo, layout: settings.layout, nowMs, pictures, before };
-    const program = this.layouts.value?.compose(input);
+    const program = isOver(playback, settings.rounds) ? NOTHING : this.layouts.value?.compose(input);
     if (program) this.show(program);
-    this.wake.wakeIn(this.isVisible ? program?.nextMs : undefined);
+    this.wake.wakeIn(this.isVisible ? this.findDue(program, tempo) : undefined);
   }
 
   protected override renderContent(): TemplateResult | typeof nothing {
@@ -184,7 +187,19 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   private proceed(projects: readonly ClipProject[], nowMs: number, tempo: Tempo): void {
     const ids = projects.map(({ projectId }) => projectId);
     const place = locate(this.playback, ids, { nowMs, step: tempo.step });
-    this.playback = this.isVisible ? advance(place, ids, { nowMs, tempo }) : place;
+    const isWaiting = this.playback.projectId === undefined || isOver(this.playback, this.settings.rounds);
+    if (this.isVisible) this.playback = advance(place, ids, { nowMs, tempo });
+    else this.playback = isWaiting ? NOT_STARTED : place;
+  }
+
+  /** Milliseconds until another picture, other words of an age, or the end of the last round; undefined for never. */
+  private findDue(program: Program | undefined, { dwellMs }: Tempo): number | undefined {
+    const { rounds, showAge } = this.settings;
+    const ages = this.items.map(({ project }) => findAgeEnd(project.createdAt, this.clock.now()));
+    const stepMs = Math.max(0, this.playback.sinceMs + dwellMs - this.clock.elapsed());
+    const isEnding = rounds > 0 && this.items.length > 0;
+    const dueMs = Math.min(program?.nextMs ?? (isEnding ? stepMs : Infinity), ...(showAge ? ages : []));
+    return dueMs === Infinity ? undefined : dueMs;
   }
 
   private show({ items, scene }: Program): void {

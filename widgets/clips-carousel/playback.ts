@@ -80,6 +80,11 @@ export function advance(
   return { ...stepOn(playback, projectIds, tempo), sinceMs: nowMs };
 }
 
+/** Whether a carousel has gone round as often as it may; `rounds` 0 is for ever. */
+export function isOver({ round }: Playback, rounds: number): boolean {
+  return rounds > 0 && round >= rounds;
+}
+
 /** Which picture of a project is on screen. */
 export interface Shot {
   /** Index of the picture; it runs on from one round to the next, so that in time every picture is seen. */

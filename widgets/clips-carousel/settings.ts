@@ -125,6 +125,15 @@ export const clipsCarousel = defineWidget({
       help: 'How long a project, or a page of a grid, stays before the next one.',
       group: 'Motion',
     },
+    rounds: {
+      type: 'integer',
+      default: 0,
+      min: 0,
+      max: 100,
+      label: 'Rounds',
+      help: 'Hides the carousel once it has gone round so often, until its source is shown anew. 0 goes on for ever.',
+      group: 'Motion',
+    },
     pan: {
       type: 'boolean',
       default: true,

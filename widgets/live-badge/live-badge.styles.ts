@@ -82,13 +82,15 @@ export const styles = css`
     block-size: 0.55em;
     border: 0.13em solid currentColor;
     border-radius: 50%;
+    filter: var(--_mark-edge);
   }
   [data-state='live'] .dot {
     background: currentColor;
+    filter: none;
     box-shadow: 0 0 0 0.16em rgb(255 255 255 / 0.28);
   }
   [data-state='warming-up'] .dot {
-    border-color: var(--_live);
+    border-color: var(--_accent);
   }
 
   .time,

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 /**
- * Broadcast: the lower third of a newsroom. Flat navy slabs with square corners, a bar of the accent at their left edge,
+ * Broadcast: the lower third of a newsroom. Flat navy slabs with square corners, a bar of the accent where reading begins,
  * and condensed letters where the system has some.
  */
 export const broadcast = css`
@@ -18,7 +18,8 @@ export const broadcast = css`
     );
     --theme-edge: transparent;
     --theme-shadow:
-      inset 0.24em 0 0 var(--_accent), 0 0.12em 0.3em rgb(0 0 0 / calc(0.35 * var(--onair-surface-opacity, 1)));
+      inset var(--_bar, 0.24em) 0 0 var(--_accent),
+      0 0.12em 0.3em rgb(0 0 0 / calc(0.35 * var(--onair-surface-opacity, 1)));
     --theme-radius: 0;
     --theme-padding: 0.32em 0.72em 0.32em 0.86em;
     --theme-gap: 0.22em;
@@ -26,5 +27,10 @@ export const broadcast = css`
     --theme-strong: 700;
     --theme-name-lightness: 78%;
     --theme-font: 'Bahnschrift', 'DIN Alternate', 'Roboto Condensed', 'Noto Sans Display';
+  }
+  /* a shadow knows no reading direction, and Chromium 103 no :dir() */
+  :host-context([dir='rtl']) .frame[data-theme='broadcast'] {
+    --_bar: -0.24em;
+    --theme-padding: 0.32em 0.86em 0.32em 0.72em;
   }
 `;

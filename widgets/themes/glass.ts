@@ -12,8 +12,8 @@ export const glass = css`
     --theme-on-accent: #0b0e1c;
     --theme-surface: linear-gradient(
       178deg,
-      rgb(34 38 52 / calc(0.84 * var(--onair-surface-opacity, 1))),
-      rgb(15 17 25 / calc(0.86 * var(--onair-surface-opacity, 1)))
+      rgb(34 38 52 / calc(0.9 * var(--onair-surface-opacity, 1))),
+      rgb(15 17 25 / calc(0.9 * var(--onair-surface-opacity, 1)))
     );
     --theme-edge: rgb(255 255 255 / calc(0.13 * var(--onair-surface-opacity, 1)));
     --theme-shadow: inset 0 1px 0 rgb(255 255 255 / calc(0.1 * var(--onair-surface-opacity, 1)));

@@ -12,6 +12,8 @@ export const minimal = css`
     --theme-weight: 650;
     --theme-strong: 800;
     --theme-name-lightness: 76%;
+    --theme-mark-edge: drop-shadow(0.04em 0 0 #000) drop-shadow(-0.04em 0 0 #000) drop-shadow(0 0.04em 0 #000)
+      drop-shadow(0 -0.04em 0 #000);
     --theme-outline:
       0.05em 0.05em 0 #000, -0.05em 0.05em 0 #000, 0.05em -0.05em 0 #000, -0.05em -0.05em 0 #000, 0.075em 0 0 #000,
       -0.075em 0 0 #000, 0 0.075em 0 #000, 0 -0.075em 0 #000, 0 0.12em 0.3em rgb(0 0 0 / 0.7);

@@ -7,7 +7,7 @@ export const neon = css`
     --theme-muted: #b9aee0;
     --theme-accent: #ff3df2;
     --theme-on-accent: #1c0019;
-    --theme-live: #ff2e63;
+    --theme-live: #dc0f4b;
     --theme-surface: rgb(10 6 24 / calc(0.86 * var(--onair-surface-opacity, 1)));
     --theme-edge: var(--_accent);
     --theme-shadow: 0 0 0.5em -0.08em var(--_accent), inset 0 0 0.7em -0.35em var(--_accent);

@@ -12,7 +12,7 @@ export const tokens = css`
     --_muted: var(--onair-muted, var(--theme-muted));
     --_accent: var(--onair-accent, var(--theme-accent));
     --_on-accent: var(--onair-on-accent, var(--theme-on-accent, #fff));
-    --_live: var(--onair-live, var(--theme-live, #ff3b4e));
+    --_live: var(--onair-live, var(--theme-live, #e3152f));
     --_surface: var(--onair-surface, var(--theme-surface, transparent));
     --_edge: var(--onair-edge, var(--theme-edge, transparent));
     --_shadow: var(--onair-shadow, var(--theme-shadow, none));
@@ -23,6 +23,7 @@ export const tokens = css`
     --_strong: var(--onair-strong, var(--theme-strong, 750));
     --_outline: var(--onair-outline, var(--theme-outline, none));
     --_name-lightness: var(--onair-name-lightness, var(--theme-name-lightness, 74%));
+    --_mark-edge: var(--theme-mark-edge, drop-shadow(0 1px 2px rgb(0 0 0 / 0.5)));
     --_ground: var(--onair-ground, var(--theme-ground, dark));
 
     box-sizing: border-box;

@@ -227,6 +227,8 @@ export interface ClipsCarouselProperties {
   showGenerating?: boolean | undefined;
   /** Time for each. How long a project, or a page of a grid, stays before the next one. */
   dwellSeconds?: number | undefined;
+  /** Rounds. Hides the carousel once it has gone round so often, until its source is shown anew. 0 goes on for ever. */
+  rounds?: number | undefined;
   /** Quiet pan. Lets the large picture move slowly while it is shown. */
   pan?: boolean | undefined;
   /** The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own. */

@@ -64,7 +64,7 @@ export const styles = css`
     inline-size: 1.5em;
     block-size: 1.5em;
     color: var(--_accent);
-    filter: drop-shadow(0 1px 2px rgb(0 0 0 / 0.5));
+    filter: var(--_mark-edge);
   }
   .count {
     font-weight: var(--_strong);
@@ -144,6 +144,7 @@ export const styles = css`
     block-size: 1.7em;
     overflow: visible;
     color: var(--_accent);
+    filter: var(--_mark-edge);
   }
   .sparkline .line {
     fill: none;
@@ -164,7 +165,7 @@ export const styles = css`
     block-size: 0.62em;
     border: 0.14em solid var(--_muted);
     border-radius: 50%;
-    filter: drop-shadow(0 0 1px rgb(0 0 0 / 0.6));
+    filter: var(--_mark-edge);
   }
 
   .unseen {

@@ -1,0 +1,86 @@
+/** Red, green, blue from 0 to 255, and alpha from 0 to 1. */
+export type Color = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** What text and marks are held against: pictures as dark, as bright and as middling as any. */
+export const grounds: readonly Color[] = [
+  [0, 0, 0, 1],
+  [255, 255, 255, 1],
+  [128, 128, 128, 1],
+];
+
+/** All colours in a computed value, such as the stops of a gradient, in their order. */
+export function readColors(value: string): readonly Color[] {
+  return [...value.matchAll(/rgba?\(([^)]*)\)/g)].map(([, inside = '']) => {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = inside.split(/[\s,/]+/).map(Number);
+    return [red, green, blue, alpha];
+  });
+}
+
+/** One colour laid over an opaque one. */
+export function layOver([red, green, blue, alpha]: Color, ground: Color): Color {
+  const mix = (above: number, below: number): number => above * alpha + below * (1 - alpha);
+  return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1];
+}
+
+/** Contrast of two opaque colours, 1 to 21 (WCAG 2.2). */
+export function contrastOf(one: Color, other: Color): number {
+  const [bright = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+function luminanceOf(color: Color): number {
+  const [red = 0, green = 0, blue = 0] = color.slice(0, 3).map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/**
+ * The least contrast of what an element draws in `ink` (a computed colour), over every ground and every stop of the
+ * gradients beneath it. What has an edge of its own all around is held against that.
+ */
+export function measureContrast(element: Element, ink: string): number {
+  const [color = [0, 0, 0, 0]] = readColors(ink);
+  const edge = readEdge(element);
+  const beneath = edge ? [edge] : grounds.flatMap((ground) => listBackdrops(element, ground));
+  const [red, green, blue, alpha] = color;
+  const opacity = listAncestors(element).reduce((share, { style }) => share * Number(style.opacity), alpha);
+  return Math.min(...beneath.map((backdrop) => contrastOf(layOver([red, green, blue, opacity], backdrop), backdrop)));
+}
+
+/** Every colour that may stand beneath an element over a ground: one for each stop of each gradient. */
+function listBackdrops(element: Element, ground: Color): readonly Color[] {
+  // a dot may be filled with its own colour
+  const ancestors = listAncestors(element).filter(({ node }) => node !== element || !element.matches('.dot'));
+  // a card's picture, of any colour, covers what the card is painted with
+  const picture = ancestors.map(({ node }) => node.querySelector(':scope > .art') !== null).lastIndexOf(true);
+  return ancestors.slice(picture + 1).reduce<readonly Color[]>(
+    (backdrops, { style }) => {
+      const flat = readColors(style.backgroundColor);
+      const stops = readColors(style.backgroundImage);
+      const below = backdrops.map((backdrop) => flat.reduce((under, layer) => layOver(layer, under), backdrop));
+      return stops.length === 0 ? below : below.flatMap((backdrop) => stops.map((stop) => layOver(stop, backdrop)));
+    },
+    [ground],
+  );
+}
+
+/** The element and all around it within its widget, the outermost first. */
+function listAncestors(element: Element): readonly { readonly node: Element; readonly style: CSSStyleDeclaration }[] {
+  const found: { readonly node: Element; readonly style: CSSStyleDeclaration }[] = [];
+  for (let node: Element | null = element; node; node = node.parentElement) {
+    found.unshift({ node, style: getComputedStyle(node) });
+  }
+  return found;
+}
+
+/** Colour of an opaque edge without blur on all four sides: of letters by their shadow, of a mark by its filter. */
+function readEdge(element: Element): Color | undefined {
+  const { textShadow, filter } = getComputedStyle(element);
+  const shadows = element instanceof SVGElement || element.matches('.dot') ? filter : textShadow;
+  const hard = [...shadows.matchAll(/(rgba?\([^)]*\)) (-?[\d.]+)px (-?[\d.]+)px 0px/g)];
+  const sides = new Set(hard.map(([, , across, down]) => `${Math.sign(Number(across))} ${Math.sign(Number(down))}`));
+  const [edge] = readColors(hard[0]?.[1] ?? '');
+  return sides.size >= 4 && edge?.[3] === 1 ? edge : undefined;
+}

@@ -1,0 +1,122 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import '../../widgets/elements.ts';
+import { toReadable } from '../../widgets/chat-box/colors.ts';
+import type { WidgetElement } from '../../widgets/widget-element.ts';
+import { appearance } from '../../widgets/settings/appearance.ts';
+import { contrastOf, layOver, measureContrast, readColors } from './contrast-of.ts';
+import { createSheetSource, type SheetStage, type SheetState } from './sheet-states.ts';
+
+/** Least contrast of text and of marks (WCAG 2.2, 1.4.3 and 1.4.11). */
+const TEXT = 4.5;
+const MARK = 3;
+/** Large figures have a mark's. */
+const LARGE_PX = 24;
+
+/** Each widget with as much of it shown as there is, and the state in which it is looked at. */
+const exhibits: readonly (readonly [widget: string, stage: SheetStage, settings: Readonly<Record<string, unknown>>])[] =
+  [
+    ['chat-box', 'live', { showTime: true, showChannel: 'always' }],
+    ['chat-box', 'live', { layout: 'bubble', showTime: true, showChannel: 'always' }],
+    ['viewer-counter', 'live', { layout: 'row', showNames: true, showPeak: true, showAge: true, split: 'channel' }],
+    ['viewer-counter', 'warming-up', {}],
+    ['viewer-counter', 'offline', { whenOffline: 'show' }],
+    ['live-badge', 'live', { showTitle: true, showGame: true }],
+    ['live-badge', 'warming-up', {}],
+    ['live-badge', 'offline', { whenOffline: 'show' }],
+    ['clips-carousel', 'live', {}],
+    ['clips-carousel', 'live', { layout: 'grid' }],
+  ];
+
+/** Colours that viewers choose and nobody could read as they are. */
+const viewerColors = ['#000000', '#0000ff', '#400000', '#ff0000', '#123456', '#808080', '#ffffff', '#8a2be2'];
+
+async function show(widget: string, state: SheetState, theme: string): Promise<ShadowRoot> {
+  const element = document.createElement(`onair-${widget}`);
+  const source = createSheetSource(state, Date.parse('2026-05-10T18:30:00.000Z'));
+  Object.assign(element, { ...state.settings, theme, animation: 'none', source });
+  Object.assign(element.style, { display: 'block', width: '640px', height: '420px' });
+  const main = await fixture(html`<main>${element}</main>`);
+  await waitUntil(() => element.shadowRoot?.querySelector(`[data-theme='${theme}'] :is(.message, .card, .bug)`));
+  await main.querySelector<WidgetElement>(element.localName)!.updateComplete;
+  return element.shadowRoot!;
+}
+
+/** Elements with words of their own, and the colour of those. */
+function listTexts(root: ShadowRoot): readonly Element[] {
+  return [...root.querySelectorAll('.frame *')].filter(
+    (element) =>
+      !element.closest('.unseen, svg, [aria-hidden="true"]') &&
+      element.getClientRects().length > 0 &&
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''),
+  );
+}
+
+/** What falls short, in words; empty when nothing does. */
+function listFailures(root: ShadowRoot): readonly string[] {
+  const texts = listTexts(root).map((element) => {
+    const { color, fontSize } = getComputedStyle(element);
+    return { element, ink: color, least: parseFloat(fontSize) >= LARGE_PX ? MARK : TEXT };
+  });
+  const marks = [...root.querySelectorAll('.glyph, .sparkline, .dot, .scissors')].map((element) => {
+    const { color, borderTopColor } = getComputedStyle(element);
+    return { element, ink: element.matches('.dot') ? borderTopColor : color, least: MARK };
+  });
+  return [...texts, ...marks].flatMap(({ element, ink, least }) => {
+    const contrast = measureContrast(element, ink);
+    return contrast >= least ? [] : [`${element.getAttribute('class')} ${ink}: ${contrast.toFixed(2)} of ${least}`];
+  });
+}
+
+/** Names in every colour that there is, added to the first line. */
+function addNames(root: ShadowRoot): void {
+  const name = root.querySelector('.message:not(.message--own) .name')!;
+  const add = (className: string, color: string): void => {
+    const copy = document.createElement('span');
+    Object.assign(copy, { className: `name ${className}`, textContent: 'name' });
+    copy.style.color = color;
+    name.after(copy);
+  };
+  for (let index = 0; index < 12; index += 1) add(`c${index}`, '');
+  for (const color of viewerColors) add('viewer', toReadable(color, 'dark'));
+}
+
+describe('contrast on air, over black, white and middling pictures', () => {
+  before(() => emulateMedia({ reducedMotion: 'reduce' }));
+
+  for (const { value: theme } of appearance.theme.options) {
+    for (const [widget, stage, settings] of exhibits) {
+      const look = [stage, ...Object.values(settings).filter((value) => typeof value === 'string')].join(', ');
+      it(`is enough in ${theme}: ${widget} (${look})`, async () => {
+        const root = await show(widget, { title: '', stage, settings, isCutting: true }, theme);
+        if (widget === 'chat-box') addNames(root);
+        expect(listTexts(root)).to.not.be.empty;
+        expect([...new Set(listFailures(root))].join('\n')).to.equal('');
+      });
+    }
+  }
+});
+
+describe('the measure of contrast', () => {
+  it('agrees with WCAG on black and white, and on the grey that is just readable', () => {
+    const [black, white, grey] = readColors('rgb(0, 0, 0) rgb(255, 255, 255) rgb(118, 118, 118)');
+    expect(contrastOf(black!, white!)).to.equal(21);
+    expect(contrastOf(grey!, white!)).to.be.closeTo(4.54, 0.01);
+  });
+
+  it('lays a half-transparent colour over another', () => {
+    const [half, white] = readColors('linear-gradient(rgba(0, 0, 0, 0.5) 0%, rgb(255, 255, 255))');
+    expect(layOver(half!, white!)).to.deep.equal([127.5, 127.5, 127.5, 1]);
+  });
+
+  it('takes the worst stop of a gradient, and an edge where letters have one', async () => {
+    const box = await fixture(
+      html`<div style="background: linear-gradient(#000, #fff)">
+        <b style="color: #fff">plain</b
+        ><i style="color: #fff; text-shadow: 1px 1px #000, -1px 1px #000, 1px -1px #000, -1px -1px #000">edged</i>
+      </div>`,
+    );
+    expect(measureContrast(box.querySelector('b')!, 'rgb(255, 255, 255)')).to.equal(1);
+    expect(measureContrast(box.querySelector('i')!, 'rgb(255, 255, 255)')).to.equal(21);
+  });
+});
