@@ -7,12 +7,11 @@ import { readSheets } from './sheets.ts';
 
 /** What stands in the place of a module: what its relay has checked, the page believes (decision 0009). */
 const TWINS: Readonly<Record<string, string>> = {
-  'core/service/frames.ts': `export { readRelayFrame as parseFrame } from './relay-frames.ts';`,
-  // the relay lets pictures of listed hosts through alone, and so does the policy of the page
-  'core/service/image-hosts.ts': `export const allowPublicHosts = () => true, createImagePolicy = () => allowPublicHosts;`,
-  'core/connection/lazy-client.ts': `export * from './relay-client.ts';`,
+  'core/connection/credentials.ts': `export * from './key-credentials.ts';`,
+  'core/connection/server.ts': `export * from './relay-server.ts';`,
   'widgets/settings/reader.ts': `export * from './relay-reader.ts';`,
   // the page hands its widget the address: there is no source around it to ask
+  'widgets/source/registry.ts': `export * from './page-source.ts';`,
   'widgets/source/source-request.ts': `export const requestSource = () => () => {};`,
   'widgets/themes/tokens.styles.ts': `export { pageStyles as tokens } from '/server/pages/overlay/page-styles.ts';`,
 };

@@ -6,8 +6,8 @@ import { createShortNames } from './short-names.ts';
 describe('short names', () => {
   const names = createShortNames();
 
-  it('are for properties that pages have for themselves', () => {
-    for (const name of ['renderContent', 'isAwaitingAnswer', 'takeUnwanted', '$messages'])
+  it('are for properties that pages and their libraries have for themselves', () => {
+    for (const name of ['renderContent', 'isAwaitingAnswer', 'takeUnwanted', '$messages', 'requestUpdate'])
       assert.ok(names.has(name), name);
   });
 
@@ -23,24 +23,19 @@ describe('short names', () => {
     ];
     const settings = WIDGETS.flatMap((widget) => Object.keys(widget.settings));
     const foreign = [
-      'hostConnected',
-      'requestUpdate',
-      'willUpdate',
-      'addEventListener',
-      'obsstudio',
-      'subscribe',
-      'adoptedStyleSheets',
+      ...['addEventListener', 'obsstudio', 'adoptedStyleSheets', 'subscribe'],
+      ...['connectedCallback', 'observedAttributes', 'trustedTypes', 'litHtmlVersions', 'updateComplete'],
     ];
+    const marks = ['name', 'color', 'ink', 'path'];
     // named by a text somewhere: an attribute, or a key that is looked for
     const told = ['src', 'source', 'debug', 'settings', 'userId', 'cursor'];
-    for (const name of [...wire, ...settings, ...foreign, ...told]) assert.ok(!names.has(name), name);
+    for (const name of [...wire, ...settings, ...foreign, ...marks, ...told]) assert.ok(!names.has(name), name);
   });
 
   it('are each one property alone, and no name that is in use', () => {
     const shorts = [...names.values()];
     assert.equal(new Set(shorts).size, shorts.length);
-    for (const short of shorts)
-      assert.ok(!['_$litType$', 'h', 'x', 'id', 'lc'].includes(short) && !names.has(short), short);
+    for (const short of shorts) assert.ok(!['id', 'x', 'lc'].includes(short) && !names.has(short), short);
   });
 
   it('are the same each time', () => {

@@ -1,10 +1,11 @@
 import type { WritableAtom } from 'nanostores';
-import type { Acknowledgement, FrameError, ServerFrame } from '../service/frames.ts';
+import type { Acknowledgement, FrameError } from '../service/frames.ts';
 import { backoffDelayMs } from './backoff.ts';
 import type { ConnectionState } from './connection.ts';
 import type { Credentials } from './credentials.ts';
 import type { Clock } from './clock.ts';
 import type { Ledger } from './ledger.ts';
+import type { Server } from './server.ts';
 import { createSocket } from './socket.ts';
 import type { Socket, WebSocketClass } from './socket.ts';
 import { createWatchdog } from './watchdog.ts';
@@ -18,18 +19,13 @@ const REFUSAL_DELAYS_MS = [60_000, 300_000, 1_800_000] as const;
 
 /** What a conversation stands on. */
 export interface ConversationParts {
-  readonly url: string;
+  readonly server: Pick<Server, 'url' | 'parse' | 'handleGranted' | 'handleRefused'>;
   readonly WebSocket: WebSocketClass;
   readonly clock: Clock;
   readonly random: () => number;
   readonly credentials: Credentials;
   readonly ledger: Ledger;
   readonly $state: WritableAtom<ConnectionState>;
-  readonly parse: (text: string) => ServerFrame | undefined;
-  /** The server granted something; the relay names its picture hosts here. */
-  readonly onGranted: (acknowledgement: Acknowledgement) => void;
-  /** The server refused. @returns whether it may be the service itself, which has no `overlay/…`, and is only now taken for it */
-  readonly onPlainServer: () => boolean;
 }
 
 /**
@@ -88,10 +84,10 @@ export class Conversation {
   }
 
   private open(): void {
-    const { url, WebSocket, random, clock, $state } = this.parts;
+    const { server, WebSocket, random, clock, $state } = this.parts;
     $state.set('connecting');
     this.socket = createSocket({
-      ...{ url, WebSocket, random, clock },
+      ...{ url: server.url, WebSocket, random, clock },
       onOpen: () => this.handleOpen(),
       onText: (text) => this.handleText(text),
       onLost: (isSignedOut) => this.handleLost(isSignedOut),
@@ -153,9 +149,9 @@ export class Conversation {
   }
 
   private handleText(text: string): void {
-    const { clock, ledger, parse } = this.parts;
+    const { clock, ledger, server } = this.parts;
     this.watchdog.heard();
-    const frame = parse(text);
+    const frame = server.parse(text);
     if (frame?.type !== 'error') this.heardAtMs = clock.now();
     if (frame?.type === 'acknowledgement') this.handleAcknowledgement(frame);
     else if (frame?.type === 'error') this.handleError(frame);
@@ -172,7 +168,7 @@ export class Conversation {
     this.userId = acknowledgement.userId;
     this.isAwaitingAnswer = this.isTokenDoubtful = false;
     this.refusals = this.failures = 0;
-    this.parts.onGranted(acknowledgement);
+    this.parts.server.handleGranted(acknowledgement);
     this.parts.$state.set('open');
     this.tellGap();
   }
@@ -196,10 +192,10 @@ export class Conversation {
 
   private handleError({ description }: FrameError): void {
     if (!this.isAwaitingAnswer || description === 'bad unsubscribe message') return;
-    const { ledger, credentials, onPlainServer } = this.parts;
+    const { ledger, credentials, server } = this.parts;
     this.isAwaitingAnswer = false;
     this.noteHole();
-    if (!onPlainServer()) {
+    if (!server.handleRefused()) {
       if (!credentials.isRenewable || this.isTokenDoubtful) return this.restart(this.nextRefusalDelayMs());
       this.isTokenDoubtful = true;
     }

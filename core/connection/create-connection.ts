@@ -1,22 +1,16 @@
 import { atom } from 'nanostores';
 import type { WritableAtom } from 'nanostores';
-import { isSecure, parseUrl } from '../service/address.ts';
-import type { ServiceClient } from '../service/client.ts';
-import { parseFrame } from '../service/frames.ts';
-import { allowPublicHosts, createImagePolicy } from '../service/image-hosts.ts';
-import { joinAddress, paths } from '../service/paths.ts';
-import type { ParseOptions } from '../service/parse-options.ts';
 import { systemClock } from './clock.ts';
 import type { Clock } from './clock.ts';
 import type { Connection, ConnectionState, EventOf, SubscriptionName } from './connection.ts';
 import { Conversation } from './conversation.ts';
 import { createCredentials } from './credentials.ts';
-import type { Credentials, RenewToken, TokenSource } from './credentials.ts';
-import { createLazyClient } from './lazy-client.ts';
+import type { RenewToken, TokenSource } from './credentials.ts';
 import { createLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { createListeners } from './listeners.ts';
 import type { Listeners } from './listeners.ts';
+import { createServer } from './server.ts';
 import type { WebSocketClass } from './socket.ts';
 import { pageVisibility } from './visibility.ts';
 import type { Visibility } from './visibility.ts';
@@ -52,34 +46,19 @@ export interface ConnectionOptions {
  */
 export function createConnection(options: ConnectionOptions): Connection {
   const { clock = systemClock, random = Math.random, visibility = pageVisibility, onError = ignore } = options;
-  const url = readSocketUrl(options);
   const $state = atom<ConnectionState>('idle');
   const credentials = createCredentials(options.token, options.renewToken, clock);
-  let isPlain = options.server === 'service';
-  let isRelay = false;
-  let isImageAllowed = options.imageHosts ? createImagePolicy(options.imageHosts) : allowPublicHosts;
-  const parse = { isImageAllowed: (address: string) => isImageAllowed(address), now: () => clock.now() };
+  const server = createServer(options, credentials, clock);
   const listeners = createListeners(onError);
-  const ledger = createLedger(listeners, (name) => !isPlain || !isRelayOnly(name));
+  const ledger = createLedger(listeners, server.isOffered);
   const conversation = new Conversation({
-    ...{ url, clock, random, credentials, ledger, $state },
+    ...{ server, clock, random, credentials, ledger, $state },
     WebSocket: options.WebSocket ?? globalThis.WebSocket,
-    parse: (text) => parseFrame(text, parse),
-    onGranted({ imageHosts, subscriptions }) {
-      if (imageHosts) isImageAllowed = createImagePolicy(imageHosts);
-      isRelay ||= imageHosts !== undefined || subscriptions.some(isRelayOnly);
-      isPlain ||= !isRelay;
-    },
-    onPlainServer() {
-      const isNews = !isPlain && !isRelay;
-      isPlain ||= isNews;
-      return isNews;
-    },
   });
   const stopLooking = visibility.onChange(() => conversation.check());
   return {
     $state,
-    client: createClient(options, credentials, parse),
+    client: server.client,
     ...createSubscriptions({ listeners, ledger, conversation, $state }, stopLooking),
   };
 }
@@ -131,36 +110,8 @@ function createSubscriptions(parts: ConnectionParts, stopLooking: () => void): P
   };
 }
 
-function createClient(options: ConnectionOptions, credentials: Credentials, parse: ParseOptions): ServiceClient {
-  return createLazyClient({
-    baseUrl: options.baseUrl,
-    accessToken: () => credentials.get(),
-    ...(credentials.isRenewable && { renewAccessToken: (refused: string) => credentials.renew(refused) }),
-    ...(options.fetch && { fetch: options.fetch }),
-    parse,
-  });
-}
-
 function isEventOf<S extends SubscriptionName>(event: EventOf<SubscriptionName>, subscription: S): event is EventOf<S> {
   return event.subscription === subscription;
-}
-
-function isRelayOnly(subscription: string): boolean {
-  return subscription.startsWith('overlay/');
-}
-
-/** The socket's address, `{ws_url}/v2/ws` (service-api.md, "WebSocket"). Nothing secret is ever in it. */
-function readSocketUrl({ baseUrl, wsUrl = baseUrl }: ConnectionOptions): string {
-  checkAddress(baseUrl);
-  return joinAddress(checkAddress(wsUrl.replace(/^ws/, 'http')), paths.events).replace(/^http/, 'ws');
-}
-
-function checkAddress(address: string): string {
-  const url = parseUrl(address);
-  if (url && isSecure(url) && !url.search && !url.hash) return url.href;
-  throw new TypeError(
-    'baseUrl and wsUrl must be https and wss addresses without query; http and ws will do on loopback only.',
-  );
 }
 
 function ignore(): void {

@@ -2,18 +2,15 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { ServiceError } from '../service/service-error.ts';
-import { createLazyClient } from './relay-client.ts';
+import { createRelayClient } from './relay-client.ts';
 
 function createClient(answer: () => Response) {
   const requests: Request[] = [];
-  const client = createLazyClient({
-    baseUrl: 'https://onair.example/onair',
-    accessToken: () => 'key',
-    fetch: (input, init) => {
-      requests.push(new Request(input, init));
-      return Promise.resolve(answer());
-    },
-  });
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    requests.push(new Request(input, init));
+    return Promise.resolve(answer());
+  };
+  const client = createRelayClient('https://onair.example/onair', () => Promise.resolve('key'), fetch);
   return { client, requests };
 }
 

@@ -1,5 +1,5 @@
-import type { ServiceClient, ServiceClientOptions } from '../service/client.ts';
-import { joinAddress, paths } from '../service/paths.ts';
+import type { ServiceClient } from '../service/client.ts';
+import { paths } from '../service/paths.ts';
 import { ServiceError } from '../service/service-error.ts';
 
 /** What the stores of an overlay ask a server for by REST. */
@@ -9,18 +9,18 @@ export type RelayClient = Pick<ServiceClient, 'getPlatforms' | 'getChannels' | '
 const TIMEOUT_MS = 10_000;
 
 /**
- * What the overlay page is built with in the place of `lazy-client.ts`: a client of the relay that the page itself came from.
- * The relay has read and rebuilt each answer (decision 0009), so there is nothing left to check, and the key of an overlay
- * cannot be renewed. It fails as the other does: with a {@link ServiceError} when the server refuses, else with anything.
+ * Creates a client of the relay that the page itself came from. The relay has read and rebuilt each answer (decision 0009), so there
+ * is nothing left to check, and the key of an overlay cannot be renewed. It fails as the other does: with a
+ * {@link ServiceError} when the server refuses, else with anything.
  */
-export function createLazyClient({
-  baseUrl,
-  accessToken,
+export function createRelayClient(
+  baseUrl: string,
+  readKey: () => Promise<string>,
   fetch = globalThis.fetch,
-}: ServiceClientOptions): RelayClient {
-  const read = async <T>(path: string, parameters?: Readonly<Record<string, string>>): Promise<T> => {
-    const response = await fetch(joinAddress(baseUrl, path, parameters), {
-      headers: { Authorization: `Bearer ${await accessToken()}` },
+): RelayClient {
+  const read = async <T>(path: string): Promise<T> => {
+    const response = await fetch(baseUrl + path, {
+      headers: { Authorization: `Bearer ${await readKey()}` },
       cache: 'no-store',
       credentials: 'omit',
       redirect: 'error',
@@ -37,7 +37,10 @@ export function createLazyClient({
     async *eachClipProject(query) {
       // one widget in four walks through pages; what cannot be loaded is a request that failed, and is tried again
       const { toClipParameters, walkClipProjects } = await import('../service/clip-pages.ts');
-      yield* walkClipProjects((page) => read(paths.clipProjects, toClipParameters(page)), query);
+      yield* walkClipProjects(
+        (page) => read(`${paths.clipProjects}?${String(new URLSearchParams(toClipParameters(page)))}`),
+        query,
+      );
     },
   };
 }

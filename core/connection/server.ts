@@ -1,0 +1,77 @@
+import { isSecure, parseUrl } from '../service/address.ts';
+import type { ServiceClient } from '../service/client.ts';
+import { parseFrame } from '../service/frames.ts';
+import type { Acknowledgement, ServerFrame } from '../service/frames.ts';
+import { allowPublicHosts, createImagePolicy } from '../service/image-hosts.ts';
+import { joinAddress, paths } from '../service/paths.ts';
+import type { Clock } from './clock.ts';
+import type { ConnectionOptions } from './create-connection.ts';
+import type { Credentials } from './credentials.ts';
+import { createLazyClient } from './lazy-client.ts';
+
+/** The server that a connection speaks to: where it is, how it is read, and what it turns out to be. */
+export interface Server {
+  /** The socket's address. */
+  readonly url: string;
+  /** REST on the same server with the same token. */
+  readonly client: ServiceClient;
+  /** Reads a message of the socket; undefined for what is not understood. */
+  readonly parse: (text: string) => ServerFrame | undefined;
+  /** Whether the server has a subscription of this name; a relay has more than the service. */
+  readonly isOffered: (subscription: string) => boolean;
+  /** The server granted something; the relay names its picture hosts here. */
+  readonly handleGranted: (acknowledgement: Acknowledgement) => void;
+  /** The server refused. @returns whether it may be the service itself, which has no `overlay/…`, and is only now taken for it */
+  readonly handleRefused: () => boolean;
+}
+
+/**
+ * Creates what is known of a server, of which nothing is believed; overlay pages are built with `relay-server.ts` instead.
+ * @throws {TypeError} when `baseUrl` or `wsUrl` may not carry a token (D1)
+ */
+export function createServer(options: ConnectionOptions, credentials: Credentials, clock: Clock): Server {
+  let isPlain = options.server === 'service';
+  let isRelay = false;
+  let isImageAllowed = options.imageHosts ? createImagePolicy(options.imageHosts) : allowPublicHosts;
+  const parse = { isImageAllowed: (address: string) => isImageAllowed(address), now: () => clock.now() };
+  return {
+    url: readSocketUrl(options),
+    client: createLazyClient({
+      baseUrl: options.baseUrl,
+      accessToken: () => credentials.get(),
+      ...(credentials.isRenewable && { renewAccessToken: (refused: string) => credentials.renew(refused) }),
+      ...(options.fetch && { fetch: options.fetch }),
+      parse,
+    }),
+    parse: (text) => parseFrame(text, parse),
+    isOffered: (name) => !isPlain || !isRelayOnly(name),
+    handleGranted({ imageHosts, subscriptions }) {
+      if (imageHosts) isImageAllowed = createImagePolicy(imageHosts);
+      isRelay ||= imageHosts !== undefined || subscriptions.some(isRelayOnly);
+      isPlain ||= !isRelay;
+    },
+    handleRefused() {
+      const isNews = !isPlain && !isRelay;
+      isPlain ||= isNews;
+      return isNews;
+    },
+  };
+}
+
+function isRelayOnly(subscription: string): boolean {
+  return subscription.startsWith('overlay/');
+}
+
+/** The socket's address, `{ws_url}/v2/ws` (service-api.md, "WebSocket"). Nothing secret is ever in it. */
+function readSocketUrl({ baseUrl, wsUrl = baseUrl }: ConnectionOptions): string {
+  checkAddress(baseUrl);
+  return joinAddress(checkAddress(wsUrl.replace(/^ws/, 'http')), paths.events).replace(/^http/, 'ws');
+}
+
+function checkAddress(address: string): string {
+  const url = parseUrl(address);
+  if (url && isSecure(url) && !url.search && !url.hash) return url.href;
+  throw new TypeError(
+    'baseUrl and wsUrl must be https and wss addresses without query; http and ws will do on loopback only.',
+  );
+}
