@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { createFakeClock } from './testing/fake-clock.ts';
 import { Library, LibraryChoice } from './library.ts';
 
 function createLibrary() {
@@ -27,6 +28,51 @@ describe('a library', () => {
     const { library } = createLibrary();
     expect(await library.load('broken')).to.equal('red');
     expect(library.find('broken')).to.equal('red');
+  });
+});
+
+describe('a library whose files cannot be had for a while', () => {
+  function createFailing(failures: number) {
+    let tries = 0;
+    const library = new Library('red', 'green', (name) => {
+      tries += 1;
+      return tries > failures ? Promise.resolve(name) : Promise.reject(new Error('The file is not there.'));
+    });
+    const clock = createFakeClock();
+    library.clock = clock;
+    return { library, clock, tries: () => tries };
+  }
+
+  it('loads a thing anew when it is asked for after the wait', async () => {
+    const { library, clock } = createFailing(1);
+    let updates = 0;
+    const choice = new LibraryChoice(library, () => (updates += 1));
+    choice.choose('green');
+    await choice.whenLoaded;
+    expect([choice.choose('green'), choice.value]).to.deep.equal([true, 'red']);
+    clock.advance(2_000);
+    choice.choose('green');
+    expect(choice.value, 'the fallback stays meanwhile').to.equal('red');
+    await choice.whenLoaded;
+    expect([updates, choice.choose('green'), choice.value]).to.deep.equal([2, true, 'green']);
+  });
+
+  it('waits longer after each failure, and never more than a minute', async () => {
+    const { library, clock, tries } = createFailing(Infinity);
+    for (const waitMs of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
+      await library.load('green');
+      const former = tries();
+      clock.advance(waitMs - 1);
+      await library.load('green');
+      expect(tries(), String(waitMs)).to.equal(former);
+      clock.advance(1);
+    }
+  });
+
+  it('is asked once for what several wait for', async () => {
+    const { library, tries } = createFailing(0);
+    await Promise.all([library.load('green'), library.load('green')]);
+    expect(tries()).to.equal(1);
   });
 });
 
