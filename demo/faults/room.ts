@@ -40,6 +40,10 @@ export interface Room {
   /** Lines of the server's log. */
   readonly logged: readonly string[];
   mint(widget: string): Promise<MintedOverlay>;
+  /** Signs the owner in again. */
+  signIn(): Promise<void>;
+  /** Disconnects the owner from the service. */
+  disconnect(): Promise<void>;
   stop(): Promise<void>;
   /** Starts it again, with other pages if there are any. */
   start(pagesRoot?: string): Promise<void>;
@@ -68,6 +72,12 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
   return {
     ...{ url, simulator, logged, stop },
     mint: (widget) => mint(browser, widget),
+    async signIn() {
+      await browser.signIn(simulator.baseUrl);
+    },
+    async disconnect() {
+      await browser.send('POST', '/auth/disconnect');
+    },
     async start(pagesRoot) {
       const fixed = { ...env, PORT: new URL(url).port };
       server = await start(fixed, logged, { ...options, ...(pagesRoot !== undefined && { pagesRoot }) });
