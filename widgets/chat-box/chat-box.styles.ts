@@ -105,7 +105,7 @@ export const chatBoxStyles = css`
   .long,
   .channel {
     display: inline-block;
-    max-inline-size: min(14em, 100% - 1.7em);
+    max-inline-size: min(14em, 100% - 2.3em);
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

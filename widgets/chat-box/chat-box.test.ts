@@ -266,6 +266,18 @@ describe('<onair-chat-box>', () => {
       }
     });
 
+    it('never begins a line with the colon, however little room the name leaves it', async () => {
+      const { box, say, lines } = await makeBox();
+      for (const width of [120, 160, 200, 240]) {
+        box.style.inlineSize = `${width}px`;
+        say({ author: 'ריצה אחרונה לפני הבוס 100%', contents: [makeText('hi')] });
+        const name = lines().at(-1)!.querySelector('.name')!;
+        const colon = document.createRange();
+        colon.selectNodeContents(name.nextSibling!);
+        expect(colon.getBoundingClientRect().top, `${width}px`).to.be.below(name.getBoundingClientRect().bottom);
+      }
+    });
+
     it('E34: wraps a word of 4,000 letters inside the box', async () => {
       const { box, say, lines } = await makeBox();
       say({ author: 'x'.repeat(64), contents: [makeText('a'.repeat(4000))] });

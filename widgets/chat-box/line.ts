@@ -98,13 +98,13 @@ function isNamed(platformId: number, { settings, isShared }: LineLook): boolean 
   return settings.showChannel === 'always' || (settings.showChannel === 'auto' && isShared(platformId));
 }
 
-/** A name still empty, and what stands between it and the words. */
+/** A name still empty, and what stands between it and the words: a colon, joined so that no line begins with it. */
 function createName(platformId: number, isApart: boolean, look: LineLook): readonly (Node | string)[] {
   const { layout, nameColors } = look.settings;
   const name = createPart('span', 'name');
   if (isApart) return [name];
   if (nameColors === 'platform') name.style.color = look.toReadable(look.platformColor(platformId));
-  return layout === 'inline' ? [name, ':'] : [name];
+  return layout === 'inline' ? [name, '\u2060:'] : [name];
 }
 
 function fillHead(head: Element, message: ChatMessage, look: LineLook): void {

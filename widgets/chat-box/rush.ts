@@ -4,7 +4,7 @@ import type { Clock } from '../../core/connection/clock.ts';
 const RUSH_LINES = 5;
 
 /** How long after the last of them a rush is over. */
-const LULL_MS = 1000;
+const LULL_MS = 400;
 
 /** Marks an element with the class `rush` while lines rush by. */
 export interface Rush {
@@ -28,7 +28,7 @@ export function createRush(element: Element, clock: () => Clock): Rush {
   };
   const note = (count: number): void => {
     if (count < RUSH_LINES) return;
-    stopWaiting?.();
+    release();
     stopWaiting = clock().after(LULL_MS, release);
     element.classList.add('rush');
   };
