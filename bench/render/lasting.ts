@@ -5,9 +5,10 @@ import { watchFrames } from './subject.ts';
 import type { Subject } from './subject.ts';
 import type { PageMetrics } from './browser-page.ts';
 
-const BUSY_MS = 5_000;
-const QUIET_MS = 10_000;
+const BUSY_MS = 4_000;
+const QUIET_MS = 5_000;
 const FLOOD_MS = 60_000;
+const FLOOR_FLOOD_MS = 5_000;
 
 /** Faster than anybody draws, and no faster than the relay passes on whole. */
 const FILL = { perSecond: 3_000, forMs: 23_000 } as const;
@@ -33,20 +34,26 @@ export async function watchLatency([widget, floor]: readonly Subject[]): Promise
   ];
 }
 
-/** A minute of 500 messages a second, what is left to do afterwards, and memory after 100,000 messages against 1,000. */
-export async function measureLastingness([widget]: readonly Subject[]): Promise<readonly Figure[]> {
-  if (!widget) return [];
+/**
+ * A minute of 500 messages a second, the floor's frames before and after it, what is left to do then, and memory after 100,000
+ * messages against 1,000: the first subject against the second.
+ */
+export async function measureLastingness([widget, floor]: readonly Subject[]): Promise<readonly Figure[]> {
+  if (!widget || !floor) return [];
   await widget.say({ perSecond: 500, forMs: 2_000 });
   const little = await measureClean(widget);
+  const before = await watchFrames(floor, { perSecond: 500, forMs: FLOOR_FLOOD_MS });
   const { gaps } = await watchFrames(widget, { perSecond: 500, forMs: FLOOD_MS });
   await widget.rest(500);
   const endCalm = await noteActivity(widget.page);
   await widget.rest(2_000);
   const calm = await endCalm();
+  const after = await watchFrames(floor, { perSecond: 500, forMs: FLOOR_FLOOD_MS });
   await widget.say(FILL);
   const much = await measureClean(widget);
   const gap = (share: number): Figure => ({
     ...{ name: `render 500/s: gap between frames, p${share * 100}`, unit: 'ms', value: quantile(gaps, share) },
+    floor: quantile([...before.gaps, ...after.gaps], share),
   });
   const ratio = { of: 'ratio', limit: 1.1 } as const;
   return [

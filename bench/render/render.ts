@@ -15,34 +15,54 @@ const RATES = [10, 100, 500];
 
 /** 20 s at each rate, in turns. */
 const TURNS: Turns = { rounds: 5, forMs: 4_000 };
-const OLDER_TURNS: Turns = { rounds: 3, forMs: 1_500 };
+/** As much of it as leaves the other benchmarks room within ten minutes. */
+const SHORT_TURNS: Turns = { rounds: 5, forMs: 2_000 };
+const OLDER_TURNS: Turns = { rounds: 5, forMs: 1_200 };
 const BRIEF_TURNS: Turns = { rounds: 1, forMs: 300 };
+
+/** The engine that OBS 31 and 32 embed. */
+const OLDER_ENGINE = '127';
 
 const still: readonly SubjectName[] = ['widget', 'floor'];
 const animated: readonly SubjectName[] = ['widget, animated', 'floor, animated'];
 
-/** What a chat message costs on screen, in the built overlay page behind the relay, beside a page without any library. */
+/**
+ * What a chat message costs on screen, in the built overlay page behind the relay, beside a page without any library. It is
+ * narrowed down to rates (`10`), the older engine (`127`, `127 100`), `latency` or `lasting`.
+ */
 export const render: Bench = async ({ only, isSmoke }) => {
   const host: Host = await startChild<HostCommand, number>(['render/host.ts'], { isGreeting: true });
   let owners = 1000;
   const stage: Stage = { host, executablePath: ensureChromium(), takeOwner: () => (owners += 1) };
-  const rates = isSmoke ? [100] : RATES.filter((rate) => only.length === 0 || only.includes(String(rate)));
-  const turns = isSmoke ? BRIEF_TURNS : TURNS;
   try {
-    const measureRates = (): Promise<readonly Figure[]> =>
-      withSubjects(stage, [...still, ...animated], (subjects) => measureEach(subjects, rates, turns));
-    if (only.length > 0 || isSmoke) return await measureRates();
-    return [
-      // a page stands idle while others are measured
-      ...(await measureIdle(stage, measureRates)),
-      ...(await withSubjects(stage, still, watchLatency)),
-      ...(await withSubjects(stage, ['widget'], measureLastingness)),
-      ...(await measureOlderEngine(stage)),
-    ];
+    if (isSmoke) return await measureRates(stage, [100], BRIEF_TURNS);
+    return only.length > 0 ? await measureNamed(stage, only) : await measureAll(stage);
   } finally {
     await host.stop();
   }
 };
+
+async function measureAll(stage: Stage): Promise<readonly Figure[]> {
+  return [
+    // a page stands idle while others are measured
+    ...(await measureIdle(stage, () => measureRates(stage, RATES, SHORT_TURNS))),
+    ...(await withSubjects(stage, still, watchLatency)),
+    ...(await withSubjects(stage, still, measureLastingness)),
+    ...(await measureOlderEngine(stage, RATES, OLDER_TURNS)),
+  ];
+}
+
+async function measureNamed(stage: Stage, only: readonly string[]): Promise<readonly Figure[]> {
+  if (only.includes('latency')) return withSubjects(stage, still, watchLatency);
+  if (only.includes('lasting')) return withSubjects(stage, still, measureLastingness);
+  const named = RATES.filter((rate) => only.includes(String(rate)));
+  const rates = named.length > 0 ? named : RATES;
+  return only.includes(OLDER_ENGINE) ? measureOlderEngine(stage, rates, TURNS) : measureRates(stage, rates, TURNS);
+}
+
+function measureRates(stage: Stage, rates: readonly number[], turns: Turns): Promise<readonly Figure[]> {
+  return withSubjects(stage, [...still, ...animated], (subjects) => measureEach(subjects, rates, turns));
+}
 
 /** Pages stay open through all turns, since opening them takes longer than measuring. */
 async function withSubjects<T>(
@@ -69,12 +89,12 @@ async function measureEach(
   return figures;
 }
 
-/** The engine that OBS 31 and 32 embed, where it has been unpacked. */
-async function measureOlderEngine(stage: Stage): Promise<readonly Figure[]> {
-  const executablePath = engineExecutable('127');
+/** Nothing where that engine has not been unpacked. */
+async function measureOlderEngine(stage: Stage, rates: readonly number[], turns: Turns): Promise<readonly Figure[]> {
+  const executablePath = engineExecutable(OLDER_ENGINE);
   if (!existsSync(executablePath)) return [];
   const figures = await withSubjects({ ...stage, executablePath }, still, (subjects) =>
-    measureEach(subjects, RATES, OLDER_TURNS),
+    measureEach(subjects, rates, turns),
   );
   return figures.map((figure) => ({ ...figure, name: figure.name.replace('render', 'render in Chromium 127,') }));
 }
