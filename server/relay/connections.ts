@@ -30,10 +30,15 @@ export interface ConnectionsDeps extends SessionDeps {
 
 /** All open sockets of overlays, from their opening to their end. */
 export class Connections {
-  readonly sessions = new Set<Session>();
+  readonly sessions = new Map<WebSocket, Session>();
   private readonly deps: ConnectionsDeps;
   private notedAt: number;
   private stopSweep: (() => void) | undefined;
+  private readonly handlePong = this.listen((session) => session.socket.hear());
+  private readonly handleMessage = this.listen((session, data: RawData, isBinary: boolean) => {
+    this.receive(session, data, isBinary);
+  });
+  private readonly handleClose = this.listen((session) => this.end(session));
 
   constructor(deps: ConnectionsDeps) {
     this.deps = deps;
@@ -43,27 +48,19 @@ export class Connections {
   /** Takes a socket in. It has 10 s to subscribe. */
   accept({ webSocket, stream, visitor }: Arrival): Session {
     const { clock, count, counters } = this.deps;
-    const { address } = visitor;
     const socket = new OverlaySocket(this.deps, { webSocket, stream });
     const session = new Session(this.deps, socket, visitor);
-    this.sessions.add(session);
-    count.add(address);
+    this.sessions.set(webSocket, session);
+    count.add(visitor.address);
     this.stopSweep ??= repeat(clock, SWEEP_INTERVAL_MS, () => this.sweep());
     counters.add('relay_sockets_opened');
-    webSocket.on('pong', () => socket.hear());
-    webSocket.on('message', (data, isBinary) => this.receive(session, data, isBinary));
-    webSocket.on('close', () => {
-      count.remove(address);
-      counters.add('relay_sockets_closed');
-      this.sessions.delete(session);
-      session.leave();
-    });
+    webSocket.on('pong', this.handlePong).on('message', this.handleMessage).on('close', this.handleClose);
     return session;
   }
 
   /** Says 1001 to everybody, spread over the time given, and resolves when all are gone. */
   async close(spreadMs: number): Promise<void> {
-    const leaving = [...this.sessions];
+    const leaving = [...this.sessions.values()];
     const stepMs = spreadMs / Math.max(1, leaving.length);
     await Promise.all(
       leaving.map(async (session, index) => {
@@ -73,6 +70,22 @@ export class Connections {
       }),
     );
     this.stopSweep?.();
+  }
+
+  /** Makes one listener for all sockets: each would hold closures of its own as long as it lives. */
+  private listen<P extends readonly unknown[]>(follow: (session: Session, ...parameters: P) => void) {
+    const { sessions } = this;
+    return function (this: WebSocket, ...parameters: P): void {
+      const session = sessions.get(this);
+      if (session) follow(session, ...parameters);
+    };
+  }
+
+  private end(session: Session): void {
+    this.deps.count.remove(session.address);
+    this.deps.counters.add('relay_sockets_closed');
+    this.sessions.delete(session.socket.webSocket);
+    session.leave();
   }
 
   private receive(session: Session, data: RawData, isBinary: boolean): void {
@@ -94,7 +107,7 @@ export class Connections {
     const now = this.deps.clock.elapsed();
     if (now - this.notedAt < NOTE_USE_INTERVAL_MS) return;
     this.notedAt = now;
-    for (const session of this.sessions) session.noteUse();
+    for (const session of this.sessions.values()) session.noteUse();
   }
 
   private check(session: Session): void {
@@ -106,7 +119,7 @@ export class Connections {
   }
 
   private sweep(): void {
-    for (const session of this.sessions) this.check(session);
+    for (const session of this.sessions.values()) this.check(session);
     this.noteUses();
     this.deps.hubs.sweep();
     if (this.sessions.size > 0 || this.deps.hubs.size > 0) return;

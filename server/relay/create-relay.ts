@@ -77,7 +77,7 @@ class SocketRelay implements Relay {
     return {
       sockets: sessions.size,
       owners: this.shared.hubs.size,
-      bufferedBytes: [...sessions].reduce((sum, { socket }) => sum + socket.bufferedBytes, 0),
+      bufferedBytes: [...sessions.values()].reduce((sum, { socket }) => sum + socket.bufferedBytes, 0),
       upstreams: upstreams.up,
       upstreamsDown: upstreams.disconnected,
       links: this.shared.hubs.links,
@@ -118,7 +118,7 @@ class SocketRelay implements Relay {
 
   closeOwner(ownerId: UserId): void {
     this.shared.admissions.noteChange(ownerId);
-    for (const session of this.connections.sessions) {
+    for (const session of this.connections.sessions.values()) {
       if (session.ownerId === ownerId) session.refuse(CloseCode.signedOut, 'signed out');
     }
     this.shared.hubs.drop(ownerId);

@@ -27,8 +27,8 @@ export interface OverlaySocketOptions {
  * fragmented message is ever under way there, so whole frames may stand between those that `ws` writes itself.
  */
 export class OverlaySocket {
+  readonly webSocket: WebSocket;
   private readonly deps: OverlaySocketDeps;
-  private readonly webSocket: WebSocket;
   private readonly stream: Duplex;
   private readonly openedAt: number;
   private stalledAt: number | undefined;

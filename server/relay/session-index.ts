@@ -7,17 +7,27 @@ export interface SessionIndex<S> {
   of(overlayId: string): readonly S[];
 }
 
-/** Creates an empty index. Most overlays have one session, for which a list takes a fraction of what a set does. */
-export function createSessionIndex<S>(): SessionIndex<S> {
-  const sessions = new Map<string, readonly S[]>();
-  const of = (overlayId: string): readonly S[] => sessions.get(overlayId) ?? [];
+/** Creates an empty index. Most overlays have one session, which needs no list. */
+export function createSessionIndex<S extends object>(): SessionIndex<S> {
+  const firsts = new Map<string, S>();
+  const others = new Map<string, readonly S[]>();
+  const of = (overlayId: string): readonly S[] => {
+    const first = firsts.get(overlayId);
+    return first ? [first, ...(others.get(overlayId) ?? [])] : [];
+  };
+  const set = (overlayId: string, [first, ...rest]: readonly S[]): void => {
+    if (first) firsts.set(overlayId, first);
+    else firsts.delete(overlayId);
+    if (rest.length > 0) others.set(overlayId, rest);
+    else others.delete(overlayId);
+  };
   return {
-    add: (overlayId, session) => void sessions.set(overlayId, of(overlayId).concat([session])),
-    remove(overlayId, session) {
-      const others = of(overlayId).filter((other) => other !== session);
-      if (others.length > 0) sessions.set(overlayId, others);
-      else sessions.delete(overlayId);
-    },
+    add: (overlayId, session) => set(overlayId, [...of(overlayId), session]),
+    remove: (overlayId, session) =>
+      set(
+        overlayId,
+        of(overlayId).filter((other) => other !== session),
+      ),
     count: (overlayId) => of(overlayId).length,
     of,
   };

@@ -21,7 +21,7 @@ import { permittedSet, toBit, toNames, toSet } from './subscriptions.ts';
 import { createTokenBucket } from './token-bucket.ts';
 import { createWelcome, toSettingsFrame } from './welcome.ts';
 
-const MESSAGES_PER_MINUTE = 10;
+const MESSAGES = createTokenBucket(10, 60_000);
 const MAX_SOCKETS_PER_KEY = 20;
 const SETTINGS = toBit('overlay/settings');
 
@@ -45,10 +45,9 @@ export interface Visitor {
 }
 
 interface Entered {
-  readonly ownerId: UserId;
   readonly permitted: number;
-  /** SHA-256 of the key it came with. */
-  readonly keyHash: string;
+  /** A part of the SHA-256 of the key it came with: enough to notice another one, with which nobody is let in anyway. */
+  readonly keyMark: number;
   readonly fed: FedHub;
   overlay: OverlayRecord;
 }
@@ -56,17 +55,21 @@ interface Entered {
 /** One overlay's socket from its first message to its end: what it asks for and what it is told (design.md, section 4). */
 export class Session implements Member {
   readonly socket: OverlaySocket;
+  /** Network address of the client. */
+  readonly address: string;
   subscriptions = 0;
   private readonly deps: SessionDeps;
-  private readonly visitor: Visitor;
-  private readonly messages = createTokenBucket(MESSAGES_PER_MINUTE, 60_000);
+  /** Let go of once it was let in, as `work` is once all was followed: thousands of sockets are idle. */
+  private origin: RequestOrigin | undefined;
+  private messagesFullAt = 0;
   private entered: Entered | undefined;
-  private work: Promise<void> = Promise.resolve();
+  private work: Promise<void> | undefined;
 
-  constructor(deps: SessionDeps, socket: OverlaySocket, visitor: Visitor) {
+  constructor(deps: SessionDeps, socket: OverlaySocket, { address, origin }: Visitor) {
     this.deps = deps;
     this.socket = socket;
-    this.visitor = visitor;
+    this.address = address;
+    this.origin = origin;
   }
 
   /** True once a key was found good. */
@@ -76,7 +79,7 @@ export class Session implements Member {
 
   /** Whose overlay it is; undefined before a key was found good. */
   get ownerId(): UserId | undefined {
-    return this.entered?.ownerId;
+    return this.entered?.overlay.ownerId;
   }
 
   send(frames: Buffer): void {
@@ -88,13 +91,18 @@ export class Session implements Member {
    * @returns settles when the message was followed; rejects only on a fault of ours
    */
   receive(text: string): Promise<void> {
-    if (!this.messages.take(this.deps.clock.elapsed())) {
+    const fullAt = MESSAGES.take(this.messagesFullAt, this.deps.clock.elapsed());
+    if (fullAt === undefined) {
       this.refuse(CloseCode.tooMany, 'too many messages');
       return Promise.resolve();
     }
+    this.messagesFullAt = fullAt;
     const message = parseClientMessage(text);
-    this.work = this.work.then(() => (this.socket.isOpen ? this.follow(message) : undefined));
-    return this.work;
+    const work = (this.work ?? Promise.resolve()).then(() => (this.socket.isOpen ? this.follow(message) : undefined));
+    this.work = work;
+    return work.finally(() => {
+      if (this.work === work) this.work = undefined;
+    });
   }
 
   /** Tells the settings that were saved, unless it knows newer ones. */
@@ -113,11 +121,11 @@ export class Session implements Member {
   leave(): void {
     if (!this.entered) return;
     this.noteUse();
-    const { overlay, ownerId } = this.entered;
+    const { overlay } = this.entered;
     this.entered = undefined;
     this.subscriptions = 0;
     this.deps.index.remove(overlay.id, this);
-    this.deps.hubs.leave(ownerId, this);
+    this.deps.hubs.leave(overlay.ownerId, this);
   }
 
   /** Closes with a code and lets go of everything at once. */
@@ -140,16 +148,16 @@ export class Session implements Member {
 
   /** Lets the session in by its key; the same key again is fine, another one is not. */
   private async enter(key: string): Promise<boolean> {
-    const keyHash = hash('sha256', key, 'base64');
+    const keyMark = hash('sha256', key, 'buffer').readInt32BE();
     if (this.entered) {
-      if (this.entered.keyHash === keyHash) return true;
+      if (this.entered.keyMark === keyMark) return true;
       this.refuse(CloseCode.notPermitted, 'another key');
       return false;
     }
     const answer = await this.deps.admissions.admit({
       key,
-      address: this.visitor.address,
-      accept: (admission) => this.accept(admission, keyHash),
+      address: this.address,
+      accept: (admission) => this.accept(admission, keyMark),
     });
     if (answer === 'unknown') this.refuse(CloseCode.unauthorized, 'unknown key');
     if (answer === 'signed_out') this.refuse(CloseCode.signedOut, 'signed out');
@@ -157,9 +165,9 @@ export class Session implements Member {
     return this.isEntered;
   }
 
-  private accept({ overlay, permissions }: Admission, keyHash: string): void {
-    if (!this.socket.isOpen) return;
-    if (!isOriginAllowed(overlay.allowedOrigins, this.visitor.origin)) {
+  private accept({ overlay, permissions }: Admission, keyMark: number): void {
+    if (!this.socket.isOpen || !this.origin) return;
+    if (!isOriginAllowed(overlay.allowedOrigins, this.origin)) {
       this.refuse(CloseCode.notPermitted, 'not from this origin');
       return;
     }
@@ -167,15 +175,16 @@ export class Session implements Member {
       this.refuse(CloseCode.tooMany, 'too many sockets');
       return;
     }
-    const { ownerId } = overlay;
     this.deps.index.add(overlay.id, this);
-    const fed = this.deps.hubs.enter(ownerId, this);
-    this.entered = { ownerId, permitted: permittedSet(permissions), keyHash, fed, overlay };
+    const fed = this.deps.hubs.enter(overlay.ownerId, this);
+    this.entered = { permitted: permittedSet(permissions), keyMark, fed, overlay };
+    this.origin = undefined;
   }
 
   private subscribe({ subscriptions, since }: SubscribeMessage): void {
     if (!this.entered) return;
-    const { fed, ownerId, overlay, permitted } = this.entered;
+    const { fed, overlay, permitted } = this.entered;
+    const { ownerId } = overlay;
     const { hub, upstream } = fed;
     const granted = toSet(subscriptions) & permitted;
     if (granted === 0) {
@@ -196,7 +205,7 @@ export class Session implements Member {
   }
 
   private unsubscribe({ userId, subscriptions }: UnsubscribeMessage): void {
-    if (userId !== this.entered?.ownerId) {
+    if (userId !== this.ownerId) {
       this.complain('bad unsubscribe message');
       return;
     }
