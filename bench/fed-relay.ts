@@ -7,6 +7,7 @@ import type { Log } from '../server/log/log.ts';
 import type { OverlayKeys } from '../server/overlays/overlay-keys.ts';
 import { createRelay } from '../server/relay/create-relay.ts';
 import type { Relay } from '../server/relay/relay.ts';
+import { rememberAnswers } from '../server/relay/remember-answers.ts';
 import { systemClock } from '../server/clock.ts';
 import { createCounters } from '../server/upstream/counters.ts';
 import type { Feed } from '../server/upstream/feed.ts';
@@ -23,7 +24,7 @@ export interface FedRelay {
 /** Creates a relay that lets in every key of the form `owner:overlay`. */
 export function createFedRelay(imageHosts: readonly string[] = []): FedRelay {
   const feeds = new Map<string, Feed>();
-  const isImageAllowed = createImagePolicy(imageHosts);
+  const isImageAllowed = rememberAnswers(createImagePolicy(imageHosts));
   const relay = createRelay({
     overlayKeys: createOpenKeys(),
     upstreams: createFedUpstreams(feeds),

@@ -18,6 +18,7 @@ import { createOverlays } from './overlays/overlays.ts';
 import type { Overlays } from './overlays/overlays.ts';
 import { createRelay } from './relay/create-relay.ts';
 import type { Relay } from './relay/relay.ts';
+import { rememberAnswers } from './relay/remember-answers.ts';
 import type { Sealer } from './secret/sealer.ts';
 import type { Storage } from './storage/storage.ts';
 import type { CrashHook } from './tokens/crash-points.ts';
@@ -102,7 +103,7 @@ function createAirParts(
   { tokens, counters }: { readonly tokens: Keeper; readonly counters: Counters },
 ): Pick<Parts, 'uses' | 'overlayKeys' | 'reads' | 'relay'> {
   const { config, clock } = ground;
-  const isImageAllowed = createImagePolicy(config.imageHosts);
+  const isImageAllowed = rememberAnswers(createImagePolicy(config.imageHosts));
   const shared = { ...ground, tokens, counters, parse: { isImageAllowed, now: () => clock.now() } };
   const uses = createOverlayUses(ground);
   const overlayKeys = createOverlayKeys({ ...ground, uses, failures: createKeyFailures(() => clock.elapsed()) });
