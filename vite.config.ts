@@ -46,7 +46,7 @@ function outputOf(widget: string): Rolldown.OutputOptions {
 }
 
 /** The overlay is built alone for each widget (`--mode overlay-<widget>`), since only it is made lean (decision 0009). */
-function createOverlayConfig(widget: string): UserConfig {
+export function createOverlayConfig(widget: string): UserConfig {
   return {
     root,
     plugins: [leanSources(widget), overlayPage(widget, overlay)],
@@ -59,9 +59,8 @@ function createOverlayConfig(widget: string): UserConfig {
   };
 }
 
-export default defineConfig(({ mode }) => {
-  const [, widget] = /^overlay-(.+)$/.exec(mode) ?? [];
-  if (widget !== undefined) return createOverlayConfig(widget);
+/** The dashboard and the gallery, which share what they have in common. */
+export function createPagesConfig(): UserConfig {
   return {
     root,
     appType: 'mpa',
@@ -69,8 +68,15 @@ export default defineConfig(({ mode }) => {
     build: {
       ...{ target, cssTarget: target, outDir: 'dist/pages', modulePreload: { polyfill: false } },
       rolldownOptions: {
+        // beside other builds its times say nothing
+        checks: { bundlerTimings: false },
         input: Object.fromEntries(Object.entries(pages).map(([name, file]) => [name, root + file])),
       },
     },
   };
+}
+
+export default defineConfig(({ mode }) => {
+  const [, widget] = /^overlay-(.+)$/.exec(mode) ?? [];
+  return widget === undefined ? createPagesConfig() : createOverlayConfig(widget);
 });

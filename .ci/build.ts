@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildServer } from './build-server.ts';
 import { root } from './command.ts';
+import type { UserConfig } from 'vite';
 import type { BuiltFile } from './shell-worker.ts';
 
 const folder = join(root, 'dist/pages');
-const partial = `${folder}.partial`;
+/** Its own for each process, so that two at once do not take from each other. */
+const partial = `${folder}.${process.pid}.partial`;
 const stamp = '.built-from';
 const stampFile = join(folder, stamp);
 const inputs = [
@@ -46,20 +48,21 @@ if (!isBuilt || process.argv.includes('--force')) {
   // whoever starts this, a test runner included, gets the pages that go on air
   process.env['NODE_ENV'] = 'production';
   // loaded only now, since most starts find all built already
-  const [{ build }, { buildShellWorker }, { WIDGETS }] = await Promise.all([
+  const [{ build }, { createOverlayConfig, createPagesConfig }, { buildShellWorker }, { WIDGETS }] = await Promise.all([
     import('vite'),
+    import('../vite.config.ts'),
     import('./shell-worker.ts'),
     import('../server/overlays/widgets.ts'),
   ]);
   rmSync(partial, { recursive: true, force: true });
-  const buildPages = async (mode: string): Promise<readonly BuiltFile[]> => {
-    const result = await build({ root, mode, logLevel: 'warn', build: { outDir: partial, emptyOutDir: false } });
+  const buildPages = async ({ build: options, ...config }: UserConfig): Promise<readonly BuiltFile[]> => {
+    const outputs = { ...options, outDir: partial, emptyOutDir: false };
+    const result = await build({ ...config, configFile: false, logLevel: 'warn', build: outputs });
     return [result].flat().flatMap((part) => ('output' in part ? part.output : []));
   };
-  await buildPages('production');
-  const files: BuiltFile[] = [];
-  for (const { name } of WIDGETS) files.push(...(await buildPages(`overlay-${name}`)));
-  await buildShellWorker(partial, files);
+  const configs = [createPagesConfig(), ...WIDGETS.map(({ name }) => createOverlayConfig(name))];
+  const [, ...overlays] = await Promise.all(configs.map(buildPages));
+  await buildShellWorker(partial, overlays.flat());
   compress();
   writeFileSync(join(partial, stamp), current);
   // pages that are being served are gone for a moment only

@@ -43,6 +43,13 @@ const asked = ['updateComplete', 'renderRoot', 'hasUpdated'];
  * since a text may name a property. Made of the sources alone, so that all scripts of a page agree, whenever they are built.
  */
 export function createShortNames(): ReadonlyMap<string, string> {
+  return (shortNames ??= chooseNames());
+}
+
+/** Reading the declarations of the browser takes a second. */
+let shortNames: ReadonlyMap<string, string> | undefined;
+
+function chooseNames(): ReadonlyMap<string, string> {
   const kept = new Set([...asked, ...WIDGETS.flatMap(({ settings }) => Object.keys(settings))]);
   const declared = new Map<string, number>();
   const keep = (name: string): void => void kept.add(name);
