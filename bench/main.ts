@@ -10,10 +10,11 @@ import { formatFigures } from './figure.ts';
 import type { Bench, Figure } from './figure.ts';
 import { relay } from './relay/relay.ts';
 import { render } from './render/render.ts';
+import { save } from './save/save.ts';
 import { start } from './start/start.ts';
 import { weight } from './weight/weight.ts';
 
-const benches: Readonly<Record<string, Bench>> = { weight, start, relay, render };
+const benches: Readonly<Record<string, Bench>> = { weight, start, save, relay, render };
 
 function describeMachine(): string {
   const [cpu] = cpus();

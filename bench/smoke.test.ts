@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Bench, Figure } from './figure.ts';
 import { relay } from './relay/relay.ts';
 import { render } from './render/render.ts';
+import { save } from './save/save.ts';
 import { start } from './start/start.ts';
 import { readBudgets } from './weight/budgets.ts';
 import { weighEntry } from './weight/entry-weight.ts';
@@ -46,5 +47,10 @@ describe('benchmarks', { timeout: 120_000 }, () => {
 
   it('measure a start', async () => {
     await runBriefly(start);
+  });
+
+  it('G20: measure a save, beside a plain write of the same bytes', async () => {
+    const figures = await runBriefly(save);
+    for (const { name, floor } of figures) assert.ok(Number.isFinite(floor), name);
   });
 });
