@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ import { openStorageBeside } from './storage/open-storage.ts';
 import { TestBrowser } from './test-browser.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('cli/onair.mjs', import.meta.url));
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 let folder: string;
@@ -80,6 +81,22 @@ async function start(env: Readonly<Record<string, string>>): Promise<Process & {
   throw new Error(`it did not start: ${started.said.err}`);
 }
 
+async function end({ child, exit }: Process): Promise<void> {
+  child.kill('SIGTERM');
+  assert.equal(await exit, 0);
+}
+
+/** What a command says, on the same data. */
+function onair(env: Readonly<Record<string, string>>, command: string): string {
+  return spawnSync(process.execPath, [COMMAND, command], { cwd: folder, env, encoding: 'utf8' }).stdout;
+}
+
+/** How each owner stands, as the server tells the machine itself. */
+async function readOwnerStates(url: string): Promise<readonly string[]> {
+  const { owners } = (await (await fetch(`${url}/readyz`)).json()) as { owners: Readonly<Record<string, string>> };
+  return Object.values(owners);
+}
+
 async function signIn(url: string): Promise<TestBrowser> {
   const browser = new TestBrowser(url);
   assert.equal((await browser.signIn(simulator.baseUrl)).status, 303);
@@ -139,6 +156,35 @@ describe('starting', () => {
     const { said, exit } = run(environment('secret'));
     assert.equal(await exit, 1);
     assert.match(said.err, /put the file back/);
+  });
+
+  it('F8: a backup of an earlier secret loses nothing: one line says how to mend it, and the earlier secret does', async () => {
+    const env = environment('restored');
+    const [database, secret] = [join(folder, 'restored/onair.db'), join(folder, 'restored/secret')];
+    const first = await start(env);
+    const browser = await signIn(first.url);
+    await browser.send('POST', '/api/overlays', { widget: 'chat-box', name: 'Chat' });
+    await end(first);
+    for (const file of [database, secret]) copyFileSync(file, `${file}.earlier`);
+    assert.match(onair(env, 'rotate-secret'), /2 records were sealed anew/);
+    copyFileSync(`${database}.earlier`, database);
+
+    const restored = await start(env);
+    assert.deepEqual(await readOwnerStates(restored.url), ['needs_reconnect']);
+    await end(restored);
+    const lines = restored.said.err.split('\n').filter((line) => line.includes('cannot be opened'));
+    assert.equal(lines.length, 1, restored.said.err);
+    assert.match(
+      lines[0] ?? '',
+      /another secret file: put the one back that belongs to this database, or sign in again/,
+    );
+    assert.match(onair(env, 'doctor'), /^FAIL {2}secret: .* 2 of 2 sealed records\n {6}Put the secret file back/m);
+
+    copyFileSync(`${secret}.earlier`, secret);
+    const mended = await start(env);
+    assert.deepEqual(await readOwnerStates(mended.url), ['idle']);
+    await end(mended);
+    assert.equal(mended.said.err, '');
   });
 });
 

@@ -547,6 +547,20 @@ describe('disconnecting', () => {
     assert.match(fixture.logged.join(''), /remove Onair in your account there/);
   });
 
+  it('F8: keeps a revocation that another secret sealed, until that one is back', async () => {
+    await signIn();
+    fixture.service.isUp = false;
+    await fixture.keeper.disconnect(OWNER.id);
+    fixture.service.isUp = true;
+    await fixture.restart({ sealer: createTestSealer(2) });
+    await fixture.pass(7 * 24 * HOUR_MS, HOUR_MS);
+    assert.equal(fixture.service.isLive('refresh-1'), true);
+    await fixture.restart();
+    await fixture.pass(HOUR_MS, MINUTE_MS);
+    assert.equal(fixture.service.isLive('refresh-1'), false);
+    assert.deepEqual(await fixture.storage.revocations.due(Infinity), []);
+  });
+
   it('revokes the pair of a refresh that was under way', async () => {
     await signIn();
     let release = (): void => undefined;

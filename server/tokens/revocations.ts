@@ -38,6 +38,7 @@ export interface Revocations {
 
 const RETRY_DELAYS_MS = [30_000, 5 * 60_000, 3_600_000, 6 * 3_600_000, 24 * 3_600_000, 24 * 3_600_000];
 const CHECK_INTERVAL_MS = 30_000;
+const SEALED_DELAY_MS = 3_600_000;
 
 /** Creates the queue of revocations. */
 export function createRevocations(deps: RevocationsDeps): Revocations {
@@ -90,24 +91,30 @@ function toRecord(deps: RevocationsDeps, { accessToken, refreshToken }: HeldPair
 }
 
 async function attemptRevocation(deps: RevocationsDeps, revocation: RevocationRecord): Promise<boolean> {
-  const isProven = await revoke(deps, revocation);
+  const pair = openToken(deps, revocation);
+  if (!pair) {
+    await deps.revocations.update({ ...revocation, nextAttemptAt: deps.clock.now() + SEALED_DELAY_MS });
+    return false;
+  }
+  const isProven = await revoke(deps, pair);
   if (isProven) await deps.revocations.remove(revocation.id);
   else await postpone(deps, revocation);
   return isProven;
 }
 
-async function revoke(
-  { sealer, oauth, probe, log }: RevocationsDeps,
-  { id, token }: RevocationRecord,
-): Promise<boolean> {
+/** What cannot be opened is kept and no attempt counts, since the secret file that it belongs to may come back (F8). */
+function openToken({ sealer, log }: RevocationsDeps, { id, token }: RevocationRecord): KeptPair | undefined {
   try {
-    const { accessToken, refreshToken } = parseKeptPair(sealer.open(token, revocationSealedFor(id)));
-    const outcome = await oauth.revoke(refreshToken);
-    return outcome.kind === 'success' && (await probe(accessToken)) === 'dead';
+    return parseKeptPair(sealer.open(token, revocationSealedFor(id)));
   } catch (error) {
     log.error('a token pair that is to be revoked cannot be opened', { error });
-    return false;
+    return undefined;
   }
+}
+
+async function revoke({ oauth, probe }: RevocationsDeps, { accessToken, refreshToken }: KeptPair): Promise<boolean> {
+  const outcome = await oauth.revoke(refreshToken);
+  return outcome.kind === 'success' && (await probe(accessToken)) === 'dead';
 }
 
 async function postpone({ revocations, clock, log }: RevocationsDeps, revocation: RevocationRecord): Promise<void> {
