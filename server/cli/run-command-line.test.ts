@@ -161,6 +161,13 @@ describe('onair', () => {
       assert.equal(readFileSync(join(folder, 'secret'), 'utf8'), before);
     });
 
+    it('makes nothing where nothing is kept yet', async () => {
+      env['ONAIR_DATA_DIR'] = join(folder, 'elsewhere');
+      assert.equal(await onair('rotate-secret'), 1);
+      assert.match(said.err, /There is no database at .*elsewhere/);
+      assert.equal(existsSync(join(folder, 'elsewhere')), false);
+    });
+
     it('T11: keeps every overlay URL as it was', async () => {
       await storage.close();
       assert.equal(await onair('rotate-secret'), 0, said.err);

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { loadStoreConfig } from '../config/config.ts';
 import type { StoreConfig } from '../config/config.ts';
 import { openStorage, openStorageBeside } from '../storage/open-storage.ts';
 import type { StoragePlace } from '../storage/open-storage.ts';
+import { StorageError } from '../storage/storage-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { CommandContext } from './command.ts';
 
@@ -20,9 +22,11 @@ export function withStore<T>({ env }: CommandContext, work: (storage: Storage) =
 
 /**
  * Works on what is kept while nobody else does.
- * @throws {StorageError} the server runs, or it cannot be used as it is
+ * @throws {StorageError} the server runs, nothing is kept yet, or it cannot be used as it is
  */
-export function withStoreAlone<T>(config: StoreConfig, work: (storage: Storage) => Promise<T>): Promise<T> {
+export async function withStoreAlone<T>(config: StoreConfig, work: (storage: Storage) => Promise<T>): Promise<T> {
+  const { databaseFile, databaseUrl } = config;
+  if (!databaseUrl && !existsSync(databaseFile)) throw StorageError.missing(databaseFile);
   return closing(openStorage(toStoragePlace(config)), work);
 }
 

@@ -9,9 +9,7 @@ import { StorageError } from './storage-error.ts';
  * @throws {StorageError} there is no database, it is damaged, or the copy cannot be written
  */
 export function copyDatabase(file: string, target: string): void {
-  if (!existsSync(file)) {
-    throw new StorageError(`There is no database at ${file}: start Onair once, or set ONAIR_DATA_DIR to its folder.`);
-  }
+  if (!existsSync(file)) throw StorageError.missing(file);
   const partial = `${target}.partial`;
   try {
     closeSync(openSync(partial, 'wx', 0o600));

@@ -42,9 +42,7 @@ export function openSqlite(file: string): SqliteStore {
  * @throws {StorageError} not there, damaged, empty or not ours (F8)
  */
 export function openSqliteBeside(file: string): SqliteStore {
-  if (!existsSync(file)) {
-    throw new StorageError(`There is no database at ${file}: start Onair once, or set ONAIR_DATA_DIR to its folder.`);
-  }
+  if (!existsSync(file)) throw StorageError.missing(file);
   refuseEmpty(file);
   return { dialect: toDialect(openFile(file)), release: () => undefined };
 }
