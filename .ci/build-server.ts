@@ -6,7 +6,6 @@ import { root } from './command.ts';
 /** Where it is built: as deep below the root as `server`, so that what lies beside it is found from both. */
 const folder = join(root, 'dist');
 const name = 'server.js';
-const partial = join(folder, 'server.partial');
 const inputs = ['server/**/*.ts', 'core/service/*.ts', 'widgets/**/*.ts', 'package-lock.json', '.ci/build-server.ts'];
 /** A database that few use; what is left out is loaded from the installed packages. */
 const external = ['pg'];
@@ -18,20 +17,41 @@ const external = ['pg'];
 export async function buildServer(): Promise<void> {
   const mark = `/* built from ${fingerprint()} */`;
   if (isBuilt(mark)) return;
+  await buildProgram({ entry: 'server/main.ts', name, ssr: { noExternal: true, external }, mark });
+}
+
+/**
+ * Builds `dist/onair.js`, the command `onair` with the server in it, as the npm package ships it: Node reads no TypeScript below
+ * `node_modules`. Its packages stay outside, so that npm installs, checks and mends them for whoever runs it.
+ */
+export async function buildCommand(): Promise<void> {
+  await buildProgram({ entry: 'server/cli/main.ts', name: 'onair.js', ssr: { external: true }, mark: '' });
+}
+
+interface Program {
+  readonly entry: string;
+  /** Of the file that is made. */
+  readonly name: string;
+  readonly ssr: { readonly noExternal?: true; readonly external: true | string[] };
+  /** First line of the file. */
+  readonly mark: string;
+}
+
+async function buildProgram({ entry, name: file, ssr, mark }: Program): Promise<void> {
+  const partial = join(folder, `${file}.partial`);
   const { build } = await import('vite');
   await build({
-    ...{ root, configFile: false, logLevel: 'warn', mode: 'production' },
-    ssr: { noExternal: true, external },
+    ...{ root, configFile: false, logLevel: 'warn', mode: 'production', ssr },
     build: {
-      ...{ ssr: 'server/main.ts', target: 'node24', outDir: partial, emptyOutDir: true, copyPublicDir: false },
+      ...{ ssr: entry, target: 'node24', outDir: partial, emptyOutDir: true, copyPublicDir: false },
       // names and lines stay as they are, so that a stack can be read; --enable-source-maps leads to the sources
       ...{ minify: false, sourcemap: true },
       rolldownOptions: {
-        output: { entryFileNames: name, codeSplitting: false, banner: mark, sourcemapExcludeSources: true },
+        output: { entryFileNames: file, codeSplitting: false, banner: mark, sourcemapExcludeSources: true },
       },
     },
   });
-  for (const made of [`${name}.map`, name]) renameSync(join(partial, made), join(folder, made));
+  for (const made of [`${file}.map`, file]) renameSync(join(partial, made), join(folder, made));
   rmSync(partial, { recursive: true });
 }
 

@@ -1,9 +1,11 @@
 /*
  * Makes what the npm package ships, `npm pack` runs it: `dist/library`, the compiled modules with their types for
- * bundlers and Node, and `dist/elements`, all elements for pages that have no bundler.
+ * bundlers and Node, `dist/elements`, all elements for pages that have no bundler, `dist/onair.js`, the command with the
+ * server, and `dist/pages`, what that serves.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildCommand } from './build-server.ts';
 import { root, runCommand } from './command.ts';
 
 const library = join(root, 'dist/library');
@@ -33,5 +35,13 @@ async function buildElements(): Promise<void> {
   });
 }
 
+/** Builds `dist/pages`, unless nothing has changed since. */
+async function buildPages(): Promise<void> {
+  const { code } = await runCommand([process.execPath, '.ci/build.ts']);
+  if (code !== 0) throw new Error('The pages do not build: mend what is said above.');
+}
+
 await buildLibrary();
 await buildElements();
+await buildPages();
+await buildCommand();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   globSync,
@@ -11,7 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { after, before, describe, it } from 'node:test';
 import { root, runCommand } from './command.ts';
@@ -21,6 +23,8 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
   readonly customElements: string;
   readonly 'web-types': string;
+  readonly bin: { readonly onair: string };
+  readonly dependencies: Readonly<Record<string, string>>;
 }
 
 interface CustomElements {
@@ -36,6 +40,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
   './widgets/*': [...widgets, 'source'],
   './types/*': ['elements', 'react', 'vue', 'svelte'],
 };
+const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as Manifest;
 const project = mkdtempSync(join(tmpdir(), 'onair-packed-'));
 const installed = join(project, 'node_modules/onair');
 
@@ -53,19 +58,12 @@ async function install(): Promise<void> {
     spawnSync('tar', ['-xzf', archive, '-C', installed, '--strip-components=1'], { cwd: project }).status,
     0,
   );
-  for (const name of [
-    'lit',
-    'lit-html',
-    'lit-element',
-    '@lit',
-    'nanostores',
-    '@types',
-    'vue',
-    '@vue',
-    'svelte',
-    'csstype',
-  ]) {
-    symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name), 'junction');
+  const asked = Object.keys(manifest.dependencies);
+  const beside = ['lit-html', 'lit-element', '@types', 'vue', '@vue', 'svelte', 'csstype'];
+  for (const name of [...asked, ...beside]) {
+    const link = join(project, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(root, 'node_modules', name), link, 'junction');
   }
   writePrograms();
 }
@@ -89,9 +87,38 @@ function writePrograms(): void {
   }
 }
 
-describe('the npm package', () => {
-  const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as Manifest;
+/** A service that nobody reaches: the server starts without it. */
+const ENVIRONMENT: Readonly<Record<string, string>> = {
+  ...{ PORT: '0', ONAIR_READY_JSON: '1', ONAIR_CLIENT_ID: 'client', ONAIR_CLIENT_SECRET: 'secret' },
+  ...{ ONAIR_SERVICE_URL: 'http://127.0.0.1:9', ONAIR_SERVICE_WS_URL: 'ws://127.0.0.1:9' },
+};
 
+/** Runs the command of the installed package in the project's folder, as `npx onair` does. */
+function onair(...args: readonly string[]): { readonly status: number | null; readonly said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(installed, manifest.bin.onair), ...args], {
+    ...{ cwd: project, env: ENVIRONMENT, encoding: 'utf8' },
+  });
+  return { status, said: stdout + stderr };
+}
+
+/** Starts the server of the installed package, lets work be done at its address, and tells how it ended. */
+async function serve(work: (url: string) => Promise<void>): Promise<number | null> {
+  const child = spawn(process.execPath, [join(installed, manifest.bin.onair), 'start'], {
+    ...{ cwd: project, env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'inherit'] },
+  });
+  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  try {
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line.startsWith('{')) await work((JSON.parse(line) as { readonly url: string }).url);
+      if (line.startsWith('{')) break;
+    }
+  } finally {
+    child.kill('SIGTERM');
+  }
+  return exit;
+}
+
+describe('the npm package', () => {
   before(install);
   after(() => rmSync(project, { recursive: true, force: true }));
 
@@ -143,6 +170,25 @@ describe('the npm package', () => {
       );
       assert.doesNotMatch(script, /process\.env/);
     }
+  });
+
+  it('brings the command with its server, its pages and what these need', async () => {
+    const exitCode = await serve(async (url) => {
+      for (const page of ['/', '/gallery/', '/overlay/chat-box', '/readyz', '/api/openapi.json']) {
+        assert.equal((await fetch(url + page)).status, 200, page);
+      }
+    });
+    assert.equal(exitCode, 0);
+  });
+
+  it('runs every command, with only the packages that npm installs for it', () => {
+    assert.match(onair('--help').said, /^ {2}doctor /m);
+    assert.deepEqual(onair('owners'), { status: 0, said: 'Nobody has signed in yet.\n' });
+    assert.deepEqual(onair('overlays'), { status: 0, said: 'There are no overlays.\n' });
+    assert.match(onair('revoke', 'none').said, /^There is no overlay "none"/);
+    assert.equal(onair('backup', 'copy.db').status, 0);
+    assert.match(onair('rotate-secret').said, /holds a new master key/);
+    assert.match(onair('doctor').said, /^FAIL {2}service: .* does not answer/m);
   });
 
   it('holds no test and no decorator that an engine would choke on', () => {

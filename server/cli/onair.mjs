@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /*
  * The command `onair`. Plain JavaScript on purpose: an older Node runs it too, and hands over to the Node 24 that the project
- * brings along, which reads the TypeScript as it is.
+ * brings along, which reads the TypeScript as it is. The npm package has the same program built instead, since Node reads no
+ * TypeScript below `node_modules`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,7 +10,8 @@ import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const requiredMajor = 24;
-const main = new URL('./main.ts', import.meta.url);
+const sources = new URL('./main.ts', import.meta.url);
+const main = existsSync(sources) ? sources : new URL('../../dist/onair.js', import.meta.url);
 
 function findBundledNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
