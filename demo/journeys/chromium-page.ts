@@ -16,9 +16,16 @@ export function launchChromium(executablePath = findChromium(), flags: readonly 
   return chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumFlags, ...flags] });
 }
 
-/** Opens an empty page of a given size in a context of its own: no cookie is shared with any other. */
-export async function openPage(browser: Browser, size: { width: number; height: number }): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: size });
+/**
+ * Opens an empty page of a given size in a context of its own: no cookie is shared with any other.
+ * @param locale the language that the browser says it speaks, as BCP 47 names it
+ */
+export async function openPage(
+  browser: Browser,
+  size: { width: number; height: number },
+  locale = 'en-US',
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: size, locale });
   const page = await context.newPage();
   const lines: string[] = [];
   const requests: string[] = [];

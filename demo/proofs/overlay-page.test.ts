@@ -37,8 +37,12 @@ describe('an overlay page in Chromium', { timeout: 120_000 }, () => {
     await onair.clear();
   });
 
-  const open = async (widget: string, change: (url: URL) => void = () => undefined): Promise<WatchedPage> => {
-    const watched = await openPage(browser, SIZE);
+  const open = async (
+    widget: string,
+    change: (url: URL) => void = () => undefined,
+    locale?: string,
+  ): Promise<WatchedPage> => {
+    const watched = await openPage(browser, SIZE, locale);
     await watched.page.addInitScript(spyOnObs);
     const url = new URL((await onair.mint(owner, widget)).url);
     change(url);
@@ -103,6 +107,27 @@ describe('an overlay page in Chromium', { timeout: 120_000 }, () => {
     await watched.page.locator('onair-viewer-counter').waitFor({ state: 'attached' });
     await watched.page.waitForFunction(() => document.fonts.status === 'loaded');
     await assertUnharmed(watched);
+  });
+
+  it('speaks the language of OBS', async () => {
+    const { page } = await open('viewer-counter', () => undefined, 'de-AT');
+    onair.simulator.control.goLive();
+    onair.simulator.control.setViewers({ viewers: 1 });
+    await page.locator('onair-viewer-counter').getByText('schauen zu').waitFor();
+    assert.equal(await page.locator('html').getAttribute('lang'), 'de-AT');
+  });
+
+  it('loads the layout that its address asks for', async () => {
+    onair.simulator.control.goLive();
+    onair.simulator.control.addClip({ title: 'A fine catch' });
+    const counter = await open('viewer-counter', ({ searchParams }) => searchParams.set('layout', 'row'));
+    await counter.page.locator('onair-viewer-counter [part~=figure]').first().waitFor();
+    const clips = await open('clips-carousel', ({ searchParams }) => searchParams.set('layout', 'filmstrip'));
+    await clips.page.locator('onair-clips-carousel [part~=card]').nth(1).waitFor({ state: 'attached' });
+    for (const { console, requests } of [counter, clips]) {
+      assert.deepEqual(console, []);
+      assert.ok(requests.some((address) => /\/(counter-details|many-layout)-/.test(address)));
+    }
   });
 });
 

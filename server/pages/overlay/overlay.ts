@@ -31,6 +31,9 @@ async function readParameters(): Promise<object> {
   return (await import('./parameters.ts')).readParameters(widget, location.search);
 }
 
+// OBS speaks the streamer's language; the page as it is served can only guess
+document.documentElement.lang = navigator.language;
+
 // a new key or new parameters are a new overlay; a changed fragment alone does not load a page anew
 addEventListener('hashchange', () => location.reload());
 
