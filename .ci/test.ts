@@ -90,7 +90,7 @@ function runProofs(): Promise<Tally> {
 }
 
 function runJourneys(): Promise<Tally> {
-  return runNodeTests('journeys', ['--test-concurrency=1'], ['demo/journeys/*.test.ts']);
+  return runNodeTests('journeys', ['--test-concurrency=2'], ['demo/journeys/*.test.ts']);
 }
 
 /** The benchmarks run, briefly, and nothing weighs more than its budget; what they find depends on the machine and is no test. */
@@ -112,6 +112,18 @@ const suites: Readonly<Record<string, () => Promise<Tally>>> = {
   bench: runBenchTests,
 };
 
+async function runSuite(name: string): Promise<Tally> {
+  const startedAt = performance.now();
+  const tally = await suites[name]?.().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return undefined;
+  });
+  const { passed, failed } = tally ?? { passed: 0, failed: 1 };
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  process.stdout.write(`${name}: ${passed} ok, ${failed} not, in ${seconds} s\n`);
+  return { passed, failed };
+}
+
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in suites));
 if (unknown.length > 0) {
@@ -119,18 +131,22 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const chosen = (name: string): boolean => named.length === 0 || named.includes(name) || name === 'prepare';
+
+/** What reads sources alone keeps one core busy at a time, so these run together; all else runs in turn. */
+const together = ['format', 'lint', 'types'];
+const groups = [
+  together,
+  ...Object.keys(suites)
+    .filter((name) => !together.includes(name))
+    .map((name) => [name]),
+];
+
 let total: Tally = { passed: 0, failed: 0 };
-for (const [name, run] of Object.entries(suites)) {
-  if (named.length > 0 && !named.includes(name) && name !== 'prepare') continue;
-  process.stdout.write(`\n── ${name}\n`);
-  const startedAt = performance.now();
-  const tally = await run().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return { passed: 0, failed: 1 };
-  });
-  const seconds = Math.round((performance.now() - startedAt) / 1000);
-  process.stdout.write(`${name}: ${tally.passed} ok, ${tally.failed} not, in ${seconds} s\n`);
-  total = { passed: total.passed + tally.passed, failed: total.failed + tally.failed };
+for (const names of groups.map((group) => group.filter(chosen)).filter(({ length }) => length > 0)) {
+  process.stdout.write(`\n── ${names.join(', ')}\n`);
+  for (const tally of await Promise.all(names.map(runSuite)))
+    total = { passed: total.passed + tally.passed, failed: total.failed + tally.failed };
 }
 rmSync(scratch, { recursive: true, force: true });
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
