@@ -18,8 +18,8 @@ import type { User } from './users.ts';
 export interface BroadcastListener {
   /** The stream status changed. */
   onStatus(status: StreamStatus): void;
-  /** Somebody wrote. */
-  onChat(line: ChatLine): void;
+  /** Somebody wrote. @param atMs when, in epoch milliseconds: the same for whoever is told */
+  onChat(line: ChatLine, atMs: number): void;
 }
 
 /** One user's stream: what the scenario does, and what the control API does to it. */
@@ -136,7 +136,8 @@ function say(stage: Stage, line: ChatLine): boolean {
   if (!isEnabled || !isAwake) return false;
   stage.recentChat.push(line);
   stage.recentChat.splice(0, stage.recentChat.length - MAX_RECENT);
-  stage.listeners.forEach((listener) => listener.onChat(line));
+  const atMs = options.clock.now();
+  stage.listeners.forEach((listener) => listener.onChat(line, atMs));
   return true;
 }
 

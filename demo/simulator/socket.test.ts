@@ -18,7 +18,10 @@ describe('the socket', () => {
   let pair: Pair;
   const sockets: ProbeSocket[] = [];
   before(async () => {
-    simulator = await createSimulator({ port: 0, ticking: false, scenario: false });
+    let readings = 0;
+    // no two readings are the same, as on a machine that is held up between them
+    const clock = { now: () => Date.now() + readings++ };
+    simulator = await createSimulator({ port: 0, ticking: false, scenario: false, clock });
     probe = createProbe(simulator);
   });
   afterEach(() => {
@@ -127,6 +130,13 @@ describe('the socket', () => {
     simulator.control.killToken(pair.refreshToken);
     simulator.control.advance(50);
     assert.equal(await closing.closed, 1008);
+  });
+
+  it('F21: tells every socket the same time of a message', async () => {
+    const sockets = [await listen(), await listen()];
+    simulator.control.say({ text: 'once' });
+    const [first, second] = await Promise.all(sockets.map(chatOf));
+    assert.deepEqual(first, second);
   });
 
   it('D51, F26: can suppress the stop event', async () => {

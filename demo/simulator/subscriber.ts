@@ -20,10 +20,10 @@ export interface Subscriber {
 /** Starts sending a user's events (service-api.md, "user/stream" and "user/chat"), changes only. */
 export function createSubscriber(
   broadcast: Broadcast,
-  context: Pick<ConnectionContext, 'clock' | 'switches' | 'tokens'>,
+  context: Pick<ConnectionContext, 'switches' | 'tokens'>,
   send: (value: unknown) => void,
 ): Subscriber {
-  const { clock, switches, tokens } = context;
+  const { switches, tokens } = context;
   const userId = broadcast.user.id;
   const names = new Set<string>();
   let token = '';
@@ -46,7 +46,7 @@ export function createSubscriber(
     onStatus(status) {
       if (status.live || switches.now.stopEvent === 'sent') sendStatus(status);
     },
-    onChat: (line) => sendEvent('user/chat', toWireChat(line, { userId, atMs: clock.now() }, switches.now)),
+    onChat: (line, atMs) => sendEvent('user/chat', toWireChat(line, { userId, atMs }, switches.now)),
   });
 
   return {
