@@ -199,9 +199,9 @@ export class ChatBox extends createWidgetBase(chatBox) {
     this.pacer.request();
   }
 
-  private paint(): void {
+  private paint(): boolean {
     const root = this.renderRoot.querySelector<HTMLElement>('.lines');
-    if (!root) return;
+    if (!root) return false;
     this.lines ??= this.createLines(root);
     const isRedrawn = this.look === undefined;
     if (isRedrawn) this.lines.clear();
@@ -209,6 +209,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
     this.show(root, this.lines, this.createView(isRedrawn));
     this.isCatchingUp = false;
     if (this.meter) this.tell(this.meter, this.lines);
+    return root.childElementCount > 0;
   }
 
   private tell(meter: Meter, lines: ChatLines): void {

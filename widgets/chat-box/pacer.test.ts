@@ -3,14 +3,17 @@ import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
 import { createEntryMeter } from './entry-meter.ts';
 import { createPacer } from './pacer.ts';
 
-function makePacer() {
+function makePacer({ draws = (): boolean => true } = {}) {
   const clock = createFakePaintClock();
   const paints: number[] = [];
   const startMs = clock.elapsed();
   const pacer = createPacer({
     clock: () => clock,
     intervalMs: 100,
-    paint: () => paints.push(clock.elapsed() - startMs),
+    paint: () => {
+      paints.push(clock.elapsed() - startMs);
+      return draws();
+    },
   });
   return { clock, pacer, paints };
 }
@@ -43,6 +46,16 @@ describe('the pacer', () => {
     pacer.request();
     clock.advance(16);
     expect(paints).to.deep.equal([0, 166]);
+  });
+
+  it('lets the first line wait for no paint that drew nothing', () => {
+    const { clock, pacer, paints } = makePacer({ draws: () => paints.length > 1 });
+    pacer.flush();
+    pacer.request();
+    clock.advance(16);
+    pacer.request();
+    clock.advance(16);
+    expect(paints).to.deep.equal([0, 16]);
   });
 
   it('has no timer and no frame at rest', () => {

@@ -21,7 +21,8 @@ export interface PacerOptions {
   /** Asked for each time, since an element may be given its clock after it was made. */
   readonly clock: () => PaintClock;
   readonly intervalMs: number;
-  readonly paint: () => void;
+  /** @returns whether anything was drawn: a paint of nothing makes the next one wait for nothing */
+  readonly paint: () => boolean;
 }
 
 /** The browser's own clock and frames. */
@@ -48,8 +49,9 @@ export function createPacer({ clock, intervalMs, paint }: PacerOptions): Pacer {
   };
   const flush = (): void => {
     cancel();
+    const formerMs = lastPaintMs;
     lastPaintMs = clock().elapsed();
-    paint();
+    if (!paint()) lastPaintMs = formerMs;
   };
   const request = (): void => {
     if (takeBack) return;
