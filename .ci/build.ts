@@ -52,7 +52,7 @@ if (!isBuilt || process.argv.includes('--force')) {
     import('vite'),
     import('../vite.config.ts'),
     import('./shell-worker.ts'),
-    import('../server/overlays/widgets.ts'),
+    import('../widgets/settings/definitions.ts'),
   ]);
   rmSync(partial, { recursive: true, force: true });
   const buildPages = async ({ build: options, ...config }: UserConfig): Promise<readonly BuiltFile[]> => {

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { chatBox } from '../widgets/chat-box/settings.ts';
-import { clipsCarousel } from '../widgets/clips-carousel/settings.ts';
-import { liveBadge } from '../widgets/live-badge/settings.ts';
+import { WIDGETS } from '../widgets/settings/definitions.ts';
 import { toAttributeName } from '../widgets/settings/parse.ts';
 import type { Setting, WidgetDefinition } from '../widgets/settings/schema.ts';
-import { viewerCounter } from '../widgets/viewer-counter/settings.ts';
 import { root } from './command.ts';
 
 /** A part, slot, event or custom property by name. `initial` is what a custom property is without being set. */
@@ -40,8 +37,6 @@ export interface ElementFacts {
   readonly properties: readonly Described[];
 }
 
-const definitions: readonly WidgetDefinition[] = [chatBox, viewerCounter, liveBadge, clipsCarousel];
-
 const src: Attribute = {
   name: 'src',
   property: 'src',
@@ -60,7 +55,7 @@ const debug: Attribute = {
 /** All elements: the widgets in the order of the gallery, then the source. */
 export function readElements(): readonly ElementFacts[] {
   const shared = readComment('widgets/widget-element.ts', 'WidgetElement');
-  const widgets = definitions.map((definition) => readWidget(definition, shared));
+  const widgets = WIDGETS.map((definition) => readWidget(definition, shared));
   return [...widgets, readSource()];
 }
 

@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { after, before, describe, it } from 'node:test';
+import { WIDGETS } from '../widgets/settings/definitions.ts';
 import { root, runCommand } from './command.ts';
 import { programs } from './packed-programs.ts';
 
@@ -34,7 +35,7 @@ interface CustomElements {
   }[];
 }
 
-const widgets = ['chat-box', 'viewer-counter', 'live-badge', 'clips-carousel'];
+const widgets = WIDGETS.map(({ name }) => name);
 const entries: Readonly<Record<string, readonly string[]>> = {
   './widgets/*/define': [...widgets, 'source'],
   './widgets/*': [...widgets, 'source'],

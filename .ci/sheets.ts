@@ -1,5 +1,5 @@
 import type { CSSResult } from 'lit';
-import { WIDGETS } from '../server/overlays/widgets.ts';
+import { WIDGETS } from '../widgets/settings/definitions.ts';
 import type { WidgetDefinition } from '../widgets/settings/schema.ts';
 
 /** What a module makes for the browser's own sake is nobody's here. */

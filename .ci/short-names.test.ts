@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { WIDGETS } from '../server/overlays/widgets.ts';
+import { WIDGETS } from '../widgets/settings/definitions.ts';
 import { createShortNames } from './short-names.ts';
 
 describe('short names', () => {

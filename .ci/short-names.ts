@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { WIDGETS } from '../server/overlays/widgets.ts';
+import { WIDGETS } from '../widgets/settings/definitions.ts';
 import { root } from './command.ts';
 
 const sources = globSync(['{core,widgets}/**/*.ts', 'server/pages/overlay/*.ts'], {

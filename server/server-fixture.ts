@@ -6,7 +6,7 @@ import { createSimulator } from '../demo/simulator/simulator.ts';
 import type { Simulator } from '../demo/simulator/simulator.ts';
 import { loadConfig } from './config/config.ts';
 import { createLog } from './log/log.ts';
-import { WIDGETS } from './overlays/widgets.ts';
+import { WIDGETS } from '../widgets/settings/definitions.ts';
 import { startServer } from './start.ts';
 import type { RunningServer } from './start.ts';
 import { TestBrowser } from './test-browser.ts';

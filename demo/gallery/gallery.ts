@@ -1,15 +1,10 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
-import { chatBox } from '../../widgets/chat-box/settings.ts';
-import { clipsCarousel } from '../../widgets/clips-carousel/settings.ts';
-import { liveBadge } from '../../widgets/live-badge/settings.ts';
+import { WIDGETS } from '../../widgets/settings/definitions.ts';
 import type { WidgetDefinition } from '../../widgets/settings/schema.ts';
-import { viewerCounter } from '../../widgets/viewer-counter/settings.ts';
 import { emulateHiddenSource, emulateObs, emulateReducedMotion } from './emulation.ts';
 import { FIRST_OPTIONS, type GalleryOptions } from './gallery-options.ts';
 import { createGalleryScenario, type GalleryScenario } from './gallery-scenario.ts';
 import { galleryStyles } from './gallery.styles.ts';
-
-const widgets: readonly WidgetDefinition[] = [chatBox, viewerCounter, liveBadge, clipsCarousel];
 
 /**
  * Every widget at work on one seeded stream, each with all of its settings.
@@ -51,7 +46,7 @@ export class Gallery extends LitElement {
     return html`<header>
         <p class="brand"><span class="dot"></span>Onair <small>gallery</small></p>
         <nav aria-label="Widgets">
-          ${widgets.map((widget) => html`<a href="#${widget.name}" @click=${this.handleJump}>${widget.title}</a>`)}
+          ${WIDGETS.map((widget) => html`<a href="#${widget.name}" @click=${this.handleJump}>${widget.title}</a>`)}
         </nav>
       </header>
       <details class="controls" ?open=${matchMedia('(min-width: 981px)').matches}>
@@ -62,7 +57,7 @@ export class Gallery extends LitElement {
           @onair-raid-request=${() => this.stream?.scenario.startRaid()}
         ></onair-stream-controls>
       </details>
-      <main>${widgets.map((widget) => this.renderWidget(widget))}</main>`;
+      <main>${WIDGETS.map((widget) => this.renderWidget(widget))}</main>`;
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -3,12 +3,11 @@ import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { createServer } from 'vite';
 import { root } from '../../.ci/command.ts';
+import { WIDGETS } from '../../widgets/settings/definitions.ts';
 import { launchChromium } from './chromium-page.ts';
 
-const widgets = ['chat-box', 'viewer-counter', 'live-badge', 'clips-carousel'];
-
 /** All sheets: the main states of each widget, and its sizes and scripts. */
-export const sheets: readonly string[] = widgets.flatMap((widget) => [widget, `${widget}-sizes`]);
+export const sheets: readonly string[] = WIDGETS.flatMap(({ name }) => [name, `${name}-sizes`]);
 
 /** All pictures are of this moment, so that no time in them differs. */
 const moment = new Date('2026-05-10T18:30:00.000Z');

@@ -2,7 +2,7 @@ import { checkSettings } from '../../widgets/settings/check.ts';
 import { resolveSettings } from '../../widgets/settings/parse.ts';
 import type { SettingsSchema, WidgetDefinition } from '../../widgets/settings/schema.ts';
 import { refuseInput } from './refusals.ts';
-import { WIDGETS, findWidget } from './widgets.ts';
+import { WIDGETS, findWidget } from '../../widgets/settings/definitions.ts';
 
 /** Settings by name; in a change, null puts one back to its default. */
 export type LooseSettings = Readonly<Record<string, unknown>>;

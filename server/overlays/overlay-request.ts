@@ -2,7 +2,7 @@ import type { OverlayRecord } from '../storage/storage.ts';
 import { refuseInput, refuseStale } from './refusals.ts';
 import { changeSettings, parseAllowedOrigins, parseName, parseWidget } from './overlay-input.ts';
 import type { LooseSettings } from './overlay-input.ts';
-import { findWidget } from './widgets.ts';
+import { findWidget } from '../../widgets/settings/definitions.ts';
 
 /** What an owner asks for when minting an overlay. */
 export interface OverlayRequest {

@@ -1,4 +1,4 @@
-import { WIDGETS } from './widgets.ts';
+import { WIDGETS } from '../../widgets/settings/definitions.ts';
 
 /*
  * JSON Schemas of the overlay routes: Fastify checks requests by them, writes answers by them, and

@@ -1,7 +1,7 @@
 import type { Permission } from '../../core/service/relay.ts';
 import { resolveSettings } from '../../widgets/settings/parse.ts';
 import type { OverlayRecord } from '../storage/storage.ts';
-import { findWidget } from './widgets.ts';
+import { findWidget } from '../../widgets/settings/definitions.ts';
 
 /** An overlay as its owner sees it (design.md, section 3). Times are ISO 8601 UTC with milliseconds. */
 export interface OverlayView {

@@ -5,7 +5,7 @@ import { createOverlayFixture, keyOf } from './overlay-fixture.ts';
 import type { OverlayFixture } from './overlay-fixture.ts';
 import type { OverlayRequest } from './overlay-request.ts';
 import type { OverlayViewWithUrl } from './overlay-view.ts';
-import { WIDGETS } from './widgets.ts';
+import { WIDGETS } from '../../widgets/settings/definitions.ts';
 
 const REQUEST: OverlayRequest = { widget: 'viewer-counter', name: 'Counter' };
 

@@ -2,7 +2,7 @@ import { serializeAcknowledgement, serializeEvent } from '../../core/service/ser
 import type { StreamEvent } from '../../core/service/frames.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import { mendSettings } from '../../widgets/settings/check.ts';
-import { findWidget } from '../overlays/widgets.ts';
+import { findWidget } from '../../widgets/settings/definitions.ts';
 import type { OverlayRecord } from '../storage/storage.ts';
 import type { Link } from '../upstream/feed.ts';
 import { cursorTime, parseCursor } from './cursor.ts';

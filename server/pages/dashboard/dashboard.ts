@@ -8,7 +8,7 @@ import { controlStyles } from './control.styles.ts';
 import { dashboardStyles } from './dashboard.styles.ts';
 import { renderNotice } from './login-notice.ts';
 import { createOverlaysStore, type OverlaysStore } from './overlays-store.ts';
-import { findWidget, widgetList } from './widget-list.ts';
+import { findWidget, WIDGETS } from '../../../widgets/settings/definitions.ts';
 
 /**
  * The owner's page: who is signed in, the overlays, and the one that is being edited.
@@ -160,7 +160,7 @@ export class Dashboard extends LitElement {
         )}
       </fieldset>
       <ul class="picker">
-        ${widgetList.map(
+        ${WIDGETS.map(
           (widget) =>
             html`<li>
               <button class="item" data-widget=${widget.name} @click=${() => this.mint(widget)}>

@@ -6,7 +6,7 @@ import { canvases, findPreset, guessCanvas, toCanvasSettings, type Canvas } from
 import { controlStyles } from './control.styles.ts';
 import { overlayEditorStyles } from './overlay-editor.styles.ts';
 import { toDragUrl } from './drag-url.ts';
-import { findWidget } from './widget-list.ts';
+import { findWidget } from '../../../widgets/settings/definitions.ts';
 
 declare global {
   interface HTMLElementEventMap {
