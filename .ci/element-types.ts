@@ -1,7 +1,14 @@
-import type { ElementFacts } from './elements.ts';
+import type { Attribute, ElementFacts } from './elements.ts';
 
 const note =
   '/* Made from the settings of each widget by `node .ci/ready.mjs .ci/element-files.ts`; not written by hand. */';
+
+/** A property that is no attribute. */
+const SOURCE =
+  '  /** Where the data comes from, instead of a server: a source made with `onair/core`. */\n  source?: Source | undefined;';
+
+/** What `<onair-source>` takes besides its attribute, as its class has it. */
+const SOURCE_FIELDS = "Partial<Pick<OnairSource, 'baseUrl' | 'wsUrl' | 'token' | 'renewToken'>>";
 
 /** Names of type files, and what is in them: properties of each element, and how three frameworks know its tag. */
 export function toTypeFiles(elements: readonly ElementFacts[]): Readonly<Record<string, string>> {
@@ -38,25 +45,33 @@ interface Framework {
   readonly type: (element: ElementFacts) => string;
 }
 
+/** An interface of each element's own; what every widget can be told stands in one that they share. */
 function toProperties(elements: readonly ElementFacts[]): string {
-  const interfaces = elements.map((element) => {
-    const lines = element.attributes.map(
-      ({ property, type, text }) => `  /** ${text} */\n  ${property}?: ${type} | undefined;`,
-    );
-    const [others, base] = element.definition
-      ? [
-          [
-            '  /** Where the data comes from, instead of a server: a source made with `onair/core`. */\n  source?: Source | undefined;',
-          ],
-          '',
-        ]
-      : [[], " extends Partial<Pick<OnairSource, 'baseUrl' | 'wsUrl' | 'token' | 'renewToken'>>"];
-    const name = `${element.className}Properties`;
-    return `/** What can be set on \`<${element.tag}>\`. */\nexport interface ${name}${base} {\n${[...lines, ...others].join('\n')}\n}`;
-  });
+  const [first, ...others] = elements.filter(({ definition }) => definition);
+  const shared = new Set(first?.attributes.map(toField));
+  for (const { attributes } of others) {
+    const fields = attributes.map(toField);
+    shared.forEach((field) => fields.includes(field) || shared.delete(field));
+  }
+  const ownOf = (element: ElementFacts): string => {
+    const fields = element.attributes.map(toField);
+    const [base, own] = element.definition
+      ? ['WidgetProperties', fields.filter((field) => !shared.has(field))]
+      : [SOURCE_FIELDS, fields];
+    return toInterface(`\`<${element.tag}>\``, `${element.className}Properties extends ${base}`, own);
+  };
+  const interfaces = [toInterface('every widget', 'WidgetProperties', [...shared, SOURCE]), ...elements.map(ownOf)];
   const imports =
     "import type { Source } from '../../core/stores/source.ts';\nimport type { OnairSource } from '../source/source.ts';";
   return `${[note, imports, ...interfaces].join('\n\n')}\n`;
+}
+
+function toInterface(what: string, name: string, fields: readonly string[]): string {
+  return `/** What can be set on ${what}. */\nexport interface ${name} {\n${fields.join('\n')}\n}`;
+}
+
+function toField({ property, type, text }: Attribute): string {
+  return `  /** ${text} */\n  ${property}?: ${type} | undefined;`;
 }
 
 function wrap(elements: readonly ElementFacts[], { imports, open, close, type }: Framework): string {

@@ -3,8 +3,8 @@
 import type { Source } from '../../core/stores/source.ts';
 import type { OnairSource } from '../source/source.ts';
 
-/** What can be set on `<onair-chat-box>`. */
-export interface ChatBoxProperties {
+/** What can be set on every widget. */
+export interface WidgetProperties {
   /** Theme. Colours, corners and shadows as one set. */
   theme?: 'glass' | 'minimal' | 'neon' | 'broadcast' | 'pixel' | 'contrast' | undefined;
   /** Size. Makes everything larger or smaller. For a 4K canvas, 2 is a good start. */
@@ -19,6 +19,16 @@ export interface ChatBoxProperties {
   outline?: 'theme' | 'none' | 'thin' | 'strong' | undefined;
   /** Card opacity. How solid the cards behind the text are: 100 as the theme has them, 0 for none. */
   surfaceOpacity?: number | undefined;
+  /** The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own. */
+  src?: string | undefined;
+  /** Draws the state of the connection; never on air unless asked for. */
+  debug?: boolean | undefined;
+  /** Where the data comes from, instead of a server: a source made with `onair/core`. */
+  source?: Source | undefined;
+}
+
+/** What can be set on `<onair-chat-box>`. */
+export interface ChatBoxProperties extends WidgetProperties {
   /** Layout. One line is compact; the name above is easier to read in a large chat; a ticker suits a low, wide source. */
   layout?: 'inline' | 'stacked' | 'bubble' | 'ticker' | undefined;
   /** Side. The side of the browser source that messages keep to. */
@@ -79,30 +89,10 @@ export interface ChatBoxProperties {
   onlyChannels?: readonly string[] | undefined;
   /** Entrance. How a new message comes in. A fast chat has no animation, so that it stays readable. */
   animation?: 'rise' | 'slide' | 'fade' | 'none' | undefined;
-  /** The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own. */
-  src?: string | undefined;
-  /** Draws the state of the connection; never on air unless asked for. */
-  debug?: boolean | undefined;
-  /** Where the data comes from, instead of a server: a source made with `onair/core`. */
-  source?: Source | undefined;
 }
 
 /** What can be set on `<onair-viewer-counter>`. */
-export interface ViewerCounterProperties {
-  /** Theme. Colours, corners and shadows as one set. */
-  theme?: 'glass' | 'minimal' | 'neon' | 'broadcast' | 'pixel' | 'contrast' | undefined;
-  /** Size. Makes everything larger or smaller. For a 4K canvas, 2 is a good start. */
-  scale?: number | undefined;
-  /** Font. Name of a font on this computer, such as "Inter". Empty for the theme’s own. */
-  font?: string | undefined;
-  /** Text colour. Empty for the theme’s own. */
-  textColor?: string | undefined;
-  /** Accent colour. For what stands out. Empty for the theme’s own. */
-  accentColor?: string | undefined;
-  /** Text outline. A dark edge around letters keeps them readable over a bright game. */
-  outline?: 'theme' | 'none' | 'thin' | 'strong' | undefined;
-  /** Card opacity. How solid the cards behind the text are: 100 as the theme has them, 0 for none. */
-  surfaceOpacity?: number | undefined;
+export interface ViewerCounterProperties extends WidgetProperties {
   /** Layout. One number, every platform beside or below it, or one after the other in the same place. */
   layout?: 'total' | 'row' | 'column' | 'rotate' | undefined;
   /** Alignment. The side of the browser source that the counter keeps to. */
@@ -133,30 +123,10 @@ export interface ViewerCounterProperties {
   countUp?: boolean | undefined;
   /** Time for each. How long each platform stays in the layout "One at a time". */
   rotateSeconds?: number | undefined;
-  /** The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own. */
-  src?: string | undefined;
-  /** Draws the state of the connection; never on air unless asked for. */
-  debug?: boolean | undefined;
-  /** Where the data comes from, instead of a server: a source made with `onair/core`. */
-  source?: Source | undefined;
 }
 
 /** What can be set on `<onair-live-badge>`. */
-export interface LiveBadgeProperties {
-  /** Theme. Colours, corners and shadows as one set. */
-  theme?: 'glass' | 'minimal' | 'neon' | 'broadcast' | 'pixel' | 'contrast' | undefined;
-  /** Size. Makes everything larger or smaller. For a 4K canvas, 2 is a good start. */
-  scale?: number | undefined;
-  /** Font. Name of a font on this computer, such as "Inter". Empty for the theme’s own. */
-  font?: string | undefined;
-  /** Text colour. Empty for the theme’s own. */
-  textColor?: string | undefined;
-  /** Accent colour. For what stands out. Empty for the theme’s own. */
-  accentColor?: string | undefined;
-  /** Text outline. A dark edge around letters keeps them readable over a bright game. */
-  outline?: 'theme' | 'none' | 'thin' | 'strong' | undefined;
-  /** Card opacity. How solid the cards behind the text are: 100 as the theme has them, 0 for none. */
-  surfaceOpacity?: number | undefined;
+export interface LiveBadgeProperties extends WidgetProperties {
   /** Alignment. The side of the browser source that the badge keeps to. */
   align?: 'start' | 'center' | 'end' | undefined;
   /** Show time live. How long the stream has been running. */
@@ -177,30 +147,10 @@ export interface LiveBadgeProperties {
   linkChannels?: boolean | undefined;
   /** Celebrate going live. A short sweep of light when the stream starts; never when the overlay is merely loaded again. */
   flourish?: boolean | undefined;
-  /** The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own. */
-  src?: string | undefined;
-  /** Draws the state of the connection; never on air unless asked for. */
-  debug?: boolean | undefined;
-  /** Where the data comes from, instead of a server: a source made with `onair/core`. */
-  source?: Source | undefined;
 }
 
 /** What can be set on `<onair-clips-carousel>`. */
-export interface ClipsCarouselProperties {
-  /** Theme. Colours, corners and shadows as one set. */
-  theme?: 'glass' | 'minimal' | 'neon' | 'broadcast' | 'pixel' | 'contrast' | undefined;
-  /** Size. Makes everything larger or smaller. For a 4K canvas, 2 is a good start. */
-  scale?: number | undefined;
-  /** Font. Name of a font on this computer, such as "Inter". Empty for the theme’s own. */
-  font?: string | undefined;
-  /** Text colour. Empty for the theme’s own. */
-  textColor?: string | undefined;
-  /** Accent colour. For what stands out. Empty for the theme’s own. */
-  accentColor?: string | undefined;
-  /** Text outline. A dark edge around letters keeps them readable over a bright game. */
-  outline?: 'theme' | 'none' | 'thin' | 'strong' | undefined;
-  /** Card opacity. How solid the cards behind the text are: 100 as the theme has them, 0 for none. */
-  surfaceOpacity?: number | undefined;
+export interface ClipsCarouselProperties extends WidgetProperties {
   /** Layout. One large picture, a grid of several, or a strip side by side. */
   layout?: 'single' | 'grid' | 'filmstrip' | undefined;
   /** Side by side. How many projects stand side by side in a grid or a filmstrip. */
@@ -231,12 +181,6 @@ export interface ClipsCarouselProperties {
   rounds?: number | undefined;
   /** Quiet pan. Lets the large picture move slowly while it is shown. */
   pan?: boolean | undefined;
-  /** The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own. */
-  src?: string | undefined;
-  /** Draws the state of the connection; never on air unless asked for. */
-  debug?: boolean | undefined;
-  /** Where the data comes from, instead of a server: a source made with `onair/core`. */
-  source?: Source | undefined;
 }
 
 /** What can be set on `<onair-source>`. */
