@@ -1,9 +1,10 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { createSource } from '../../core/stores/source.ts';
-import { presets } from '../../widgets/settings/presets.ts';
+import { renderChoice } from '../../widgets/page-parts/choice.ts';
+import { canvases, findPreset, type Canvas } from '../../widgets/settings/presets.ts';
 import type { WidgetDefinition } from '../../widgets/settings/schema.ts';
 import type { SettingChange } from '../../widgets/settings-form/settings-form.ts';
-import { controlStyles } from './control.styles.ts';
+import { galleryControlStyles } from './gallery-control.styles.ts';
 import { calmSheets } from './emulation.ts';
 import { exhibitStyles } from './exhibit.styles.ts';
 import { FIRST_OPTIONS, type GalleryOptions } from './gallery-options.ts';
@@ -12,7 +13,6 @@ import { toMarkup, toOverlayAddress, type Values } from './snippet.ts';
 import { grounds, type Ground, type Size } from './stage.ts';
 
 const sizes = ['320 × 80', '640 × 360', '1280 × 720', '1920 × 1080', '1080 × 1920', '3840 × 2160'];
-const canvases = ['landscape', 'portrait'] as const;
 
 /**
  * One widget on its stage, what can be tried with it, its settings beside it, and the markup that shows it so.
@@ -20,7 +20,7 @@ const canvases = ['landscape', 'portrait'] as const;
  * @summary A widget in the gallery.
  */
 export class Exhibit extends LitElement {
-  static override styles = [controlStyles, exhibitStyles];
+  static override styles = [galleryControlStyles, exhibitStyles];
   static override properties = {
     definition: { attribute: false },
     stream: { attribute: false },
@@ -38,7 +38,7 @@ export class Exhibit extends LitElement {
   /** What all exhibits have in common. */
   declare options: GalleryOptions;
   declare private values: Values;
-  declare private canvas: (typeof canvases)[number];
+  declare private canvas: Canvas;
   /** A size other than the canvas's preset; empty for that. */
   declare private size: string;
   declare private ground: Ground;
@@ -111,23 +111,13 @@ export class Exhibit extends LitElement {
 
   private renderTools(): TemplateResult {
     return html`<div class="tools" role="group" aria-label="How ${this.definition.title} is shown">
-      <fieldset>
-        <legend>Preset</legend>
-        <div class="choice">
-          ${canvases.map(
-            (canvas) =>
-              html`<label>
-                <input
-                  type="radio"
-                  name="canvas"
-                  .checked=${this.canvas === canvas}
-                  @change=${() => this.apply(canvas)}
-                />
-                <span>${canvas === 'portrait' ? 'Portrait 9:16' : 'Landscape'}</span>
-              </label>`,
-          )}
-        </div>
-      </fieldset>
+      ${renderChoice({
+        legend: 'Preset',
+        name: 'canvas',
+        options: canvases,
+        chosen: this.canvas,
+        onChoose: (canvas) => this.apply(canvas),
+      })}
       <label>
         Size
         <select name="size" @change=${(event: Event) => (this.size = valueOf(event))}>
@@ -172,18 +162,16 @@ export class Exhibit extends LitElement {
 
   private get sourceSize(): Size {
     const [width, height] = this.size.split(' × ').map(Number);
-    return width && height ? { width, height } : (this.findPreset(this.canvas)?.size ?? this.definition.size);
-  }
-
-  private findPreset(canvas: (typeof canvases)[number]): (typeof presets)[string][number] | undefined {
-    return presets[this.definition.name]?.find((preset) => preset.canvas === canvas);
+    return width && height
+      ? { width, height }
+      : (findPreset(this.definition.name, this.canvas)?.size ?? this.definition.size);
   }
 
   /** Takes a canvas's settings over; what its former canvas set is given back. */
-  private apply(canvas: (typeof canvases)[number], values = this.values): void {
-    const former = Object.keys(this.findPreset(this.canvas)?.settings ?? {});
+  private apply(canvas: Canvas, values = this.values): void {
+    const former = Object.keys(findPreset(this.definition.name, this.canvas)?.settings ?? {});
     const kept = Object.entries(values).filter(([name]) => !former.includes(name));
-    this.values = { ...Object.fromEntries(kept), ...this.findPreset(canvas)?.settings };
+    this.values = { ...Object.fromEntries(kept), ...findPreset(this.definition.name, canvas)?.settings };
     this.canvas = canvas;
     this.size = '';
   }

@@ -15,21 +15,6 @@ export const galleryStyles = css`
     gap: 10px 28px;
     padding: 20px 0 12px;
   }
-  .brand {
-    display: flex;
-    align-items: center;
-    gap: 9px;
-    margin: 0;
-    font-weight: 750;
-    font-size: 19px;
-  }
-  .dot {
-    width: 11px;
-    height: 11px;
-    border-radius: 50%;
-    background: var(--accent);
-    box-shadow: 0 0 0 4px rgb(255 82 99 / 22%);
-  }
   small {
     color: var(--ink-soft);
     font-weight: 450;

@@ -262,7 +262,7 @@ describe('the gallery', () => {
   });
 
   it('passes the accessibility audit, contrast included', async () => {
-    await wearSheet(new URL('./gallery.css', import.meta.url));
+    await wearSheet(new URL('../../widgets/page-parts/page.css', import.meta.url));
     const page = await visit();
     await waitUntil(() => /Live/.test(page.words('live-badge')));
     // what lies over pictures, whose contrast no audit can tell, has an audit of its own

@@ -1,4 +1,5 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { brandStyles } from '../../widgets/page-parts/brand.styles.ts';
 import { WIDGETS } from '../../widgets/settings/definitions.ts';
 import type { WidgetDefinition } from '../../widgets/settings/schema.ts';
 import { emulateHiddenSource, emulateObs, emulateReducedMotion } from './emulation.ts';
@@ -12,7 +13,7 @@ import { galleryStyles } from './gallery.styles.ts';
  * @summary Gallery at `/gallery/`.
  */
 export class Gallery extends LitElement {
-  static override styles = galleryStyles;
+  static override styles = [brandStyles, galleryStyles];
   static override properties = {
     seed: {},
     options: { state: true },

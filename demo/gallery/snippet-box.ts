@@ -1,5 +1,5 @@
 import { html, LitElement, type TemplateResult } from 'lit';
-import { controlStyles } from './control.styles.ts';
+import { galleryControlStyles } from './gallery-control.styles.ts';
 import { snippetBoxStyles } from './snippet-box.styles.ts';
 
 /**
@@ -8,7 +8,7 @@ import { snippetBoxStyles } from './snippet-box.styles.ts';
  * @summary A snippet.
  */
 export class SnippetBox extends LitElement {
-  static override styles = [controlStyles, snippetBoxStyles];
+  static override styles = [galleryControlStyles, snippetBoxStyles];
   static override properties = { heading: {}, text: {}, said: { state: true } };
 
   declare heading: string;

@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { RoomController } from '../../widgets/page-parts/room-controller.ts';
 import { stageStyles } from './stage.styles.ts';
 
 /** What lies behind a widget. */
@@ -30,7 +31,6 @@ export class Stage extends LitElement {
     size: { attribute: false },
     ground: {},
     isHidden: { attribute: false },
-    room: { state: true },
   };
 
   /** The widget to show. */
@@ -40,30 +40,13 @@ export class Stage extends LitElement {
   declare ground: Ground;
   /** The source is hidden: the widget stands still. */
   declare isHidden: boolean;
-  /** Pixels there are from side to side. */
-  declare private room: number;
-  private readonly resizes = new ResizeObserver((entries) => {
-    const { width = 0 } = entries.at(-1)?.contentRect ?? {};
-    // drawn in the next frame: a height that follows from the width may bring a scroll bar, and so another width
-    requestAnimationFrame(() => (this.room = width));
-  });
+  private readonly room = new RoomController(this);
 
   constructor() {
     super();
     this.size = { width: 420, height: 110 };
     this.ground = 'game';
     this.isHidden = false;
-    this.room = 0;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.resizes.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.resizes.disconnect();
   }
 
   protected override render(): TemplateResult {
@@ -92,7 +75,7 @@ export class Stage extends LitElement {
     const { width, height } = this.size;
     return Math.min(
       1,
-      Math.max(0.01, (this.room - marginPx * 2) / width),
+      Math.max(0.01, (this.room.width - marginPx * 2) / width),
       Math.min(maxHeightPx, innerHeight * windowShare) / height,
     );
   }

@@ -1,29 +1,27 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { controlStyles } from './control.styles.ts';
+import { renderChoice, type Options } from '../../widgets/page-parts/choice.ts';
+import { galleryControlStyles } from './gallery-control.styles.ts';
 import { FIRST_OPTIONS, type GalleryOptions } from './gallery-options.ts';
 import { shows } from './gallery-scenario.ts';
 import { streamControlsStyles } from './stream-controls.styles.ts';
 
-/** A value and what it is called. */
-type Choice<T extends string> = readonly (readonly [value: T, title: string])[];
-
-const stages: Choice<GalleryOptions['stage']> = [
+const stages: Options<GalleryOptions['stage']> = [
   ['offline', 'Offline'],
   ['starting', 'Starting'],
   ['live', 'Live'],
 ];
-const places: Choice<GalleryOptions['place']> = [
+const places: Options<GalleryOptions['place']> = [
   ['page', 'Web page'],
   ['obs', 'OBS'],
 ];
-const numbers: Choice<GalleryOptions['numbers']> = [
+const numbers: Options<GalleryOptions['numbers']> = [
   ['told', 'told'],
   ['some', 'some unknown'],
   ['none', 'all unknown'],
 ];
-const channels: Choice<string> = Object.entries(shows).map(([name, { title }]) => [name, title]);
-const languages: Choice<string> = [
+const channels: Options<string> = Object.entries(shows).map(([name, { title }]) => [name, title]);
+const languages: Options<string> = [
   ['', 'the browser’s'],
   ...[['en', 'English'] as const, ['de', 'Deutsch'] as const, ['es', 'Español'] as const, ['fr', 'Français'] as const],
   ...[['pt', 'Português'] as const, ['ar', 'العربية'] as const, ['hi', 'हिन्दी'] as const, ['ja', '日本語'] as const],
@@ -38,7 +36,7 @@ const languages: Choice<string> = [
  * @fires onair-raid-request - a raid is to begin
  */
 export class StreamControls extends LitElement {
-  static override styles = [controlStyles, streamControlsStyles];
+  static override styles = [galleryControlStyles, streamControlsStyles];
   static override properties = { options: { attribute: false } };
 
   /** What is set now. */
@@ -64,32 +62,17 @@ export class StreamControls extends LitElement {
 
   private renderChoice<K extends 'stage' | 'place'>(
     name: K,
-    title: string,
-    choice: Choice<GalleryOptions[K]>,
+    legend: string,
+    options: Options<GalleryOptions[K]>,
   ): TemplateResult {
-    return html`<fieldset>
-      <legend>${title}</legend>
-      <div class="choice">
-        ${choice.map(
-          ([value, label]) =>
-            html`<label>
-              <input
-                type="radio"
-                name=${name}
-                value=${value}
-                .checked=${live(this.options[name] === value)}
-                @change=${() => this.change({ [name]: value })}
-              /><span>${label}</span>
-            </label>`,
-        )}
-      </div>
-    </fieldset>`;
+    const onChoose = (value: GalleryOptions[K]): void => this.change({ [name]: value });
+    return renderChoice({ legend, name, options, chosen: this.options[name], onChoose });
   }
 
   private renderSelect<K extends 'show' | 'numbers' | 'language'>(
     name: K,
     title: string,
-    choice: Choice<GalleryOptions[K]>,
+    choice: Options<GalleryOptions[K]>,
   ): TemplateResult {
     return html`<label>
       ${title}

@@ -18,7 +18,6 @@ export const trialsStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 6px;
-    list-style: none;
   }
   li button {
     min-height: 30px;
@@ -29,11 +28,5 @@ export const trialsStyles = css`
   form input {
     flex: 1 1 220px;
     min-width: 0;
-  }
-  .choice {
-    flex-wrap: wrap;
-  }
-  fieldset {
-    flex-wrap: wrap;
   }
 `;

@@ -1,11 +1,12 @@
 import { html, LitElement, type TemplateResult } from 'lit';
+import { renderChoice, type Options } from '../../widgets/page-parts/choice.ts';
 import { chatSamples, composeSample, type ChatSample } from './chat-samples.ts';
-import { controlStyles } from './control.styles.ts';
+import { galleryControlStyles } from './gallery-control.styles.ts';
 import type { GalleryScenario } from './gallery-scenario.ts';
 import type { ClipsView } from './scenario-view.ts';
 import { trialsStyles } from './trials.styles.ts';
 
-const clips: readonly (readonly [view: ClipsView, title: string])[] = [
+const clips: Options<ClipsView> = [
   ['finished', 'All finished'],
   ['cutting', 'Some being cut'],
   ['broken', 'Broken pictures'],
@@ -27,7 +28,7 @@ declare global {
  * @fires onair-reload-request - what was tried is seen only by a widget that is loaded anew
  */
 export class Trials extends LitElement {
-  static override styles = [controlStyles, trialsStyles];
+  static override styles = [galleryControlStyles, trialsStyles];
   static override properties = { widget: {}, stream: { attribute: false }, view: { state: true } };
 
   /** Tag of the widget without `onair-`. */
@@ -78,18 +79,13 @@ export class Trials extends LitElement {
   }
 
   private renderClips(): TemplateResult {
-    return html`<fieldset>
-      <legend>Clips</legend>
-      <div class="choice">
-        ${clips.map(
-          ([view, title]) =>
-            html`<label>
-              <input type="radio" name="clips" .checked=${this.view === view} @change=${() => this.setClips(view)} />
-              <span>${title}</span>
-            </label>`,
-        )}
-      </div>
-    </fieldset>`;
+    return renderChoice({
+      legend: 'Clips',
+      name: 'clips',
+      options: clips,
+      chosen: this.view,
+      onChoose: (view) => this.setClips(view),
+    });
   }
 
   private trySample(sample: ChatSample): void {

@@ -1,9 +1,18 @@
 import type { LooseValues } from './parse.ts';
 
+/** What an overlay lies on: 1920 × 1080, or 1080 × 1920. */
+export type Canvas = 'landscape' | 'portrait';
+
+/** The canvases in the order in which they are offered. */
+export const canvases: readonly (readonly [canvas: Canvas, title: string])[] = [
+  ['landscape', 'Landscape'],
+  ['portrait', 'Portrait 9:16'],
+];
+
 /** A size of browser source and settings that suit a canvas together. */
 export interface Preset {
-  readonly canvas: 'landscape' | 'portrait';
-  /** Of the browser source, in pixels of the canvas: 1920 × 1080 for landscape, 1080 × 1920 for portrait. */
+  readonly canvas: Canvas;
+  /** Of the browser source, in pixels of the canvas. */
   readonly size: { readonly width: number; readonly height: number };
   /** Settings that differ from their defaults. */
   readonly settings: LooseValues;
@@ -31,3 +40,8 @@ export const presets: Readonly<Record<string, readonly Preset[]>> = {
     { canvas: 'portrait', size: { width: 960, height: 540 }, settings: { scale: 1.6 } },
   ],
 };
+
+/** Size and settings of a widget that suit a canvas. */
+export function findPreset(widget: string, canvas: Canvas): Preset | undefined {
+  return presets[widget]?.find((preset) => preset.canvas === canvas);
+}

@@ -1,19 +1,5 @@
-import { presets, type Preset } from '../../../widgets/settings/presets.ts';
+import { findPreset, presets, type Canvas } from '../../../widgets/settings/presets.ts';
 import type { Overlay } from './api.ts';
-
-/** What an overlay lies on: 1920 × 1080, or 1080 × 1920. */
-export type Canvas = Preset['canvas'];
-
-/** The canvases in the order in which they are offered. */
-export const canvases: readonly (readonly [canvas: Canvas, title: string])[] = [
-  ['landscape', 'Landscape'],
-  ['portrait', 'Portrait 9:16'],
-];
-
-/** Size and settings of a widget that suit a canvas. */
-export function findPreset(widget: string, canvas: Canvas): Preset | undefined {
-  return presets[widget]?.find((preset) => preset.canvas === canvas);
-}
 
 /** The canvas that an overlay was made for, as far as its settings tell; landscape when they are nobody's preset. */
 export function guessCanvas({ widget, settings }: Pick<Overlay, 'widget' | 'settings'>): Canvas {

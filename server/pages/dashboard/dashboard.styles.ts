@@ -6,21 +6,6 @@ export const dashboardStyles = css`
     display: block;
     min-height: 100vh;
   }
-  .brand {
-    display: flex;
-    align-items: center;
-    gap: 9px;
-    font-weight: 750;
-    font-size: 19px;
-    letter-spacing: -0.01em;
-  }
-  .dot {
-    width: 11px;
-    height: 11px;
-    border-radius: 50%;
-    background: var(--accent);
-    box-shadow: 0 0 0 4px rgb(255 82 99 / 22%);
-  }
   header {
     display: flex;
     flex-wrap: wrap;

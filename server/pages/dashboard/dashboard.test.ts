@@ -59,7 +59,7 @@ async function makeDashboard(api: DashboardApi): Promise<Dashboard> {
 /** The page's own colours, which the elements inherit. @returns takes them off */
 async function wearSheet(): Promise<() => void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
-  link.href = new URL('./dashboard.css', import.meta.url).href;
+  link.href = new URL('../../../widgets/page-parts/page.css', import.meta.url).href;
   const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
   document.head.append(link);
   await loaded;

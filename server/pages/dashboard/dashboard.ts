@@ -1,14 +1,16 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { StoreController } from '../../../widgets/store-controller.ts';
+import { brandStyles } from '../../../widgets/page-parts/brand.styles.ts';
+import { renderChoice } from '../../../widgets/page-parts/choice.ts';
+import { findWidget, WIDGETS } from '../../../widgets/settings/definitions.ts';
+import { canvases, findPreset, type Canvas } from '../../../widgets/settings/presets.ts';
 import type { WidgetDefinition } from '../../../widgets/settings/schema.ts';
+import { StoreController } from '../../../widgets/store-controller.ts';
 import { createDashboardApi, describeProblem } from './api.ts';
 import type { DashboardApi, Overlay, OverlayChanges, Session } from './api.ts';
-import { canvases, findPreset, type Canvas } from './canvas.ts';
-import { controlStyles } from './control.styles.ts';
+import { pageControlStyles } from './page-control.styles.ts';
 import { dashboardStyles } from './dashboard.styles.ts';
 import { renderNotice } from './login-notice.ts';
 import { createOverlaysStore, type OverlaysStore } from './overlays-store.ts';
-import { findWidget, WIDGETS } from '../../../widgets/settings/definitions.ts';
 
 /**
  * The owner's page: who is signed in, the overlays, and the one that is being edited.
@@ -16,7 +18,7 @@ import { findWidget, WIDGETS } from '../../../widgets/settings/definitions.ts';
  * @summary Dashboard at `/`.
  */
 export class Dashboard extends LitElement {
-  static override styles = [controlStyles, dashboardStyles];
+  static override styles = [pageControlStyles, brandStyles, dashboardStyles];
   static override properties = {
     api: { attribute: false },
     session: { state: true },
@@ -144,21 +146,13 @@ export class Dashboard extends LitElement {
 
   private renderPicker(): TemplateResult {
     return html`<h2>New overlay</h2>
-      <fieldset class="choice">
-        <legend>For a canvas</legend>
-        ${canvases.map(
-          ([canvas, title]) =>
-            html`<label>
-              <input
-                type="radio"
-                name="canvas"
-                .checked=${this.canvas === canvas}
-                @change=${() => (this.canvas = canvas)}
-              />
-              <span>${title}</span>
-            </label>`,
-        )}
-      </fieldset>
+      ${renderChoice({
+        legend: 'For a canvas',
+        name: 'canvas',
+        options: canvases,
+        chosen: this.canvas,
+        onChoose: (canvas) => (this.canvas = canvas),
+      })}
       <ul class="picker">
         ${WIDGETS.map(
           (widget) =>

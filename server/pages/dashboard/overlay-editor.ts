@@ -1,12 +1,13 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import { renderChoice } from '../../../widgets/page-parts/choice.ts';
+import { findWidget } from '../../../widgets/settings/definitions.ts';
+import { canvases, findPreset, type Canvas } from '../../../widgets/settings/presets.ts';
 import type { SettingChange } from '../../../widgets/settings-form/settings-form.ts';
 import type { Overlay, OverlayChanges } from './api.ts';
-import { canvases, findPreset, guessCanvas, toCanvasSettings, type Canvas } from './canvas.ts';
-import { controlStyles } from './control.styles.ts';
+import { guessCanvas, toCanvasSettings } from './canvas.ts';
 import { overlayEditorStyles } from './overlay-editor.styles.ts';
 import { toDragUrl } from './drag-url.ts';
-import { findWidget } from '../../../widgets/settings/definitions.ts';
+import { pageControlStyles } from './page-control.styles.ts';
 
 declare global {
   interface HTMLElementEventMap {
@@ -25,7 +26,7 @@ declare global {
  * @fires onair-overlay-revoke-request - the overlay is to be revoked
  */
 export class OverlayEditor extends LitElement {
-  static override styles = [controlStyles, overlayEditorStyles];
+  static override styles = [pageControlStyles, overlayEditorStyles];
   static override properties = {
     overlay: { attribute: false },
     url: { attribute: false },
@@ -128,21 +129,13 @@ export class OverlayEditor extends LitElement {
   }
 
   private renderCanvas(): TemplateResult {
-    return html`<fieldset class="choice">
-      <legend>Canvas</legend>
-      ${canvases.map(
-        ([canvas, title]) =>
-          html`<label>
-            <input
-              type="radio"
-              name="canvas"
-              .checked=${live(this.canvas === canvas)}
-              @change=${() => this.handleCanvas(canvas)}
-            />
-            <span>${title}</span>
-          </label>`,
-      )}
-    </fieldset>`;
+    return renderChoice({
+      legend: 'Canvas',
+      name: 'canvas',
+      options: canvases,
+      chosen: this.canvas,
+      onChoose: (canvas) => this.handleCanvas(canvas),
+    });
   }
 
   private get size(): Pick<Overlay['obs'], 'width' | 'height'> {

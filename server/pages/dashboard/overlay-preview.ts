@@ -1,7 +1,10 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { RoomController } from '../../../widgets/page-parts/room-controller.ts';
 import type { Overlay } from './api.ts';
 import { overlayPreviewStyles } from './overlay-preview.styles.ts';
+
+const maxHeightPx = 460;
 
 /**
  * The overlay as it will look on air: the real widget on the overlay's own URL, at its real size, scaled to fit.
@@ -15,7 +18,6 @@ export class OverlayPreview extends LitElement {
     url: { attribute: false },
     settings: { attribute: false },
     size: { attribute: false },
-    scale: { state: true },
   };
 
   /** The overlay to show. */
@@ -26,37 +28,15 @@ export class OverlayPreview extends LitElement {
   declare settings: Readonly<Record<string, unknown>>;
   /** Size of the browser source, where it is another than the server advises. */
   declare size: Pick<Overlay['obs'], 'width' | 'height'> | undefined;
-  declare private scale: number;
   private widget: HTMLElement | undefined;
-  /** Pixels across inside the frame. */
-  private room = 0;
-  private readonly resizes = new ResizeObserver((entries) => {
-    const { width = 0 } = entries.at(-1)?.contentRect ?? {};
-    // fitted in the next frame: a height that follows from the width may bring a scroll bar, and so another width
-    requestAnimationFrame(() => {
-      this.room = width;
-      this.fit();
-    });
-  });
+  private readonly room = new RoomController(this);
 
   constructor() {
     super();
     this.settings = {};
-    this.scale = 1;
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.resizes.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.resizes.disconnect();
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('overlay') || changed.has('size')) this.fit();
+  protected override willUpdate(): void {
     const tag = `onair-${this.overlay.widget}`;
     if (this.widget?.localName !== tag) this.widget = document.createElement(tag);
     Object.assign(this.widget, this.settings);
@@ -86,18 +66,13 @@ export class OverlayPreview extends LitElement {
     const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
     if (!stage || !this.widget) return;
     const { width, height } = this.size ?? this.overlay.obs;
-    stage.style.height = `${Math.round(height * this.scale)}px`;
-    stage.style.width = `${Math.round(width * this.scale)}px`;
+    const scale = Math.min(1, this.room.width / width, maxHeightPx / height) || 1;
+    stage.style.height = `${Math.round(height * scale)}px`;
+    stage.style.width = `${Math.round(width * scale)}px`;
     Object.assign(this.widget.style, {
       width: `${width}px`,
       height: `${height}px`,
-      transform: `scale(${this.scale})`,
+      transform: `scale(${scale})`,
     });
-  }
-
-  private fit(): void {
-    if (!this.isConnected) return;
-    const { width, height } = this.size ?? this.overlay.obs;
-    this.scale = Math.min(1, this.room / width, 460 / height) || 1;
   }
 }
