@@ -8,8 +8,11 @@ export function emulateObs(isOn: boolean): void {
   else Reflect.deleteProperty(window, 'obsstudio');
 }
 
-/** Tells widgets that their browser source was hidden or shown, as OBS does (obs.md, section 2). */
+/** Tells widgets and stores that their browser source was hidden or shown, as OBS does: the page itself is hidden then (obs.md, section 2). */
 export function emulateHiddenSource(isHidden: boolean): void {
+  if (isHidden) Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  else Reflect.deleteProperty(document, 'visibilityState');
+  document.dispatchEvent(new Event('visibilitychange'));
   window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: !isHidden } }));
 }
 

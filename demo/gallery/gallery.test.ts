@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { chatSamples } from './chat-samples.ts';
 import type { Exhibit } from './exhibit.ts';
@@ -44,6 +44,13 @@ class Visit {
     const form = this.exhibit(name).renderRoot.querySelector('onair-settings-form')!;
     form.dispatchEvent(new CustomEvent('onair-setting-change', { detail: { name: setting, value, isFinal: true } }));
     await this.exhibit(name).updateComplete;
+  }
+
+  /** Lets a person say something in the chat. */
+  say(words: string): void {
+    const trials = this.inside('chat-box', 'onair-trials');
+    trials.querySelector('input')!.value = words;
+    trials.querySelector('form')!.requestSubmit();
   }
 
   choose(root: ParentNode, words: string): void {
@@ -147,9 +154,7 @@ describe('the gallery', () => {
   it('says a person’s own words as text', async () => {
     const page = await visit();
     await page.set({ chatRate: 0 });
-    const trials = page.inside('chat-box', 'onair-trials');
-    trials.querySelector('input')!.value = '<b onclick=alert(1)>bold</b>';
-    trials.querySelector('form')!.requestSubmit();
+    page.say('<b onclick=alert(1)>bold</b>');
     await waitUntil(() => page.words('chat-box').includes('<b onclick=alert(1)>bold</b>'));
   });
 
@@ -221,6 +226,19 @@ describe('the gallery', () => {
     expect(counter.isVisible).to.equal(false);
     await page.set({ isHidden: false });
     expect(counter.isVisible).to.equal(true);
+  });
+
+  it('F31: takes no chat while its source is hidden, and all of it afterwards', async () => {
+    const page = await visit();
+    await page.set({ chatRate: 0 });
+    const hasCome = () => page.words('chat-box').includes('while you were away');
+    await page.set({ isHidden: true });
+    page.say('while you were away');
+    await nextFrame();
+    await nextFrame();
+    expect(hasCome()).to.equal(false);
+    await page.set({ isHidden: false });
+    await waitUntil(hasCome);
   });
 
   it('asks for less motion on this page, and takes it back', async () => {

@@ -40,7 +40,7 @@ export class Gallery extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.stop?.();
-    this.take({ place: 'page', isCalm: false });
+    this.take({ place: 'page', isCalm: false, isHidden: false });
   }
 
   protected override render(): TemplateResult {
