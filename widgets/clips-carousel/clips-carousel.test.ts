@@ -256,6 +256,19 @@ describe('<onair-clips-carousel>', () => {
       expect(titles()).to.deep.equal(['b', 'a', 'e']);
     });
 
+    it('keeps the pictures of a grid that has nowhere to go', async () => {
+      const many = projects.map((one) => ({
+        ...one,
+        clipThumbnails: [picture(`${one.projectId}1`), picture(`${one.projectId}2`)],
+      }));
+      const { drawn, pass } = await setUp(many, { layout: 'grid', columns: 5, rows: 1 });
+      const first = drawn();
+      expect(first).to.deep.equal(['e1', 'd1', 'c1', 'b1', 'a1']);
+      // words of the ages are due by then
+      await pass(3_600_000);
+      expect(drawn()).to.deep.equal(first);
+    });
+
     it('rests when everything fits', async () => {
       for (const layout of ['grid', 'filmstrip'] as const) {
         const { clock, titles } = await setUp(projects, { layout, columns: 5, rows: 1, showAge: false });

@@ -27,12 +27,14 @@ function composeMany(input: ProgramInput): Program {
   const isStill = projects.length <= tempo.shown;
   const start = isStill ? 0 : playback.index;
   if (!isStill) preload(input);
+  // what has nowhere to go keeps its pictures too, though its rounds go on
+  const round = isStill ? 0 : playback.round;
   const passed = layout === 'filmstrip' && !isStill ? [projects.at(start - 1)] : [];
   const ahead =
     layout === 'filmstrip' && !isStill ? projects.slice(0, Math.max(0, start + tempo.shown - projects.length)) : [];
   const shown = [...passed, ...projects.slice(start, start + tempo.shown), ...ahead];
   return {
-    items: shown.flatMap((project) => (project === undefined ? [] : [toItem(project, playback.round, input)])),
+    items: shown.flatMap((project) => (project === undefined ? [] : [toItem(project, round, input)])),
     scene: String(start),
     nextMs: isStill ? undefined : Math.max(0, tempo.dwellMs - (nowMs - playback.sinceMs)),
   };
