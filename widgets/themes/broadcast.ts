@@ -28,8 +28,12 @@ export const broadcast = css`
     --theme-name-lightness: 78%;
     --theme-font: 'Bahnschrift', 'DIN Alternate', 'Roboto Condensed', 'Noto Sans Display';
   }
-  /* a shadow knows no reading direction, and Chromium 103 no :dir() */
+  /* a shadow knows no reading direction; Chromium 103 knows no :dir(), other engines know no :host-context() */
   :host-context([dir='rtl']) .frame[data-theme='broadcast'] {
+    --_bar: -0.24em;
+    --theme-padding: 0.32em 0.86em 0.32em 0.72em;
+  }
+  .frame[data-theme='broadcast']:dir(rtl) {
     --_bar: -0.24em;
     --theme-padding: 0.32em 0.86em 0.32em 0.72em;
   }
