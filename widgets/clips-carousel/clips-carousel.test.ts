@@ -1,4 +1,4 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import { createSource } from '../../core/stores/source.ts';
@@ -47,7 +47,7 @@ const current = '.card:not([data-passed])';
 
 /** Lets reads, loads and drawings that are under way come to their end; none of them waits for time. */
 async function settle(carousel: ClipsCarousel): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve));
+  await aTimeout(0);
   await carousel.updateComplete;
 }
 

@@ -1,6 +1,5 @@
-import { html, nothing } from 'lit';
+import { html, nothing, render } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import { systemClock } from '../../core/connection/clock.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { ClipProject } from '../../core/service/clip-project.ts';
@@ -81,6 +80,8 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
 
   private items: readonly Item[] = [];
   private passed: readonly Item[] = [];
+  private page = document.createElement('div');
+  private passedPage = this.page;
   private scene: string | undefined;
   private turn = 0;
   private drawnTurn = 0;
@@ -160,18 +161,21 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
    * moves to another place, which would begin its fade anew.
    */
   private renderPages(): readonly unknown[] {
-    return [0, 1].map((place) => {
-      const isPassed = this.turn % 2 !== place;
-      return keyed(this.turn - Number(isPassed), this.renderPage(isPassed ? this.passed : this.items, isPassed));
-    });
+    const pages = [this.fill(this.page, this.items), this.fill(this.passedPage, this.passed, true)];
+    return this.turn % 2 === 0 ? pages : pages.reverse();
   }
 
-  private renderPage(items: readonly Item[], isPassed: boolean): TemplateResult | typeof nothing {
+  private fill(page: HTMLElement, items: readonly Item[], isPassed = false): HTMLElement | typeof nothing {
     if (items.length === 0) return nothing;
+    page.className = 'page';
+    page.toggleAttribute('data-passed', isPassed);
+    page.setAttribute('aria-hidden', String(isPassed));
     const options = this.cardOptions;
-    return html`<div class="page" ?data-passed=${isPassed} aria-hidden=${isPassed}>
-      ${items.map((item) => renderItem(item, options))}
-    </div>`;
+    render(
+      items.map((item) => renderItem(item, options)),
+      page,
+    );
+    return page;
   }
 
   private renderStrip(): unknown {
@@ -205,6 +209,9 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   private show({ items, scene }: Program): void {
     if (scene !== this.scene) {
       this.passed = this.items;
+      this.passedPage = this.page;
+      // a new element begins its own fade
+      this.page = document.createElement('div');
       this.turn += 1;
     }
     this.scene = scene;
