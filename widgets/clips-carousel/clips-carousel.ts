@@ -13,8 +13,9 @@ import { createWidgetBase } from '../widget-element.ts';
 import { findAgeEnd } from './age.ts';
 import { renderItem } from './cards.ts';
 import type { CardOptions } from './cards.ts';
-import { styles } from './clips-carousel.styles.ts';
+import { cardStyles } from './card.styles.ts';
 import { layouts } from './layouts.ts';
+import { motionStyles } from './motion.styles.ts';
 import { createPictures, loadPicture } from './pictures.ts';
 import type { LoadPicture, Pictures } from './pictures.ts';
 import { advance, isOver, locate, NOT_STARTED, toTempo } from './playback.ts';
@@ -23,6 +24,7 @@ import type { Item, Program } from './program.ts';
 import { selectProjects } from './selection.ts';
 import { clipsCarousel } from './settings.ts';
 import { shapeStage } from './stage-shape.ts';
+import { stageStyles } from './stage.styles.ts';
 
 const NOTHING: Program = { items: [], scene: '', nextMs: undefined };
 
@@ -55,7 +57,8 @@ const NOTHING: Program = { items: [], scene: '', nextMs: undefined };
  * <onair-source src="OVERLAY URL"><onair-clips-carousel layout="grid"></onair-clips-carousel></onair-source>
  */
 export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
-  static override styles = [...themes, styles];
+  // what a stage makes of its cards comes after them
+  static override styles = [...themes, cardStyles, stageStyles, motionStyles];
 
   /** Time and timers; the machine's own unless somebody hands in another. */
   clock: Clock = systemClock;

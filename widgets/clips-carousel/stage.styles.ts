@@ -1,0 +1,96 @@
+import { css } from 'lit';
+
+/** Where the cards of `<onair-clips-carousel>` stand, and what the shape of its stage makes of them. */
+export const stageStyles = css`
+  .stage {
+    --_space: 0.6em;
+
+    position: relative;
+    box-sizing: border-box;
+    overflow: hidden;
+    inline-size: 100%;
+    block-size: 100%;
+    aspect-ratio: 16 / 9;
+    border-radius: var(--_radius);
+    font-size: calc(1em * var(--_fit, 1));
+  }
+  .stage[data-layout='filmstrip'] {
+    display: flex;
+    flex-direction: column;
+    block-size: auto;
+    max-block-size: 100%;
+    aspect-ratio: auto;
+  }
+  .page {
+    position: absolute;
+    z-index: 1;
+    inset: 0;
+  }
+  .page[data-passed] {
+    z-index: 0;
+  }
+  .stage[data-layout='grid'] .page {
+    display: grid;
+    gap: var(--_space);
+    grid-template-columns: repeat(var(--_columns), minmax(0, 1fr));
+    grid-template-rows: repeat(var(--_rows), minmax(0, 1fr));
+  }
+  .stage[data-layout='grid'] .page[data-passed] {
+    visibility: hidden;
+  }
+  .strip {
+    position: relative;
+    display: flex;
+    min-block-size: 0;
+    gap: var(--_space);
+  }
+  .strip .card {
+    flex: none;
+    inline-size: calc((100% - (var(--_columns) - 1) * var(--_space)) / var(--_columns));
+    aspect-ratio: 16 / 9;
+  }
+  .strip .card[data-passed] {
+    position: absolute;
+    inset-inline-end: calc(100% + var(--_space));
+  }
+
+  .stage[data-shape='small'] :is(.about, .cutting span),
+  .stage[data-shape='banner'] .cutting span {
+    display: none;
+  }
+  .stage[data-shape='small'] .title {
+    -webkit-line-clamp: 1;
+  }
+  .stage[data-shape='banner'] .title {
+    font-size: 1.1em;
+  }
+  .stage:not([data-shape='usual']) .cutting {
+    inset-block-start: 0.3em;
+    inset-inline-start: 0.3em;
+    padding: 0.2em;
+  }
+  .stage[data-shape='small'] .caption {
+    padding: 0.3em 0.5em 0.4em 0.65em;
+  }
+  /* much wider than a picture: words stand beside it */
+  .stage[data-shape='banner'] .card {
+    background: var(--_surface);
+  }
+  .stage[data-shape='banner'] :is(.art, .picture, .seam) {
+    inset-inline-end: auto;
+    inline-size: var(--_picture);
+  }
+  .stage[data-shape='banner'] .caption::before {
+    display: none;
+  }
+  .stage[data-shape='banner'] .caption {
+    inset-block: 0;
+    inset-inline: auto 0;
+    inline-size: calc(100% - var(--_picture));
+    background: none;
+    box-sizing: border-box;
+    align-content: center;
+    padding-block: 0.2em;
+    text-shadow: inherit;
+  }
+`;
