@@ -82,6 +82,7 @@ export const styles = css`
     block-size: 0.55em;
     border: 0.13em solid currentColor;
     border-radius: 50%;
+    background: var(--theme-dot, none);
     filter: var(--_mark-edge);
   }
   [data-state='live'] .dot {
@@ -90,7 +91,7 @@ export const styles = css`
     box-shadow: 0 0 0 0.16em rgb(255 255 255 / 0.28);
   }
   [data-state='warming-up'] .dot {
-    border-color: var(--_accent);
+    color: var(--_accent);
   }
 
   .time,

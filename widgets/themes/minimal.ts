@@ -12,6 +12,8 @@ export const minimal = css`
     --theme-weight: 650;
     --theme-strong: 800;
     --theme-name-lightness: 76%;
+    /* a ring would have such an edge inside as well, and little of its own between them */
+    --theme-dot: currentColor;
     --theme-mark-edge: drop-shadow(0.04em 0 0 #000) drop-shadow(-0.04em 0 0 #000) drop-shadow(0 0.04em 0 #000)
       drop-shadow(0 -0.04em 0 #000);
     --theme-outline:
