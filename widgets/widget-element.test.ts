@@ -319,5 +319,16 @@ describe('a widget element', () => {
       expect(widget.language).to.equal('ga');
       expect(widget.words.live).to.equal('Live');
     });
+
+    it('speaks the language that was set, whatever the page and the browser speak', async () => {
+      const root = place(html`<div lang="fr"><test-widget locale="de"></test-widget></div>`);
+      const widget = root.querySelector('test-widget') as TestWidget;
+      await widget.updateComplete;
+      expect(widget.language).to.equal('de');
+      expect(widget.words.watching).to.equal('schauen zu');
+      widget.locale = 'auto';
+      await widget.updateComplete;
+      expect(widget.language).to.equal('fr');
+    });
   });
 });

@@ -98,9 +98,11 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     return matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
-  /** Language of the nearest `lang`, else the browser's (which in OBS is OBS's own). */
+  /** Language of the setting `locale`, else of the nearest `lang`, else the browser's (which in OBS is OBS's own). */
   get language(): string {
-    return findLanguage(this.closest<HTMLElement>('[lang]')?.lang, navigator.language);
+    const { locale } = this.settings as LooseValues;
+    // to Intl "auto" is no language
+    return findLanguage(String(locale), this.closest<HTMLElement>('[lang]')?.lang, navigator.language);
   }
 
   /** Interface words in {@link language}. */

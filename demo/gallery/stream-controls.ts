@@ -1,6 +1,7 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { renderChoice, type Options } from '../../widgets/page-parts/choice.ts';
+import { appearance } from '../../widgets/settings/appearance.ts';
 import { galleryControlStyles } from './gallery-control.styles.ts';
 import { FIRST_OPTIONS, type GalleryOptions } from './gallery-options.ts';
 import { shows } from './gallery-scenario.ts';
@@ -21,12 +22,9 @@ const numbers: Options<GalleryOptions['numbers']> = [
   ['none', 'all unknown'],
 ];
 const channels: Options<string> = Object.entries(shows).map(([name, { title }]) => [name, title]);
-const languages: Options<string> = [
-  ['', 'the browser’s'],
-  ...[['en', 'English'] as const, ['de', 'Deutsch'] as const, ['es', 'Español'] as const, ['fr', 'Français'] as const],
-  ...[['pt', 'Português'] as const, ['ar', 'العربية'] as const, ['hi', 'हिन्दी'] as const, ['ja', '日本語'] as const],
-  ...[['ko', '한국어'] as const, ['zh', '中文'] as const],
-];
+const languages: Options<string> = appearance.locale.options.map(({ value, label }) =>
+  value === 'auto' ? ['', 'the browser’s'] : [value, label],
+);
 
 /**
  * What happens on the stream, and where the widgets are: for all of them at once.

@@ -1,6 +1,6 @@
 import type { SettingsSchema } from './schema.ts';
 
-/** How every widget looks: each takes these among its own settings (`...appearance`). */
+/** How every widget looks and what it speaks: each takes these among its own settings (`...appearance`). */
 export const appearance = {
   theme: {
     type: 'choice',
@@ -72,6 +72,26 @@ export const appearance = {
     unit: '%',
     label: 'Card opacity',
     help: 'How solid the cards behind the text are: 100 as the theme has them, 0 for none.',
+    group: 'Look',
+  },
+  locale: {
+    type: 'choice',
+    default: 'auto',
+    options: [
+      { value: 'auto', label: 'As OBS or the page has it' },
+      { value: 'en', label: 'English' },
+      { value: 'de', label: 'Deutsch' },
+      { value: 'es', label: 'Español' },
+      { value: 'fr', label: 'Français' },
+      { value: 'pt', label: 'Português' },
+      { value: 'ar', label: 'العربية' },
+      { value: 'hi', label: 'हिन्दी' },
+      { value: 'ja', label: '日本語' },
+      { value: 'ko', label: '한국어' },
+      { value: 'zh', label: '中文' },
+    ],
+    label: 'Language',
+    help: 'Of what the widget itself writes: words, numbers and times. Chat and titles stay as they are.',
     group: 'Look',
   },
 } as const satisfies SettingsSchema;

@@ -19,6 +19,8 @@ export interface WidgetProperties {
   outline?: 'theme' | 'none' | 'thin' | 'strong' | undefined;
   /** Card opacity. How solid the cards behind the text are: 100 as the theme has them, 0 for none. */
   surfaceOpacity?: number | undefined;
+  /** Language. Of what the widget itself writes: words, numbers and times. Chat and titles stay as they are. */
+  locale?: 'auto' | 'en' | 'de' | 'es' | 'fr' | 'pt' | 'ar' | 'hi' | 'ja' | 'ko' | 'zh' | undefined;
   /** The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own. */
   src?: string | undefined;
   /** Draws the state of the connection; never on air unless asked for. */
