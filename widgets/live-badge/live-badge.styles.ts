@@ -158,11 +158,39 @@ export const styles = css`
     font-size: 0.88em;
   }
 
-  .sweep {
+  .celebrating {
+    animation: jump 1400ms ease-in-out;
+  }
+  .celebrating::before {
+    content: '';
     position: absolute;
+    z-index: 1;
     inset: 0;
     background: linear-gradient(105deg, transparent 30%, rgb(255 255 255 / 0.75) 50%, transparent 70%);
     opacity: 0;
     pointer-events: none;
+    animation: sweep 1050ms 140ms cubic-bezier(0.3, 0, 0.3, 1);
+  }
+  @keyframes jump {
+    16% {
+      transform: scale(1.09);
+      animation-timing-function: ease-out;
+    }
+    36% {
+      transform: scale(0.985);
+    }
+    50% {
+      transform: none;
+    }
+  }
+  @keyframes sweep {
+    from {
+      opacity: 1;
+      transform: translateX(-100%);
+    }
+    to {
+      opacity: 1;
+      transform: translateX(100%);
+    }
   }
 `;

@@ -63,7 +63,7 @@ async function setUp(settings: Partial<LiveBadge> = {}, channels: readonly Chann
       clock.advance(ms);
       await badge.updateComplete;
     },
-    isCelebrating: () => badge.renderRoot.querySelector('.sweep') !== null,
+    isCelebrating: () => badge.renderRoot.querySelector('.celebrating') !== null,
   };
 }
 
@@ -326,6 +326,19 @@ describe('<onair-live-badge>', () => {
       expect(isCelebrating()).to.equal(false);
       await pass(200);
       expect(isCelebrating()).to.equal(true);
+    });
+
+    it('moves once, and leaves nothing behind', async () => {
+      const { badge, send, pass, isCelebrating } = await setUpOffline();
+      await send(true, twitch);
+      await pass(HOLD_MS);
+      const moves = badge.renderRoot.querySelector('.bug')!.getAnimations({ subtree: true });
+      expect(moves.map((move) => (move instanceof CSSAnimation ? move.animationName : ''))).to.have.members([
+        'jump',
+        'sweep',
+      ]);
+      moves.forEach((move) => move.finish());
+      await waitUntil(() => !isCelebrating());
     });
 
     it('D49: celebrates no first snapshot', async () => {

@@ -110,7 +110,7 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
     if (badge) this.fitting.drawn(badge, changed.has('settings'));
     const isNew = this.wentLive.times > this.celebrated;
     this.celebrated = this.wentLive.times;
-    const bug = this.renderRoot.querySelector<HTMLElement>('.bug');
+    const bug = this.renderRoot.querySelector('.bug');
     if (isNew && bug && this.settings.flourish && this.isVisible && !this.isMotionReduced) celebrate(bug);
   }
 
