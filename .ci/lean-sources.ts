@@ -25,15 +25,20 @@ const SHEETS_ALONE = `
   export const adoptStyles = (root, sheets) => { root.adoptedStyleSheets = sheets; };
 `;
 
-/** What the overlay page of a widget is built from differs from the sources only in what nobody there needs. */
-export function leanSources(widget: string): Plugin {
+/** Of a stream the badge shows all but its numbers: nobody counts there. */
+const NO_FIGURES = `
+  export const NO_FIGURES = {}, updateFigures = (before) => before, ageFigures = updateFigures, nextExpiryMs = () => undefined;
+`;
+
+/** What the overlay page of a widget, or of several, is built from differs from the sources only in what nobody there needs. */
+export function leanSources(...widgets: readonly string[]): Plugin {
   const sheets = readSheets();
   return {
     name: 'onair-lean-sources',
     enforce: 'pre',
     async load(id) {
       const file = id.startsWith(root) ? id.slice(root.length) : id;
-      const twin = findTwin(file, widget);
+      const twin = findTwin(file, widgets);
       if (twin !== undefined) return twin;
       if (file === 'server/pages/overlay/schemas.ts') return leanSchemas(id);
       if (/^widgets\/[a-z-]+\/settings\.ts$/.test(file)) return leanDefaults(id);
@@ -45,11 +50,12 @@ export function leanSources(widget: string): Plugin {
   };
 }
 
-function findTwin(file: string, widget: string): string | undefined {
+function findTwin(file: string, widgets: readonly string[]): string | undefined {
   if (file === '\0vite/preload-helper.js') return 'export const __vitePreload = (load) => load();';
   if (file === 'node_modules/@lit/reactive-element/css-tag.js') return SHEETS_ALONE;
+  if (file === 'core/stores/figures.ts' && widgets.every((widget) => widget === 'live-badge')) return NO_FIGURES;
   if (file !== 'server/pages/overlay/widgets.ts') return TWINS[file];
-  return `import '/widgets/${widget}/define.ts'; export const defineWidget = () => {};`;
+  return `import '/widgets/${widgets.join()}/define.ts'; export const defineWidget = () => {};`;
 }
 
 /** Names and defaults; what a value may be is for who reads one, labels and help are for who sets one. */

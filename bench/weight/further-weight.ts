@@ -17,7 +17,7 @@ async function weighTogether(widgets: readonly string[]): Promise<number> {
   const result = await build({
     ...{ root, configFile: false, logLevel: 'error' },
     resolve: { conditions: ['module', 'browser', 'production'] },
-    plugins: [leanSources(widgets[0] ?? ''), createEntry(widgets)],
+    plugins: [leanSources(...widgets), createEntry(widgets)],
     build: {
       ...{ write: false, target: 'chrome103', modulePreload: false },
       ...{ minify: 'terser', terserOptions: createTerserOptions() },
