@@ -55,7 +55,8 @@ function findTwin(file: string, widgets: readonly string[]): string | undefined 
   if (file === 'node_modules/@lit/reactive-element/css-tag.js') return SHEETS_ALONE;
   if (file === 'core/stores/figures.ts' && widgets.every((widget) => widget === 'live-badge')) return NO_FIGURES;
   if (file !== 'server/pages/overlay/widgets.ts') return TWINS[file];
-  return `import '/widgets/${widgets.join()}/define.ts'; export const defineWidget = () => {};`;
+  // in this order: what comes first of a script runs first
+  return `import '/widgets/source/page-source.ts'; import '/widgets/${widgets.join()}/define.ts'; export const defineWidget = () => {};`;
 }
 
 /** Names and defaults; what a value may be is for who reads one, labels and help are for who sets one. */

@@ -6,6 +6,11 @@ import { createRelayClient } from './relay-client.ts';
 import type { RelayClient } from './relay-client.ts';
 import type { Server } from './server.ts';
 
+/** Where the relay of a server is, from the server's address. */
+export function toSocketUrl(baseUrl: string): string {
+  return baseUrl.replace(/^http/, 'ws') + paths.events;
+}
+
 /**
  * What the overlay page is built with in the place of `server.ts`: the relay that the page itself came from, of which all is
  * known and believed (decision 0009). Whether `baseUrl` may carry a key was looked at when it was read off the overlay URL.
@@ -15,7 +20,7 @@ export function createServer(
   { get }: Pick<Credentials, 'get'>,
 ): Omit<Server, 'client'> & { readonly client: RelayClient } {
   return {
-    url: baseUrl.replace(/^http/, 'ws') + paths.events,
+    url: toSocketUrl(baseUrl),
     client: createRelayClient(baseUrl, get),
     parse: readRelayFrame,
     isOffered: () => true,

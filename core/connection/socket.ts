@@ -2,22 +2,25 @@ import { CloseCode } from '../service/relay.ts';
 import { backoffDelayMs } from './backoff.ts';
 import type { Clock } from './clock.ts';
 
-/** As much of a WebSocket as is used here: the browser's, Node's own, or that of `ws`. */
-export interface WebSocketClass {
-  new (url: string): {
-    readonly readyState: number;
-    send(text: string): void;
-    close(): void;
-    addEventListener(type: 'open' | 'error', listener: () => void): void;
-    addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
-    addEventListener(type: 'close', listener: (event: { readonly code: number }) => void): void;
-  };
+/** As much of a WebSocket as is used here. */
+export interface WebSocketLike {
+  readonly readyState: number;
+  send(text: string): void;
+  close(): void;
+  addEventListener(type: 'open' | 'error', listener: () => void): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: 'close', listener: (event: { readonly code: number }) => void): void;
 }
+
+/** What makes one: the browser's, Node's own, or that of `ws`. */
+export type WebSocketClass = new (url: string) => WebSocketLike;
 
 /** What a socket is made with, and whom it tells. */
 export interface SocketOptions {
   readonly url: string;
   readonly WebSocket: WebSocketClass;
+  /** One to the same address that was opened ahead; the first try takes it, as long as it lives. */
+  readonly early?: WebSocketLike | undefined;
   readonly random: () => number;
   readonly clock: Clock;
   readonly onOpen: () => void;
@@ -64,13 +67,35 @@ const MIN_UPTIME_MS = 10_000;
 const OPEN = 1;
 const ABNORMAL = 1006;
 
+function takeSocket({ early, url, WebSocket }: SocketOptions): WebSocketLike {
+  return early && early.readyState <= OPEN ? early : new WebSocket(url);
+}
+
+/** What a WebSocket tells. */
+interface Ears {
+  readonly onOpen: () => void;
+  readonly onText: (text: string) => void;
+  readonly onClose: (code: number) => void;
+}
+
+function listen(socket: WebSocketLike, { onOpen, onText, onClose }: Ears): void {
+  if (socket.readyState === OPEN) queueMicrotask(onOpen);
+  socket.addEventListener('open', onOpen);
+  socket.addEventListener('message', ({ data }) => {
+    if (typeof data === 'string') onText(data);
+  });
+  socket.addEventListener('close', ({ code }) => onClose(code));
+  // a close follows; but `ws` ends the process on an error that nobody hears
+  socket.addEventListener('error', () => undefined);
+}
+
 /**
  * Creates a socket and opens it. Each try is a WebSocket of its own that is listened to until it is lost or dropped, and never
  * again. One timer at most runs: for a handshake that takes too long, or for the next try.
  */
 export function createSocket(options: SocketOptions): Socket {
-  const { url, WebSocket, clock, random } = options;
-  let current: InstanceType<WebSocketClass> | undefined;
+  const { clock, random } = options;
+  let current: WebSocketLike | undefined;
   let cancelTimer: (() => void) | undefined;
   let tries = 0;
   let openedAtMs = Infinity;
@@ -80,19 +105,17 @@ export function createSocket(options: SocketOptions): Socket {
     cancelTimer = clock.after(delayMs, next);
   }
   function start(): void {
-    const socket = new WebSocket(url);
+    const socket = takeSocket(options);
     const whileCurrent = (handle: () => void): void => {
       if (current === socket) handle();
     };
     current = socket;
     openedAtMs = Infinity;
-    socket.addEventListener('open', () => whileCurrent(handleOpen));
-    socket.addEventListener('message', ({ data }) => {
-      if (typeof data === 'string') whileCurrent(() => options.onText(data));
+    listen(socket, {
+      onOpen: () => whileCurrent(handleOpen),
+      onText: (text) => whileCurrent(() => options.onText(text)),
+      onClose: (code) => whileCurrent(() => handleClose(code)),
     });
-    socket.addEventListener('close', ({ code }) => whileCurrent(() => handleClose(code)));
-    // a close follows; but `ws` ends the process on an error that nobody hears
-    socket.addEventListener('error', () => undefined);
     wait(CONNECT_MS, () => handleClose(ABNORMAL));
   }
   function handleOpen(): void {
