@@ -88,10 +88,12 @@ describe('<onair-chat-box>', () => {
       expect(read('name')).to.deep.equal(['Cid', 'Ben', 'Ana']);
     });
 
-    it('has its soft edge at rest, and none while lines rush by', async () => {
+    it('has its soft edge at rest, and none at its start or while lines rush by', async () => {
       const { box, say, clock } = await makeBox();
       const log = box.renderRoot.querySelector('.log')!;
       const readMask = (): string => getComputedStyle(log).getPropertyValue('-webkit-mask-image');
+      expect(readMask()).to.equal('none');
+      clock.advance(1000);
       say({});
       expect(readMask()).to.contain('linear-gradient');
       say(...Array.from({ length: 10 }, () => ({})));
@@ -372,6 +374,7 @@ describe('<onair-chat-box>', () => {
 
     it('has no timer and no frame at rest', async () => {
       const { say, clock } = await makeBox();
+      clock.advance(1000);
       expect(clock.pending).to.equal(0);
       say({});
       expect(clock.pending).to.equal(0);

@@ -254,6 +254,8 @@ export class ChatBox extends createWidgetBase(chatBox) {
     // `error` does not bubble; one listener that captures it serves all pictures
     root.addEventListener('error', this.pictures.handleError, true);
     const rush = (this.rush = createRush(root.parentElement ?? root, () => this.clock));
+    // what a start shows first should not wait for a mask either
+    rush.note(Infinity);
     return new ChatLines({
       root,
       clock: this.clock,
