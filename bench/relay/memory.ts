@@ -4,8 +4,11 @@ import { openHop } from './hop.ts';
 import type { Memory } from './messages.ts';
 import { openPair } from './pair.ts';
 
-/** Connections and owners that come first and are not counted: they compile what all need. */
-const [WARM_CONNECTIONS, WARM_OWNERS] = [250, 50];
+/**
+ * Connections and owners that come first and are not counted: for them is compiled and made room what all need. After a thousand, each one more
+ * holds the same, whether 500 or 2,000 of them come; after 250 the first 500 still paid for code.
+ */
+const [WARM_CONNECTIONS, WARM_OWNERS] = [1_000, 50];
 const CONNECTIONS = [500, 1000, 2000] as const;
 const [OWNERS, OVERLAYS_EACH] = [200, 3];
 const KINDS = ['relay', 'ws'] as const;
