@@ -23,6 +23,7 @@ import type { Session } from './session.ts';
 import { createNormalise } from './stages/normalise.ts';
 import { keepOwnUser } from './stages/own-user.ts';
 import { joinStages } from './stages/stage.ts';
+import { createTurnEnd } from './turn-end.ts';
 import { createSocketCount, refuseUpgrade, remoteAddress } from './upgrades.ts';
 
 const MAX_FRAME_BYTES = 4 * 1024;
@@ -144,7 +145,7 @@ function createShared(deps: RelayDeps): ConnectionsDeps {
   const { overlayKeys, isSignedOut = () => Promise.resolve(false) } = deps;
   return {
     admissions: createAdmissions({ overlayKeys, isSignedOut }),
-    hubs: createHubs({ ...deps, stage, defer: (task) => void setImmediate(task) }),
+    hubs: createHubs({ ...deps, stage, defer: createTurnEnd((task) => void setImmediate(task)) }),
     index: createSessionIndex<Session>(),
     imageHosts,
     clock,

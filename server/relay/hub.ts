@@ -26,7 +26,7 @@ export interface HubOptions {
   /** Fills with random bytes. */
   readonly randomBytes: (length: number) => Uint8Array;
   readonly counters: Counters;
-  /** Runs a task at the end of this turn of the event loop: `setImmediate`. */
+  /** Runs a task at the end of this turn of the event loop, or before it when many wait (`createTurnEnd`). */
   readonly defer: (task: () => void) => void;
 }
 
