@@ -18,7 +18,7 @@ export async function startChild<Command extends Serializable, Report>(
 ): Promise<Child<Command, Report>> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), parameters, {
     // the same heap as `npm start` gives the server
-    execArgv: ['--expose-gc', '--max-semi-space-size=2'],
+    execArgv: ['--expose-gc', '--max-semi-space-size=8'],
     serialization: 'advanced',
   });
   const hear = async (): Promise<unknown> => ((await once(child, 'message')) as [unknown])[0];

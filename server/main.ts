@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { loadConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
+import { createCollector } from './collector.ts';
 import { createLog } from './log/log.ts';
 import type { Log } from './log/log.ts';
 import { meetProcessFaults } from './process-faults.ts';
@@ -52,6 +53,8 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
   meetProcessFaults(process, { log, stop });
   sayWhere(await starting, config);
+  // whoever reads that line does not wait for it
+  setImmediate(createCollector());
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -1,6 +1,5 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { Page } from 'playwright-core';
+import { createCollector } from '../../server/collector.ts';
 
 /** How large an overlay's page is. */
 export interface PageSize {
@@ -27,8 +26,7 @@ export async function measurePage(page: Page): Promise<PageSize> {
 
 /** Collects this process's garbage. @returns bytes of its heap and buffers after that */
 export function collectServerGarbage(): number {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc()');
+  createCollector()();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
