@@ -10,6 +10,9 @@ const TWINS: Readonly<Record<string, string>> = {
   'core/connection/credentials.ts': `export * from './key-credentials.ts';`,
   'core/connection/server.ts': `export * from './relay-server.ts';`,
   'widgets/settings/reader.ts': `export * from './relay-reader.ts';`,
+  // nobody can click there
+  'widgets/on-air.ts': `export const isOnAir = () => true;`,
+  'widgets/live-badge/links.ts': `export const selectChannels = () => undefined, renderLink = selectChannels;`,
   // the page hands its widget the address: there is no source around it to ask
   'widgets/source/registry.ts': `export * from './page-source.ts';`,
   'widgets/source/source-request.ts': `export const requestSource = () => () => {};`,

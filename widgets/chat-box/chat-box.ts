@@ -18,7 +18,7 @@ import { extras, type Crowd, type Meter } from './extras.ts';
 import { createFilter } from './filter.ts';
 import { createLine, type LineLook } from './line.ts';
 import { createLook } from './look.ts';
-import { isOnAir } from './on-air.ts';
+import { isOnAir } from '../on-air.ts';
 import { createPacer, pageClock, type PaintClock } from './pacer.ts';
 import { Pictures } from './pictures.ts';
 import { createRush, type Rush } from './rush.ts';

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { PlatformList } from '../platforms/marks.ts';
 import { platformMark } from '../platforms/platform-mark.ts';
-import { platformName } from '../platforms/platform-names.ts';
+import { renderLink } from './links.ts';
 import type { LiveTime } from './live-time.ts';
 import type { LivePlatform } from './platform-list.ts';
 
@@ -16,30 +16,22 @@ export function renderTime({ machine }: LiveTime, text: string): TemplateResult 
   return html`<time class="time" part="time" datetime=${machine} dir="ltr">${text}</time>`;
 }
 
-/** How platforms are drawn: as links to the channels when `isLinked`, after the service's own list of platforms. */
-export interface PlatformLook {
-  readonly isLinked: boolean;
-  readonly list: PlatformList;
-}
-
-/** The marks of the platforms; `fit` keeps them in one row. */
+/** The marks of the platforms, as links where there is an address; `fit` keeps them in one row. */
 export function renderPlatforms(
   platforms: readonly LivePlatform[],
-  look: PlatformLook,
+  list: PlatformList,
 ): TemplateResult | typeof nothing {
   if (platforms.length === 0) return nothing;
-  const items = platforms.map((platform) => html`<li part="platform">${renderPlatform(platform, look)}</li>`);
+  const items = platforms.map((platform) => html`<li part="platform">${renderPlatform(platform, list)}</li>`);
   return html`<ul class="platforms" part="platforms">
     ${items}
     <li class="more" part="more" dir="ltr" hidden></li>
   </ul>`;
 }
 
-function renderPlatform({ platformId, url }: LivePlatform, { isLinked, list }: PlatformLook): TemplateResult {
+function renderPlatform({ platformId, url }: LivePlatform, list: PlatformList): TemplateResult {
   const mark = platformMark(platformId, list);
-  if (!isLinked || url === undefined) return mark;
-  const name = list?.get(platformId)?.name ?? (platformName(platformId) || new URL(url).host);
-  return html`<a part="link" href=${url} target="_blank" rel="noopener noreferrer" aria-label=${name}>${mark}</a>`;
+  return url === undefined ? mark : renderLink({ platformId, url }, mark, list);
 }
 
 /** Title and game; a text that no platform knows is left out. */

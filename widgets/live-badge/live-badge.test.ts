@@ -3,6 +3,7 @@ import { emulateMedia } from '@web/test-runner-commands';
 import type { Channel } from '../../core/service/channel.ts';
 import type { StreamChannel } from '../../core/service/stream-status.ts';
 import { createSource } from '../../core/stores/source.ts';
+import { isOnAir } from '../on-air.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import type { FakeClock } from '../testing/fake-clock.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
@@ -12,7 +13,6 @@ import { readSeen } from '../testing/read-seen.ts';
 import { makeStreamChannel } from '../testing/stream-channel.ts';
 import './define.ts';
 import type { LiveBadge } from './live-badge.ts';
-import { isOnAir } from './on-air.ts';
 import { HOLD_MS } from './went-live.ts';
 
 interface Bench {

@@ -2,7 +2,6 @@ import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { systemClock } from '../../core/connection/clock.ts';
 import type { Clock } from '../../core/connection/clock.ts';
-import { createChannelsStore } from '../../core/stores/channels-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import type { Liveness } from '../../core/stores/stream-state.ts';
 import { createStreamStore } from '../../core/stores/stream-store.ts';
@@ -15,10 +14,10 @@ import { WakeController } from '../wake-controller.ts';
 import { createWidgetBase } from '../widget-element.ts';
 import { renderAbout, renderPlatforms, renderState, renderTime } from './badge-parts.ts';
 import { celebrate } from './flourish.ts';
+import { selectChannels } from './links.ts';
 import { styles } from './live-badge.styles.ts';
 import { describeLiveTime } from './live-time.ts';
 import type { LiveTime } from './live-time.ts';
-import { isOnAir } from './on-air.ts';
 import { findText, listPlatforms } from './platform-list.ts';
 import { liveBadge } from './settings.ts';
 import { holdRemainderMs, NOTHING_KNOWN, observeLiveness } from './went-live.ts';
@@ -69,7 +68,7 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
   private readonly streams = new StoreController(this, { select: () => this.stream?.$channels });
   private readonly socketState = new StoreController(this, { select: () => this.source?.connection.$state });
   private readonly channels = new StoreController(this, {
-    select: () => (this.isLinked ? this.source?.store(createChannelsStore).$channels : undefined),
+    select: () => selectChannels(this.source, this.settings.linkChannels),
   });
   private readonly platforms = new StoreController(this, {
     select: () => (this.settings.showPlatforms ? this.source?.store(createPlatformsStore).$platforms : undefined),
@@ -101,7 +100,7 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
 
   private renderPlatforms(): TemplateResult | typeof nothing {
     const live = listPlatforms(this.streams.value ?? [], this.channels.value);
-    return renderPlatforms(live, { isLinked: this.isLinked, list: this.platforms.value });
+    return renderPlatforms(live, this.platforms.value);
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -158,9 +157,5 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
     const liveness = this.liveness.value ?? 'unknown';
     if (liveness === 'unknown' || this.socketState.value === 'reconnecting') return undefined;
     return liveness === 'offline' ? 'offline' : 'live';
-  }
-
-  private get isLinked(): boolean {
-    return this.settings.linkChannels && !isOnAir(window);
   }
 }
