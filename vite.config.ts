@@ -31,18 +31,9 @@ function placePages(files: Readonly<Record<string, string>>): Plugin {
   };
 }
 
-/** All that the page of a widget always needs is one script; themes and languages that are not the first are one chunk each. */
+/** All that the page of a widget always needs is one script. */
 function outputOf(widget: string): Rolldown.OutputOptions {
-  return {
-    entryFileNames: `assets/${widget}-[hash].js`,
-    codeSplitting: {
-      includeDependenciesRecursively: false,
-      groups: [
-        { name: 'themes', test: /\/widgets\/themes\/(?!dress|glass|themes|tokens)/ },
-        { name: 'words', test: /\/widgets\/words\/(?!english|words)/ },
-      ],
-    },
-  };
+  return { entryFileNames: `assets/${widget}-[hash].js` };
 }
 
 /** The overlay is built alone for each widget (`--mode overlay-<widget>`), since only it is made lean (decision 0009). */
