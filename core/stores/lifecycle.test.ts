@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it, mock } from 'node:test';
+import { atom } from 'nanostores';
+import { createFakeConnection } from '../testing/fake-connection.ts';
+import { derive, whileListened } from './lifecycle.ts';
+
+/** A store that counts what it holds; `read` is called while it takes that. */
+function createCounted(read: (value: number) => void = () => undefined) {
+  const connection = createFakeConnection();
+  const $store = atom(1);
+  let held = 0;
+  whileListened(connection, $store, {
+    start: () => {
+      held += 1;
+      read($store.get());
+      return [() => (held -= 1)];
+    },
+    reset: () => $store.set(0),
+  });
+  return { connection, $store, held: () => held };
+}
+
+describe('a store with a lifecycle', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  afterEach(() => mock.timers.reset());
+
+  it('takes what it needs with its first listener, once', () => {
+    const { $store, held } = createCounted();
+    assert.equal(held(), 0);
+    for (let count = 0; count < 3; count += 1) $store.listen(() => undefined);
+    assert.equal(held(), 1);
+  });
+
+  it('may be read by what it takes', () => {
+    const read: number[] = [];
+    const { $store, held } = createCounted((value) => read.push(value));
+    $store.subscribe(() => undefined);
+    assert.deepEqual([read, held()], [[1], 1]);
+  });
+
+  it('gives everything back a second after its last listener, unless another came', () => {
+    const { $store, held } = createCounted();
+    const leave = $store.listen(() => undefined);
+    leave();
+    mock.timers.tick(999);
+    const leaveAgain = $store.listen(() => undefined);
+    mock.timers.tick(1000);
+    assert.equal(held(), 1);
+    leaveAgain();
+    mock.timers.tick(1000);
+    assert.equal(held(), 0);
+  });
+
+  it('G11: forgets everything once the server says never to come back', () => {
+    const { connection, $store } = createCounted();
+    $store.subscribe(() => undefined);
+    connection.$state.set('refused');
+    assert.equal($store.get(), 0);
+  });
+});
+
+describe('a derived store', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  afterEach(() => mock.timers.reset());
+
+  it('has the newest value, listened to or not', () => {
+    const $store = atom(2);
+    const $double = derive($store, 2, (value) => value * 2);
+    $store.set(3);
+    assert.equal($double.get(), 6);
+    const heard: number[] = [];
+    $double.subscribe((value) => heard.push(value));
+    $store.set(4);
+    assert.deepEqual(heard, [6, 8]);
+  });
+
+  it('tells nothing while what it reads stays the same', () => {
+    const $store = atom(2);
+    let told = 0;
+    derive($store, 2, (value) => value > 1).listen(() => (told += 1));
+    $store.set(3);
+    assert.equal(told, 0);
+  });
+
+  it('costs the other store nothing while nobody listens', () => {
+    const $store = atom(2);
+    const leave = derive($store, 2, String).subscribe(() => undefined);
+    assert.equal($store.lc, 1);
+    leave();
+    mock.timers.tick(1000);
+    assert.equal($store.lc, 0);
+  });
+});
