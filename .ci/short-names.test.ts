@@ -7,7 +7,7 @@ describe('short names', () => {
   const names = createShortNames();
 
   it('are for properties that pages and their libraries have for themselves', () => {
-    for (const name of ['renderContent', 'isAwaitingAnswer', 'takeUnwanted', '$messages', 'requestUpdate'])
+    for (const name of ['describeState', 'isAwaitingAnswer', 'takeUnwanted', '$messages', 'requestUpdate'])
       assert.ok(names.has(name), name);
   });
 

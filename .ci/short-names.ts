@@ -13,14 +13,11 @@ const platform = globSync('node_modules/typescript/lib/lib.{dom,dom.iterable,es*
 
 /** Libraries that a page has to itself, so that their properties may be called anything. */
 const libraries = [
-  ...[
-    'lit-html/lit-html.js',
-    'lit-html/directive.js',
-    'lit-html/directive-helpers.js',
-    'lit-element/lit-element.js',
-    '@lit/reactive-element/reactive-element.js',
-  ],
-  ...['nanostores/atom/index.js', 'nanostores/computed/index.js', 'nanostores/lifecycle/index.js'],
+  'lit-html/lit-html.js',
+  'lit-html/directive.js',
+  'lit-html/directive-helpers.js',
+  '@lit/reactive-element/reactive-element.js',
+  'nanostores/atom/index.js',
 ].map((file) => `node_modules/${file}`);
 
 /** Files whose properties are read from JSON: what goes over the wire, and the marks that stand in the page. */

@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 
 /** Events that OBS sends to the page of one browser source (obs.md section 2); none comes after a page load. */
 const obsEvents = ['obsSourceVisibleChanged', 'obsSourceActiveChanged'] as const;

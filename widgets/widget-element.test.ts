@@ -1,6 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { createSource } from '../core/stores/source.ts';
-import { nothing, render, type PropertyValues, type TemplateResult } from 'lit';
+import type { PropertyValues } from '@lit/reactive-element';
+import { nothing, render, type TemplateResult } from 'lit/html.js';
+import { drawTemplate } from './draw-template.ts';
 import { appearance } from './settings/appearance.ts';
 import { defineWidget } from './settings/schema.ts';
 import { OnairSource } from './source/define.ts';
@@ -37,9 +39,10 @@ class TestWidget extends createWidgetBase(definition) {
     if (changed.has('settings')) this.handleChange();
   }
 
-  protected override renderContent(): TemplateResult | typeof nothing {
+  protected override draw(): boolean {
     this.updates += 1;
-    return this.hasData ? html`<p>${this.settings.maxLines} ${this.settings.isBold}</p>` : nothing;
+    const { maxLines, isBold } = this.settings;
+    return drawTemplate(this.frame, this.hasData ? html`<p>${maxLines} ${isBold}</p>` : nothing);
   }
 }
 customElements.define('test-widget', TestWidget);

@@ -1,10 +1,11 @@
-import { html, LitElement, nothing, type PropertyDeclaration, type PropertyValues } from 'lit';
+import { ReactiveElement, type PropertyDeclaration, type PropertyValues } from '@lit/reactive-element';
 import { createSettingsStore } from '../core/stores/settings-store.ts';
 import type { Source } from '../core/stores/source.ts';
 import type { LooseValues } from './settings/parse.ts';
 import { declareSettings, readSettings, readValue, type SettingsLayers } from './settings/reader.ts';
 import type { Setting, SettingsSchema, SettingsValues, SettingValue, WidgetDefinition } from './settings/schema.ts';
-import { LibraryChoice } from './library.ts';
+import { LibraryChoice, type Library } from './library.ts';
+import { createPart } from './part.ts';
 import { SourceController } from './source-controller.ts';
 import { StoreController } from './store-controller.ts';
 import { dress } from './themes/dress.ts';
@@ -15,7 +16,7 @@ import { findLanguage, toLibraryName, wordsLibrary, type Words } from './words/w
 
 /**
  * What every widget is: an element with a source, settings, a theme and words. A widget extends
- * {@link createWidgetBase} and gives `renderContent()`.
+ * {@link createWidgetBase} and gives `draw()`.
  *
  * @csspart frame - the whole widget
  * @csspart debug - state of the connection, while `debug` is set
@@ -40,7 +41,7 @@ import { findLanguage, toLibraryName, wordsLibrary, type Words } from './words/w
  * @cssproperty --onair-name-lightness - how light the colours of names are
  * @cssproperty [--onair-ground=dark] - `dark` or `light`: what text stands on, for colours that viewers choose
  */
-export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> extends LitElement {
+export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> extends ReactiveElement {
   static override styles = themes;
   static override properties: Record<string, PropertyDeclaration> = {
     src: {},
@@ -53,6 +54,8 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   /** Draws the state of the connection; never on air unless asked for. */
   declare debug: boolean;
 
+  /** Holds what the widget shows; in the shadow root only while there is something to show. */
+  protected readonly frame = createPart('div', 'frame');
   /** The settings as they are now: attribute or property, else URL parameter, else saved, else default. */
   protected settings: SettingsValues<S>;
 
@@ -66,10 +69,11 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   private readonly connection = new StoreController(this, {
     select: () => (this.isDebugged ? this.source?.connection.$state : undefined),
   });
-  private readonly attire = new LibraryChoice(themeLibrary, () => this.requestUpdate());
-  private readonly vocabulary = new LibraryChoice(wordsLibrary, () => this.requestUpdate());
+  private readonly choices: LibraryChoice<unknown>[] = [];
+  private readonly attire = this.createChoice(themeLibrary);
+  private readonly vocabulary = this.createChoice(wordsLibrary);
+  private readonly stateLine = createPart('p', 'debug');
   private givenSource: Source | undefined;
-  private dressed: Element | null = null;
 
   protected constructor(definition: WidgetDefinition<S>) {
     super();
@@ -124,27 +128,34 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     if (this.chooseWords() || isDressed || isChanged) changed.set('settings', former);
   }
 
-  protected override render(): unknown {
-    const content = this.renderContent();
-    if ((content === nothing && !this.isDebugged) || !this.isReady) return nothing;
-    const { outline = '' } = this.settings as LooseValues;
-    return html`<div class="frame" part="frame" data-theme=${this.attire.value?.name} data-outline=${outline}>
-      ${content}${this.isDebugged ? html`<p class="debug" part="debug">${this.describeState()}</p>` : nothing}
-    </div>`;
+  /** Dresses the frame in its settings, and shows it while there is something in it. */
+  protected override update(changed: PropertyValues): void {
+    const { frame, renderRoot } = this;
+    if (!this.isReady || !this.draw()) frame.remove();
+    else if (!frame.parentNode) renderRoot.prepend(frame);
+    if (changed.has('settings')) this.dressFrame();
+    this.tellState();
+    super.update(changed);
   }
 
-  /** Dresses the frame in its settings; call it first when overriding. */
-  protected override updated(changed: PropertyValues): void {
-    const frame = this.renderRoot.querySelector<HTMLElement>('.frame');
-    if (frame && (changed.has('settings') || frame !== this.dressed)) dress(frame, this.settings);
-    this.dressed = frame;
-  }
-
-  /** Settles when all is drawn, in its theme and its language. */
+  /** Settles when all is drawn, in its theme and its language, with all else that had to be loaded. */
   protected override async getUpdateComplete(): Promise<boolean> {
     await super.getUpdateComplete();
-    await Promise.all([this.attire.whenLoaded, this.vocabulary.whenLoaded]);
+    await Promise.all(this.choices.map(({ whenLoaded }) => whenLoaded));
     return super.getUpdateComplete();
+  }
+
+  /** Chooses from a library: what had to be loaded is drawn when it is there. */
+  protected createChoice<T>(library: Library<T>): LibraryChoice<T> {
+    const choice = new LibraryChoice(library, () => this.requestUpdate());
+    this.choices.push(choice);
+    return choice;
+  }
+
+  /** Adds a style sheet to those that the widget has from the start, once. */
+  protected adopt(sheet: CSSStyleSheet | undefined): void {
+    const sheets = this.shadowRoot?.adoptedStyleSheets;
+    if (sheet && sheets && !sheets.includes(sheet)) sheets.push(sheet);
   }
 
   /** One setting as it is now, a change not yet drawn included. */
@@ -159,20 +170,31 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     this.requestUpdate(name, former);
   }
 
-  /** What the widget shows inside its frame; `nothing` while it has no data. */
-  protected abstract renderContent(): unknown;
+  /** Draws what the widget shows into its frame. @returns false while it has nothing to show */
+  protected abstract draw(): boolean;
 
   /** False until the first theme and the first words are there: nothing flashes in others. */
   private get isReady(): boolean {
     return this.attire.value !== undefined && this.vocabulary.value !== undefined;
   }
 
+  private dressFrame(): void {
+    const { outline = '' } = this.settings as LooseValues;
+    Object.assign(this.frame.dataset, { theme: this.attire.value?.name, outline });
+    dress(this.frame, this.settings);
+  }
+
+  private tellState(): void {
+    const { stateLine } = this;
+    if (!this.isDebugged) return stateLine.remove();
+    stateLine.textContent = this.describeState();
+    this.renderRoot.append(stateLine);
+  }
+
   private chooseTheme(): boolean {
     const { theme = '' } = this.settings as LooseValues;
     if (!this.attire.choose(String(theme))) return false;
-    const sheets = this.shadowRoot?.adoptedStyleSheets;
-    const sheet = this.attire.value?.styles.styleSheet;
-    if (sheet && sheets && !sheets.includes(sheet)) sheets.push(sheet);
+    this.adopt(this.attire.value?.styles.styleSheet);
     return true;
   }
 

@@ -1,3 +1,4 @@
+import { ReactiveElement } from '@lit/reactive-element';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { createSource } from '../../core/stores/source.ts';
 import { renderChoice } from '../../widgets/page-parts/choice.ts';
@@ -140,7 +141,7 @@ export class Exhibit extends LitElement {
 
   private async calm(): Promise<void> {
     const { widget } = this;
-    if (!(widget instanceof LitElement)) return;
+    if (!(widget instanceof ReactiveElement)) return;
     // styles of a theme come when it is loaded
     await widget.updateComplete;
     calmSheets(widget, this.options.isCalm);

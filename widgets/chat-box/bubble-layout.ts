@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 import type { Extra } from './extras.ts';
 
 const styles = css`

@@ -1,11 +1,11 @@
-import { html, type PropertyValues, type TemplateResult } from 'lit';
+import type { PropertyValues } from '@lit/reactive-element';
 import type { Channel } from '../../core/service/channel.ts';
 import type { Platform } from '../../core/service/platform.ts';
 import { createChannelsStore } from '../../core/stores/channels-store.ts';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { createChatStore } from '../../core/stores/chat-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
-import { LibraryChoice } from '../library.ts';
+import { createPart } from '../part.ts';
 import { markSheet } from '../platforms/mark-element.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.styles.ts';
 import { StoreController } from '../store-controller.ts';
@@ -73,9 +73,11 @@ export class ChatBox extends createWidgetBase(chatBox) {
     intervalMs: PAINT_INTERVAL_MS,
     paint: () => this.paint(),
   });
-  private readonly layouts = new LibraryChoice(extras, () => this.requestUpdate());
-  private readonly crowds = new LibraryChoice(extras, () => this.requestUpdate());
-  private readonly meters = new LibraryChoice(extras, () => this.requestUpdate());
+  private readonly layouts = this.createChoice(extras);
+  private readonly crowds = this.createChoice(extras);
+  private readonly meters = this.createChoice(extras);
+  private readonly log = createPart('div', 'log');
+  private readonly list = document.createElement('div');
   private crowd: Crowd | undefined;
   private meter: Meter | undefined;
   private count = 0;
@@ -86,6 +88,18 @@ export class ChatBox extends createWidgetBase(chatBox) {
   private wasVisible = true;
   /** What comes next is no news: it was there before, or came while nobody could see it. */
   private isCatchingUp = true;
+
+  constructor() {
+    super();
+    const { log, list } = this;
+    list.className = 'lines';
+    // `error` does not bubble; one listener that captures it serves all pictures
+    list.addEventListener('error', this.pictures.handleError, true);
+    log.setAttribute('role', 'log');
+    log.setAttribute('aria-live', isOnAir() ? 'off' : 'polite');
+    log.append(list);
+    this.frame.append(log);
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -112,15 +126,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
     if (isArranged || isCrowded) changed.set('settings', this.settings);
   }
 
-  /** Settles when what the settings ask for is loaded, too. */
-  protected override async getUpdateComplete(): Promise<boolean> {
-    await super.getUpdateComplete();
-    await Promise.all([this.layouts, this.crowds, this.meters].map(({ whenLoaded }) => whenLoaded));
-    return super.getUpdateComplete();
-  }
-
   protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
     if (changed.has('settings')) this.handleSettings();
     if (this.isVisible === this.wasVisible) return;
     this.wasVisible = this.isVisible;
@@ -129,22 +135,9 @@ export class ChatBox extends createWidgetBase(chatBox) {
     if (this.isVisible) this.pacer.flush();
   }
 
-  protected override renderContent(): TemplateResult {
-    const { align, animation, newest, softEdge } = this.settings;
-    return html`<div
-      class="log"
-      part="log"
-      role="log"
-      aria-live=${isOnAir() ? 'off' : 'polite'}
-      aria-label=${this.words.chat}
-      data-align=${align}
-      data-animation=${animation}
-      data-layout=${this.layouts.value?.layout ?? this.settings.layout}
-      data-newest=${newest}
-      data-soft=${softEdge ? newest : ''}
-    >
-      <div class="lines"></div>
-    </div>`;
+  /** Lines are drawn when they come, whatever updates there are. */
+  protected override draw(): boolean {
+    return true;
   }
 
   protected override describeState(): string {
@@ -162,11 +155,15 @@ export class ChatBox extends createWidgetBase(chatBox) {
   }
 
   private handleSettings(): void {
-    const { backgroundOpacity, emoteSize, messageOpacity } = this.settings;
-    const frame = this.renderRoot.querySelector<HTMLElement>('.frame');
-    frame?.style.setProperty('--_panel', String(backgroundOpacity / 100));
-    frame?.style.setProperty('--_emote-size', String(emoteSize));
-    frame?.style.setProperty('--_message-opacity', String(messageOpacity / 100));
+    const { align, animation, newest, softEdge, backgroundOpacity, emoteSize, messageOpacity } = this.settings;
+    const { log } = this;
+    const layout = this.layouts.value?.layout ?? this.settings.layout;
+    Object.assign(log.dataset, { align, animation, layout, newest, soft: softEdge ? newest : '' });
+    log.setAttribute('aria-label', this.words.chat);
+    const { style } = this.frame;
+    style.setProperty('--_panel', String(backgroundOpacity / 100));
+    style.setProperty('--_emote-size', String(emoteSize));
+    style.setProperty('--_message-opacity', String(messageOpacity / 100));
     this.adopt(markSheet());
     for (const { value } of [this.layouts, this.crowds]) this.adopt(value?.styles?.styleSheet);
     this.dismissCrowd();
@@ -183,11 +180,6 @@ export class ChatBox extends createWidgetBase(chatBox) {
     this.meter = undefined;
   }
 
-  private adopt(sheet: CSSStyleSheet | undefined): void {
-    const sheets = this.shadowRoot?.adoptedStyleSheets;
-    if (sheet && sheets && !sheets.includes(sheet)) sheets.push(sheet);
-  }
-
   private dismissCrowd(): void {
     this.crowd?.release();
     this.crowd = undefined;
@@ -200,16 +192,15 @@ export class ChatBox extends createWidgetBase(chatBox) {
   }
 
   private paint(): boolean {
-    const root = this.renderRoot.querySelector<HTMLElement>('.lines');
-    if (!root) return false;
-    this.lines ??= this.createLines(root);
+    if (!this.frame.parentNode) return false;
+    this.lines ??= this.createLines();
     const isRedrawn = this.look === undefined;
     if (isRedrawn) this.lines.clear();
     this.look ??= this.createLook();
-    this.show(root, this.lines, this.createView(isRedrawn));
+    this.show(this.lines, this.createView(isRedrawn));
     this.isCatchingUp = false;
     if (this.meter) this.tell(this.meter, this.lines);
-    return root.childElementCount > 0;
+    return this.list.childElementCount > 0;
   }
 
   private tell(meter: Meter, lines: ChatLines): void {
@@ -217,13 +208,14 @@ export class ChatBox extends createWidgetBase(chatBox) {
     this.requestUpdate();
   }
 
-  private show(root: HTMLElement, lines: ChatLines, view: ChatView): void {
-    this.crowd ??= this.createCrowd(root);
+  private show(lines: ChatLines, view: ChatView): void {
+    const { list } = this;
+    this.crowd ??= this.createCrowd();
     if (this.crowd) this.crowd.show(lines, view);
     else lines.show(view);
-    this.pictures.thin(root, this.settings.maxPictures, view.isNewestFirst);
+    this.pictures.thin(list, this.settings.maxPictures, view.isNewestFirst);
     const glide = this.layouts.value?.glide;
-    if (glide && !view.isHistory && !this.isMotionReduced) glide(root, view.isNewestFirst);
+    if (glide && !view.isHistory && !this.isMotionReduced) glide(list, view.isNewestFirst);
   }
 
   private createView(isRedrawn: boolean): ChatView {
@@ -238,10 +230,10 @@ export class ChatBox extends createWidgetBase(chatBox) {
     };
   }
 
-  private createCrowd(root: HTMLElement): Crowd | undefined {
+  private createCrowd(): Crowd | undefined {
     const create = this.crowds.value?.createCrowd;
     if (!create) return undefined;
-    const { language, clock, settings } = this;
+    const { language, clock, settings, list: root } = this;
     return create({ root, language, clock, settings, onDue: () => this.requestPaint() });
   }
 
@@ -250,14 +242,12 @@ export class ChatBox extends createWidgetBase(chatBox) {
     if (this.isVisible) this.pacer.request();
   }
 
-  private createLines(root: HTMLElement): ChatLines {
-    // `error` does not bubble; one listener that captures it serves all pictures
-    root.addEventListener('error', this.pictures.handleError, true);
-    const rush = (this.rush = createRush(root.parentElement ?? root, () => this.clock));
+  private createLines(): ChatLines {
+    const rush = (this.rush = createRush(this.log, () => this.clock));
     // what a start shows first should not wait for a mask either
     rush.note(Infinity);
     return new ChatLines({
-      root,
+      root: this.list,
       clock: this.clock,
       draw: ({ message }) => createLine(message, (this.look ??= this.createLook())),
       onDue: () => this.requestPaint(),
@@ -282,7 +272,6 @@ export class ChatBox extends createWidgetBase(chatBox) {
 
   /** Read once for each look, never while painting: what a theme says its ground is. */
   private readGround(): Ground {
-    const frame = this.renderRoot.querySelector('.frame') ?? this;
-    return getComputedStyle(frame).getPropertyValue('--_ground').trim() === 'light' ? 'light' : 'dark';
+    return getComputedStyle(this.frame).getPropertyValue('--_ground').trim() === 'light' ? 'light' : 'dark';
   }
 }

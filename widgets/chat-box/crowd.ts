@@ -1,5 +1,6 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
+import { createPart } from '../part.ts';
 import type { ChatLines, ChatView } from './chat-lines.ts';
 import type { Crowd, CrowdOptions, Extra } from './extras.ts';
 import { Flood } from './flood.ts';
@@ -98,7 +99,7 @@ class ChatCrowd implements Crowd {
   }
 
   private tell(missed: number): void {
-    this.chip = createPart('missed', `+${this.numbers.format(missed)}`);
+    this.chip = createPart('span', 'missed', `+${this.numbers.format(missed)}`);
     this.options.root.after(this.chip);
   }
 
@@ -107,16 +108,8 @@ class ChatCrowd implements Crowd {
     const text = count > 1 ? `×${this.numbers.format(count)}` : '';
     if (!line || (former?.textContent ?? '') === text) return;
     former?.remove();
-    if (text !== '') line.append(createPart('repeat', text));
+    if (text !== '') line.append(createPart('span', 'repeat', text));
   }
-}
-
-function createPart(name: string, text: string): HTMLElement {
-  const element = document.createElement('span');
-  element.className = name;
-  element.setAttribute('part', name);
-  element.textContent = text;
-  return element;
 }
 
 /** What a chat box needs where many write at once: counts of repeats, and a limit for floods. */

@@ -1,4 +1,4 @@
-import type { CSSResult } from 'lit';
+import type { CSSResult } from '@lit/reactive-element';
 import type { Clock } from '../../core/connection/clock.ts';
 import { Library } from '../library.ts';
 import type { SettingsValues } from '../settings/schema.ts';

@@ -1,5 +1,6 @@
 import type { Channel } from '../../core/service/channel.ts';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
+import { createPart } from '../part.ts';
 import type { SettingsValues } from '../settings/schema.ts';
 import { nameColor } from './colors.ts';
 import { appendContents, isJumbo, type ContentsLook } from './contents.ts';
@@ -127,13 +128,4 @@ function createTime(): HTMLElement {
   const time = createPart('time', 'time');
   time.dir = 'ltr';
   return time;
-}
-
-/** Makes an element whose class and part have the same name. */
-function createPart(tag: string, name: string, text = ''): HTMLElement {
-  const element = document.createElement(tag);
-  element.className = name;
-  element.setAttribute('part', name);
-  if (text !== '') element.textContent = text;
-  return element;
 }

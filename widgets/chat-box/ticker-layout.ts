@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 import type { Extra } from './extras.ts';
 
 /** Lines that a 4K canvas has room for side by side; more would only make the moving layer larger. */

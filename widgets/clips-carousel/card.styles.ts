@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 
 /** Looks of a card; colours, corners and shadows come from the theme. */
 export const cardStyles = css`

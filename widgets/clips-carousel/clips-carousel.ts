@@ -1,11 +1,12 @@
-import { html, nothing, render } from 'lit';
-import type { PropertyValues, TemplateResult } from 'lit';
+import type { PropertyValues } from '@lit/reactive-element';
+import { html, nothing, render } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import { systemClock } from '../../core/connection/clock.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import { createClipsStore } from '../../core/stores/clips-store.ts';
+import { drawTemplate } from '../draw-template.ts';
 import { FitController } from '../fit-controller.ts';
-import { LibraryChoice } from '../library.ts';
 import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { WakeController } from '../wake-controller.ts';
@@ -78,7 +79,7 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     select: () => this.source?.store(createClipsStore).$projects,
   });
   private readonly fitting = new FitController(this, () => this.fit());
-  private readonly layouts = new LibraryChoice(layouts, () => this.requestUpdate());
+  private readonly layouts = this.createChoice(layouts);
   private readonly wake = new WakeController(this, () => this.clock);
 
   private items: readonly Item[] = [];
@@ -110,7 +111,11 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     this.wake.wakeIn(this.isVisible ? this.findDue(program, tempo) : undefined);
   }
 
-  protected override renderContent(): TemplateResult | typeof nothing {
+  protected override draw(): boolean {
+    return drawTemplate(this.frame, this.render());
+  }
+
+  private render(): TemplateResult | typeof nothing {
     if (this.items.length === 0) return nothing;
     const { layout, pan } = this.settings;
     return html`<div
@@ -128,20 +133,12 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   }
 
   protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
     const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
     if (!stage) return;
     this.fitting.drawn(stage, changed.has('settings'));
     const isTurned = this.turn !== this.drawnTurn;
     this.drawnTurn = this.turn;
     if (isTurned && this.isVisible && !this.isMotionReduced) this.layouts.value?.slide?.(stage);
-  }
-
-  /** Settles when the layout that the settings ask for is drawn. */
-  protected override async getUpdateComplete(): Promise<boolean> {
-    await super.getUpdateComplete();
-    await this.layouts.whenLoaded;
-    return super.getUpdateComplete();
   }
 
   private fit(): void {

@@ -1,5 +1,5 @@
-import { svg } from 'lit';
-import type { TemplateResult } from 'lit';
+import { svg } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 
 /** Scissors, pointing to the end of the line: a project whose clips are being cut. */
 export const scissors: TemplateResult = svg`<svg class="scissors" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit/html.js';
 import { Library } from '../library.ts';
 import type { CardOptions } from './cards.ts';
 import { composeSingle } from './program.ts';

@@ -1,10 +1,12 @@
-import { html, nothing } from 'lit';
-import type { PropertyValues, TemplateResult } from 'lit';
+import { html, nothing } from 'lit/html.js';
+import type { PropertyValues } from '@lit/reactive-element';
+import type { TemplateResult } from 'lit/html.js';
 import { systemClock } from '../../core/connection/clock.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import type { Liveness } from '../../core/stores/stream-state.ts';
 import { createStreamStore } from '../../core/stores/stream-store.ts';
+import { drawTemplate } from '../draw-template.ts';
 import { FitController } from '../fit-controller.ts';
 import { fit } from '../fit.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.styles.ts';
@@ -86,7 +88,11 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
     this.wakeWhenDue();
   }
 
-  protected override renderContent(): TemplateResult | typeof nothing {
+  protected override draw(): boolean {
+    return drawTemplate(this.frame, this.render());
+  }
+
+  private render(): TemplateResult | typeof nothing {
     const state = this.liveness.value ?? 'unknown';
     const { align, whenOffline, showPlatforms } = this.settings;
     if (state === 'unknown' || (state === 'offline' && whenOffline === 'hide')) return nothing;
@@ -104,7 +110,6 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
   }
 
   protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
     const badge = this.renderRoot.querySelector('.badge');
     if (badge) this.fitting.drawn(badge, changed.has('settings'));
     const isNew = this.wentLive.times > this.celebrated;

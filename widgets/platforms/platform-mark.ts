@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 import { findMark, findMarkImage } from './marks.ts';
 import type { PlatformList } from './marks.ts';
 

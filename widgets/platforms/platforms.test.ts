@@ -1,5 +1,5 @@
 import { expect, html } from '@open-wc/testing';
-import { render } from 'lit';
+import { render } from 'lit/html.js';
 import type { Platform } from '../../core/service/platform.ts';
 import { createMarkElement, markSheet } from './mark-element.ts';
 import { marks } from './marks.ts';

@@ -1,4 +1,4 @@
-import type { PropertyDeclaration } from 'lit';
+import type { PropertyDeclaration } from '@lit/reactive-element';
 import type { SettingsLayers } from './reader.ts';
 import type { Setting, SettingsSchema, SettingsValues } from './schema.ts';
 

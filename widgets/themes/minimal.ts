@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 
 /** Minimal: nothing but text, with an edge dark enough for the busiest video. */
 export const minimal = css`

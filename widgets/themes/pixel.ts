@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 
 /**
  * Pixel: the text box of an old console. Square corners, a thick light edge, hard shadows without blur, letters of one

@@ -1,4 +1,4 @@
-import type { CSSResult } from 'lit';
+import type { CSSResult } from '@lit/reactive-element';
 import { Library } from '../library.ts';
 import { glass } from './glass.ts';
 import { tokens } from './tokens.styles.ts';

@@ -1,4 +1,5 @@
-import type { ReactiveControllerHost, TemplateResult } from 'lit';
+import type { ReactiveControllerHost } from '@lit/reactive-element';
+import type { TemplateResult } from 'lit/html.js';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { Source } from '../../core/stores/source.ts';
 import { Library } from '../library.ts';

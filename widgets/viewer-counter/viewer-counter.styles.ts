@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 
 /** Looks of `<onair-viewer-counter>`; colours, corners and shadows come from the theme. */
 export const styles = css`

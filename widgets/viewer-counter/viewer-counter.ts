@@ -1,11 +1,12 @@
-import { html, nothing } from 'lit';
-import type { PropertyValues, TemplateResult } from 'lit';
+import { html, nothing } from 'lit/html.js';
+import type { PropertyValues } from '@lit/reactive-element';
+import type { TemplateResult } from 'lit/html.js';
 import { systemClock } from '../../core/connection/clock.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import { createStreamStore } from '../../core/stores/stream-store.ts';
+import { drawTemplate } from '../draw-template.ts';
 import { FitController } from '../fit-controller.ts';
 import { fit } from '../fit.ts';
-import { LibraryChoice } from '../library.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.styles.ts';
 import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
@@ -73,7 +74,7 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
   });
   private readonly running = new CountUp(this);
   private readonly fitting = new FitController(this, () => this.fit());
-  private readonly choice = new LibraryChoice(detailsLibrary, () => this.requestUpdate());
+  private readonly choice = this.createChoice(detailsLibrary);
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
@@ -93,7 +94,11 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     });
   }
 
-  protected override renderContent(): TemplateResult | typeof nothing {
+  protected override draw(): boolean {
+    return drawTemplate(this.frame, this.render());
+  }
+
+  private render(): TemplateResult | typeof nothing {
     const { view, details } = this;
     if (view === undefined || details === undefined) return nothing;
     const { align, layout } = this.settings;
@@ -103,16 +108,8 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
   }
 
   protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
     const counter = this.renderRoot.querySelector('.counter');
     if (counter) this.fitting.drawn(counter, changed.has('settings'));
-  }
-
-  /** Settles when the details that the settings ask for are drawn too. */
-  protected override async getUpdateComplete(): Promise<boolean> {
-    await super.getUpdateComplete();
-    await this.choice.whenLoaded;
-    return super.getUpdateComplete();
   }
 
   /** What the settings ask for, undefined until it is first there. Once loaded, all the details stay. */
