@@ -18,6 +18,17 @@ function makePacer({ draws = (): boolean => true } = {}) {
   return { clock, pacer, paints };
 }
 
+/** Asks for a paint again and again for a second. @returns milliseconds between the paints */
+function ask({ clock, pacer, paints, everyMs }: ReturnType<typeof makePacer> & { readonly everyMs: number }) {
+  const first = paints.length;
+  for (let ms = 0; ms < 1000; ms += everyMs) {
+    pacer.request();
+    clock.advance(everyMs);
+  }
+  clock.advance(200);
+  return paints.slice(first + 1).map((atMs, index) => atMs - paints[first + index]!);
+}
+
 describe('the pacer', () => {
   it('paints a lone message in the next frame', () => {
     const { clock, pacer, paints } = makePacer();
@@ -28,15 +39,35 @@ describe('the pacer', () => {
 
   it('paints a busy chat at most every 100 ms, and misses nothing', () => {
     const { clock, pacer, paints } = makePacer();
-    for (let ms = 0; ms < 1000; ms += 2) {
-      pacer.request();
-      clock.advance(2);
-    }
-    clock.advance(200);
-    expect(paints.length).to.be.within(9, 11);
-    const gaps = paints.slice(1).map((atMs, index) => atMs - paints[index]!);
+    const gaps = ask({ clock, pacer, paints, everyMs: 10 });
+    expect(gaps.length).to.be.within(8, 10);
     expect(Math.min(...gaps)).to.be.at.least(100);
+    expect(paints.at(-1)).to.be.at.least(990);
+  });
+
+  it('F28: paints a flood half as often, and misses nothing', () => {
+    const { clock, pacer, paints } = makePacer();
+    const gaps = ask({ clock, pacer, paints, everyMs: 2 });
+    expect(gaps.slice(0, -1)).to.deep.equal([100, 200, 200, 200, 200]);
     expect(paints.at(-1)).to.be.at.least(998);
+  });
+
+  it('paints as often as before once a flood is over', () => {
+    const { clock, pacer, paints } = makePacer();
+    ask({ clock, pacer, paints, everyMs: 2 });
+    const gaps = ask({ clock, pacer, paints, everyMs: 10 });
+    expect(Math.max(...gaps.slice(-8))).to.be.at.most(110);
+  });
+
+  it('takes many requests after a quiet while for no flood', () => {
+    const { clock, pacer, paints } = makePacer();
+    pacer.flush();
+    clock.advance(5000);
+    for (let request = 0; request < 200; request += 1) pacer.request();
+    clock.advance(16);
+    pacer.request();
+    clock.advance(100);
+    expect(paints).to.deep.equal([0, 5016, 5116]);
   });
 
   it('is quick again after a quiet while', () => {

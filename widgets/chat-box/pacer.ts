@@ -8,13 +8,19 @@ export interface PaintClock extends Clock {
 
 /** Asks for paints and takes them back. */
 export interface Pacer {
-  /** Paints soon: in the next frame after a quiet while, else when the interval since the last paint is over. */
+  /** Paints soon, told of one more message: in the next frame after a quiet while, else when the wait since the last paint is over. */
   request(): void;
   /** Paints now, whatever was asked for before. */
   flush(): void;
   /** Takes back a paint that was asked for. */
   cancel(): void;
 }
+
+/** More requests within an interval than anybody reads messages: the next paint would replace much of what the last one drew. */
+const FLOOD_REQUESTS = 20;
+
+/** A flood is painted once in so many intervals. */
+const FLOOD_INTERVALS = 2;
 
 /** What a pacer is made with. */
 export interface PacerOptions {
@@ -35,12 +41,14 @@ export const pageClock: PaintClock = {
 };
 
 /**
- * Paces painting by its leading edge: a lone message is drawn in the next frame, a busy chat at most once each
- * interval. How often one paints decides what a message costs, more than what it is painted with (speed.md).
+ * Paces painting by its leading edge: a lone message is drawn in the next frame, a busy chat at most once each interval, a
+ * flood once in two. How often one paints decides what a message costs, more than what it is painted with (speed.md).
  * At rest there is no timer and no frame.
  */
 export function createPacer({ clock, intervalMs, paint }: PacerOptions): Pacer {
   let lastPaintMs = -Infinity;
+  let waitMs = intervalMs;
+  let requests = 0;
   let takeBack: (() => void) | undefined;
 
   const cancel = (): void => {
@@ -51,12 +59,16 @@ export function createPacer({ clock, intervalMs, paint }: PacerOptions): Pacer {
     cancel();
     const formerMs = lastPaintMs;
     lastPaintMs = clock().elapsed();
+    const passed = Math.max(1, (lastPaintMs - formerMs) / intervalMs);
+    waitMs = requests > FLOOD_REQUESTS * passed ? FLOOD_INTERVALS * intervalMs : intervalMs;
+    requests = 0;
     if (!paint()) lastPaintMs = formerMs;
   };
   const request = (): void => {
+    requests += 1;
     if (takeBack) return;
-    const waitMs = lastPaintMs + intervalMs - clock().elapsed();
-    takeBack = waitMs > 0 ? clock().after(waitMs, flush) : clock().nextFrame(flush);
+    const restMs = lastPaintMs + waitMs - clock().elapsed();
+    takeBack = restMs > 0 ? clock().after(restMs, flush) : clock().nextFrame(flush);
   };
   return { request, flush, cancel };
 }
