@@ -1,15 +1,10 @@
 import type { Clock } from '../../core/connection/clock.ts';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { createEntryMeter } from './entry-meter.ts';
+import { RUSH_LINES } from './rush.ts';
 
 /** How long a line takes to leave; the styles' transition lasts as long. */
 export const LEAVE_MS = 400;
-
-/**
- * As many new lines at once as leave most others where they are. Up to then a line is a layer of its own, which is moved
- * and not painted again when others come; in a faster chat it is gone before that has paid.
- */
-const CALM_LINES = 12;
 
 /** What lines are made with. */
 export interface ChatLinesOptions {
@@ -131,7 +126,8 @@ export class ChatLines {
     const elements = fresh.map((entry) => {
       const element = this.#options.draw(entry);
       if (isAnimated && !entry.replay) element.classList.add('enter');
-      if (fresh.length <= CALM_LINES) element.classList.add('layer');
+      // a layer is moved, and not painted again, when others come; in a rush it is gone before that has paid
+      if (fresh.length < RUSH_LINES) element.classList.add('layer');
       this.#lines.set(entry, element);
       return element;
     });

@@ -29,6 +29,15 @@ describe('a rush', () => {
     expect([isMarked(), clock.pending]).to.deep.equal([false, 0]);
   });
 
+  it('touches its element no more while it lasts', () => {
+    const { element, rush } = makeRush();
+    rush.note(10);
+    const observer = new MutationObserver(() => undefined);
+    observer.observe(element, { attributes: true });
+    rush.note(10);
+    expect(observer.takeRecords().length).to.equal(0);
+  });
+
   it('is over, and waits for nothing, once it is released', () => {
     const { clock, rush, isMarked } = makeRush();
     rush.note(10);

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/connection/clock.ts';
 
 /** So many new lines at once that nobody follows single ones: fifty a second. */
-const RUSH_LINES = 5;
+export const RUSH_LINES = 5;
 
 /** How long after the last of them a rush is over. */
 const LULL_MS = 400;
@@ -16,7 +16,8 @@ export interface Rush {
 
 /**
  * Tells styles when lines rush by, which leave out then what each paint has to pay for and nobody can see: the mask of
- * the soft edge costs the compositor as much as drawing ten lines does. At rest there is no timer.
+ * the soft edge costs the compositor as much as drawing ten lines does, a theme's edges and gradients as much as their letters.
+ * At rest there is no timer.
  * @param clock asked for each time, since an element may be given its clock after it was made
  */
 export function createRush(element: Element, clock: () => Clock): Rush {
@@ -28,9 +29,10 @@ export function createRush(element: Element, clock: () => Clock): Rush {
   };
   const note = (count: number): void => {
     if (count < RUSH_LINES) return;
-    release();
+    // a class that is set anew has all lines styled anew
+    if (stopWaiting) stopWaiting();
+    else element.classList.add('rush');
     stopWaiting = clock().after(LULL_MS, release);
-    element.classList.add('rush');
   };
   return { note, release };
 }
