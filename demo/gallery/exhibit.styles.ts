@@ -29,12 +29,16 @@ export const exhibitStyles = css`
     align-content: start;
     min-width: 0;
   }
-  .tools {
+  .tools,
+  .again {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 8px 14px;
     font-size: 14px;
+  }
+  .again {
+    gap: 8px;
   }
   .tools select {
     max-width: 136px;

@@ -93,6 +93,7 @@ export class Exhibit extends LitElement {
           <onair-snippet heading="In a web page" .text=${toMarkup(this.definition, this.values)}></onair-snippet>
           <onair-snippet heading="In OBS" .text=${toOverlayAddress(this.definition, this.values)}></onair-snippet>
         </div>
+        <p class="quiet">Both need an overlay URL, with its key: the <a href="/">dashboard</a> makes one.</p>
       </div>
       <details class="side" ?open=${matchMedia('(min-width: 981px)').matches}>
         <summary>Settings</summary>
@@ -132,10 +133,12 @@ export class Exhibit extends LitElement {
           ${grounds.map((ground) => html`<option ?selected=${this.ground === ground}>${ground}</option>`)}
         </select>
       </label>
-      <button @click=${this.reload}>Load again</button>
-      <button ?disabled=${Object.keys(this.values).length === 0} @click=${() => this.apply('landscape', {})}>
-        Back to defaults
-      </button>
+      <div class="again">
+        <button @click=${this.reload}>Load again</button>
+        <button ?disabled=${Object.keys(this.values).length === 0} @click=${() => this.apply('landscape', {})}>
+          Back to defaults
+        </button>
+      </div>
     </div>`;
   }
 

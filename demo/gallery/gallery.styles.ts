@@ -25,6 +25,9 @@ export const galleryStyles = css`
     flex-wrap: wrap;
     gap: 6px 18px;
   }
+  .home {
+    margin-inline-start: auto;
+  }
   a {
     color: var(--ink-soft);
     text-underline-offset: 3px;
@@ -56,6 +59,10 @@ export const galleryStyles = css`
   @media (max-width: 980px) {
     :host {
       padding-inline: 16px;
+    }
+    nav {
+      flex-basis: 100%;
+      order: 1;
     }
     .controls {
       margin: 0 -16px;

@@ -49,6 +49,7 @@ export class Gallery extends LitElement {
         <nav aria-label="Widgets">
           ${WIDGETS.map((widget) => html`<a href="#${widget.name}" @click=${this.handleJump}>${widget.title}</a>`)}
         </nav>
+        <a class="home" href="/">Dashboard</a>
       </header>
       <details class="controls" ?open=${matchMedia('(min-width: 981px)').matches}>
         <summary>The stream, and where it is shown</summary>

@@ -1,6 +1,6 @@
 import { css } from '@lit/reactive-element';
 
-/** Headings, buttons and choices as they look on every page; colours come from `page.css`. */
+/** Headings, links, buttons and choices as they look on every page; colours come from `page.css`. */
 export const controlStyles = css`
   h1,
   h2,
@@ -12,6 +12,10 @@ export const controlStyles = css`
   }
   ul {
     list-style: none;
+  }
+  a {
+    color: inherit;
+    text-underline-offset: 3px;
   }
   button,
   .button {

@@ -31,7 +31,7 @@ export const overlayEditorStyles = css`
     gap: 8px;
   }
   .row input {
-    flex: 1 1 260px;
+    flex: 1 1 160px;
     font:
       13px/1.5 ui-monospace,
       'Cascadia Mono',

@@ -23,6 +23,7 @@ export const overlayPreviewStyles = css`
   }
   .hint {
     margin: 8px 0 0;
+    color: var(--ink-soft, inherit);
     font-size: 0.85rem;
     text-align: center;
   }

@@ -1,14 +1,10 @@
 import { css } from 'lit';
 import { controlStyles } from '../../../widgets/page-parts/control.styles.ts';
 
-/** Buttons, links and fields of the dashboard, besides what every page has. */
+/** Buttons and fields of the dashboard, besides what every page has. */
 export const pageControlStyles = [
   controlStyles,
   css`
-    a {
-      color: inherit;
-      text-underline-offset: 3px;
-    }
     .primary {
       border-color: transparent;
       background: var(--accent);
