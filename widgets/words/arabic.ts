@@ -1,14 +1,11 @@
 import type { Words } from './words.ts';
 
-const numbers = new Intl.NumberFormat('ar');
-const plurals = new Intl.PluralRules('ar');
-
 function countClips(count: number): string {
   // one and two are words of their own, without a number
   if (count === 1) return 'مقطع واحد';
   if (count === 2) return 'مقطعان';
   const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { few: 'مقاطع', many: 'مقطعًا' };
-  return `${numbers.format(count)} ${forms[plurals.select(count)] ?? 'مقطع'}`;
+  return `${count.toLocaleString('ar')} ${forms[new Intl.PluralRules('ar').select(count)] ?? 'مقطع'}`;
 }
 
 /** Arabic. */

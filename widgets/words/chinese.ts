@@ -1,7 +1,5 @@
 import type { Words } from './words.ts';
 
-const numbers = new Intl.NumberFormat('zh');
-
 /** Chinese, in simplified characters. */
 export const chinese: Words = {
   chat: '聊天',
@@ -16,6 +14,6 @@ export const chinese: Words = {
   unknown: '未知',
   atLeast: (time) => `${time}+`,
   clips: '剪辑',
-  clipCount: (count) => `${numbers.format(count)}个剪辑`,
+  clipCount: (count) => `${count.toLocaleString('zh')}个剪辑`,
   beingCut: '正在剪辑',
 };

@@ -1,7 +1,5 @@
 import type { Words } from './words.ts';
 
-const numbers = new Intl.NumberFormat('en');
-
 /** English, the language that all others are translated from. */
 export const english: Words = {
   chat: 'Chat',
@@ -16,6 +14,6 @@ export const english: Words = {
   unknown: 'unknown',
   atLeast: (time) => `${time}+`,
   clips: 'Clips',
-  clipCount: (count) => (count === 1 ? '1 clip' : `${numbers.format(count)} clips`),
+  clipCount: (count) => (count === 1 ? '1 clip' : `${count.toLocaleString('en')} clips`),
   beingCut: 'Being cut',
 };

@@ -1,8 +1,5 @@
 import type { Words } from './words.ts';
 
-const numbers = new Intl.NumberFormat('fr');
-const plurals = new Intl.PluralRules('fr');
-
 /** French. */
 export const french: Words = {
   chat: 'Chat',
@@ -17,6 +14,7 @@ export const french: Words = {
   unknown: 'inconnu',
   atLeast: (time) => `${time}+`,
   clips: 'Clips',
-  clipCount: (count) => `${numbers.format(count)} ${plurals.select(count) === 'one' ? 'clip' : 'clips'}`,
+  clipCount: (count) =>
+    `${count.toLocaleString('fr')} ${new Intl.PluralRules('fr').select(count) === 'one' ? 'clip' : 'clips'}`,
   beingCut: 'Découpe en cours',
 };

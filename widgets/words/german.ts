@@ -1,8 +1,5 @@
 import type { Words } from './words.ts';
 
-const numbers = new Intl.NumberFormat('de');
-const plurals = new Intl.PluralRules('de');
-
 /** German. */
 export const german: Words = {
   chat: 'Chat',
@@ -17,6 +14,7 @@ export const german: Words = {
   unknown: 'unbekannt',
   atLeast: (time) => `${time}+`,
   clips: 'Clips',
-  clipCount: (count) => `${numbers.format(count)} ${plurals.select(count) === 'one' ? 'Clip' : 'Clips'}`,
+  clipCount: (count) =>
+    `${count.toLocaleString('de')} ${new Intl.PluralRules('de').select(count) === 'one' ? 'Clip' : 'Clips'}`,
   beingCut: 'Wird geschnitten',
 };

@@ -1,7 +1,5 @@
 import type { Words } from './words.ts';
 
-const numbers = new Intl.NumberFormat('hi');
-
 /** Hindi. */
 export const hindi: Words = {
   chat: 'चैट',
@@ -16,6 +14,6 @@ export const hindi: Words = {
   unknown: 'अज्ञात',
   atLeast: (time) => `${time}+`,
   clips: 'क्लिप',
-  clipCount: (count) => `${numbers.format(count)} क्लिप`,
+  clipCount: (count) => `${count.toLocaleString('hi')} क्लिप`,
   beingCut: 'क्लिप बन रही हैं',
 };

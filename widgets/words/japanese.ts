@@ -1,7 +1,5 @@
 import type { Words } from './words.ts';
 
-const numbers = new Intl.NumberFormat('ja');
-
 /** Japanese. */
 export const japanese: Words = {
   chat: 'チャット',
@@ -16,6 +14,6 @@ export const japanese: Words = {
   unknown: '不明',
   atLeast: (time) => `${time}+`,
   clips: 'クリップ',
-  clipCount: (count) => `クリップ ${numbers.format(count)}本`,
+  clipCount: (count) => `クリップ ${count.toLocaleString('ja')}本`,
   beingCut: 'クリップ作成中',
 };

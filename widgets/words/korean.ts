@@ -1,7 +1,5 @@
 import type { Words } from './words.ts';
 
-const numbers = new Intl.NumberFormat('ko');
-
 /** Korean. */
 export const korean: Words = {
   chat: '채팅',
@@ -16,6 +14,6 @@ export const korean: Words = {
   unknown: '알 수 없음',
   atLeast: (time) => `${time}+`,
   clips: '클립',
-  clipCount: (count) => `클립 ${numbers.format(count)}개`,
+  clipCount: (count) => `클립 ${count.toLocaleString('ko')}개`,
   beingCut: '클립 만드는 중',
 };

@@ -1,8 +1,5 @@
 import type { Words } from './words.ts';
 
-const numbers = new Intl.NumberFormat('pt');
-const plurals = new Intl.PluralRules('pt');
-
 /** Portuguese. */
 export const portuguese: Words = {
   chat: 'Chat',
@@ -17,6 +14,7 @@ export const portuguese: Words = {
   unknown: 'desconhecido',
   atLeast: (time) => `${time}+`,
   clips: 'Clipes',
-  clipCount: (count) => `${numbers.format(count)} ${plurals.select(count) === 'one' ? 'clipe' : 'clipes'}`,
+  clipCount: (count) =>
+    `${count.toLocaleString('pt')} ${new Intl.PluralRules('pt').select(count) === 'one' ? 'clipe' : 'clipes'}`,
   beingCut: 'Criando clipes',
 };

@@ -1,8 +1,5 @@
 import type { Words } from './words.ts';
 
-const numbers = new Intl.NumberFormat('es');
-const plurals = new Intl.PluralRules('es');
-
 /** Spanish. */
 export const spanish: Words = {
   chat: 'Chat',
@@ -17,6 +14,7 @@ export const spanish: Words = {
   unknown: 'desconocido',
   atLeast: (time) => `${time}+`,
   clips: 'Clips',
-  clipCount: (count) => `${numbers.format(count)} ${plurals.select(count) === 'one' ? 'clip' : 'clips'}`,
+  clipCount: (count) =>
+    `${count.toLocaleString('es')} ${new Intl.PluralRules('es').select(count) === 'one' ? 'clip' : 'clips'}`,
   beingCut: 'Creando clips',
 };

@@ -1,7 +1,10 @@
 import { Library } from '../library.ts';
 import { english } from './english.ts';
 
-/** Every word that a widget itself says on screen or to a screen reader. One file a language holds them all. */
+/**
+ * Every word that a widget itself says on screen or to a screen reader. One file a language holds them all, and makes no formats ahead:
+ * the first of Intl holds a page up for 20 ms.
+ */
 export interface Words {
   /** Name of the chat's region for a screen reader. */
   readonly chat: string;
