@@ -4,19 +4,15 @@ import type { UpstreamState } from '../../core/service/relay.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import { LoginLostError } from '../tokens/access-tokens.ts';
 import type { AccessTokens } from '../tokens/access-tokens.ts';
-import type { Backoff } from './backoff.ts';
-import type { Clock } from '../clock.ts';
-import type { Counters } from './counters.ts';
 import type { Feed } from './feed.ts';
 import { createGapRecord } from './gap-record.ts';
 import { createHandover } from './handover.ts';
 import type { HandoverEnd } from './handover.ts';
+import { createRedial } from './redial.ts';
+import type { RedialOptions } from './redial.ts';
 import { createSwapFilter } from './swap-filter.ts';
 import { openUpstreamSocket, UPSTREAM_SUBSCRIPTIONS } from './upstream-socket.ts';
 import type { SocketEnd, UpstreamSocket } from './upstream-socket.ts';
-
-const MINUTE_MS = 60_000;
-const REFUSAL_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS];
 
 /** Keeps one socket to the service up for an owner. */
 export interface Line {
@@ -31,27 +27,19 @@ export interface Line {
 }
 
 /** What a line needs. */
-export interface LineOptions {
+export interface LineOptions extends Omit<RedialOptions, 'dial'> {
   /** {ws_url} of the service. */
   readonly wsUrl: string;
   readonly ownerId: UserId;
   readonly tokens: AccessTokens;
-  readonly clock: Clock;
   readonly parse: ParseOptions;
-  readonly counters: Counters;
-  readonly backoff: Backoff;
   readonly feed: Feed;
-  /**
-   * Asks the service by REST, which renews the token or finds the login lost if that is what is wrong (F22).
-   * @returns whether the service took the token; never rejects
-   */
-  readonly verify: () => Promise<boolean>;
 }
 
 /**
- * Creates a line. It reconnects for ever with growing, jittered waits (A10, F17, F18); at each new token it opens
- * a second socket and lets the first go once the second is acknowledged and it is known whether the first went silent with its token, which
- * is a gap (F20, D52), telling copies apart meanwhile (F21); after an error frame it waits 1, 5 and then 30 minutes unless a new token comes, if the service says by REST that the token is good (F22).
+ * Creates a line. It reconnects for ever (see {@link createRedial}). At each new token it opens a second socket and lets the first go once
+ * the second is acknowledged and it is known whether the first went silent with its token, which is a gap (F20, D52), telling copies
+ * apart meanwhile (F21).
  */
 export function createLine(options: LineOptions): Line {
   return new SocketLine(options);
@@ -64,6 +52,7 @@ class SocketLine implements Line {
   private readonly filter;
   private readonly gaps;
   private readonly handover;
+  private readonly redial;
   private state: LineState = 'stopped';
   /** Counts dials; a socket is known by the number of its dial. */
   private serial = 0;
@@ -71,7 +60,6 @@ class SocketLine implements Line {
   private mutedUpTo = 0;
   /** The newest socket that told a stream status. */
   private streamSerial = 0;
-  private refusals = 0;
   private swapStartedAt = 0;
   /** The old socket of a swap. */
   private parting: number | undefined;
@@ -82,13 +70,13 @@ class SocketLine implements Line {
   private readonly sockets = new Map<number, UpstreamSocket>();
   private current: number | undefined;
   private candidate: number | undefined;
-  private cancelRetry: () => void = () => undefined;
 
   constructor(options: LineOptions) {
     this.options = options;
     this.filter = createSwapFilter(options.clock);
     this.gaps = createGapRecord(options.clock);
     this.handover = createHandover({ clock: options.clock, onEnd: (end) => this.endHandover(end) });
+    this.redial = createRedial({ ...options, dial: () => this.dial() });
   }
 
   start(): void {
@@ -102,7 +90,7 @@ class SocketLine implements Line {
     if (this.state === 'stopped') return;
     if (this.state === 'lost') this.tell('reconnecting');
     this.state = 'running';
-    this.refusals = 0;
+    this.redial.forgive();
     this.renewedAt = this.options.clock.now();
     this.handover.settle('unknown');
     // a socket that is on its way carries the token of before
@@ -129,13 +117,8 @@ class SocketLine implements Line {
     this.options.feed.onLink({ upstream, since: new Date(this.options.clock.now()).toISOString() });
   }
 
-  private retryIn(delayMs: number): void {
-    this.cancelRetry();
-    this.cancelRetry = this.options.clock.after(delayMs, () => this.dial());
-  }
-
   private dial(): void {
-    this.cancelRetry();
+    this.redial.cancel();
     if (this.candidate !== undefined) return;
     const serial = ++this.serial;
     const isOver = (): boolean => serial !== this.serial || this.state !== 'running';
@@ -146,13 +129,13 @@ class SocketLine implements Line {
       (error: unknown) => {
         if (isOver()) return;
         if (error instanceof LoginLostError) this.lose();
-        else this.retryIn(this.options.backoff.next(0));
+        else this.redial.retry();
       },
     );
   }
 
   private open(serial: number, token: string): void {
-    this.cancelRetry();
+    this.redial.cancel();
     if (this.sockets.size > 0) this.expectCopies();
     const socket = openUpstreamSocket({
       ...this.options,
@@ -185,7 +168,7 @@ class SocketLine implements Line {
     const previous = this.current;
     this.current = serial;
     this.candidate = undefined;
-    this.refusals = 0;
+    this.redial.forgive();
     if (!UPSTREAM_SUBSCRIPTIONS.every((name) => granted.includes(name))) counters.add('upstream_degraded');
     if (previous !== undefined) {
       counters.add('upstream_swaps');
@@ -261,26 +244,7 @@ class SocketLine implements Line {
     } else {
       this.candidate = undefined;
     }
-    if (this.candidate === undefined) this.recover(end);
-  }
-
-  private recover({ reason, lifeMs }: SocketEnd): void {
-    const { backoff, counters, verify } = this.options;
-    if (reason !== 'refused') {
-      if (lifeMs === 0) void verify();
-      this.retryIn(backoff.next(lifeMs));
-      return;
-    }
-    counters.add('upstream_refused');
-    const { refusals, serial } = this;
-    this.retryIn(REFUSAL_WAITS_MS[Math.min(refusals, REFUSAL_WAITS_MS.length - 1)] ?? MINUTE_MS);
-    this.refusals += 1;
-    void verify().then((isTokenGood) => {
-      // whoever dialled meanwhile knows better
-      if (isTokenGood || serial !== this.serial) return;
-      this.refusals = refusals;
-      this.retryIn(backoff.next(0));
-    });
+    if (this.candidate === undefined) this.redial.recover(end);
   }
 
   private hangUp(serial: number | undefined): void {
@@ -288,7 +252,7 @@ class SocketLine implements Line {
   }
 
   private hangUpAll(reason: string, from: number): void {
-    this.cancelRetry();
+    this.redial.cancel();
     this.handover.settle('unknown');
     // makes a token that is still being fetched come too late
     this.mutedUpTo = this.serial++;
