@@ -21,15 +21,14 @@ export const controlStyles = css`
   .button {
     box-sizing: border-box;
     display: inline-block;
-    min-height: 36px;
-    padding: 6px 14px;
+    padding: 7px 14px;
     border: 1px solid var(--line);
     border-radius: 10px;
     background: var(--panel-raised);
     color: var(--ink);
     font: inherit;
     font-weight: 550;
-    line-height: 1.4;
+    line-height: 20px;
     text-decoration: none;
     white-space: nowrap;
     cursor: pointer;
