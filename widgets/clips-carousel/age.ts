@@ -7,6 +7,9 @@ const UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])
   ['minute', 60_000],
 ];
 
+/** Less than a minute ago: no second is counted. */
+const NOW = ['second', Infinity] as const;
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -26,9 +29,8 @@ export function findAgeEnd(isoTime: string, nowMs: number): number {
 export function describeAge(isoTime: string, nowMs: number, language: string): string | undefined {
   const elapsedMs = Math.max(0, nowMs - Date.parse(isoTime));
   if (Number.isNaN(elapsedMs)) return undefined;
-  const found = UNITS.find(([, ms]) => elapsedMs >= ms);
-  if (found === undefined) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second');
-  const [unit, ms] = found;
+  const [unit, ms] = UNITS.find((one) => elapsedMs >= one[1]) ?? NOW;
   // "yesterday" would be a guess about the viewer's midnight, "1 day ago" is true everywhere
-  return new Intl.RelativeTimeFormat(language).format(-Math.floor(elapsedMs / ms), unit);
+  const numeric = unit === 'second' ? 'auto' : 'always';
+  return new Intl.RelativeTimeFormat(language, { numeric }).format(-Math.floor(elapsedMs / ms), unit);
 }

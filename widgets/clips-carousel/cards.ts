@@ -4,6 +4,7 @@ import type { ClipProject } from '../../core/service/clip-project.ts';
 import type { Words } from '../words/words.ts';
 import { describeAge } from './age.ts';
 import { film, scissors } from './glyphs.ts';
+import { hash } from './hash.ts';
 import type { Item } from './program.ts';
 
 /** What a card says and in what words. */
@@ -83,7 +84,5 @@ const HUES = 6;
 
 /** Which hue a project's art has, 0 to 5: always the same for the same project. */
 function hueOf({ projectId }: ClipProject): number {
-  let sum = 0;
-  for (const character of projectId) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 100_003;
-  return sum % HUES;
+  return hash(projectId) % HUES;
 }

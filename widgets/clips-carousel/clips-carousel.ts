@@ -6,7 +6,6 @@ import type { Clock } from '../../core/connection/clock.ts';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import { createClipsStore } from '../../core/stores/clips-store.ts';
 import { drawTemplate } from '../draw-template.ts';
-import { FitController } from '../fit-controller.ts';
 import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { WakeController } from '../wake-controller.ts';
@@ -21,6 +20,7 @@ import { createPictures, loadPicture } from './pictures.ts';
 import type { LoadPicture, Pictures } from './pictures.ts';
 import { advance, isOver, locate, NOT_STARTED, toTempo } from './playback.ts';
 import type { Playback, Tempo } from './playback.ts';
+import { listIds } from './program.ts';
 import type { Item, Program } from './program.ts';
 import { selectProjects } from './selection.ts';
 import { clipsCarousel } from './settings.ts';
@@ -78,7 +78,8 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   private readonly projects = new StoreController(this, {
     select: () => this.source?.store(createClipsStore).$projects,
   });
-  private readonly fitting = new FitController(this, () => this.fit());
+  // in the next frame, since a size that changes within its own observation is an error
+  private readonly resized = new ResizeObserver(() => requestAnimationFrame(() => this.fit()));
   private readonly layouts = this.createChoice(layouts);
   private readonly wake = new WakeController(this, () => this.clock);
 
@@ -87,12 +88,19 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   private page = document.createElement('div');
   private passedPage = this.page;
   private scene: string | undefined;
+  private fitted: Element | undefined;
   private turn = 0;
   private drawnTurn = 0;
   private playback: Playback = NOT_STARTED;
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.resized.observe(this);
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.resized.disconnect();
     this.pictures.clear();
   }
 
@@ -135,7 +143,8 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   protected override updated(changed: PropertyValues): void {
     const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
     if (!stage) return;
-    this.fitting.drawn(stage, changed.has('settings'));
+    if (stage !== this.fitted || changed.has('settings')) this.fit();
+    this.fitted = stage;
     const isTurned = this.turn !== this.drawnTurn;
     this.drawnTurn = this.turn;
     if (isTurned && this.isVisible && !this.isMotionReduced) this.layouts.value?.slide?.(stage);
@@ -189,7 +198,7 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
 
   /** Keeps its place among projects that come and go, and moves on when it is time; never while hidden. */
   private proceed(projects: readonly ClipProject[], nowMs: number, tempo: Tempo): void {
-    const ids = projects.map(({ projectId }) => projectId);
+    const ids = listIds(projects);
     const place = locate(this.playback, ids, { nowMs, step: tempo.step });
     const isWaiting = this.playback.projectId === undefined || isOver(this.playback, this.settings.rounds);
     if (this.isVisible) this.playback = advance(place, ids, { nowMs, tempo });

@@ -2,7 +2,9 @@ import { html } from 'lit/html.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { renderItem } from './cards.ts';
 import type { StageLayout } from './layouts.ts';
-import { preload, toItem } from './program.ts';
+import { findPicture } from './pictures.ts';
+import { stepOn } from './playback.ts';
+import { listIds, toItem } from './program.ts';
 import type { Program, ProgramInput } from './program.ts';
 import { slideStrip } from './slide.ts';
 
@@ -21,6 +23,16 @@ export const manyLayout: StageLayout = {
   },
   slide: slideStrip,
 };
+
+/** Has the pictures of the next step loaded. */
+function preload({ projects, playback, tempo, pictures, layout }: ProgramInput): void {
+  const { index, round } = stepOn(playback, listIds(projects), tempo);
+  // a strip shows what comes next at its end, not at its start
+  const start = layout === 'filmstrip' ? (index + tempo.shown - 1) % projects.length : index;
+  for (const { clipThumbnails } of projects.slice(start, start + tempo.step)) {
+    findPicture(clipThumbnails, round, pictures);
+  }
+}
 
 function composeMany(input: ProgramInput): Program {
   const { projects, playback, tempo, nowMs, layout } = input;

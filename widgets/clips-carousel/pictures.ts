@@ -104,7 +104,7 @@ export function loadPicture(address: string): Promise<void> {
   image.referrerPolicy = 'no-referrer';
   return new Promise((resolve, reject) => {
     image.onload = () => resolve();
-    image.onerror = () => reject(new Error('There is no picture at this address.'));
+    image.onerror = reject;
     image.src = address;
   });
 }

@@ -33,20 +33,25 @@ export interface ProgramInput {
 
 /** One project at a time, with several of its pictures; those of the next are loaded ahead. */
 export function composeSingle(input: ProgramInput): Program {
-  const { projects, playback, tempo, nowMs } = input;
+  const { projects, playback, tempo, nowMs, pictures } = input;
   const project = projects[playback.index];
   if (project === undefined) return { items: [], scene: '', nextMs: undefined };
   const count = project.clipThumbnails.length;
   const shot = findShot(count, playback, { nowMs, dwellMs: tempo.dwellMs });
   const item = toItem(project, shot.picture, input);
-  findPicture(project.clipThumbnails, shot.picture + 1, input.pictures);
-  preload(input);
+  findPicture(project.clipThumbnails, shot.picture + 1, pictures);
+  preloadNext(input);
   const isStill = projects.length === 1 && count <= 1;
   return {
     items: [item],
     scene: `${project.projectId} ${item.address ?? ''}`,
     nextMs: isStill ? undefined : shot.nextMs,
   };
+}
+
+/** Ids of projects, in their order. */
+export function listIds(projects: readonly ClipProject[]): readonly string[] {
+  return projects.map(({ projectId }) => projectId);
 }
 
 /** A picture that is still on its way leaves the project the one that it has. */
@@ -56,14 +61,9 @@ export function toItem(project: ClipProject, picture: number, { pictures, before
   return { project, address: found.state === 'loading' ? former : found.address };
 }
 
-/** Has the pictures of the next step loaded. */
-export function preload({ projects, playback, tempo, pictures, layout }: ProgramInput): void {
-  const ids = projects.map(({ projectId }) => projectId);
-  const next = stepOn(playback, ids, tempo);
-  // a strip shows what comes next at its end, not at its start
-  const start = layout === 'filmstrip' ? (next.index + tempo.shown - 1) % projects.length : next.index;
-  for (const { clipThumbnails } of projects.slice(start, start + tempo.step)) {
-    const shot = findShot(clipThumbnails.length, next, { nowMs: next.sinceMs, dwellMs: tempo.dwellMs });
-    findPicture(clipThumbnails, layout === 'single' ? shot.picture : next.round, pictures);
-  }
+function preloadNext({ projects, playback, tempo, pictures }: ProgramInput): void {
+  const next = stepOn(playback, listIds(projects), tempo);
+  const addresses = projects[next.index]?.clipThumbnails ?? [];
+  const shot = findShot(addresses.length, next, { nowMs: next.sinceMs, dwellMs: tempo.dwellMs });
+  findPicture(addresses, shot.picture, pictures);
 }
