@@ -7,6 +7,9 @@ const LATE_MS = 3000;
 /** Addresses remembered as broken; the oldest is forgotten first, and so asked for again one day. */
 const MAX_BROKEN = 200;
 
+/** Pictures kept loaded besides those on screen: about as many as a chat uses again and again. */
+const MAX_HELD = 100;
+
 /**
  * Makes the pictures of chat lines. Each has its box from the start, so that nothing jumps when it arrives; one that
  * is broken or late has a stand-in in the same box, and a broken address is not asked for again (F37).
@@ -18,6 +21,8 @@ export class Pictures {
   private stopWaiting: (() => void) | undefined;
   private hasNew = false;
   private blank: HTMLImageElement | undefined;
+  /** By address, the latest last. Without one of its pictures in use, what was loaded is thrown away at any time. */
+  private readonly held = new Map<string, HTMLImageElement>();
 
   /** `clock` is asked for each time, since an element may be given its clock after it was made. */
   constructor(clock: () => Clock) {
@@ -33,6 +38,7 @@ export class Pictures {
     const address = part.subtype === 'sprite' ? part.link : part.content;
     if (this.broken.has(address)) return createStandIn(picture);
     picture.src = address;
+    this.hold(address, this.blank);
     this.hasNew = true;
     this.watch(picture);
     return picture;
@@ -57,11 +63,10 @@ export class Pictures {
   readonly handleError = (event: Event): void => {
     const picture = event.target;
     if (!(picture instanceof HTMLImageElement)) return;
-    this.broken.add(picture.getAttribute('src') ?? '');
-    for (const oldest of this.broken) {
-      if (this.broken.size <= MAX_BROKEN) break;
-      this.broken.delete(oldest);
-    }
+    const address = picture.getAttribute('src') ?? '';
+    this.held.delete(address);
+    this.broken.add(address);
+    forgetOldest(this.broken, MAX_BROKEN);
     picture.replaceWith(createStandIn(picture));
   };
 
@@ -70,6 +75,16 @@ export class Pictures {
     this.stopWaiting?.();
     this.stopWaiting = undefined;
     this.pending.clear();
+  }
+
+  /** Keeps what was loaded for a picture that comes again soon. */
+  private hold(address: string, blank: HTMLImageElement): void {
+    const known = this.held.get(address);
+    const picture = known ?? (blank.cloneNode() as HTMLImageElement);
+    if (!known) picture.src = address;
+    this.held.delete(address);
+    this.held.set(address, picture);
+    forgetOldest(this.held, MAX_HELD);
   }
 
   private watch(picture: HTMLImageElement): void {
@@ -97,6 +112,13 @@ export class Pictures {
   private bringBack(picture: HTMLImageElement, standIn: HTMLElement): void {
     standIn.replaceWith(picture);
     this.hasNew = true;
+  }
+}
+
+function forgetOldest(kept: Set<string> | Map<string, unknown>, limit: number): void {
+  for (const oldest of kept.keys()) {
+    if (kept.size <= limit) return;
+    kept.delete(oldest);
   }
 }
 
