@@ -48,6 +48,9 @@ export const chatBoxStyles = css`
   .log[data-soft].rush {
     -webkit-mask-image: none;
   }
+  .rush .mark {
+    box-shadow: none;
+  }
   .lines {
     position: absolute;
     inset: auto 0 0;

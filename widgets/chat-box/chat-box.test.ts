@@ -102,6 +102,28 @@ describe('<onair-chat-box>', () => {
       expect(readMask()).to.contain('linear-gradient');
     });
 
+    it('has cards of depth at rest, and flat ones while lines rush by', async () => {
+      const { say, clock, lines } = await makeBox();
+      const read = (): readonly string[] => {
+        const { backgroundImage, boxShadow } = getComputedStyle(lines()[0]!);
+        return [backgroundImage.split('(')[0]!, String(boxShadow.includes('0.1'))];
+      };
+      clock.advance(1000);
+      say({});
+      expect(read()).to.deep.equal(['linear-gradient', 'true']);
+      say(...Array.from({ length: 10 }, () => ({})));
+      expect(read()).to.deep.equal(['none', 'false']);
+      clock.advance(1000);
+      expect(read()).to.deep.equal(['linear-gradient', 'true']);
+    });
+
+    it('keeps the cards of a page’s own while lines rush by', async () => {
+      const { box, say, lines } = await makeBox();
+      box.style.setProperty('--onair-surface', 'rgb(1, 2, 3)');
+      say(...Array.from({ length: 10 }, () => ({})));
+      expect(getComputedStyle(lines()[0]!).backgroundColor).to.equal('rgb(1, 2, 3)');
+    });
+
     it('keeps no more lines than the limit', async () => {
       const { say, read } = await makeBox({ limit: '2' });
       say({ author: 'Ana' }, { author: 'Ben' }, { author: 'Cid' });
