@@ -24,31 +24,31 @@ const upTo = (count: number): readonly number[] => Array.from({ length: count },
 describe('createTurnEnd', () => {
   it('runs what waits in order when the turn ends, not before', () => {
     const { ran, due, wait, end } = createTurns();
-    wait(0, 63);
+    wait(0, 15);
     assert.deepEqual(ran, []);
     assert.equal(due.length, 1, 'asked for once');
     end();
-    assert.deepEqual(ran, upTo(63));
+    assert.deepEqual(ran, upTo(15));
   });
 
   it('runs early what would wait for very many others', () => {
     const { ran, wait, end } = createTurns();
-    wait(0, 130);
-    assert.deepEqual(ran, upTo(128));
+    wait(0, 34);
+    assert.deepEqual(ran, upTo(32));
     end();
-    assert.deepEqual(ran, upTo(130));
+    assert.deepEqual(ran, upTo(34));
   });
 
   it('runs what comes after an early run by the same turn’s end, and the next turn’s by the next', () => {
     const { ran, due, wait, end } = createTurns();
-    wait(0, 64);
-    wait(64, 65);
+    wait(0, 16);
+    wait(16, 17);
     assert.equal(due.length, 1);
     end();
-    wait(65, 66);
+    wait(17, 18);
     assert.equal(due.length, 1);
     end();
-    assert.deepEqual(ran, upTo(66));
+    assert.deepEqual(ran, upTo(18));
   });
 
   it('runs once what a task asks for while all run', () => {
