@@ -13,9 +13,7 @@ const TWINS: Readonly<Record<string, string>> = {
   // nobody can click there
   'widgets/on-air.ts': `export const isOnAir = () => true;`,
   'widgets/live-badge/links.ts': `export const selectChannels = () => undefined, renderLink = selectChannels;`,
-  // the page hands its widget the address: there is no source around it to ask
-  'widgets/source/registry.ts': `export * from './page-source.ts';`,
-  'widgets/source/source-request.ts': `export const requestSource = () => () => {};`,
+  'widgets/source-controller.ts': `export * from './source/page-source.ts';`,
   'widgets/themes/tokens.styles.ts': `export { pageStyles as tokens } from '/server/pages/overlay/page-styles.ts';`,
 };
 
