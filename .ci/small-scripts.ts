@@ -11,7 +11,7 @@ export function createTerserOptions(): Terser.MinifyOptions {
   return {
     module: true,
     ecma: 2020,
-    compress: { passes: 2, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
+    compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true },
     format: { comments: false },
     mangle: { properties: { regex: new RegExp(`^(?:${spelled.join('|')})$`) } },
     // all that the pattern lets through has its name already: no script chooses one of its own
