@@ -58,7 +58,7 @@ function listFailures(root: ShadowRoot): readonly string[] {
     const { color, fontSize } = getComputedStyle(element);
     return { element, ink: color, least: parseFloat(fontSize) >= LARGE_PX ? MARK : TEXT };
   });
-  const marks = [...root.querySelectorAll('.glyph, .sparkline, .dot, .scissors')].map((element) => {
+  const marks = [...root.querySelectorAll('.glyph, .sparkline, .dot')].map((element) => {
     const { color, borderTopColor } = getComputedStyle(element);
     return { element, ink: element.matches('.dot') ? borderTopColor : color, least: MARK };
   });

@@ -3,7 +3,6 @@ import type { TemplateResult } from 'lit/html.js';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import type { Words } from '../words/words.ts';
 import { describeAge } from './age.ts';
-import { film, scissors } from './glyphs.ts';
 import { hash } from './hash.ts';
 import type { Item } from './program.ts';
 
@@ -30,7 +29,7 @@ export function renderItem({ project, address }: Item, options: CardOptions, isP
  * `address` is a picture that is known to be drawable; undefined leaves the art, which a missing or broken one gets.
  */
 function renderCard(project: ClipProject, address: string | undefined, options: CardOptions): TemplateResult {
-  return html`<div class="art" part="art">${film}</div>
+  return html`<div class="art" part="art"></div>
     ${address === undefined ? nothing : renderPicture(address)}
     ${project.generatingClipsNow ? renderCutting(options.words) : nothing} ${renderCaption(project, options)}`;
 }
@@ -55,7 +54,7 @@ function handlePictureError({ currentTarget }: Event): void {
 
 function renderCutting(words: Words): TemplateResult {
   return html`<div class="seam" part="seam"></div>
-    <p class="cutting" part="cutting">${scissors}<span>${words.beingCut}</span></p>`;
+    <p class="cutting" part="cutting"><span>${words.beingCut}</span></p>`;
 }
 
 function renderCaption(project: ClipProject, options: CardOptions): TemplateResult | typeof nothing {
