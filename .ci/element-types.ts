@@ -19,19 +19,19 @@ export function toTypeFiles(elements: readonly ElementFacts[]): Readonly<Record<
       // React itself keeps its elements in a namespace
       open: "declare module 'react' {\n  // eslint-disable-next-line @typescript-eslint/no-namespace -- React's own\n  namespace JSX {\n    interface IntrinsicElements {",
       type: ({ className }) =>
-        `React.DetailedHTMLProps<React.HTMLAttributes<${className}>, ${className}> & ${className}Properties`,
+        `React.DetailedHTMLProps<React.HTMLAttributes<${className}>, ${className}> & Onair.${className}Properties`,
       close: '    }\n  }\n}',
     }),
     'vue.ts': wrap(elements, {
       imports: "import type { DefineComponent } from 'vue';",
       open: "declare module 'vue' {\n  interface GlobalComponents {",
-      type: ({ className }) => `DefineComponent<${className}Properties>`,
+      type: ({ className }) => `DefineComponent<Onair.${className}Properties>`,
       close: '  }\n}',
     }),
     'svelte.ts': wrap(elements, {
       imports: "import type * as Svelte from 'svelte/elements';",
       open: "declare module 'svelte/elements' {\n  interface SvelteHTMLElements {",
-      type: ({ className }) => `Svelte.HTMLAttributes<${className}> & ${className}Properties`,
+      type: ({ className }) => `Svelte.HTMLAttributes<${className}> & Onair.${className}Properties`,
       close: '  }\n}',
     }),
   };
@@ -80,7 +80,6 @@ function wrap(elements: readonly ElementFacts[], { imports, open, close, type }:
   const classes = elements
     .filter(({ className }) => isUsed(className))
     .map(({ className, path }) => `import type { ${className} } from '${path.replace('widgets', '..')}';`);
-  const properties = elements.map(({ className }) => `${className}Properties`).join(', ');
-  const own = [...classes, `import type { ${properties} } from './elements.ts';`];
+  const own = [...classes, "import type * as Onair from './elements.ts';"];
   return [note, '', imports, ...own, '', open, ...lines, close, ''].join('\n');
 }

@@ -6,25 +6,21 @@ import type { ViewerCounter } from '../viewer-counter/viewer-counter.ts';
 import type { LiveBadge } from '../live-badge/live-badge.ts';
 import type { ClipsCarousel } from '../clips-carousel/clips-carousel.ts';
 import type { OnairSource } from '../source/source.ts';
-import type {
-  ChatBoxProperties,
-  ViewerCounterProperties,
-  LiveBadgeProperties,
-  ClipsCarouselProperties,
-  OnairSourceProperties,
-} from './elements.ts';
+import type * as Onair from './elements.ts';
 
 declare module 'react' {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- React's own
   namespace JSX {
     interface IntrinsicElements {
-      'onair-chat-box': React.DetailedHTMLProps<React.HTMLAttributes<ChatBox>, ChatBox> & ChatBoxProperties;
+      'onair-chat-box': React.DetailedHTMLProps<React.HTMLAttributes<ChatBox>, ChatBox> & Onair.ChatBoxProperties;
       'onair-viewer-counter': React.DetailedHTMLProps<React.HTMLAttributes<ViewerCounter>, ViewerCounter> &
-        ViewerCounterProperties;
-      'onair-live-badge': React.DetailedHTMLProps<React.HTMLAttributes<LiveBadge>, LiveBadge> & LiveBadgeProperties;
+        Onair.ViewerCounterProperties;
+      'onair-live-badge': React.DetailedHTMLProps<React.HTMLAttributes<LiveBadge>, LiveBadge> &
+        Onair.LiveBadgeProperties;
       'onair-clips-carousel': React.DetailedHTMLProps<React.HTMLAttributes<ClipsCarousel>, ClipsCarousel> &
-        ClipsCarouselProperties;
-      'onair-source': React.DetailedHTMLProps<React.HTMLAttributes<OnairSource>, OnairSource> & OnairSourceProperties;
+        Onair.ClipsCarouselProperties;
+      'onair-source': React.DetailedHTMLProps<React.HTMLAttributes<OnairSource>, OnairSource> &
+        Onair.OnairSourceProperties;
     }
   }
 }

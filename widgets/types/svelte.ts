@@ -6,20 +6,14 @@ import type { ViewerCounter } from '../viewer-counter/viewer-counter.ts';
 import type { LiveBadge } from '../live-badge/live-badge.ts';
 import type { ClipsCarousel } from '../clips-carousel/clips-carousel.ts';
 import type { OnairSource } from '../source/source.ts';
-import type {
-  ChatBoxProperties,
-  ViewerCounterProperties,
-  LiveBadgeProperties,
-  ClipsCarouselProperties,
-  OnairSourceProperties,
-} from './elements.ts';
+import type * as Onair from './elements.ts';
 
 declare module 'svelte/elements' {
   interface SvelteHTMLElements {
-    'onair-chat-box': Svelte.HTMLAttributes<ChatBox> & ChatBoxProperties;
-    'onair-viewer-counter': Svelte.HTMLAttributes<ViewerCounter> & ViewerCounterProperties;
-    'onair-live-badge': Svelte.HTMLAttributes<LiveBadge> & LiveBadgeProperties;
-    'onair-clips-carousel': Svelte.HTMLAttributes<ClipsCarousel> & ClipsCarouselProperties;
-    'onair-source': Svelte.HTMLAttributes<OnairSource> & OnairSourceProperties;
+    'onair-chat-box': Svelte.HTMLAttributes<ChatBox> & Onair.ChatBoxProperties;
+    'onair-viewer-counter': Svelte.HTMLAttributes<ViewerCounter> & Onair.ViewerCounterProperties;
+    'onair-live-badge': Svelte.HTMLAttributes<LiveBadge> & Onair.LiveBadgeProperties;
+    'onair-clips-carousel': Svelte.HTMLAttributes<ClipsCarousel> & Onair.ClipsCarouselProperties;
+    'onair-source': Svelte.HTMLAttributes<OnairSource> & Onair.OnairSourceProperties;
   }
 }
