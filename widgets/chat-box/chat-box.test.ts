@@ -124,6 +124,17 @@ describe('<onair-chat-box>', () => {
       expect(getComputedStyle(lines()[0]!).backgroundColor).to.equal('rgb(1, 2, 3)');
     });
 
+    it('blurs no shadow of letters while lines rush by, and keeps an outline that was set', async () => {
+      const rush = async (settings: Readonly<Record<string, string>>): Promise<string> => {
+        const { say, lines } = await makeBox(settings);
+        say(...Array.from({ length: 10 }, () => ({})));
+        return getComputedStyle(lines()[0]!).textShadow;
+      };
+      expect(await rush({})).to.equal('rgba(0, 0, 0, 0.6) 0px 1px 0px');
+      expect(await rush({ outline: 'thin' })).to.contain('2px');
+      expect(await rush({ outline: 'none' })).to.equal('none');
+    });
+
     it('keeps no more lines than the limit', async () => {
       const { say, read } = await makeBox({ limit: '2' });
       say({ author: 'Ana' }, { author: 'Ben' }, { author: 'Cid' });

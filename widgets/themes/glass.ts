@@ -29,4 +29,7 @@ export const glass = css`
     --_edge: var(--onair-edge, transparent);
     --_shadow: var(--onair-shadow, none);
   }
+  .frame[data-theme='glass'][data-outline='theme'] .rush {
+    text-shadow: var(--onair-outline, 0 1px rgb(0 0 0 / 0.6));
+  }
 `;
