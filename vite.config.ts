@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { leanSources } from './.ci/lean-sources.ts';
 import { overlayPage } from './.ci/overlay-page.ts';
 import { createTerserOptions } from './.ci/small-scripts.ts';
@@ -31,13 +31,9 @@ function placePages(files: Readonly<Record<string, string>>): Plugin {
   };
 }
 
-/** All that the page of a widget always needs is one script. */
-function outputOf(widget: string): Rolldown.OutputOptions {
-  return { entryFileNames: `assets/${widget}-[hash].js` };
-}
-
 /** The overlay is built alone for each widget (`--mode overlay-<widget>`), since only it is made lean (decision 0009). */
 export function createOverlayConfig(widget: string): UserConfig {
+  const output = { entryFileNames: `assets/${widget}-[hash].js` };
   return {
     root,
     plugins: [leanSources(widget), overlayPage(widget, overlay)],
@@ -45,7 +41,7 @@ export function createOverlayConfig(widget: string): UserConfig {
       ...{ target, cssTarget: target, outDir: 'dist/pages', modulePreload: false },
       ...{ minify: 'terser', terserOptions: createTerserOptions() },
       // that terser takes most of the time of a build is known
-      rolldownOptions: { input: root + overlay, output: outputOf(widget), checks: { bundlerTimings: false } },
+      rolldownOptions: { input: root + overlay, output, checks: { bundlerTimings: false } },
     },
   };
 }
