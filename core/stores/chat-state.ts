@@ -27,7 +27,9 @@ export interface ChatStep {
 /** Adds an entry and drops the oldest past the limit. */
 export function appendEntry(entries: readonly ChatEntry[], entry: ChatEntry, limit: number): ChatStep {
   const surplus = Math.max(0, entries.length + 1 - limit);
-  return { entries: [...entries.slice(surplus), entry], removed: entries.slice(0, surplus) };
+  const kept = entries.slice(surplus);
+  kept.push(entry);
+  return { entries: kept, removed: entries.slice(0, surplus) };
 }
 
 /** Takes out the entries with these ids; all of them for `clear` (`overlay/moderation`). */
