@@ -9,7 +9,7 @@ import type { Pace } from './messages.ts';
 
 /**
  * A message's way, in the order of its stages: `service`, sent there until read and checked by the relay; `relay`, until written to the overlay;
- * `socket`, until read by the page; `batch`, until put among the lines; `paint`, until the frame after that.
+ * `socket`, until read by the page; `batch`, until put among the lines; `paint`, until the frame that shows it has been painted.
  */
 const stages = ['service', 'relay', 'socket', 'batch', 'paint'] as const;
 
@@ -27,7 +27,7 @@ const PACES: readonly Pace[] = [
 ];
 
 /**
- * Notes in the page when a message is read (its event's data is asked for), put among the lines, and painted (the first frame after that one).
+ * Notes in the page when a message is read (its event's data is asked for), put among the lines, and painted (a message to oneself in that frame is read after it).
  * The page is otherwise as it was built.
  */
 const NOTE_SCRIPT = `(() => {
@@ -36,6 +36,10 @@ const NOTE_SCRIPT = `(() => {
   const readTime = () => origin + performance.now();
   const authors = (text) => Array.from(text.matchAll(/at(\\d+\\.\\d+)/g), ([, at]) => Number(at));
   const read = new Map();
+  const { port1: after, port2: send } = new MessageChannel();
+  after.onmessage = ({ data: [text, drawn] }) => {
+    for (const at of authors(text)) if (read.has(at)) window.seen.push([at, read.get(at), drawn, readTime()]);
+  };
   window.seen = [];
   const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
   Object.defineProperty(MessageEvent.prototype, 'data', {
@@ -49,9 +53,7 @@ const NOTE_SCRIPT = `(() => {
   new MutationObserver((records) => {
     const drawn = readTime();
     const text = records.flatMap(({ addedNodes }) => [...addedNodes].map((line) => line.textContent)).join(' ');
-    requestAnimationFrame(() => {
-      for (const at of authors(text)) if (read.has(at)) window.seen.push([at, read.get(at), drawn, readTime()]);
-    });
+    requestAnimationFrame(() => send.postMessage([text, drawn]));
   }).observe(lines, { childList: true });
 })()`;
 

@@ -2,7 +2,7 @@
 export interface Watched {
   /** Milliseconds between frames. */
   readonly gaps: readonly number[];
-  /** Milliseconds from a message being said to the frame after the one that drew it. */
+  /** Milliseconds from a message being said to the end of the frame that painted it. */
   readonly latencies: readonly number[];
 }
 
@@ -19,21 +19,25 @@ export function createWatchScript(forMs: number): string {
     const readAuthor = (line) => Number(/at(\\d+\\.\\d+)/.exec(line?.textContent ?? '')?.[1] ?? 0);
     const [gaps, latencies] = [[], []];
     let newest = Array.from(findLines()?.children ?? []).reduce((most, line) => Math.max(most, readAuthor(line)), 0);
-    let drawn = [];
     let former = began;
+    // a message to oneself is read once the frame has been painted
+    const { port1: after, port2: send } = new MessageChannel();
+    after.onmessage = ({ data }) => {
+      for (const at of data) latencies.push(readTime() - at);
+    };
     const look = (now) => {
       gaps.push(now - former);
       former = now;
-      for (const at of drawn) latencies.push(readTime() - at);
-      drawn = [];
+      const drawn = [];
       for (let line = findLines()?.lastElementChild; line; line = line.previousElementSibling) {
         const at = readAuthor(line);
         if (at <= newest) break;
         drawn.push(at);
       }
       newest = Math.max(newest, ...drawn);
+      if (drawn.length > 0) send.postMessage(drawn);
       if (performance.now() - began < ${forMs}) requestAnimationFrame(look);
-      else resolve({ gaps: gaps.slice(1), latencies });
+      else setTimeout(() => resolve({ gaps: gaps.slice(1), latencies }), 100);
     };
     requestAnimationFrame(look);
   })`;
