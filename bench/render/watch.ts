@@ -25,6 +25,11 @@ export function createWatchScript(forMs: number): string {
     after.onmessage = ({ data }) => {
       for (const at of data) latencies.push(readTime() - at);
     };
+    // an open port would keep all that was noted
+    const finish = () => {
+      after.close();
+      resolve({ gaps: gaps.slice(1), latencies });
+    };
     const look = (now) => {
       gaps.push(now - former);
       former = now;
@@ -37,7 +42,7 @@ export function createWatchScript(forMs: number): string {
       newest = Math.max(newest, ...drawn);
       if (drawn.length > 0) send.postMessage(drawn);
       if (performance.now() - began < ${forMs}) requestAnimationFrame(look);
-      else setTimeout(() => resolve({ gaps: gaps.slice(1), latencies }), 100);
+      else setTimeout(finish, 100);
     };
     requestAnimationFrame(look);
   })`;
