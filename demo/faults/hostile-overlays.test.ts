@@ -131,10 +131,10 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
 
   it('E42: a number past its bounds is brought within them, and what is none is not taken', async () => {
     for (let count = 0; count < 5; count++) stage.send({ author: `crowd ${count}` });
-    await stage.drawn();
+    const newest = await stage.drawn();
     const lines = async (limit: string): Promise<number> => {
       const watched = await stage.open('chat-box', `?limit=${limit}`);
-      await waitFor(watched.page, 'chat-box', 'Mark');
+      await waitFor(watched.page, 'chat-box', newest);
       await unharmed(watched);
       return watched.page.evaluate(
         () => document.querySelector('onair-chat-box')?.shadowRoot?.querySelectorAll('[part~=message]').length ?? 0,

@@ -42,8 +42,8 @@ export interface HostileStage {
   sendFrame(raw: string): void;
   /** Has the service send a chat message: an ordinary one, but for these fields. */
   send(fields: Readonly<Record<string, unknown>>): void;
-  /** Waits until everything that was sent before has been drawn. */
-  drawn(): Promise<void>;
+  /** Waits until everything that was sent before has been drawn. @returns the words that were said after it */
+  drawn(): Promise<string>;
   /** Sends messages, fewer than the box has lines, and gives the lines that they became. */
   show(...messages: readonly Readonly<Record<string, unknown>>[]): Promise<readonly LineSight[]>;
   /** Puts the server's durations on: what it holds gets so much older at once. */
@@ -76,10 +76,11 @@ export async function openHostileStage(): Promise<HostileStage> {
   const sendFrame = (raw: string): void => void control.sendFrame({ raw });
   const send = (fields: object): void => sendFrame(JSON.stringify(toFrame(userId, fields)));
   let marks = 0;
-  const drawn = async (): Promise<void> => {
+  const drawn = async (): Promise<string> => {
     const mark = `mark ${(marks += 1)}.`;
     control.say({ author: 'Mark', text: mark });
     await waitForText(chat.page, 'onair-chat-box', mark);
+    return mark;
   };
   await drawn();
   return {
