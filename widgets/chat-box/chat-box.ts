@@ -245,7 +245,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
   private createLines(): ChatLines {
     const rush = (this.rush = createRush(this.log, () => this.clock));
     // what a start shows first should not wait for a mask either
-    rush.note(Infinity);
+    rush.note(Infinity, false);
     return new ChatLines({
       root: this.list,
       clock: this.clock,

@@ -14,8 +14,8 @@ export interface ChatLinesOptions {
   readonly draw: (entry: ChatEntry) => HTMLElement;
   /** Called when a line's time is over and {@link ChatLines.show} should be called again. */
   readonly onDue: () => void;
-  /** Called with the number of lines that came in at once, those of history aside. */
-  readonly onArrival: (count: number) => void;
+  /** Called with the number of lines that came in at once, those of history aside, and whether they come too fast for entrances. */
+  readonly onArrival: (count: number, isBusy: boolean) => void;
 }
 
 /** What is to be on screen. */
@@ -133,7 +133,7 @@ export class ChatLines {
     });
     if (view.isNewestFirst) this.#options.root.prepend(...elements.reverse());
     else this.#options.root.append(...elements);
-    if (!view.isHistory) this.#options.onArrival(elements.length);
+    if (!view.isHistory) this.#options.onArrival(elements.length, !isAnimated);
   }
 
   /** Lets lines leave whose time is over, and waits for the next one by a single timer. */

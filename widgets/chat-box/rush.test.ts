@@ -11,36 +11,48 @@ function makeRush() {
 describe('a rush', () => {
   it('is when many lines come in at once, and not when few do', () => {
     const { rush, isMarked } = makeRush();
-    rush.note(4);
+    rush.note(4, false);
     expect(isMarked()).to.equal(false);
-    rush.note(5);
+    rush.note(5, false);
     expect(isMarked()).to.equal(true);
   });
 
   it('lasts until a while after the last of them', () => {
     const { clock, rush, isMarked } = makeRush();
-    rush.note(10);
+    rush.note(10, false);
     clock.advance(300);
-    rush.note(10);
+    rush.note(10, false);
     clock.advance(300);
-    rush.note(1);
+    rush.note(1, false);
     expect(isMarked()).to.equal(true);
     clock.advance(100);
     expect([isMarked(), clock.pending]).to.deep.equal([false, 0]);
   });
 
+  it('is one thing, a busy chat another, which lasts until three seconds after the last line of it', () => {
+    const { clock, element, rush } = makeRush();
+    rush.note(1, true);
+    expect(element.className).to.equal('busy');
+    clock.advance(2900);
+    rush.note(1, true);
+    clock.advance(2900);
+    expect(element.className).to.equal('busy');
+    clock.advance(100);
+    expect([element.className, clock.pending]).to.deep.equal(['', 0]);
+  });
+
   it('touches its element no more while it lasts', () => {
     const { element, rush } = makeRush();
-    rush.note(10);
+    rush.note(10, false);
     const observer = new MutationObserver(() => undefined);
     observer.observe(element, { attributes: true });
-    rush.note(10);
+    rush.note(10, false);
     expect(observer.takeRecords().length).to.equal(0);
   });
 
   it('is over, and waits for nothing, once it is released', () => {
     const { clock, rush, isMarked } = makeRush();
-    rush.note(10);
+    rush.note(10, true);
     rush.release();
     expect([isMarked(), clock.pending]).to.deep.equal([false, 0]);
   });

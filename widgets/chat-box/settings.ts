@@ -69,7 +69,7 @@ export const chatBox = defineWidget({
       type: 'boolean',
       default: true,
       label: 'Soft edge',
-      help: 'The oldest messages melt away at the edge instead of being cut.',
+      help: 'The oldest messages melt away at the edge instead of being cut, except in a fast chat.',
       group: 'Look',
     },
     newest: {

@@ -41,7 +41,7 @@ export interface ChatBoxProperties extends WidgetProperties {
   backgroundOpacity?: number | undefined;
   /** Message opacity. How solid whole messages are, words and pictures included. */
   messageOpacity?: number | undefined;
-  /** Soft edge. The oldest messages melt away at the edge instead of being cut. */
+  /** Soft edge. The oldest messages melt away at the edge instead of being cut, except in a fast chat. */
   softEdge?: boolean | undefined;
   /** Newest message. Where a new message comes in. In a ticker, the bottom is the right end and the top the left. */
   newest?: 'bottom' | 'top' | undefined;
