@@ -5,6 +5,9 @@ import type { Stage } from './subject.ts';
 
 const HIDDEN_MS = 5_000;
 
+/** A busy chat is over three seconds after its last line (widgets/chat-box/rush.ts), and takes one paint to be so. */
+const CALM_MS = 4_000;
+
 /** What OBS tells a browser source that is no longer shown anywhere. */
 const hide = `dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } }))`;
 
@@ -18,7 +21,7 @@ export async function measureIdle(
 ): Promise<readonly Figure[]> {
   const { page, say, rest, close } = await openSubject('widget, animated', stage);
   try {
-    await rest(1_000);
+    await rest(CALM_MS);
     const began = performance.now();
     const endIdle = await noteActivity(page);
     const others = await measureOthers();
