@@ -22,40 +22,45 @@ export interface Rush {
  * @param clock asked for each time, since an element may be given its clock after it was made
  */
 export function createRush(element: Element, clock: () => Clock): Rush {
-  const mark = createMarks(element, clock);
-  const [rush, busy] = [mark('rush', RUSH_LULL_MS), mark('busy', BUSY_LULL_MS)];
+  const rush = createFlag({ element, clock, name: 'rush', lullMs: RUSH_LULL_MS });
+  const busy = createFlag({ element, clock, name: 'busy', lullMs: BUSY_LULL_MS });
   return {
     note(count, isBusy) {
-      if (count >= RUSH_LINES) rush.renew();
-      if (isBusy) busy.renew();
+      if (count >= RUSH_LINES) rush.raise();
+      if (isBusy) busy.raise();
     },
     release() {
-      rush.release();
-      busy.release();
+      rush.lower();
+      busy.lower();
     },
   };
 }
 
-/** A class that its element has until a while after it was renewed for the last time. */
-interface Mark {
-  renew(): void;
-  release(): void;
+interface FlagOptions {
+  readonly element: Element;
+  readonly clock: () => Clock;
+  readonly name: string;
+  readonly lullMs: number;
 }
 
-function createMarks(element: Element, clock: () => Clock): (name: string, lullMs: number) => Mark {
-  return (name, lullMs) => {
-    let stopWaiting: (() => void) | undefined;
-    const release = (): void => {
-      stopWaiting?.();
-      stopWaiting = undefined;
-      element.classList.remove(name);
-    };
-    const renew = (): void => {
-      // a class that is set anew has all lines styled anew
-      if (stopWaiting) stopWaiting();
-      else element.classList.add(name);
-      stopWaiting = clock().after(lullMs, release);
-    };
-    return { renew, release };
+/** A class that its element has from when it is raised until a while after it was raised for the last time. */
+interface Flag {
+  raise(): void;
+  lower(): void;
+}
+
+function createFlag({ element, clock, name, lullMs }: FlagOptions): Flag {
+  let stopWaiting: (() => void) | undefined;
+  const lower = (): void => {
+    stopWaiting?.();
+    stopWaiting = undefined;
+    element.classList.remove(name);
   };
+  const raise = (): void => {
+    // a class that is set anew has all lines styled anew
+    if (stopWaiting) stopWaiting();
+    else element.classList.add(name);
+    stopWaiting = clock().after(lullMs, lower);
+  };
+  return { raise, lower };
 }
