@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
 import { WIDGETS } from '../widgets/settings/definitions.ts';
 import { createShortNames } from './short-names.ts';
@@ -36,5 +37,12 @@ describe('short names', () => {
     const shorts = [...names.values()];
     assert.equal(new Set(shorts).size, shorts.length);
     for (const short of shorts) assert.ok(!['id', 'x', 'lc'].includes(short) && !names.has(short), short);
+  });
+
+  it('are the same each time that they are chosen', () => {
+    const module = new URL('short-names.ts', import.meta.url).href;
+    const script = `import { createShortNames } from '${module}'; console.log(JSON.stringify([...createShortNames()]));`;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
+    assert.deepEqual(JSON.parse(stdout), [...names]);
   });
 });
