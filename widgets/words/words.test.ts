@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { appearance } from '../settings/appearance.ts';
 import { english } from './english.ts';
 import { findLanguage, toLibraryName, wordsLibrary, type Words } from './words.ts';
 
@@ -10,6 +11,11 @@ describe('words', () => {
     expect(wordsLibrary.find('en')).to.equal(english);
     const all = await Promise.all(wordsLibrary.names.map((name) => wordsLibrary.load(name)));
     expect(new Set(all.map(({ watching }) => watching)).size).to.equal(9);
+  });
+
+  it('are in each language that an overlay can be set to, and in no other', () => {
+    const offered = appearance.locale.options.map(({ value }) => value).filter((value) => value !== 'auto');
+    expect([...offered].sort()).to.deep.equal(['en', ...wordsLibrary.names].sort());
   });
 
   for (const language of wordsLibrary.names) {
