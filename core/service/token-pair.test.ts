@@ -67,6 +67,18 @@ describe('token pair', () => {
     }
   });
 
+  it('D4: takes ten years for a life longer than that', () => {
+    for (const seconds of [315_360_001, 99_999_999_999_999, Number.MAX_SAFE_INTEGER]) {
+      const endless = parseTokenPair({ ...snake, expires_in: seconds, refreshTokenExpiresIn: seconds });
+      assert.equal(endless?.accessExpiresInS, 315_360_000);
+      assert.equal(endless.refreshExpiresInS, 315_360_000);
+    }
+  });
+
+  it('D3: takes the same number spelled in digits for the same', () => {
+    assert.deepEqual(parseTokenPair({ ...snake, ...camel, expires_in: '3600' }), pair);
+  });
+
   it('D5: takes the granted scopes from the list, else from the words', () => {
     assert.deepEqual(parseTokenPair({ ...snake, scopeJson: ['clips.read'] })?.scopes, ['clips.read']);
     assert.deepEqual(parseTokenPair({ ...snake, scope: 'a  b a' })?.scopes, ['a', 'b']);

@@ -17,6 +17,9 @@ export interface TokenPair {
 const ACCESS_LIFETIME_S = 3600;
 const REFRESH_LIFETIME_S = 31_536_000;
 
+/** Ten years. A life without end counts as that long, so that its end is still a date. */
+const MAX_LIFETIME_S = 315_360_000;
+
 const MAX_TOKEN_LENGTH = 4096;
 
 type Twin = readonly [string, string];
@@ -54,12 +57,12 @@ function readTwin(fields: Fields, [snake, camel]: Twin): unknown {
 }
 
 function disagree(fields: Fields, [snake, camel]: Twin): boolean {
-  return readTwin(fields, [snake, camel]) !== readTwin(fields, [camel, snake]);
+  return String(readTwin(fields, [snake, camel])) !== String(readTwin(fields, [camel, snake]));
 }
 
 function toSeconds(value: unknown): number | undefined {
   const seconds = toInteger(value);
-  return seconds !== undefined && seconds > 0 ? seconds : undefined;
+  return seconds !== undefined && seconds > 0 ? Math.min(seconds, MAX_LIFETIME_S) : undefined;
 }
 
 function readScopes({ scope, scopeJson }: Fields): readonly string[] {

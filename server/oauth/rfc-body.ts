@@ -6,17 +6,20 @@ const CAMEL_NAMES = {
   expires_in: 'accessTokenExpiresIn',
 } as const;
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /**
  * Turns a body of the service's OAuth endpoints into RFC 6749's form, which standard libraries read: the nested error
  * `{error: {name, message}}` becomes `{error, error_description}` (section 5.2, trap D16), a token response that has only
- * the camel-cased family gets the other (section 5.1, trap D3). All other fields stay as they are.
+ * the camel-cased family gets the other (section 5.1, trap D3). What a library would stumble over goes: a field that is null
+ * is a missing one, and an `id_token` is OpenID's, which the API does not have. All other fields stay as they are.
  * @param status HTTP status of the answer
  * @param body parsed JSON; undefined when there is none
  * @returns what a library may read; undefined when there is nothing it could
  */
 export function toRfcBody(status: number, body: unknown): unknown {
   if (status >= 400) return toRfcError(status, body);
-  return isObject(body) ? withSnakeNames(body) : body;
+  return isObject(body) ? withSnakeNames(withoutStrays(body)) : body;
 }
 
 function toRfcError(status: number, body: unknown): { error: string } {
@@ -25,13 +28,17 @@ function toRfcError(status: number, body: unknown): { error: string } {
   return { error: isErrorName(name) ? name : `http_${status}` };
 }
 
-function withSnakeNames(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function withoutStrays(body: Fields): Fields {
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== null && name !== 'id_token'));
+}
+
+function withSnakeNames({ scope, ...body }: Fields): Fields {
   const missing = Object.entries(CAMEL_NAMES).filter(([snake]) => body[snake] === undefined);
-  const { scope } = body;
+  const words = Array.isArray(scope) ? scope.join(' ') : scope;
   return {
     ...body,
     ...Object.fromEntries(missing.map(([snake, camel]) => [snake, body[camel]])),
-    ...(Array.isArray(scope) && { scope: scope.join(' ') }),
+    ...(typeof words === 'string' && { scope: words }),
   };
 }
 
@@ -40,6 +47,6 @@ function isErrorName(name: unknown): name is string {
   return typeof name === 'string' && /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/.test(name);
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

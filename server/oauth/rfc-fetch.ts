@@ -2,15 +2,16 @@ import { readBoundedText } from './bounded-text.ts';
 import { toRfcBody } from './rfc-body.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** A Response with one of these may not be given a body (Fetch standard, "null body status"). */
-const NULL_BODY_STATUSES = [204, 205, 304];
+/** A Response with this may not be given a body (Fetch standard, "null body status"). */
+const NOT_MODIFIED = 304;
 
 /** What a library asks for: an address and fetch's own options. */
 export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
  * Wraps `fetch` so that its answers are whole, bounded, and in RFC 6749's form. Of the headers only `Retry-After` goes on:
- * a `WWW-Authenticate` would make the library look for a challenge instead of the body's error name.
+ * a `WWW-Authenticate` would make the library look for a challenge instead of the body's error name. The API names no status
+ * for a token response, so that each of 2xx counts as the 200 which the library insists on.
  * @param fetch the real one
  * @param timeoutMs limit for the whole answer, body included
  */
@@ -22,13 +23,13 @@ export function createRfcFetch(fetch: FetchFunction, timeoutMs: number): FetchFu
   };
 }
 
-function toRfcResponse({ status, headers }: Response, text: string): Response {
+function toRfcResponse({ ok, status, headers }: Response, text: string): Response {
   const retryAfter = headers.get('retry-after');
   const init = {
-    status,
+    status: ok ? 200 : status,
     headers: { 'content-type': 'application/json', ...(retryAfter !== null && { 'retry-after': retryAfter }) },
   };
-  if (NULL_BODY_STATUSES.includes(status)) return new Response(null, init);
+  if (status === NOT_MODIFIED) return new Response(null, init);
   const body = toRfcBody(status, parseJson(text));
   return new Response(body === undefined ? text : JSON.stringify(body), init);
 }

@@ -154,6 +154,24 @@ describe('refreshing', () => {
     assert.equal((await service.refresh('r')).kind, 'unknown');
   });
 
+  for (const [what, status, extra] of [
+    ['comes with 201', 201, {}],
+    ['comes with 202', 202, {}],
+    ['brings an id_token', 200, { id_token: 'not.a.jwt' }],
+    ['brings an id_token that is null', 200, { id_token: null }],
+    ['has a scope that is null', 200, { scope: null }],
+    ['has a scope that is no text', 200, { scope: 7 }],
+    ['has a null beside each camel-cased name', 200, { access_token: null, refresh_token: null, expires_in: null }],
+    ['spells its seconds in digits in one family', 200, { expires_in: '3600' }],
+  ] as const) {
+    it(`A16: takes a pair that ${what}`, async () => {
+      const { service } = createService(json(status, { ...PAIR, ...extra }));
+      const outcome = await service.refresh('r');
+      assert.equal(outcome.kind === 'success' && outcome.value.accessToken, 'access-1');
+      assert.equal(outcome.kind === 'success' && outcome.value.accessExpiresInS, 3600);
+    });
+  }
+
   it('D6: takes any case of Bearer and no other type', async () => {
     const ofType = async (type: string) => {
       const { service } = createService(json(200, { ...PAIR, token_type: type, tokenType: type }));
