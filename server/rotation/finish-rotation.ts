@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
-import { openMasterKey, replaceMasterKey } from '../secret/master-key.ts';
-import { SecretError } from '../secret/secret-error.ts';
+import { readMasterKey, replaceMasterKey } from '../secret/master-key.ts';
+import { DamagedKeyError, SecretError } from '../secret/secret-error.ts';
 import { createSealer, readKeyId } from '../secret/sealer.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -13,6 +13,7 @@ export function toNextFile(file: string): string {
  * Brings a rotation of the master key that was cut off to its end. Everything is sealed anew in one transaction, so either all
  * records are under the new key, which then takes the old one's place, or none is, and it is thrown away.
  * @returns what it did; `'none'` when there was nothing to do
+ * @throws {SecretError} the new key cannot be read, or is damaged and may have been in use; it is left as it is
  */
 export async function finishRotation({
   storage,
@@ -23,22 +24,48 @@ export async function finishRotation({
 }): Promise<'none' | 'completed' | 'undone'> {
   const nextFile = toNextFile(file);
   if (!existsSync(nextFile)) return 'none';
-  const keyId = readNextKeyId(nextFile);
-  const items = await storage.sealed.list();
-  if (keyId !== undefined && items.some(({ sealed }) => readKeyId(sealed) === keyId)) {
+  const nextId = readNextKeyId(nextFile);
+  const usedIds = await listKeyIds(storage);
+  if (nextId !== undefined && usedIds.has(nextId)) {
     replaceMasterKey(nextFile, file);
     return 'completed';
   }
+  if (nextId === undefined) refuseUsedKeys(usedIds, file);
   rmSync(nextFile);
   return 'undone';
 }
 
-/** A key is whole on the disk before anything is sealed with it, so a damaged one was never used. */
+/** The new key's id; undefined when it is damaged. */
 function readNextKeyId(nextFile: string): string | undefined {
   try {
-    return createSealer(openMasterKey({ file: nextFile, mayCreate: false })).keyId;
-  } catch (error) {
-    if (error instanceof SecretError) return undefined;
-    throw error;
+    return toKeyId(nextFile);
+  } catch (cause) {
+    if (cause instanceof DamagedKeyError) return undefined;
+    if (!(cause instanceof SecretError)) throw cause;
+    const message = `A new secret file, ${nextFile}, cannot be read, and it may be the only one that opens the records: let this user read it, and do not delete it.`;
+    throw new SecretError(message, { cause });
   }
+}
+
+/**
+ * A key is whole on the disk before anything is sealed with it, so one that was cut off was never used, and all records are under
+ * the old one. Where they are not, it was damaged later, and what is left of it must stay.
+ */
+function refuseUsedKeys(usedIds: ReadonlySet<string>, file: string): void {
+  if (usedIds.size === 0) return;
+  const oldId = toKeyId(file);
+  if ([...usedIds].every((id) => id === oldId)) return;
+  throw new SecretError(
+    `The new secret file ${toNextFile(file)} is damaged, and the database holds records that ${file} does not open: ` +
+      'put the one back that does from your backup, as the secret file, then delete the damaged one.',
+  );
+}
+
+async function listKeyIds({ sealed }: Pick<Storage, 'sealed'>): Promise<ReadonlySet<string>> {
+  const items = await sealed.list();
+  return new Set(items.flatMap((item) => readKeyId(item.sealed) ?? []));
+}
+
+function toKeyId(file: string): string {
+  return createSealer(readMasterKey(file)).keyId;
 }

@@ -1,5 +1,15 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
@@ -92,6 +102,40 @@ describe('rotating the secret', () => {
     writeFileSync(toNextFile(file), 'half');
     assert.equal(await finishRotation({ storage, file }), 'undone');
     assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
+  });
+
+  describe('where the new key came into use and was cut off before it took its place', () => {
+    beforeEach(async () => {
+      const crash = new Error('crash');
+      const onStep = (step: string): void => {
+        if (step === 'resealed') throw crash;
+      };
+      await assert.rejects(rotateSecret({ storage, file, onStep }), crash);
+    });
+
+    it('F8: keeps a new key that it cannot read, and says what to do', async () => {
+      const aside = join(folder, 'aside');
+      renameSync(toNextFile(file), aside);
+      // no user can read a folder as a file, not even root
+      mkdirSync(toNextFile(file));
+      await assert.rejects(finishRotation({ storage, file }), (error) => {
+        assert.ok(error instanceof SecretError);
+        assert.match(error.message, /secret\.next, cannot be read, .*let this user read it, and do not delete it/);
+        return true;
+      });
+      rmdirSync(toNextFile(file));
+      renameSync(aside, toNextFile(file));
+      assert.equal(await finishRotation({ storage, file }), 'completed');
+      assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
+    });
+
+    it('F8: keeps a damaged new key while records are under it, also where the old one is lost', async () => {
+      writeFileSync(toNextFile(file), 'damaged');
+      await assert.rejects(finishRotation({ storage, file }), /secret\.next is damaged, .* put the one back that does/);
+      rmSync(file);
+      await assert.rejects(finishRotation({ storage, file }), /secret file .* is missing/);
+      assert.equal(readFileSync(toNextFile(file), 'utf8'), 'damaged');
+    });
   });
 
   it('F8: leaves a record as it is that the old key does not open, and says how many', async () => {

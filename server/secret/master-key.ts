@@ -13,7 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { SecretError } from './secret-error.ts';
+import { DamagedKeyError, SecretError } from './secret-error.ts';
 
 /** The key that all others are derived from: 32 bytes that no printing shows. */
 export type MasterKey = KeyObject;
@@ -47,7 +47,8 @@ export function openMasterKey(options: MasterKeyOptions): MasterKey {
 
 /**
  * Reads the master key and changes nothing.
- * @throws {SecretError} missing or damaged
+ * @throws {DamagedKeyError} it can be read and holds no key
+ * @throws {SecretError} missing, or this user may not read it
  */
 export function readMasterKey(file: string): MasterKey {
   const text = readIfThere(file);
@@ -81,7 +82,7 @@ function parseMasterKey(text: string, file: string): MasterKey {
   const bytes = Buffer.from(text.trim(), 'base64url');
   if (bytes.length === KEY_BYTES && bytes.toString('base64url') === text.trim()) return createSecretKey(bytes);
   const what = text.trim() === '' ? 'is empty' : 'is damaged';
-  throw new SecretError(
+  throw new DamagedKeyError(
     `The secret file ${file} ${what}: put it back from your backup, or, if nobody has signed in yet, delete it.`,
   );
 }

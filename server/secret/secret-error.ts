@@ -2,3 +2,6 @@
 export class SecretError extends Error {
   override readonly name = 'SecretError';
 }
+
+/** The master key's file can be read and holds no key: it was changed, or cut off while it was written. */
+export class DamagedKeyError extends SecretError {}
