@@ -5,8 +5,10 @@ import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   statSync,
   truncateSync,
@@ -19,6 +21,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { openStorage, openStorageBeside } from './open-storage.ts';
 import { openDatabase } from './sqlite.ts';
 import { StorageError } from './storage-error.ts';
+import { findHolder } from './store-lock.ts';
 import type { OwnerRecord, Storage } from './storage.ts';
 
 const OWNER: OwnerRecord = {
@@ -145,6 +148,33 @@ describe('the embedded store', () => {
     await once(holder, 'exit');
     assert.ok(existsSync(`${file}.pid`));
     await (await open()).check();
+  });
+
+  describe('where the files of its lock cannot be used', () => {
+    const mend = /onair\.db\.lock .*cannot be used \(.+\): check that this user may write there .*delete both\.$/;
+
+    it('F9: says so of a damaged one, and blames no other process', async () => {
+      await makeStore();
+      writeFileSync(`${file}.lock`, 'garbage '.repeat(200));
+      await assertRefused(mend);
+      await assertRefused(/file is not a database/);
+      assert.equal(findHolder(file), undefined);
+    });
+
+    it('F9: says so of a folder in its place', async () => {
+      mkdirSync(`${file}.lock`, { recursive: true });
+      await assertRefused(mend);
+      await assertRefused(/unable to open database file/);
+      assert.equal(findHolder(file), undefined);
+    });
+
+    it('F9: says so of a process id that cannot be written, and gives the lock back', async () => {
+      mkdirSync(`${file}.pid`, { recursive: true });
+      await assertRefused(mend);
+      await assertRefused(/EISDIR/);
+      rmdirSync(`${file}.pid`);
+      await (await open()).check();
+    });
   });
 
   it('F9: is free again after it was closed', async () => {

@@ -2,44 +2,69 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } 
 import { DatabaseSync } from 'node:sqlite';
 import { StorageError } from './storage-error.ts';
 
+/** SQLite's answers, without what is added to them, when another connection has what is asked for. */
+const BUSY_CODES: ReadonlySet<unknown> = new Set([5, 6]);
+
 /**
  * Takes the embedded store for this process (fault F9). The lock is the operating system's, held on a file beside the
  * database: it ends with the process however that ends, so there is no stale lock to clear. The process id stands in a
  * second file only so that the next one can name it.
  * @returns gives the store back
- * @throws {StorageError} another process has it
+ * @throws {StorageError} another process has it, or the files beside the database cannot be used
  */
 export function lockStore(databaseFile: string): () => void {
   const pidFile = `${databaseFile}.pid`;
   const lockFile = `${databaseFile}.lock`;
-  // Only made when missing: closing a file gives up all locks that this process has on it.
-  if (!existsSync(lockFile)) closeSync(openSync(lockFile, 'wx', 0o600));
-  const lock = new DatabaseSync(lockFile, { timeout: 0 });
+  let lock: DatabaseSync | undefined;
   try {
-    lock.exec('begin exclusive');
+    // Only made when missing: closing a file gives up all locks that this process has on it.
+    if (!existsSync(lockFile)) closeSync(openSync(lockFile, 'a', 0o600));
+    lock = takeLock(lockFile);
+    writeFileSync(pidFile, String(process.pid), { mode: 0o600 });
   } catch (cause) {
-    lock.close();
-    throw new StorageError(describeHolder(databaseFile, pidFile), { cause });
+    lock?.close();
+    throw new StorageError(isBusy(cause) ? describeHolder(databaseFile, pidFile) : describeFailure(lockFile, cause), {
+      cause,
+    });
   }
-  writeFileSync(pidFile, String(process.pid), { mode: 0o600 });
   return () => {
     rmSync(pidFile, { force: true });
     lock.close();
   };
 }
 
-/** Who has the embedded store just now, e.g. `process 4711`; undefined when nobody has. */
+/** Who has the embedded store just now, e.g. `process 4711`; undefined when nobody is known to have it. */
 export function findHolder(databaseFile: string): string | undefined {
   if (!existsSync(`${databaseFile}.lock`)) return undefined;
-  const lock = new DatabaseSync(`${databaseFile}.lock`, { timeout: 0 });
   try {
-    lock.exec('begin exclusive; rollback');
+    takeLock(`${databaseFile}.lock`).close();
     return undefined;
-  } catch {
-    return nameHolder(`${databaseFile}.pid`);
-  } finally {
-    lock.close();
+  } catch (error) {
+    return isBusy(error) ? nameHolder(`${databaseFile}.pid`) : undefined;
   }
+}
+
+function takeLock(lockFile: string): DatabaseSync {
+  const lock = new DatabaseSync(lockFile, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && BUSY_CODES.has(Number(error.errcode) & 0xff);
+}
+
+function describeFailure(lockFile: string, cause: unknown): string {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return (
+    `${lockFile} and the .pid file beside it cannot be used (${reason}): check that this user may write there and that there is ` +
+    'room; if no other Onair runs, delete both.'
+  );
 }
 
 function describeHolder(databaseFile: string, pidFile: string): string {
