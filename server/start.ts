@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { withListeningPort } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { createApp } from './http/app.ts';
@@ -59,10 +59,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
   }
 }
 
-function toPlace({ databaseUrl, databaseFile, dataDir }: Config): Parameters<typeof openStorage>[0] {
-  if (databaseUrl) return { databaseUrl: databaseUrl.reveal() };
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return { file: databaseFile };
+function toPlace({ databaseUrl, databaseFile }: Config): Parameters<typeof openStorage>[0] {
+  return databaseUrl ? { databaseUrl: databaseUrl.reveal() } : { file: databaseFile };
 }
 
 async function startOn(storage: Storage, config: Config, options: StartOptions): Promise<RunningServer> {

@@ -5,7 +5,6 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -13,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { makePrivateFolder } from '../private-folder.ts';
 import { DamagedKeyError, SecretError } from './secret-error.ts';
 
 /** The key that all others are derived from: 32 bytes that no printing shows. */
@@ -90,9 +90,10 @@ function parseMasterKey(text: string, file: string): MasterKey {
 /**
  * Makes a new key (file 0600). The file never replaces one that is there, and is on the disk before anything is sealed with
  * it.
+ * @throws {FolderError} its folder cannot be made
  */
 export function createMasterKey(file: string): MasterKey {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makePrivateFolder(dirname(file), 'ONAIR_SECRET_FILE');
   const bytes = randomBytes(KEY_BYTES);
   const descriptor = openSync(file, 'wx', 0o600);
   try {

@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, mkdirSync, openSync, closeSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, openSync, closeSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
 import { SqliteDialect } from 'kysely';
 import type { Dialect, SqliteDatabase } from 'kysely';
+import { makePrivateFolder } from '../private-folder.ts';
 import { StorageError } from './storage-error.ts';
 import { lockStore } from './store-lock.ts';
 
@@ -21,11 +22,12 @@ export interface SqliteStore {
  * Opens the embedded database, made when missing (file 0600, folder 0700), in WAL mode with synchronous=FULL, so that what
  * was committed survives a loss of power (promise A3).
  * @param file its path, or `:memory:`
+ * @throws {FolderError} its folder cannot be made
  * @throws {StorageError} in use by another process (F9), damaged, empty or not ours (F8)
  */
 export function openSqlite(file: string): SqliteStore {
   if (file === ':memory:') return { dialect: toDialect(openDatabase(file)), release: () => undefined };
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makePrivateFolder(dirname(file), 'ONAIR_DATA_DIR');
   const release = lockStore(file);
   try {
     makePrivateFile(file);

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { FolderError, makePrivateFolder } from './private-folder.ts';
+
+describe('makePrivateFolder', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'onair-folder-'));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  function assertRefused(folder: string, message: RegExp): void {
+    assert.throws(
+      () => makePrivateFolder(folder, 'ONAIR_DATA_DIR'),
+      (error) => {
+        assert.ok(error instanceof FolderError, String(error));
+        assert.match(error.message, message);
+        assert.match(error.message, /: let this user make it, or set ONAIR_DATA_DIR to another place\.$/);
+        return true;
+      },
+    );
+  }
+
+  it('T11: makes it and what is missing above it, for this user alone', () => {
+    makePrivateFolder(join(root, 'a', 'b'), 'ONAIR_DATA_DIR');
+    for (const folder of [join(root, 'a'), join(root, 'a', 'b')]) assert.equal(statSync(folder).mode & 0o777, 0o700);
+  });
+
+  it('leaves one as it is that is there', () => {
+    chmodSync(root, 0o750);
+    makePrivateFolder(root, 'ONAIR_DATA_DIR');
+    assert.equal(statSync(root).mode & 0o777, 0o750);
+  });
+
+  it('F8: refuses a file in its place or above it, and leaves that as it is', () => {
+    const file = join(root, 'file');
+    writeFileSync(file, 'mine');
+    assertRefused(file, /^The folder .*file cannot be made \(EEXIST: /);
+    assertRefused(join(file, 'data'), /^The folder .*data cannot be made \(EEXIST: .*file'\)/);
+    assert.equal(readFileSync(file, 'utf8'), 'mine');
+  });
+
+  it('ends where the system makes no folder though the one above is there', { skip: !existsSync('/proc/self') }, () => {
+    assertRefused('/proc/onair/data', /^The folder \/proc\/onair\/data cannot be made \(ENOENT: .*'\/proc\/onair'\)/);
+  });
+});
