@@ -41,7 +41,7 @@ const PROFILE_RETRY_DELAYS_MS = [500, 1_500];
 /**
  * Exchanges a code whose `state` was good, asks whose login it is, and keeps the pair. The code is sent once, whatever comes
  * of it: a second use may revoke what the first one gave (F11).
- * @throws {Error} the login could not be saved; the pair has been revoked and an earlier login still stands
+ * @throws {Error} the login could not be saved; the keeper revokes the pair, and an earlier login still stands
  */
 export async function completeLogin(deps: CompleteLoginDeps, code: string): Promise<LoginResult> {
   deps.crashPoint('login.started');
@@ -52,7 +52,7 @@ export async function completeLogin(deps: CompleteLoginDeps, code: string): Prom
   const profile = await readProfile(deps, pair.accessToken);
   deps.crashPoint('login.identified');
   if (profile && isAllowedOwner(deps.allowedOwners, profile.id)) {
-    await connect(deps, profile, pair);
+    await deps.keeper.connect(profile, pair);
     return { kind: 'connected', profile };
   }
   void deps.keeper.dispose(pair);
@@ -78,13 +78,4 @@ async function readProfile(deps: CompleteLoginDeps, accessToken: string): Promis
     }
   }
   return undefined;
-}
-
-async function connect({ keeper }: CompleteLoginDeps, profile: Profile, pair: TokenPair): Promise<void> {
-  try {
-    await keeper.connect(profile, pair);
-  } catch (error) {
-    void keeper.dispose(pair);
-    throw error;
-  }
 }

@@ -1,17 +1,22 @@
 import type { Profile } from '../../core/service/profile.ts';
 import type { OwnerRecord, RevocationRecord } from '../storage/storage.ts';
 import type { Clock } from '../clock.ts';
+import type { Log } from '../log/log.ts';
 import type { CrashHook } from './crash-points.ts';
 import type { ReceivedPair } from './held-pair.ts';
+import { holdsPair, WriteUnknownError } from './login-store.ts';
 import type { HeldPair, Login, LoginStore } from './login-store.ts';
 import type { Revocations } from './revocations.ts';
 
 /** What taking a new login needs. */
 export interface ConnectDeps {
   readonly store: LoginStore;
-  readonly revocations: Pick<Revocations, 'toRecord'>;
+  readonly revocations: Pick<Revocations, 'toRecord' | 'dispose'>;
   readonly clock: Clock;
   readonly crashPoint: CrashHook;
+  readonly log: Log;
+  /** Told how the login stands once it is written. */
+  readonly adopt: (login: Login) => void;
 }
 
 /** Who signed in, and with what. */
@@ -22,21 +27,33 @@ export interface SignIn {
   readonly unsaved: HeldPair | undefined;
 }
 
-/** A login that was written, and the pairs that it put away: written down with it, to be revoked. */
-export interface Connected {
-  readonly login: Login;
-  readonly dropped: readonly RevocationRecord[];
-}
-
+/** How long to wait before looking again whether a write took place that the storage did not acknowledge. */
+const LOOK_DELAYS_MS = [1_000, 5_000, 30_000, 300_000];
 /** Another writer, such as a refresh under way, may come between reading and writing; that many times is a fault. */
 const MAX_CONFLICTS = 5;
 
 /**
  * Writes the pair of a sign-in as the owner's login. What stood there before is to be revoked, which is written down in the same
  * instant: a crash leaves no pair alive at the service that nobody knows of.
- * @throws {Error} the storage failed; what stood there still stands
+ * @returns the pairs that were put away
+ * @throws {WriteUnknownError} once the storage can be read it tells whether the pair is the owner's login or is revoked
+ * @throws {Error} the storage failed; what stood there still stands, and the pair is being revoked
  */
-export async function connectLogin(deps: ConnectDeps, { profile, received, unsaved }: SignIn): Promise<Connected> {
+export async function connectLogin(deps: ConnectDeps, signIn: SignIn): Promise<readonly RevocationRecord[]> {
+  try {
+    return await writeLogin(deps, signIn);
+  } catch (error) {
+    void (error instanceof WriteUnknownError
+      ? settleWrite(deps, signIn)
+      : deps.revocations.dispose(signIn.received.held));
+    throw error;
+  }
+}
+
+async function writeLogin(
+  deps: ConnectDeps,
+  { profile, received, unsaved }: SignIn,
+): Promise<readonly RevocationRecord[]> {
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts++) {
     const before = await deps.store.load(profile.id);
     const base = before ?? { record: createRecord(profile, deps.clock.now()), held: undefined };
@@ -48,10 +65,28 @@ export async function connectLogin(deps: ConnectDeps, { profile, received, unsav
     });
     if (login) {
       deps.crashPoint('login.saved');
-      return { login, dropped };
+      deps.adopt(login);
+      return dropped;
     }
   }
   throw new Error('the login cannot be written: another process keeps changing it');
+}
+
+/** Revokes the pair unless it is on disk: an owner's login must not die because the storage's answer was lost. */
+async function settleWrite({ store, revocations, clock, log, adopt }: ConnectDeps, signIn: SignIn): Promise<void> {
+  const { profile, received } = signIn;
+  for (const delayMs of LOOK_DELAYS_MS) {
+    await new Promise<void>((resolve) => void clock.after(delayMs, resolve));
+    try {
+      const stored = await store.load(profile.id);
+      if (holdsPair(stored, received.held)) adopt(stored);
+      else await revocations.dispose(received.held);
+      return;
+    } catch (error) {
+      log.warn('it is not known yet whether a sign-in was saved', { ownerId: profile.id, error });
+    }
+  }
+  log.error('it was never known whether a sign-in was saved: sign in again', { ownerId: profile.id });
 }
 
 function createRecord({ id, username }: Profile, now: number): OwnerRecord {

@@ -34,6 +34,10 @@ export interface KeeperFixture {
   crashAt: CrashPoint | undefined;
   /** When set, every write of an owner fails. */
   diskError: Error | undefined;
+  /** Runs when a write of an owner is committed, before that is acknowledged; may throw. */
+  onCommit: () => void;
+  /** When set, no owner can be read. */
+  readError: Error | undefined;
   /** Lets time pass, and promises settle at each step. */
   pass(ms: number, stepMs?: number): Promise<void>;
   /** The process ends and another starts on the same database; `beside`: the first one goes on. */
@@ -48,7 +52,8 @@ export async function createKeeperFixture(): Promise<KeeperFixture> {
   const service = new ScriptedService(clock);
   const storage = await openStorage({ file: ':memory:' });
   const fixture: Omit<KeeperFixture, 'keeper'> = {
-    ...{ clock, service, storage, changes: [], logged: [], passed: [], crashAt: undefined, diskError: undefined },
+    ...{ clock, service, storage, changes: [], logged: [], passed: [], crashAt: undefined },
+    ...{ diskError: undefined, onCommit: () => undefined, readError: undefined },
     async pass(ms, stepMs = ms) {
       for (let leftMs = ms; leftMs > 0; leftMs -= stepMs) {
         clock.advance(Math.min(leftMs, stepMs));
@@ -75,9 +80,17 @@ export function createTestSealer(byte: number): Sealer {
 
 function createDiskOf(fixture: KeeperFixture): Pick<Storage, 'owners' | 'revocations'> {
   const { owners, revocations } = fixture.storage;
-  const save: Storage['owners']['save'] = (...write) =>
-    fixture.diskError ? Promise.reject(fixture.diskError) : owners.save(...write);
-  return { owners: { ...owners, save }, revocations };
+  const save: Storage['owners']['save'] = async (...write) => {
+    if (fixture.diskError) throw fixture.diskError;
+    const isSaved = await owners.save(...write);
+    fixture.onCommit();
+    return isSaved;
+  };
+  const find: Storage['owners']['find'] = async (id) => {
+    if (fixture.readError) throw fixture.readError;
+    return owners.find(id);
+  };
+  return { owners: { ...owners, save, find }, revocations };
 }
 
 function createOver(fixture: KeeperFixture, storage: Pick<Storage, 'owners' | 'revocations'>, sealer: Sealer): Keeper {

@@ -42,7 +42,10 @@ export interface KeeperDeps {
 export interface Keeper extends AccessTokens {
   /** Opens all logins, settles what a crash left unknown, and starts to refresh on schedule, overlays or not (trap D7). */
   start(): Promise<void>;
-  /** Takes the pair of a sign-in; an owner's earlier pair is revoked at the service. Resolves when it is on disk. */
+  /**
+   * Takes the pair of a sign-in; an owner's earlier pair is revoked at the service. Resolves when it is on disk.
+   * @throws {Error} it could not be saved: an earlier login still stands, and the pair is being revoked
+   */
   connect(profile: Profile, pair: TokenPair): Promise<void>;
   /**
    * Forgets the owner's pair, also when the service is away, and revokes it there.
@@ -83,8 +86,10 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     async connect(profile, pair) {
       const received = receivePair(pair, deps.clock);
       const unsaved = book.find(profile.id)?.unsavedPair;
-      const { login, dropped } = await connectLogin({ ...deps, store, revocations }, { profile, received, unsaved });
-      if (book.replace(login) === 'new') notify(profile.id, 'renewed');
+      const adopt = (login: Login): void => {
+        if (book.replace(login) === 'new') notify(profile.id, 'renewed');
+      };
+      const dropped = await connectLogin({ ...deps, store, revocations, adopt }, { profile, received, unsaved });
       if (dropped.length > 0) void revocations.attemptAll(dropped).then(() => deps.crashPoint('login.revoked'));
     },
     async disconnect(ownerId) {

@@ -35,7 +35,12 @@ export interface LoginChanges {
 export interface LoginStore {
   load(id: UserId): Promise<Login | undefined>;
   list(): Promise<readonly Login[]>;
-  /** Writes a login and gives it back as it stands then; undefined when another writer was faster, and nothing was written. */
+  /**
+   * Writes a login and gives it back as it stands then; undefined when another writer was faster, and nothing was written.
+   * A write whose acknowledgement is lost counts by what is on disk then.
+   * @throws {WriteUnknownError} that cannot be read either
+   * @throws {Error} the storage failed; nothing was written
+   */
   save(login: Login, changes: LoginChanges): Promise<Login | undefined>;
 }
 
@@ -45,6 +50,11 @@ export interface LoginStoreDeps {
   readonly sealer: Sealer;
   readonly clock: Clock;
   readonly log: Log;
+}
+
+/** A login may have been written or not: the storage failed while writing, and again when what it holds was read back. */
+export class WriteUnknownError extends Error {
+  override readonly name = 'WriteUnknownError';
 }
 
 /** What the sealed pair of an owner's record belongs to: that record, at that generation (T11). */
@@ -66,10 +76,32 @@ export function createLoginStore(deps: LoginStoreDeps): LoginStore {
     async save(login, changes) {
       const held = changes.held === undefined ? login.held : (changes.held ?? undefined);
       const record = sealRecord(deps, { ...login.record, ...changes.record }, held);
-      const saved = await deps.owners.save(record, login.record.generation, changes.dropped);
+      const saved = await deps.owners
+        .save(record, login.record.generation, changes.dropped)
+        .catch((error: unknown) => readBack(deps, record, error));
       return saved ? { record, held } : undefined;
     },
   };
+}
+
+/** A connection may be cut between the commit and its acknowledgement: the record that stands there tells. */
+async function readBack({ owners }: LoginStoreDeps, written: OwnerRecord, error: unknown): Promise<true> {
+  const stored = await owners.find(written.id).catch(() => {
+    throw new WriteUnknownError('it is not known whether the login was written', { cause: error });
+  });
+  if (stored && isSameWrite(stored, written)) return true;
+  throw error;
+}
+
+/** Sealing never gives the same bytes twice, so they name the write; one that forgets a pair has none. */
+function isSameWrite(stored: OwnerRecord, written: OwnerRecord): boolean {
+  const isSamePair = Buffer.from(stored.pair ?? []).equals(written.pair ?? new Uint8Array());
+  return isSamePair && stored.generation === written.generation && stored.state === written.state;
+}
+
+/** Whether the login's pair is this one, whoever wrote it. */
+export function holdsPair(login: Login | undefined, { refreshToken }: HeldPair): login is Login {
+  return login?.held?.refreshToken === refreshToken;
 }
 
 function sealRecord({ sealer, clock }: LoginStoreDeps, base: OwnerRecord, held: HeldPair | undefined): OwnerRecord {

@@ -1,4 +1,5 @@
 import { adopt } from './adopt.ts';
+import { holdsPair } from './login-store.ts';
 import type { Login } from './login-store.ts';
 import type { RefreshDeps, Refreshed, Renewal } from './refreshed.ts';
 
@@ -33,6 +34,8 @@ async function writeRenewal(deps: RefreshDeps, { base, received }: Renewal): Pro
     const login: Login | undefined = await deps.store.save(current, received);
     if (login) return { kind: 'renewed', login };
     current = await deps.store.load(id);
+    // an earlier attempt has written it, though its acknowledgement was lost
+    if (holdsPair(current, received.held)) return { kind: 'renewed', login: current };
   }
   deps.log.warn('the login was changed during its refresh; the new pair is revoked', { ownerId: id });
   void deps.revocations.dispose(received.held);
@@ -41,5 +44,5 @@ async function writeRenewal(deps: RefreshDeps, { base, received }: Renewal): Pro
 
 /** The pair on disk is still the one that was refreshed, so that the new pair is its heir whatever else was written. */
 function follows(base: Login, current: Login | undefined): current is Login {
-  return current?.held !== undefined && current.held.refreshToken === base.held?.refreshToken;
+  return base.held !== undefined && holdsPair(current, base.held);
 }
