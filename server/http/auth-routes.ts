@@ -90,7 +90,10 @@ interface SignedIn {
   readonly ownerId: string;
 }
 
-/** A new session at each sign-in: one that somebody planted before is worth nothing after. */
+/**
+ * A new session at each sign-in: one that somebody planted before is worth nothing after. The cookie of the sign-in stays for its ten
+ * minutes, since another tab may have one under way; without an unused `state` it opens nothing.
+ */
 async function renewSession(
   deps: AuthRoutesDeps,
   request: FastifyRequest,
@@ -99,5 +102,4 @@ async function renewSession(
   const before = await deps.sessions.find(deps.sessionCookie.read(request));
   if (before) await deps.sessions.end(before);
   deps.sessionCookie.set(reply, await deps.sessions.start(ownerId, request.headers['user-agent'] ?? ''));
-  deps.loginCookie.clear(reply);
 }

@@ -1,4 +1,5 @@
 import type { UserId } from '../../core/service/user-id.ts';
+import type { Log } from '../log/log.ts';
 import type { SessionRecord, Storage } from '../storage/storage.ts';
 import { hashToken, isToken, mintToken } from './secret-token.ts';
 import type { RandomBytes } from './secret-token.ts';
@@ -8,6 +9,7 @@ export interface SessionsDeps {
   readonly sessions: Storage['sessions'];
   readonly clock: { now(): number };
   readonly randomBytes: RandomBytes;
+  readonly log: Log;
 }
 
 /** The sessions of browsers. A session's secret is in its cookie only; stored is its SHA-256. */
@@ -42,9 +44,14 @@ export function toPublicId({ idHash }: SessionRecord): string {
 }
 
 /** Creates the sessions' keeper. */
-export function createSessions({ sessions, clock, randomBytes }: SessionsDeps): Sessions {
+export function createSessions({ sessions, clock, randomBytes, log }: SessionsDeps): Sessions {
   const isLive = (session: SessionRecord): boolean =>
     clock.now() - session.createdAt < ABSOLUTE_MS && clock.now() - session.lastSeenAt < IDLE_MS;
+  /** A disk that is full must not shut the owner out of the page that says so (F7). */
+  const touch = (session: SessionRecord): Promise<void> =>
+    sessions.touch(session.idHash, clock.now()).catch((error: unknown) => {
+      log.error('that a session was seen cannot be noted: free the disk or mend its permissions', { error });
+    });
   const list: Sessions['list'] = async (ownerId) => {
     const live = (await sessions.list(ownerId)).filter(isLive);
     return live.sort((left, right) => right.createdAt - left.createdAt);
@@ -62,7 +69,7 @@ export function createSessions({ sessions, clock, randomBytes }: SessionsDeps): 
       if (!isToken(cookie)) return undefined;
       const session = await sessions.find(hashToken(cookie));
       if (!session || !isLive(session)) return undefined;
-      if (clock.now() - session.lastSeenAt >= TOUCH_INTERVAL_MS) await sessions.touch(session.idHash, clock.now());
+      if (clock.now() - session.lastSeenAt >= TOUCH_INTERVAL_MS) await touch(session);
       return session;
     },
     list,
