@@ -105,6 +105,10 @@ describe('loadConfig', () => {
     assert.equal(load({ ONAIR_PUBLIC_URL: 'http://127.0.0.1:4680/' }).publicUrl, 'http://127.0.0.1:4680');
     assertRefused({ ONAIR_PUBLIC_URL: 'http://localhost:4680/onair' }, /^ONAIR_PUBLIC_URL has a path/);
     assertRefused({ ONAIR_PUBLIC_URL: 'http://localhost:4680/?x' }, /^ONAIR_PUBLIC_URL has a path/);
+    for (const host of ['*.example.com', 'a,b.example', 'onair.example.com.', '0.0.0.0', '[::]']) {
+      const refused = { ONAIR_PUBLIC_URL: `https://${host}`, ONAIR_ALLOWED_OWNERS: '12' };
+      assertRefused(refused, /^ONAIR_PUBLIC_URL names ".*": set the one name/);
+    }
   });
 
   it('T5: refuses to stand beyond this machine without https and without saying who may sign in', () => {

@@ -24,9 +24,16 @@ export function parsePort(text: string): number {
   throw new InvalidValue(`is "${text}": set a whole number from 0 to 65535.`);
 }
 
+const BROWSABLE_HOST = /^(\[[0-9a-f:]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*)$/;
+/** These mean "any", to listen on. */
+const NO_HOSTS = ['0.0.0.0', '[::]'];
+
 /** An origin such as `https://onair.example.com`: no path, query, fragment or credentials. */
 export function parseOrigin(text: string): string {
   const url = parseAddress(text, 'http');
+  if (!BROWSABLE_HOST.test(url.hostname) || NO_HOSTS.includes(url.hostname)) {
+    throw new InvalidValue(`names "${url.hostname}": set the one name or address that browsers open.`);
+  }
   if (url.pathname === '/' && url.search === '' && url.hash === '') return url.origin;
   throw new InvalidValue('has a path or a query: set only scheme, host and port, like https://onair.example.com.');
 }
