@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { createServerFixture } from '../server-fixture.ts';
 import type { ServerFixture } from '../server-fixture.ts';
+import { createHostGuard } from './host-guard.ts';
 
 let fixture: ServerFixture;
 
@@ -78,6 +79,27 @@ describe('the Host of a request', () => {
     assert.match(await answerTo('GET /healthz HTTP/1.0\r\n\r\n'), /^HTTP\/1.1 421 /);
     const absolute = `GET http://evil.example/ HTTP/1.1\r\nHost: localhost:${port()}\r\nConnection: close\r\n\r\n`;
     assert.match(await answerTo(absolute), /^HTTP\/1.1 421 /);
+  });
+
+  it('E47: must be there once', async () => {
+    const ours = `Host: localhost:${port()}\r\n`;
+    const twice = `GET /healthz HTTP/1.1\r\n${ours}Host: evil.example\r\nConnection: close\r\n\r\n`;
+    assert.match(await answerTo(twice), /^HTTP\/1.1 4\d\d /);
+    assert.match(await answerTo(twice.replace('evil.example', `localhost:${port()}`)), /^HTTP\/1.1 4\d\d /);
+  });
+
+  it('T6: may name the port that https has anyway', () => {
+    const isOurHost = createHostGuard({ publicUrl: 'https://onair.example.com', port: 4680 });
+    assert.deepEqual(['onair.example.com', 'onair.example.com:443', 'localhost:4680'].map(isOurHost), [
+      true,
+      true,
+      true,
+    ]);
+    assert.deepEqual(['onair.example.com:80', 'onair.example.com.', 'evil.example:443'].map(isOurHost), [
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('T6 T7: is checked on upgrades', async () => {
@@ -216,7 +238,26 @@ describe('answers', () => {
 
   it('refuse what is no request', async () => {
     assert.match(await answerTo('nonsense\r\n\r\n'), /^HTTP\/1.1 400 /);
-    assert.equal((await fixture.browser().get('/%zz')).status, 400);
+    const answer = await fixture.browser().get('/%zz');
+    assert.equal(answer.status, 400);
+  });
+
+  it('T21: say that the address or the headers are too large', async () => {
+    const host = `Host: localhost:${port()}\r\n`;
+    for (const text of [
+      `GET /healthz HTTP/1.1\r\n${host}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+      `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n`,
+    ]) {
+      assert.match(await answerTo(text), /^HTTP\/1.1 431 .*larger than 16 KiB/s);
+    }
+  });
+
+  it('take no notice of a wish for another protocol', async () => {
+    for (const protocol of ['h2c', 'TLS/1.0', 'h2c, websocket']) {
+      const wish = `Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: ${protocol}\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n`;
+      const answer = await answerTo(`GET /healthz HTTP/1.1\r\nHost: localhost:${port()}\r\n${wish}\r\n`);
+      assert.match(answer, /^HTTP\/1.1 200 /, protocol);
+    }
   });
 
   it('T24: leave no query in the log', async () => {

@@ -5,6 +5,7 @@ export interface HostGuardOptions {
   readonly port: number;
 }
 
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
@@ -13,7 +14,9 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
  * loopback cannot be rebound.
  */
 export function createHostGuard({ publicUrl, port }: HostGuardOptions): (hostHeader: string | undefined) => boolean {
+  const { host, hostname, protocol } = new URL(publicUrl);
   const names = LOOPBACK_NAMES.map((name) => `${name}:${port}`);
-  const allowed = new Set([new URL(publicUrl).host, ...names]);
+  // some proxies write the port out that https has anyway
+  const allowed = new Set([host, ...(host === hostname ? [`${host}:${DEFAULT_PORTS[protocol]}`] : []), ...names]);
   return (hostHeader) => hostHeader !== undefined && allowed.has(hostHeader);
 }

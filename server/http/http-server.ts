@@ -13,6 +13,8 @@ const LIMITS = {
   keepAliveTimeout: 15_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16 * 1024,
+  // an upgrade to anything else, such as h2c, is a wish that is not granted: the request is answered as it is (RFC 9110 section 7.8)
+  shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
 } as const;
 
 const SOCKET_PATH = '/v2/ws';
@@ -33,6 +35,20 @@ const BAD_REQUEST: Refusal = {
   message: 'This is not a request that can be read.',
 };
 
+/** What is wrong with a request that could not be read, by the codes of Node's parser. */
+const UNREADABLE: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    name: 'headers_too_large',
+    message: 'The address and the headers are larger than 16 KiB: shorten them.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    name: 'request_timeout',
+    message: 'The request came too slowly: send it again.',
+  },
+};
+
 /**
  * Creates the HTTP server with its limits. It answers nothing before {@link routeRequests}. Connections past the most that
  * there may be are closed at once, which leaves those that are open alone (F41).
@@ -40,7 +56,9 @@ const BAD_REQUEST: Refusal = {
 export function createHttpServer({ maxConnections }: { readonly maxConnections: number }): Server {
   const server = createServer(LIMITS);
   server.maxConnections = maxConnections;
-  server.on('clientError', (_error, socket) => refuseSocket(socket, BAD_REQUEST));
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
+    refuseSocket(socket, UNREADABLE[code] ?? BAD_REQUEST);
+  });
   return server;
 }
 
@@ -76,16 +94,18 @@ export interface Routing {
   readonly isStopping: () => boolean;
 }
 
-/** Lets requests in. `Host` is checked on each, before any routing (threat T6). */
+/** Lets requests in. `Host` is checked on each, before any routing (threat T6); two of them are none (RFC 9112 section 3.2). */
 export function routeRequests(server: Server, { isOurHost, handleRequest, relay, isStopping }: Routing): void {
+  const isOurs = ({ headers, headersDistinct }: IncomingMessage): boolean =>
+    headersDistinct['host']?.length === 1 && isOurHost(headers.host);
   server.on('request', (request, response) => {
-    if (!isOurHost(request.headers.host) || !request.url?.startsWith('/')) refuseRequest(response, MISDIRECTED);
+    if (!isOurs(request) || !request.url?.startsWith('/')) refuseRequest(response, MISDIRECTED);
     else if (isStopping()) refuseRequest(response.setHeader('connection', 'close'), STOPPING);
     else handleRequest(request, response);
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    if (!isOurHost(request.headers.host)) refuseSocket(socket, MISDIRECTED);
+    if (!isOurs(request)) refuseSocket(socket, MISDIRECTED);
     else if (request.url?.split('?', 1)[0] !== SOCKET_PATH) refuseSocket(socket, NOT_FOUND);
     else relay.handleUpgrade(request, socket, head);
   });
