@@ -19,7 +19,7 @@ import { readQueryNumbers } from './query-numbers.ts';
 import { limitRequests } from './rate-limits.ts';
 import { logRequests } from './request-log.ts';
 import type { RandomBytes } from './secret-token.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts';
 import { registerSessionRoutes } from './session-routes.ts';
 import { createSessions, SESSION_MAX_AGE_S } from './sessions.ts';
 
@@ -76,7 +76,7 @@ function createFastify({ publicUrl, randomBytes }: AppDeps): FastifyInstance {
     // a body is what it is: "5" is no number, and an unknown field is told instead of dropped
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     frameworkErrors: (_error, _request, reply) => {
-      const headers = { 'content-type': 'application/json; charset=utf-8' };
+      const headers = { ...SECURITY_HEADERS, 'content-type': 'application/json; charset=utf-8' };
       reply.hijack();
       reply.raw.writeHead(INVALID_ADDRESS.status, headers).end(JSON.stringify(toErrorBody(INVALID_ADDRESS)));
     },

@@ -240,6 +240,7 @@ describe('answers', () => {
     assert.match(await answerTo('nonsense\r\n\r\n'), /^HTTP\/1.1 400 /);
     const answer = await fixture.browser().get('/%zz');
     assert.equal(answer.status, 400);
+    assert.match(answer.headers.get('content-security-policy') ?? '', /default-src 'none'/);
   });
 
   it('T21: say that the address or the headers are too large', async () => {
@@ -258,6 +259,11 @@ describe('answers', () => {
       const answer = await answerTo(`GET /healthz HTTP/1.1\r\nHost: localhost:${port()}\r\n${wish}\r\n`);
       assert.match(answer, /^HTTP\/1.1 200 /, protocol);
     }
+  });
+
+  it('T24: of the owner are never kept, however their address is written', async () => {
+    const { headers } = await fixture.browser().get('/%61pi/session');
+    assert.equal(headers.get('cache-control'), 'no-store');
   });
 
   it('T24: leave no query in the log', async () => {

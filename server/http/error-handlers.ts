@@ -5,6 +5,7 @@ import { sendCalmPage } from './calm-page.ts';
 import { toErrorBody, toRefusal } from './error-body.ts';
 import type { Refusal } from './error-body.ts';
 import { NOWHERE_PAGE, toRefusalPage } from './login-pages.ts';
+import { routeOf } from './route-of.ts';
 
 /** Writes every refusal and failure, in one place and one shape: JSON as the service's, a calm page for who browses. */
 export function setErrorHandlers(app: FastifyInstance, log: Log, allowedMethods: AllowedMethods): void {
@@ -29,7 +30,7 @@ const NOT_FOUND: Refusal = { status: 404, name: 'not_found', message: 'There is 
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (request.method === 'GET') {
-    if (request.url.startsWith('/auth/')) return sendCalmPage(reply, toRefusalPage(refusal));
+    if (routeOf(request).startsWith('/auth/')) return sendCalmPage(reply, toRefusalPage(refusal));
     if (refusal === NOT_FOUND && isBrowsing(request)) return sendCalmPage(reply, NOWHERE_PAGE);
   }
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(toErrorBody(refusal));

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error.ts';
+import { routeOf } from './route-of.ts';
 import { hashToken } from './secret-token.ts';
 
 /** Requests that one client may make in a minute; sign-ins have their own, smaller limit (threat T21). */
@@ -37,7 +38,9 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
 
 type Limiters = Readonly<Record<keyof typeof A_MINUTE, Limiter | undefined>>;
 
-function choose({ method, headers, url }: FastifyRequest, limiters: Limiters): readonly (Limiter | undefined)[] {
+function choose(request: FastifyRequest, limiters: Limiters): readonly (Limiter | undefined)[] {
+  const { method, headers } = request;
+  const url = routeOf(request);
   if (url.startsWith('/v2/')) return [limiters.relay, headers.authorization === undefined ? undefined : limiters.key];
   if (!/^\/(api|auth)\//.test(url)) return [];
   if (!SAFE_METHODS.includes(method)) return [limiters.changes];
@@ -53,7 +56,7 @@ async function refuseExcess(limiter: Limiter, request: FastifyRequest, reply: Fa
   const count = await limiter(request);
   if (count.isAllowed || !count.isExceeded) return;
   // a page that may ask the relay must be able to read why it was refused
-  if (request.url.startsWith('/v2/')) reply.header('access-control-allow-origin', '*');
+  if (routeOf(request).startsWith('/v2/')) reply.header('access-control-allow-origin', '*');
   reply.header('retry-after', String(count.ttlInSeconds));
   const message = 'Too many requests: wait a minute.';
   throw new HttpError({ statusCode: 429, name: 'too_many_requests', message });
