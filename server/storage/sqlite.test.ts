@@ -212,6 +212,31 @@ describe('the embedded store', () => {
     await assertRefused(/it belongs to another program/);
   });
 
+  it('F8: leaves a folder in the place of the database as it is', async () => {
+    mkdirSync(file, { recursive: true });
+    chmodSync(file, 0o755);
+    await assertRefused(/onair\.db is not a file: move it away, or set ONAIR_DATA_DIR to another folder\.$/);
+    await assert.rejects(openStorageBeside({ file }), /onair\.db is not a file/);
+    assert.equal(statSync(file).mode & 0o777, 0o755);
+    assert.equal(existsSync(`${file}.lock`), false);
+  });
+
+  it('F8: calls no database damaged that it may only not open', async () => {
+    await makeStore();
+    // no user can open a folder as a log, not even root
+    mkdirSync(`${file}-wal`);
+    await assertRefused(/onair\.db cannot be opened \(.+\): check that it and the files beside it belong to this user/);
+  });
+
+  it('F8: leaves a file in the place of the data folder as it is', async () => {
+    writeFileSync(join(folder, 'data'), 'mine');
+    await assert.rejects(
+      open(),
+      /^FolderError: The folder .*data cannot be made .* or set ONAIR_DATA_DIR to another place/,
+    );
+    assert.equal(readFileSync(join(folder, 'data'), 'utf8'), 'mine');
+  });
+
   it('F8: opens again after the damage was mended', async () => {
     await makeStore();
     const whole = readFileSync(file);

@@ -5,6 +5,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import { SqliteDialect } from 'kysely';
 import type { Dialect, SqliteDatabase } from 'kysely';
 import { makePrivateFolder } from '../private-folder.ts';
+import { isSqliteError } from './sqlite-code.ts';
 import { StorageError } from './storage-error.ts';
 import { lockStore } from './store-lock.ts';
 
@@ -23,11 +24,12 @@ export interface SqliteStore {
  * was committed survives a loss of power (promise A3).
  * @param file its path, or `:memory:`
  * @throws {FolderError} its folder cannot be made
- * @throws {StorageError} in use by another process (F9), damaged, empty or not ours (F8)
+ * @throws {StorageError} in use by another process (F9), damaged, empty or not ours (F8), or not to be opened by this user
  */
 export function openSqlite(file: string): SqliteStore {
   if (file === ':memory:') return { dialect: toDialect(openDatabase(file)), release: () => undefined };
   makePrivateFolder(dirname(file), 'ONAIR_DATA_DIR');
+  refuseOther(file);
   const release = lockStore(file);
   try {
     makePrivateFile(file);
@@ -45,6 +47,7 @@ export function openSqlite(file: string): SqliteStore {
  */
 export function openSqliteBeside(file: string): SqliteStore {
   if (!existsSync(file)) throw StorageError.missing(file);
+  refuseOther(file);
   refuseEmpty(file);
   return { dialect: toDialect(openFile(file)), release: () => undefined };
 }
@@ -54,29 +57,32 @@ function openFile(file: string): DatabaseSync {
     return openDatabase(file);
   } catch (cause) {
     if (cause instanceof StorageError) throw cause;
-    throw damaged(file, 'it is damaged or not a database', cause);
+    const isDamaged = isSqliteError(cause, 'corrupt', 'notDatabase');
+    throw isDamaged
+      ? StorageError.damaged(file, 'it is damaged or not a database', cause)
+      : StorageError.unusable(file, cause);
   }
-}
-
-function damaged(file: string, what: string, cause?: unknown): StorageError {
-  return new StorageError(
-    `${file} cannot be used: ${what}. It was left untouched: move it away and restore a backup, or start without it and sign in again.`,
-    { cause },
-  );
 }
 
 function makePrivateFile(file: string): void {
-  if (!existsSync(file)) {
-    closeSync(openSync(file, 'wx', 0o600));
-    return;
+  if (existsSync(file)) refuseEmpty(file);
+  try {
+    if (existsSync(file)) chmodSync(file, 0o600);
+    else closeSync(openSync(file, 'wx', 0o600));
+  } catch (cause) {
+    throw StorageError.unusable(file, cause);
   }
-  refuseEmpty(file);
-  chmodSync(file, 0o600);
+}
+
+/** Only a file can be a database; what else stands there is left as it is. */
+function refuseOther(file: string): void {
+  if (!existsSync(file) || statSync(file).isFile()) return;
+  throw new StorageError(`${file} is not a file: move it away, or set ONAIR_DATA_DIR to another folder.`);
 }
 
 /** An empty file that was there before is a loss, not a fresh start (F8). */
 function refuseEmpty(file: string): void {
-  if (statSync(file).size === 0) throw damaged(file, 'it is empty');
+  if (statSync(file).size === 0) throw StorageError.damaged(file, 'it is empty');
 }
 
 /**
@@ -97,10 +103,10 @@ export function openDatabase(file: string): DatabaseSync {
 
 function checkWhole(database: DatabaseSync, file: string): void {
   const answer = database.prepare('pragma quick_check(1)').get();
-  if (answer?.['quick_check'] !== 'ok') throw damaged(file, 'it is damaged');
+  if (answer?.['quick_check'] !== 'ok') throw StorageError.damaged(file, 'it is damaged');
   if (readNumber(database, 'application_id') === APPLICATION_ID) return;
   if (database.prepare('select 1 from sqlite_schema limit 1').get() !== undefined) {
-    throw damaged(file, 'it belongs to another program');
+    throw StorageError.damaged(file, 'it belongs to another program');
   }
   database.exec(`pragma application_id = ${APPLICATION_ID}`);
 }

@@ -6,4 +6,21 @@ export class StorageError extends Error {
   static missing(file: string): StorageError {
     return new StorageError(`There is no database at ${file}: start Onair once, or set ONAIR_DATA_DIR to its folder.`);
   }
+
+  /** What is in the file is no whole database of ours. */
+  static damaged(file: string, what: string, cause?: unknown): StorageError {
+    return new StorageError(
+      `${file} cannot be used: ${what}. It was left untouched: move it away and restore a backup, or start without it and sign in again.`,
+      { cause },
+    );
+  }
+
+  /** The file may be whole, and the system does not let this process work on it. */
+  static unusable(file: string, cause: unknown): StorageError {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return new StorageError(
+      `${file} cannot be opened (${reason}): check that it and the files beside it belong to this user, and that there is room.`,
+      { cause },
+    );
+  }
 }

@@ -1,9 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { isSqliteError } from './sqlite-code.ts';
 import { StorageError } from './storage-error.ts';
-
-/** SQLite's answers, without what is added to them, when another connection has what is asked for. */
-const BUSY_CODES: ReadonlySet<unknown> = new Set([5, 6]);
 
 /**
  * Takes the embedded store for this process (fault F9). The lock is the operating system's, held on a file beside the
@@ -56,7 +54,7 @@ function takeLock(lockFile: string): DatabaseSync {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && BUSY_CODES.has(Number(error.errcode) & 0xff);
+  return isSqliteError(error, 'busy', 'locked');
 }
 
 function describeFailure(lockFile: string, cause: unknown): string {

@@ -1,0 +1,9 @@
+/** SQLite's answers that are told apart here, without what it adds to them (https://www.sqlite.org/rescode.html). */
+const CODES = { busy: 5, locked: 6, corrupt: 11, notDatabase: 26 } as const;
+
+/** Whether an error is one of these answers of SQLite. */
+export function isSqliteError(error: unknown, ...names: readonly (keyof typeof CODES)[]): boolean {
+  if (!(error instanceof Error && 'errcode' in error)) return false;
+  const code = Number(error.errcode) & 0xff;
+  return names.some((name) => CODES[name] === code);
+}
