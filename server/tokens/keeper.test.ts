@@ -97,6 +97,45 @@ describe('the schedule', () => {
     assert.ok(fixture.service.counts.refreshes <= 35, String(fixture.service.counts.refreshes));
   });
 
+  describe('while a 401 of one endpoint is looked into', () => {
+    let answer: () => void;
+
+    beforeEach(async () => {
+      await signIn();
+      await fixture.pass(REFRESH_MS - 1);
+      fixture.service.onProbe = () => new Promise((resolve) => (answer = resolve));
+      void renew('access-1').catch(() => undefined);
+      await settle();
+      await fixture.pass(1_000);
+      assert.equal(fixture.service.counts.refreshes, 0);
+      fixture.service.onProbe = () => undefined;
+    });
+
+    it('D7 F13: is not lost when the token lives', async () => {
+      answer();
+      await settle();
+      assert.equal(await get(), 'access-2');
+      await fixture.pass(3 * HOUR_MS, MINUTE_MS);
+      assert.equal(fixture.service.counts.refreshes, 5);
+    });
+
+    it('D7 A2: makes no second refresh when the token is dead and renewed by that', async () => {
+      fixture.service.killAccess('access-1');
+      answer();
+      await settle();
+      assert.equal(await get(), 'access-2');
+      assert.equal(fixture.service.counts.refreshes, 1);
+    });
+
+    it('D7 A15: is over once the program stops', async () => {
+      const closed = fixture.keeper.close();
+      answer();
+      await closed;
+      await settle();
+      assert.equal(fixture.service.counts.refreshes, 0);
+    });
+  });
+
   it('F10: a wall clock set forward by a day costs one refresh, not a storm', async () => {
     await signIn();
     fixture.clock.setWall(24 * HOUR_MS);

@@ -37,6 +37,8 @@ export class OwnerTokens {
   private health: Health = UNUSABLE;
   /** Of the monotonic clock: after a failure no attempt before this. */
   private notBeforeMs = 0;
+  /** How long until the timer is due; each setting of the timer has its own. */
+  private msLeft: (() => number) | undefined;
   private unsaved: Renewal | undefined;
   /** The access token that the service answered with 401; that is final for it (trap D19). */
   private refusedToken: string | undefined;
@@ -94,6 +96,7 @@ export class OwnerTokens {
   /** Stops the timers; resolves when nothing is in flight any more. */
   async close(): Promise<void> {
     this.isClosed = true;
+    this.msLeft = undefined;
     this.timer.cancel();
     this.overdueTimer.cancel();
     await this.inFlight;
@@ -129,6 +132,12 @@ export class OwnerTokens {
   private runOnce(task: () => Promise<void>): Promise<void> {
     this.inFlight ??= task().finally(() => (this.inFlight = undefined));
     return this.inFlight;
+  }
+
+  /** What the timer calls for. It waits for what is in flight, which may set the timer anew; else it is still to be done. */
+  private async runDue(msLeft: () => number): Promise<void> {
+    while (this.inFlight) await this.inFlight;
+    if (this.msLeft === msLeft) await this.runOnce(() => (this.unsaved ? this.saveAgain() : this.refresh()));
   }
 
   private async refresh(): Promise<void> {
@@ -171,11 +180,12 @@ export class OwnerTokens {
   }
 
   private setTimer(wake: Wake): void {
-    const msLeft = this.toMsLeft(wake);
+    const msLeft = this.isClosed ? undefined : this.toMsLeft(wake);
     this.timer.cancel();
-    if (this.isClosed || !msLeft) return;
+    this.msLeft = msLeft;
+    if (!msLeft) return;
     this.notBeforeMs = this.deps.clock.elapsed() + msLeft();
-    this.timer.set(msLeft, () => void this.runOnce(() => (this.unsaved ? this.saveAgain() : this.refresh())));
+    this.timer.set(msLeft, () => void this.runDue(msLeft));
   }
 
   private toMsLeft(wake: Wake): (() => number) | undefined {

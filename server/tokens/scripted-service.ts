@@ -37,6 +37,8 @@ export class ScriptedService {
   isUp = true;
   /** Runs when a refresh request arrives, before anything else. */
   onRefresh: () => void | Promise<void> = () => undefined;
+  /** Runs when it is asked whose a token is, before anything else. */
+  onProbe: () => void | Promise<void> = () => undefined;
   private readonly clock: Clock;
   private readonly live = new Set<LivePair>();
   private readonly killed = new Set<string>();
@@ -83,9 +85,10 @@ export class ScriptedService {
   }
 
   /** Stands for {@link Probe}. */
-  readonly probe: Probe = (token) => {
+  readonly probe: Probe = async (token) => {
     this.counts.probes++;
-    return Promise.resolve(this.isUp ? this.feel(token) : 'unknown');
+    await this.onProbe();
+    return this.isUp ? this.feel(token) : 'unknown';
   };
 
   /** Stands for the OAuth endpoints. */
