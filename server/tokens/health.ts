@@ -1,5 +1,6 @@
 import type { Problem, Refreshed } from './refreshed.ts';
 import { retryDelayMs, settleDelayMs } from './retry-delay.ts';
+import type { Attempts } from './retry-delay.ts';
 
 /** How a login is between two attempts to refresh it. */
 export interface Health {
@@ -30,7 +31,7 @@ export const HEALTHY: Health = { isUsable: true, problem: undefined, failures: 0
 /** A login that is gone, or whose pair is in somebody else's hands. */
 export const UNUSABLE: Health = { ...HEALTHY, isUsable: false };
 
-/** A pair that could not be written is tried again this often (F7). */
+/** What could not be written is tried again this often (F7). */
 const SAVE_DELAY_MS = 5_000;
 /** Another process that is refreshing gets this long before its outcome counts as unknown. */
 const OTHER_WRITER_MS = 20_000;
@@ -46,17 +47,23 @@ export function judgeHealth(before: Health, refreshed: Refreshed, moment: Moment
     case 'lost':
       return judgeState(refreshed.login.record.state);
     case 'kept': {
-      const afterMs = refreshed.retryAfterMs ?? retryDelayMs({ ...moment, failures });
+      const afterMs = keptDelayMs(refreshed, { ...moment, failures });
       return { health: { ...HEALTHY, problem: refreshed.problem, failures }, wake: { afterMs } };
     }
     case 'unsettled': {
       const unsettledSinceMs = before.unsettledSinceMs ?? moment.startedMs;
       const health = { isUsable: false, problem: refreshed.problem, failures, unsettledSinceMs };
-      return { health, wake: { afterMs: settleDelayMs(failures) } };
+      const afterMs = Math.max(refreshed.retryAfterMs ?? 0, settleDelayMs(failures));
+      return { health, wake: { afterMs } };
     }
     case 'unsaved':
       return { health: { ...UNUSABLE, problem: 'storage_failed', failures }, wake: { afterMs: SAVE_DELAY_MS } };
   }
+}
+
+/** A service that says "again at once" is not hammered at for that (F5); a disk's failure costs the service nothing. */
+function keptDelayMs({ problem, retryAfterMs = 0 }: Extract<Refreshed, { kind: 'kept' }>, attempts: Attempts): number {
+  return problem === 'storage_failed' ? SAVE_DELAY_MS : Math.max(retryAfterMs, retryDelayMs(attempts));
 }
 
 /** The health of a login that was read from disk. */

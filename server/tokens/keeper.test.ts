@@ -409,6 +409,31 @@ describe('a refresh that fails', () => {
     assert.equal(await get(), 'access-2');
   });
 
+  it('F5 D59: 429 with a Retry-After of 0 is not hammered at', async () => {
+    await signIn();
+    fixture.service.meet(...Array.from({ length: 200 }, () => 'limited for 0 s' as const));
+    await fixture.pass(REFRESH_MS, MINUTE_MS);
+    await fixture.pass(10 * MINUTE_MS, 500);
+    assert.ok(fixture.service.counts.refreshes < 20, String(fixture.service.counts.refreshes));
+    assert.equal(await get(), 'access-1');
+  });
+
+  it('F5 A4: 429 while an outcome is unknown is waited out, and the owner is told within 60 s', async () => {
+    await signIn();
+    const { service } = fixture;
+    service.killAccess('access-1');
+    service.meet('lost before', 'limited');
+    await fixture.pass(REFRESH_MS, MINUTE_MS);
+    assert.equal(service.counts.refreshes, 2);
+    assert.equal(await problem(), 'service_limited');
+    await fixture.pass(MINUTE_MS, 1_000);
+    assert.equal(await state(), 'needs_reconnect');
+    await fixture.pass(29_000, 1_000);
+    assert.equal(service.counts.refreshes, 2);
+    await fixture.pass(1_000);
+    assert.equal(await get(), 'access-2');
+  });
+
   it('F5: answers of 5xx for ten minutes are not hammered at', async () => {
     await signIn();
     fixture.service.meet(...Array.from({ length: 200 }, () => 'lost before' as const));

@@ -18,7 +18,6 @@ export interface Refresh {
 
 /** How long a service that gives no `Retry-After`, or refuses our client, is left alone. */
 const PAUSE_MS = 60_000;
-const STORAGE_PAUSE_MS = 5_000;
 
 /**
  * Creates the refresh of reliability.md 0.1: intent on disk, request, new pair on disk; an outcome that is not known is
@@ -31,7 +30,7 @@ export function createRefresh(deps: RefreshDeps): Refresh {
         return await refresh(deps, login);
       } catch (error) {
         deps.log.error('a refresh cannot be written down', { ownerId: login.record.id, error });
-        return { kind: 'kept', login, problem: 'storage_failed', retryAfterMs: STORAGE_PAUSE_MS };
+        return { kind: 'kept', login, problem: 'storage_failed' };
       }
     },
     save: (renewal) => saveRenewal(deps, renewal),

@@ -16,10 +16,10 @@ export type Refreshed =
   | { readonly kind: 'renewed'; readonly login: Login }
   /** Another writer changed the login on disk; this is how it stands now. */
   | { readonly kind: 'adopted'; readonly login: Login }
-  /** The pair is as it was, for certain; to be tried again. */
+  /** The pair is as it was, for certain; to be tried again, not before `retryAfterMs`. */
   | { readonly kind: 'kept'; readonly login: Login; readonly problem: Problem; readonly retryAfterMs?: number }
-  /** Whether the pair still lives is not known yet; to be looked into again. */
-  | { readonly kind: 'unsettled'; readonly login: Login; readonly problem: Problem }
+  /** Whether the pair still lives is not known yet; to be looked into again, not before `retryAfterMs`. */
+  | { readonly kind: 'unsettled'; readonly login: Login; readonly problem: Problem; readonly retryAfterMs?: number }
   /** There is a new pair, but it could not be written: to be saved again before any use. */
   | { readonly kind: 'unsaved'; readonly renewal: Renewal }
   /** The pair is dead: only signing in again helps. */

@@ -17,6 +17,8 @@ export type Meeting =
   /** Its answer is lost, and it takes effect five seconds later. */
   | 'late'
   | 'limited'
+  /** Limited, with a `Retry-After` of 0. */
+  | 'limited for 0 s'
   | 'unknown client'
   /** The service says that the refresh token is no good, though it is. */
   | 'refused';
@@ -128,6 +130,8 @@ export class ScriptedService {
         return { kind: 'unknown', reason: 'ECONNRESET' };
       case 'limited':
         return { kind: 'limited', retryAfterMs: 90_000 };
+      case 'limited for 0 s':
+        return { kind: 'limited', retryAfterMs: 0 };
       case 'unknown client':
         return { kind: 'refused', name: 'invalid_client', status: 401 };
       case 'refused':

@@ -25,6 +25,9 @@ export async function settle(deps: RefreshDeps, login: HeldLogin): Promise<Refre
 async function believe(deps: RefreshDeps, login: HeldLogin, outcome: Outcome<TokenPair>): Promise<Refreshed> {
   deps.crashPoint('settle.answered');
   if (outcome.kind === 'success') return receive(deps, login, outcome.value);
+  if (outcome.kind === 'limited') {
+    return { kind: 'unsettled', login, problem: 'service_limited', retryAfterMs: outcome.retryAfterMs ?? 0 };
+  }
   if (outcome.kind !== 'refused') return { kind: 'unsettled', login, problem: 'service_unreachable' };
   if (outcome.name !== 'invalid_grant') return { kind: 'unsettled', login, problem: 'client_refused' };
   return (await findChange(deps, login)) ?? lose(deps, login);
