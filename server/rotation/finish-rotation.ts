@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
-import { readMasterKey, replaceMasterKey } from '../secret/master-key.ts';
+import { replaceKeyFile } from '../secret/key-file.ts';
+import { readMasterKey } from '../secret/master-key.ts';
 import { DamagedKeyError, SecretError } from '../secret/secret-error.ts';
 import { createSealer, readKeyId } from '../secret/sealer.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -13,7 +14,7 @@ export function toNextFile(file: string): string {
  * Brings a rotation of the master key that was cut off to its end. Everything is sealed anew in one transaction, so either all
  * records are under the new key, which then takes the old one's place, or none is, and it is thrown away.
  * @returns what it did; `'none'` when there was nothing to do
- * @throws {SecretError} the new key cannot be read, or is damaged and may have been in use; it is left as it is
+ * @throws {SecretError} the new key cannot be read or moved, or is damaged and may have been in use; it is left as it is
  */
 export async function finishRotation({
   storage,
@@ -27,7 +28,7 @@ export async function finishRotation({
   const nextId = readNextKeyId(nextFile);
   const usedIds = await listKeyIds(storage);
   if (nextId !== undefined && usedIds.has(nextId)) {
-    replaceMasterKey(nextFile, file);
+    replaceKeyFile(nextFile, file);
     return 'completed';
   }
   if (nextId === undefined) refuseUsedKeys(usedIds, file);

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import {
+import fs, {
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmdirSync,
@@ -10,9 +12,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import type { TestContext } from 'node:test';
 import { sealKey } from '../overlays/overlay-url.ts';
 import { openMasterKey } from '../secret/master-key.ts';
 import { SecretError } from '../secret/secret-error.ts';
@@ -38,6 +42,8 @@ const OWNER = {
 } as const;
 const TIMES = { createdAt: 0, lastUsedAt: null, revokedAt: null };
 const OVERLAY = { id: 'o', ownerId: '7', name: '', widget: 'chat-box', settings: {}, revision: 1, allowedOrigins: [] };
+
+const isRoot = process.getuid?.() === 0;
 
 describe('rotating the secret', () => {
   let folder: string;
@@ -83,7 +89,7 @@ describe('rotating the secret', () => {
         if (step === last) throw crash;
       };
       await assert.rejects(rotateSecret({ storage, file, onStep }), crash);
-      const outcomes = { begun: 'none', 'key made': 'undone', resealed: 'completed', done: 'none' };
+      const outcomes = { begun: 'none', proven: 'none', 'key made': 'undone', resealed: 'completed', done: 'none' };
       assert.equal(await finishRotation({ storage, file }), outcomes[last]);
       assert.equal(existsSync(toNextFile(file)), false);
       assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
@@ -143,6 +149,45 @@ describe('rotating the secret', () => {
     await storage.owners.save({ ...OWNER, pair: foreign, generation: 4 }, 3);
     assert.deepEqual(await rotateSecret({ storage, file }), { resealed: 2, unreadable: 1 });
     assert.deepEqual([...((await storage.owners.find('7'))?.pair ?? [])], [1, 2, 3]);
+  });
+
+  describe('where the secret file cannot be replaced, as one that is mounted by itself', () => {
+    const message =
+      /secret cannot be replaced \(EBUSY.*\): let this user write in its folder; in a container, mount the folder, not the file\.$/;
+    const mount = (test: TestContext): void => {
+      test.mock.method(fs, 'renameSync', () => {
+        throw new Error('EBUSY: resource busy or locked, rename');
+      });
+      syncBuiltinESMExports();
+      test.after(() => {
+        test.mock.restoreAll();
+        syncBuiltinESMExports();
+      });
+    };
+
+    it('F8: refuses before anything is sealed anew, and leaves nothing behind', async (test) => {
+      mount(test);
+      await assert.rejects(rotateSecret({ storage, file }), message);
+      assert.deepEqual(readdirSync(folder), ['secret']);
+      assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
+    });
+
+    it('F8: says so when it ends a rotation that was cut off, and keeps both keys', async (test) => {
+      const crash = new Error('crash');
+      const onStep = (step: string): void => {
+        if (step === 'resealed') throw crash;
+      };
+      await assert.rejects(rotateSecret({ storage, file, onStep }), crash);
+      mount(test);
+      await assert.rejects(finishRotation({ storage, file }), message);
+      assert.deepEqual(readdirSync(folder), ['secret', 'secret.next']);
+    });
+  });
+
+  it("T11: leaves the secret file with the server's user when root rotates", { skip: !isRoot }, async () => {
+    chownSync(file, 65_534, 65_534);
+    await rotateSecret({ storage, file });
+    assert.deepEqual([statSync(file).uid, statSync(file).gid], [65_534, 65_534]);
   });
 
   it('F8: does not make a first key when the old one is lost', async () => {

@@ -1,4 +1,5 @@
-import { createMasterKey, openMasterKey, replaceMasterKey } from '../secret/master-key.ts';
+import { proveReplaceable, replaceKeyFile } from '../secret/key-file.ts';
+import { createMasterKey, openMasterKey } from '../secret/master-key.ts';
 import { SecretError } from '../secret/secret-error.ts';
 import { createSealer } from '../secret/sealer.ts';
 import type { Sealer } from '../secret/sealer.ts';
@@ -7,7 +8,7 @@ import { finishRotation, toNextFile } from './finish-rotation.ts';
 import { toSealedFor } from './sealed-for.ts';
 
 /** Boundaries at which a crash leaves different things behind, in the order of the code. */
-export const ROTATION_STEPS = ['begun', 'key made', 'resealed', 'done'] as const;
+export const ROTATION_STEPS = ['begun', 'proven', 'key made', 'resealed', 'done'] as const;
 
 /** One of {@link ROTATION_STEPS}. */
 export type RotationStep = (typeof ROTATION_STEPS)[number];
@@ -32,20 +33,22 @@ export interface Rotated {
 /**
  * Puts a new master key in the place of the old one and seals everything anew (threat T11). It may be cut off anywhere:
  * {@link finishRotation} then completes or undoes it.
- * @throws {SecretError} the old key is missing or damaged
+ * @throws {SecretError} the old key is missing, damaged, or cannot be replaced; nothing was sealed anew then
  */
 export async function rotateSecret(deps: RotationDeps): Promise<Rotated> {
   const { file, storage, onStep = () => undefined } = deps;
   await finishRotation(deps);
   onStep('begun');
   const old = createSealer(openMasterKey({ file, mayCreate: false }));
+  proveReplaceable(file);
+  onStep('proven');
   const next = createSealer(createMasterKey(toNextFile(file)));
   onStep('key made');
   const items = await storage.sealed.list();
   const resealed = items.flatMap((item) => reseal(item, old, next) ?? []);
   await storage.sealed.replace(resealed);
   onStep('resealed');
-  replaceMasterKey(toNextFile(file), file);
+  replaceKeyFile(toNextFile(file), file);
   onStep('done');
   return { resealed: resealed.length, unreadable: items.length - resealed.length };
 }

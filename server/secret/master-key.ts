@@ -1,18 +1,9 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makePrivateFolder } from '../private-folder.ts';
+import { writeKeyFile } from './key-file.ts';
 import { DamagedKeyError, SecretError } from './secret-error.ts';
 
 /** The key that all others are derived from: 32 bytes that no printing shows. */
@@ -91,34 +82,11 @@ function parseMasterKey(text: string, file: string): MasterKey {
  * Makes a new key (file 0600). The file never replaces one that is there, and is on the disk before anything is sealed with
  * it.
  * @throws {FolderError} its folder cannot be made
+ * @throws {SecretError} it cannot be written
  */
 export function createMasterKey(file: string): MasterKey {
   makePrivateFolder(dirname(file), 'ONAIR_SECRET_FILE');
   const bytes = randomBytes(KEY_BYTES);
-  const descriptor = openSync(file, 'wx', 0o600);
-  try {
-    writeSync(descriptor, `${bytes.toString('base64url')}\n`);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-  syncFolder(dirname(file));
+  writeKeyFile(file, `${bytes.toString('base64url')}\n`);
   return createSecretKey(bytes);
-}
-
-/** Puts the key of one file in the place of another's, in one step that is on the disk when this returns. */
-export function replaceMasterKey(nextFile: string, file: string): void {
-  renameSync(nextFile, file);
-  syncFolder(dirname(file));
-}
-
-/** The name of a new file is durable only after its folder is; Windows has no such call and needs none. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
 }
