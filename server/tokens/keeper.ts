@@ -10,7 +10,8 @@ import { LoginLostError } from './access-tokens.ts';
 import type { AccessTokens, LoginListener } from './access-tokens.ts';
 import type { CrashHook } from './crash-points.ts';
 import { connectLogin } from './connect.ts';
-import { disconnectLogin } from './disconnect.ts';
+import { createDisconnect } from './disconnect.ts';
+import type { Disconnected } from './disconnect.ts';
 import { receivePair } from './held-pair.ts';
 import { createLoginStore } from './login-store.ts';
 import type { Login, LoginStore } from './login-store.ts';
@@ -49,9 +50,9 @@ export interface Keeper extends AccessTokens {
   connect(profile: Profile, pair: TokenPair): Promise<void>;
   /**
    * Forgets the owner's pair, also when the service is away, and revokes it there.
-   * @returns whether the service has been seen to refuse the pair; if not yet, it is tried again
+   * @throws {Error} the storage failed
    */
-  disconnect(ownerId: UserId): Promise<{ readonly isRevoked: boolean }>;
+  disconnect(ownerId: UserId): Promise<Disconnected>;
   /** Revokes a pair that nobody may keep. */
   dispose(pair: TokenPair): Promise<void>;
   /** How an owner's login is. */
@@ -71,6 +72,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
   const { listen, notify } = createListeners(deps.log);
   const refresh = createRefresh({ ...deps, store, revocations });
   const book = createTokenBook(store, { ...deps, refresh, onChange: notify });
+  const disconnect = createDisconnect({ ...deps, store, revocations, adopt: (login) => void book.replace(login) });
   return {
     async get(ownerId) {
       return (await book.open(ownerId)).get();
@@ -92,11 +94,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
       const dropped = await connectLogin({ ...deps, store, revocations, adopt }, { profile, received, unsaved });
       if (dropped.length > 0) void revocations.attemptAll(dropped).then(() => deps.crashPoint('login.revoked'));
     },
-    async disconnect(ownerId) {
-      const unsaved = book.find(ownerId)?.unsavedPair;
-      const adopt = (login: Login): void => void book.replace(login);
-      return disconnectLogin({ ...deps, store, revocations, adopt }, { ownerId, unsaved });
-    },
+    disconnect: (ownerId) => disconnect({ ownerId, unsaved: book.find(ownerId)?.unsavedPair }),
     dispose: (pair) => revocations.dispose(receivePair(pair, deps.clock).held),
     status: (ownerId) => readStatus(book, ownerId),
     statuses: () => new Map([...book.all()].map(([ownerId, tokens]) => [ownerId, tokens.status])),
