@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { parseTexts } from './json.ts';
+import { parseToldTexts } from './json.ts';
 import { insertRevocation } from './revocations.ts';
-import type { OwnerRecord, Storage } from './storage.ts';
+import type { LoginState, OwnerRecord, Storage } from './storage.ts';
 import type { OwnerRow, Tables } from './tables.ts';
 
 /** Creates the owners' part of the storage. */
@@ -49,13 +49,13 @@ async function update(db: Kysely<Tables>, row: OwnerRow, expected: number): Prom
   return result.numUpdatedRows === 1n;
 }
 
-/** Reads a row of owners. */
+/** Reads a row of owners. Damage to it costs at most that owner's login, never the start of the server (F8). */
 export function toOwnerRecord(row: OwnerRow): OwnerRecord {
   return {
     id: row.id,
     username: row.username,
-    scopes: parseTexts(row.scopes),
-    state: row.state,
+    scopes: parseToldTexts(row.scopes),
+    state: toLoginState(row.state),
     pair: row.pair,
     generation: row.generation,
     accessExpiresAt: row.access_expires_at,
@@ -63,6 +63,19 @@ export function toOwnerRecord(row: OwnerRow): OwnerRecord {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+/** What no state is any more tells nothing about the pair, so that the owner has to sign in again. */
+function toLoginState(state: string): LoginState {
+  switch (state) {
+    case 'connected':
+    case 'refreshing':
+    case 'needs_reconnect':
+    case 'disconnected':
+      return state;
+    default:
+      return 'needs_reconnect';
+  }
 }
 
 function toRow(owner: OwnerRecord): OwnerRow {

@@ -237,6 +237,19 @@ describe('the embedded store', () => {
     assert.equal(readFileSync(join(folder, 'data'), 'utf8'), 'mine');
   });
 
+  it('F8: reads an owner of whom a byte was flipped: told scopes are lost, an unknown state asks to sign in', async () => {
+    await makeStore();
+    const database = new DatabaseSync(file);
+    database.exec(`update owners set scopes = '["clips.read"', state = 'connecteD'`);
+    database.close();
+    const storage = await open();
+    const damaged = { ...OWNER, scopes: [], state: 'needs_reconnect' };
+    assert.deepEqual(await storage.owners.find('1'), damaged);
+    assert.deepEqual(await storage.owners.list(), [damaged]);
+    assert.equal(await storage.owners.save({ ...OWNER, generation: 2 }, 1), true);
+    assert.deepEqual(await storage.owners.find('1'), { ...OWNER, generation: 2 });
+  });
+
   it('F8: opens again after the damage was mended', async () => {
     await makeStore();
     const whole = readFileSync(file);

@@ -1,11 +1,11 @@
-import type { LoginState, Sealed } from './storage.ts';
+import type { Sealed } from './storage.ts';
 
 /** Rows of `owners`; `scopes` is a JSON list. Times are epoch milliseconds everywhere. */
 export interface OwnerRow {
   readonly id: string;
   readonly username: string;
   readonly scopes: string;
-  readonly state: LoginState;
+  readonly state: string;
   readonly pair: Sealed | null;
   readonly generation: number;
   readonly access_expires_at: number;
