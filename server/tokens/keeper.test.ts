@@ -90,6 +90,16 @@ describe('the schedule', () => {
     assert.equal(fixture.service.counts.refreshes, 1);
   });
 
+  it('D4 G4: callers do not swap the pair of a token that lives half a minute or less', async () => {
+    fixture.service.lifeS = 20;
+    await signIn();
+    for (let call = 0; call < 10; call++) await get();
+    assert.equal(fixture.service.counts.refreshes, 0);
+    await fixture.pass(16_000, 1_000);
+    assert.equal(fixture.service.counts.refreshes, 1);
+    assert.equal(await get(), 'access-2');
+  });
+
   it('G4: makes no more than 35 refreshes a day', async () => {
     await signIn();
     await fixture.pass(24 * HOUR_MS, 5 * MINUTE_MS);

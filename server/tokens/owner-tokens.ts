@@ -25,8 +25,9 @@ export interface LoginStatus {
   readonly problem: Problem | undefined;
 }
 
-/** A token with less life than this is renewed before it is given out. */
+/** A token with less than this left, or than this share of its life, is renewed before it is given out: whichever is less. */
 const SHORT_MS = 30_000;
+const SHORT_SHARE = 0.2;
 
 /** One owner's tokens: gives out the access token, and keeps the pair fresh with one refresh in flight (promise A2). */
 export class OwnerTokens {
@@ -115,7 +116,7 @@ export class OwnerTokens {
   private isWanting(): boolean {
     const { held } = this.login;
     if (!held || !this.isRefreshable()) return false;
-    const isShort = remainingMs(held.life, this.deps.clock) < SHORT_MS;
+    const isShort = remainingMs(held.life, this.deps.clock) < Math.min(SHORT_MS, SHORT_SHARE * held.life.lifeMs);
     return isShort || !this.health.isUsable || held.accessToken === this.refusedToken;
   }
 

@@ -24,7 +24,6 @@ export type Meeting =
   | 'refused';
 
 const LATE_MS = 5_000;
-const LIFE_S = 3_600;
 const AWAY: Outcome<undefined> = { kind: 'not_sent', reason: 'ECONNREFUSED' };
 
 interface LivePair {
@@ -37,6 +36,8 @@ export class ScriptedService {
   readonly counts = { refreshes: 0, rotations: 0, probes: 0, revocations: 0 };
   /** Whether it can be asked whose a token is, and revoke. */
   isUp = true;
+  /** How long access tokens live that it gives from now on. */
+  lifeS = 3_600;
   /** Runs when a refresh request arrives, before anything else. */
   onRefresh: () => void | Promise<void> = () => undefined;
   /** Runs when it is asked whose a token is, before anything else. */
@@ -55,7 +56,12 @@ export class ScriptedService {
   grant(): TokenPair {
     this.made++;
     const tokens = { accessToken: `access-${this.made}`, refreshToken: `refresh-${this.made}` };
-    const pair = { ...tokens, accessExpiresInS: LIFE_S, refreshExpiresInS: 31_536_000, scopes: ['chat.default.read'] };
+    const pair = {
+      ...tokens,
+      accessExpiresInS: this.lifeS,
+      refreshExpiresInS: 31_536_000,
+      scopes: ['chat.default.read'],
+    };
     this.live.add({ pair, grantedAtMs: this.clock.elapsed() });
     return pair;
   }
@@ -111,7 +117,7 @@ export class ScriptedService {
   private feel(token: string): Pulse {
     const found = this.find(token);
     if (found?.pair.accessToken !== token || this.killed.has(token)) return 'dead';
-    return this.clock.elapsed() - found.grantedAtMs < LIFE_S * 1_000 ? 'alive' : 'dead';
+    return this.clock.elapsed() - found.grantedAtMs < found.pair.accessExpiresInS * 1_000 ? 'alive' : 'dead';
   }
 
   private answer(token: string, meeting: Meeting): Outcome<TokenPair> {
