@@ -29,7 +29,7 @@ export interface Revocations {
   attempt(revocation: RevocationRecord): Promise<boolean>;
   /** Tries now those that are written down, without throwing: for pairs that nobody waits for. */
   attemptAll(revocations: readonly RevocationRecord[]): Promise<void>;
-  /** Writes down and tries, without throwing. */
+  /** Writes down and tries, without throwing; tries also when it cannot be written down. */
   dispose(pair: HeldPair): Promise<void>;
   /** Tries all that are due, now and every half minute. */
   start(): void;
@@ -59,12 +59,11 @@ export function createRevocations(deps: RevocationsDeps): Revocations {
     toRecord: (pair) => toRecord(deps, pair),
     attempt,
     attemptAll: (revocations) => quietly(deps, () => Promise.all(revocations.map(attempt))),
-    dispose: (pair) =>
-      quietly(deps, async () => {
-        const revocation = toRecord(deps, pair);
-        await deps.revocations.insert(revocation);
-        await attempt(revocation);
-      }),
+    async dispose(pair) {
+      const revocation = toRecord(deps, pair);
+      await quietly(deps, () => deps.revocations.insert(revocation));
+      await quietly(deps, () => attempt(revocation));
+    },
     start() {
       stop();
       stop = repeat(deps.clock, CHECK_INTERVAL_MS, check);
@@ -78,7 +77,7 @@ async function quietly({ log }: RevocationsDeps, revoke: () => Promise<unknown>)
   try {
     await revoke();
   } catch (error) {
-    log.error('a token pair that is no longer used could not be revoked', { error });
+    log.error('revoking a token pair that is no longer used failed', { error });
   }
 }
 
