@@ -17,6 +17,7 @@ export const backup: Command = {
     'onair.db-shm, start again. A login that was renewed since the copy was made has to be signed in again.',
   ],
   options: {},
+  allowPositionals: true,
   run({ positionals }, { env, now, print }) {
     const { databaseFile, databaseUrl, secretFile } = loadStoreConfig(env);
     if (databaseUrl) throw new UsageError('Everything is kept in PostgreSQL: back it up with its own pg_dump.');

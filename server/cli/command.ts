@@ -28,6 +28,8 @@ export interface Command {
   readonly help: readonly string[];
   /** Its options, with what each means in `describe`. */
   readonly options: Readonly<Record<string, CommandOption>>;
+  /** Whether it takes anything besides its options; by default it does not. */
+  readonly allowPositionals?: boolean;
   /**
    * @returns the exit code; undefined when the process goes on by itself
    * @throws {Error} whose message says what is wrong and how to mend it

@@ -18,6 +18,7 @@ export const revoke: Command = {
   options: {
     owner: { type: 'string', describe: 'every overlay of this owner, and sign the owner out of all browsers' },
   },
+  allowPositionals: true,
   run: ({ values, positionals }, context) =>
     withStore(context, async (storage) => {
       const ownerId = values['owner'];

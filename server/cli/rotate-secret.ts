@@ -1,6 +1,5 @@
 import { loadStoreConfig } from '../config/config.ts';
 import { rotateSecret as rotate } from '../rotation/rotate-secret.ts';
-import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { withStoreAlone } from './store.ts';
 
@@ -15,8 +14,7 @@ export const rotateSecret: Command = {
     'Backups made before open only with the old secret file, so make a new one afterwards.',
   ],
   options: {},
-  async run({ positionals }, context) {
-    if (positionals.length > 0) throw new UsageError('onair rotate-secret takes nothing behind it.');
+  async run(_input, context) {
     const config = loadStoreConfig(context.env);
     const file = config.secretFile;
     const { resealed, unreadable } = await withStoreAlone(config, (storage) => rotate({ storage, file }));

@@ -93,6 +93,39 @@ describe('onair', () => {
       assert.equal(await onair('owners', '--yaml'), 2);
       assert.equal(said.err, "Unknown option '--yaml': run onair owners --help for what it takes.\n");
     });
+
+    for (const { name, allowPositionals = false } of COMMANDS) {
+      if (allowPositionals) continue;
+      it(`is refused behind ${name}, which takes no arguments`, async () => {
+        assert.equal(await onair(name, 'junk'), 2);
+        assert.equal(said.err, `Unexpected argument 'junk': run onair ${name} --help for what it takes.\n`);
+        assert.equal(said.out, '');
+      });
+    }
+  });
+
+  describe('an option', () => {
+    it('is refused when given twice, before anything is done', async () => {
+      await storage.owners.save({ ...OWNER, id: '8' }, 0);
+      await mint('other', '8');
+      for (const name of ['revoke', 'overlays']) {
+        assert.equal(await onair(name, '--owner', '7', '--owner=8'), 2);
+        const what = "Option '--owner' may be given only once";
+        assert.equal(said.err, `${what}: run onair ${name} --help for what it takes.\n`);
+        assert.equal(said.out, '');
+      }
+      assert.equal((await storage.overlays.list('8')).length, 1);
+    });
+
+    it('is told in one line how to take a value that starts with a dash', async () => {
+      assert.equal(await onair('revoke', '--owner', '-5'), 2);
+      assert.match(
+        said.err,
+        /^Option '--owner' argument is ambiguous\. .* use '--owner=-XYZ': run onair revoke --help .*\n$/,
+      );
+      assert.equal(await onair('revoke', '--owner=-5'), 2);
+      assert.equal(said.err, 'There is no owner "-5": run onair owners for those there are.\n');
+    });
   });
 
   describe('owners', () => {

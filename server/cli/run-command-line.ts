@@ -1,11 +1,11 @@
-import { parseArgs } from 'node:util';
 import { backup } from './backup.ts';
 import { UsageError } from './command.ts';
-import type { Command, CommandContext, CommandInput } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
 import { doctor } from './doctor/doctor.ts';
 import { toCommandHelp, toOverview } from './help.ts';
 import { overlays } from './overlays.ts';
 import { owners } from './owners.ts';
+import { parseInput } from './parse-input.ts';
 import { revoke } from './revoke.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { start } from './start.ts';
@@ -48,22 +48,4 @@ async function dispatch(args: readonly string[], context: CommandContext): Promi
 
 function isHelp(arg: string): boolean {
   return arg === '--help' || arg === '-h';
-}
-
-function parseInput({ name, options }: Command, args: readonly string[]): CommandInput {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    return { values: toSingles(values), positionals };
-  } catch (error) {
-    const [what = ''] = error instanceof Error ? error.message.split('. ') : [];
-    throw new UsageError(`${what}: run onair ${name} --help for what it takes.`);
-  }
-}
-
-/** No option may be given twice, so there are no lists. */
-function toSingles(values: Readonly<Record<string, unknown>>): CommandInput['values'] {
-  const singles = Object.entries(values).filter(
-    (entry): entry is [string, string | boolean] => typeof entry[1] === 'string' || typeof entry[1] === 'boolean',
-  );
-  return Object.fromEntries(singles);
 }

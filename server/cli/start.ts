@@ -1,4 +1,3 @@
-import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
 
 /** `onair start`: the server itself. */
@@ -12,8 +11,7 @@ export const start: Command = {
     'To try Onair without one, run npm start in its repository.',
   ],
   options: {},
-  async run({ positionals }) {
-    if (positionals.length > 0) throw new UsageError('onair start takes nothing behind it: settings are variables.');
+  async run() {
     await import('../main.ts');
     return undefined;
   },

@@ -1,7 +1,6 @@
 import { loadConfig } from '../../config/config.ts';
 import type { Config } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
-import { UsageError } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { checkCallback } from './check-callback.ts';
 import { checkFiles } from './check-files.ts';
@@ -20,8 +19,7 @@ export const doctor: Command = {
     "service's, and the callback address. Changes nothing. Works while the server runs. Ends with 1 when something is wrong.",
   ],
   options: {},
-  async run({ positionals }, context) {
-    if (positionals.length > 0) throw new UsageError('onair doctor takes nothing behind it.');
+  async run(_input, context) {
     const findings = await examine(context);
     for (const line of findings.flatMap(toLines)) context.print(line);
     return findings.some(({ level }) => level === 'fail') ? 1 : 0;
