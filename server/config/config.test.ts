@@ -165,6 +165,13 @@ describe('readEnvironment', () => {
     assert.deepEqual(env, { PORT: '2', HOST: '::1' });
   });
 
+  it('reads the first line of a .env file that begins with a byte order mark', (test) => {
+    const folder = mkdtempSync(join(tmpdir(), 'onair-env-'));
+    test.after(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, '.env'), '\uFEFFHOST=::1\r\nPORT=1\r\n');
+    assert.deepEqual(readEnvironment({}, join(folder, '.env')), { HOST: '::1', PORT: '1' });
+  });
+
   it('does without a .env file', () => {
     assert.deepEqual(readEnvironment({ PORT: '2' }, join(tmpdir(), 'onair-has-no-such.env')), { PORT: '2' });
   });

@@ -5,6 +5,9 @@ import { ConfigError } from './config-error.ts';
 /** Variables by name, as `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Editors on Windows begin files with it; to `parseEnv` it is part of the first name. */
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
 /**
  * The process's variables with those of a `.env` file below them: a variable that the process already has wins, as with
  * Node's own `--env-file`. A missing file is no error.
@@ -16,7 +19,7 @@ export function readEnvironment(env: Environment, envFile: string): Environment 
 
 function readIfThere(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file, 'utf8').replace(BYTE_ORDER_MARK, '');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
     throw new ConfigError([`${file} cannot be read: make it a file that this user may read, or remove it.`]);
