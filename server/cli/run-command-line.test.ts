@@ -1,5 +1,15 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -230,6 +240,24 @@ describe('onair', () => {
       writeFileSync(file, 'mine');
       assert.equal(await onair('backup', file), 2);
       assert.equal(readFileSync(file, 'utf8'), 'mine');
+    });
+
+    it('leaves a file beside it that it has not made, whatever the name', async () => {
+      const file = join(folder, 'copy.db');
+      writeFileSync(`${file}.partial`, 'mine');
+      assert.equal(await onair('backup', file), 0, said.err);
+      assert.equal(readFileSync(`${file}.partial`, 'utf8'), 'mine');
+      assert.equal(existsSync(file), true);
+    });
+
+    it('F8: says that a database is damaged, and leaves nothing behind', async () => {
+      const elsewhere = join(folder, 'elsewhere');
+      mkdirSync(elsewhere);
+      writeFileSync(join(elsewhere, 'onair.db'), 'no database'.repeat(100));
+      env['ONAIR_DATA_DIR'] = elsewhere;
+      assert.equal(await onair('backup', join(elsewhere, 'copy.db')), 1);
+      assert.match(said.err, /onair\.db cannot be used: it cannot be copied whole\./);
+      assert.deepEqual(readdirSync(elsewhere), ['onair.db']);
     });
 
     it('F7: leaves nothing behind when it cannot write', async () => {

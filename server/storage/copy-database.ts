@@ -1,26 +1,48 @@
+import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { isSqliteError } from './sqlite-code.ts';
 import { StorageError } from './storage-error.ts';
 
 /**
  * Copies an embedded database as it is at one moment, also while a server writes to it. The copy (mode 0600) appears under its
- * name only when it is whole and on the disk.
+ * name only when it is whole and on the disk; until then it grows beside it under a name of its own.
  * @param target path of a file that is not there yet
  * @throws {StorageError} there is no database, it is damaged, or the copy cannot be written
  */
 export function copyDatabase(file: string, target: string): void {
   if (!existsSync(file)) throw StorageError.missing(file);
-  const partial = `${target}.partial`;
   try {
-    closeSync(openSync(partial, 'wx', 0o600));
+    copyBeside(file, target);
+  } catch (cause) {
+    throw toStorageError(file, target, cause);
+  }
+}
+
+function copyBeside(file: string, target: string): void {
+  const partial = createPartial(target);
+  try {
     copyInto(file, partial);
     renameSync(partial, target);
-  } catch (cause) {
+  } catch (error) {
     rmSync(partial, { force: true });
-    if (cause instanceof StorageError) throw cause;
-    const message = `${file} cannot be copied to ${target}: check that there is room and that this user may write there.`;
-    throw new StorageError(message, { cause });
+    throw error;
   }
+}
+
+/** What is there already belongs to somebody else, if only to a copy that was cut off, and is never touched. */
+function createPartial(target: string): string {
+  const partial = `${target}.${randomUUID().slice(0, 8)}.partial`;
+  closeSync(openSync(partial, 'wx', 0o600));
+  return partial;
+}
+
+function toStorageError(file: string, target: string, cause: unknown): StorageError {
+  if (cause instanceof StorageError) return cause;
+  if (isSqliteError(cause, 'corrupt', 'notDatabase'))
+    return StorageError.damaged(file, 'it cannot be copied whole', cause);
+  const message = `${file} cannot be copied to ${target}: check that there is room and that this user may write there.`;
+  return new StorageError(message, { cause });
 }
 
 function copyInto(file: string, partial: string): void {
@@ -32,13 +54,19 @@ function copyInto(file: string, partial: string): void {
   }
   refuseDamaged(file, partial);
   const descriptor = openSync(partial, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 function refuseDamaged(file: string, partial: string): void {
   const copy = new DatabaseSync(partial, { readOnly: true });
-  const answer = copy.prepare('pragma quick_check(1)').get();
-  copy.close();
-  if (answer?.['quick_check'] !== 'ok') throw new StorageError(`${file} is damaged and cannot be copied whole.`);
+  try {
+    const answer = copy.prepare('pragma quick_check(1)').get();
+    if (answer?.['quick_check'] !== 'ok') throw new StorageError(`${file} is damaged and cannot be copied whole.`);
+  } finally {
+    copy.close();
+  }
 }
