@@ -1,10 +1,13 @@
 import { PostgresDialect } from 'kysely';
 import type { Dialect } from 'kysely';
 import type pg from 'pg';
+import { createAnsweringPool } from './answering-pool.ts';
 import { StorageError } from './storage-error.ts';
 
 /** Type ids of PostgreSQL's catalogue: int8 and numeric counts, both within the safe integers here. */
 const INT8 = 20;
+/** An answer that takes longer does not come: a lock is stuck, or the connection is broken without a sign. */
+const ANSWER_LIMIT_MS = 10_000;
 
 /**
  * Connects to PostgreSQL.
@@ -21,18 +24,23 @@ export async function openPostgres(databaseUrl: string): Promise<Dialect> {
     await pool.end();
     throw new StorageError(
       `${describePlace(databaseUrl)} cannot be used: check that it runs and that DATABASE_URL is right.`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({ pool: createAnsweringPool(pool) });
 }
 
 function createPool({ Pool, TypeOverrides }: typeof pg, databaseUrl: string): pg.Pool {
   const types = new TypeOverrides();
   types.setTypeParser(INT8, Number);
-  const pool = new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000, types });
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: ANSWER_LIMIT_MS,
+    keepAlive: true,
+    types,
+  });
   // An idle connection that breaks is replaced by the pool at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   return pool;
