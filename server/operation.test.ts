@@ -78,6 +78,17 @@ describe('the API document', () => {
     assert.equal(new Set(operations.map(({ operation }) => operation.operationId)).size, operations.length);
     for (const { route, operation } of operations) assert.ok(Object.keys(operation.responses).length > 0, route);
   });
+
+  it('says of /metrics what its answer is', async () => {
+    const document = JSON.parse(await readText('/api/openapi.json')) as {
+      readonly paths: {
+        readonly '/metrics': { readonly get: { readonly responses: Record<'200', { content: object }> } };
+      };
+    };
+    const [documented = ''] = Object.keys(document.paths['/metrics'].get.responses['200'].content);
+    const { headers } = await fixture.browser().get('/metrics');
+    assert.equal(headers.get('content-type')?.split(';')[0], documented);
+  });
 });
 
 describe('a server that runs', () => {

@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts';
 import { createApp } from './http/app.ts';
 import type { AppPlugin } from './http/app.ts';
 import { findMaxSockets } from './http/capacity.ts';
+import { SESSION_COOKIE, toFullName } from './http/cookies.ts';
 import { createHostGuard } from './http/host-guard.ts';
 import { closeHttpServer, createHttpServer, listen, routeRequests } from './http/http-server.ts';
 import { registerOpenApi } from './openapi/openapi-routes.ts';
@@ -113,7 +114,7 @@ async function createServerApp(ground: Ground, parts: Parts, pagesRoot: string):
   const version = readVersion();
   const plugins: readonly AppPlugin[] = [
     // first, since it documents what is registered after it
-    (app) => registerOpenApi(app, { version }),
+    (app) => registerOpenApi(app, { version, sessionCookie: toFullName(config.publicUrl, SESSION_COOKIE) }),
     (app) => registerOperation(app, { ...ground, ...parts, version }),
     (app, gate) => registerOverlayRoutes(app, { ...parts, requireOwner: (request) => gate.requireOwner(request) }),
     (app) => registerRelayRoutes(app, parts),

@@ -8,7 +8,7 @@ import type { Keeper } from '../tokens/keeper.ts';
 import { collectAllowedMethods } from './allowed-methods.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
 import type { AuthRoutesDeps } from './auth-routes.ts';
-import { createCookie } from './cookies.ts';
+import { createCookie, SESSION_COOKIE } from './cookies.ts';
 import { toErrorBody } from './error-body.ts';
 import type { Refusal } from './error-body.ts';
 import { setErrorHandlers } from './error-handlers.ts';
@@ -55,7 +55,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(cookie);
   await limitRequests(app);
   const sessions = createSessions({ ...deps, sessions: deps.storage.sessions });
-  const sessionCookie = createCookie(publicUrl, { name: 'onair_session', maxAgeS: SESSION_MAX_AGE_S });
+  const sessionCookie = createCookie(publicUrl, { name: SESSION_COOKIE, maxAgeS: SESSION_MAX_AGE_S });
   const loginCookie = createCookie(publicUrl, { name: 'onair_login', maxAgeS: LOGIN_MAX_AGE_S });
   const gate = createOwnerGate({ ...deps, owners: deps.storage.owners, sessions, sessionCookie });
   app.addHook('onRequest', (request, reply) => gate.guardChange(request, reply));

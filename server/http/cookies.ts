@@ -13,14 +13,24 @@ export interface CookieOptions {
   readonly maxAgeS: number;
 }
 
+/** The cookie that signing in sets, by its name without prefix. */
+export const SESSION_COOKIE = 'onair_session';
+
+/** A cookie's name as browsers send it: with `__Host-` on https, so that no other host of the domain can set it. */
+export function toFullName(publicUrl: string, name: string): string {
+  return isSecure(publicUrl) ? `__Host-${name}` : name;
+}
+
+function isSecure(publicUrl: string): boolean {
+  return new URL(publicUrl).protocol === 'https:';
+}
+
 /**
- * Creates a cookie. On https it is `Secure` and `__Host-`, so that no other host of the domain can set it. `Lax` and not
- * `Strict`, since it must come along when the service sends the browser back (threat T1).
+ * Creates a cookie. On https it is `Secure` and {@link toFullName bound to the host}. `Lax` and not `Strict`, since it must come along when the service sends the browser back (threat T1).
  */
 export function createCookie(publicUrl: string, { name, maxAgeS }: CookieOptions): Cookie {
-  const secure = new URL(publicUrl).protocol === 'https:';
-  const fullName = secure ? `__Host-${name}` : name;
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const fullName = toFullName(publicUrl, name);
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl) } as const;
   return {
     read: (request) => request.cookies[fullName],
     set: (reply, value) => void reply.setCookie(fullName, value, { ...attributes, maxAge: maxAgeS }),

@@ -12,7 +12,7 @@ export interface MetricsRoutesDeps {
 const SCHEMA = {
   summary: 'Figures for Prometheus, to requests from the machine itself',
   tags: ['operation'],
-  produces: ['text/plain'],
+  produces: 'text/plain',
   response: { 200: { description: "Prometheus's text format.", type: 'string' } },
 } as const;
 

@@ -8,7 +8,10 @@ export interface DocumentedRoute {
   readonly method: string;
   /** With parameters as `:name` and a wildcard as `*`. */
   readonly path: string;
-  /** Fastify's route schema: JSON Schemas for params, querystring, body and response, beside summary, description and tags. */
+  /**
+   * Fastify's route schema: JSON Schemas for params, querystring, body and response, beside summary, description, tags and, in
+   * `produces`, the media type of texts.
+   */
   readonly schema: JsonObject;
 }
 
@@ -19,28 +22,34 @@ export interface ApiInfo {
   readonly description: string;
 }
 
-const SECURITY_SCHEMES = {
-  session: { type: 'apiKey', in: 'cookie', name: 'onair_session', description: 'The cookie that signing in sets.' },
-  overlayKey: {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'The key of an overlay, as its URL holds it after `#key=`.',
-  },
+/** What a document is built from. */
+export interface ApiDocumentOptions {
+  readonly info: ApiInfo;
+  readonly routes: readonly DocumentedRoute[];
+  /** Name of the session's cookie as browsers send it. */
+  readonly sessionCookie: string;
+}
+
+const OVERLAY_KEY = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'The key of an overlay, as its URL holds it after `#key=`.',
 } as const;
 
 /** Builds an OpenAPI 3.1 document of routes; its schemas are JSON Schema, so those of the routes stand in it as they are. */
-export function createApiDocument(info: ApiInfo, routes: readonly DocumentedRoute[]): JsonObject {
+export function createApiDocument({ info, routes, sessionCookie: name }: ApiDocumentOptions): JsonObject {
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const route of routes) {
     const path = toTemplate(route.path);
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: toOperation(route) };
   }
+  const session = { type: 'apiKey', in: 'cookie', name, description: 'The cookie that signing in sets.' };
   return {
     openapi: '3.1.0',
     info,
     paths,
     components: {
-      securitySchemes: SECURITY_SCHEMES,
+      securitySchemes: { session, overlayKey: OVERLAY_KEY },
       schemas: { Error: ERROR_SCHEMA },
       responses: {
         Error: { description: 'The request was refused.', content: toContent({ $ref: '#/components/schemas/Error' }) },
@@ -61,7 +70,7 @@ function toOperation(route: DocumentedRoute): JsonObject {
     ...given({ summary, description, tags }),
     ...given({ parameters: toParameters(path, schema), security: toSecurity(route) }),
     ...(isObject(body) && { requestBody: { required: true, content: toContent(body) } }),
-    responses: toResponses(schema['response']),
+    responses: toResponses(schema),
   };
 }
 
@@ -95,20 +104,22 @@ function toSecurity({ method, path }: DocumentedRoute): readonly JsonObject[] | 
   return isOwners ? [{ session: [] }] : undefined;
 }
 
-function toResponses(response: unknown): JsonObject {
+function toResponses({ response, produces }: JsonObject): JsonObject {
   const answers = isObject(response) ? Object.entries(response) : [];
-  const responses = answers.map(([status, schema]) => [status, toResponse(isObject(schema) ? schema : {})] as const);
+  const responses = answers.map(([status, schema]) => {
+    return [status, toResponse(isObject(schema) ? schema : {}, produces)] as const;
+  });
   return { ...Object.fromEntries(responses), default: { $ref: '#/components/responses/Error' } };
 }
 
-function toResponse({ description = 'Success.', ...schema }: JsonObject): JsonObject {
+function toResponse({ description = 'Success.', ...schema }: JsonObject, produces: unknown): JsonObject {
   const hasBody = schema['type'] !== undefined && schema['type'] !== 'null';
-  return { description, ...(hasBody && { content: toContent(schema) }) };
+  return { description, ...(hasBody && { content: toContent(schema, produces) }) };
 }
 
-/** A text that stands alone is a page. */
-function toContent(schema: JsonObject): JsonObject {
-  return { [schema['type'] === 'string' ? 'text/html' : 'application/json']: { schema } };
+/** A text that stands alone is what its route says that it produces, or else a page. */
+function toContent(schema: JsonObject, produces: unknown = 'text/html'): JsonObject {
+  return { [schema['type'] === 'string' ? String(produces) : 'application/json']: { schema } };
 }
 
 function propertiesOf(schema: unknown): JsonObject {

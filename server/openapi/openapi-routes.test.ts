@@ -27,12 +27,13 @@ interface ApiDocument {
 async function readDocument(): Promise<ApiDocument> {
   const app = fastify();
   const { overlays, storage } = await createOverlayFixture();
-  registerOpenApi(app, { version: '1.2.3' });
+  registerOpenApi(app, { version: '1.2.3', sessionCookie: '__Host-onair_session' });
   registerOverlayRoutes(app, { overlays, requireOwner: () => Promise.resolve({ id: '1' }) });
   app.get('/bare', () => 'no schema');
   const page = { response: { 200: { description: 'A page.', type: 'string' } } };
   app.post('/auth/page', { schema: page }, () => 'page');
   app.get('/auth/page', { schema: page }, () => 'page');
+  app.get('/figures', { schema: { ...page, produces: 'text/plain' } }, () => 'figures');
   const hidden = { hide: true, response: {} };
   app.get('/hidden', { schema: hidden }, () => 'hidden');
   const query = { type: 'object', properties: { limit: { type: 'integer' } } };
@@ -65,6 +66,7 @@ describe('/api/openapi.json', async () => {
       '/api/overlays/{id}/key post',
       '/api/overlays/{id}/url get',
       '/auth/page get post',
+      '/figures get',
       '/v2/user/things/{id}/{path} get',
       '/v2/ws get',
     ]);
@@ -76,6 +78,8 @@ describe('/api/openapi.json', async () => {
     assert.deepEqual(Object.keys(mint.responses), ['201', 'default']);
     const page = find('/auth/page', 'get');
     assert.deepEqual(Object.keys(page.responses['200']?.content ?? {}), ['text/html']);
+    const figures = find('/figures', 'get');
+    assert.deepEqual(Object.keys(figures.responses['200']?.content ?? {}), ['text/plain']);
     const revoke = find('/api/overlays/{id}', 'delete');
     assert.deepEqual(revoke.responses['204'], { description: 'Revoked.' });
   });
@@ -107,6 +111,11 @@ describe('/api/openapi.json', async () => {
     assert.deepEqual(find('/auth/page', 'post').security, [{ session: [] }]);
     assert.equal(find('/auth/page', 'get').security, undefined);
     assert.equal(find('/v2/ws', 'get').security, undefined);
+  });
+
+  it('calls the cookie as browsers send it', () => {
+    const { name } = { name: '', ...(document.components['securitySchemes']?.['session'] ?? {}) };
+    assert.equal(name, '__Host-onair_session');
   });
 
   it('refers only to what is in it', () => {

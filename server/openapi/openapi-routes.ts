@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifySchema {
     /** Leaves the route out of the API document. */
     readonly hide?: boolean;
+    /** Media type of an answer that is a text, where it is no page. */
+    readonly produces?: string;
   }
 }
 
@@ -13,6 +15,8 @@ declare module 'fastify' {
 export interface OpenApiOptions {
   /** Version of the program. */
   readonly version: string;
+  /** Name of the session's cookie as browsers send it. */
+  readonly sessionCookie: string;
 }
 
 const SOCKET: DocumentedRoute = {
@@ -38,7 +42,7 @@ const SCHEMA = {
  * Registers `GET /api/openapi.json`. It is made from the schemas of all routes that are registered after it, the very ones
  * that check the requests; a route without a schema, or with `hide` in it, is left out.
  */
-export function registerOpenApi(app: FastifyInstance, { version }: OpenApiOptions): void {
+export function registerOpenApi(app: FastifyInstance, { version, sessionCookie }: OpenApiOptions): void {
   const routes: DocumentedRoute[] = [];
   app.addHook('onRoute', ({ method, url, schema }) => {
     const fields: unknown = schema;
@@ -48,7 +52,7 @@ export function registerOpenApi(app: FastifyInstance, { version }: OpenApiOption
   const info = { title: 'Onair', version, description: "The server's own API and the relay's." };
   let document: object | undefined;
   app.get('/api/openapi.json', { schema: SCHEMA }, () => {
-    document ??= createApiDocument(info, [...routes, SOCKET]);
+    document ??= createApiDocument({ info, routes: [...routes, SOCKET], sessionCookie });
     return document;
   });
 }
