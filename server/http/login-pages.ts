@@ -105,5 +105,7 @@ function toNotAllowedPage({ id, username }: { id: string; username: string }): C
 export function toRefusalPage({ status, message }: Refusal): CalmPage {
   const title = status === 429 ? 'Too many tries' : status < 500 ? 'That did not work' : 'Something failed here';
   const lines = status === 429 ? ['Please wait a minute, then connect again.'] : [message];
-  return { status, title, lines: [...lines, 'Nothing has changed.'], actions: [CONNECT_AGAIN, HOME] };
+  // a failure of our own may have come after something was written
+  const outcome = status < 500 ? ['Nothing has changed.'] : [];
+  return { status, title, lines: [...lines, ...outcome], actions: [CONNECT_AGAIN, HOME] };
 }

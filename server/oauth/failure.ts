@@ -11,6 +11,8 @@ const NOT_SENT_SYSCALLS = ['connect', 'getaddrinfo'];
 /** 4xx by which a server or a proxy says that it stopped waiting, not that it refused: 408 and 425. */
 const UNDECIDED_STATUSES = [408, 425];
 const MAX_CAUSES = 5;
+/** A service that asks for more is asked again after an hour: by then the access token has ended. */
+const MAX_RETRY_AFTER_S = 3_600;
 
 /** Sorts what a request to the OAuth endpoints threw into the {@link Outcome} that it means. Never keeps the error's text. */
 export function toFailure(error: unknown): Failure {
@@ -28,7 +30,9 @@ function toRefusal({ error: name, status, response }: ResponseBodyError): Failur
 
 /** Only the delay form of RFC 9110 section 10.2.3: the date form would trust two clocks. */
 function parseRetryAfterMs(header: string | null): number | undefined {
-  return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1_000 : undefined;
+  return header !== null && /^\d{1,9}$/.test(header.trim())
+    ? Math.min(Number(header), MAX_RETRY_AFTER_S) * 1_000
+    : undefined;
 }
 
 interface ErrorCode {

@@ -262,6 +262,8 @@ describe('refreshing', () => {
   it('F5 D59: 429 says how long to wait', async () => {
     const { service } = createService(json(429, {}, { 'retry-after': '7' }));
     assert.deepEqual(await service.refresh('r'), { kind: 'limited', retryAfterMs: 7_000 });
+    const days = createService(json(429, {}, { 'retry-after': '999999' })).service;
+    assert.deepEqual(await days.refresh('r'), { kind: 'limited', retryAfterMs: 3_600_000 });
     const silent = createService(json(429, {})).service;
     assert.deepEqual(await silent.refresh('r'), { kind: 'limited', retryAfterMs: undefined });
   });
