@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { loadStoreConfig } from '../config/config.ts';
 import type { StoreConfig } from '../config/config.ts';
-import { openStorage, openStorageBeside } from '../storage/open-storage.ts';
+import { openStorageAlone, openStorageBeside } from '../storage/open-storage.ts';
 import type { StoragePlace } from '../storage/open-storage.ts';
 import { StorageError } from '../storage/storage-error.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -22,12 +22,12 @@ export function withStore<T>({ env }: CommandContext, work: (storage: Storage) =
 
 /**
  * Works on what is kept while nobody else does.
- * @throws {StorageError} the server runs, nothing is kept yet, or it cannot be used as it is
+ * @throws {StorageError} a server runs, nothing is kept yet, or it cannot be used as it is
  */
 export async function withStoreAlone<T>(config: StoreConfig, work: (storage: Storage) => Promise<T>): Promise<T> {
   const { databaseFile, databaseUrl } = config;
   if (!databaseUrl && !existsSync(databaseFile)) throw StorageError.missing(databaseFile);
-  return closing(openStorage(toStoragePlace(config)), work);
+  return closing(openStorageAlone(toStoragePlace(config)), work);
 }
 
 async function closing<T>(opening: Promise<Storage>, work: (storage: Storage) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { createMasterKey, openMasterKey } from '../secret/master-key.ts';
 import { SecretError } from '../secret/secret-error.ts';
 import { createSealer } from '../secret/sealer.ts';
 import type { Sealer } from '../secret/sealer.ts';
-import type { SealedItem, Storage } from '../storage/storage.ts';
+import type { ResealedItem, SealedItem, Storage } from '../storage/storage.ts';
 import { finishRotation, toNextFile } from './finish-rotation.ts';
 import { toSealedFor } from './sealed-for.ts';
 
@@ -53,10 +53,10 @@ export async function rotateSecret(deps: RotationDeps): Promise<Rotated> {
   return { resealed: resealed.length, unreadable: items.length - resealed.length };
 }
 
-function reseal(item: SealedItem, old: Sealer, next: Sealer): SealedItem | undefined {
+function reseal(item: SealedItem, old: Sealer, next: Sealer): ResealedItem | undefined {
   const sealedFor = toSealedFor(item);
   try {
-    return { ...item, sealed: next.seal(old.open(item.sealed, sealedFor), sealedFor) };
+    return { ...item, before: item.sealed, sealed: next.seal(old.open(item.sealed, sealedFor), sealedFor) };
   } catch (error) {
     if (error instanceof SecretError) return undefined;
     throw error;

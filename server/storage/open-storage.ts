@@ -5,7 +5,7 @@ import type { ColumnTypes } from './migrations.ts';
 import { createLogins } from './logins.ts';
 import { createOverlays } from './overlays.ts';
 import { createOwners } from './owners.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, refuseOthers } from './postgres.ts';
 import { createRevocations } from './revocations.ts';
 import { createSessions } from './sessions.ts';
 import { createSealedItems } from './sealed-items.ts';
@@ -22,6 +22,17 @@ export type StoragePlace = { readonly databaseUrl: string } | { readonly file: s
  */
 export async function openStorage(place: StoragePlace): Promise<Storage> {
   return openTables(await open(place, openSqlite), migrate);
+}
+
+/**
+ * Opens the database as {@link openStorage} does, for what must be done while no other Onair is on it.
+ * @throws {StorageError} another one is, or it cannot be used as it is
+ */
+export async function openStorageAlone(place: StoragePlace): Promise<Storage> {
+  return openTables(await open(place, openSqlite), async (db, types) => {
+    if ('databaseUrl' in place) await refuseOthers(db, place.databaseUrl);
+    await migrate(db, types);
+  });
 }
 
 /**

@@ -1,11 +1,14 @@
-import { PostgresDialect } from 'kysely';
-import type { Dialect } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { PostgresDialect, sql } from 'kysely';
+import type { Dialect, Kysely } from 'kysely';
 import type pg from 'pg';
 import { createAnsweringPool } from './answering-pool.ts';
 import { StorageError } from './storage-error.ts';
 
 /** Type ids of PostgreSQL's catalogue: int8 and numeric counts, both within the safe integers here. */
 const INT8 = 20;
+/** Connections of Onair go by this name, with something behind it that each pool has for itself. */
+const APPLICATION = 'onair';
 /** An answer that takes longer does not come: a lock is stuck, or the connection is broken without a sign. */
 const ANSWER_LIMIT_MS = 10_000;
 
@@ -30,12 +33,28 @@ export async function openPostgres(databaseUrl: string): Promise<Dialect> {
   return new PostgresDialect({ pool: createAnsweringPool(pool) });
 }
 
+/**
+ * Makes sure that no other Onair is connected to the same database just now.
+ * @throws {StorageError} one is
+ */
+export async function refuseOthers<Tables>(db: Kysely<Tables>, databaseUrl: string): Promise<void> {
+  const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
+    and application_name like ${`${APPLICATION} %`} and application_name <> current_setting('application_name') limit 1`.execute(
+    db,
+  );
+  if (rows.length === 0) return;
+  throw new StorageError(`${describePlace(databaseUrl)} is in use by another Onair: stop every server on it first.`);
+}
+
 function createPool({ Pool, TypeOverrides }: typeof pg, databaseUrl: string): pg.Pool {
   const types = new TypeOverrides();
   types.setTypeParser(INT8, Number);
   const pool = new Pool({
     connectionString: databaseUrl,
+    application_name: `${APPLICATION} ${randomUUID()}`,
     max: 10,
+    // an idle server, too, is seen by who must be alone
+    min: 1,
     connectionTimeoutMillis: 5_000,
     query_timeout: ANSWER_LIMIT_MS,
     keepAlive: true,

@@ -1,8 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction, UpdateResult } from 'kysely';
 import { toOverlayRecord } from './overlays.ts';
 import { toOwnerRecord } from './owners.ts';
 import { toRevocationRecord } from './revocations.ts';
-import type { SealedItem, Storage } from './storage.ts';
+import { StorageError } from './storage-error.ts';
+import type { ResealedItem, SealedItem, Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
 
 /** Creates the part of the storage that knows all sealed bytes, whatever record they stand in. */
@@ -39,15 +40,28 @@ async function listRevocations(db: Kysely<Tables>): Promise<readonly SealedItem[
   return rows.map((row) => ({ kind: 'revocation', sealed: row.token, record: toRevocationRecord(row) }));
 }
 
-async function replace(db: Transaction<Tables>, { kind, sealed, record }: SealedItem): Promise<void> {
+async function replace(db: Transaction<Tables>, item: ResealedItem): Promise<void> {
+  const { numUpdatedRows } = await update(db, item);
+  if (numUpdatedRows === 1n) return;
+  throw new StorageError('Records were changed while they were sealed anew: stop every Onair on this database first.');
+}
+
+function update(
+  db: Transaction<Tables>,
+  { kind, before, sealed, record: { id } }: ResealedItem,
+): Promise<UpdateResult> {
   switch (kind) {
-    case 'pair':
-      await db.updateTable('owners').set({ pair: sealed }).where('id', '=', record.id).execute();
-      return;
-    case 'overlay key':
-      await db.updateTable('overlays').set({ key: sealed }).where('id', '=', record.id).execute();
-      return;
-    case 'revocation':
-      await db.updateTable('revocations').set({ token: sealed }).where('id', '=', record.id).execute();
+    case 'pair': {
+      const query = db.updateTable('owners').set({ pair: sealed });
+      return query.where('id', '=', id).where('pair', '=', before).executeTakeFirst();
+    }
+    case 'overlay key': {
+      const query = db.updateTable('overlays').set({ key: sealed });
+      return query.where('id', '=', id).where('key', '=', before).executeTakeFirst();
+    }
+    case 'revocation': {
+      const query = db.updateTable('revocations').set({ token: sealed });
+      return query.where('id', '=', id).where('token', '=', before).executeTakeFirst();
+    }
   }
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import pg from 'pg';
-import { openStorage } from './open-storage.ts';
+import { until } from '../until.ts';
+import { openStorage, openStorageAlone, openStorageBeside } from './open-storage.ts';
 import { findPostgres, startPostgres } from './private-postgres.ts';
 import type { PrivatePostgres } from './private-postgres.ts';
 import type { LoginRecord, OverlayRecord, OwnerRecord, RevocationRecord, SessionRecord, Storage } from './storage.ts';
@@ -261,7 +262,9 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
 
       it('T11: is replaced all at once, and nothing else with it', async () => {
         const items = await storage.sealed.list();
-        await storage.sealed.replace(items.map((item) => ({ ...item, sealed: Uint8Array.of(item.sealed.length) })));
+        await storage.sealed.replace(
+          items.map((item) => ({ ...item, before: item.sealed, sealed: Uint8Array.of(item.sealed.length) })),
+        );
         assert.deepEqual(await list(), [
           ['pair', OWNER.id, [4]],
           ['overlay key', 'a1', [3]],
@@ -269,6 +272,18 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         ]);
         assert.deepEqual(plain(await storage.owners.find(OWNER.id)), plain({ ...OWNER, pair: Uint8Array.of(4) }));
       });
+    });
+
+    it('T12: replaces nothing sealed when another writer was faster', async () => {
+      await storage.owners.save(OWNER, 0);
+      await storage.overlays.insert(OVERLAY);
+      const items = await storage.sealed.list();
+      const newer = { ...OWNER, pair: Uint8Array.of(7), generation: 2 };
+      await storage.owners.save(newer, 1);
+      const resealed = items.map((item) => ({ ...item, before: item.sealed, sealed: Uint8Array.of(0) }));
+      await assert.rejects(storage.sealed.replace(resealed.reverse()), /stop every Onair on this database first/);
+      assert.deepEqual(plain(await storage.owners.find(OWNER.id)), plain(newer));
+      assert.deepEqual(plain(await storage.overlays.find('a1')), plain(OVERLAY));
     });
 
     describe('revocations', () => {
@@ -332,6 +347,20 @@ if (programs === undefined) {
     it('opens tables that are there already, two programs at once', async () => {
       const both = await Promise.all([1, 2].map(() => openStorage({ databaseUrl: emptyDatabaseUrl })));
       await Promise.all(both.map((storage) => storage.close()));
+    });
+
+    it('F9: is opened alone only while no other Onair is connected', async () => {
+      const place = { databaseUrl: emptyDatabaseUrl };
+      const other = await openStorageBeside(place);
+      await assert.rejects(openStorageAlone(place), /is in use by another Onair: stop every server on it first/);
+      await other.close();
+      const isAlone = (): Promise<boolean> =>
+        openStorageAlone(place).then(
+          (storage) => storage.close().then(() => true),
+          () => false,
+        );
+      // PostgreSQL takes a moment to forget a connection
+      await until(isAlone);
     });
 
     it('refuses a schema of a newer program', async () => {

@@ -70,6 +70,9 @@ export type SealedItem =
   | { readonly kind: 'overlay key'; readonly sealed: Sealed; readonly record: OverlayRecord }
   | { readonly kind: 'revocation'; readonly sealed: Sealed; readonly record: RevocationRecord };
 
+/** Something sealed anew, with the bytes that it had before: the fence against another writer. */
+export type ResealedItem = SealedItem & { readonly before: Sealed };
+
 /** Everything the server keeps. Every promise settles after the write is durable. */
 export interface Storage {
   readonly owners: {
@@ -119,8 +122,11 @@ export interface Storage {
   /** Everything sealed, for changing the key that seals it. */
   readonly sealed: {
     list(): Promise<readonly SealedItem[]>;
-    /** Puts new bytes in the place of the old: all of them, or none. */
-    replace(items: readonly SealedItem[]): Promise<void>;
+    /**
+     * Puts new bytes in the place of the old: all of them, or none.
+     * @throws {StorageError} a record was written meanwhile
+     */
+    replace(items: readonly ResealedItem[]): Promise<void>;
   };
   /** Whether anything is kept that only the master key opens; then a missing master key is a loss, not a first start. */
   holdsSealed(): Promise<boolean>;
