@@ -356,6 +356,74 @@ describe('onair', () => {
       assert.equal(statSync(join(folder, 'secret')).mode & 0o777, 0o644);
     });
 
+    /** What the doctor says of one thing, line by line. */
+    async function findings(name: string): Promise<readonly string[]> {
+      assert.equal(await onair('doctor'), 1);
+      return said.out.split('\n').filter((line) => line.slice(6).startsWith(`${name}:`));
+    }
+
+    it('F7: tells a data folder that is a file, and what can therefore not be made', async () => {
+      const file = join(folder, 'file');
+      writeFileSync(file, 'mine');
+      env['ONAIR_DATA_DIR'] = file;
+      assert.deepEqual(await findings('data folder'), [`FAIL  data folder: ${file} is not a folder`]);
+      assert.match(said.out, /is not a folder\n {6}Move it away, or set ONAIR_DATA_DIR to another place\.$/m);
+      const why = `cannot be made, since ${file} is not a folder`;
+      assert.deepEqual(await findings('database'), [`FAIL  database: ${join(file, 'onair.db')} ${why}`]);
+      assert.deepEqual(await findings('secret file'), [`FAIL  secret file: ${join(file, 'secret')} ${why}`]);
+      assert.equal(readFileSync(file, 'utf8'), 'mine');
+    });
+
+    it('F7: tells a secret file that cannot be made, since a file stands in its way', async () => {
+      const file = join(folder, 'file');
+      writeFileSync(file, 'mine');
+      env['ONAIR_SECRET_FILE'] = join(file, 'below', 'secret');
+      const what = `${join(file, 'below', 'secret')} cannot be made, since ${file} is not a folder`;
+      assert.deepEqual(await findings('secret file'), [`FAIL  secret file: ${what}`]);
+      assert.match(said.out, /^ {6}Mend that, or set ONAIR_SECRET_FILE to another place\.$/m);
+    });
+
+    it('F8: tells a database and a secret file that are folders, once each', async () => {
+      const elsewhere = join(folder, 'elsewhere');
+      for (const name of ['onair.db', 'secret']) mkdirSync(join(elsewhere, name), { recursive: true, mode: 0o700 });
+      env['ONAIR_DATA_DIR'] = elsewhere;
+      const what = `${join(elsewhere, 'onair.db')} is not a file`;
+      assert.deepEqual(await findings('database'), [`FAIL  database: ${what}`]);
+      assert.deepEqual(await findings('secret file'), [
+        `FAIL  secret file: ${join(elsewhere, 'secret')} is not a file`,
+      ]);
+    });
+
+    it('F7: tells folders that this user may not write in', { skip: process.getuid?.() === 0 }, async () => {
+      const closed = join(folder, 'closed');
+      mkdirSync(closed, { mode: 0o500 });
+      env['ONAIR_DATA_DIR'] = closed;
+      assert.deepEqual(await findings('data folder'), [`FAIL  data folder: this user may not write in ${closed}`]);
+      env['ONAIR_DATA_DIR'] = join(closed, 'below', 'data');
+      const what = `${join(closed, 'below', 'data')} cannot be made, since this user may not write in ${closed}`;
+      assert.deepEqual(await findings('data folder'), [`FAIL  data folder: ${what}`]);
+    });
+
+    it('F8: tells a secret file that holds no key, also before there is a database', async () => {
+      env['ONAIR_DATA_DIR'] = join(folder, 'elsewhere');
+      env['ONAIR_SECRET_FILE'] = join(folder, 'empty');
+      writeFileSync(join(folder, 'empty'), '', { mode: 0o600 });
+      const [line = ''] = await findings('secret file');
+      assert.match(line, /^FAIL {2}secret file: The secret file .*empty is empty: put it back from your backup/);
+      const made = 'is not there yet; the first start makes it';
+      assert.deepEqual(await findings('database'), [
+        `ok    database: ${join(folder, 'elsewhere', 'onair.db')} ${made}`,
+      ]);
+    });
+
+    it('F8: tells once that a secret file is damaged, and what it should open', async () => {
+      writeFileSync(join(folder, 'secret'), 'damaged');
+      const [line = ''] = await findings('secret file');
+      assert.match(line, /^FAIL {2}secret file: The secret file .* is damaged: put it back/);
+      assert.equal(said.out.split('is damaged').length, 2);
+      assert.match(said.out, /^FAIL {2}secret: .* does not belong to 1 of 1 sealed records/m);
+    });
+
     it('F8: tells a secret file that does not belong to the database', async () => {
       rmSync(join(folder, 'secret'));
       openMasterKey({ file: join(folder, 'secret'), mayCreate: true });

@@ -1,26 +1,80 @@
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Config } from '../../config/config.ts';
+import { readMasterKey } from '../../secret/master-key.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
 
-/** Whether what is secret is readable by this user alone (threat T11). */
-export function checkFiles({ dataDir, databaseFile, databaseUrl, secretFile }: Config): readonly Finding[] {
-  const database = databaseUrl ? [] : [checkFile('database', databaseFile, '600')];
-  return [...(databaseUrl ? [] : [checkFile('data folder', dataDir, '700')]), ...database, checkSecret(secretFile)];
+/** Something that is kept, and the variable that says where. */
+interface Place {
+  readonly name: string;
+  readonly kind: 'file' | 'folder';
+  readonly path: string;
+  readonly setting: 'ONAIR_DATA_DIR' | 'ONAIR_SECRET_FILE';
 }
 
-function checkSecret(file: string): Finding {
-  if (existsSync(`${file}.next`)) {
+/** Whether what is kept can be, and what is secret is readable by this user alone (threat T11). */
+export function checkFiles({ dataDir, databaseFile, databaseUrl, secretFile }: Config): readonly Finding[] {
+  const secret = checkSecret({ name: 'secret file', kind: 'file', path: secretFile, setting: 'ONAIR_SECRET_FILE' });
+  if (databaseUrl) return [secret];
+  const setting = 'ONAIR_DATA_DIR';
+  const folder = checkPlace({ name: 'data folder', kind: 'folder', path: dataDir, setting });
+  return [folder, checkPlace({ name: 'database', kind: 'file', path: databaseFile, setting }), secret];
+}
+
+function checkSecret(place: Place): Finding {
+  const { path } = place;
+  if (existsSync(`${path}.next`)) {
     return warn(
-      `secret file: a rotation was cut off (${file}.next)`,
+      `secret file: a rotation was cut off (${path}.next)`,
       'Start the server, which completes or undoes it.',
     );
   }
-  return checkFile('secret file', file, '600');
+  const finding = checkPlace(place);
+  return finding.level === 'ok' && existsSync(path) ? checkKey(path, finding) : finding;
 }
 
-function checkFile(name: string, path: string, mode: '600' | '700'): Finding {
-  if (!existsSync(path)) return ok(`${name}: ${path} is not there yet; the first start makes it`);
-  if (process.platform === 'win32' || (statSync(path).mode & 0o077) === 0) return ok(`${name}: ${path}, for you alone`);
-  return fail(`${name}: ${path} is open to other users`, `Run chmod ${mode} ${path}.`);
+function checkKey(file: string, finding: Finding): Finding {
+  try {
+    readMasterKey(file);
+    return finding;
+  } catch (error) {
+    const what = error instanceof Error ? error.message : 'it cannot be read';
+    return fail(`secret file: ${what}`, 'See docs/operate.md, "Backup".');
+  }
+}
+
+function checkPlace(place: Place): Finding {
+  const { name, kind, path, setting } = place;
+  if (!existsSync(path)) return checkMakeable(place);
+  const isFolder = kind === 'folder';
+  const status = statSync(path);
+  if (isFolder ? !status.isDirectory() : !status.isFile())
+    return fail(`${name}: ${path} is not a ${kind}`, `Move it away, or set ${setting} to another place.`);
+  if (isFolder && !mayWriteIn(path))
+    return fail(`${name}: this user may not write in ${path}`, `Let this user, or set ${setting} to another place.`);
+  if (process.platform === 'win32' || (status.mode & 0o077) === 0) return ok(`${name}: ${path}, for you alone`);
+  return fail(`${name}: ${path} is open to other users`, `Run chmod ${isFolder ? '700' : '600'} ${path}.`);
+}
+
+/** The first start makes what is missing, folders above it too, if what is there already lets it. */
+function checkMakeable({ name, path, setting }: Place): Finding {
+  const above = findNearest(dirname(path));
+  const isFolder = statSync(above).isDirectory();
+  if (isFolder && mayWriteIn(above)) return ok(`${name}: ${path} is not there yet; the first start makes it`);
+  const why = isFolder ? `this user may not write in ${above}` : `${above} is not a folder`;
+  return fail(`${name}: ${path} cannot be made, since ${why}`, `Mend that, or set ${setting} to another place.`);
+}
+
+function findNearest(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : findNearest(dirname(path));
+}
+
+function mayWriteIn(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import type { Config } from '../../config/config.ts';
 import { createSealer, readKeyId } from '../../secret/sealer.ts';
 import { readMasterKey } from '../../secret/master-key.ts';
@@ -9,10 +9,10 @@ import { toStoragePlace } from '../store.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
 
-/** Whether the database is whole, who has it, and whether the secret file belongs to it. */
+/** Whether the database is whole, who has it, and whether the secret file belongs to it; of none, its file's check tells. */
 export async function checkStore(config: Config): Promise<readonly Finding[]> {
   const { databaseFile, databaseUrl } = config;
-  if (!databaseUrl && !existsSync(databaseFile)) return [ok('database: none yet; the first start makes it')];
+  if (!databaseUrl && !isFile(databaseFile)) return [];
   try {
     const storage = await openStorageBeside(toStoragePlace(config));
     try {
@@ -30,6 +30,10 @@ export async function checkStore(config: Config): Promise<readonly Finding[]> {
   }
 }
 
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
+}
+
 function describeUse({ databaseFile, databaseUrl }: Config): Finding {
   if (databaseUrl) return ok('database: PostgreSQL answers');
   const holder = findHolder(databaseFile);
@@ -39,13 +43,22 @@ function describeUse({ databaseFile, databaseUrl }: Config): Finding {
 async function checkSecret(storage: Storage, { secretFile }: Config): Promise<Finding> {
   const items = await storage.sealed.list();
   if (items.length === 0) return ok('secret: nothing is sealed yet');
-  const { keyId } = createSealer(readMasterKey(secretFile));
-  const foreign = items.filter(({ sealed }) => readKeyId(sealed) !== keyId).length;
+  const keyId = readOwnKeyId(secretFile);
+  const foreign = items.filter(({ sealed }) => keyId === undefined || readKeyId(sealed) !== keyId).length;
   if (foreign === 0) return ok(`secret: ${secretFile} belongs to all ${items.length} sealed records`);
   return fail(
     `secret: ${secretFile} does not belong to ${foreign} of ${items.length} sealed records`,
     'Put the secret file back that belongs to this database, or have the owners sign in again.',
   );
+}
+
+/** The id of the key in the secret file; undefined when there is none, which its own check tells. */
+function readOwnKeyId(secretFile: string): string | undefined {
+  try {
+    return createSealer(readMasterKey(secretFile)).keyId;
+  } catch {
+    return undefined;
+  }
 }
 
 async function checkLogins(storage: Storage): Promise<readonly Finding[]> {
