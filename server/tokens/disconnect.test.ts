@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { LoginLostError } from './access-tokens.ts';
 import type { Disconnected } from './disconnect.ts';
-import { createKeeperFixture, createTestSealer, OWNER } from './keeper-fixture.ts';
+import { createKeeperFixture, createTestSealer, OWNER, settle } from './keeper-fixture.ts';
 import type { KeeperFixture } from './keeper-fixture.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Three quarters of an hour, where a refresh begins when chance says 0.5. */
+const REFRESH_MS = 45 * MINUTE_MS;
 
 let fixture: KeeperFixture;
 
 beforeEach(async () => {
   fixture = await createKeeperFixture();
-  await fixture.keeper.connect(OWNER, fixture.service.grant());
-  fixture.changes.length = 0;
+  await fixture.signIn();
 });
 
 afterEach(async () => {
@@ -20,6 +23,9 @@ afterEach(async () => {
 });
 
 const disconnect = (): Promise<Disconnected> => fixture.keeper.disconnect(OWNER.id);
+
+const get = (): Promise<string> => fixture.keeper.get(OWNER.id);
+const state = async (): Promise<string> => (await fixture.keeper.status(OWNER.id)).state;
 
 /** The next write is committed, and the storage cut off before it says so. */
 async function disconnectUnheard(): Promise<void> {
@@ -32,6 +38,85 @@ async function disconnectUnheard(): Promise<void> {
   fixture.onCommit = () => undefined;
   fixture.readError = undefined;
 }
+
+describe('disconnecting', () => {
+  it('D18: revokes at the service, proves it by a read, and forgets', async () => {
+    assert.deepEqual(await disconnect(), { isRevoked: true });
+    assert.equal(fixture.service.isLive('refresh-1'), false);
+    assert.equal((await fixture.record())?.pair, null);
+    assert.deepEqual(await fixture.storage.revocations.due(Infinity), []);
+    assert.deepEqual(fixture.changes, ['731204 disconnected']);
+    await assert.rejects(get(), LoginLostError);
+    assert.equal(await state(), 'disconnected');
+  });
+
+  it('D18: forgets while the service is away, and revokes when it is back, over a restart too', async () => {
+    fixture.service.isUp = false;
+    assert.deepEqual(await disconnect(), { isRevoked: false });
+    assert.equal((await fixture.record())?.pair, null);
+    await fixture.restart();
+    await fixture.pass(MINUTE_MS, 10_000);
+    assert.equal(fixture.service.isLive('refresh-1'), true);
+    fixture.service.isUp = true;
+    await fixture.pass(10 * MINUTE_MS, 10_000);
+    assert.equal(fixture.service.isLive('refresh-1'), false);
+    assert.deepEqual(await fixture.storage.revocations.due(Infinity), []);
+  });
+
+  it('A1: a revocation waits sealed', async () => {
+    fixture.service.isUp = false;
+    await disconnect();
+    const [waiting] = await fixture.storage.revocations.due(Infinity);
+    assert.doesNotMatch(Buffer.from(waiting?.token ?? []).toString('latin1'), /access-1|refresh-1/);
+  });
+
+  it('D18: a disk that fails leaves the login as it is, pair and all', async () => {
+    fixture.diskError = new Error('disk full');
+    await assert.rejects(disconnect(), /disk full/);
+    fixture.diskError = undefined;
+    assert.equal(await get(), 'access-1');
+    assert.equal(fixture.service.isLive('refresh-1'), true);
+    assert.deepEqual(await fixture.storage.revocations.due(Infinity), []);
+  });
+
+  it('gives up revoking in the end, loudly', async () => {
+    fixture.service.isUp = false;
+    await disconnect();
+    await fixture.pass(7 * 24 * HOUR_MS, HOUR_MS);
+    assert.deepEqual(await fixture.storage.revocations.due(Infinity), []);
+    assert.match(fixture.logged.join(''), /remove Onair in your account there/);
+  });
+
+  it('F8: keeps a revocation that another secret sealed, until that one is back', async () => {
+    fixture.service.isUp = false;
+    await disconnect();
+    fixture.service.isUp = true;
+    await fixture.restart({ sealer: createTestSealer(2) });
+    await fixture.pass(7 * 24 * HOUR_MS, HOUR_MS);
+    assert.equal(fixture.service.isLive('refresh-1'), true);
+    await fixture.restart();
+    await fixture.pass(HOUR_MS, MINUTE_MS);
+    assert.equal(fixture.service.isLive('refresh-1'), false);
+    assert.deepEqual(await fixture.storage.revocations.due(Infinity), []);
+  });
+
+  it('revokes the pair of a refresh that was under way', async () => {
+    let release = (): void => undefined;
+    fixture.service.onRefresh = () => new Promise((resolve) => (release = resolve));
+    await fixture.pass(REFRESH_MS, MINUTE_MS);
+    await disconnect();
+    release();
+    await settle();
+    assert.equal(await state(), 'disconnected');
+    assert.equal(fixture.service.isLive('refresh-1') || fixture.service.isLive('refresh-2'), false);
+  });
+
+  it('does nothing twice', async () => {
+    await disconnect();
+    assert.deepEqual(await disconnect(), { isRevoked: true });
+    assert.equal(fixture.service.counts.revocations, 1);
+  });
+});
 
 describe('disconnecting a second time', () => {
   it('D18: claims nothing while the pair lives, and asks the service again', async () => {

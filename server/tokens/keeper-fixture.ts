@@ -38,6 +38,8 @@ export interface KeeperFixture {
   onCommit: () => void;
   /** When set, no owner can be read. */
   readError: Error | undefined;
+  /** Signs {@link OWNER} in with a new pair, and forgets what listeners were told of it. */
+  signIn(): Promise<void>;
   /** Lets time pass, and promises settle at each step. */
   pass(ms: number, stepMs?: number): Promise<void>;
   /** The process ends and another starts on the same database; `beside`: the first one goes on. */
@@ -54,6 +56,10 @@ export async function createKeeperFixture(): Promise<KeeperFixture> {
   const fixture: Omit<KeeperFixture, 'keeper'> = {
     ...{ clock, service, storage, changes: [], logged: [], passed: [], crashAt: undefined },
     ...{ diskError: undefined, onCommit: () => undefined, readError: undefined },
+    async signIn() {
+      await complete.keeper.connect(OWNER, service.grant());
+      complete.changes.length = 0;
+    },
     async pass(ms, stepMs = ms) {
       for (let leftMs = ms; leftMs > 0; leftMs -= stepMs) {
         clock.advance(Math.min(leftMs, stepMs));
