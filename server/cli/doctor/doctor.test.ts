@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { openMasterKey } from '../../secret/master-key.ts';
+import { createCommandLineFixture, NOW, OWNER } from '../command-line-fixture.ts';
+import type { CommandLineFixture } from '../command-line-fixture.ts';
+
+let fixture: CommandLineFixture;
+const onair: CommandLineFixture['onair'] = (...args) => fixture.onair(...args);
+
+beforeEach(async () => {
+  fixture = await createCommandLineFixture();
+});
+afterEach(() => fixture.close());
+
+describe('onair doctor', () => {
+  let date: string | undefined;
+  let status: number;
+  const server = createServer((_request, response) => {
+    response.sendDate = date === undefined;
+    if (date !== undefined) response.setHeader('date', date);
+    response.writeHead(status).end('[]');
+  });
+
+  beforeEach(async () => {
+    date = new Date(NOW).toUTCString();
+    status = 200;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    fixture.env['ONAIR_SERVICE_URL'] = `http://127.0.0.1:${port}`;
+    fixture.env['ONAIR_SERVICE_WS_URL'] = `ws://127.0.0.1:${port}`;
+    fixture.env['ONAIR_CLIENT_ID'] = 'client';
+    fixture.env['ONAIR_CLIENT_SECRET'] = 'CANARY-secret';
+    fixture.env['ONAIR_PUBLIC_URL'] = `http://127.0.0.1:${port}`;
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('says what is well: settings, files, database, secret, service, clock, callback', async () => {
+    await onair('doctor');
+    for (const line of [
+      /^ok {4}settings: complete/m,
+      /^ok {4}data folder: .*for you alone/m,
+      /^ok {4}secret file: .*for you alone/m,
+      new RegExp(`^ok {4}database: whole, in use by the server, process ${process.pid}$`, 'm'),
+      /^ok {4}secret: .* belongs to all 1 sealed records$/m,
+      /^ok {4}service: http:\/\/127.0.0.1:\d+ answers$/m,
+      /^ok {4}clock: agrees/m,
+      /^ok {4}callback: register http:\/\/127.0.0.1:\d+\/auth\/capture /m,
+    ]) {
+      assert.match(fixture.said.out, line);
+    }
+    assert.ok(!fixture.said.out.includes('CANARY'));
+  });
+
+  it('says what is wrong and what to do: no socket, another server behind the public URL', async () => {
+    assert.equal(await onair('doctor'), 1);
+    assert.match(fixture.said.out, /^FAIL {2}events: .*\n {6}Check ONAIR_SERVICE_WS_URL/m);
+    assert.match(fixture.said.out, /^FAIL {2}public URL: .* leads to something else.*\n {6}Check ONAIR_PUBLIC_URL/m);
+  });
+
+  it('F10: tells a clock that is wrong', async () => {
+    date = new Date(NOW - 60_000).toUTCString();
+    await onair('doctor');
+    assert.match(fixture.said.out, /^WARN {2}clock: 60 s ahead of the service\n {6}Let the system set its clock/m);
+    date = new Date(NOW + 3_600_000).toUTCString();
+    assert.equal(await onair('doctor'), 1);
+    assert.match(fixture.said.out, /^FAIL {2}clock: 3600 s behind the service/m);
+  });
+
+  it('tells a service that answers otherwise, and one that is away', async () => {
+    status = 404;
+    await onair('doctor');
+    assert.match(fixture.said.out, /^FAIL {2}service: .* answers 404 .*\n {6}Check ONAIR_SERVICE_URL/m);
+    const gone = createServer();
+    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+    fixture.env['ONAIR_SERVICE_URL'] = `http://127.0.0.1:${(gone.address() as AddressInfo).port}`;
+    await new Promise((resolve) => gone.close(resolve));
+    await onair('doctor');
+    assert.match(fixture.said.out, /^FAIL {2}service: http:\/\/127.0.0.1:\d+ does not answer \(ECONNREFUSED\)/m);
+  });
+
+  it('T11: tells files that others may read, and changes nothing itself', async () => {
+    chmodSync(join(fixture.folder, 'secret'), 0o644);
+    assert.equal(await onair('doctor'), 1);
+    assert.match(fixture.said.out, /^FAIL {2}secret file: .* open to other users\n {6}Run chmod 600 /m);
+    assert.equal(statSync(join(fixture.folder, 'secret')).mode & 0o777, 0o644);
+  });
+
+  /** What the doctor says of one thing, line by line. */
+  async function findings(name: string): Promise<readonly string[]> {
+    assert.equal(await onair('doctor'), 1);
+    return fixture.said.out.split('\n').filter((line) => line.slice(6).startsWith(`${name}:`));
+  }
+
+  it('F7: tells a data folder that is a file, and what can therefore not be made', async () => {
+    const file = join(fixture.folder, 'file');
+    writeFileSync(file, 'mine');
+    fixture.env['ONAIR_DATA_DIR'] = file;
+    assert.deepEqual(await findings('data folder'), [`FAIL  data folder: ${file} is not a folder`]);
+    assert.match(fixture.said.out, /is not a folder\n {6}Move it away, or set ONAIR_DATA_DIR to another place\.$/m);
+    const why = `cannot be made, since ${file} is not a folder`;
+    assert.deepEqual(await findings('database'), [`FAIL  database: ${join(file, 'onair.db')} ${why}`]);
+    assert.deepEqual(await findings('secret file'), [`FAIL  secret file: ${join(file, 'secret')} ${why}`]);
+    assert.equal(readFileSync(file, 'utf8'), 'mine');
+  });
+
+  it('F7: tells a secret file that cannot be made, since a file stands in its way', async () => {
+    const file = join(fixture.folder, 'file');
+    writeFileSync(file, 'mine');
+    fixture.env['ONAIR_SECRET_FILE'] = join(file, 'below', 'secret');
+    const what = `${join(file, 'below', 'secret')} cannot be made, since ${file} is not a folder`;
+    assert.deepEqual(await findings('secret file'), [`FAIL  secret file: ${what}`]);
+    assert.match(fixture.said.out, /^ {6}Mend that, or set ONAIR_SECRET_FILE to another place\.$/m);
+  });
+
+  it('F8: tells a database and a secret file that are folders, once each', async () => {
+    const elsewhere = join(fixture.folder, 'elsewhere');
+    for (const name of ['onair.db', 'secret']) mkdirSync(join(elsewhere, name), { recursive: true, mode: 0o700 });
+    fixture.env['ONAIR_DATA_DIR'] = elsewhere;
+    const what = `${join(elsewhere, 'onair.db')} is not a file`;
+    assert.deepEqual(await findings('database'), [`FAIL  database: ${what}`]);
+    assert.deepEqual(await findings('secret file'), [`FAIL  secret file: ${join(elsewhere, 'secret')} is not a file`]);
+  });
+
+  it('F7: tells folders that this user may not write in', { skip: process.getuid?.() === 0 }, async () => {
+    const closed = join(fixture.folder, 'closed');
+    mkdirSync(closed, { mode: 0o500 });
+    fixture.env['ONAIR_DATA_DIR'] = closed;
+    assert.deepEqual(await findings('data folder'), [`FAIL  data folder: this user may not write in ${closed}`]);
+    fixture.env['ONAIR_DATA_DIR'] = join(closed, 'below', 'data');
+    const what = `${join(closed, 'below', 'data')} cannot be made, since this user may not write in ${closed}`;
+    assert.deepEqual(await findings('data folder'), [`FAIL  data folder: ${what}`]);
+  });
+
+  it('F8: tells a secret file that holds no key, also before there is a database', async () => {
+    fixture.env['ONAIR_DATA_DIR'] = join(fixture.folder, 'elsewhere');
+    fixture.env['ONAIR_SECRET_FILE'] = join(fixture.folder, 'empty');
+    writeFileSync(join(fixture.folder, 'empty'), '', { mode: 0o600 });
+    const [line = ''] = await findings('secret file');
+    assert.match(line, /^FAIL {2}secret file: The secret file .*empty is empty: put it back from your backup/);
+    const made = 'is not there yet; the first start makes it';
+    assert.deepEqual(await findings('database'), [
+      `ok    database: ${join(fixture.folder, 'elsewhere', 'onair.db')} ${made}`,
+    ]);
+  });
+
+  it('F8: tells once that a secret file is damaged, and what it should open', async () => {
+    writeFileSync(join(fixture.folder, 'secret'), 'damaged');
+    const [line = ''] = await findings('secret file');
+    assert.match(line, /^FAIL {2}secret file: The secret file .* is damaged: put it back/);
+    assert.equal(fixture.said.out.split('is damaged').length, 2);
+    assert.match(fixture.said.out, /^FAIL {2}secret: .* does not belong to 1 of 1 sealed records/m);
+  });
+
+  it('F8: tells a secret file that does not belong to the database', async () => {
+    rmSync(join(fixture.folder, 'secret'));
+    openMasterKey({ file: join(fixture.folder, 'secret'), mayCreate: true });
+    assert.equal(await onair('doctor'), 1);
+    assert.match(fixture.said.out, /^FAIL {2}secret: .* does not belong to 1 of 1 sealed records/m);
+  });
+
+  it('T5: tells every setting that is wrong', async () => {
+    fixture.env['HOST'] = '0.0.0.0';
+    assert.equal(await onair('doctor'), 1);
+    assert.match(fixture.said.out, /^FAIL {2}settings: ONAIR_PUBLIC_URL must be an https/m);
+    assert.match(fixture.said.out, /^FAIL {2}settings: ONAIR_ALLOWED_OWNERS is missing/m);
+  });
+
+  it('D7: tells an owner who has to sign in again', async () => {
+    await fixture.storage.owners.save({ ...OWNER, state: 'needs_reconnect', generation: 2 }, 1);
+    await onair('doctor');
+    assert.match(fixture.said.out, /^WARN {2}login: owner 7 has to sign in again/m);
+  });
+});
