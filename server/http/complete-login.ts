@@ -41,7 +41,7 @@ const PROFILE_RETRY_DELAYS_MS = [500, 1_500];
 /**
  * Exchanges a code whose `state` was good, asks whose login it is, and keeps the pair. The code is sent once, whatever comes
  * of it: a second use may revoke what the first one gave (F11).
- * @throws {Error} the login could not be saved; the keeper revokes the pair, and an earlier login still stands
+ * @throws {Error} the login could not be saved, or not for certain ({@link Keeper.connect})
  */
 export async function completeLogin(deps: CompleteLoginDeps, code: string): Promise<LoginResult> {
   deps.crashPoint('login.started');

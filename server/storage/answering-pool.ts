@@ -1,13 +1,15 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { StorageError } from './storage-error.ts';
+import { StorageError, UnansweredError } from './storage-error.ts';
 
-/** What `pg` says when an answer does not come within its `query_timeout`. */
-const SILENCE = 'Query read timeout';
+/** "query_canceled" of PostgreSQL's error codes, class 57: its `statement_timeout` is over, and nothing was done. */
+const CANCELED = '57014';
+const TOO_LATE =
+  'PostgreSQL did not answer in time: check the connection to it, and what holds a lock in its pg_stat_activity.';
 
 /**
- * A pool that gives up a connection on which an answer did not come in time. `pg` itself would hand it out again, and whatever is
- * asked next would wait behind the question that hangs.
+ * A pool that gives up a connection on which an answer did not come. `pg` itself would hand it out again, and whatever is asked
+ * next would wait behind the question that hangs.
  */
 export function createAnsweringPool(pool: pg.Pool): PostgresPool {
   return {
@@ -18,14 +20,15 @@ export function createAnsweringPool(pool: pg.Pool): PostgresPool {
 }
 
 function createAnsweringClient(client: pg.PoolClient): PostgresPoolClient {
-  let silence: StorageError | undefined;
+  let silence: UnansweredError | undefined;
   const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
     if (silence) throw silence;
     try {
       return await client.query(text, [...parameters]);
     } catch (error) {
-      silence = toSilence(error);
-      throw silence ?? error;
+      if (isAnswer(error)) throw error.code === CANCELED ? new StorageError(TOO_LATE, { cause: error }) : error;
+      silence = new UnansweredError(TOO_LATE, { cause: error });
+      throw silence;
     }
   };
   return {
@@ -34,9 +37,7 @@ function createAnsweringClient(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-function toSilence(cause: unknown): StorageError | undefined {
-  if (!(cause instanceof Error) || cause.message !== SILENCE) return undefined;
-  const message =
-    'PostgreSQL did not answer in time: check the connection to it, and what holds a lock in its pg_stat_activity.';
-  return new StorageError(message, { cause });
+/** Whether it is PostgreSQL's own word (its ErrorResponse has a severity), and not the connection's or the driver's. */
+function isAnswer(error: unknown): error is Error & { readonly code: unknown } {
+  return error instanceof Error && 'severity' in error && 'code' in error;
 }

@@ -9,8 +9,12 @@ import { StorageError } from './storage-error.ts';
 const INT8 = 20;
 /** Connections of Onair go by this name, with something behind it that each pool has for itself. */
 const APPLICATION = 'onair';
-/** An answer that takes longer does not come: a lock is stuck, or the connection is broken without a sign. */
+/** An answer that takes longer does not come: the connection is broken without a sign. */
 const ANSWER_LIMIT_MS = 10_000;
+/** PostgreSQL itself gives up sooner what a lock holds up, so that nothing is done that was given up here. */
+const STATEMENT_LIMIT_MS = 9_000;
+/** Parameters of an address that would have their way over ours. */
+const OUR_PARAMETERS = ['application_name', 'query_timeout', 'statement_timeout'];
 
 /**
  * Connects to PostgreSQL.
@@ -50,7 +54,7 @@ function createPool({ Pool, TypeOverrides }: typeof pg, databaseUrl: string): pg
   const types = new TypeOverrides();
   types.setTypeParser(INT8, Number);
   const pool = new Pool({
-    connectionString: databaseUrl,
+    connectionString: withoutOurs(databaseUrl),
     application_name: `${APPLICATION} ${randomUUID()}`,
     max: 10,
     // an idle server, too, is seen by who must be alone
@@ -62,7 +66,18 @@ function createPool({ Pool, TypeOverrides }: typeof pg, databaseUrl: string): pg
   });
   // An idle connection that breaks is replaced by the pool at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // not as a parameter of the connection, which a pooler such as PgBouncer would refuse
+  pool.on('connect', (client) => {
+    client.query(`set statement_timeout = ${STATEMENT_LIMIT_MS}`).catch(() => undefined);
+  });
   return pool;
+}
+
+function withoutOurs(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const given = OUR_PARAMETERS.filter((name) => url.searchParams.has(name));
+  for (const name of given) url.searchParams.delete(name);
+  return given.length === 0 ? databaseUrl : url.href;
 }
 
 function describePlace(databaseUrl: string): string {

@@ -1,6 +1,6 @@
 /** The database cannot be used as it is; the message says why and how to mend it. Nothing was overwritten (fault F8). */
 export class StorageError extends Error {
-  override readonly name = 'StorageError';
+  override readonly name: string = 'StorageError';
 
   /** There is no database yet, or it is somewhere else. */
   static missing(file: string): StorageError {
@@ -23,4 +23,9 @@ export class StorageError extends Error {
       { cause },
     );
   }
+}
+
+/** What was asked for may have been done, or may still be: its answer did not come, though the question was sent. */
+export class UnansweredError extends StorageError {
+  override readonly name = 'UnansweredError';
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { until } from '../until.ts';
 import { openStorage, openStorageAlone, openStorageBeside } from './open-storage.ts';
+import { openPostgres } from './postgres.ts';
 import { findPostgres, startPostgres } from './private-postgres.ts';
 import type { PrivatePostgres } from './private-postgres.ts';
 import type { LoginRecord, OverlayRecord, OwnerRecord, RevocationRecord, SessionRecord, Storage } from './storage.ts';
@@ -363,6 +365,24 @@ if (programs === undefined) {
       await until(isAlone);
     });
 
+    it('F9: is seen whatever name its address gives it', async () => {
+      const other = await openStorageBeside({ databaseUrl: withParameter(emptyDatabaseUrl, 'application_name=mine') });
+      await assert.rejects(openStorageAlone({ databaseUrl: emptyDatabaseUrl }), /is in use by another Onair/);
+      await other.close();
+    });
+
+    it('F7: gives up by itself, before we do, what a lock holds up', async () => {
+      const db = new Kysely({ dialect: await openPostgres(withParameter(emptyDatabaseUrl, 'statement_timeout=0')) });
+      await db.connection().execute(async (connection) => {
+        const { rows } = await sql`show statement_timeout`.execute(connection);
+        assert.deepEqual(rows, [{ statement_timeout: '9s' }]);
+        await sql`set statement_timeout = 1`.execute(connection);
+        const asked = sql`select pg_sleep(60)`.execute(connection);
+        await assert.rejects(asked, /^StorageError: PostgreSQL did not answer in time/);
+      });
+      await db.destroy();
+    });
+
     it('refuses a schema of a newer program', async () => {
       await runSql(emptyDatabaseUrl, `insert into kysely_migration values ('999-later', 'now')`);
       await assert.rejects(
@@ -371,6 +391,10 @@ if (programs === undefined) {
       );
     });
   });
+}
+
+function withParameter(databaseUrl: string, parameter: string): string {
+  return `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}${parameter}`;
 }
 
 async function runSql(databaseUrl: string, text: string): Promise<void> {

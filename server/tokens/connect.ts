@@ -28,7 +28,8 @@ export interface SignIn {
 }
 
 /** How long to wait before looking again whether a write took place that the storage did not acknowledge. */
-const LOOK_DELAYS_MS = [1_000, 5_000, 30_000, 300_000];
+const LOOK_DELAYS_MS = [1_000, 5_000, 30_000];
+const LATER_LOOKS_MS = 300_000;
 /** Another writer, such as a refresh under way, may come between reading and writing; that many times is a fault. */
 const MAX_CONFLICTS = 5;
 
@@ -36,7 +37,8 @@ const MAX_CONFLICTS = 5;
  * Writes the pair of a sign-in as the owner's login. What stood there before is to be revoked, which is written down in the same
  * instant: a crash leaves no pair alive at the service that nobody knows of.
  * @returns the pairs that were put away
- * @throws {WriteUnknownError} once the storage can be read it tells whether the pair is the owner's login or is revoked
+ * @throws {WriteUnknownError} once the storage can be read it tells, unless the program ends first, whether the pair is the
+ * owner's login or is revoked
  * @throws {Error} the storage failed; what stood there still stands, and the pair is being revoked
  */
 export async function connectLogin(deps: ConnectDeps, signIn: SignIn): Promise<readonly RevocationRecord[]> {
@@ -72,21 +74,24 @@ async function writeLogin(
   throw new Error('the login cannot be written: another process keeps changing it');
 }
 
-/** Revokes the pair unless it is on disk: an owner's login must not die because the storage's answer was lost. */
-async function settleWrite({ store, revocations, clock, log, adopt }: ConnectDeps, signIn: SignIn): Promise<void> {
+/**
+ * Revokes the pair unless it is on disk: an owner's login must not die because the storage's answer was lost. A write may still
+ * come a while after it was given up, so that only the later looks count as a no.
+ */
+async function settleWrite(deps: ConnectDeps, signIn: SignIn): Promise<void> {
+  const { store, revocations, clock, adopt } = deps;
   const { profile, received } = signIn;
-  for (const delayMs of LOOK_DELAYS_MS) {
-    await new Promise<void>((resolve) => void clock.after(delayMs, resolve));
+  for (let looks = 1, isSettled = false; !isSettled; looks++) {
+    await new Promise<void>((resolve) => void clock.after(LOOK_DELAYS_MS[looks - 1] ?? LATER_LOOKS_MS, resolve));
     try {
       const stored = await store.load(profile.id);
+      isSettled = looks >= LOOK_DELAYS_MS.length || holdsPair(stored, received.held);
       if (holdsPair(stored, received.held)) adopt(stored);
-      else await revocations.dispose(received.held);
-      return;
+      else if (isSettled) await revocations.dispose(received.held);
     } catch (error) {
-      log.warn('it is not known yet whether a sign-in was saved', { ownerId: profile.id, error });
+      deps.log.warn('it is not known yet whether a sign-in was saved', { ownerId: profile.id, error });
     }
   }
-  log.error('it was never known whether a sign-in was saved: sign in again', { ownerId: profile.id });
 }
 
 function createRecord({ id, username }: Profile, now: number): OwnerRecord {

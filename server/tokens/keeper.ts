@@ -45,7 +45,8 @@ export interface Keeper extends AccessTokens {
   start(): Promise<void>;
   /**
    * Takes the pair of a sign-in; an owner's earlier pair is revoked at the service. Resolves when it is on disk.
-   * @throws {Error} it could not be saved: an earlier login still stands, and the pair is being revoked
+   * @throws {Error} it could not be saved: an earlier login still stands, and the pair is being revoked; or it is not known yet
+   * whether it was, and one of both comes true once it is
    */
   connect(profile: Profile, pair: TokenPair): Promise<void>;
   /**

@@ -1,6 +1,7 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Log } from '../log/log.ts';
 import type { SealedFor, Sealer } from '../secret/sealer.ts';
+import { UnansweredError } from '../storage/storage-error.ts';
 import type { OwnerRecord, RevocationRecord, Storage } from '../storage/storage.ts';
 import type { Clock } from '../clock.ts';
 import type { AccessLife } from './access-life.ts';
@@ -38,7 +39,7 @@ export interface LoginStore {
   /**
    * Writes a login and gives it back as it stands then; undefined when another writer was faster, and nothing was written.
    * A write whose acknowledgement is lost counts by what is on disk then.
-   * @throws {WriteUnknownError} that cannot be read either
+   * @throws {WriteUnknownError} that cannot be read either, or the write may still come
    * @throws {Error} the storage failed; nothing was written
    */
   save(login: Login, changes: LoginChanges): Promise<Login | undefined>;
@@ -52,7 +53,7 @@ export interface LoginStoreDeps {
   readonly log: Log;
 }
 
-/** A login may have been written or not: the storage failed while writing, and again when what it holds was read back. */
+/** A login may have been written or not: the storage failed while writing, and what it holds does not tell, or not yet. */
 export class WriteUnknownError extends Error {
   override readonly name = 'WriteUnknownError';
 }
@@ -84,13 +85,17 @@ export function createLoginStore(deps: LoginStoreDeps): LoginStore {
   };
 }
 
-/** A connection may be cut between the commit and its acknowledgement: the record that stands there tells. */
+/**
+ * A connection may be cut between the commit and its acknowledgement: the record that stands there tells. One that is not there
+ * tells nothing when the write had no answer, since it may wait for a lock and come later.
+ */
 async function readBack({ owners }: LoginStoreDeps, written: OwnerRecord, error: unknown): Promise<true> {
+  const unknown = new WriteUnknownError('it is not known whether the login was written', { cause: error });
   const stored = await owners.find(written.id).catch(() => {
-    throw new WriteUnknownError('it is not known whether the login was written', { cause: error });
+    throw unknown;
   });
   if (stored && isSameWrite(stored, written)) return true;
-  throw error;
+  throw error instanceof UnansweredError ? unknown : error;
 }
 
 /** Sealing never gives the same bytes twice, so they name the write; one that forgets a pair has none. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { UnansweredError } from '../storage/storage-error.ts';
 import { createKeeperFixture, OWNER, settle } from './keeper-fixture.ts';
 import type { KeeperFixture } from './keeper-fixture.ts';
 import { WriteUnknownError } from './login-store.ts';
@@ -109,8 +110,32 @@ describe('a sign-in that is not saved', () => {
     await assert.rejects(connecting, WriteUnknownError);
     fixture.diskError = undefined;
     fixture.readError = undefined;
-    await fixture.pass(1_000);
+    await fixture.pass(MINUTE_MS, 1_000);
     assert.equal(await get(), 'access-1');
+    assert.deepEqual(areLive(1, 2), [true, false]);
+  });
+
+  it('F7: has its pair revoked also when the storage was away for hours', async () => {
+    await connect();
+    fixture.diskError = CUT;
+    const connecting = connect();
+    fixture.readError = CUT;
+    await assert.rejects(connecting, WriteUnknownError);
+    await fixture.pass(3 * 60 * MINUTE_MS, MINUTE_MS);
+    assert.deepEqual(areLive(2), [true]);
+    fixture.diskError = undefined;
+    fixture.readError = undefined;
+    await fixture.pass(6 * MINUTE_MS, MINUTE_MS);
+    assert.deepEqual(areLive(2), [false]);
+  });
+
+  it('F7: is not revoked while its write had no answer and may still come', async () => {
+    await connect();
+    fixture.diskError = new UnansweredError('no answer in time');
+    await assert.rejects(connect(), WriteUnknownError);
+    await fixture.pass(2_000, 1_000);
+    assert.deepEqual(areLive(2), [true]);
+    await fixture.pass(MINUTE_MS, 1_000);
     assert.deepEqual(areLive(1, 2), [true, false]);
   });
 });
