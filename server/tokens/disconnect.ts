@@ -54,7 +54,8 @@ export function createDisconnect(deps: DisconnectDeps): Disconnect {
     const { waiting } = forgotten;
     const answers = await Promise.all(waiting.map((revocation) => deps.revocations.attempt(revocation)));
     deps.crashPoint('disconnect.revoked');
-    known.set(ownerId, { ...forgotten, waiting: waiting.filter((_, index) => answers[index] === false) });
+    if (known.get(ownerId) === forgotten)
+      known.set(ownerId, { ...forgotten, waiting: waiting.filter((_, index) => answers[index] === false) });
     return { isRevoked: forgotten.isWhole && answers.every(Boolean) };
   };
   /** Somebody wrote that before: this or another process, or a write of ours whose acknowledgement was lost. */

@@ -58,11 +58,13 @@ export function createRevocations(deps: RevocationsDeps): Revocations {
   return {
     toRecord: (pair) => toRecord(deps, pair),
     attempt,
-    attemptAll: (revocations) => quietly(deps, () => Promise.all(revocations.map(attempt))),
+    async attemptAll(revocations) {
+      await quietly(deps, () => Promise.all(revocations.map(attempt)));
+    },
     async dispose(pair) {
       const revocation = toRecord(deps, pair);
-      await quietly(deps, () => deps.revocations.insert(revocation));
-      await quietly(deps, () => attempt(revocation));
+      const isWritten = await quietly(deps, () => deps.revocations.insert(revocation));
+      await quietly(deps, () => (isWritten ? attempt(revocation) : revokeOnce(deps, pair)));
     },
     start() {
       stop();
@@ -73,12 +75,21 @@ export function createRevocations(deps: RevocationsDeps): Revocations {
   };
 }
 
-async function quietly({ log }: RevocationsDeps, revoke: () => Promise<unknown>): Promise<void> {
+/** Says whether it went well. */
+async function quietly({ log }: RevocationsDeps, step: () => Promise<unknown>): Promise<boolean> {
   try {
-    await revoke();
+    await step();
+    return true;
   } catch (error) {
     log.error('revoking a token pair that is no longer used failed', { error });
+    return false;
   }
+}
+
+/** What is not written down is not tried again. */
+async function revokeOnce(deps: RevocationsDeps, pair: HeldPair): Promise<void> {
+  if (await revoke(deps, pair)) return;
+  deps.log.error('a token pair that is no longer used could not be revoked: remove Onair in your account there');
 }
 
 /** The first try is the caller's; the queue takes over when that one fails or the process ends. */
@@ -111,7 +122,10 @@ function openToken({ sealer, log }: RevocationsDeps, { id, token }: RevocationRe
   }
 }
 
-async function revoke({ oauth, probe }: RevocationsDeps, { accessToken, refreshToken }: KeptPair): Promise<boolean> {
+async function revoke(
+  { oauth, probe }: RevocationsDeps,
+  { accessToken, refreshToken }: Pick<KeptPair, 'accessToken' | 'refreshToken'>,
+): Promise<boolean> {
   const outcome = await oauth.revoke(refreshToken);
   return outcome.kind === 'success' && (await probe(accessToken)) === 'dead';
 }
