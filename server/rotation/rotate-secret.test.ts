@@ -96,6 +96,14 @@ describe('rotating the secret', () => {
     });
   }
 
+  it('T11: does not lose the new key to a server that starts meanwhile and throws it away', async () => {
+    const onStep = (step: string): void => {
+      if (step === 'key made') rmSync(toNextFile(file));
+    };
+    await rotateSecret({ storage, file, onStep });
+    assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
+  });
+
   it('T11: undoes a rotation whose transaction failed', async () => {
     const replace = (): Promise<void> => Promise.reject(new Error('disk full'));
     const failing = { sealed: { ...storage.sealed, replace } };

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { proveReplaceable, replaceKeyFile } from '../secret/key-file.ts';
-import { createMasterKey, openMasterKey } from '../secret/master-key.ts';
+import { createMasterKey, openMasterKey, writeMasterKey } from '../secret/master-key.ts';
 import { SecretError } from '../secret/secret-error.ts';
 import { createSealer } from '../secret/sealer.ts';
 import type { Sealer } from '../secret/sealer.ts';
@@ -42,11 +43,14 @@ export async function rotateSecret(deps: RotationDeps): Promise<Rotated> {
   const old = createSealer(openMasterKey({ file, mayCreate: false }));
   proveReplaceable(file);
   onStep('proven');
-  const next = createSealer(createMasterKey(toNextFile(file)));
+  const nextKey = createMasterKey(toNextFile(file));
+  const next = createSealer(nextKey);
   onStep('key made');
   const items = await storage.sealed.list();
   const resealed = items.flatMap((item) => reseal(item, old, next) ?? []);
   await storage.sealed.replace(resealed);
+  // a server that started on PostgreSQL meanwhile has taken it for a key that nothing is sealed with
+  if (!existsSync(toNextFile(file))) writeMasterKey(toNextFile(file), nextKey);
   onStep('resealed');
   replaceKeyFile(toNextFile(file), file);
   onStep('done');

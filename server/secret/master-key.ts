@@ -86,7 +86,15 @@ function parseMasterKey(text: string, file: string): MasterKey {
  */
 export function createMasterKey(file: string): MasterKey {
   makePrivateFolder(dirname(file), 'ONAIR_SECRET_FILE');
-  const bytes = randomBytes(KEY_BYTES);
-  writeKeyFile(file, `${bytes.toString('base64url')}\n`);
-  return createSecretKey(bytes);
+  const key = createSecretKey(randomBytes(KEY_BYTES));
+  writeMasterKey(file, key);
+  return key;
+}
+
+/**
+ * Writes a key to a file that is not there yet, as {@link createMasterKey} does.
+ * @throws {SecretError} it cannot be written
+ */
+export function writeMasterKey(file: string, key: MasterKey): void {
+  writeKeyFile(file, `${key.export().toString('base64url')}\n`);
 }
