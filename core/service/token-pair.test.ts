@@ -77,6 +77,13 @@ describe('token pair', () => {
 
   it('D3: takes the same number spelled in digits for the same', () => {
     assert.deepEqual(parseTokenPair({ ...snake, ...camel, expires_in: '3600' }), pair);
+    for (const other of ['3601', ['3600'], { toString: 1 }]) {
+      assert.equal(
+        parseTokenPair({ ...snake, ...camel, accessTokenExpiresIn: other }),
+        undefined,
+        JSON.stringify(other),
+      );
+    }
   });
 
   it('D5: takes the granted scopes from the list, else from the words', () => {

@@ -57,7 +57,8 @@ function readTwin(fields: Fields, [snake, camel]: Twin): unknown {
 }
 
 function disagree(fields: Fields, [snake, camel]: Twin): boolean {
-  return String(readTwin(fields, [snake, camel])) !== String(readTwin(fields, [camel, snake]));
+  const [left, right] = [readTwin(fields, [snake, camel]), readTwin(fields, [camel, snake])];
+  return (toInteger(left) ?? left) !== (toInteger(right) ?? right);
 }
 
 function toSeconds(value: unknown): number | undefined {
