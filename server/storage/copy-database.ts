@@ -53,7 +53,7 @@ function copyInto(file: string, partial: string): void {
     database.close();
   }
   refuseDamaged(file, partial);
-  const descriptor = openSync(partial, 'r');
+  const descriptor = openSync(partial, 'r+');
   try {
     fsyncSync(descriptor);
   } finally {

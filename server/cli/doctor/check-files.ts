@@ -60,7 +60,7 @@ function checkPlace(place: Place): Finding {
 /** The first start makes what is missing, folders above it too, if what is there already lets it. */
 function checkMakeable({ name, path, setting }: Place): Finding {
   const above = findNearest(dirname(path));
-  const isFolder = statSync(above).isDirectory();
+  const isFolder = statSync(above, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isFolder && mayWriteIn(above)) return ok(`${name}: ${path} is not there yet; the first start makes it`);
   const why = isFolder ? `this user may not write in ${above}` : `${above} is not a folder`;
   return fail(`${name}: ${path} cannot be made, since ${why}`, `Mend that, or set ${setting} to another place.`);
