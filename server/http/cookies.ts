@@ -26,7 +26,8 @@ function isSecure(publicUrl: string): boolean {
 }
 
 /**
- * Creates a cookie. On https it is `Secure` and {@link toFullName bound to the host}. `Lax` and not `Strict`, since it must come along when the service sends the browser back (threat T1).
+ * Creates a cookie. On https it is `Secure` and {@link toFullName bound to the host}. `Lax` and not `Strict`, since it must come
+ * along when the service sends the browser back (threat T1).
  */
 export function createCookie(publicUrl: string, { name, maxAgeS }: CookieOptions): Cookie {
   const fullName = toFullName(publicUrl, name);
