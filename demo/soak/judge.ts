@@ -1,10 +1,10 @@
+import { MAX_ROWS } from './sizes.ts';
 import type { SoakResult, SoakSample } from './soak.ts';
 
 /** Bounds of figure G14, and nodes that a box of as many lines may differ by from one time to another. */
 const MAX_SERVER_GROWTH = 20 * 2 ** 20;
 const MAX_PAGE_GROWTH = 10 * 2 ** 20;
 const MAX_NODES_GROWTH = 1_500;
-const MAX_ROWS = 100;
 
 /** What grew during a soak, each from a warm start on: the first third, with its caches still empty, does not count. */
 export interface SoakGrowth {

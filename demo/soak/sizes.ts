@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { createCollector } from '../../server/collector.ts';
 
+/** Lines that the box of a soak may hold. */
+export const MAX_ROWS = 100;
+
 /** How large an overlay's page is. */
 export interface PageSize {
   /** Bytes of its heap after a collection. */

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { createRandom } from '../scenarios/random.ts';
 import { parseSoakArguments, SOAK_HELP } from './bounds.ts';
 import { judgeSoak, measureSoakGrowth } from './judge.ts';
+import { MAX_ROWS } from './sizes.ts';
 import { soak, type SoakSample } from './soak.ts';
 
 const SEED = process.env['ONAIR_SEED'] ?? '1';
@@ -24,7 +25,7 @@ describe('a soak', { timeout: 240_000 }, () => {
       `${result.said} said, ${service} and ${page} drops, at most ${rows} lines, grown ${grown}, seed ${SEED}`,
     );
     assert.deepEqual(judgeSoak(result), []);
-    assert.ok(rows > 50, 'the box was full');
+    assert.equal(rows, MAX_ROWS, 'the box was full');
     assert.ok(service > 0 && page > 0, 'both legs were dropped');
   });
 });

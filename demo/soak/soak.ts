@@ -4,7 +4,7 @@ import { openRoom, type Room } from '../faults/room.ts';
 import { createScaledClock } from '../faults/scaled-clock.ts';
 import { launchChromium } from '../journeys/chromium-page.ts';
 import type { Random } from '../scenarios/random.ts';
-import { collectServerGarbage, measurePage, type PageSize } from './sizes.ts';
+import { collectServerGarbage, MAX_ROWS, measurePage, type PageSize } from './sizes.ts';
 
 /** What a soak is bounded by. */
 export interface SoakOptions {
@@ -59,7 +59,8 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   try {
     const errors: string[] = [];
     ground.page.on('pageerror', ({ message }) => errors.push(message));
-    await ground.page.goto((await ground.room.mint('chat-box')).url.replace('#', '?limit=100#'));
+    await ground.page.goto((await ground.room.mint('chat-box')).url.replace('#', `?limit=${MAX_ROWS}#`));
+    await fill(ground);
     const run = await live(ground, options);
     return { ...run, errors, isAlive: await comesThrough(ground) };
   } finally {
@@ -119,6 +120,16 @@ async function live(ground: Ground, options: SoakOptions): Promise<Pick<SoakResu
   }
   for (const { proxy } of ground.legs) proxy.trouble();
   return { samples, said: chat.said, dropped };
+}
+
+/** Speaks until the box holds as many lines as it may: from the first measurement on it is a full one. */
+async function fill({ room, page }: Ground): Promise<void> {
+  const speak = (): void => {
+    for (let word = 0; word < MAX_ROWS / 10; word++) room.simulator.control.say({ author: 'Mira', text: 'before' });
+  };
+  const timer = setInterval(speak, TICK_MS);
+  const last = page.locator('onair-chat-box [part~=message]').nth(MAX_ROWS - 1);
+  await last.waitFor({ state: 'attached' }).finally(() => clearInterval(timer));
 }
 
 interface Chat {
