@@ -34,6 +34,9 @@ export interface SheetPlan {
 }
 
 /** The main states of each widget, by its name. */
+/** A slow machine draws a sheet for longer than a picture stays: each stays for as long as it can. */
+const still: SheetState['settings'] = { dwellSeconds: 120 };
+
 const mainPlans: readonly SheetPlan[] = [
   {
     widget: 'chat-box',
@@ -71,10 +74,10 @@ const mainPlans: readonly SheetPlan[] = [
     width: 420,
     height: 236,
     states: [
-      { title: 'one at a time', stage: 'live', settings: {} },
-      { title: 'being cut', stage: 'live', settings: {}, isCutting: true },
-      { title: 'a grid', stage: 'live', settings: { layout: 'grid', columns: 2, rows: 2 } },
-      { title: 'a filmstrip', stage: 'live', settings: { layout: 'filmstrip', columns: 2 } },
+      { title: 'one at a time', stage: 'live', settings: still },
+      { title: 'being cut', stage: 'live', settings: still, isCutting: true },
+      { title: 'a grid', stage: 'live', settings: { ...still, layout: 'grid', columns: 2, rows: 2 } },
+      { title: 'a filmstrip', stage: 'live', settings: { ...still, layout: 'filmstrip', columns: 2 } },
     ],
   },
 ];
@@ -84,7 +87,7 @@ const talkative: Readonly<Record<string, SheetState['settings']>> = {
   'chat-box': {},
   'viewer-counter': { layout: 'row', split: 'channel', showNames: true, showPeak: true },
   'live-badge': { showTitle: true, showGame: true },
-  'clips-carousel': {},
+  'clips-carousel': still,
 };
 
 /** Every size that a browser source may have, and every script that people write in. */
@@ -93,7 +96,7 @@ function planSizes({ widget }: SheetPlan): SheetPlan {
   const large = widget === 'clips-carousel' ? settings : { ...settings, scale: 4 };
   const state = (title: string, rest: Partial<SheetState>): SheetState => ({ title, stage: 'live', settings, ...rest });
   const states = [
-    state('160 × 60', { size: { width: 160, height: 60 }, settings: {} }),
+    state('160 × 60', { size: { width: 160, height: 60 }, settings: widget === 'clips-carousel' ? settings : {} }),
     state('320 × 80', { size: { width: 320, height: 80 }, isCutting: true }),
     state('right to left', { size: { width: 320, height: 180 }, wording: rightToLeft, lang: 'ar' }),
     state('unruly words', { size: { width: 320, height: 180 }, wording: unruly }),

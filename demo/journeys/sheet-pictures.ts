@@ -12,6 +12,9 @@ export const sheets: readonly string[] = WIDGETS.flatMap(({ name }) => [name, `$
 /** All pictures are of this moment, so that no time in them differs. */
 const moment = new Date('2026-05-10T18:30:00.000Z');
 
+/** How long a busy machine may take to draw a sheet. */
+const PATIENCE_MS = 90_000;
+
 /** Path of the approved picture of a sheet. */
 export function sheetFile(sheet: string): string {
   return `${root}docs/images/sheet-${sheet}.png`;
@@ -59,18 +62,23 @@ async function openSheetPage(browser: Browser): Promise<Page> {
     timezoneId: 'UTC',
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   await page.clock.setFixedTime(moment);
   return page;
 }
 
-/** Every widget has its frame, and every picture in it is there. */
+/** Every widget has its frame, and every picture that belongs in it is there. */
 async function waitUntilDrawn(page: Page, sheet: string): Promise<void> {
   await page.waitForFunction((id) => {
     const widgets = [
       ...(document.querySelector(`onair-sheet#${id}`)?.shadowRoot?.querySelectorAll('.stage > *') ?? []),
     ];
+    // a card that has passed, that has its picture, or that is being cut and has none
+    const isPictured = (card: Element): boolean =>
+      [card.closest('[data-passed]'), card.querySelector('img, .cutting')].some(Boolean);
     const isDrawn = ({ shadowRoot }: Element): boolean =>
       Boolean(shadowRoot?.querySelector('.message, .card, .bug')) &&
+      [...(shadowRoot?.querySelectorAll('.card[part=card]') ?? [])].every(isPictured) &&
       [...(shadowRoot?.querySelectorAll('img') ?? [])].every((image) => image.complete);
     return widgets.length > 0 && widgets.every(isDrawn);
   }, sheet);
