@@ -82,6 +82,21 @@ describe('image policy', () => {
     assert.equal(parseImageHost('*.Example.com'), 'https://*.example.com');
   });
 
+  it('T15: refuses hosts that would say something else in a policy, also when they only become so', () => {
+    for (const entry of [
+      'a;b.example',
+      "'self'.example",
+      'a,b.example',
+      '`',
+      '\uff40',
+      'a\uff1bb.example',
+      '*.a;b.example',
+    ]) {
+      assert.equal(parseImageHost(entry), undefined, entry);
+    }
+    assert.equal(parseImageHost('https://[::1]:8443'), 'https://[::1]:8443');
+  });
+
   it('knows the hosts of the platforms', () => {
     assert.deepEqual(
       DEFAULT_IMAGE_HOSTS.filter((host) => parseImageHost(host) === undefined),

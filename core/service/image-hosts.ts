@@ -78,6 +78,9 @@ function parseWildcard(entry: string): string | undefined {
   return origin && /^https:\/\/[^:]+\.[^:]*[a-z]$/.test(origin) ? origin.replace('//', '//*.') : undefined;
 }
 
+/** Addresses let more through, such as `;` and `'`, which would say something else in a Content-Security-Policy. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:]+\])$/;
+
 function isOrigin(url: URL, entry: string): boolean {
-  return url.href === `${url.origin}/` && !entry.endsWith('/') && !url.hostname.includes('*');
+  return url.href === `${url.origin}/` && !entry.endsWith('/') && HOST.test(url.hostname);
 }
