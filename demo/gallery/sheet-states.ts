@@ -30,13 +30,12 @@ export interface SheetPlan {
   readonly widget: string;
   readonly width: number;
   readonly height: number;
+  /** Settings of all states, which those of a state go over. */
+  readonly settings?: SheetState['settings'];
   readonly states: readonly SheetState[];
 }
 
 /** The main states of each widget, by its name. */
-/** A slow machine draws a sheet for longer than a picture stays: each stays for as long as it can. */
-const still: SheetState['settings'] = { dwellSeconds: 120 };
-
 const mainPlans: readonly SheetPlan[] = [
   {
     widget: 'chat-box',
@@ -73,11 +72,13 @@ const mainPlans: readonly SheetPlan[] = [
     widget: 'clips-carousel',
     width: 420,
     height: 236,
+    // a slow machine draws a sheet for longer than a picture stays
+    settings: { dwellSeconds: 120 },
     states: [
-      { title: 'one at a time', stage: 'live', settings: still },
-      { title: 'being cut', stage: 'live', settings: still, isCutting: true },
-      { title: 'a grid', stage: 'live', settings: { ...still, layout: 'grid', columns: 2, rows: 2 } },
-      { title: 'a filmstrip', stage: 'live', settings: { ...still, layout: 'filmstrip', columns: 2 } },
+      { title: 'one at a time', stage: 'live', settings: {} },
+      { title: 'being cut', stage: 'live', settings: {}, isCutting: true },
+      { title: 'a grid', stage: 'live', settings: { layout: 'grid', columns: 2, rows: 2 } },
+      { title: 'a filmstrip', stage: 'live', settings: { layout: 'filmstrip', columns: 2 } },
     ],
   },
 ];
@@ -87,23 +88,23 @@ const talkative: Readonly<Record<string, SheetState['settings']>> = {
   'chat-box': {},
   'viewer-counter': { layout: 'row', split: 'channel', showNames: true, showPeak: true },
   'live-badge': { showTitle: true, showGame: true },
-  'clips-carousel': still,
+  'clips-carousel': {},
 };
 
 /** Every size that a browser source may have, and every script that people write in. */
-function planSizes({ widget }: SheetPlan): SheetPlan {
+function planSizes({ widget, settings: common = {} }: SheetPlan): SheetPlan {
   const settings = talkative[widget] ?? {};
   const large = widget === 'clips-carousel' ? settings : { ...settings, scale: 4 };
   const state = (title: string, rest: Partial<SheetState>): SheetState => ({ title, stage: 'live', settings, ...rest });
   const states = [
-    state('160 × 60', { size: { width: 160, height: 60 }, settings: widget === 'clips-carousel' ? settings : {} }),
+    state('160 × 60', { size: { width: 160, height: 60 }, settings: {} }),
     state('320 × 80', { size: { width: 320, height: 80 }, isCutting: true }),
     state('right to left', { size: { width: 320, height: 180 }, wording: rightToLeft, lang: 'ar' }),
     state('unruly words', { size: { width: 320, height: 180 }, wording: unruly }),
     state('1080 × 1920', { size: { width: 1080, height: 1920 }, zoom: 0.1, settings: large }),
     state('3840 × 2160', { size: { width: 3840, height: 2160 }, zoom: 1 / 12, settings: large }),
   ];
-  return { widget, width: 320, height: 180, states };
+  return { widget, width: 320, height: 180, settings: common, states };
 }
 
 /** All sheets by name: `<widget>` has the main states of a widget, `<widget>-sizes` its sizes and scripts. */

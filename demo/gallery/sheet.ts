@@ -36,7 +36,7 @@ export class Sheet extends LitElement {
   private renderStage(theme: string, state: SheetState, plan: SheetPlan): HTMLElement {
     const { size = plan, zoom = 1, lang = 'en' } = state;
     const widget = document.createElement(`onair-${plan.widget}`);
-    Object.assign(widget, state.settings, { theme, source: createSheetSource(state, this.nowMs) });
+    Object.assign(widget, plan.settings, state.settings, { theme, source: createSheetSource(state, this.nowMs) });
     const box = document.createElement('div');
     box.className = 'stage';
     // text without a card has the hardest ground

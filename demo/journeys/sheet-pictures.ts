@@ -75,7 +75,7 @@ async function waitUntilDrawn(page: Page, sheet: string): Promise<void> {
     ];
     // a card that has passed, that has its picture, or that is being cut and has none
     const isPictured = (card: Element): boolean =>
-      [card.closest('[data-passed]'), card.querySelector('img, .cutting')].some(Boolean);
+      card.closest('[data-passed]') !== null || card.querySelector('img, .cutting') !== null;
     const isDrawn = ({ shadowRoot }: Element): boolean =>
       Boolean(shadowRoot?.querySelector('.message, .card, .bug')) &&
       [...(shadowRoot?.querySelectorAll('.card[part=card]') ?? [])].every(isPictured) &&
