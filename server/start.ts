@@ -21,6 +21,7 @@ import { createSealer } from './secret/sealer.ts';
 import type { Sealer } from './secret/sealer.ts';
 import { registerStaticPages } from './static/static-pages.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { toStoragePlace } from './storage-place.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** A server that listens. */
@@ -51,17 +52,13 @@ const REFRESH_GRACE_MS = 5_000;
  * @throws {Error} its message says in a line what is wrong and how to mend it
  */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
-  const storage = await openStorage(toPlace(config));
+  const storage = await openStorage(toStoragePlace(config));
   try {
     return await startOn(storage, config, options);
   } catch (error) {
     await storage.close();
     throw error;
   }
-}
-
-function toPlace({ databaseUrl, databaseFile }: Config): Parameters<typeof openStorage>[0] {
-  return databaseUrl ? { databaseUrl: databaseUrl.reveal() } : { file: databaseFile };
 }
 
 async function startOn(storage: Storage, config: Config, options: StartOptions): Promise<RunningServer> {

@@ -2,15 +2,10 @@ import { existsSync } from 'node:fs';
 import { loadStoreConfig } from '../config/config.ts';
 import type { StoreConfig } from '../config/config.ts';
 import { openStorageAlone, openStorageBeside } from '../storage/open-storage.ts';
-import type { StoragePlace } from '../storage/open-storage.ts';
 import { StorageError } from '../storage/storage-error.ts';
 import type { Storage } from '../storage/storage.ts';
+import { toStoragePlace } from '../storage-place.ts';
 import type { CommandContext } from './command.ts';
-
-/** Where a configuration keeps everything. */
-export function toStoragePlace({ databaseUrl, databaseFile }: StoreConfig): StoragePlace {
-  return databaseUrl ? { databaseUrl: databaseUrl.reveal() } : { file: databaseFile };
-}
 
 /**
  * Works on what is kept, beside a server that may be running.

@@ -1,11 +1,11 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { Config } from '../../config/config.ts';
 import { createSealer, readKeyId } from '../../secret/sealer.ts';
 import { readMasterKey } from '../../secret/master-key.ts';
 import { openStorageBeside } from '../../storage/open-storage.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { findHolder } from '../../storage/store-lock.ts';
-import { toStoragePlace } from '../store.ts';
+import { toStoragePlace } from '../../storage-place.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -31,7 +31,7 @@ export async function checkStore(config: Config): Promise<readonly Finding[]> {
 }
 
 function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 function describeUse({ databaseFile, databaseUrl }: Config): Finding {
