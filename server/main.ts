@@ -6,6 +6,7 @@ import { readEnvironment } from './config/environment.ts';
 import { createCollector } from './collector.ts';
 import { createLog } from './log/log.ts';
 import type { Log } from './log/log.ts';
+import { messageOf } from './message-of.ts';
 import { meetProcessFaults } from './process-faults.ts';
 import { startServer } from './start.ts';
 import type { RunningServer } from './start.ts';
@@ -56,6 +57,6 @@ try {
   // whoever reads that line does not wait for it
   setImmediate(createCollector());
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);
 }

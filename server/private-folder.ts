@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { messageOf } from './message-of.ts';
 
 /** A folder cannot be made; the message says which, why, and which setting leads elsewhere. */
 export class FolderError extends Error {
@@ -16,9 +17,8 @@ export function makePrivateFolder(folder: string, setting: string): void {
   try {
     makeFrom(folder);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
     throw new FolderError(
-      `The folder ${folder} cannot be made (${reason}): let this user make it, or set ${setting} to another place.`,
+      `The folder ${folder} cannot be made (${messageOf(cause)}): let this user make it, or set ${setting} to another place.`,
       { cause },
     );
   }

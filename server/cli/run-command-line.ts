@@ -1,3 +1,4 @@
+import { messageOf } from '../message-of.ts';
 import { backup } from './backup.ts';
 import { UsageError } from './command.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -26,7 +27,7 @@ export async function runCommandLine(
   try {
     return await dispatch(args, context);
   } catch (error) {
-    context.complain(error instanceof Error ? error.message : String(error));
+    context.complain(messageOf(error));
     return error instanceof UsageError ? WRONG_USAGE : 1;
   }
 }

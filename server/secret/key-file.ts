@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { messageOf } from '../message-of.ts';
 import { SecretError } from './secret-error.ts';
 
 /**
@@ -22,7 +23,7 @@ export function writeKeyFile(file: string, text: string): void {
     syncFolder(dirname(file));
   } catch (cause) {
     throw new SecretError(
-      `The secret file ${file} cannot be written (${toReason(cause)}): let this user write in its folder, and see that there is room.`,
+      `The secret file ${file} cannot be written (${messageOf(cause)}): let this user write in its folder, and see that there is room.`,
       { cause },
     );
   }
@@ -53,7 +54,7 @@ export function replaceKeyFile(nextFile: string, file: string): void {
     syncFolder(dirname(file));
   } catch (cause) {
     throw new SecretError(
-      `The secret file ${file} cannot be replaced (${toReason(cause)}): let this user write in its folder; in a container, mount the folder, not the file.`,
+      `The secret file ${file} cannot be replaced (${messageOf(cause)}): let this user write in its folder; in a container, mount the folder, not the file.`,
       { cause },
     );
   }
@@ -92,8 +93,4 @@ function syncFolder(folder: string): void {
   } finally {
     closeSync(descriptor);
   }
-}
-
-function toReason(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }

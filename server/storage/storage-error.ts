@@ -1,3 +1,5 @@
+import { messageOf } from '../message-of.ts';
+
 /** The database cannot be used as it is; the message says why and how to mend it. Nothing was overwritten (fault F8). */
 export class StorageError extends Error {
   override readonly name: string = 'StorageError';
@@ -17,9 +19,8 @@ export class StorageError extends Error {
 
   /** The file may be whole, and the system does not let this process work on it. */
   static unusable(file: string, cause: unknown): StorageError {
-    const reason = cause instanceof Error ? cause.message : String(cause);
     return new StorageError(
-      `${file} cannot be opened (${reason}): check that it and the files beside it belong to this user, and that there is room.`,
+      `${file} cannot be opened (${messageOf(cause)}): check that it and the files beside it belong to this user, and that there is room.`,
       { cause },
     );
   }

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { messageOf } from '../message-of.ts';
 import { isSqliteError } from './sqlite-code.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -58,9 +59,8 @@ function isBusy(error: unknown): boolean {
 }
 
 function describeFailure(lockFile: string, cause: unknown): string {
-  const reason = cause instanceof Error ? cause.message : String(cause);
   return (
-    `${lockFile} and the .pid file beside it cannot be used (${reason}): check that this user may write there and that there is ` +
+    `${lockFile} and the .pid file beside it cannot be used (${messageOf(cause)}): check that this user may write there and that there is ` +
     'room; if no other Onair runs, delete both.'
   );
 }
