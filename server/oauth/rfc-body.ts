@@ -1,3 +1,6 @@
+import { isFields } from '../../core/service/fields.ts';
+import type { Fields } from '../../core/service/fields.ts';
+
 /** Our own names of RFC 6749's token response beside the service's camel-cased copies of them (trap D3). */
 const CAMEL_NAMES = {
   access_token: 'accessToken',
@@ -5,8 +8,6 @@ const CAMEL_NAMES = {
   token_type: 'tokenType',
   expires_in: 'accessTokenExpiresIn',
 } as const;
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Turns a body of the service's OAuth endpoints into RFC 6749's form, which standard libraries read: the nested error
@@ -19,12 +20,12 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function toRfcBody(status: number, body: unknown): unknown {
   if (status >= 400) return toRfcError(status, body);
-  return isObject(body) ? withSnakeNames(withoutStrays(body)) : body;
+  return isFields(body) ? withSnakeNames(withoutStrays(body)) : body;
 }
 
 function toRfcError(status: number, body: unknown): { error: string } {
-  const error = isObject(body) ? body['error'] : undefined;
-  const name = isObject(error) ? error['name'] : error;
+  const error = isFields(body) ? body['error'] : undefined;
+  const name = isFields(error) ? error['name'] : error;
   return { error: isErrorName(name) ? name : `http_${status}` };
 }
 
@@ -45,8 +46,4 @@ function withSnakeNames({ scope, ...body }: Fields): Fields {
 /** RFC 6749 section 5.2 allows more, but a longer or stranger name is no name, and may hold what was sent (E58). */
 function isErrorName(name: unknown): name is string {
   return typeof name === 'string' && /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/.test(name);
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
