@@ -38,21 +38,22 @@ export interface Rotated {
  */
 export async function rotateSecret(deps: RotationDeps): Promise<Rotated> {
   const { file, storage, onStep = () => undefined } = deps;
+  const nextFile = toNextFile(file);
   await finishRotation(deps);
   onStep('begun');
   const old = createSealer(openMasterKey({ file, mayCreate: false }));
   proveReplaceable(file);
   onStep('proven');
-  const nextKey = createMasterKey(toNextFile(file));
+  const nextKey = createMasterKey(nextFile);
   const next = createSealer(nextKey);
   onStep('key made');
   const items = await storage.sealed.list();
   const resealed = items.flatMap((item) => reseal(item, old, next) ?? []);
   await storage.sealed.replace(resealed);
   // a server that started on PostgreSQL meanwhile has taken it for a key that nothing is sealed with
-  if (!existsSync(toNextFile(file))) writeMasterKey(toNextFile(file), nextKey);
+  if (!existsSync(nextFile)) writeMasterKey(nextFile, nextKey);
   onStep('resealed');
-  replaceKeyFile(toNextFile(file), file);
+  replaceKeyFile(nextFile, file);
   onStep('done');
   return { resealed: resealed.length, unreadable: items.length - resealed.length };
 }

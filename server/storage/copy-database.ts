@@ -65,7 +65,7 @@ function refuseDamaged(file: string, partial: string): void {
   const copy = new DatabaseSync(partial, { readOnly: true });
   try {
     const answer = copy.prepare('pragma quick_check(1)').get();
-    if (answer?.['quick_check'] !== 'ok') throw new StorageError(`${file} is damaged and cannot be copied whole.`);
+    if (answer?.['quick_check'] !== 'ok') throw StorageError.damaged(file, 'it cannot be copied whole');
   } finally {
     copy.close();
   }
