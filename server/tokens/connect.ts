@@ -81,13 +81,18 @@ async function writeLogin(
 async function settleWrite(deps: ConnectDeps, signIn: SignIn): Promise<void> {
   const { store, revocations, clock, adopt } = deps;
   const { profile, received } = signIn;
-  for (let looks = 1, isSettled = false; !isSettled; looks++) {
+  for (let looks = 1; ; looks++) {
     await new Promise<void>((resolve) => void clock.after(LOOK_DELAYS_MS[looks - 1] ?? LATER_LOOKS_MS, resolve));
     try {
       const stored = await store.load(profile.id);
-      isSettled = looks >= LOOK_DELAYS_MS.length || holdsPair(stored, received.held);
-      if (holdsPair(stored, received.held)) adopt(stored);
-      else if (isSettled) await revocations.dispose(received.held);
+      if (holdsPair(stored, received.held)) {
+        adopt(stored);
+        return;
+      }
+      if (looks >= LOOK_DELAYS_MS.length) {
+        await revocations.dispose(received.held);
+        return;
+      }
     } catch (error) {
       deps.log.warn('it is not known yet whether a sign-in was saved', { ownerId: profile.id, error });
     }
