@@ -5,8 +5,9 @@ import { hashToken } from '../http/secret-token.ts';
 import { sealKey } from '../overlays/overlay-url.ts';
 import { openMasterKey } from '../secret/master-key.ts';
 import { createSealer } from '../secret/sealer.ts';
+import { createOwnerRecord } from '../storage/owner-fixture.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import type { OwnerRecord, Storage } from '../storage/storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 /** The key of the overlay `chat`. */
@@ -14,18 +15,11 @@ export const KEY = 'k'.repeat(43);
 /** When the commands run. */
 export const NOW = Date.UTC(2026, 10, 21, 3, 4, 5);
 /** Whom the database knows. */
-export const OWNER: OwnerRecord = {
-  id: '7',
+export const OWNER = createOwnerRecord({
   username: 'Ada\u001b[31m',
   scopes: ['clips.read'],
-  state: 'connected',
-  pair: null,
-  generation: 1,
-  accessExpiresAt: 0,
   refreshExpiresAt: NOW,
-  createdAt: 0,
-  updatedAt: 0,
-};
+});
 
 /** A command line over a real database in a folder of its own. */
 export interface CommandLineFixture {

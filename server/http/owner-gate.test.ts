@@ -2,16 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import type { OwnerRecord } from '../storage/storage.ts';
+import { createOwnerRecord } from '../storage/owner-fixture.ts';
 import type { AllowedOwners } from './allowed-owners.ts';
 import { createCookie } from './cookies.ts';
 import { createOwnerGate } from './owner-gate.ts';
 
 const PUBLIC_URL = 'http://localhost:4680';
-const OWNER: OwnerRecord = {
-  ...{ id: '7', username: 'x', scopes: [], state: 'connected', pair: null, generation: 1 },
-  ...{ accessExpiresAt: 0, refreshExpiresAt: 0, createdAt: 0, updatedAt: 0 },
-};
+const OWNER = createOwnerRecord({ id: '7' });
 const SESSION = { idHash: 'hash', ownerId: '7', createdAt: 0, lastSeenAt: 0, userAgent: '' };
 
 async function statusFor(allowedOwners: AllowedOwners): Promise<number> {

@@ -2,27 +2,16 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { createLog } from '../log/log.ts';
+import { createOwnerRecord } from '../storage/owner-fixture.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { createSessions } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
-const OWNER = {
-  id: '7',
-  username: 'ada',
-  scopes: [],
-  state: 'connected',
-  pair: null,
-  generation: 1,
-  accessExpiresAt: 0,
-  refreshExpiresAt: 0,
-  createdAt: 0,
-  updatedAt: 0,
-} as const;
 
 describe('sessions', () => {
   it('F7: stay found while the disk takes nothing more, and the log says so', async () => {
     const { owners, sessions } = await openStorage({ file: ':memory:' });
-    await owners.save(OWNER, 0);
+    await owners.save(createOwnerRecord({ id: '7' }), 0);
     const touch = (): Promise<void> => Promise.reject(new Error('database or disk is full'));
     let now = 0;
     const lines: string[] = [];

@@ -1,7 +1,8 @@
 import { createHash, createSecretKey } from 'node:crypto';
 import { createSealer } from '../secret/sealer.ts';
+import { createOwnerRecord } from '../storage/owner-fixture.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import type { OverlayRecord, OwnerRecord, Storage } from '../storage/storage.ts';
+import type { OverlayRecord, Storage } from '../storage/storage.ts';
 import { createManualClock } from '../manual-clock.ts';
 import type { ManualClock } from '../manual-clock.ts';
 import { createOverlayKeys } from './create-overlay-keys.ts';
@@ -24,21 +25,10 @@ export interface OverlayFixture {
   readonly closed: string[];
 }
 
-const OWNER: Omit<OwnerRecord, 'id' | 'username'> = {
-  scopes: [],
-  state: 'connected',
-  pair: null,
-  generation: 1,
-  accessExpiresAt: 0,
-  refreshExpiresAt: 0,
-  createdAt: 0,
-  updatedAt: 0,
-};
-
 /** Creates the fixture with owners `1` and `2`. */
 export async function createOverlayFixture(): Promise<OverlayFixture> {
   const storage = await openStorage({ file: ':memory:' });
-  for (const id of ['1', '2']) await storage.owners.save({ ...OWNER, id, username: `owner ${id}` }, 0);
+  for (const id of ['1', '2']) await storage.owners.save(createOwnerRecord({ id, username: `owner ${id}` }), 0);
   const clock = createManualClock();
   const uses = createOverlayUses({ storage, clock, log: { warn: () => undefined } });
   const published: OverlayRecord[] = [];

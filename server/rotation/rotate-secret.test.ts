@@ -21,6 +21,7 @@ import { sealKey } from '../overlays/overlay-url.ts';
 import { openMasterKey } from '../secret/master-key.ts';
 import { SecretError } from '../secret/secret-error.ts';
 import { createSealer } from '../secret/sealer.ts';
+import { createOwnerRecord } from '../storage/owner-fixture.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { pairSealedFor } from '../tokens/login-store.ts';
@@ -29,17 +30,7 @@ import { finishRotation, toNextFile } from './finish-rotation.ts';
 import { ROTATION_STEPS, rotateSecret } from './rotate-secret.ts';
 import { toSealedFor } from './sealed-for.ts';
 
-const OWNER = {
-  id: '7',
-  username: 'ada',
-  scopes: [],
-  state: 'connected',
-  generation: 3,
-  accessExpiresAt: 0,
-  refreshExpiresAt: 0,
-  createdAt: 0,
-  updatedAt: 0,
-} as const;
+const OWNER = createOwnerRecord({ id: '7', generation: 3 });
 const TIMES = { createdAt: 0, lastUsedAt: null, revokedAt: null };
 const OVERLAY = { id: 'o', ownerId: '7', name: '', widget: 'chat-box', settings: {}, revision: 1, allowedOrigins: [] };
 

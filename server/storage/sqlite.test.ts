@@ -19,23 +19,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { openStorage, openStorageBeside } from './open-storage.ts';
+import { createOwnerRecord } from './owner-fixture.ts';
 import { openDatabase } from './sqlite.ts';
 import { StorageError } from './storage-error.ts';
 import { findHolder } from './store-lock.ts';
-import type { OwnerRecord, Storage } from './storage.ts';
+import type { Storage } from './storage.ts';
 
-const OWNER: OwnerRecord = {
-  id: '1',
-  username: 'somebody',
-  scopes: [],
-  state: 'connected',
-  pair: null,
-  generation: 1,
-  accessExpiresAt: 0,
-  refreshExpiresAt: 0,
-  createdAt: 0,
-  updatedAt: 0,
-};
+const OWNER = createOwnerRecord({ id: '1', username: 'somebody' });
 
 describe('the embedded store', () => {
   let folder: string;
