@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { LoginLostError } from './access-tokens.ts';
-import { createKeeperFixture, OWNER, settle } from './keeper-fixture.ts';
+import { MINUTE_MS, OWNER, REFRESH_MS, settle, useKeeperFixture } from './keeper-fixture.ts';
 import type { KeeperFixture } from './keeper-fixture.ts';
-
-const MINUTE_MS = 60_000;
-/** Three quarters of an hour, where a refresh begins when chance says 0.5. */
-const REFRESH_MS = 45 * MINUTE_MS;
 
 let fixture: KeeperFixture;
 
-beforeEach(async () => {
-  fixture = await createKeeperFixture();
-});
-
-afterEach(async () => {
-  void fixture.keeper.close();
-  await fixture.storage.close();
-});
+useKeeperFixture((created) => (fixture = created));
 
 const get = (): Promise<string> => fixture.keeper.get(OWNER.id);
 const renew = (refused: string): Promise<string> => fixture.keeper.renew(OWNER.id, refused);

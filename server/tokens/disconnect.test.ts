@@ -1,26 +1,14 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { LoginLostError } from './access-tokens.ts';
 import type { Disconnected } from './disconnect.ts';
-import { createKeeperFixture, createTestSealer, OWNER, settle } from './keeper-fixture.ts';
+import { createTestSealer, HOUR_MS, MINUTE_MS, OWNER, REFRESH_MS, settle, useKeeperFixture } from './keeper-fixture.ts';
 import type { KeeperFixture } from './keeper-fixture.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** Three quarters of an hour, where a refresh begins when chance says 0.5. */
-const REFRESH_MS = 45 * MINUTE_MS;
 
 let fixture: KeeperFixture;
 
-beforeEach(async () => {
-  fixture = await createKeeperFixture();
-  await fixture.signIn();
-});
-
-afterEach(async () => {
-  void fixture.keeper.close();
-  await fixture.storage.close();
-});
+useKeeperFixture((created) => (fixture = created));
+beforeEach(() => fixture.signIn());
 
 const disconnect = (): Promise<Disconnected> => fixture.keeper.disconnect(OWNER.id);
 

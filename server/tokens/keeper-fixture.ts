@@ -1,4 +1,5 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
+import { afterEach, beforeEach } from 'node:test';
 import type { Profile } from '../../core/service/profile.ts';
 import { createLog } from '../log/log.ts';
 import { createSealer } from '../secret/sealer.ts';
@@ -12,6 +13,12 @@ import type { CrashPoint } from './crash-points.ts';
 import { createKeeper } from './keeper.ts';
 import type { Keeper } from './keeper.ts';
 import { ScriptedService } from './scripted-service.ts';
+
+/** A minute and an hour, in milliseconds. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+/** Three quarters of an hour, where a refresh begins when chance says 0.5. */
+export const REFRESH_MS = 45 * MINUTE_MS;
 
 /** The owner of most tests. */
 export const OWNER: Profile = { id: '731204', username: 'pixelharbor', email: '' };
@@ -46,6 +53,19 @@ export interface KeeperFixture {
   restart(options?: { sealer?: Sealer; beside?: boolean }): Promise<void>;
   /** The owner's record as it stands on disk. */
   record(): Promise<OwnerRecord | undefined>;
+}
+
+/** Gives each test of a file a fixture of its own, handed to `take`, and closes it afterwards. */
+export function useKeeperFixture(take: (fixture: KeeperFixture) => void): void {
+  let fixture: KeeperFixture | undefined;
+  beforeEach(async () => {
+    fixture = await createKeeperFixture();
+    take(fixture);
+  });
+  afterEach(async () => {
+    void fixture?.keeper.close();
+    await fixture?.storage.close();
+  });
 }
 
 /** Creates the fixture; the keeper has started and knows nobody. */

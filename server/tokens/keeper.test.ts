@@ -1,24 +1,12 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { LoginLostError, LoginUnavailableError } from './access-tokens.ts';
-import { createKeeperFixture, OWNER, TIMEOUT_MS } from './keeper-fixture.ts';
+import { HOUR_MS, MINUTE_MS, OWNER, REFRESH_MS, TIMEOUT_MS, useKeeperFixture } from './keeper-fixture.ts';
 import type { KeeperFixture } from './keeper-fixture.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** Three quarters of an hour, where a refresh begins when chance says 0.5. */
-const REFRESH_MS = 45 * MINUTE_MS;
 
 let fixture: KeeperFixture;
 
-beforeEach(async () => {
-  fixture = await createKeeperFixture();
-});
-
-afterEach(async () => {
-  void fixture.keeper.close();
-  await fixture.storage.close();
-});
+useKeeperFixture((created) => (fixture = created));
 
 const get = (): Promise<string> => fixture.keeper.get(OWNER.id);
 const renew = (refused: string): Promise<string> => fixture.keeper.renew(OWNER.id, refused);

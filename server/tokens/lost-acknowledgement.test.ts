@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { UnansweredError } from '../storage/storage-error.ts';
-import { createKeeperFixture, OWNER, settle } from './keeper-fixture.ts';
+import { HOUR_MS, MINUTE_MS, OWNER, REFRESH_MS, settle, useKeeperFixture } from './keeper-fixture.ts';
 import type { KeeperFixture } from './keeper-fixture.ts';
 import { WriteUnknownError } from './login-store.ts';
 
-const MINUTE_MS = 60_000;
-const REFRESH_MS = 45 * MINUTE_MS;
 const CUT = new Error('the connection was cut');
 
 let fixture: KeeperFixture;
 
-beforeEach(async () => {
-  fixture = await createKeeperFixture();
-});
-
-afterEach(async () => {
-  void fixture.keeper.close();
-  await fixture.storage.close();
-});
+useKeeperFixture((created) => (fixture = created));
 
 const connect = (): Promise<void> => fixture.keeper.connect(OWNER, fixture.service.grant());
 const get = (): Promise<string> => fixture.keeper.get(OWNER.id);
@@ -35,7 +26,16 @@ function cut({ isReadable = false } = {}): void {
 
 function mend(): void {
   fixture.onCommit = () => undefined;
+  fixture.diskError = undefined;
   fixture.readError = undefined;
+}
+
+/** A sign-in that the storage does not save, nor tell of. */
+async function connectUnknown(): Promise<void> {
+  fixture.diskError = CUT;
+  const connecting = connect();
+  fixture.readError = CUT;
+  await assert.rejects(connecting, WriteUnknownError);
 }
 
 describe('a refresh whose new pair is saved without an acknowledgement', () => {
@@ -104,12 +104,8 @@ describe('a sign-in that is not saved', () => {
 
   it('F7: has its pair revoked once the storage can be asked whether it was', async () => {
     await connect();
-    fixture.diskError = CUT;
-    const connecting = connect();
-    fixture.readError = CUT;
-    await assert.rejects(connecting, WriteUnknownError);
-    fixture.diskError = undefined;
-    fixture.readError = undefined;
+    await connectUnknown();
+    mend();
     await fixture.pass(MINUTE_MS, 1_000);
     assert.equal(await get(), 'access-1');
     assert.deepEqual(areLive(1, 2), [true, false]);
@@ -117,14 +113,10 @@ describe('a sign-in that is not saved', () => {
 
   it('F7: has its pair revoked also when the storage was away for hours', async () => {
     await connect();
-    fixture.diskError = CUT;
-    const connecting = connect();
-    fixture.readError = CUT;
-    await assert.rejects(connecting, WriteUnknownError);
-    await fixture.pass(3 * 60 * MINUTE_MS, MINUTE_MS);
+    await connectUnknown();
+    await fixture.pass(3 * HOUR_MS, MINUTE_MS);
     assert.deepEqual(areLive(2), [true]);
-    fixture.diskError = undefined;
-    fixture.readError = undefined;
+    mend();
     await fixture.pass(6 * MINUTE_MS, MINUTE_MS);
     assert.deepEqual(areLive(2), [false]);
   });
