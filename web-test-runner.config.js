@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher } from '@web/test-runner-chrome';
@@ -15,7 +17,17 @@ const nodeEnv = {
   },
 };
 
+/** A port of its own: the runner looks for one from 8000 on, and runs that start at once would find the same. */
+async function findPort() {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+}
+
 export default {
+  port: await findPort(),
   files: ['widgets/**/*.test.ts', 'server/pages/**/*.test.ts', 'demo/gallery/**/*.test.ts', '!**/settings/*.test.ts'],
   nodeResolve: { exportConditions: ['development', 'browser'] },
   // a second tab beside would be a hidden page, without frames

@@ -98,23 +98,30 @@ function runBenchTests(): Promise<Tally> {
   return runNodeTests('bench', ['--test-concurrency=1'], ['bench/*.test.ts']);
 }
 
-const suites: Readonly<Record<string, () => Promise<Tally>>> = {
-  format: () => runCheck('prettier', '--check', '--log-level=warn', '.'),
-  lint: () => runCheck('eslint', '--max-warnings=0', '.'),
-  types: () => runCheck('tsc', '--noEmit'),
-  prepare,
-  unit: runUnitTests,
-  browser: () => runBrowserTests(),
-  ...Object.fromEntries(engineVersions.map((version) => [`browser-${version}`, () => runEngineTests(version)])),
-  names: () => runCheck(process.execPath, '.ci/named-proofs.ts'),
-  proofs: runProofs,
-  journeys: runJourneys,
-  bench: runBenchTests,
-};
+type Suites = Readonly<Record<string, () => Promise<Tally>>>;
 
-async function runSuite(name: string): Promise<Tally> {
+/** Those of one row leave a core idle for much of their time and share nothing, so they run together; the rows run in turn. */
+const rows: readonly Suites[] = [
+  {
+    format: () => runCheck('prettier', '--check', '--log-level=warn', '.'),
+    lint: () => runCheck('eslint', '--max-warnings=0', '.'),
+    types: () => runCheck('tsc', '--noEmit'),
+    prepare,
+  },
+  { unit: runUnitTests },
+  {
+    browser: () => runBrowserTests(),
+    ...Object.fromEntries(engineVersions.map((version) => [`browser-${version}`, () => runEngineTests(version)])),
+  },
+  { names: () => runCheck(process.execPath, '.ci/named-proofs.ts') },
+  { proofs: runProofs },
+  { journeys: runJourneys },
+  { bench: runBenchTests },
+];
+
+async function runSuite(name: string, run: () => Promise<Tally>): Promise<Tally> {
   const startedAt = performance.now();
-  const tally = await suites[name]?.().catch((error: unknown) => {
+  const tally = await run().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return undefined;
   });
@@ -125,27 +132,21 @@ async function runSuite(name: string): Promise<Tally> {
 }
 
 const named = process.argv.slice(2);
-const unknown = named.filter((name) => !(name in suites));
+const names = rows.flatMap((row) => Object.keys(row));
+const unknown = named.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(`No check is called ${unknown.join(', ')}: there are ${Object.keys(suites).join(', ')}.\n`);
+  process.stderr.write(`No check is called ${unknown.join(', ')}: there are ${names.join(', ')}.\n`);
   process.exit(2);
 }
 
 const chosen = (name: string): boolean => named.length === 0 || named.includes(name) || name === 'prepare';
 
-/** What reads sources alone keeps one core busy at a time, so these run together; all else runs in turn. */
-const together = ['format', 'lint', 'types'];
-const groups = [
-  together,
-  ...Object.keys(suites)
-    .filter((name) => !together.includes(name))
-    .map((name) => [name]),
-];
-
 let total: Tally = { passed: 0, failed: 0 };
-for (const names of groups.map((group) => group.filter(chosen)).filter(({ length }) => length > 0)) {
-  process.stdout.write(`\n── ${names.join(', ')}\n`);
-  for (const tally of await Promise.all(names.map(runSuite)))
+for (const row of rows) {
+  const suites = Object.entries(row).filter(([name]) => chosen(name));
+  if (suites.length === 0) continue;
+  process.stdout.write(`\n── ${suites.map(([name]) => name).join(', ')}\n`);
+  for (const tally of await Promise.all(suites.map(([name, run]) => runSuite(name, run))))
     total = { passed: total.passed + tally.passed, failed: total.failed + tally.failed };
 }
 rmSync(scratch, { recursive: true, force: true });
