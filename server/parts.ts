@@ -82,10 +82,11 @@ export function createParts(ground: Ground): Parts {
 }
 
 function createLoginParts(ground: Ground, counters: Counters): Pick<Parts, 'oauth' | 'readProfile' | 'keeper'> {
-  const { config, fetch } = ground;
+  const { config, fetch, log } = ground;
   const service = { baseUrl: config.service.baseUrl, fetch, timeoutMs: TIMEOUT_MS };
   const plainOAuth = createServiceOAuth({
     ...service,
+    log,
     clientId: config.client.id,
     clientSecret: config.client.secret.reveal(),
     redirectUri: `${config.publicUrl}/auth/capture`,

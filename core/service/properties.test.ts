@@ -24,7 +24,7 @@ import { parseErrorBody } from './error-body.ts';
 import { parseStreamKey } from './stream-key.ts';
 import { parseStreamStatus, parseStreamStatusEvent } from './stream-status.ts';
 import { cleanLine, cleanText, graphemes } from './text.ts';
-import { parseTokenPair } from './token-pair.ts';
+import { findTokenDifferences, parseTokenPair } from './token-pair.ts';
 import { parseUserId } from './user-id.ts';
 import { editWebchatUrl, parseWebchatOptions, parseWebchatUrl } from './webchat-url.ts';
 
@@ -239,10 +239,35 @@ function assertMessage(checked: ChatMessage): void {
 
 describe('G17: every parser', () => {
   it('never throws, whatever it is given', () => {
-    const others = { ...parsers, parseTokenPair, parseErrorBody, parseWebchatUrl, parseUrl };
+    const others = { ...parsers, parseTokenPair, findTokenDifferences, parseErrorBody, parseWebchatUrl, parseUrl };
     fc.assert(
       fc.property(input, (value) => {
         for (const parse of Object.values(others)) parse(value);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('D3: gives a usable pair of a sane life for every answer whose tokens are there and agree', () => {
+    const odd = fc.oneof(input, fc.double(), fc.integer().map(String));
+    const others = fc.record(
+      {
+        ...{ expires: odd, expires_in: odd, scope: odd, token_type: odd, accessTokenExpiresIn: odd },
+        ...{ accessTokenExpiresAt: odd, accessTokenExpiresEpoch: odd, refreshTokenExpiresIn: odd },
+        ...{ refreshTokenExpiresAt: odd, refreshTokenExpiresEpoch: odd, scopeJson: odd, tokenType: odd },
+      },
+      { requiredKeys: [] },
+    );
+    const accessNames = fc.subarray(['access_token', 'accessToken'], { minLength: 1 });
+    const refreshNames = fc.subarray(['refresh_token', 'refreshToken'], { minLength: 1 });
+    const holding = (names: readonly string[], token: string) => Object.fromEntries(names.map((name) => [name, token]));
+    fc.assert(
+      fc.property(others, accessNames, refreshNames, (rest, access, refresh) => {
+        const pair = parseTokenPair({ ...rest, ...holding(access, 'a-1'), ...holding(refresh, 'r-1') });
+        assert.deepEqual([pair?.accessToken, pair?.refreshToken], ['a-1', 'r-1']);
+        for (const life of [pair?.accessExpiresInS ?? 0, pair?.refreshExpiresInS ?? 0]) {
+          assert.ok(Number.isSafeInteger(life) && life >= 1 && life <= 315_360_000, String(life));
+        }
       }),
       { numRuns: 2000 },
     );

@@ -46,7 +46,7 @@ export function createProofSealer(keyByte: number): Sealer {
 /** Puts the part of the server together that keeps logins; no HTTP, no relay. */
 export function createKeeperParts(place: KeeperPlace): KeeperParts {
   const log = createLog({ level: 'error', write: () => undefined, now: () => place.clock.now() });
-  const oauth = createServiceOAuth(place);
+  const oauth = createServiceOAuth({ ...place, log });
   const keeper = createKeeper({
     ...place,
     ...{ log, oauth, probe: createProbe(place), sealer: createProofSealer(place.keyByte) },

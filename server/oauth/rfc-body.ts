@@ -1,26 +1,24 @@
 import { isFields } from '../../core/service/fields.ts';
 import type { Fields } from '../../core/service/fields.ts';
 
-/** Our own names of RFC 6749's token response beside the service's camel-cased copies of them (trap D3). */
-const CAMEL_NAMES = {
-  access_token: 'accessToken',
-  refresh_token: 'refreshToken',
-  token_type: 'tokenType',
-  expires_in: 'accessTokenExpiresIn',
-} as const;
-
 /**
- * Turns a body of the service's OAuth endpoints into RFC 6749's form, which standard libraries read: the nested error
- * `{error: {name, message}}` becomes `{error, error_description}` (section 5.2, trap D16), a token response that has only
- * the camel-cased family gets the other (section 5.1, trap D3). What a library would stumble over goes: a field that is null
- * is a missing one, and an `id_token` is OpenID's, which the API does not have. All other fields stay as they are.
+ * Turns an answer of the service's OAuth endpoints into RFC 6749's form, which standard libraries read. The nested error
+ * `{error: {name, message}}` becomes `{error}` (section 5.2, trap D16). Of a token response a library gets only what it insists
+ * on (section 5.1), and the service's own text beside it: whether a pair can be used is decided by `parseTokenPair`, which
+ * refuses less (trap D3).
  * @param status HTTP status of the answer
- * @param body parsed JSON; undefined when there is none
- * @returns what a library may read; undefined when there is nothing it could
+ * @param text body of the answer
+ * @returns body that a library may read; the text itself when it is no JSON object and no error
  */
-export function toRfcBody(status: number, body: unknown): unknown {
-  if (status >= 400) return toRfcError(status, body);
-  return isFields(body) ? withSnakeNames(withoutStrays(body)) : body;
+export function toRfcBody(status: number, text: string): string {
+  const body = parseJson(text);
+  if (status >= 400) return JSON.stringify(toRfcError(status, body));
+  return isFields(body) ? JSON.stringify(toRfcToken(body, text)) : text;
+}
+
+/** Reads back the service's own answer from what a library gives back of {@link toRfcBody}. */
+export function readAnswer({ answer }: Fields): unknown {
+  return typeof answer === 'string' ? parseJson(answer) : undefined;
 }
 
 function toRfcError(status: number, body: unknown): { error: string } {
@@ -29,21 +27,20 @@ function toRfcError(status: number, body: unknown): { error: string } {
   return { error: isErrorName(name) ? name : `http_${status}` };
 }
 
-function withoutStrays(body: Fields): Fields {
-  return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== null && name !== 'id_token'));
-}
-
-function withSnakeNames({ scope, ...body }: Fields): Fields {
-  const missing = Object.entries(CAMEL_NAMES).filter(([snake]) => body[snake] === undefined);
-  const words = Array.isArray(scope) ? scope.join(' ') : scope;
-  return {
-    ...body,
-    ...Object.fromEntries(missing.map(([snake, camel]) => [snake, body[camel]])),
-    ...(typeof words === 'string' && { scope: words }),
-  };
+/** The answer goes on as text, since nested too deeply it could be read but not written again. */
+function toRfcToken({ access_token: snake, accessToken: camel }: Fields, answer: string): Fields {
+  return { access_token: typeof snake === 'string' && snake !== '' ? snake : camel, token_type: 'bearer', answer };
 }
 
 /** RFC 6749 section 5.2 allows more, but a longer or stranger name is no name, and may hold what was sent (E58). */
 function isErrorName(name: unknown): name is string {
   return typeof name === 'string' && /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/.test(name);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

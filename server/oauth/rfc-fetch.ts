@@ -29,15 +29,5 @@ function toRfcResponse({ ok, status, headers }: Response, text: string): Respons
     status: ok ? 200 : status,
     headers: { 'content-type': 'application/json', ...(retryAfter !== null && { 'retry-after': retryAfter }) },
   };
-  if (status === NOT_MODIFIED) return new Response(null, init);
-  const body = toRfcBody(status, parseJson(text));
-  return new Response(body === undefined ? text : JSON.stringify(body), init);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return new Response(status === NOT_MODIFIED ? null : toRfcBody(status, text), init);
 }

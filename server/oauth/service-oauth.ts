@@ -1,9 +1,11 @@
 import * as oauth from 'oauth4webapi';
-import { parseTokenPair } from '../../core/service/token-pair.ts';
+import { findTokenDifferences, parseTokenPair } from '../../core/service/token-pair.ts';
 import type { TokenPair } from '../../core/service/token-pair.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
+import type { Log } from '../log/log.ts';
 import { toFailure } from './failure.ts';
 import type { Outcome } from './outcome.ts';
+import { readAnswer } from './rfc-body.ts';
 import { createRfcFetch } from './rfc-fetch.ts';
 import type { FetchFunction } from './rfc-fetch.ts';
 
@@ -18,6 +20,7 @@ export interface ServiceOAuthOptions {
   readonly fetch: FetchFunction;
   /** Limit for one whole answer, in milliseconds. */
   readonly timeoutMs: number;
+  readonly log: Pick<Log, 'warn'>;
 }
 
 /**
@@ -50,6 +53,7 @@ export function createServiceOAuth(options: ServiceOAuthOptions): ServiceOAuth {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- deprecated as a warning; here for loopback alone
     [oauth.allowInsecureRequests]: isLoopbackHost(new URL(base).hostname),
   };
+  const readPair = createPairReader(options.log);
   return {
     authorizationUrl: (state) => toAuthorizationUrl(`${base}/login`, options, state),
     exchangeCode: (code) =>
@@ -106,11 +110,23 @@ async function toOutcome<T>(request: () => Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** A half pair is none: its outcome is as unknown as that of a cut answer (F3). */
-function readPair(body: unknown): TokenPair {
-  const pair = parseTokenPair(body);
-  if (pair === undefined) throw new Error('the token response is not a token pair');
-  return pair;
+/**
+ * Reads what a library gives back of a token response. A half pair is none: its outcome is as unknown as that of a cut answer
+ * (F3). How the service's answers differ from the API document is logged once for each field.
+ */
+function createPairReader(log: Pick<Log, 'warn'>): (response: oauth.TokenEndpointResponse) => TokenPair {
+  const told = new Set<string>();
+  return (response) => {
+    const answer = readAnswer(response);
+    const pair = parseTokenPair(answer);
+    if (pair === undefined) throw new Error('the token response is not a token pair');
+    for (const field of findTokenDifferences(answer)) {
+      if (!told.has(field))
+        log.warn('a token answer is not as documented, and is used all the same', { reason: field });
+      told.add(field);
+    }
+    return pair;
+  };
 }
 
 /**
