@@ -16,7 +16,7 @@ import { systemClock } from './clock.ts';
 
 const PAGES_ROOT = fileURLToPath(new URL('../dist/pages/', import.meta.url));
 
-function start(config: Config, log: Log): Promise<RunningServer> {
+function start(config: Config, log: Log, end: () => void): Promise<RunningServer> {
   return startServer(config, {
     fetch: globalThis.fetch,
     clock: systemClock,
@@ -26,6 +26,10 @@ function start(config: Config, log: Log): Promise<RunningServer> {
     crashPoint: createCrashHook(process.env, () => process.kill(process.pid, 'SIGKILL')),
     log,
     pagesRoot: PAGES_ROOT,
+    onTaken(error) {
+      log.error('Another server has taken the database; this one stops.', { error });
+      end();
+    },
   });
 }
 
@@ -47,9 +51,12 @@ function sayWhere({ url }: RunningServer, config: Config): void {
 try {
   const config = loadConfig(readEnvironment(process.env, '.env'));
   const log = createProcessLog(config);
-  if (config.redisUrl) log.warn('REDIS_URL is set and not used: this version runs as one process, so remove it');
+  if (config.redisUrl)
+    log.warn(
+      'REDIS_URL is set and not used: this version runs as one process, so remove it; a second server is not refused',
+    );
   // in a moment, so that signals are heard from the start
-  const starting = Promise.resolve().then(() => start(config, log));
+  const starting = Promise.resolve().then(() => start(config, log, () => stop(1)));
   const stop = createStop({ starting, clock: systemClock, log, exit: (exitCode) => process.exit(exitCode) });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
   meetProcessFaults(process, { log, stop });

@@ -80,6 +80,7 @@ function start(env: Record<string, string>, { folder, logged, time }: StartParts
     randomBytes,
     createId: randomUUID,
     crashPoint: () => undefined,
+    onTaken: () => undefined,
     log: createLog({ level: 'debug', write: (line) => void logged.push(line), now }),
     pagesRoot: makePages(folder),
   });

@@ -21,6 +21,8 @@ import { createSealer } from './secret/sealer.ts';
 import type { Sealer } from './secret/sealer.ts';
 import { registerStaticPages } from './static/static-pages.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { lockPostgres } from './storage/postgres-lock.ts';
+import type { PostgresLock } from './storage/postgres-lock.ts';
 import { toStoragePlace } from './storage-place.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -39,6 +41,8 @@ export interface RunningServer {
 export interface StartOptions extends Effects {
   /** Folder of the built pages. */
   readonly pagesRoot: string;
+  /** Called when another server has taken the database meanwhile: this one must end (fault F9). */
+  readonly onTaken: (error: Error) => void;
 }
 
 const SOCKET_SPREAD_MS = 2_000;
@@ -52,6 +56,23 @@ const REFRESH_GRACE_MS = 5_000;
  * @throws {Error} its message says in a line what is wrong and how to mend it
  */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
+  const lock = await lockDatabase(config, options);
+  try {
+    const server = await startAlone(config, options);
+    return { ...server, close: () => server.close().finally(() => lock.release()) };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** The embedded database is locked where it is opened. With Redis several servers may share one PostgreSQL. */
+async function lockDatabase({ databaseUrl, redisUrl }: Config, options: StartOptions): Promise<PostgresLock> {
+  if (!databaseUrl || redisUrl) return { release: () => Promise.resolve() };
+  return lockPostgres(databaseUrl.reveal(), options);
+}
+
+async function startAlone(config: Config, options: StartOptions): Promise<RunningServer> {
   const storage = await openStorage(toStoragePlace(config));
   try {
     return await startOn(storage, config, options);

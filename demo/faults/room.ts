@@ -118,6 +118,7 @@ function start(
   return startServer(loadConfig(env), {
     ...{ fetch: globalThis.fetch, clock, random, randomBytes, createId: randomUUID, pagesRoot },
     crashPoint: () => undefined,
+    onTaken: () => undefined,
     log: createLog({ level: 'info', write, now: () => clock.now() }),
   });
 }

@@ -80,7 +80,8 @@ function withoutOurs(databaseUrl: string): string {
   return given.length === 0 ? databaseUrl : url.href;
 }
 
-function describePlace(databaseUrl: string): string {
+/** Names a database for messages, without the password that its address may hold. */
+export function describePlace(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);
   return `PostgreSQL at ${host}${pathname}`;
 }
