@@ -275,7 +275,7 @@ describe('a process that is killed', () => {
       assert.equal(await first.exit, null);
       const { url } = await start(environment(point));
       const browser = await signIn(url);
-      assert.equal((await browser.get('/api/session')).status, 200);
+      assert.equal((await browser.get('/api/overlays')).status, 200);
     });
   }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { withListeningPort } from './config/config.ts';
 import type { Config } from './config/config.ts';
+import { createAirReader } from './relay/air-reader.ts';
 import { createApp } from './http/app.ts';
 import type { AppPlugin } from './http/app.ts';
 import { findMaxSockets } from './http/capacity.ts';
@@ -138,7 +139,7 @@ async function createServerApp(ground: Ground, parts: Parts, pagesRoot: string):
     (app) => registerRelayRoutes(app, parts),
     (app) => registerStaticPages(app, { root: pagesRoot, imageHosts: config.imageHosts }),
   ];
-  const app = await createApp({ ...ground, ...parts, ...config, plugins });
+  const app = await createApp({ ...ground, ...parts, ...config, plugins, readAir: createAirReader(parts) });
   await app.ready();
   return app;
 }

@@ -97,7 +97,7 @@ describe('an overlay key', { timeout: 120_000 }, () => {
         ({ name, revokedAt, revision }) => name.startsWith('proof of') && revokedAt === null && revision <= 1,
       ),
     );
-    assert.equal((await owner.get('/api/session')).status, 200);
+    assert.equal((await owner.get('/api/overlays')).status, 200);
   });
 
   it('A12, D25: is never answered with e-mail, stream key or webchat token', async () => {

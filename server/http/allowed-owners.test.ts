@@ -17,7 +17,7 @@ after(() => fixture.close());
 describe('who may sign in', () => {
   it('T5: lets those in that are listed', async () => {
     const browser = await fixture.signIn(ALLOWED_USER);
-    assert.equal((await browser.get('/api/session')).status, 200);
+    assert.equal((await browser.get('/api/overlays')).status, 200);
   });
 
   it('T5: sends others away, names them, keeps nothing and revokes the pair', async () => {

@@ -21,6 +21,7 @@ import { logRequests } from './request-log.ts';
 import type { RandomBytes } from './secret-token.ts';
 import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts';
 import { registerSessionRoutes } from './session-routes.ts';
+import type { SessionRoutesDeps } from './session-routes.ts';
 import { createSessions, SESSION_MAX_AGE_S } from './sessions.ts';
 
 /** Registers further routes, before the application's own; the gate tells it who is signed in. */
@@ -35,6 +36,7 @@ export interface AppDeps extends Pick<
   readonly publicUrl: string;
   readonly storage: Pick<Storage, 'owners' | 'sessions' | 'logins'>;
   readonly keeper: Keeper;
+  readonly readAir: SessionRoutesDeps['readAir'];
   readonly randomBytes: RandomBytes;
   readonly log: Log;
   readonly plugins?: readonly AppPlugin[];
@@ -62,7 +64,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   for (const plugin of deps.plugins ?? []) await plugin(app, gate);
   const attempts = createLoginAttempts({ ...deps, logins: deps.storage.logins });
   registerAuthRoutes(app, { ...deps, gate, sessions, attempts, sessionCookie, loginCookie });
-  registerSessionRoutes(app, { gate, sessions, keeper: deps.keeper });
+  registerSessionRoutes(app, { ...deps, gate, sessions });
   return app;
 }
 

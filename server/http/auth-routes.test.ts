@@ -92,6 +92,8 @@ describe('signing in', () => {
       ],
       problem: null,
       reconnectBy: session.reconnectBy,
+      link: null,
+      live: null,
     });
     assert.ok(Date.parse(session.reconnectBy) > Date.now());
   });
@@ -111,7 +113,7 @@ describe('signing in', () => {
     assert.notEqual(browser.cookie('onair_session'), old);
     const thief = fixture.browser();
     thief.setCookie('onair_session', old);
-    assert.equal((await thief.get('/api/session')).status, 401);
+    assert.equal((await thief.get('/api/overlays')).status, 401);
   });
 
   it('revokes the pair of an earlier sign-in of the same owner', async () => {
@@ -144,7 +146,7 @@ describe('signing in', () => {
     const first = await browser.authorize(fixture.simulator.baseUrl);
     const second = await browser.authorize(fixture.simulator.baseUrl);
     for (const capture of [first, second]) assert.equal((await browser.get(capture)).headers.get('location'), '/');
-    assert.equal((await browser.get('/api/session')).status, 200);
+    assert.equal((await browser.get('/api/overlays')).status, 200);
   });
 
   it('T1: a cookie of a sign-in that this server does not know is refused', async () => {
@@ -161,7 +163,7 @@ describe('a redirect that is not ours', () => {
     const capture = await browser.authorize(fixture.simulator.baseUrl);
     await browser.get(capture);
     await assertPage(await refused(() => browser.get(capture)), 400, /used already/);
-    assert.equal((await browser.get('/api/session')).status, 200);
+    assert.equal((await browser.get('/api/overlays')).status, 200);
   });
 
   it('T1: a sign-in begun in another browser is refused', async () => {
@@ -225,7 +227,7 @@ describe('a sign-in that the owner does not finish', () => {
     fixture.simulator.control.switches.set({ loginAnswer: 'deny' });
     const capture = await browser.authorize(fixture.simulator.baseUrl);
     await assertPage(await refused(() => browser.get(capture)), 200, /Nothing has changed/);
-    assert.equal((await browser.get('/api/session')).status, 200);
+    assert.equal((await browser.get('/api/overlays')).status, 200);
   });
 
   it('D10: an error of RFC 6749 counts as a denial', async () => {
@@ -301,7 +303,7 @@ describe('signing out', () => {
     assert.equal((await browser.send('POST', '/auth/logout')).status, 204);
     assert.equal(browser.cookie('onair_session'), undefined);
     browser.setCookie('onair_session', cookie);
-    assert.equal((await browser.get('/api/session')).status, 401);
+    assert.equal((await browser.get('/api/overlays')).status, 401);
     assert.ok(fixture.simulator.control.state().tokenPairs > 0);
   });
 });
@@ -320,6 +322,8 @@ describe('disconnecting', () => {
       scopes: [],
       problem: null,
       reconnectBy: null,
+      link: null,
+      live: null,
     });
   });
 

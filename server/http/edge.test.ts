@@ -131,7 +131,7 @@ describe('a change', () => {
       assert.equal(answer.status, 403, origin);
       assert.equal((await errorOf(answer)).name, 'invalid_origin');
     }
-    assert.equal((await browser.get('/api/session')).status, 200);
+    assert.equal((await browser.get('/api/overlays')).status, 200);
   });
 
   it('T8 E56: needs JSON', async () => {
@@ -178,7 +178,7 @@ describe('a change', () => {
     const answer = await browser.get('/auth/disconnect');
     assert.equal(answer.status, 405);
     assert.equal(answer.headers.get('allow'), 'POST');
-    assert.equal((await browser.get('/api/session')).status, 200);
+    assert.equal((await browser.get('/api/overlays')).status, 200);
   });
 
   it('T21: is refused when its body is larger than 64 KiB', async () => {

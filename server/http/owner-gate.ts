@@ -20,6 +20,8 @@ export interface OwnerGateDeps {
 export interface OwnerGate {
   /** The session of a request. @throws {HttpError} 401 */
   requireSession(request: FastifyRequest): Promise<SessionRecord>;
+  /** The signed-in owner of a request; undefined when there is none. */
+  findOwner(request: FastifyRequest): Promise<OwnerRecord | undefined>;
   /** The signed-in owner of a request. @throws {HttpError} 401 */
   requireOwner(request: FastifyRequest): Promise<OwnerRecord>;
   /** A hook before the body is read: a change needs our own origin, JSON and a session (threat T8). @throws {HttpError} 403, 415, 401 */
@@ -32,16 +34,24 @@ const GUARDED = /^\/(api|auth)\//;
 /** Creates the gate. */
 export function createOwnerGate(deps: OwnerGateDeps): OwnerGate {
   const { owners, sessions, sessionCookie, publicUrl } = deps;
-  const requireSession: OwnerGate['requireSession'] = async (request) => {
+  const findSession = async (request: FastifyRequest): Promise<SessionRecord | undefined> => {
     const session = await sessions.find(sessionCookie.read(request));
-    if (!session || !isAllowedOwner(deps.allowedOwners, session.ownerId)) throw refuseSession();
+    return session && isAllowedOwner(deps.allowedOwners, session.ownerId) ? session : undefined;
+  };
+  const requireSession: OwnerGate['requireSession'] = async (request) => {
+    const session = await findSession(request);
+    if (!session) throw refuseSession();
     return session;
+  };
+  const findOwner: OwnerGate['findOwner'] = async (request) => {
+    const session = await findSession(request);
+    return session && owners.find(session.ownerId);
   };
   return {
     requireSession,
+    findOwner,
     async requireOwner(request) {
-      const { ownerId } = await requireSession(request);
-      const owner = await owners.find(ownerId);
+      const owner = await findOwner(request);
       if (!owner) throw refuseSession();
       return owner;
     },

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { until } from '../until.ts';
 import { createServerFixture } from '../server-fixture.ts';
 import type { ServerFixture } from '../server-fixture.ts';
 
@@ -22,9 +25,39 @@ async function list(browser: ReturnType<ServerFixture['browser']>): Promise<read
   return (await (await browser.get('/api/sessions')).json()) as readonly ListedSession[];
 }
 
+describe('asking who is signed in', () => {
+  it('is answered with signed_out, and no error, in a browser in which nobody is', async () => {
+    const answer = await fixture.browser().get('/api/session');
+    assert.equal(answer.status, 200);
+    assert.deepEqual(await answer.json(), {
+      ...{ state: 'signed_out', owner: null, scopes: [], problem: null, reconnectBy: null },
+      ...{ link: null, live: null },
+    });
+  });
+
+  it('tells whether the stream is live and how the connection to the service is, as soon as that is known', async () => {
+    const browser = await fixture.signIn(802557);
+    const read = async (): Promise<string> => {
+      const { live, link } = (await (await browser.get('/api/session')).json()) as Readonly<Record<string, unknown>>;
+      return JSON.stringify({ live, link });
+    };
+    assert.equal(await read(), '{"live":null,"link":null}');
+    await until(async () => (await read()) === '{"live":true,"link":null}');
+    const minted = await browser.send('POST', '/api/overlays', { widget: 'live-badge', name: 'Badge' });
+    const { url } = (await minted.json()) as { url: string };
+    const socket = new WebSocket(`${fixture.url.replace('http', 'ws')}/v2/ws`);
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ action: 'subscribe', token: url.split('#key=')[1], subscriptions: ['user/stream'] }));
+    await until(async () => (await read()) === '{"live":true,"link":"open"}');
+    fixture.simulator.control.stop(802557);
+    await until(async () => (await read()) === '{"live":false,"link":"open"}');
+    socket.terminate();
+  });
+});
+
 describe('a session', () => {
   it('is needed: without one the answer is 401 in the shape of the service', async () => {
-    for (const path of ['/api/session', '/api/sessions', '/api/overlays']) {
+    for (const path of ['/api/sessions', '/api/overlays']) {
       const answer = await fixture.browser().get(path);
       assert.equal(answer.status, 401);
       assert.deepEqual(await answer.json(), {
@@ -44,14 +77,14 @@ describe('a session', () => {
     const [session] = await list(browser);
     const guesser = fixture.browser();
     guesser.setCookie('onair_session', session?.id ?? '');
-    assert.equal((await guesser.get('/api/session')).status, 401);
+    assert.equal((await guesser.get('/api/overlays')).status, 401);
   });
 
   it('takes no other form of cookie', async () => {
     for (const value of ['', 'x', 'x'.repeat(43), '../../../etc', 'a'.repeat(5_000)]) {
       const browser = fixture.browser();
       browser.setCookie('onair_session', value);
-      assert.equal((await browser.get('/api/session')).status, 401);
+      assert.equal((await browser.get('/api/overlays')).status, 401);
     }
   });
 
@@ -63,17 +96,17 @@ describe('a session', () => {
   it('ends by itself after a week without use', async () => {
     const browser = await fixture.signIn();
     fixture.skip(7 * DAY_MS);
-    assert.equal((await browser.get('/api/session')).status, 401);
+    assert.equal((await browser.get('/api/overlays')).status, 401);
   });
 
   it('ends after thirty days though it is used every day', async () => {
     const browser = await fixture.signIn();
     for (let day = 1; day < 30; day++) {
       fixture.skip(DAY_MS);
-      assert.equal((await browser.get('/api/session')).status, 200, `day ${day}`);
+      assert.equal((await browser.get('/api/overlays')).status, 200, `day ${day}`);
     }
     fixture.skip(DAY_MS);
-    assert.equal((await browser.get('/api/session')).status, 401);
+    assert.equal((await browser.get('/api/overlays')).status, 401);
   });
 });
 
@@ -91,8 +124,8 @@ describe('the list of sessions', () => {
     const [one, two] = [await fixture.signIn(), await fixture.signIn()];
     const id = (await list(one)).find(({ isCurrent }) => isCurrent)?.id ?? '';
     assert.equal((await two.send('DELETE', `/api/sessions/${id}`)).status, 204);
-    assert.equal((await one.get('/api/session')).status, 401);
-    assert.equal((await two.get('/api/session')).status, 200);
+    assert.equal((await one.get('/api/overlays')).status, 401);
+    assert.equal((await two.get('/api/overlays')).status, 200);
     assert.equal((await two.send('DELETE', `/api/sessions/${id}`)).status, 404);
   });
 
@@ -100,6 +133,6 @@ describe('the list of sessions', () => {
     const [one, foreign] = [await fixture.signIn(), await fixture.signIn(802557)];
     const id = (await list(one)).find(({ isCurrent }) => isCurrent)?.id ?? '';
     assert.equal((await foreign.send('DELETE', `/api/sessions/${id}`)).status, 404);
-    assert.equal((await one.get('/api/session')).status, 200);
+    assert.equal((await one.get('/api/overlays')).status, 200);
   });
 });

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { UpstreamState } from '../../core/service/relay.ts';
+import type { UserId } from '../../core/service/user-id.ts';
 import type { OwnerRecord, SessionRecord } from '../storage/storage.ts';
 import type { Keeper } from '../tokens/keeper.ts';
 import type { LoginStatus } from '../tokens/owner-tokens.ts';
@@ -8,18 +10,32 @@ import { END_SESSION_SCHEMA, SESSION_LIST_SCHEMA, SESSION_SCHEMA } from './sessi
 import { toPublicId } from './sessions.ts';
 import type { Sessions } from './sessions.ts';
 
+/** What is known of an owner's stream at this moment. */
+export interface AirStatus {
+  /** How the connection to the service is; null while no overlay is open, so that there is none. */
+  readonly link: UpstreamState | null;
+  /** Whether the stream is live; null while that is not known. */
+  readonly live: boolean | null;
+}
+
 /** What the session routes need. */
 export interface SessionRoutesDeps {
   readonly gate: OwnerGate;
   readonly sessions: Sessions;
   readonly keeper: Pick<Keeper, 'status'>;
+  /** Answers at once with what is known. */
+  readonly readAir: (ownerId: UserId) => AirStatus;
 }
 
 /** Registers `/api/session` and `/api/sessions` (design.md, section 3). */
-export function registerSessionRoutes(app: FastifyInstance, { gate, sessions, keeper }: SessionRoutesDeps): void {
+export function registerSessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): void {
+  const { gate, sessions, keeper } = deps;
   app.get('/api/session', { schema: SESSION_SCHEMA }, async (request) => {
-    const owner = await gate.requireOwner(request);
-    return toSessionView(owner, await keeper.status(owner.id));
+    const owner = await gate.findOwner(request);
+    // asking who is signed in is no mistake, and a browser would write a 401 into its console
+    if (!owner) return SIGNED_OUT;
+    const login = await keeper.status(owner.id);
+    return toSessionView({ owner, login, air: login.state === 'disconnected' ? NO_AIR : deps.readAir(owner.id) });
   });
   app.get('/api/sessions', { schema: SESSION_LIST_SCHEMA }, async (request) => {
     const own = await gate.requireSession(request);
@@ -37,13 +53,30 @@ export function registerSessionRoutes(app: FastifyInstance, { gate, sessions, ke
   );
 }
 
-function toSessionView(owner: OwnerRecord, { state, problem }: LoginStatus): object {
+const NO_AIR: AirStatus = { link: null, live: null };
+const SIGNED_OUT = {
+  state: 'signed_out',
+  owner: null,
+  scopes: [],
+  problem: null,
+  reconnectBy: null,
+  ...NO_AIR,
+} as const;
+
+interface SessionParts {
+  readonly owner: OwnerRecord;
+  readonly login: LoginStatus;
+  readonly air: AirStatus;
+}
+
+function toSessionView({ owner, login: { state, problem }, air }: SessionParts): object {
   return {
     state,
     owner: { id: owner.id, username: owner.username },
     scopes: owner.scopes,
     problem: problem ?? null,
     reconnectBy: state === 'disconnected' ? null : new Date(owner.refreshExpiresAt).toISOString(),
+    ...air,
   };
 }
 

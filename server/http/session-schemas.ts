@@ -13,16 +13,18 @@ const LOGIN_TAGS = ['sign-in'];
 /** `GET /api/session` */
 export const SESSION_SCHEMA = {
   summary: 'Who is signed in, and how the login is',
+  description: 'Needs no session: without one the state is `signed_out`. Answers at once with what is known.',
   tags: SESSIONS_TAGS,
   response: {
     200: {
       type: 'object',
       description: 'The session.',
-      required: ['state', 'owner', 'scopes', 'problem', 'reconnectBy'],
+      required: ['state', 'owner', 'scopes', 'problem', 'reconnectBy', 'link', 'live'],
       properties: {
-        state: { type: 'string', enum: ['connected', 'needs_reconnect', 'disconnected'] },
+        state: { type: 'string', enum: ['connected', 'needs_reconnect', 'disconnected', 'signed_out'] },
         owner: {
-          type: 'object',
+          type: ['object', 'null'],
+          description: 'Who is signed in; null for `signed_out`.',
           required: ['id', 'username'],
           properties: { id: { type: 'string' }, username: { type: 'string' } },
         },
@@ -36,9 +38,17 @@ export const SESSION_SCHEMA = {
           type: ['string', 'null'],
           description: 'When the login ends unless it is used before, ISO 8601.',
         },
+        link: {
+          type: ['string', 'null'],
+          description:
+            'How the connection to the service is: open, reconnecting, needs_reconnect; null while no overlay is open, so that there is none.',
+        },
+        live: {
+          type: ['boolean', 'null'],
+          description: 'Whether the stream is live; null while that is not known.',
+        },
       },
     },
-    ...UNAUTHORIZED,
   },
 } as const;
 

@@ -10,6 +10,7 @@ import type { OverlayKeys } from '../overlays/overlay-keys.ts';
 import type { OverlayRecord } from '../storage/storage.ts';
 import type { Clock } from '../clock.ts';
 import type { Counters } from '../upstream/counters.ts';
+import type { Link } from '../upstream/feed.ts';
 import type { Reads } from '../upstream/reads.ts';
 import type { Upstreams } from '../upstream/upstream.ts';
 import { createAdmissions } from './admissions.ts';
@@ -106,6 +107,11 @@ class SocketRelay implements Relay {
   publishSettings(overlay: OverlayRecord): void {
     this.shared.admissions.noteChange(overlay.id);
     for (const session of this.shared.index.of(overlay.id)) session.updateOverlay(overlay);
+  }
+
+  linkOf(ownerId: UserId): Link | undefined {
+    const upstream = this.shared.hubs.find(ownerId)?.upstream;
+    return upstream?.isUp ? upstream.link : undefined;
   }
 
   moderate(ownerId: UserId, moderation: Moderation): void {

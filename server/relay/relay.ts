@@ -12,6 +12,8 @@ export interface Relay {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Sends the saved settings to every socket of this overlay. */
   publishSettings(overlay: OverlayRecord): void;
+  /** How an owner's connection to the service is; undefined while no overlay holds it. */
+  linkOf(ownerId: UserId): Link | undefined;
   /** Takes messages off every screen of an owner and out of what latecomers get (design.md, section 6). */
   moderate(ownerId: UserId, moderation: Moderation): void;
   /** Closes every socket of an overlay (revoked, key rotated) with 4401. */

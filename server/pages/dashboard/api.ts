@@ -18,11 +18,22 @@ export function describeProblem(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong: reload the page.';
 }
 
-/** Who is signed in, and how the login is. */
+/** Who is signed in, how the login is, and what is known of the stream (`GET /api/session`). */
 export interface Session {
   readonly state: 'connected' | 'needs_reconnect' | 'disconnected';
   readonly owner: { readonly id: string; readonly username: string };
   readonly scopes: readonly string[];
+  /** Why the login does not work just now, though it may again by itself; null while it works. */
+  readonly problem: string | null;
+  /** How the server's connection to the service is; null while no overlay is open. */
+  readonly link: 'open' | 'reconnecting' | 'needs_reconnect' | null;
+  /** Whether the stream is live; null while that is not known. */
+  readonly live: boolean | null;
+}
+
+/** What the server answers where nobody is signed in. */
+interface SignedOut {
+  readonly state: 'signed_out';
 }
 
 /** An overlay as the owner sees it; `url` carries the key and comes only when asked for. */
@@ -80,11 +91,10 @@ export function createDashboardApi(fetch = window.fetch.bind(window)): Dashboard
   }
   const overlayPath = (id: string, rest = ''): string => `/api/overlays/${encodeURIComponent(id)}${rest}`;
   return {
-    getSession: () =>
-      ask<Session>('GET', '/api/session').catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) return undefined;
-        throw error;
-      }),
+    async getSession() {
+      const session = await ask<Session | SignedOut>('GET', '/api/session');
+      return session.state === 'signed_out' ? undefined : session;
+    },
     getOverlays: () => ask('GET', '/api/overlays'),
     mintOverlay: (widget, name, settings) => ask('POST', '/api/overlays', { widget, name, settings }),
     changeOverlay: (id, changes) => ask('PATCH', overlayPath(id), changes),

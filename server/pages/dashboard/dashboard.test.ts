@@ -4,7 +4,10 @@ import type { Dashboard } from './dashboard.ts';
 import './main.ts';
 import type { OverlayEditor } from './overlay-editor.ts';
 
-const session: Session = { state: 'connected', owner: { id: '7', username: 'Pixel <b>Harbor</b>' }, scopes: [] };
+const session: Session = {
+  ...{ state: 'connected', owner: { id: '7', username: 'Pixel <b>Harbor</b>' }, scopes: [] },
+  ...{ problem: null, link: 'open', live: true },
+};
 
 function makeOverlay(id: string, name: string): Overlay {
   return {
