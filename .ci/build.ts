@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildServer } from './build-server.ts';
 import { root } from './command.ts';
-import type { UserConfig } from 'vite';
-import type { BuiltFile } from './shell-worker.ts';
 
 const folder = join(root, 'dist/pages');
 /** Its own for each process, so that two at once do not take from each other. */
@@ -19,7 +17,7 @@ const inputs = [
   'server/pages/**/*',
   'demo/{gallery,scenarios}/**/*',
   'vite.config.ts',
-  '.ci/{build,lean-sources,overlay-page,sheets,shell-worker,short-names,small-scripts}.ts',
+  '.ci/{build,overlay-pages,shell-worker}.ts',
   'package-lock.json',
 ];
 
@@ -48,21 +46,11 @@ if (!isBuilt || process.argv.includes('--force')) {
   // whoever starts this, a test runner included, gets the pages that go on air
   process.env['NODE_ENV'] = 'production';
   // loaded only now, since most starts find all built already
-  const [{ build }, { createOverlayConfig, createPagesConfig }, { buildShellWorker }, { WIDGETS }] = await Promise.all([
-    import('vite'),
-    import('../vite.config.ts'),
-    import('./shell-worker.ts'),
-    import('../widgets/settings/definitions.ts'),
-  ]);
+  const [{ build }, { buildShellWorker }] = await Promise.all([import('vite'), import('./shell-worker.ts')]);
   rmSync(partial, { recursive: true, force: true });
-  const buildPages = async ({ build: options, ...config }: UserConfig): Promise<readonly BuiltFile[]> => {
-    const outputs = { ...options, outDir: partial, emptyOutDir: false };
-    const result = await build({ ...config, configFile: false, logLevel: 'warn', build: outputs });
-    return [result].flat().flatMap((part) => ('output' in part ? part.output : []));
-  };
-  const configs = [createPagesConfig(), ...WIDGETS.map(({ name }) => createOverlayConfig(name))];
-  const [, ...overlays] = await Promise.all(configs.map(buildPages));
-  await buildShellWorker(partial, overlays.flat());
+  const result = await build({ root, logLevel: 'warn', build: { outDir: partial, emptyOutDir: true } });
+  const files = [result].flat().flatMap((part) => ('output' in part ? part.output : []));
+  await buildShellWorker(partial, files);
   compress();
   writeFileSync(join(partial, stamp), current);
   // pages that are being served are gone for a moment only

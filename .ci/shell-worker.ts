@@ -10,12 +10,15 @@ export type BuiltFile = Rolldown.OutputAsset | Rolldown.OutputChunk;
  * this build, and so is another one as soon as any of them is.
  */
 export async function buildShellWorker(outDir: string, files: readonly BuiltFile[]): Promise<void> {
-  const names = [...new Set(files.map(({ fileName }) => fileName))].sort();
-  const assets = names.filter((name) => name.endsWith('.js')).map((name) => `/${name}`);
-  const pages = names.filter((name) => name.endsWith('.html')).map((name) => `/${name.slice(0, -'.html'.length)}`);
-  const hash = createHash('sha256').update(names.join());
-  for (const file of files) if (file.type === 'asset') hash.update(file.source);
-  const shellFiles = { version: hash.digest('hex').slice(0, 16), pages, assets };
+  const pages = files.filter(({ fileName }) => fileName.startsWith('overlay/'));
+  const scripts = findOverlayScripts(files);
+  const hash = createHash('sha256').update(scripts.join());
+  for (const page of pages) if (page.type === 'asset') hash.update(page.source);
+  const shellFiles = {
+    version: hash.digest('hex').slice(0, 16),
+    pages: pages.map(({ fileName }) => `/${fileName.slice(0, -'.html'.length)}`).sort(),
+    assets: scripts.map((name) => `/${name}`),
+  };
   await build({
     configFile: false,
     root,
@@ -31,4 +34,17 @@ export async function buildShellWorker(outDir: string, files: readonly BuiltFile
       },
     },
   });
+}
+
+/** Every script that an overlay page may load, now or later. */
+function findOverlayScripts(files: readonly BuiltFile[]): readonly string[] {
+  const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
+  const entry = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith('/overlay/index.html'));
+  const found = new Set(entry && [entry.fileName]);
+  // a set that grows while it is walked is walked to its new end
+  for (const name of found) {
+    const { imports = [], dynamicImports = [] } = chunks.get(name) ?? {};
+    for (const next of [...imports, ...dynamicImports]) found.add(next);
+  }
+  return [...found].sort();
 }

@@ -32,25 +32,24 @@ const frames = [
 ];
 
 describe('the first line of an overlay', { timeout: 60_000 }, () => {
-  const answered: string[] = [];
   const heard: string[] = [];
   let server: Server;
   let browser: Browser;
   let address: string;
 
   before(async () => {
-    // a server that answers for the page, its script and the first message of its socket, and for nothing else ever
+    // a server that answers for the page, the scripts that it names and the socket's subscriptions, and for nothing else ever
+    const html = readFileSync(join(root, 'dist/pages/overlay/chat-box.html'), 'utf8');
     server = createServer(({ url = '' }, response) => {
       const file = url.startsWith('/overlay/') ? '/overlay/chat-box.html' : url;
-      if (!/^\/(overlay|assets)\//.test(file)) return;
-      answered.push(file);
+      if (!file.startsWith('/overlay/') && !html.includes(`"${file}"`)) return;
       response.setHeader('content-type', file.endsWith('.js') ? 'text/javascript' : 'text/html');
       response.end(readFileSync(join(root, 'dist/pages', file)));
     });
     new WebSocketServer({ server }).on('connection', (socket) => {
       socket.on('message', (data: Buffer) => {
         heard.push(data.toString());
-        if (heard.length === 1) for (const frame of frames) socket.send(JSON.stringify(frame));
+        if (heard.join().includes('user/chat')) for (const frame of frames) socket.send(JSON.stringify(frame));
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -63,18 +62,12 @@ describe('the first line of an overlay', { timeout: 60_000 }, () => {
     server.close();
   });
 
-  it('is drawn after one round trip of the socket and two requests, whatever else is never answered', async () => {
+  it('is drawn after one answer of the socket and the scripts that the page names, whatever else is never answered', async () => {
     const page = await browser.newPage();
     await page.goto(address);
     await page.getByText('first line').waitFor();
-    assert.equal(heard.length, 1);
-    assert.match(heard[0] ?? '', /"action":"subscribe".*"user\/chat"/);
-    const [html, script] = answered;
-    assert.equal(html, '/overlay/chat-box.html');
-    assert.match(script ?? '', /^\/assets\/chat-box-[\w-]+\.js$/);
-    assert.deepEqual(
-      answered.filter((file) => !/keep-shell/.test(file)),
-      [html, script],
-    );
+    // the socket may be open before the widget is there, and the settings are asked for first then
+    assert.ok(heard.length <= 2, heard.join());
+    assert.match(heard.at(-1) ?? '', /"action":"subscribe".*"user\/chat"/);
   });
 });

@@ -14,8 +14,8 @@ const pages = join(root, 'dist/pages');
 
 /** Weighs the overlay page of a widget in the built pages. */
 export function weighPage(widget: string): PageWeight {
-  const html = readFileSync(join(pages, `overlay/${widget}.html`), 'utf8');
-  const scripts = findScripts(widget);
+  const html = readPage(widget);
+  const scripts = findScripts(html);
   const bytes = weigh(scripts);
   return {
     scripts: bytes,
@@ -24,12 +24,24 @@ export function weighPage(widget: string): PageWeight {
   };
 }
 
+/** Gzipped bytes of script that a widget adds to a page that shows another one already. */
+export function weighFurther(widget: string): number {
+  const other = widget === 'viewer-counter' ? 'live-badge' : 'viewer-counter';
+  const present = findScripts(readPage(other));
+  return weigh(findScripts(readPage(widget)).filter((file) => !present.includes(file)));
+}
+
+function readPage(widget: string): string {
+  return readFileSync(join(pages, `overlay/${widget}.html`), 'utf8');
+}
+
 /** The scripts that a page names, and all that they import statically. */
-function findScripts(widget: string): readonly string[] {
-  const html = readFileSync(join(pages, `overlay/${widget}.html`), 'utf8');
+function findScripts(html: string): readonly string[] {
   const found = new Set([...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, file = '']) => file));
+  // a set that grows while it is walked is walked to its new end
   for (const file of found) {
-    for (const [, name = ''] of readAsset(file).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) found.add(name);
+    for (const [, name = ''] of readAsset(file).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
+      found.add(name);
   }
   return [...found];
 }

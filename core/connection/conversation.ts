@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts';
 import type { Ledger } from './ledger.ts';
 import type { Server } from './server.ts';
 import { createSocket } from './socket.ts';
-import type { Socket, WebSocketClass, WebSocketLike } from './socket.ts';
+import type { Socket, WebSocketClass } from './socket.ts';
 import { createWatchdog } from './watchdog.ts';
 import type { Watchdog } from './watchdog.ts';
 
@@ -21,7 +21,6 @@ const REFUSAL_DELAYS_MS = [60_000, 300_000, 1_800_000] as const;
 export interface ConversationParts {
   readonly server: Pick<Server, 'url' | 'parse' | 'handleGranted' | 'handleRefused'>;
   readonly WebSocket: WebSocketClass;
-  readonly early: WebSocketLike | undefined;
   readonly clock: Clock;
   readonly random: () => number;
   readonly credentials: Credentials;
@@ -85,10 +84,10 @@ export class Conversation {
   }
 
   private open(): void {
-    const { server, WebSocket, early, random, clock, $state } = this.parts;
+    const { server, WebSocket, random, clock, $state } = this.parts;
     $state.set('connecting');
     this.socket = createSocket({
-      ...{ url: server.url, WebSocket, early, random, clock },
+      ...{ url: server.url, WebSocket, random, clock },
       onOpen: () => this.handleOpen(),
       onText: (text) => this.handleText(text),
       onLost: (isSignedOut) => this.handleLost(isSignedOut),

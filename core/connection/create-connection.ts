@@ -11,7 +11,7 @@ import type { Ledger } from './ledger.ts';
 import { createListeners } from './listeners.ts';
 import type { Listeners } from './listeners.ts';
 import { createServer } from './server.ts';
-import type { WebSocketClass, WebSocketLike } from './socket.ts';
+import type { WebSocketClass } from './socket.ts';
 import { pageVisibility } from './visibility.ts';
 import type { Visibility } from './visibility.ts';
 
@@ -30,8 +30,6 @@ export interface ConnectionOptions {
   /** Hosts whose pictures may be shown; a relay names its own. Without either, https at any public name. */
   readonly imageHosts?: readonly string[] | undefined;
   readonly WebSocket?: WebSocketClass | undefined;
-  /** A WebSocket to that address, opened ahead so that its handshake is over by the first subscription. */
-  readonly early?: WebSocketLike | undefined;
   readonly fetch?: typeof fetch | undefined;
   /** A number from 0 up to, not including, 1. */
   readonly random?: (() => number) | undefined;
@@ -55,7 +53,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   const ledger = createLedger(listeners, server.isOffered);
   const conversation = new Conversation({
     ...{ server, clock, random, credentials, ledger, $state },
-    ...{ WebSocket: options.WebSocket ?? globalThis.WebSocket, early: options.early },
+    WebSocket: options.WebSocket ?? globalThis.WebSocket,
   });
   const stopLooking = visibility.onChange(() => conversation.check());
   return {

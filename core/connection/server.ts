@@ -26,7 +26,7 @@ export interface Server {
 }
 
 /**
- * Creates what is known of a server, of which nothing is believed; overlay pages are built with `relay-server.ts` instead.
+ * Creates what is known of a server, of which nothing is believed.
  * @throws {TypeError} when `baseUrl` or `wsUrl` may not carry a token (D1)
  */
 export function createServer(options: ConnectionOptions, credentials: Credentials, clock: Clock): Server {

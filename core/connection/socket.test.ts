@@ -4,7 +4,7 @@ import { createFakeClock } from '../testing/fake-clock.ts';
 import { FakeWebSocket, fakeWebSocketClass } from '../testing/fake-web-socket.ts';
 import { createSocket, readCloseCode } from './socket.ts';
 
-function openSocket(random: () => number = () => 0.5, early?: FakeWebSocket) {
+function openSocket(random: () => number = () => 0.5) {
   const clock = createFakeClock();
   const told: string[] = [];
   const socket = createSocket({
@@ -12,7 +12,6 @@ function openSocket(random: () => number = () => 0.5, early?: FakeWebSocket) {
     WebSocket: fakeWebSocketClass,
     random,
     clock,
-    early,
     onOpen: () => told.push('open'),
     onText: (text) => told.push(text),
     onLost: (isSignedOut) => told.push(isSignedOut ? 'signed out' : 'lost'),
@@ -33,34 +32,6 @@ describe('createSocket', () => {
     newest().open();
     newest().say('hello');
     assert.deepEqual(told, ['open', 'hello']);
-  });
-
-  it('takes one that was opened ahead, and hears that it is open already', async () => {
-    const early = new FakeWebSocket('ws://127.0.0.1:1/v2/ws');
-    early.open();
-    const { told } = openSocket(undefined, early);
-    await Promise.resolve();
-    early.say('hello');
-    assert.deepEqual(told, ['open', 'hello']);
-    assert.equal(FakeWebSocket.all.length, 1);
-  });
-
-  it('takes one that is on its way once, and opens its own after it', () => {
-    const early = new FakeWebSocket('ws://127.0.0.1:1/v2/ws');
-    const { told, advance } = openSocket(undefined, early);
-    early.open();
-    early.end(1006);
-    advance(1000);
-    newest().open();
-    assert.deepEqual(told, ['open', 'lost', 'open']);
-    assert.equal(FakeWebSocket.all.length, 2);
-  });
-
-  it('leaves one alone that was opened ahead and lost', () => {
-    const early = new FakeWebSocket('ws://127.0.0.1:1/v2/ws');
-    early.end(1006);
-    openSocket(undefined, early);
-    assert.notEqual(newest(), early);
   });
 
   it('F24: lets binary messages be', () => {

@@ -19,8 +19,6 @@ export type WebSocketClass = new (url: string) => WebSocketLike;
 export interface SocketOptions {
   readonly url: string;
   readonly WebSocket: WebSocketClass;
-  /** One to the same address that was opened ahead; the first try takes it, as long as it lives. */
-  readonly early?: WebSocketLike | undefined;
   readonly random: () => number;
   readonly clock: Clock;
   readonly onOpen: () => void;
@@ -67,10 +65,6 @@ const MIN_UPTIME_MS = 10_000;
 const OPEN = 1;
 const ABNORMAL = 1006;
 
-function takeSocket({ early, url, WebSocket }: SocketOptions): WebSocketLike {
-  return early && early.readyState <= OPEN ? early : new WebSocket(url);
-}
-
 /** What a WebSocket tells. */
 interface Ears {
   readonly onOpen: () => void;
@@ -79,7 +73,6 @@ interface Ears {
 }
 
 function listen(socket: WebSocketLike, { onOpen, onText, onClose }: Ears): void {
-  if (socket.readyState === OPEN) queueMicrotask(onOpen);
   socket.addEventListener('open', onOpen);
   socket.addEventListener('message', ({ data }) => {
     if (typeof data === 'string') onText(data);
@@ -105,7 +98,7 @@ export function createSocket(options: SocketOptions): Socket {
     cancelTimer = clock.after(delayMs, next);
   }
   function start(): void {
-    const socket = takeSocket(options);
+    const socket = new options.WebSocket(options.url);
     const whileCurrent = (handle: () => void): void => {
       if (current === socket) handle();
     };

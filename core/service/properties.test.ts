@@ -18,7 +18,6 @@ import { parseImageAddress } from './parse-options.ts';
 import { parsePlatform, parsePlatforms } from './platform.ts';
 import { parseProfile } from './profile.ts';
 import { parseRelayEvent } from './relay-events.ts';
-import { readRelayFrame } from './relay-frames.ts';
 import { serializeEvent } from './serialize-frame.ts';
 import { parseErrorBody } from './error-body.ts';
 import { parseStreamKey } from './stream-key.ts';
@@ -324,7 +323,6 @@ describe('G17: every parser', () => {
     fc.assert(
       fc.property(fc.oneof(text, fc.json(), address), (value) => {
         parseFrame(value);
-        readRelayFrame(value);
         parseWebchatOptions(value);
         parseImageHost(value);
         createImagePolicy([value])(value);

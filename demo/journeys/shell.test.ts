@@ -38,8 +38,8 @@ async function buildAnother(): Promise<string> {
   for (const name of await readdir(folder, { recursive: true })) {
     if (/\.(br|gz)$/.test(name)) await rm(join(folder, name));
   }
-  const entry = (await readdir(join(folder, 'assets'))).find((name) => /^chat-box-.*\.js$/.test(name)) ?? assert.fail();
-  const another = 'chat-box-another.js';
+  const entry = (await readdir(join(folder, 'assets'))).find((name) => /^overlay-.*\.js$/.test(name)) ?? assert.fail();
+  const another = 'overlay-another.js';
   await rename(join(folder, 'assets', entry), join(folder, 'assets', another));
   const scripts = (await readdir(join(folder, 'assets'))).map((name) => join('assets', name));
   const pages = (await readdir(join(folder, 'overlay'))).map((name) => join('overlay', name));
@@ -144,7 +144,7 @@ describe('an overlay and the times when its server is away', { timeout: 240_000 
         await say(room, 'in the new build');
         await waitForLine(page, 'in the new build');
         const script = await page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src'));
-        assert.equal(script, '/assets/chat-box-another.js');
+        assert.equal(script, '/assets/overlay-another.js');
         assert.equal(loads, 2);
         const kept = await page.evaluate(() => caches.keys());
         assert.equal(kept.length, 1);

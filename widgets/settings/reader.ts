@@ -13,11 +13,6 @@ export interface SettingsLayers {
   readonly saved: LooseValues;
 }
 
-/*
- * How a widget reads its settings where nothing is known of who gives them. The overlay page, whose settings its own relay has
- * read already, is built with `relay-reader.ts` instead.
- */
-
 /** All settings of a schema: each from the first layer that has a usable value for it, else its default. */
 export function readSettings<S extends SettingsSchema>(
   schema: S,

@@ -27,9 +27,7 @@ async function reloadIfOld(): Promise<void> {
   if (response?.ok && isAnother(await response.text())) location.reload();
 }
 
-/** A page has its script by a name that tells what is in it, and its style sheet as text. */
+/** A page names its script, whose name changes with everything that it loads. */
 function isAnother(page: string): boolean {
-  const script = document.querySelector('script[src]')?.getAttribute('src') ?? '';
-  const styles = document.querySelector('style[media]')?.textContent ?? '';
-  return !page.includes(script) || !page.includes(styles);
+  return !page.includes(document.querySelector('script[src]')?.getAttribute('src') ?? '');
 }

@@ -5,10 +5,7 @@ const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
   'clips-carousel': () => import('../../../widgets/clips-carousel/define.ts'),
 };
 
-/**
- * Defines the element of a widget. In development it is loaded when its page asks for it; the build makes a page and a script
- * for each widget, and puts that one's definition in this module's place (.ci/lean-sources.ts).
- */
+/** Loads and defines the element of a widget; does nothing for a name that is none. */
 export async function defineWidget(widget: string): Promise<void> {
   await definitions[widget]?.();
 }
