@@ -80,7 +80,8 @@ async function runBrowserTests(flags: readonly string[] = [], env: NodeJS.Proces
 
 /** Widgets, and the page that they are on, in an engine that OBS embeds; the dashboard runs in nobody's OBS. */
 function runEngineTests(version: (typeof engineVersions)[number]): Promise<Tally> {
-  const files = ['widgets/**/*.test.ts', 'server/pages/overlay/*.test.ts', '!**/settings/*.test.ts'];
+  const looks = 'demo/gallery/{contrast,fonts}.test.ts';
+  const files = ['widgets/**/*.test.ts', 'server/pages/overlay/*.test.ts', looks, '!**/settings/*.test.ts'];
   return runBrowserTests(['--files', ...files], { CHROME_PATH: engineExecutable(version) });
 }
 

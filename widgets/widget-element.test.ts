@@ -53,6 +53,8 @@ const valueOf = (widget: TestWidget, property: string): string =>
     .getPropertyValue(property)
     .trim();
 
+const fontsOf = (widget: TestWidget): string => getComputedStyle(frameOf(widget) ?? widget).fontFamily;
+
 async function makeWidget(template = html`<test-widget></test-widget>`): Promise<TestWidget> {
   return fixture<TestWidget>(template);
 }
@@ -276,7 +278,44 @@ describe('a widget element', () => {
 
     it('quotes fonts by name and leaves kinds of font alone', async () => {
       const widget = await makeWidget(html`<test-widget font="8 bit wonder, monospace"></test-widget>`);
-      expect(getComputedStyle(frameOf(widget)!).fontFamily).to.match(/^"8 bit wonder", monospace, /);
+      expect(fontsOf(widget)).to.match(/^"8 bit wonder", monospace, /);
+    });
+
+    it('has a list of fonts that ends without serifs, on a page that names no font', async () => {
+      for (const { value: theme } of appearance.theme.options) {
+        const widget = await makeWidget(html`<test-widget theme=${theme}></test-widget>`);
+        expect(fontsOf(widget), theme).to.match(/"Noto Sans".*, sans-serif$/);
+      }
+    });
+
+    it('takes the font of the page where the page says so, and its own after that', async () => {
+      const holder = place(html`<test-widget></test-widget>`);
+      const widget = holder.querySelector('test-widget') as TestWidget;
+      await widget.updateComplete;
+      holder.style.setProperty('--onair-font', 'Inter');
+      expect(fontsOf(widget)).to.match(/^Inter, .*, sans-serif$/);
+      holder.style.removeProperty('--onair-font');
+      holder.style.fontFamily = 'Lora, fantasy';
+      expect(fontsOf(widget)).to.match(/, sans-serif$/);
+      widget.style.fontFamily = 'inherit';
+      expect(fontsOf(widget)).to.equal('Lora, fantasy');
+    });
+
+    it('takes the Han of the language around it', async () => {
+      const fonts = async (lang: string): Promise<string> =>
+        fontsOf(await makeWidget(html`<test-widget lang=${lang}></test-widget>`));
+      expect(await fonts('en'))
+        .to.contain('CJK SC')
+        .and.not.contain('CJK JP');
+      expect(await fonts('ja-JP'))
+        .to.contain('CJK JP')
+        .and.not.contain('CJK SC');
+      expect(await fonts('ko'))
+        .to.contain('CJK KR')
+        .and.not.contain('CJK SC');
+      expect(await fonts('zh-TW'))
+        .to.contain('CJK TC')
+        .and.not.contain('CJK SC');
     });
 
     it('scales everything with its size', async () => {

@@ -32,7 +32,7 @@ import { findLanguage, toLibraryName, wordsLibrary, type Words } from './words/w
  * @cssproperty --onair-radius - corner of cards
  * @cssproperty --onair-padding - room inside cards
  * @cssproperty --onair-gap - room between cards
- * @cssproperty --onair-font - names of fonts, before those that every system has
+ * @cssproperty --onair-font - names of fonts, before those that the system has
  * @cssproperty [--onair-font-size=18px] - size of text before `scale`
  * @cssproperty [--onair-scale=1] - size of everything
  * @cssproperty --onair-weight - weight of text

@@ -1,11 +1,10 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import '../../widgets/elements.ts';
 import { toReadable } from '../../widgets/chat-box/colors.ts';
-import type { WidgetElement } from '../../widgets/widget-element.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { contrastOf, layOver, measureContrast, readColors } from './contrast-of.ts';
-import { createSheetSource, type SheetStage, type SheetState } from './sheet-states.ts';
+import { showExhibit, themeExhibits } from './theme-exhibits.ts';
 
 /** Least contrast of text and of marks (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
@@ -13,34 +12,8 @@ const MARK = 3;
 /** Large figures have a mark's. */
 const LARGE_PX = 24;
 
-/** Each widget with as much of it shown as there is, and the state in which it is looked at. */
-const exhibits: readonly (readonly [widget: string, stage: SheetStage, settings: Readonly<Record<string, unknown>>])[] =
-  [
-    ['chat-box', 'live', { showTime: true, showChannel: 'always' }],
-    ['chat-box', 'live', { layout: 'bubble', showTime: true, showChannel: 'always' }],
-    ['viewer-counter', 'live', { layout: 'row', showNames: true, showPeak: true, showAge: true, split: 'channel' }],
-    ['viewer-counter', 'warming-up', {}],
-    ['viewer-counter', 'offline', { whenOffline: 'show' }],
-    ['live-badge', 'live', { showTitle: true, showGame: true }],
-    ['live-badge', 'warming-up', {}],
-    ['live-badge', 'offline', { whenOffline: 'show' }],
-    ['clips-carousel', 'live', {}],
-    ['clips-carousel', 'live', { layout: 'grid' }],
-  ];
-
 /** Colours that viewers choose and nobody could read as they are. */
 const viewerColors = ['#000000', '#0000ff', '#400000', '#ff0000', '#123456', '#808080', '#ffffff', '#8a2be2'];
-
-async function show(widget: string, state: SheetState, theme: string): Promise<ShadowRoot> {
-  const element = document.createElement(`onair-${widget}`);
-  const source = createSheetSource(state, Date.parse('2026-05-10T18:30:00.000Z'));
-  Object.assign(element, { ...state.settings, theme, animation: 'none', source });
-  Object.assign(element.style, { display: 'block', width: '640px', height: '420px' });
-  const main = await fixture(html`<main>${element}</main>`);
-  await waitUntil(() => element.shadowRoot?.querySelector(`[data-theme='${theme}'] :is(.message, .card, .bug)`));
-  await main.querySelector<WidgetElement>(element.localName)!.updateComplete;
-  return element.shadowRoot!;
-}
 
 /** Elements with words of their own, and the colour of those. */
 function listTexts(root: ShadowRoot): readonly Element[] {
@@ -85,10 +58,10 @@ describe('contrast on air, over black, white and middling pictures', () => {
   before(() => emulateMedia({ reducedMotion: 'reduce' }));
 
   for (const { value: theme } of appearance.theme.options) {
-    for (const [widget, stage, settings] of exhibits) {
+    for (const [widget, stage, settings] of themeExhibits) {
       const look = [stage, ...Object.values(settings).filter((value) => typeof value === 'string')].join(', ');
       it(`is enough in ${theme}: ${widget} (${look})`, async () => {
-        const root = await show(widget, { title: '', stage, settings, isCutting: true }, theme);
+        const root = await showExhibit(widget, { title: '', stage, settings, isCutting: true }, theme);
         if (widget === 'chat-box') addNames(root);
         expect(listTexts(root)).to.not.be.empty;
         expect([...new Set(listFailures(root))].join('\n')).to.equal('');

@@ -1,19 +1,21 @@
 import { css } from 'lit';
 
-/** Looks of a sheet: a row a theme, a column a state, each on the same ground. */
+/** Looks of a sheet: a row a theme, a column a state, each on the same ground. The page gives the widgets nothing, no font either. */
 export const sheetStyles = css`
   :host {
     display: inline-grid;
     gap: 10px;
     padding: 14px;
+    background: #0e1015;
     grid-template-columns: auto repeat(var(--columns), max-content);
   }
   h2,
   h3 {
     margin: 0;
-    color: var(--ink-soft);
-    font-weight: 500;
-    font-size: 13px;
+    color: #a3abbb;
+    font:
+      500 13px/1.5 'Noto Sans',
+      sans-serif;
   }
   h3 {
     inline-size: 74px;

@@ -2,11 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { engineExecutable, engineVersions, unpackEngines } from '../../.ci/engines.ts';
+import { hasFonts } from '../../.ci/fonts.ts';
+import { appearance } from '../../widgets/settings/appearance.ts';
 import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
 import { startOnair, type OnairProcess } from './onair-process.ts';
 import { control, mint, signIn } from './onair-driver.ts';
+import { listSerifs, readPlatformFonts } from './platform-fonts.ts';
 
 const widgets = ['chat-box', 'viewer-counter', 'live-badge', 'clips-carousel'] as const;
+
+const fontsReason = hasFonts() ? false : 'no font with serifs is installed here that would show';
 
 /** What the widget's shadow root holds only when it shows its data. */
 const sights: Readonly<Record<(typeof widgets)[number], { readonly selector: string; readonly text: string }>> = {
@@ -24,6 +29,21 @@ async function waitForSight({ page }: WatchedPage, widget: (typeof widgets)[numb
       return [...found].some((element) => element.textContent.includes(text));
     },
     { tag: `onair-${widget}`, ...sights[widget] },
+  );
+}
+
+async function wearTheme({ page }: WatchedPage, widget: string, theme: string): Promise<void> {
+  await page.evaluate(
+    ({ tag, chosen }) => {
+      const element = document.querySelector<HTMLElement & { theme?: string }>(tag);
+      if (element) element.theme = chosen;
+    },
+    { tag: `onair-${widget}`, chosen: theme },
+  );
+  const selector = `.frame[data-theme=${theme}]`;
+  await page.waitForFunction(
+    (parts) => document.querySelector(parts.tag)?.shadowRoot?.querySelector(parts.selector) !== null,
+    { tag: `onair-${widget}`, selector },
   );
 }
 
@@ -66,6 +86,17 @@ describe('overlay pages in the engines of OBS', { timeout: 180_000 }, () => {
           const watched = pages.get(widget) ?? assert.fail();
           await waitForSight(watched, widget);
           assert.deepEqual([...watched.console], []);
+        });
+
+        it(`draws ${widget} in fonts without serifs in every theme`, { skip: fontsReason }, async () => {
+          const watched = pages.get(widget) ?? assert.fail();
+          await waitForSight(watched, widget);
+          for (const { value: theme } of appearance.theme.options) {
+            await wearTheme(watched, widget, theme);
+            const families = await readPlatformFonts(watched.page);
+            assert.ok(families.size > 0, theme);
+            assert.deepEqual(listSerifs(families), [], theme);
+          }
         });
       }
     });

@@ -5,6 +5,7 @@ import { createServer } from 'vite';
 import { root } from '../../.ci/command.ts';
 import { WIDGETS } from '../../widgets/settings/definitions.ts';
 import { launchChromium } from './chromium-page.ts';
+import { readPlatformFonts } from './platform-fonts.ts';
 
 /** All sheets: the main states of each widget, and its sizes and scripts. */
 export const sheets: readonly string[] = WIDGETS.flatMap(({ name }) => [name, `${name}-sizes`]);
@@ -25,6 +26,8 @@ export interface SheetStudio {
   readonly browser: Browser;
   /** A PNG of a sheet. */
   draw(sheet: string): Promise<Buffer>;
+  /** The families of fonts that a sheet is drawn in. */
+  readFonts(sheet: string): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
 }
 
@@ -39,13 +42,20 @@ export async function openSheetStudio(): Promise<SheetStudio> {
   const browser = await launchChromium();
   const page = await openSheetPage(browser);
   const address = server.resolvedUrls?.local[0] ?? '';
+  const show = async (sheet: string): Promise<void> => {
+    // only the fragment changes, so that the page loads its scripts once for all sheets
+    await page.goto(`${address}demo/gallery/sheet.html#${sheet}`);
+    await waitUntilDrawn(page, sheet);
+  };
   return {
     browser,
     async draw(sheet) {
-      // only the fragment changes, so that the page loads its scripts once for all sheets
-      await page.goto(`${address}demo/gallery/sheet.html#${sheet}`);
-      await waitUntilDrawn(page, sheet);
+      await show(sheet);
       return page.locator('onair-sheet').screenshot();
+    },
+    async readFonts(sheet) {
+      await show(sheet);
+      return readPlatformFonts(page);
     },
     async close() {
       await browser.close();

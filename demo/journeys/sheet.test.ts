@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { hasFonts } from '../../.ci/fonts.ts';
+import { listSerifs, readPlatformFonts } from './platform-fonts.ts';
 import { openSheetStudio, sheetFile, sheets, type SheetStudio } from './sheet-pictures.ts';
 
 /** Pictures are compared in squares of so many pixels: what fonts are hinted like is lost in them. */
@@ -11,7 +12,9 @@ const TOLERANCE = 40;
 /** Share of the squares that may differ by more, as text does that another font sets a little wider. */
 const ALLOWED = 0.06;
 
-const reason = hasFonts() ? false : 'the approved pictures are set in Noto and DejaVu, which are not installed here';
+const reason = hasFonts()
+  ? false
+  : 'the approved pictures are set in Noto, DejaVu and Liberation, which are not installed here';
 
 describe('the sheets of pictures', { skip: reason }, () => {
   let studio: SheetStudio;
@@ -28,6 +31,21 @@ describe('the sheets of pictures', { skip: reason }, () => {
       assert.ok(share <= ALLOWED, `${(share * 100).toFixed(1)} % of the sheet differs. ${advice}`);
     });
   }
+
+  for (const sheet of sheets) {
+    it(`draws ${sheet} in fonts without serifs, on a page that names no font`, async () => {
+      const families = await studio.readFonts(sheet);
+      assert.ok(families.has('Noto Sans'), [...families].join());
+      assert.deepEqual(listSerifs(families), []);
+    });
+  }
+
+  it('finds serifs where there are some', async () => {
+    const page = await studio.browser.newPage();
+    await page.setContent('<p>Set in what the browser sets text in</p>');
+    assert.deepEqual(listSerifs(await readPlatformFonts(page)), ['Liberation Serif']);
+    await page.close();
+  });
 
   it('tells two pictures apart', async () => {
     const [one, other] = [sheetFile('chat-box'), sheetFile('viewer-counter')].map((file) => readFileSync(file));

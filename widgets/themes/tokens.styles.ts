@@ -3,8 +3,11 @@ import { css } from '@lit/reactive-element';
 /**
  * The design tokens of all widgets. `--onair-*` is what a page or OBS's Custom CSS sets, on the element or on any
  * ancestor; `--theme-*` is what the chosen theme gives where nobody did; `--_*` is what the widgets' own styles read.
- * No font is fetched: the stack names what Windows, macOS and Linux bring, then what they have for Chinese, Japanese,
- * Korean, Arabic, Devanagari and emoji.
+ *
+ * No font is fetched. `--_system-fonts` names what Windows, macOS and Linux bring, then what they have for Chinese,
+ * Japanese, Korean, Arabic, Devanagari and emoji. It is the font of the element itself, where any rule of the page goes
+ * before it, and it comes after each font that is given. A list of fonts may hold no `inherit`: that makes the whole
+ * declaration invalid, and the browser's own default, which has serifs, is drawn (CSS Cascade 5, section 7.3).
  */
 export const tokens = css`
   .frame {
@@ -25,30 +28,14 @@ export const tokens = css`
     --_name-lightness: var(--onair-name-lightness, var(--theme-name-lightness, 74%));
     --_mark-edge: var(--theme-mark-edge, drop-shadow(0 1px 2px rgb(0 0 0 / 0.5)));
     --_ground: var(--onair-ground, var(--theme-ground, dark));
+    /* without a given font neither of these two has a value, and the fonts of the element itself are inherited */
+    --_given-fonts: var(--onair-font, var(--theme-font));
+    --_fonts: var(--_given-fonts), var(--_system-fonts);
 
     box-sizing: border-box;
     block-size: 100%;
     color: var(--_text);
-    font-family:
-      var(--onair-font, var(--theme-font, inherit)),
-      'Segoe UI Variable Text',
-      'Segoe UI',
-      system-ui,
-      -apple-system,
-      'Helvetica Neue',
-      'Noto Sans',
-      'PingFang SC',
-      'Hiragino Sans',
-      'Microsoft YaHei',
-      'Noto Sans CJK SC',
-      'Malgun Gothic',
-      'Noto Sans Arabic',
-      'Nirmala UI',
-      'Noto Sans Devanagari',
-      'Segoe UI Emoji',
-      'Apple Color Emoji',
-      'Noto Color Emoji',
-      sans-serif;
+    font-family: var(--_fonts, inherit);
     font-size: calc(var(--onair-font-size, 18px) * var(--onair-scale, 1));
     font-weight: var(--_weight);
     line-height: 1.4;
@@ -68,9 +55,26 @@ export const tokens = css`
   }
 
   :host {
+    --_han-fonts: 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC';
+    --_system-fonts:
+      'Segoe UI Variable Text', 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', 'Noto Sans', var(--_han-fonts),
+      'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans Arabic', 'Kohinoor Devanagari', 'Nirmala UI',
+      'Noto Sans Devanagari', 'Segoe UI Emoji', 'Apple Color Emoji', 'Noto Color Emoji', sans-serif;
+
     display: block;
     box-sizing: border-box;
     position: relative;
+    font-family: var(--_system-fonts);
+  }
+  /* one code point of Han is drawn differently in each of these languages */
+  :host(:lang(ja)) {
+    --_han-fonts: 'Hiragino Sans', 'Yu Gothic UI', 'Meiryo', 'Noto Sans CJK JP';
+  }
+  :host(:lang(ko)) {
+    --_han-fonts: 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans CJK KR';
+  }
+  :host(:is(:lang(zh-Hant), :lang(zh-TW), :lang(zh-HK))) {
+    --_han-fonts: 'PingFang TC', 'Microsoft JhengHei', 'Noto Sans CJK TC';
   }
   :host([hidden]) {
     display: none;
