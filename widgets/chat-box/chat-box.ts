@@ -7,7 +7,6 @@ import { createChatStore } from '../../core/stores/chat-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import { isOnAir } from '../on-air.ts';
 import { createPart } from '../part.ts';
-import { markSheet } from '../platforms/mark-element.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.styles.ts';
 import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
@@ -164,7 +163,6 @@ export class ChatBox extends createWidgetBase(chatBox) {
     style.setProperty('--_panel', String(backgroundOpacity / 100));
     style.setProperty('--_emote-size', String(emoteSize));
     style.setProperty('--_message-opacity', String(messageOpacity / 100));
-    this.adopt(markSheet());
     for (const { value } of [this.layouts, this.crowds]) this.adopt(value?.styles?.styleSheet);
     this.dismissCrowd();
     this.redraw();

@@ -60,13 +60,12 @@ export const cardStyles = css`
       radial-gradient(110% 130% at 100% 100%, hsl(calc(var(--_hue) + 55) 72% 36%), transparent 60%),
       hsl(calc(var(--_hue) + 20) 45% 15%);
   }
-  /* a film frame with a play mark: stands where a project has no picture */
-  .art::before {
-    content: '';
+  .reel {
     inline-size: min(24%, 6em);
     aspect-ratio: 4 / 3;
     margin-block-end: 12%;
-    background: url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 36' fill='white' fill-opacity='.3' fill-rule='evenodd'><path d='M6 2h36a4 4 0 0 1 4 4v24a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V6a4 4 0 0 1 4-4Zm14 9v14l12-7ZM6 6v4h4V6Zm0 10v4h4v-4Zm0 10v4h4v-4ZM38 6v4h4V6Zm0 10v4h4v-4Zm0 10v4h4v-4Z'/></svg>");
+    fill: rgb(255 255 255 / 0.3);
+    fill-rule: evenodd;
   }
   .picture {
     object-fit: cover;
@@ -149,14 +148,14 @@ export const cardStyles = css`
     text-shadow: none;
     white-space: nowrap;
   }
-  /* scissors, pointing to the end of the line */
-  .cutting::before {
-    content: '';
+  .scissors {
     flex: none;
     inline-size: 1.2em;
     block-size: 1.2em;
-    background: currentColor;
-    -webkit-mask-image: url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='white' stroke-width='2' stroke-linecap='round'><circle cx='5.5' cy='6.5' r='2.6'/><circle cx='5.5' cy='17.5' r='2.6'/><path d='M7.8 8l13 8M7.8 16l13-8'/></svg>");
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+    stroke-linecap: round;
   }
   .seam {
     position: absolute;

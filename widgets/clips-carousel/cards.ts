@@ -3,6 +3,7 @@ import type { TemplateResult } from 'lit/html.js';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import type { Words } from '../words/words.ts';
 import { describeAge } from './age.ts';
+import { reel, scissors } from './card-drawings.ts';
 import { hash } from './hash.ts';
 import type { Item } from './program.ts';
 
@@ -29,7 +30,7 @@ export function renderItem({ project, address }: Item, options: CardOptions, isP
  * `address` is a picture that is known to be drawable; undefined leaves the art, which a missing or broken one gets.
  */
 function renderCard(project: ClipProject, address: string | undefined, options: CardOptions): TemplateResult {
-  return html`<div class="art" part="art"></div>
+  return html`<div class="art" part="art">${reel}</div>
     ${address === undefined ? nothing : renderPicture(address)}
     ${project.generatingClipsNow ? renderCutting(options.words) : nothing} ${renderCaption(project, options)}`;
 }
@@ -54,7 +55,7 @@ function handlePictureError({ currentTarget }: Event): void {
 
 function renderCutting(words: Words): TemplateResult {
   return html`<div class="seam" part="seam"></div>
-    <p class="cutting" part="cutting"><span>${words.beingCut}</span></p>`;
+    <p class="cutting" part="cutting">${scissors}<span>${words.beingCut}</span></p>`;
 }
 
 function renderCaption(project: ClipProject, options: CardOptions): TemplateResult | typeof nothing {

@@ -1,7 +1,7 @@
 import { expect, html } from '@open-wc/testing';
 import { render } from 'lit/html.js';
 import type { Platform } from '../../core/service/platform.ts';
-import { createMarkElement, markSheet } from './mark-element.ts';
+import { createMarkElement } from './mark-element.ts';
 import { marks } from './marks.ts';
 import { platformMark } from './platform-mark.ts';
 import { isPlatformListed, platformName } from './platform-names.ts';
@@ -31,12 +31,19 @@ describe('platform marks', () => {
     const rendered = root.querySelector('svg');
     const made = createMarkElement(1);
     expect(made.getAttribute('aria-label')).to.equal('Twitch');
-    for (const name of ['part', 'role', 'aria-label']) {
+    for (const name of ['class', 'part', 'role', 'aria-label', 'viewBox', 'color']) {
       expect(made.getAttribute(name), name).to.equal(rendered?.getAttribute(name));
     }
-    const [rule] = [...markSheet().cssRules].filter(({ cssText }) => cssText.startsWith(`.${made.classList[1]} `));
-    const [, picture = ''] = /url\("([^"]+)"\)/.exec(rule?.cssText ?? '') ?? [];
-    expect(decodeURIComponent(picture)).to.contain(rendered!.querySelector('path')!.getAttribute('d')!);
+    const [glyph, drawn] = [made, rendered].map((mark) => mark?.querySelector('path'));
+    for (const name of ['d', 'fill', 'fill-rule']) {
+      expect(glyph?.getAttribute(name), name).to.equal(drawn?.getAttribute(name));
+    }
+  });
+
+  it('gives each place a mark of its own', () => {
+    const first = createMarkElement(1);
+    expect(createMarkElement(1)).not.to.equal(first);
+    expect(createMarkElement(1).isEqualNode(first)).to.equal(true);
   });
 
   it('D31: draws a neutral mark without a name for an unknown id', () => {
