@@ -1,5 +1,6 @@
 import { ServiceError } from '../../core/service/service-error.ts';
 import type { Clock } from '../clock.ts';
+import { findNoTurn } from './pacer.ts';
 
 const FAILURE_LIFE_MS = 10_000;
 
@@ -16,6 +17,8 @@ export interface CachedRead<T> {
   put(value: T): void;
   /** The last good answer, however old. */
   peek(): T | undefined;
+  /** Whether a `get` would ask the service now. */
+  readonly isDue: boolean;
   /** Whether the newest question failed, so that what is known may be old. */
   readonly isFailing: boolean;
   /** Makes the next `get` ask. */
@@ -41,7 +44,6 @@ interface Held<T> {
 export function createCachedRead<T>({ clock, ask, lifeMs }: CachedReadOptions<T>): CachedRead<T> {
   let held: Held<T> | undefined;
   let failed: { readonly error: unknown; readonly until: number } | undefined;
-  let asking: Promise<T> | undefined;
   let version = 0;
 
   const fresh = (): Held<T> | undefined => (held && clock.elapsed() < held.freshUntil ? held : undefined);
@@ -50,13 +52,15 @@ export function createCachedRead<T>({ clock, ask, lifeMs }: CachedReadOptions<T>
     failed = undefined;
     held = { value, freshUntil: clock.elapsed() + lifeMs(value) };
   };
+  const pause = (): typeof failed => (failed && clock.elapsed() < failed.until ? failed : undefined);
   const fail = (error: unknown): T => {
-    failed = { error, until: clock.elapsed() + failureLifeMs(error) };
+    // a question that never left is no failure of the service
+    if (!findNoTurn(error)) failed = { error, until: clock.elapsed() + failureLifeMs(error) };
     if (isRefusal(error)) held = undefined;
     if (held) return held.value;
     throw error;
   };
-  const question = async (): Promise<T> => {
+  const question = createSharedCall(async (): Promise<T> => {
     const asked = version;
     try {
       const value = await ask();
@@ -66,35 +70,56 @@ export function createCachedRead<T>({ clock, ask, lifeMs }: CachedReadOptions<T>
     } catch (error) {
       return fail(error);
     }
-  };
-  const refresh = (): Promise<T> => {
-    if (asking) return asking;
-    const mine = question().finally(() => {
-      if (asking === mine) asking = undefined;
-    });
-    asking = mine;
-    return mine;
-  };
+  });
 
   return {
     async get() {
-      const known = fresh();
+      const paused = pause();
+      const known = fresh() ?? (paused && held);
       if (known) return known.value;
-      if (!failed || clock.elapsed() >= failed.until) return refresh();
-      if (held) return held.value;
-      throw failed.error;
+      if (paused) throw paused.error;
+      return question.run();
     },
-    refresh,
+    refresh: () => question.run(),
     put,
     peek: () => held?.value,
+    get isDue() {
+      return !fresh() && !pause() && !question.isRunning;
+    },
     get isFailing() {
       return failed !== undefined;
     },
     expire() {
       version += 1;
-      asking = undefined;
+      question.leave();
       failed = undefined;
       if (held) held = { value: held.value, freshUntil: -Infinity };
+    },
+  };
+}
+
+interface SharedCall<T> {
+  /** Makes the call, or joins the one under way. */
+  run(): Promise<T>;
+  /** The next `run` makes a call of its own. */
+  leave(): void;
+  readonly isRunning: boolean;
+}
+
+function createSharedCall<T>(call: () => Promise<T>): SharedCall<T> {
+  let current: Promise<T> | undefined;
+  return {
+    run() {
+      if (current) return current;
+      const mine = call().finally(() => {
+        if (current === mine) current = undefined;
+      });
+      current = mine;
+      return mine;
+    },
+    leave: () => (current = undefined),
+    get isRunning() {
+      return current !== undefined;
     },
   };
 }

@@ -15,26 +15,10 @@ const CHANNEL = {
   displayName: 'Ada',
   enabled: true,
 };
-const project = (generatingClipsNow: boolean): object => ({
-  projectId: '00000000-0000-4000-8000-000000000001',
-  sourceTypeName: 'Event',
-  sourceIdentifier: '00000000-0000-4000-8000-000000000002',
-  title: 'A clip',
-  clipsCount: 1,
-  clipThumbnails: [],
-  generatingClipsNow,
-  createdAt: '2026-01-01T00:00:00.000Z',
-});
-const clipPage = (generating: boolean): object => ({
-  projects: [project(generating)],
-  pagination: { nextCursor: 'next', hasMore: true },
-});
-
 let f: UpstreamFixture;
 beforeEach(async () => {
   f = await createUpstreamFixture();
   f.service.answers.set('/v2/user/channel/all', [200, [CHANNEL]]);
-  f.service.answers.set('/v2/user/clips/projects', [200, clipPage(false)]);
 });
 afterEach(() => f.close());
 
@@ -82,36 +66,6 @@ describe('reads of an owner', () => {
     assert.equal(asked('/v2/user/channel/all'), 2);
   });
 
-  it('D36: a first page with a clip in the making is asked for after a minute, else after five', async () => {
-    const page = () => reads().clips({ limit: 10 });
-    await page().get();
-    f.clock.advance(299_000);
-    await page().get();
-    assert.equal(asked('/v2/user/clips'), 1);
-    f.service.answers.set('/v2/user/clips/projects', [200, clipPage(true)]);
-    f.clock.advance(1_000);
-    await page().get();
-    f.clock.advance(60_000);
-    await page().get();
-    assert.equal(asked('/v2/user/clips'), 3);
-  });
-
-  it('D38: pages are held by their query, and the cursor is sent back byte for byte', async () => {
-    const cursor = 'a+b/c=&%25';
-    await reads().clips({ limit: 5, cursor }).get();
-    await reads().clips({ limit: 5, cursor }).get();
-    await reads().clips({ limit: 6, cursor }).get();
-    assert.equal(asked('/v2/user/clips'), 2);
-    const sent = new URL(f.service.requests[0]!, 'http://127.0.0.1').searchParams.get('cursor');
-    assert.equal(sent, cursor);
-  });
-
-  it('T21: hold a bounded number of pages', () => {
-    const first = reads().clips({ cursor: '0' });
-    for (let i = 1; i <= 64; i++) reads().clips({ cursor: String(i) });
-    assert.notEqual(reads().clips({ cursor: '0' }), first);
-  });
-
   it('F35: keep the last good answer while the service fails', async () => {
     await reads().channels.get();
     f.service.answers.set('/v2/user/channel/all', [500, '<html>']);
@@ -121,7 +75,7 @@ describe('reads of an owner', () => {
 
   it('F15: pass a refusal on', async () => {
     f.service.answers.set('/v2/user/clips/projects', [403, toError(403, 'insufficient_scope')]);
-    await assert.rejects(reads().clips({}).get(), { name: 'insufficient_scope', status: 403 });
+    await assert.rejects(reads().clips({}, 'overlay-1'), { name: 'insufficient_scope', status: 403 });
     await assert.doesNotReject(reads().channels.get());
   });
 });

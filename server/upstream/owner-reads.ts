@@ -1,6 +1,5 @@
 import type { Channel } from '../../core/service/channel.ts';
 import type { ServiceClient } from '../../core/service/client.ts';
-import type { ClipProjectPage, ClipProjectQuery } from '../../core/service/clip-project.ts';
 import type { SelectedIngest } from '../../core/service/ingest.ts';
 import type { Profile } from '../../core/service/profile.ts';
 import type { StreamStatus } from '../../core/service/stream-status.ts';
@@ -8,12 +7,13 @@ import { createCachedRead } from './cached-read.ts';
 import type { CachedRead } from './cached-read.ts';
 import { createChannelSwitch } from './channel-switch.ts';
 import type { ChannelSwitch } from './channel-switch.ts';
+import { createClipPages } from './clip-pages.ts';
+import type { ClipPages } from './clip-pages.ts';
 import type { Clock } from '../clock.ts';
 
 const MINUTE_MS = 60_000;
 /** A little longer than the minute between two checks of a held upstream, so that reads in between cost nothing. */
 const STREAM_LIFE_MS = 75_000;
-const MAX_CLIP_PAGES = 64;
 
 /** What one owner's overlays read at the service, shared by all of them (F34, figure G13). */
 export interface OwnerReads {
@@ -22,8 +22,8 @@ export interface OwnerReads {
   readonly channels: CachedRead<readonly Channel[]>;
   readonly ingest: CachedRead<SelectedIngest>;
   readonly webchatUrl: CachedRead<string>;
-  /** One page of clip projects, held by its query. */
-  clips(query: ClipProjectQuery): CachedRead<ClipProjectPage>;
+  /** One page of clip projects, held by its query; a new one counts in the budget of the key that asks. */
+  readonly clips: ClipPages;
   /** An event named this channel: has the list read again if it is not there, at most once in 5 min (D31). */
   noteChannel(channelId: number): void;
   readonly setChannel: ChannelSwitch;
@@ -44,32 +44,6 @@ export function createOwnerReads(client: ServiceClient, clock: Clock): OwnerRead
     noteChannel: createChannelNote(channels, clock),
     setChannel: createChannelSwitch(client, channels),
   };
-}
-
-function createClipPages(client: ServiceClient, clock: Clock): OwnerReads['clips'] {
-  const pages = new Map<string, CachedRead<ClipProjectPage>>();
-  return (query) => {
-    const key = JSON.stringify([query.limit, query.sortBy, query.cursor]);
-    const page =
-      pages.get(key) ??
-      createCachedRead({
-        clock,
-        ask: () => client.getClipProjects(query),
-        lifeMs: (answer) => clipPageLifeMs(answer, query),
-      });
-    // put last again: the page that was not asked for longest goes first
-    pages.delete(key);
-    pages.set(key, page);
-    const [oldest] = pages.keys();
-    if (pages.size > MAX_CLIP_PAGES && oldest !== undefined) pages.delete(oldest);
-    return page;
-  };
-}
-
-/** A first page on which a clip is being made is asked for again after a minute, any other after five (D36). */
-function clipPageLifeMs({ projects }: ClipProjectPage, { cursor }: ClipProjectQuery): number {
-  const isMaking = cursor === undefined && projects.some(({ generatingClipsNow }) => generatingClipsNow);
-  return (isMaking ? 1 : 5) * MINUTE_MS;
 }
 
 function createChannelNote(channels: CachedRead<readonly Channel[]>, clock: Clock): (channelId: number) => void {

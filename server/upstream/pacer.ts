@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 export interface Pacer {
   /**
    * Resolves when the request may leave.
-   * @throws {NetworkError} its turn would come too late to be of use
+   * @throws {NoTurnError} its turn would come too late to be of use
    */
   take(): Promise<void>;
   /** Lets nothing through for this long: the service said 429 (D59). */
@@ -20,6 +20,23 @@ export interface PacerOptions {
   readonly maxWaitMs: number;
 }
 
+/** A request was not sent, because its turn would come too late. It says nothing about the service. */
+export class NoTurnError extends NetworkError {
+  /** Milliseconds until there may be a turn again. */
+  readonly retryAfterMs: number;
+
+  constructor(message: string, retryAfterMs: number) {
+    super(message);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** The {@link NoTurnError} in an error of a read, also behind what the service's client says about it. */
+export function findNoTurn(error: unknown): NoTurnError | undefined {
+  if (error instanceof NoTurnError) return error;
+  return error instanceof NetworkError && error.cause instanceof NoTurnError ? error.cause : undefined;
+}
+
 /** Creates a pacer: a bucket of `burst` turns that fills at `perSecond`. */
 export function createPacer({ clock, perSecond, burst, maxWaitMs }: PacerOptions): Pacer {
   const intervalMs = 1_000 / perSecond;
@@ -31,7 +48,7 @@ export function createPacer({ clock, perSecond, burst, maxWaitMs }: PacerOptions
       const start = Math.max(now, pausedUntil);
       const turn = Math.max(nextTurn, start - (burst - 1) * intervalMs);
       const waitMs = Math.max(start, turn) - now;
-      if (waitMs > maxWaitMs) throw new NetworkError('The service was asked too much at once; try again shortly.');
+      if (waitMs > maxWaitMs) throw new NoTurnError(explain(start > now), waitMs - maxWaitMs);
       nextTurn = turn + intervalMs;
       if (waitMs > 0) await new Promise<void>((resolve) => void clock.after(waitMs, resolve));
     },
@@ -39,4 +56,10 @@ export function createPacer({ clock, perSecond, burst, maxWaitMs }: PacerOptions
       pausedUntil = Math.max(pausedUntil, clock.elapsed() + forMs);
     },
   };
+}
+
+function explain(isPaused: boolean): string {
+  return isPaused
+    ? 'The service asks to wait'
+    : 'Too much is being asked of the service for this owner: try again shortly';
 }

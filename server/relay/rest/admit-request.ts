@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Permission } from '../../../core/service/relay.ts';
-import type { UserId } from '../../../core/service/user-id.ts';
 import type { OverlayKeys } from '../../overlays/overlay-keys.ts';
+import type { OverlayRecord } from '../../storage/storage.ts';
 import { isOriginAllowed } from '../origin.ts';
 import { refuseGuessing, refuseKey, refuseEmbedding, refuseScope } from './rest-error.ts';
 
 /**
- * Answers whose data a request may read. Its key comes as `Authorization: Bearer`.
+ * Answers with which overlay's key a request may read what it asks for. The key comes as `Authorization: Bearer`.
  * @param permission what the key must have; undefined for what no key may have
  * @throws {HttpError} 401, 403 or 429
  */
@@ -14,7 +14,7 @@ export type AdmitRequest = (
   request: FastifyRequest,
   reply: FastifyReply,
   permission: Permission | undefined,
-) => Promise<UserId>;
+) => Promise<OverlayRecord>;
 
 /** Creates the check over the overlay keys. */
 export function createAdmitRequest(keys: OverlayKeys): AdmitRequest {
@@ -22,11 +22,11 @@ export function createAdmitRequest(keys: OverlayKeys): AdmitRequest {
     const admission = await keys.admit(readKey(request.headers.authorization), request.ip);
     if (admission === 'limited') throw refuseGuessing();
     if (admission === undefined) throw refuseKey();
-    const { allowedOrigins, ownerId } = admission.overlay;
+    const { allowedOrigins } = admission.overlay;
     if (allowedOrigins.length > 0) limitOrigin(request, reply);
     if (!isOriginAllowed(allowedOrigins, toOrigin(request))) throw refuseEmbedding();
     if (permission === undefined || !admission.permissions.includes(permission)) throw refuseScope();
-    return ownerId;
+    return admission.overlay;
   };
 }
 

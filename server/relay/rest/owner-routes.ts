@@ -21,7 +21,14 @@ export interface OwnerRoute {
   readonly permission: Permission | undefined;
   readonly answer: object;
   readonly querystring?: object;
-  readonly read: (reads: OwnerReads, query: unknown) => Promise<unknown>;
+  readonly read: (reads: OwnerReads, asked: Asked) => Promise<unknown>;
+}
+
+/** What was asked, and with which key. */
+export interface Asked {
+  readonly query: unknown;
+  /** Id of the key's overlay. */
+  readonly overlayId: string;
 }
 
 /** Every read of the service's API that the relay speaks too (design.md, section 3, "Permissions"). */
@@ -67,7 +74,7 @@ export const OWNER_ROUTES: readonly OwnerRoute[] = [
     permission: 'clips',
     answer: clipProjectsSchema,
     querystring: clipQuerySchema,
-    read: (reads, query) => reads.clips(toClipQuery(query)).get(),
+    read: (reads, { query, overlayId }) => reads.clips(toClipQuery(query), overlayId),
   },
   {
     url: '/user/streamKey',

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Permission } from '../../../core/service/relay.ts';
-import type { UserId } from '../../../core/service/user-id.ts';
 import { ERROR_SCHEMA, toErrorBody } from '../../http/error-body.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { OverlayKeys } from '../../overlays/overlay-keys.ts';
+import type { OverlayRecord } from '../../storage/storage.ts';
 import type { Reads } from '../../upstream/reads.ts';
 import { createAdmitRequest } from './admit-request.ts';
 import type { AdmitRequest } from './admit-request.ts';
@@ -71,8 +71,11 @@ function registerOwnerRoute({ scope, reads, admit }: Routes, route: OwnerRoute):
     ...(querystring && { querystring }),
     response: { 200: answer, ...(querystring && { 400: ERROR_SCHEMA }), ...REFUSALS },
   };
-  const { onRequest, ownerOf } = createGate(admit, permission);
-  scope.get(route.url, { schema, onRequest }, (request) => route.read(reads.of(ownerOf(request)), request.query));
+  const { onRequest, overlayOf } = createGate(admit, permission);
+  scope.get(route.url, { schema, onRequest }, (request) => {
+    const { id: overlayId, ownerId } = overlayOf(request);
+    return route.read(reads.of(ownerId), { query: request.query, overlayId });
+  });
 }
 
 function registerSwitch({ scope, reads, admit }: Routes, action: 'enable' | 'disable'): void {
@@ -82,34 +85,38 @@ function registerSwitch({ scope, reads, admit }: Routes, action: 'enable' | 'dis
     body: channelIdSchema,
     response: { 200: channelSchema, 400: ERROR_SCHEMA, 404: ERROR_SCHEMA, ...REFUSALS },
   };
-  const { onRequest, ownerOf } = createGate(admit, 'channels:write');
+  const { onRequest, overlayOf } = createGate(admit, 'channels:write');
   scope.post<{ Body: { channelId: number } }>(`/user/channel/${action}`, { schema, onRequest }, (request) =>
-    reads.of(ownerOf(request)).setChannel(request.body.channelId, action === 'enable'),
+    reads.of(overlayOf(request).ownerId).setChannel(request.body.channelId, action === 'enable'),
   );
 }
 
 interface Gate {
   readonly onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  readonly ownerOf: (request: FastifyRequest) => UserId;
+  readonly overlayOf: (request: FastifyRequest) => OverlayRecord;
 }
 
 /** Who asks is settled before anything else of a request is looked at. */
 function createGate(admit: AdmitRequest, permission: Permission | undefined): Gate {
-  const owners = new WeakMap<FastifyRequest, UserId>();
+  const overlays = new WeakMap<FastifyRequest, OverlayRecord>();
   return {
     async onRequest(request, reply) {
-      owners.set(request, await admit(request, reply, permission));
+      overlays.set(request, await admit(request, reply, permission));
     },
-    ownerOf(request) {
-      const ownerId = owners.get(request);
-      if (ownerId === undefined) throw refuseKey();
-      return ownerId;
+    overlayOf(request) {
+      const overlay = overlays.get(request);
+      if (overlay === undefined) throw refuseKey();
+      return overlay;
     },
   };
 }
 
 function openToPages(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store');
+  reply
+    .header('access-control-allow-origin', '*')
+    // without this a page of another origin is not told how long to wait
+    .header('access-control-expose-headers', 'Retry-After')
+    .header('cache-control', 'no-store');
   done();
 }
 

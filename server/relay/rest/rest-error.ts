@@ -1,5 +1,7 @@
 import { NetworkError, ServiceError } from '../../../core/service/service-error.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { findNoTurn } from '../../upstream/pacer.ts';
+import { KeyBudgetError } from '../../upstream/key-budgets.ts';
 import { LoginLostError } from '../../tokens/access-tokens.ts';
 
 /** A refusal that says when to come back. */
@@ -37,6 +39,11 @@ export function refuseGuessing(): BusyError {
   return new BusyError({ statusCode: 429, name: 'too_many_requests', message, retryAfterS: 60 });
 }
 
+/** 429: this key alone has to wait (F45). */
+function refuseBudget({ message, retryAfterMs }: KeyBudgetError): BusyError {
+  return new BusyError({ statusCode: 429, name: 'too_many_requests', message, retryAfterS: toSeconds(retryAfterMs) });
+}
+
 /**
  * Turns trouble with the service into an answer. The service's own words are not passed on, since they could hold a
  * token (E58).
@@ -44,6 +51,9 @@ export function refuseGuessing(): BusyError {
  */
 export function toServiceTrouble(error: unknown): HttpError | undefined {
   if (error instanceof ServiceError) return toRefusal(error);
+  if (error instanceof KeyBudgetError) return refuseBudget(error);
+  const noTurn = findNoTurn(error);
+  if (noTurn) return unavailable(503, noTurn.message, toSeconds(noTurn.retryAfterMs));
   if (error instanceof LoginLostError) return unavailable(503, 'The owner has to sign in again');
   return error instanceof NetworkError ? unavailable(503, 'The service cannot be reached') : undefined;
 }
@@ -54,7 +64,12 @@ function toRefusal({ name, status, retryAfterMs }: ServiceError): HttpError {
     return new HttpError({ statusCode: status, name: toErrorName(name), message: 'The service refused this' });
   }
   if (status !== 429) return unavailable(502, 'The service does not answer as it should');
-  return unavailable(503, 'The service asks to wait', Math.ceil((retryAfterMs ?? 30_000) / 1_000));
+  return unavailable(503, 'The service asks to wait', toSeconds(retryAfterMs ?? 30_000));
+}
+
+/** `Retry-After` has whole seconds; one at least, or it would say to come back at once. */
+function toSeconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1_000));
 }
 
 function toErrorName(name: string): string {
