@@ -35,11 +35,14 @@ export interface ServedOnair {
   clear(): Promise<void>;
 }
 
-/** Starts both. */
-export async function serveOnair(options: SimulatorOptions = {}): Promise<ServedOnair> {
+/** Starts both. `settings` add to the server's environment. */
+export async function serveOnair(
+  options: SimulatorOptions = {},
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServedOnair> {
   const folder = mkdtempSync(join(tmpdir(), 'onair-proof-'));
   const simulator = await createSimulator({ port: 0, switches: { loginAnswer: 'allow' }, ...options });
-  const env = { ...process.env, ...toEnvironment(simulator, folder) };
+  const env = { ...process.env, ...toEnvironment(simulator, folder), ...settings };
   const child = startServer(env);
   const printed: string[] = [];
   const url = await readUrl(child, printed);

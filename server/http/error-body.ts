@@ -1,3 +1,5 @@
+import { StorageError, UnansweredError } from '../storage/storage-error.ts';
+
 /** What is told about a refused or failed request. */
 export interface Refusal {
   readonly status: number;
@@ -57,12 +59,23 @@ const NAMES: Readonly<Record<number, string>> = {
 };
 
 const FAILURE: Refusal = { status: 500, name: 'internal_error', message: 'Something failed here: the log says what.' };
+/** The database is away or takes no writes; why is for the log, since it names places. */
+const STORAGE_AWAY: Refusal = {
+  ...{ status: 503, name: 'storage_unavailable' },
+  message: 'The database cannot be used just now, and nothing was changed: try again in a moment.',
+};
+const STORAGE_UNANSWERED: Refusal = {
+  ...{ status: 503, name: 'storage_unanswered' },
+  message: 'The database did not answer, so the change may have been made or not: look before you try again.',
+};
 
 /**
  * What may be told about something thrown. An error that says its own status below 500 was made to be told; of any other
  * nothing gets out.
  */
 export function toRefusal(error: unknown): Refusal {
+  if (error instanceof UnansweredError) return STORAGE_UNANSWERED;
+  if (error instanceof StorageError) return STORAGE_AWAY;
   const status = statusOf(error);
   if (!(error instanceof Error) || status === undefined) return FAILURE;
   const isOurs = /^[a-z][a-z0-9_]*$/.test(error.name);

@@ -63,14 +63,26 @@ function createPool({ Pool, TypeOverrides }: typeof pg, databaseUrl: string): pg
     query_timeout: ANSWER_LIMIT_MS,
     keepAlive: true,
     types,
+    onConnect,
   });
   // An idle connection that breaks is replaced by the pool at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  // not as a parameter of the connection, which a pooler such as PgBouncer would refuse
-  pool.on('connect', (client) => {
-    client.query(`set statement_timeout = ${STATEMENT_LIMIT_MS}`).catch(() => undefined);
-  });
+  pool.on('error', ignore);
   return pool;
+}
+
+/** What the types of `pg` do not say: the pool waits for what is returned. */
+const onConnect: (client: pg.ClientBase) => unknown = prepare;
+
+/** Prepares a new connection; the pool waits for it, so that no two questions are ever on one connection. */
+async function prepare(client: pg.ClientBase): Promise<void> {
+  // The pool listens only while nobody has the connection. One that breaks in use fails its question; this is the same fault.
+  client.on('error', ignore);
+  // not as a parameter of the connection, which a pooler such as PgBouncer would refuse
+  await client.query(`set statement_timeout = ${STATEMENT_LIMIT_MS}`);
+}
+
+function ignore(): void {
+  // told elsewhere
 }
 
 function withoutOurs(databaseUrl: string): string {

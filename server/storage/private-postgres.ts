@@ -1,11 +1,16 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A PostgreSQL of the tests' own: fresh, on a socket in a passing folder, reachable by nobody else. */
+/** A PostgreSQL of the tests' own: fresh, on a socket in a passing folder, which no other program finds. */
 export interface PrivatePostgres {
   readonly databaseUrl: string;
+  /** Ends it as a crash does: connections are cut, whatever runs on them; the next start recovers from its log. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash; resolves when it takes connections. */
+  resume(): Promise<void>;
   stop(): void;
 }
 
@@ -28,22 +33,23 @@ export function startPostgres(programs: string): PrivatePostgres {
   const run = (program: string, ...args: string[]): void => {
     execFileSync(join(programs, program), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   };
+  /** Beside the event loop, so that what is asked meanwhile goes on. */
+  const control = async (...args: string[]): Promise<void> => {
+    const child = spawn(join(programs, 'pg_ctl'), args, { ...user, cwd: folder, stdio: 'ignore' });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`pg_ctl ${args[0] ?? ''} ended with ${code}`);
+  };
+  const settings = `-c listen_addresses= -c fsync=off -k ${folder}`;
+  const starting = ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings];
+  const stopping = ['stop', '-D', data, '-m', 'immediate'];
   run('initdb', '-D', data, '-U', 'onair', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions');
-  run(
-    'pg_ctl',
-    'start',
-    '-w',
-    '-D',
-    data,
-    '-l',
-    join(folder, 'log'),
-    '-o',
-    `-c listen_addresses= -c fsync=off -k ${folder}`,
-  );
+  run('pg_ctl', ...starting);
   return {
     databaseUrl: `postgres://onair@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    crash: () => control(...stopping),
+    resume: () => control(...starting),
     stop() {
-      run('pg_ctl', 'stop', '-D', data, '-m', 'immediate');
+      run('pg_ctl', ...stopping);
       rmSync(folder, { recursive: true });
     },
   };

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { StorageError, UnansweredError } from '../storage/storage-error.ts';
+import { toRefusal } from './error-body.ts';
+
+describe('the answer to a request that the storage fails', () => {
+  it('F44: is 503 with a sentence, and tells nothing of where the database is', () => {
+    const { status, name, message } = toRefusal(new StorageError('PostgreSQL at db.example cannot be reached'));
+    assert.deepEqual([status, name], [503, 'storage_unavailable']);
+    assert.match(message, /nothing was changed: try again/);
+  });
+
+  it('F44: says that a change may have been made when its answer is lost', () => {
+    const { status, name, message } = toRefusal(new UnansweredError('cut'));
+    assert.deepEqual([status, name], [503, 'storage_unanswered']);
+    assert.match(message, /may have been made or not/);
+  });
+});
