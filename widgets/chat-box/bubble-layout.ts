@@ -12,6 +12,12 @@ const styles = css`
     margin: 0 0.5em 0.15em;
     font-size: 0.82em;
   }
+  .log[data-layout='bubble'] .long {
+    display: flex;
+  }
+  .log[data-layout='bubble'] .long > .name {
+    max-inline-size: none;
+  }
   .log[data-layout='bubble'] .text {
     display: block;
     inline-size: fit-content;
@@ -32,6 +38,7 @@ const styles = css`
       -0.06em -0.06em #000;
   }
   .log[data-layout='bubble'][data-align='right'] .head {
+    justify-content: right;
     text-align: right;
   }
   .log[data-layout='bubble'][data-align='right'] .text {
@@ -48,6 +55,7 @@ const styles = css`
     margin-left: auto;
   }
   .log[data-layout='bubble'] .message--own .head {
+    justify-content: right;
     text-align: right;
   }
   .log[data-layout='bubble'] .message--own .text {

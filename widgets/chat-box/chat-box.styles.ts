@@ -106,14 +106,42 @@ export const chatBoxStyles = css`
     color: var(--_accent);
     font-weight: var(--_strong);
   }
-  .long,
+  .long .name,
   .channel {
     display: inline-block;
-    max-inline-size: min(14em, 100% - 2.3em);
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
     vertical-align: bottom;
+  }
+  /*
+   * A line is as wide as what it holds, so a name that may only have a share of it would be cut in a line that has room:
+   * in a row of parts the name gives way only when the row is as wide as a line may be.
+   */
+  .long {
+    display: inline-flex;
+    align-items: baseline;
+    max-inline-size: 100%;
+  }
+  .long > * {
+    flex: none;
+  }
+  .long > .name,
+  .long > .channel {
+    flex: 0 1 auto;
+    min-inline-size: 0;
+  }
+  .long > .name {
+    max-inline-size: 14em;
+  }
+  .long > .mark {
+    align-self: center;
+  }
+  .log[data-layout='stacked'] .long {
+    display: flex;
+  }
+  .log[data-layout='stacked'] .long > .name {
+    max-inline-size: none;
   }
   .message--own .name {
     padding-inline: 0.4em;

@@ -24,7 +24,7 @@ export interface LineLook extends ContentsLook {
   readonly blanks: Map<string, HTMLElement>;
 }
 
-/** Names of so few letters, of scripts that have no wide ones, need no box of their own to be cut in. */
+/** Names of so few letters, of scripts that have no wide ones, are never cut, and their line needs no row of parts. */
 const shortName = /^[ -~\u00a1-\u024f]{1,20}$/;
 
 const letter = /\p{L}/u;
@@ -116,7 +116,7 @@ function fillHead(head: Element, message: ChatMessage, look: LineLook): void {
   if (!showNames || !name) return;
   name.textContent = author || look.viewerWord;
   if (nameColors === 'author' && !isApart(message, look)) name.className = `name c${nameColor(author)}`;
-  if (!shortName.test(author)) name.classList.add('long');
+  if (!shortName.test(author)) head.classList.add('long');
 }
 
 /** Whether a message is the owner's own and drawn so (D57). */
