@@ -1,7 +1,7 @@
 /*
  * Makes what the npm package ships, `npm pack` runs it: `dist/library`, the compiled modules with their types for
- * bundlers and Node, `dist/elements`, all elements for pages that have no bundler, `dist/onair.js`, the command with the
- * server, and `dist/pages`, what that serves.
+ * bundlers and Node, `dist/elements`, the same elements for pages that have no bundler, `dist/onair.js`, the command with
+ * the server, and `dist/pages`, what that serves.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,6 +18,15 @@ async function buildLibrary(): Promise<void> {
   if (code !== 0) throw new Error('The library does not compile: mend what tsc says above.');
 }
 
+/** Says at the top of the file what it is for, since it is copied away from where that is documented. */
+const banner = `/*!
+ * Onair: every element, for pages without a bundler: <script type="module" src="/elements/onair.js"></script>
+ * Keep the files beside it with it. For a bundler there is the entry onair/elements; use one or the other. Manual: docs/embed.md
+ */`;
+
+/** What the modules of Lit that are made for browsers look at while they load: Node, which has neither, can import them. */
+const intro = 'const { HTMLElement = class {}, document = { createTreeWalker() {} } } = globalThis;';
+
 /** Themes, languages and layouts are files of their own, which the entry asks for when they are needed. */
 async function buildElements(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
@@ -30,7 +39,14 @@ async function buildElements(): Promise<void> {
       ...{ target: 'chrome103', outDir: elements, emptyOutDir: true, modulePreload: false },
       lib: { entry: 'widgets/elements.ts', formats: ['es'], fileName: 'onair' },
       // Vite lets the white space of a library stand
-      rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js', minify: true } },
+      rolldownOptions: {
+        output: {
+          postBanner: ({ isEntry }) => (isEntry ? banner : ''),
+          intro,
+          chunkFileNames: '[name]-[hash].js',
+          minify: true,
+        },
+      },
     },
   });
 }

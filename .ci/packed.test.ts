@@ -1,32 +1,15 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { after, before, describe, it } from 'node:test';
 import { WIDGETS } from '../widgets/settings/definitions.ts';
-import { root, runCommand } from './command.ts';
+import { root } from './command.ts';
 import { programs } from './packed-programs.ts';
-
-interface Manifest {
-  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
-  readonly customElements: string;
-  readonly 'web-types': string;
-  readonly bin: { readonly onair: string };
-  readonly dependencies: Readonly<Record<string, string>>;
-}
+import { installPackage, manifest, type PackedProject } from './packed-project.ts';
 
 interface CustomElements {
   readonly modules: readonly {
@@ -41,37 +24,9 @@ const entries: Readonly<Record<string, readonly string[]>> = {
   './widgets/*': [...widgets, 'source'],
   './types/*': ['elements', 'react', 'vue', 'svelte'],
 };
-const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as Manifest;
-const project = mkdtempSync(join(tmpdir(), 'onair-packed-'));
-const installed = join(project, 'node_modules/onair');
-
-/** An empty project with the package in it, as npm installs it, and the packages beside it that it asks for. */
-async function install(): Promise<void> {
-  const { code } = await runCommand([process.execPath, '.ci/pack.ts']);
-  assert.equal(code, 0);
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const flags = ['pack', '--ignore-scripts', '--json', '--pack-destination', project];
-  const { status } = spawnSync(npm, flags, { cwd: root, shell: process.platform === 'win32' });
-  assert.equal(status, 0, 'npm pack failed.');
-  mkdirSync(installed, { recursive: true });
-  const [archive = ''] = globSync('*.tgz', { cwd: project });
-  assert.equal(
-    spawnSync('tar', ['-xzf', archive, '-C', installed, '--strip-components=1'], { cwd: project }).status,
-    0,
-  );
-  const asked = Object.keys(manifest.dependencies);
-  const beside = ['lit-html', 'lit-element', '@types', 'vue', '@vue', 'svelte', 'csstype'];
-  for (const name of [...asked, ...beside]) {
-    const link = join(project, 'node_modules', name);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(root, 'node_modules', name), link, 'junction');
-  }
-  writePrograms();
-}
+let project: PackedProject;
 
 function writePrograms(): void {
-  for (const [name, text] of Object.entries(programs)) writeFileSync(join(project, name), text);
-  writeFileSync(join(project, 'package.json'), JSON.stringify({ type: 'module' }));
   const compilerOptions = {
     ...{ target: 'ES2022', module: 'ESNext', moduleResolution: 'bundler', lib: ['ES2022', 'DOM', 'DOM.Iterable'] },
     ...{
@@ -85,9 +40,23 @@ function writePrograms(): void {
       skipDefaultLibCheck: true,
     },
   };
-  for (const name of Object.keys(programs)) {
-    writeFileSync(join(project, `${name}.json`), JSON.stringify({ compilerOptions, files: [name] }));
+  for (const [name, text] of Object.entries(programs)) {
+    project.write(name, text);
+    project.write(`${name}.json`, JSON.stringify({ compilerOptions, files: [name] }));
   }
+}
+
+/** Says of each import whether it worked, and at the end which tags are registered. */
+function importAll(names: readonly string[]): string {
+  const tags = [...widgets, 'source'].map((name) => `onair-${name}`);
+  project.write(
+    'imports.js',
+    `for (const name of ${JSON.stringify(names)}) {
+  await import(name).catch((error) => console.log(name, error.message));
+}
+console.log(${JSON.stringify(tags)}.filter((tag) => globalThis.customElements?.get(tag)).join());`,
+  );
+  return project.run('imports.js').trim();
 }
 
 /** A service that nobody reaches: the server starts without it. */
@@ -98,16 +67,20 @@ const ENVIRONMENT: Readonly<Record<string, string>> = {
 
 /** Runs the command of the installed package in the project's folder, as `npx onair` does. */
 function onair(...args: readonly string[]): { readonly status: number | null; readonly said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(installed, manifest.bin.onair), ...args], {
-    ...{ cwd: project, env: ENVIRONMENT, encoding: 'utf8' },
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(project.installed, manifest.bin.onair), ...args],
+    {
+      ...{ cwd: project.folder, env: ENVIRONMENT, encoding: 'utf8' },
+    },
+  );
   return { status, said: stdout + stderr };
 }
 
 /** Starts the server of the installed package, lets work be done at its address, and tells how it ended. */
 async function serve(work: (url: string) => Promise<void>): Promise<number | null> {
-  const child = spawn(process.execPath, [join(installed, manifest.bin.onair), 'start'], {
-    ...{ cwd: project, env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'inherit'] },
+  const child = spawn(process.execPath, [join(project.installed, manifest.bin.onair), 'start'], {
+    ...{ cwd: project.folder, env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'inherit'] },
   });
   const exit = once(child, 'exit').then(([code]) => code as number | null);
   try {
@@ -122,20 +95,23 @@ async function serve(work: (url: string) => Promise<void>): Promise<number | nul
 }
 
 describe('the npm package', () => {
-  before(install);
-  after(() => rmSync(project, { recursive: true, force: true }));
+  before(async () => {
+    project = await installPackage();
+    writePrograms();
+  });
+  after(() => project.remove());
 
   for (const [entry, target] of Object.entries(manifest.exports)) {
     for (const name of entries[entry] ?? ['']) {
       it(`has ${entry.replace('*', name)}`, () => {
         const files = typeof target === 'string' ? [target] : [target.types, target.default];
-        for (const file of files) assert.ok(existsSync(join(installed, file.replaceAll('*', name))), file);
+        for (const file of files) assert.ok(existsSync(join(project.installed, file.replaceAll('*', name))), file);
       });
     }
   }
 
   it('tells tools where its manifest and web types are, and these name modules that it has', () => {
-    const read = (file: string): unknown => JSON.parse(readFileSync(join(installed, file), 'utf8'));
+    const read = (file: string): unknown => JSON.parse(readFileSync(join(project.installed, file), 'utf8'));
     assert.ok(read(manifest['web-types']));
     const { modules } = read(manifest.customElements) as CustomElements;
     const paths = modules.flatMap(({ path, exports }) => [
@@ -143,13 +119,13 @@ describe('the npm package', () => {
       ...exports.map(({ declaration }) => declaration.module),
     ]);
     assert.deepEqual(
-      paths.filter((path) => !existsSync(join(installed, path))),
+      paths.filter((path) => !existsSync(join(project.installed, path))),
       [],
     );
   });
 
   it('loads its core in Node, with every store', async () => {
-    const address = pathToFileURL(join(installed, 'dist/library/core/index.js')).href;
+    const address = pathToFileURL(join(project.installed, 'dist/library/core/index.js')).href;
     const core = (await import(address)) as Record<string, unknown>;
     const factories = [
       'createConnection',
@@ -161,8 +137,31 @@ describe('the npm package', () => {
     for (const name of factories) assert.equal(typeof core[name], 'function', name);
   });
 
+  it('can be imported on a server, each entry of it, where it registers no element', () => {
+    const names = Object.keys(manifest.exports)
+      .filter((entry) => !entry.endsWith('.json'))
+      .flatMap((entry) => (entries[entry] ?? ['']).map((name) => entry.replace('.', 'onair').replace('*', name)));
+    assert.ok(names.includes('onair/elements') && names.includes('onair/widgets/chat-box/define'));
+    assert.equal(importAll(names), '');
+  });
+
+  it('has files for pages without a bundler that a server can import, too', () => {
+    assert.equal(importAll([pathToFileURL(join(project.installed, 'dist/elements/onair.js')).href]), '');
+  });
+
+  it('has one class for each element, whichever entry it comes from', () => {
+    project.write(
+      'classes.js',
+      `import * as all from 'onair/elements';
+import { ChatBox } from 'onair/widgets/chat-box';
+import { OnairSource } from 'onair/widgets/source';
+console.log(all.ChatBox === ChatBox && all.OnairSource === OnairSource);`,
+    );
+    assert.equal(project.run('classes.js').trim(), 'true');
+  });
+
   it('has all elements in files that import nothing but each other, and read nothing that only a bundler gives', () => {
-    const folder = join(installed, 'dist/elements');
+    const folder = join(project.installed, 'dist/elements');
     for (const file of globSync('*.js', { cwd: folder })) {
       const script = readFileSync(join(folder, file), 'utf8');
       const imports = [...script.matchAll(/(?:from|import)\s*\(?\s*["'`]([^"'`]+)["'`]/g)].map(([, from = '']) => from);
@@ -195,16 +194,16 @@ describe('the npm package', () => {
   });
 
   it('holds no test and no decorator that an engine would choke on', () => {
-    const script = readFileSync(join(installed, 'dist/library/widgets/chat-box/chat-box.js'), 'utf8');
+    const script = readFileSync(join(project.installed, 'dist/library/widgets/chat-box/chat-box.js'), 'utf8');
     assert.ok(!/^\s*@\w/m.test(script));
-    assert.deepEqual(globSync('**/*.test.*', { cwd: join(installed, 'dist') }), []);
+    assert.deepEqual(globSync('**/*.test.*', { cwd: join(project.installed, 'dist') }), []);
   });
 
   for (const name of Object.keys(programs)) {
     it(`is typed for ${name}: what is right compiles, what is wrong does not`, () => {
       const compiler = name.endsWith('.vue') ? 'vue-tsc/bin/vue-tsc.js' : 'typescript/bin/tsc';
       const parameters = [join(root, 'node_modules', compiler), '-p', `${name}.json`];
-      const { status, stdout } = spawnSync(process.execPath, parameters, { cwd: project, encoding: 'utf8' });
+      const { status, stdout } = spawnSync(process.execPath, parameters, { cwd: project.folder, encoding: 'utf8' });
       assert.equal(status, 0, stdout);
     });
   }

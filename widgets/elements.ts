@@ -1,4 +1,4 @@
-/* Registers every element: the entry of `onair/elements`, for pages that have no bundler. */
+/* Registers every element: the entry of `onair/elements`, and of the one file for pages that have no bundler. */
 import './source/define.ts';
 import './chat-box/define.ts';
 import './clips-carousel/define.ts';

@@ -1,6 +1,7 @@
+import { defineElement } from '../define-element.ts';
 import { ChatBox } from './chat-box.ts';
 
-if (!customElements.get('onair-chat-box')) customElements.define('onair-chat-box', ChatBox);
+defineElement('onair-chat-box', ChatBox);
 
 declare global {
   interface HTMLElementTagNameMap {

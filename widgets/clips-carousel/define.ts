@@ -1,6 +1,7 @@
+import { defineElement } from '../define-element.ts';
 import { ClipsCarousel } from './clips-carousel.ts';
 
-if (!customElements.get('onair-clips-carousel')) customElements.define('onair-clips-carousel', ClipsCarousel);
+defineElement('onair-clips-carousel', ClipsCarousel);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,6 +1,7 @@
+import { defineElement } from '../define-element.ts';
 import { LiveBadge } from './live-badge.ts';
 
-if (!customElements.get('onair-live-badge')) customElements.define('onair-live-badge', LiveBadge);
+defineElement('onair-live-badge', LiveBadge);
 
 declare global {
   interface HTMLElementTagNameMap {

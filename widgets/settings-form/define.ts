@@ -1,3 +1,4 @@
+import { defineElement } from '../define-element.ts';
 import { SettingsForm } from './settings-form.ts';
 import { WebchatField } from './webchat-field.ts';
 
@@ -8,5 +9,5 @@ declare global {
   }
 }
 
-if (!customElements.get('onair-settings-form')) customElements.define('onair-settings-form', SettingsForm);
-if (!customElements.get('onair-webchat-field')) customElements.define('onair-webchat-field', WebchatField);
+defineElement('onair-settings-form', SettingsForm);
+defineElement('onair-webchat-field', WebchatField);

@@ -1,6 +1,7 @@
+import { defineElement } from '../define-element.ts';
 import { OnairSource } from './source.ts';
 
-if (!customElements.get('onair-source')) customElements.define('onair-source', OnairSource);
+defineElement('onair-source', OnairSource);
 
 declare global {
   interface HTMLElementTagNameMap {

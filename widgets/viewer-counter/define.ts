@@ -1,6 +1,7 @@
+import { defineElement } from '../define-element.ts';
 import { ViewerCounter } from './viewer-counter.ts';
 
-if (!customElements.get('onair-viewer-counter')) customElements.define('onair-viewer-counter', ViewerCounter);
+defineElement('onair-viewer-counter', ViewerCounter);
 
 declare global {
   interface HTMLElementTagNameMap {
