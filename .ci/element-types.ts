@@ -71,7 +71,17 @@ function toInterface(what: string, name: string, fields: readonly string[]): str
 }
 
 function toField({ property, type, text }: Attribute): string {
-  return `  /** ${text} */\n  ${property}?: ${type} | undefined;`;
+  return `  /** ${text} */\n  ${property}?: ${toSettable(type)} | undefined;`;
+}
+
+/** A template may write a value as a text, too: what a server renders can say `false` and lists in no other way. */
+function toSettable(type: string): string {
+  const texts: Readonly<Record<string, string>> = {
+    boolean: "boolean | 'true' | 'false'",
+    number: 'number | `${number}`',
+    'readonly string[]': 'readonly string[] | string',
+  };
+  return texts[type] ?? type;
 }
 
 function wrap(elements: readonly ElementFacts[], { imports, open, close, type }: Framework): string {

@@ -29,7 +29,10 @@ const badge = createRef<LiveBadge>();
 export const overlay = (
   <onair-source src="https://onair.example/overlay/chat-box#key=KEY">
     <onair-chat-box theme="neon" fadeSeconds={30} hideNames={['bot']} className="chat" style={{ height: 400 }} />
-    <onair-live-badge ref={badge} showTitle />
+    <onair-live-badge ref={badge} showTitle showTime="false" scale="1.5" hidden />
+    <onair-viewer-counter hidePlatforms="Telegram,Kick" />
+    {/* @ts-expect-error neither true nor false */}
+    <onair-live-badge showTime="no" />
     {/* @ts-expect-error there is no such theme */}
     <onair-chat-box theme="neno" />
     {/* @ts-expect-error a number is needed */}

@@ -19,6 +19,7 @@ export const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) 
 
 /** What the packages that Onair asks for ask for themselves, and the frameworks that a web developer has besides. */
 const beside = ['lit-html', 'lit-element', '@lit-labs', '@types', 'vue', '@vue', 'svelte', 'csstype'];
+const react = ['react', 'react-dom', 'scheduler'];
 
 /** A web developer's project with the package in it, as npm installs it. */
 export interface PackedProject {
@@ -46,7 +47,7 @@ export async function installPackage(): Promise<PackedProject> {
   mkdirSync(installed, { recursive: true });
   const [archive = ''] = globSync('*.tgz', { cwd: folder });
   assert.equal(spawnSync('tar', ['-xzf', archive, '-C', installed, '--strip-components=1'], { cwd: folder }).status, 0);
-  for (const name of [...Object.keys(manifest.dependencies), ...beside]) {
+  for (const name of [...Object.keys(manifest.dependencies), ...beside, ...react]) {
     const link = join(folder, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(root, 'node_modules', name), link, 'junction');

@@ -10,6 +10,7 @@ import { WIDGETS } from '../widgets/settings/definitions.ts';
 import { root } from './command.ts';
 import { programs } from './packed-programs.ts';
 import { installPackage, manifest, type PackedProject } from './packed-project.ts';
+import { describeReact } from './packed-react.ts';
 
 interface CustomElements {
   readonly modules: readonly {
@@ -207,4 +208,6 @@ console.log(all.ChatBox === ChatBox && all.OnairSource === OnairSource);`,
       assert.equal(status, 0, stdout);
     });
   }
+
+  describeReact(() => project);
 });

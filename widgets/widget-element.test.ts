@@ -108,6 +108,21 @@ describe('a widget element', () => {
       expect(widget.maxLines).to.equal(20);
     });
 
+    it('reads attributes in lower case, as HTML has what a server wrote in camelCase', async () => {
+      const widget = await makeWidget(html`<test-widget maxlines="7" isbold=""></test-widget>`);
+      expect([widget.maxLines, widget.isBold]).to.deep.equal([7, true]);
+      widget.removeAttribute('maxlines');
+      expect(widget.maxLines).to.equal(20);
+    });
+
+    it('reads a text in a property as it reads an attribute', async () => {
+      const widget = await makeWidget();
+      Object.assign(widget, { maxLines: '7', isBold: 'true', names: 'a,b' });
+      expect([widget.maxLines, widget.isBold, widget.names]).to.deep.equal([7, true, ['a', 'b']]);
+      Object.assign(widget, { maxLines: 'many', isBold: 'false', names: '' });
+      expect([widget.maxLines, widget.isBold, widget.names]).to.deep.equal([20, false, []]);
+    });
+
     it('E42: brings an attribute within its bounds', async () => {
       const widget = await makeWidget(html`<test-widget max-lines="1e9"></test-widget>`);
       expect(widget.maxLines).to.equal(50);

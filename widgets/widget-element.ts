@@ -2,7 +2,7 @@ import { ReactiveElement, type PropertyDeclaration, type PropertyValues } from '
 import { createSettingsStore } from '../core/stores/settings-store.ts';
 import type { Source } from '../core/stores/source.ts';
 import type { LooseValues } from './settings/parse.ts';
-import { declareSettings, readSettings, readValue, type SettingsLayers } from './settings/reader.ts';
+import { declareSettings, listSpellings, readSettings, readValue, type SettingsLayers } from './settings/reader.ts';
 import type { Setting, SettingsSchema, SettingsValues, SettingValue, WidgetDefinition } from './settings/schema.ts';
 import { LibraryChoice, type Library } from './library.ts';
 import { createPart } from './part.ts';
@@ -233,15 +233,24 @@ export type WidgetBase<S extends SettingsSchema> = (abstract new () => WidgetEle
 
 /**
  * Makes the base class of a widget out of its definition: each setting becomes a property and, in kebab-case, an
- * attribute. Setting names must not be properties that every HTML element has (`title`, `hidden`, `lang` …).
+ * attribute; a page that was rendered on a server may write it in lower case, too. Setting names must not be properties that every HTML element has (`title`, `hidden`, `lang` …).
  */
 export function createWidgetBase<const S extends SettingsSchema>(definition: WidgetDefinition<S>): WidgetBase<S> {
+  const spellings = listSpellings(definition.settings);
   abstract class Base extends WidgetElement<S> {
     static readonly definition = definition;
     static override properties = declareSettings(definition.settings);
 
+    static override get observedAttributes(): string[] {
+      return [...super.observedAttributes, ...spellings.keys()];
+    }
+
     constructor() {
       super(definition);
+    }
+
+    override attributeChangedCallback(name: string, former: string | null, value: string | null): void {
+      super.attributeChangedCallback(spellings.get(name) ?? name, former, value);
     }
   }
   for (const [name, setting] of Object.entries(definition.settings)) defineSetting(Base.prototype, name, setting);

@@ -21,9 +21,18 @@ export function readSettings<S extends SettingsSchema>(
   return resolveSettings(schema, explicit, parseParameters(schema, parameters), saved);
 }
 
-/** A value that somebody sets; undefined when it does not fit. */
+/** A value that is set on the element, a text as an attribute has it included; undefined when it does not fit. */
 export function readValue(setting: Setting, value: unknown): unknown {
-  return parseValue(setting, value);
+  return typeof value === 'string' ? parseParameter(setting, value) : parseValue(setting, value);
+}
+
+/**
+ * Attributes by another spelling of theirs: HTML makes `fadeseconds` of the `fadeSeconds` that React and Svelte write when they
+ * render on a server.
+ */
+export function listSpellings(schema: SettingsSchema): ReadonlyMap<string, string> {
+  const names = Object.keys(schema).filter((name) => name !== name.toLowerCase());
+  return new Map(names.map((name) => [name.toLowerCase(), toAttributeName(name)]));
 }
 
 /** Each setting as Lit declares a property; the accessors are the widget's own. */

@@ -34,8 +34,11 @@ describe('<onair-source>', () => {
   it('is transparent to layout and draws nothing of its own', async () => {
     const element = await fixture<OnairSource>(withSource(ADDRESS));
     expect(getComputedStyle(element).display).to.equal('contents');
-    expect(element.shadowRoot).to.equal(null);
+    expect(element.shadowRoot?.innerHTML).to.equal('<slot></slot>');
     expect(element.children).to.have.length(1);
+    expect(element.getAttribute('style'), 'what the page wrote stays as it is').to.equal(null);
+    element.hidden = true;
+    expect(getComputedStyle(element).display).to.equal('none');
   });
 
   it('passes the accessibility audit', async () => {

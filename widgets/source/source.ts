@@ -1,4 +1,4 @@
-import { ReactiveElement } from '@lit/reactive-element';
+import { css, ReactiveElement } from '@lit/reactive-element';
 import type { PropertyDeclaration, PropertyValues } from '@lit/reactive-element';
 import { createConnection } from '../../core/connection/create-connection.ts';
 import type { RenewToken, TokenSource } from '../../core/connection/credentials.ts';
@@ -29,6 +29,15 @@ function isGivenOrTaken(value: unknown, former: unknown): boolean {
  * ```
  */
 export class OnairSource extends ReactiveElement {
+  // a style attribute would be foreign to a page that React takes over from its server
+  static override styles = css`
+    :host {
+      display: contents;
+    }
+    :host([hidden]) {
+      display: none;
+    }
+  `;
   static override properties: Record<string, PropertyDeclaration> = {
     src: {},
     baseUrl: { attribute: false },
@@ -58,7 +67,6 @@ export class OnairSource extends ReactiveElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.style.display ||= 'contents';
     // before the first update the properties have not all arrived
     if (this.hasUpdated) this.open();
     this.ownerDocument.dispatchEvent(new SourceReadyEvent());
@@ -69,9 +77,11 @@ export class OnairSource extends ReactiveElement {
     this.replace(undefined);
   }
 
-  /** Has no shadow root: what is inside stays the page's own. */
-  protected override createRenderRoot(): this {
-    return this;
+  /** Shows what is inside, which stays the page's own. */
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    root.append(document.createElement('slot'));
+    return root;
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -8,7 +8,7 @@ export interface WidgetProperties {
   /** Theme. Colours, corners and shadows as one set. */
   theme?: 'glass' | 'minimal' | 'neon' | 'broadcast' | 'pixel' | 'contrast' | undefined;
   /** Size. Makes everything larger or smaller. For a 4K canvas, 2 is a good start. */
-  scale?: number | undefined;
+  scale?: number | `${number}` | undefined;
   /** Font. Name of a font on this computer, such as "Inter". Empty for the theme’s own. */
   font?: string | undefined;
   /** Text colour. Empty for the theme’s own. */
@@ -18,13 +18,13 @@ export interface WidgetProperties {
   /** Text outline. A dark edge around letters keeps them readable over a bright game. */
   outline?: 'theme' | 'none' | 'thin' | 'strong' | undefined;
   /** Card opacity. How solid the cards behind the text are: 100 as the theme has them, 0 for none. */
-  surfaceOpacity?: number | undefined;
+  surfaceOpacity?: number | `${number}` | undefined;
   /** Language. Of what the widget itself writes: words, numbers and times. Chat and titles stay as they are. */
   locale?: 'auto' | 'en' | 'de' | 'es' | 'fr' | 'pt' | 'ar' | 'hi' | 'ja' | 'ko' | 'zh' | undefined;
   /** The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own. */
   src?: string | undefined;
   /** Draws the state of the connection; never on air unless asked for. */
-  debug?: boolean | undefined;
+  debug?: boolean | 'true' | 'false' | undefined;
   /** Where the data comes from, instead of a server: a source made with `onair/core`. */
   source?: Source | undefined;
 }
@@ -36,59 +36,59 @@ export interface ChatBoxProperties extends WidgetProperties {
   /** Side. The side of the browser source that messages keep to. */
   align?: 'left' | 'right' | undefined;
   /** Emote size. Height of emotes against the text. */
-  emoteSize?: number | undefined;
+  emoteSize?: number | `${number}` | undefined;
   /** Background opacity. A dark panel behind the whole chat: 0 for none, 100 for solid. */
-  backgroundOpacity?: number | undefined;
+  backgroundOpacity?: number | `${number}` | undefined;
   /** Message opacity. How solid whole messages are, words and pictures included. */
-  messageOpacity?: number | undefined;
+  messageOpacity?: number | `${number}` | undefined;
   /** Soft edge. The oldest messages melt away at the edge instead of being cut, except in a fast chat. */
-  softEdge?: boolean | undefined;
+  softEdge?: boolean | 'true' | 'false' | undefined;
   /** Newest message. Where a new message comes in. In a ticker, the bottom is the right end and the top the left. */
   newest?: 'bottom' | 'top' | undefined;
   /** At most. How many messages are kept on screen. */
-  limit?: number | undefined;
+  limit?: number | `${number}` | undefined;
   /** Fade after. A message leaves after this many seconds; 0 keeps it until newer ones push it out. */
-  fadeSeconds?: number | undefined;
+  fadeSeconds?: number | `${number}` | undefined;
   /** Show earlier messages. Fills the chat with the last messages when the overlay is loaded. */
-  history?: boolean | undefined;
+  history?: boolean | 'true' | 'false' | undefined;
   /** Repeated messages. The same words again, right after each other, become one message with a count. */
   repeats?: 'each' | 'author' | 'anyone' | undefined;
   /** Flood limit. Shows no more new messages than can be read, and tells how many it left out ("+48"). 0 shows all. */
-  maxPerSecond?: number | undefined;
+  maxPerSecond?: number | `${number}` | undefined;
   /** Pictures at most. Emotes drawn at the same time. Past it the oldest become still stand-ins of the same size. */
-  maxPictures?: number | undefined;
+  maxPictures?: number | `${number}` | undefined;
   /** Hide commands. Leaves out messages that start with "!". */
-  hideCommands?: boolean | undefined;
+  hideCommands?: boolean | 'true' | 'false' | undefined;
   /** Commands to show all the same. Commands that are shown even while commands are hidden, such as "!quote". */
-  keepCommandNames?: readonly string[] | undefined;
+  keepCommandNames?: readonly string[] | string | undefined;
   /** Hide these commands. Commands that are always left out, such as "!play". */
-  hideCommandNames?: readonly string[] | undefined;
+  hideCommandNames?: readonly string[] | string | undefined;
   /** Hide messages with links. Leaves out every message that has a link in it. */
-  hideLinks?: boolean | undefined;
+  hideLinks?: boolean | 'true' | 'false' | undefined;
   /** Links. On your own web page links can be clicked. In OBS they are always plain text. */
   links?: 'text' | 'anchor' | undefined;
   /** Show names. The name of who wrote the message. */
-  showNames?: boolean | undefined;
+  showNames?: boolean | 'true' | 'false' | undefined;
   /** Name colours. A person keeps the same colour for ever. */
   nameColors?: 'author' | 'platform' | 'accent' | undefined;
   /** Show platforms. The mark of the platform that a message came from. */
-  showPlatform?: boolean | undefined;
+  showPlatform?: boolean | 'true' | 'false' | undefined;
   /** Show channels. The name of the channel tells two channels on one platform apart. */
   showChannel?: 'auto' | 'always' | 'never' | undefined;
   /** Your own messages. What you write yourself. */
   ownMessages?: 'apart' | 'same' | 'hide' | undefined;
   /** Show the time. When the message was written. */
-  showTime?: boolean | undefined;
+  showTime?: boolean | 'true' | 'false' | undefined;
   /** Hide people. Names whose messages are left out, such as bots. */
-  hideNames?: readonly string[] | undefined;
+  hideNames?: readonly string[] | string | undefined;
   /** Hide platforms. Platforms whose messages are left out, such as "Twitch". */
-  hidePlatforms?: readonly string[] | undefined;
+  hidePlatforms?: readonly string[] | string | undefined;
   /** Only these platforms. Leaves out every other platform. Empty shows all. */
-  onlyPlatforms?: readonly string[] | undefined;
+  onlyPlatforms?: readonly string[] | string | undefined;
   /** Hide channels. Names of your channels whose messages are left out. */
-  hideChannels?: readonly string[] | undefined;
+  hideChannels?: readonly string[] | string | undefined;
   /** Only these channels. Leaves out every other channel of yours. Empty shows all. */
-  onlyChannels?: readonly string[] | undefined;
+  onlyChannels?: readonly string[] | string | undefined;
   /** Entrance. How a new message comes in. A fast chat has no animation, so that it stays readable. */
   animation?: 'rise' | 'slide' | 'fade' | 'none' | undefined;
 }
@@ -102,29 +102,29 @@ export interface ViewerCounterProperties extends WidgetProperties {
   /** Numbers. Short numbers keep their width; full ones show every viewer. */
   format?: 'compact' | 'full' | undefined;
   /** Show the sign. An eye before viewers, a heart before followers. Without it and the word, the number stands alone. */
-  showSign?: boolean | undefined;
+  showSign?: boolean | 'true' | 'false' | undefined;
   /** Say what is counted. Writes the word "watching" or "followers" beside the number. */
-  showLabel?: boolean | undefined;
+  showLabel?: boolean | 'true' | 'false' | undefined;
   /** Count. People watching now, or people who follow the channels you stream to. */
   figure?: 'viewers' | 'followers' | undefined;
   /** Split. Two channels on one platform are added together, or shown apart with their names. */
   split?: 'platform' | 'channel' | undefined;
   /** Show names. Writes the name of the platform or channel beside its mark. */
-  showNames?: boolean | undefined;
+  showNames?: boolean | 'true' | 'false' | undefined;
   /** Leave out platforms. Names of platforms that are neither shown nor added to the total, such as "Telegram". */
-  hidePlatforms?: readonly string[] | undefined;
+  hidePlatforms?: readonly string[] | string | undefined;
   /** Show the age of old numbers. When a platform stops telling its number, the last one stays for a minute: this says how old it is. */
-  showAge?: boolean | undefined;
+  showAge?: boolean | 'true' | 'false' | undefined;
   /** Show the peak. The highest total seen while this overlay has been open in this stream. */
-  showPeak?: boolean | undefined;
+  showPeak?: boolean | 'true' | 'false' | undefined;
   /** Show the course. A small line of how the total went while this overlay has been open in this stream. */
-  showSparkline?: boolean | undefined;
+  showSparkline?: boolean | 'true' | 'false' | undefined;
   /** While offline. What viewers see before the stream starts and after it ends. */
   whenOffline?: 'hide' | 'show' | undefined;
   /** Count up and down. Runs through the numbers in between for half a second when the number changes. */
-  countUp?: boolean | undefined;
+  countUp?: boolean | 'true' | 'false' | undefined;
   /** Time for each. How long each platform stays in the layout "One at a time". */
-  rotateSeconds?: number | undefined;
+  rotateSeconds?: number | `${number}` | undefined;
 }
 
 /** What can be set on `<onair-live-badge>`. */
@@ -132,23 +132,23 @@ export interface LiveBadgeProperties extends WidgetProperties {
   /** Alignment. The side of the browser source that the badge keeps to. */
   align?: 'start' | 'center' | 'end' | undefined;
   /** Show time live. How long the stream has been running. */
-  showTime?: boolean | undefined;
+  showTime?: boolean | 'true' | 'false' | undefined;
   /** Time. A running clock moves each second; hours and minutes only once a minute. */
   timeStyle?: 'clock' | 'minutes' | undefined;
   /** When the start was missed. The service does not tell when a stream started. If this overlay joined later, the true time is longer than what it saw. */
   lateTime?: 'at-least' | 'hide' | undefined;
   /** Show platforms. The marks of the platforms that the stream goes to. */
-  showPlatforms?: boolean | undefined;
+  showPlatforms?: boolean | 'true' | 'false' | undefined;
   /** Show the title. The title of the stream, as the first platform that has one knows it. */
-  showTitle?: boolean | undefined;
+  showTitle?: boolean | 'true' | 'false' | undefined;
   /** Show the game. The game or category of the stream, as the first platform that has one knows it. */
-  showGame?: boolean | undefined;
+  showGame?: boolean | 'true' | 'false' | undefined;
   /** While offline. What viewers see before the stream starts and after it ends. */
   whenOffline?: 'hide' | 'show' | undefined;
   /** Link to the channels. On a web page the marks of the platforms become links to your channels. Never in OBS. */
-  linkChannels?: boolean | undefined;
+  linkChannels?: boolean | 'true' | 'false' | undefined;
   /** Celebrate going live. A short sweep of light when the stream starts; never when the overlay is merely loaded again. */
-  flourish?: boolean | undefined;
+  flourish?: boolean | 'true' | 'false' | undefined;
 }
 
 /** What can be set on `<onair-clips-carousel>`. */
@@ -156,33 +156,33 @@ export interface ClipsCarouselProperties extends WidgetProperties {
   /** Layout. One large picture, a grid of several, or a strip side by side. */
   layout?: 'single' | 'grid' | 'filmstrip' | undefined;
   /** Side by side. How many projects stand side by side in a grid or a filmstrip. */
-  columns?: number | undefined;
+  columns?: number | `${number}` | undefined;
   /** Rows. How many rows a grid has. */
-  rows?: number | undefined;
+  rows?: number | `${number}` | undefined;
   /** Show titles. The title of each project. */
-  showTitle?: boolean | undefined;
+  showTitle?: boolean | 'true' | 'false' | undefined;
   /** Show number of clips. How many clips the project has. */
-  showCount?: boolean | undefined;
+  showCount?: boolean | 'true' | 'false' | undefined;
   /** Show age. How long ago the project was made. */
-  showAge?: boolean | undefined;
+  showAge?: boolean | 'true' | 'false' | undefined;
   /** Order. Newest first, or shuffled once for as long as the overlay is open. */
   order?: 'newest' | 'shuffle' | undefined;
   /** At most. How many of the newest projects take part. */
-  maxCount?: number | undefined;
+  maxCount?: number | `${number}` | undefined;
   /** Not older than. Leaves out older projects. 0 shows all. */
-  maxAgeDays?: number | undefined;
+  maxAgeDays?: number | `${number}` | undefined;
   /** At least so many clips. Leaves out projects with fewer clips. 0 shows all. */
-  minClips?: number | undefined;
+  minClips?: number | `${number}` | undefined;
   /** Title contains. Only projects with these words in their title. Empty shows all. */
   titleContains?: string | undefined;
   /** Show what is being cut. Projects whose clips are still being made take part, and say so. */
-  showGenerating?: boolean | undefined;
+  showGenerating?: boolean | 'true' | 'false' | undefined;
   /** Time for each. How long a project, or a page of a grid, stays before the next one. */
-  dwellSeconds?: number | undefined;
+  dwellSeconds?: number | `${number}` | undefined;
   /** Rounds. Hides the carousel once it has gone round so often, until its source is shown anew. 0 goes on for ever. */
-  rounds?: number | undefined;
+  rounds?: number | `${number}` | undefined;
   /** Quiet pan. Lets the large picture move slowly while it is shown. */
-  pan?: boolean | undefined;
+  pan?: boolean | 'true' | 'false' | undefined;
 }
 
 /** What can be set on `<onair-source>`. */
