@@ -8,6 +8,7 @@ export type ThemeExhibit = readonly [widget: string, stage: SheetStage, settings
 export const themeExhibits: readonly ThemeExhibit[] = [
   ['chat-box', 'live', { showTime: true, showChannel: 'always' }],
   ['chat-box', 'live', { layout: 'bubble', showTime: true, showChannel: 'always' }],
+  ['chat-box', 'live', { layout: 'stacked', viewerColors: 'words' }],
   ['viewer-counter', 'live', { layout: 'row', showNames: true, showPeak: true, showAge: true, split: 'channel' }],
   ['viewer-counter', 'warming-up', {}],
   ['viewer-counter', 'offline', { whenOffline: 'show' }],

@@ -19,7 +19,14 @@ function draw(parts: readonly ContentPart[], given: Partial<ContentsLook> = {}):
   const element = document.createElement('span');
   const pictures = new Pictures(() => clock);
   const toDarkReadable = (color: string): string => toReadable(color, 'dark');
-  const look = { pictures, toReadable: toDarkReadable, hasAnchors: false, imageWord: 'image', ...given };
+  const look = {
+    pictures,
+    toReadable: toDarkReadable,
+    hasAnchors: false,
+    isColored: true,
+    imageWord: 'image',
+    ...given,
+  };
   appendContents(element, parts, look);
   return element;
 }
@@ -62,6 +69,15 @@ describe('contents', () => {
     expect(colored.textContent).to.equal('all black ');
     expect(colored.style.color).to.match(/^rgb\(1\d\d, 1\d\d, 1\d\d\)$/);
     expect(element.textContent).to.equal('all black plain');
+  });
+
+  it('leaves words in one piece, in the colour of all text, where viewers may not colour them', () => {
+    const element = draw([makeText('all', '#000000'), makeText('plain')], { isColored: false });
+    expect([element.textContent, element.childNodes.length, element.children.length]).to.deep.equal([
+      'all plain',
+      1,
+      0,
+    ]);
   });
 
   describe('links', () => {

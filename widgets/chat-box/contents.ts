@@ -6,6 +6,8 @@ export interface ContentsLook {
   readonly pictures: Pictures;
   /** Brings a colour that a viewer chose, `#rrggbb`, to where it can be read. */
   readonly toReadable: (color: string) => string;
+  /** Words take the colour that a viewer chose; else they have that of all text. */
+  readonly isColored: boolean;
   /** Links can be clicked; only ever on somebody's own web page. */
   readonly hasAnchors: boolean;
   /** Stands for a picture that cannot be seen. */
@@ -34,8 +36,9 @@ export function appendContents(parent: Element, parts: readonly ContentPart[], l
     words += gap;
     gap = ' ';
     if (part.type === 'text') {
-      if (part.color !== color) flush();
-      color = part.color;
+      const chosen = look.isColored ? part.color : null;
+      if (chosen !== color) flush();
+      color = chosen;
       words += part.content;
     } else {
       flush();
@@ -43,6 +46,12 @@ export function appendContents(parent: Element, parts: readonly ContentPart[], l
     }
   }
   flush();
+}
+
+/** The colour that a viewer chose, `#rrggbb`: the service gives it with their words. */
+export function findChosenColor(parts: readonly ContentPart[]): string | undefined {
+  for (const part of parts) if (part.type === 'text' && part.color !== null) return part.color;
+  return undefined;
 }
 
 /** Whether a message is nothing but a few emoji and emotes, and so is drawn larger. */

@@ -3,12 +3,18 @@ import type { ChatMessage } from '../../core/service/chat-message.ts';
 import { createPart } from '../part.ts';
 import type { SettingsValues } from '../settings/schema.ts';
 import { nameColor } from './colors.ts';
-import { appendContents, isJumbo, type ContentsLook } from './contents.ts';
+import { appendContents, findChosenColor, isJumbo, type ContentsLook } from './contents.ts';
 import type { chatBox } from './settings.ts';
 
 /** How lines are drawn; a new one means that every line is drawn anew. */
-export interface LineLook extends ContentsLook {
+export interface LineLook {
   readonly settings: SettingsValues<typeof chatBox.settings>;
+  /** How words and pictures are drawn. */
+  readonly contents: ContentsLook;
+  /** The same for the owner's own. */
+  readonly ownContents: ContentsLook;
+  /** Brings a colour, `#rrggbb`, to where it can be read. */
+  readonly toReadable: (color: string) => string;
   /** Stands for an author without a name. */
   readonly viewerWord: string;
   /** Writes a time of day. */
@@ -42,7 +48,7 @@ export function createLine(message: ChatMessage, look: LineLook): HTMLElement {
   const line = copyBlank(message, look);
   const { firstElementChild: head, lastElementChild: text } = line;
   if (head && head !== text) fillHead(head, message, look);
-  if (text) appendContents(text, message.contents, look);
+  if (text) appendContents(text, message.contents, message.own ? look.ownContents : look.contents);
   if (isJumbo(message.contents)) line.classList.add('jumbo');
   if (startsFromRight(message)) line.dir = 'rtl';
   return line;
@@ -115,8 +121,15 @@ function fillHead(head: Element, message: ChatMessage, look: LineLook): void {
   if (showTime && time) time.textContent = look.formatTime(timestamp);
   if (!showNames || !name) return;
   name.textContent = author || look.viewerWord;
-  if (nameColors === 'author' && !isApart(message, look)) name.className = `name c${nameColor(author)}`;
+  if (nameColors === 'author' && !isApart(message, look)) colorName(name as HTMLElement, message, look);
   if (!shortName.test(author)) head.classList.add('long');
+}
+
+/** The colour that its person chose, else one of their own. */
+function colorName(name: HTMLElement, { author, contents }: ChatMessage, look: LineLook): void {
+  const chosen = look.settings.viewerColors === 'name' ? findChosenColor(contents) : undefined;
+  if (chosen === undefined) name.classList.add(`c${nameColor(author)}`);
+  else name.style.color = look.toReadable(chosen);
 }
 
 /** Whether a message is the owner's own and drawn so (D57). */

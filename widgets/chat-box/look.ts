@@ -4,10 +4,12 @@ import { createMarkElement } from '../platforms/mark-element.ts';
 import { findMark } from '../platforms/marks.ts';
 import type { Words } from '../words/words.ts';
 import { toReadable, type Ground } from './colors.ts';
+import type { ContentsLook } from './contents.ts';
 import type { LineLook } from './line.ts';
 
 /** What a look is made of. */
-export interface LookOptions extends Pick<LineLook, 'settings' | 'pictures' | 'hasAnchors' | 'findChannel'> {
+export interface LookOptions
+  extends Pick<LineLook, 'settings' | 'findChannel'>, Pick<ContentsLook, 'pictures' | 'hasAnchors'> {
   readonly ground: Ground;
   readonly words: Words;
   /** BCP 47. */
@@ -17,18 +19,33 @@ export interface LookOptions extends Pick<LineLook, 'settings' | 'pictures' | 'h
 }
 
 /** Makes what lines are drawn with out of settings, words and directories. */
-export function createLook({ words, language, channels, ground, ...options }: LookOptions): LineLook {
-  const shared = findShared(channels);
+export function createLook(options: LookOptions): LineLook {
+  const { settings, words, platforms, findChannel } = options;
+  const shared = findShared(options.channels);
+  const contents = createContentsLook(options);
   return {
-    ...options,
-    imageWord: words.image,
+    settings,
+    findChannel,
+    contents,
+    // the owner's own may stand on the accent colour, and no colour is made readable for that
+    ownContents: settings.ownMessages === 'apart' ? { ...contents, isColored: false } : contents,
+    toReadable: contents.toReadable,
     viewerWord: words.viewer,
-    formatTime: createTimeFormat(language),
+    formatTime: createTimeFormat(options.language),
     isShared: (platformId) => shared.has(platformId),
-    createMark: (platformId) => createMarkElement(platformId, options.platforms),
-    platformColor: (platformId) => findMark(platformId, options.platforms).color,
-    toReadable: (color) => toReadable(color, ground),
+    createMark: (platformId) => createMarkElement(platformId, platforms),
+    platformColor: (platformId) => findMark(platformId, platforms).color,
     blanks: new Map(),
+  };
+}
+
+function createContentsLook({ settings, words, ground, pictures, hasAnchors }: LookOptions): ContentsLook {
+  return {
+    pictures,
+    hasAnchors,
+    imageWord: words.image,
+    toReadable: (color) => toReadable(color, ground),
+    isColored: settings.viewerColors === 'words',
   };
 }
 

@@ -201,7 +201,19 @@ export const chatBox = defineWidget({
         { value: 'accent', label: 'The accent colour' },
       ],
       label: 'Name colours',
-      help: 'A person keeps the same colour for ever.',
+      help: 'A person of whom no colour is known gets one that is always the same.',
+      group: 'People',
+    },
+    viewerColors: {
+      type: 'choice',
+      default: 'name',
+      options: [
+        { value: 'name', label: 'For their name' },
+        { value: 'words', label: 'For their words' },
+        { value: 'neither', label: 'For neither' },
+      ],
+      label: 'Colours that viewers choose',
+      help: 'Made lighter or darker where nobody could read them. A name takes one when each person has their own colour.',
       group: 'People',
     },
     showPlatform: {

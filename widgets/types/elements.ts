@@ -69,8 +69,10 @@ export interface ChatBoxProperties extends WidgetProperties {
   links?: 'text' | 'anchor' | undefined;
   /** Show names. The name of who wrote the message. */
   showNames?: boolean | 'true' | 'false' | undefined;
-  /** Name colours. A person keeps the same colour for ever. */
+  /** Name colours. A person of whom no colour is known gets one that is always the same. */
   nameColors?: 'author' | 'platform' | 'accent' | undefined;
+  /** Colours that viewers choose. Made lighter or darker where nobody could read them. A name takes one when each person has their own colour. */
+  viewerColors?: 'name' | 'words' | 'neither' | undefined;
   /** Show platforms. The mark of the platform that a message came from. */
   showPlatform?: boolean | 'true' | 'false' | undefined;
   /** Show channels. The name of the channel tells two channels on one platform apart. */
