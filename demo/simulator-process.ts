@@ -65,8 +65,9 @@ export async function startSimulatorProcess(env: Readonly<Record<string, string>
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.ref();
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+      const exit = once(child, 'exit');
+      child.disconnect();
+      await exit;
     },
   };
 }

@@ -58,7 +58,7 @@ try {
   // in a moment, so that signals are heard from the start
   const starting = Promise.resolve().then(() => start(config, log, () => stop(1)));
   const stop = createStop({ starting, clock: systemClock, log, exit: (exitCode) => process.exit(exitCode) });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0, signal));
   meetProcessFaults(process, { log, stop });
   sayWhere(await starting, config);
   // whoever reads that line does not wait for it

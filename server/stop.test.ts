@@ -4,7 +4,7 @@ import { beforeEach, describe, it } from 'node:test';
 import { createManualClock, settle } from './manual-clock.ts';
 import type { ManualClock } from './manual-clock.ts';
 import { createStop } from './stop.ts';
-import type { StopDeps } from './stop.ts';
+import type { Stop, StopDeps } from './stop.ts';
 
 const never = new Promise<never>(() => undefined);
 
@@ -19,7 +19,7 @@ describe('stopping', () => {
     errors = [];
   });
 
-  const createTestStop = (starting: StopDeps['starting']): ((exitCode: number) => void) =>
+  const createTestStop = (starting: StopDeps['starting']): Stop =>
     createStop({
       ...{ starting, clock, exit: (exitCode) => void exits.push(exitCode) },
       log: { error: (message) => void errors.push(message) },
@@ -67,6 +67,33 @@ describe('stopping', () => {
     const stop = createTestStop(Promise.resolve({ close: () => never }));
     stop(0);
     stop(0);
+    assert.deepEqual(exits, [1]);
+  });
+
+  it('A15: the same signal within two seconds is the first one, which a parent has handed on', async () => {
+    const stop = createTestStop(Promise.resolve({ close: () => never }));
+    stop(0, 'SIGINT');
+    stop(0, 'SIGINT');
+    await clock.pass(1_999);
+    stop(0, 'SIGINT');
+    assert.deepEqual(exits, []);
+    await clock.pass(9_000);
+    assert.deepEqual(exits, [0]);
+  });
+
+  it('A15, F38: the same signal after two seconds exits at once, with 1', async () => {
+    const stop = createTestStop(Promise.resolve({ close: () => never }));
+    stop(0, 'SIGINT');
+    await clock.pass(2_000);
+    assert.deepEqual(exits, []);
+    stop(0, 'SIGINT');
+    assert.deepEqual(exits, [1]);
+  });
+
+  it('A15, F38: another signal exits at once, with 1', () => {
+    const stop = createTestStop(Promise.resolve({ close: () => never }));
+    stop(0, 'SIGINT');
+    stop(0, 'SIGTERM');
     assert.deepEqual(exits, [1]);
   });
 

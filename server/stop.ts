@@ -5,28 +5,40 @@ import type { RunningServer } from './start.ts';
 /** Everything is told to stop by then; what is left is settled at the next start (promise A15). */
 const STOP_LIMIT_MS = 9_000;
 
+/**
+ * A terminal sends its signal to every process of the group, and npm and other parents hand theirs on as well: copies of one
+ * signal come within this time, sooner than a person presses the keys again.
+ */
+const SAME_SIGNAL_MS = 2_000;
+
 /** What stopping works on. */
 export interface StopDeps {
   /** The server, as soon as it has started. */
   readonly starting: Promise<Pick<RunningServer, 'close'>>;
-  readonly clock: Pick<Clock, 'after'>;
+  readonly clock: Pick<Clock, 'after' | 'elapsed'>;
   readonly log: Pick<Log, 'error'>;
   /** Ends the process at once. */
   readonly exit: (exitCode: number) => void;
 }
 
+/** Ends the process with that exit code; `signal` is the one that asked for it, e.g. `SIGINT`. */
+export type Stop = (exitCode: number, signal?: string) => void;
+
 /**
  * Creates what ends the process: the first call stops the server cleanly, as soon as it has started, and exits with that code within
- * nine seconds whatever hangs; a second call exits with 1 at once (promise A15, figure G12).
+ * nine seconds whatever hangs; a second call exits with 1 at once (promise A15, figure G12). The same signal within two seconds
+ * is the first one still.
  */
-export function createStop({ starting, clock, log, exit }: StopDeps): (exitCode: number) => void {
-  let isStopping = false;
-  return (exitCode) => {
-    if (isStopping) {
-      exit(1);
+export function createStop({ starting, clock, log, exit }: StopDeps): Stop {
+  let first: { readonly signal: string | undefined; readonly at: number } | undefined;
+  const isCopy = (signal: string | undefined): boolean =>
+    signal !== undefined && signal === first?.signal && clock.elapsed() - first.at < SAME_SIGNAL_MS;
+  return (exitCode, signal) => {
+    if (first) {
+      if (!isCopy(signal)) exit(1);
       return;
     }
-    isStopping = true;
+    first = { signal, at: clock.elapsed() };
     clock.after(STOP_LIMIT_MS, () => exit(exitCode));
     starting
       .then((server) => server.close())

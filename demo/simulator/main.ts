@@ -16,10 +16,16 @@ try {
 }
 
 function announce(simulator: Simulator): void {
-  // everything that must survive is on disk already, so there is nothing to wait for
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
-  // a program that started it over an IPC channel takes it along when it ends
+  // a program that started it over an IPC channel takes it along when it ends, and until then still needs its service:
+  // a terminal and some supervisors send their signal to both
+  const isStartedByProgram = process.connected;
   process.once('disconnect', () => process.exit(0));
+  // everything that must survive is on disk already, so there is nothing to wait for
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (!isStartedByProgram) process.exit(0);
+    });
+  }
   const { baseUrl, wsUrl, clientId, clientSecret } = simulator;
   const text =
     process.env['ONAIR_SIMULATOR_JSON'] === '1'
