@@ -65,6 +65,7 @@ function runUnitTests(): Promise<Tally> {
     'server/!(pages)/**/*.test.ts',
     'server/*.test.ts',
     'demo/{scenarios,simulator}/**/*.test.ts',
+    'demo/*.test.ts',
     'widgets/settings/*.test.ts',
     '.ci/*.test.ts',
   ];

@@ -16,6 +16,11 @@ export interface SimulatorProcess extends SimulatorAddress {
   stop(): Promise<void>;
 }
 
+/** The simulator did not start; it has said why on stderr. */
+export class SimulatorFailed extends Error {
+  override readonly name = 'SimulatorFailed';
+}
+
 const SERVICE_VARIABLES = ['ONAIR_SERVICE_URL', 'ONAIR_SERVICE_WS_URL', 'ONAIR_CLIENT_ID', 'ONAIR_CLIENT_SECRET'];
 
 /**
@@ -47,7 +52,7 @@ async function readAddress(child: ChildProcess): Promise<SimulatorAddress | unde
 /**
  * Starts the simulator and waits until it listens. It ends with this process, however that ends.
  * @param env is added to this process's own environment
- * @throws {Error} it did not start; it has said why on stderr
+ * @throws {SimulatorFailed} it did not start
  */
 export async function startSimulatorProcess(env: Readonly<Record<string, string>> = {}): Promise<SimulatorProcess> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('simulator/main.ts', import.meta.url))], {
@@ -55,7 +60,7 @@ export async function startSimulatorProcess(env: Readonly<Record<string, string>
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const address = await readAddress(child);
-  if (!address) throw new Error('The simulator did not start.');
+  if (!address) throw new SimulatorFailed('The simulator did not start.');
   // it goes on printing nothing of use, and must neither block on a full pipe nor keep this process alive
   child.stdout?.resume();
   child.unref();

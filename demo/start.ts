@@ -6,7 +6,12 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '../server/config/environment.ts';
-import { isServiceConfigured, startSimulatorProcess, toServiceEnvironment } from './simulator-process.ts';
+import {
+  isServiceConfigured,
+  SimulatorFailed,
+  startSimulatorProcess,
+  toServiceEnvironment,
+} from './simulator-process.ts';
 
 function build(): void {
   const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('../.ci/build.ts', import.meta.url))], {
@@ -20,14 +25,15 @@ async function startService(): Promise<void> {
   const env = readEnvironment(process.env, '.env');
   if (isServiceConfigured(env)) return;
   const stateFile = join(env['ONAIR_DATA_DIR'] ?? '.onair', 'simulator.json');
-  const simulator = await startSimulatorProcess({ ONAIR_SIMULATOR_STATE: stateFile });
+  const settings = Object.entries(env).filter(([name]) => name.startsWith('ONAIR_SIMULATOR_'));
+  const simulator = await startSimulatorProcess({ ...Object.fromEntries(settings), ONAIR_SIMULATOR_STATE: stateFile });
   Object.assign(process.env, toServiceEnvironment(simulator));
   process.stdout.write(`No service is configured: the simulator stands in at ${simulator.baseUrl}/simulator/\n`);
 }
 
 build();
 await startService().catch((error: unknown) => {
-  process.stderr.write(`${(error as Error).message}\n`);
+  if (!(error instanceof SimulatorFailed)) process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);
 });
 // the server in one file, as it was just built
