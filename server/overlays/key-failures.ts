@@ -1,3 +1,5 @@
+import { toNetwork } from '../http/network.ts';
+
 /** Counts wrong keys by network address (threat T10, figure G21). */
 export interface KeyFailures {
   /**
@@ -41,19 +43,4 @@ function remember(byNetwork: Map<string, Failures>, network: string, failures: F
   byNetwork.set(network, failures);
   const [oldest] = byNetwork.keys();
   if (byNetwork.size > MAX_ADDRESSES && oldest !== undefined) byNetwork.delete(oldest);
-}
-
-/** An IPv6 client has a whole /64 to choose from, so that counts as one; an IPv4 address in IPv6's form is that address. */
-export function toNetwork(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail = ''] = address.toLowerCase().split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
-  return [...first, ...zeros, ...last]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }

@@ -1,8 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { toNetwork } from '../http/network.ts';
 
 const MAX_SOCKETS_PER_ADDRESS = 50;
+const CROWDED_SHARE = 0.9;
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.)/;
 
 /** Counts sockets, so that nobody can hold too many (threat T21). */
@@ -12,10 +14,12 @@ export interface SocketCount {
   add(address: string): void;
   remove(address: string): void;
   readonly total: number;
+  /** Whether nine of ten are taken: the rest are kept for overlay pages, so that visitors of one page cannot lock OBS out. */
+  readonly isCrowded: boolean;
 }
 
 /**
- * Creates the count: 50 sockets an address, and `maxTotal` in all, past which new ones are refused first (F41). This machine itself may hold any
+ * Creates the count: 50 sockets an address (an IPv6 /64 is one), and `maxTotal` in all, past which new ones are refused first (F41). This machine itself may hold any
  * number, since a reverse proxy on it stands for everybody.
  */
 export function createSocketCount(maxTotal: number): SocketCount {
@@ -24,18 +28,23 @@ export function createSocketCount(maxTotal: number): SocketCount {
   return {
     refusal(address) {
       if (total >= maxTotal) return 503;
-      const isMany = (counts.get(address) ?? 0) >= MAX_SOCKETS_PER_ADDRESS;
+      const isMany = (counts.get(toNetwork(address)) ?? 0) >= MAX_SOCKETS_PER_ADDRESS;
       return isMany && !LOOPBACK.test(address) ? 429 : undefined;
     },
     add(address) {
+      const network = toNetwork(address);
       total += 1;
-      counts.set(address, (counts.get(address) ?? 0) + 1);
+      counts.set(network, (counts.get(network) ?? 0) + 1);
     },
     remove(address) {
+      const network = toNetwork(address);
       total -= 1;
-      const left = (counts.get(address) ?? 1) - 1;
-      if (left > 0) counts.set(address, left);
-      else counts.delete(address);
+      const left = (counts.get(network) ?? 1) - 1;
+      if (left > 0) counts.set(network, left);
+      else counts.delete(network);
+    },
+    get isCrowded() {
+      return total > Math.ceil(maxTotal * CROWDED_SHARE);
     },
     get total() {
       return total;
