@@ -67,6 +67,7 @@ export function createOpenKeys(): OverlayKeys {
         keyHash: '',
         key: null,
         allowedOrigins: [],
+        embed: false,
         createdAt: 0,
         lastUsedAt: null,
         revokedAt: null,

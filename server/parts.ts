@@ -4,6 +4,8 @@ import type { Config } from './config/config.ts';
 import { createMemoryGauge, findMaxSockets } from './http/capacity.ts';
 import { createClientAddress } from './http/client-address.ts';
 import type { CompleteLoginDeps } from './http/complete-login.ts';
+import { createOwnerAddresses } from './http/owner-addresses.ts';
+import type { OwnerAddresses } from './http/owner-addresses.ts';
 import type { RandomBytes } from './http/secret-token.ts';
 import type { Log } from './log/log.ts';
 import { countOAuth } from './oauth/count-oauth.ts';
@@ -62,6 +64,7 @@ export interface Parts {
   readonly overlays: Overlays;
   readonly reads: Reads;
   readonly relay: Relay;
+  readonly ownerAddresses: OwnerAddresses;
 }
 
 /** Limit of one request to the service (threat T22). */
@@ -102,7 +105,7 @@ function createLoginParts(ground: Ground, counters: Counters): Pick<Parts, 'oaut
 function createAirParts(
   ground: Ground,
   { tokens, counters }: { readonly tokens: Keeper; readonly counters: Counters },
-): Pick<Parts, 'uses' | 'overlayKeys' | 'reads' | 'relay'> {
+): Pick<Parts, 'uses' | 'overlayKeys' | 'reads' | 'relay' | 'ownerAddresses'> {
   const { config, clock } = ground;
   const isImageAllowed = rememberAnswers(createImagePolicy(config.imageHosts));
   const shared = { ...ground, tokens, counters, parse: { isImageAllowed, now: () => clock.now() } };
@@ -112,12 +115,14 @@ function createAirParts(
   const upstreams = createUpstreams({ ...shared, reads, wsUrl: config.service.wsUrl });
   const addressOf = createClientAddress(config.publicUrl);
   const { imageHosts } = config;
+  const ownerAddresses = createOwnerAddresses();
   const relay = createRelay({
     ...{ ...shared, overlayKeys, upstreams, reads, imageHosts, isImageAllowed, addressOf },
     maxSockets: findMaxSockets(),
     isFull: createMemoryGauge(() => clock.elapsed()),
     isSignedOut: async (ownerId) => (await tokens.status(ownerId)).state === 'disconnected',
+    isHome: (ownerId, address) => ownerAddresses.has(ownerId, address),
     noteUse: (overlayId) => uses.record(overlayId),
   });
-  return { uses, overlayKeys, reads, relay };
+  return { uses, overlayKeys, reads, relay, ownerAddresses };
 }

@@ -13,6 +13,7 @@ import { toErrorBody } from './error-body.ts';
 import type { Refusal } from './error-body.ts';
 import { setErrorHandlers } from './error-handlers.ts';
 import { createLoginAttempts, LOGIN_MAX_AGE_S } from './login-attempts.ts';
+import type { OwnerAddresses } from './owner-addresses.ts';
 import { createOwnerGate } from './owner-gate.ts';
 import type { OwnerGate } from './owner-gate.ts';
 import { readQueryNumbers } from './query-numbers.ts';
@@ -36,6 +37,8 @@ export interface AppDeps extends Pick<
   readonly publicUrl: string;
   readonly storage: Pick<Storage, 'owners' | 'sessions' | 'logins'>;
   readonly keeper: Keeper;
+  /** Told from where signed-in owners ask. */
+  readonly ownerAddresses: Pick<OwnerAddresses, 'note'>;
   readonly readAir: SessionRoutesDeps['readAir'];
   readonly randomBytes: RandomBytes;
   readonly log: Log;

@@ -4,6 +4,7 @@ import { isAllowedOwner } from './allowed-owners.ts';
 import type { AllowedOwners } from './allowed-owners.ts';
 import type { Cookie } from './cookies.ts';
 import { refuseMediaType, refuseOrigin, refuseSession } from './http-error.ts';
+import type { OwnerAddresses } from './owner-addresses.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What the gate needs. */
@@ -12,6 +13,8 @@ export interface OwnerGateDeps {
   readonly sessions: Pick<Sessions, 'find'>;
   readonly sessionCookie: Cookie;
   readonly allowedOwners: AllowedOwners;
+  /** Told from where signed-in owners ask. */
+  readonly ownerAddresses: Pick<OwnerAddresses, 'note'>;
   /** Origin that browsers see. */
   readonly publicUrl: string;
 }
@@ -33,10 +36,12 @@ const GUARDED = /^\/(api|auth)\//;
 
 /** Creates the gate. */
 export function createOwnerGate(deps: OwnerGateDeps): OwnerGate {
-  const { owners, sessions, sessionCookie, publicUrl } = deps;
+  const { owners, sessions, sessionCookie, publicUrl, ownerAddresses } = deps;
   const findSession = async (request: FastifyRequest): Promise<SessionRecord | undefined> => {
     const session = await sessions.find(sessionCookie.read(request));
-    return session && isAllowedOwner(deps.allowedOwners, session.ownerId) ? session : undefined;
+    if (!session || !isAllowedOwner(deps.allowedOwners, session.ownerId)) return undefined;
+    ownerAddresses.note(session.ownerId, request.ip);
+    return session;
   };
   const requireSession: OwnerGate['requireSession'] = async (request) => {
     const session = await findSession(request);

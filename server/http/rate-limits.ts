@@ -10,8 +10,8 @@ const A_MINUTE = {
   changes: 120,
   /** Reads of the owner's API of one address. */
   reads: 600,
-  /** Requests to the relay with one key; an overlay makes a few when it opens. */
-  key: 600,
+  /** Requests to the relay with one key; an overlay makes a few when it opens, and 2,000 may open when a stream begins. */
+  key: 6_000,
   /** Requests to the relay of one address, whatever their keys: dozens of browser sources share one. */
   relay: 3_000,
 } as const;

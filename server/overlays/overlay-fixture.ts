@@ -36,7 +36,7 @@ export async function createOverlayFixture(): Promise<OverlayFixture> {
   const overlays = createOverlays({
     storage,
     sealer: createSealer(createSecretKey(Buffer.alloc(32, 7))),
-    relay: { publishSettings: (overlay) => void published.push(overlay), closeOverlay: (id) => void closed.push(id) },
+    relay: { updateOverlay: (overlay) => void published.push(overlay), closeOverlay: (id) => void closed.push(id) },
     uses,
     clock,
     randomBytes: createCountedBytes(),

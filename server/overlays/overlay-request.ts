@@ -10,6 +10,8 @@ export interface OverlayRequest {
   readonly name: string;
   readonly settings?: LooseSettings;
   readonly allowedOrigins?: readonly string[];
+  /** Whether it is meant for pages with many visitors. */
+  readonly embed?: boolean;
 }
 
 /** What of an overlay is to change; the rest stays. */
@@ -18,6 +20,8 @@ export interface OverlayChanges {
   /** Single settings; null puts one back to its default. */
   readonly settings?: LooseSettings;
   readonly allowedOrigins?: readonly string[];
+  /** Whether it is meant for pages with many visitors. */
+  readonly embed?: boolean;
   /** The revision that the change was made from; refused with 409 when it is no longer the newest. */
   readonly revision?: number;
 }
@@ -28,13 +32,14 @@ export interface OverlayChanges {
  */
 export function parseRequest(
   request: OverlayRequest,
-): Pick<OverlayRecord, 'widget' | 'name' | 'settings' | 'allowedOrigins'> {
+): Pick<OverlayRecord, 'widget' | 'name' | 'settings' | 'allowedOrigins' | 'embed'> {
   const widget = parseWidget(request.widget);
   return {
     widget: widget.name,
     name: parseName(request.name),
     settings: changeSettings(widget.settings, {}, request.settings ?? {}),
     allowedOrigins: parseAllowedOrigins(request.allowedOrigins ?? []),
+    embed: request.embed ?? false,
   };
 }
 
@@ -50,6 +55,7 @@ export function applyChanges(overlay: OverlayRecord, changes: OverlayChanges): O
     settings: changes.settings === undefined ? overlay.settings : applySettings(overlay, changes.settings),
     allowedOrigins:
       changes.allowedOrigins === undefined ? overlay.allowedOrigins : parseAllowedOrigins(changes.allowedOrigins),
+    embed: changes.embed ?? overlay.embed,
   };
 }
 

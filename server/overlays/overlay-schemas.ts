@@ -14,6 +14,12 @@ const ORIGINS = {
   description: 'Origins that may embed the overlay, like https://example.com; empty for any.',
 } as const;
 
+const EMBED = {
+  type: 'boolean',
+  description:
+    "For a page with many visitors: the overlay's key may have 2,000 sockets open on other pages instead of 20. The overlay page itself, as OBS shows it, has 20 of its own.",
+} as const;
+
 const WIDGET_NAMES = WIDGETS.map((widget) => widget.name);
 const TIME = { type: 'string', format: 'date-time' } as const;
 const PASSING_TIME = { type: ['string', 'null'], format: 'date-time' } as const;
@@ -26,6 +32,7 @@ const VIEW_PROPERTIES = {
   revision: { type: 'integer', description: 'Counts up with each change.' },
   permissions: { type: 'array', items: { type: 'string' }, description: "What the overlay's key may read." },
   allowedOrigins: ORIGINS,
+  embed: EMBED,
   obs: {
     type: 'object',
     description: 'Name and size in pixels of the browser source.',
@@ -78,6 +85,7 @@ export const MINT_SCHEMA = {
       name: { type: 'string', description: '1 to 80 characters.' },
       settings: { ...SETTINGS, description: "Those that differ from the widget's defaults." },
       allowedOrigins: ORIGINS,
+      embed: EMBED,
     },
   },
   response: { 201: { description: 'The new overlay with its URL.', ...VIEW_WITH_URL } },
@@ -104,6 +112,7 @@ export const CHANGE_SCHEMA = {
       name: { type: 'string', description: '1 to 80 characters.' },
       settings: { ...SETTINGS, description: 'Single settings; null puts one back to its default.' },
       allowedOrigins: ORIGINS,
+      embed: EMBED,
       revision: { type: 'integer', description: 'What the change was made from; 409 when it is not the newest.' },
     },
   },

@@ -13,6 +13,7 @@ export interface OverlayView {
   readonly revision: number;
   readonly permissions: readonly Permission[];
   readonly allowedOrigins: readonly string[];
+  readonly embed: boolean;
   /** What OBS calls the browser source, and its size in pixels. */
   readonly obs: { readonly name: string; readonly width: number; readonly height: number };
   readonly createdAt: string;
@@ -39,6 +40,7 @@ export function toOverlayView(overlay: OverlayRecord, lastUsedAt: number | null)
     revision: overlay.revision,
     permissions: widget?.permissions ?? [],
     allowedOrigins: overlay.allowedOrigins,
+    embed: overlay.embed,
     obs: { name: overlay.name, ...(widget?.size ?? UNKNOWN_SIZE) },
     createdAt: new Date(overlay.createdAt).toISOString(),
     lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),

@@ -166,13 +166,13 @@ describe('overlays', () => {
       );
     });
 
-    it('changes name and origins without telling the overlays', async () => {
+    it('changes name, origins and whether it is for embedding', async () => {
       const { id } = await mint();
       const allowedOrigins = ['https://example.com', 'http://absolute', 'https://example.com'];
-      const changed = await fixture.overlays.change('1', id, { name: 'New', allowedOrigins });
-      assert.equal(changed.obs.name, 'New');
+      const changed = await fixture.overlays.change('1', id, { name: 'New', allowedOrigins, embed: true });
+      assert.deepEqual([changed.obs.name, changed.embed], ['New', true]);
       assert.deepEqual(changed.allowedOrigins, ['https://example.com', 'http://absolute']);
-      assert.deepEqual(fixture.published, []);
+      assert.deepEqual(fixture.published, [await fixture.storage.overlays.find(id)]);
     });
 
     it('changes nothing when one of the changes is wrong', async () => {

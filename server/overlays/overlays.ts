@@ -37,7 +37,7 @@ export interface Overlays {
 export interface OverlaysDeps {
   readonly storage: Pick<Storage, 'overlays'>;
   readonly sealer: Sealer;
-  readonly relay: Pick<Relay, 'publishSettings' | 'closeOverlay'>;
+  readonly relay: Pick<Relay, 'updateOverlay' | 'closeOverlay'>;
   readonly uses: Pick<OverlayUses, 'lastUsedAt'>;
   readonly clock: { now(): number };
   readonly randomBytes: RandomBytes;
@@ -67,7 +67,7 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
     },
     async change(ownerId, id, changes) {
       const overlay = await rewrite(deps, { ownerId, id }, (current) => applyChanges(current, changes));
-      if (changes.settings !== undefined) relay.publishSettings(overlay);
+      relay.updateOverlay(overlay);
       return view(overlay);
     },
     async rotateKey(ownerId, id) {

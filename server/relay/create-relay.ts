@@ -18,6 +18,7 @@ import { Connections } from './connections.ts';
 import type { ConnectionsDeps } from './connections.ts';
 import { createHubs } from './hubs.ts';
 import type { Moderation } from './moderation.ts';
+import { findExcess } from './places.ts';
 import type { Relay, RelayState } from './relay.ts';
 import { createSessionIndex } from './session-index.ts';
 import type { Session } from './session.ts';
@@ -45,6 +46,8 @@ export interface RelayDeps {
   readonly log: Log;
   /** Whether an owner has disconnected and not signed in again; by default nobody has. */
   readonly isSignedOut?: (ownerId: UserId) => Promise<boolean>;
+  /** Whether an owner was lately signed in from an address; by default from none. */
+  readonly isHome?: (ownerId: UserId, address: string) => boolean;
   /** The client's address as the application trusts it; by default that of the connection. */
   readonly addressOf?: (request: IncomingMessage) => string;
   /** Most sockets in all; 20,000 by default. */
@@ -104,9 +107,12 @@ class SocketRelay implements Relay {
     });
   }
 
-  publishSettings(overlay: OverlayRecord): void {
-    this.shared.admissions.noteChange(overlay.id);
-    for (const session of this.shared.index.of(overlay.id)) session.updateOverlay(overlay);
+  updateOverlay(overlay: OverlayRecord): void {
+    const { admissions, index } = this.shared;
+    admissions.noteChange(overlay.id);
+    for (const session of index.of(overlay.id)) session.updateOverlay(overlay);
+    const excess = findExcess(index.of(overlay.id), overlay.embed);
+    for (const session of excess) session.refuse(CloseCode.tooMany, 'too many sockets');
   }
 
   linkOf(ownerId: UserId): Link | undefined {
@@ -148,14 +154,17 @@ class SocketRelay implements Relay {
 function createShared(deps: RelayDeps): ConnectionsDeps {
   const stage = joinStages([keepOwnUser, createNormalise(deps.isImageAllowed)]);
   const { clock, counters, imageHosts, log, noteUse = () => undefined } = deps;
-  const { overlayKeys, isSignedOut = () => Promise.resolve(false) } = deps;
+  const { overlayKeys, isSignedOut = () => Promise.resolve(false), isHome = () => false } = deps;
+  const count = createSocketCount(deps.maxSockets ?? DEFAULT_MAX_SOCKETS);
   return {
     admissions: createAdmissions({ overlayKeys, isSignedOut }),
     hubs: createHubs({ ...deps, stage, defer: createTurnEnd((task) => void setImmediate(task)) }),
     index: createSessionIndex<Session>(),
     imageHosts,
     clock,
-    count: createSocketCount(deps.maxSockets ?? DEFAULT_MAX_SOCKETS),
+    isHome,
+    isCrowded: () => count.isCrowded,
+    count,
     counters,
     log,
     noteUse,

@@ -19,6 +19,7 @@ export function isOriginAllowed(allowed: readonly string[], { origin, host, site
   return allowed.includes(origin) || isOwnOrigin(origin, host);
 }
 
-function isOwnOrigin(origin: string, host: string | undefined): boolean {
+/** Whether a page of this server sent the request, as far as a browser says so. */
+export function isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {
   return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
 }

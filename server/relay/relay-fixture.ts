@@ -117,7 +117,7 @@ export function admission(
       keyHash: '',
       key: null,
     },
-    ...{ allowedOrigins: [], createdAt: 0, lastUsedAt: null, revokedAt: null },
+    ...{ allowedOrigins: [], embed: false, createdAt: 0, lastUsedAt: null, revokedAt: null },
     ...extra,
   };
   return { overlay, permissions };

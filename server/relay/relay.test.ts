@@ -390,8 +390,8 @@ describe('settings and moderation', () => {
   it('settings come first and then at each change, on every socket of that overlay', async () => {
     const client = await f.connect({ key: 'good-key', subscriptions: ['overlay/settings'] });
     const { overlay } = f.keys.overlays.get('good-key')!;
-    f.relay.publishSettings({ ...overlay, revision: 2, settings: { limit: 5 } });
-    f.relay.publishSettings({ ...overlay, revision: 1, settings: { limit: 99 } });
+    f.relay.updateOverlay({ ...overlay, revision: 2, settings: { limit: 5 } });
+    f.relay.updateOverlay({ ...overlay, revision: 1, settings: { limit: 99 } });
     await until(() => client.of('overlay/settings').length === 2);
     await settle();
     assert.deepEqual(

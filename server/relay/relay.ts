@@ -10,8 +10,8 @@ import type { Moderation } from './moderation.ts';
 export interface Relay {
   /** Takes over an HTTP upgrade of `/v2/ws` whose Host has been checked. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Sends the saved settings to every socket of this overlay. */
-  publishSettings(overlay: OverlayRecord): void;
+  /** Has every socket of this overlay follow what was changed: settings, origins, how many there may be. */
+  updateOverlay(overlay: OverlayRecord): void;
   /** How an owner's connection to the service is; undefined while no overlay holds it. */
   linkOf(ownerId: UserId): Link | undefined;
   /** Takes messages off every screen of an owner and out of what latecomers get (design.md, section 6). */

@@ -2,33 +2,32 @@
 export interface SessionIndex<S> {
   add(overlayId: string, session: S): void;
   remove(overlayId: string, session: S): void;
-  count(overlayId: string): number;
-  /** Those of one overlay, safe to change the index while going over them. */
+  /** Those of one overlay, oldest first, safe to change the index while going over them. */
   of(overlayId: string): readonly S[];
 }
 
-/** Creates an empty index. Most overlays have one session, which needs no list. */
+/** Creates an empty index. Most overlays have one session, which needs no set. */
 export function createSessionIndex<S extends object>(): SessionIndex<S> {
-  const firsts = new Map<string, S>();
-  const others = new Map<string, readonly S[]>();
-  const of = (overlayId: string): readonly S[] => {
-    const first = firsts.get(overlayId);
-    return first ? [first, ...(others.get(overlayId) ?? [])] : [];
-  };
-  const set = (overlayId: string, [first, ...rest]: readonly S[]): void => {
-    if (first) firsts.set(overlayId, first);
-    else firsts.delete(overlayId);
-    if (rest.length > 0) others.set(overlayId, rest);
-    else others.delete(overlayId);
-  };
+  const singles = new Map<string, S>();
+  const sets = new Map<string, Set<S>>();
   return {
-    add: (overlayId, session) => set(overlayId, [...of(overlayId), session]),
-    remove: (overlayId, session) =>
-      set(
-        overlayId,
-        of(overlayId).filter((other) => other !== session),
-      ),
-    count: (overlayId) => of(overlayId).length,
-    of,
+    add(overlayId, session) {
+      const single = singles.get(overlayId);
+      const set = sets.get(overlayId);
+      if (set) set.add(session);
+      else if (single) sets.set(overlayId, new Set([single, session]));
+      else singles.set(overlayId, session);
+      if (single) singles.delete(overlayId);
+    },
+    remove(overlayId, session) {
+      const set = sets.get(overlayId);
+      set?.delete(session);
+      if (set?.size === 0) sets.delete(overlayId);
+      if (singles.get(overlayId) === session) singles.delete(overlayId);
+    },
+    of(overlayId) {
+      const single = singles.get(overlayId);
+      return single ? [single] : [...(sets.get(overlayId) ?? [])];
+    },
   };
 }

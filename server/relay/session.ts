@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { SubscribeMessage, UnsubscribeMessage } from '../../core/service/frames.ts';
 import { CloseCode } from '../../core/service/relay.ts';
 import { serializeAcknowledgement, serializeFrameError } from '../../core/service/serialize-frame.ts';
@@ -12,9 +13,11 @@ import { parseClientMessage } from './client-message.ts';
 import type { BadMessage } from './client-message.ts';
 import type { FedHub, Hubs } from './hubs.ts';
 import type { Member } from './member.ts';
-import { isOriginAllowed } from './origin.ts';
+import { isOriginAllowed, isOwnOrigin } from './origin.ts';
 import type { RequestOrigin } from './origin.ts';
 import type { OverlaySocket } from './overlay-socket.ts';
+import { findPlace } from './places.ts';
+import type { Guest } from './places.ts';
 import type { SessionIndex } from './session-index.ts';
 import { toServerFrame } from './server-frame.ts';
 import { permittedSet, toBit, toNames, toSet } from './subscriptions.ts';
@@ -22,7 +25,6 @@ import { createTokenBucket } from './token-bucket.ts';
 import { createWelcome, toSettingsFrame } from './welcome.ts';
 
 const MESSAGES = createTokenBucket(10, 60_000);
-const MAX_SOCKETS_PER_KEY = 20;
 const SETTINGS = toBit('overlay/settings');
 
 /** What all sessions share. */
@@ -31,6 +33,10 @@ export interface SessionDeps {
   readonly hubs: Hubs;
   readonly index: SessionIndex<Session>;
   readonly imageHosts: readonly string[];
+  /** Whether an owner was lately signed in from an address. */
+  readonly isHome: (ownerId: UserId, address: string) => boolean;
+  /** Whether the last places of the whole server are being taken, which are not for visitors. */
+  readonly isCrowded: () => boolean;
   readonly clock: Clock;
   readonly counters: Counters;
   /** Told that an overlay is in use, when its socket ends and every five minutes until then. */
@@ -53,23 +59,27 @@ interface Entered {
 }
 
 /** One overlay's socket from its first message to its end: what it asks for and what it is told (design.md, section 4). */
-export class Session implements Member {
+export class Session implements Member, Guest {
   readonly socket: OverlaySocket;
   /** Network address of the client. */
   readonly address: string;
+  /** Whether it says that it is this server's own overlay page. */
+  readonly isOwnPage: boolean;
   subscriptions = 0;
   private readonly deps: SessionDeps;
-  /** Let go of once it was let in, as `work` is once all was followed: thousands of sockets are idle. */
-  private origin: RequestOrigin | undefined;
+  /** Its `Origin`: the overlay may come to list other origins. */
+  private readonly origin: string | undefined;
   private messagesFullAt = 0;
   private entered: Entered | undefined;
+  /** Let go of once all was followed: thousands of sockets are idle. */
   private work: Promise<void> | undefined;
 
   constructor(deps: SessionDeps, socket: OverlaySocket, { address, origin }: Visitor) {
     this.deps = deps;
     this.socket = socket;
     this.address = address;
-    this.origin = origin;
+    this.origin = origin.origin;
+    this.isOwnPage = isOwnOrigin(origin.origin, origin.host);
   }
 
   /** True once a key was found good. */
@@ -105,11 +115,16 @@ export class Session implements Member {
     });
   }
 
-  /** Tells the settings that were saved, unless it knows newer ones. */
+  /** Follows a change of its overlay, unless it knows a newer one: an origin may be allowed no longer, settings are told (F48). */
   updateOverlay(overlay: OverlayRecord): void {
     if (!this.entered || overlay.revision < this.entered.overlay.revision) return;
+    const before = this.entered.overlay;
     this.entered.overlay = overlay;
-    if (this.subscriptions & SETTINGS) this.send(toSettingsFrame(overlay));
+    if (!this.isWelcomeBy(overlay)) {
+      this.refuse(CloseCode.notPermitted, 'not from this origin');
+    } else if (this.subscriptions & SETTINGS && !isDeepStrictEqual(before.settings, overlay.settings)) {
+      this.send(toSettingsFrame(overlay));
+    }
   }
 
   /** Says that its overlay is in use. */
@@ -166,19 +181,32 @@ export class Session implements Member {
   }
 
   private accept({ overlay, permissions }: Admission, keyMark: number): void {
-    if (!this.socket.isOpen || !this.origin) return;
-    if (!isOriginAllowed(overlay.allowedOrigins, this.origin)) {
+    if (!this.socket.isOpen) return;
+    if (!this.isWelcomeBy(overlay)) {
       this.refuse(CloseCode.notPermitted, 'not from this origin');
       return;
     }
-    if (this.deps.index.count(overlay.id) >= MAX_SOCKETS_PER_KEY) {
+    if (!this.takePlace(overlay)) {
       this.refuse(CloseCode.tooMany, 'too many sockets');
       return;
     }
     this.deps.index.add(overlay.id, this);
     const fed = this.deps.hubs.enter(overlay.ownerId, this);
     this.entered = { permitted: permittedSet(permissions), keyMark, fed, overlay };
-    this.origin = undefined;
+  }
+
+  private isWelcomeBy({ allowedOrigins }: OverlayRecord): boolean {
+    return this.isOwnPage || isOriginAllowed(allowedOrigins, { origin: this.origin, host: undefined });
+  }
+
+  private takePlace({ id, ownerId, embed }: OverlayRecord): boolean {
+    const { index, isCrowded, isHome } = this.deps;
+    if (!this.isOwnPage && isCrowded()) return false;
+    const isHomeOfOwner = (address: string): boolean => isHome(ownerId, address);
+    const place = findPlace(index.of(id), this, { embed, isHome: isHomeOfOwner });
+    if (place === 'none') return false;
+    if (place !== 'free') place.refuse(CloseCode.tooMany, 'place given to another');
+    return true;
   }
 
   private subscribe({ subscriptions, since }: SubscribeMessage): void {

@@ -32,7 +32,16 @@ import { toSealedFor } from './sealed-for.ts';
 
 const OWNER = createOwnerRecord({ id: '7', generation: 3 });
 const TIMES = { createdAt: 0, lastUsedAt: null, revokedAt: null };
-const OVERLAY = { id: 'o', ownerId: '7', name: '', widget: 'chat-box', settings: {}, revision: 1, allowedOrigins: [] };
+const OVERLAY = {
+  id: 'o',
+  ownerId: '7',
+  name: '',
+  widget: 'chat-box',
+  settings: {},
+  revision: 1,
+  allowedOrigins: [],
+  embed: false,
+};
 
 const isRoot = process.getuid?.() === 0;
 

@@ -38,7 +38,7 @@ export async function checkSchema(db: Kysely<Tables>, types: ColumnTypes): Promi
 
 /** In the order of their names. A step that was released is never edited: add another. */
 function createMigrations(types: ColumnTypes): Readonly<Record<string, Migration>> {
-  return { '001-first': { up: (db) => createFirstTables(db, types) } };
+  return { '001-first': { up: (db) => createFirstTables(db, types) }, '002-embed': { up: addEmbed } };
 }
 
 async function readApplied(db: Kysely<Tables>): Promise<readonly string[]> {
@@ -127,5 +127,13 @@ async function createRevocations(db: Kysely<unknown>, { bytes }: ColumnTypes): P
     .addColumn('token', sql.raw(bytes), (column) => column.notNull())
     .addColumn('attempts', 'integer', (column) => column.notNull())
     .addColumn('next_attempt_at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+/** Overlays that were minted before are for OBS. */
+async function addEmbed(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('overlays')
+    .addColumn('embed', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
 }

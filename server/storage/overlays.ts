@@ -82,6 +82,7 @@ export function toOverlayRecord(row: OverlayRow): OverlayRecord {
     keyHash: row.key_hash,
     key: row.key,
     allowedOrigins: parseTexts(row.allowed_origins),
+    embed: row.embed === 1,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     revokedAt: row.revoked_at,
@@ -99,6 +100,7 @@ function toChange(overlay: OverlayRecord): OverlayChange {
     key_hash: overlay.keyHash,
     key: overlay.key,
     allowed_origins: JSON.stringify(overlay.allowedOrigins),
+    embed: overlay.embed ? 1 : 0,
     created_at: overlay.createdAt,
     revoked_at: overlay.revokedAt,
   };

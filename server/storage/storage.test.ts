@@ -32,6 +32,7 @@ const OVERLAY: OverlayRecord = {
   keyHash: 'hash-a1',
   key: Uint8Array.of(1, 2, 3),
   allowedOrigins: ['https://example.com'],
+  embed: true,
   createdAt: 1_700_000_000_000,
   lastUsedAt: null,
   revokedAt: null,

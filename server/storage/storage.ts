@@ -35,6 +35,8 @@ export interface OverlayRecord {
   readonly key: Sealed | null;
   /** Origins that may embed it; empty for any. */
   readonly allowedOrigins: readonly string[];
+  /** Whether it is meant for pages with many visitors, so that its key may have many sockets. */
+  readonly embed: boolean;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
   readonly revokedAt: number | null;

@@ -14,7 +14,7 @@ export interface OwnerRow {
   readonly updated_at: number;
 }
 
-/** Rows of `overlays`; `settings` is a JSON object, `allowed_origins` a JSON list. */
+/** Rows of `overlays`; `settings` is a JSON object, `allowed_origins` a JSON list, `embed` 1 or 0. */
 export interface OverlayRow {
   readonly id: string;
   readonly owner_id: string;
@@ -25,6 +25,7 @@ export interface OverlayRow {
   readonly key_hash: string;
   readonly key: Sealed | null;
   readonly allowed_origins: string;
+  readonly embed: number;
   readonly created_at: number;
   readonly last_used_at: number | null;
   readonly revoked_at: number | null;

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createOwnerAddresses } from './owner-addresses.ts';
+
+describe('addresses of owners', () => {
+  it('are known by network, each for its own owner', () => {
+    const addresses = createOwnerAddresses();
+    addresses.note('1', '2001:db8:0:1::1');
+    assert.ok(addresses.has('1', '2001:db8:0:1::2'));
+    assert.equal(addresses.has('1', '2001:db8:0:2::1'), false);
+    assert.equal(addresses.has('2', '2001:db8:0:1::1'), false);
+  });
+
+  it('are the newest four', () => {
+    const addresses = createOwnerAddresses();
+    for (const last of [1, 2, 3, 4, 1, 5]) addresses.note('1', `192.0.2.${last}`);
+    assert.deepEqual(
+      [1, 2, 3, 4, 5].map((last) => addresses.has('1', `192.0.2.${last}`)),
+      [true, false, true, true, true],
+    );
+  });
+
+  it('T21: are held of a bounded number of owners', () => {
+    const addresses = createOwnerAddresses();
+    for (let id = 0; id <= 10_000; id++) addresses.note(String(id), '192.0.2.1');
+    assert.deepEqual([addresses.has('0', '192.0.2.1'), addresses.has('10000', '192.0.2.1')], [false, true]);
+  });
+});

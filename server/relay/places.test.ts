@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { until } from '../until.ts';
+import { admission, createRelayFixture } from './relay-fixture.ts';
+import type { RelayFixture, TestClient } from './relay-fixture.ts';
+
+const HOME = '198.51.100.1';
+const EMBEDDED = 'embed-key';
+
+let f: RelayFixture;
+beforeEach(async () => {
+  f = await start();
+});
+afterEach(() => f.close());
+
+/** A relay where clients say from which address they come, and {@link HOME} is the owner's. */
+async function start(maxSockets = 20_000): Promise<RelayFixture> {
+  const fixture = await createRelayFixture({
+    maxSockets,
+    addressOf: ({ headers, socket }) => String(headers['x-test-address'] ?? socket.remoteAddress),
+    isHome: (_ownerId, address) => address === HOME,
+  });
+  fixture.keys.overlays.set(EMBEDDED, admission('overlay-2', ['chat'], { embed: true }));
+  return fixture;
+}
+
+interface Comer {
+  readonly key?: string;
+  readonly address?: string;
+}
+
+const open = ({ key = 'good-key', address = '127.0.0.1' }: Comer, origin: string): Promise<TestClient> =>
+  f.connect({ key, subscriptions: ['user/chat'], headers: { origin, 'x-test-address': address } });
+const visit = (comer: Comer = {}): Promise<TestClient> => open(comer, 'https://fans.example');
+const openOwnPage = (comer: Comer = {}): Promise<TestClient> =>
+  open(comer, new URL(f.wsUrl).origin.replace('ws:', 'http:'));
+/** Opens many, a few at a time. */
+async function openMany(
+  count: number,
+  openOne: (index: number) => Promise<TestClient>,
+): Promise<readonly TestClient[]> {
+  const clients: TestClient[] = [];
+  while (clients.length < count) {
+    const some = Array.from({ length: Math.min(50, count - clients.length) }, (_, index) =>
+      openOne(clients.length + index),
+    );
+    clients.push(...(await Promise.all(some)));
+  }
+  return clients;
+}
+const isIn = (client: TestClient): boolean => client.code === undefined && client.frames.length > 0;
+
+describe('T21: places of a key', () => {
+  it('are 20 for visitors of other pages, and a place stays for the overlay page in OBS', async () => {
+    assert.ok((await openMany(20, () => visit())).every(isIn));
+    assert.equal(await (await visit()).closed(), 4429);
+    assert.ok(isIn(await openOwnPage()));
+  });
+
+  it('are 20 for the overlay page itself', async () => {
+    assert.ok((await openMany(20, () => openOwnPage())).every(isIn));
+    assert.equal(await (await openOwnPage()).closed(), 4429);
+  });
+
+  it('are 2,000 for visitors of an overlay that is for embedding', async () => {
+    assert.ok((await openMany(2_000, () => visit({ key: EMBEDDED }))).every(isIn));
+    assert.equal(await (await visit({ key: EMBEDDED })).closed(), 4429);
+    assert.ok(isIn(await openOwnPage({ key: EMBEDDED })));
+  });
+
+  it('end for the newest visitors when the overlay is no longer for embedding', async () => {
+    const clients = await openMany(25, () => visit({ key: EMBEDDED }));
+    const { overlay } = f.keys.overlays.get(EMBEDDED)!;
+    f.relay.updateOverlay({ ...overlay, embed: false, revision: 2 });
+    await until(() => clients.filter(({ code }) => code === 4429).length === 5);
+    assert.equal(f.relay.state.sockets, 20);
+  });
+
+  it('are free again when a socket has left', async () => {
+    const [first] = await openMany(20, () => visit());
+    first?.socket.close();
+    await until(() => f.relay.state.sockets === 19);
+    assert.ok(isIn(await visit()));
+  });
+});
+
+describe('T21: programs that say they are the overlay page', () => {
+  it('from one address do not keep OBS out', async () => {
+    await openMany(20, () => openOwnPage({ address: '192.0.2.1' }));
+    assert.ok(isIn(await openOwnPage({ address: '192.0.2.2' })));
+    await until(() => f.relay.state.sockets === 20);
+  });
+
+  it('from as many addresses as there are places do not keep OBS out where its owner was signed in', async () => {
+    await openMany(20, (index) => openOwnPage({ address: `192.0.2.${index}` }));
+    assert.equal(await (await openOwnPage({ address: '203.0.113.1' })).closed(), 4429);
+    const obs = await openOwnPage({ address: HOME });
+    assert.ok(isIn(obs));
+    await openMany(20, (index) => openOwnPage({ address: `192.0.2.${100 + index}` }));
+    assert.ok(isIn(obs));
+  });
+
+  it('from one IPv6 network count as one, whatever addresses they choose', async () => {
+    await openMany(20, (index) => openOwnPage({ address: `2001:db8:0:1::${index}` }));
+    assert.ok(isIn(await openOwnPage({ address: '2001:db8:0:2::1' })));
+  });
+});
+
+describe('T21: sockets of one address', () => {
+  it('are 50, and an IPv6 network is one address', async () => {
+    const visitOf = (index: number) => visit({ key: EMBEDDED, address: `2001:db8:0:1::${index}` });
+    assert.ok((await openMany(50, visitOf)).every(isIn));
+    assert.equal(await (await visitOf(50)).closed(), 1006);
+    assert.ok(isIn(await visit({ key: EMBEDDED, address: '2001:db8:0:2::1' })));
+  });
+
+  it('are 50, in either form of an IPv4 address', async () => {
+    await openMany(50, (index) => visit({ key: EMBEDDED, address: index % 2 ? '192.0.2.1' : '::ffff:192.0.2.1' }));
+    assert.equal(await (await visit({ key: EMBEDDED, address: '192.0.2.1' })).closed(), 1006);
+  });
+});
+
+describe('F41: the last places of the server', () => {
+  it('are for overlay pages, not for visitors', async () => {
+    await f.close();
+    f = await start(20);
+    assert.ok((await openMany(18, () => visit({ key: EMBEDDED }))).every(isIn));
+    assert.equal(await (await visit({ key: EMBEDDED })).closed(), 4429);
+    assert.ok(isIn(await openOwnPage()));
+  });
+});
+
+describe('F48: a change of the origins of an overlay', () => {
+  const change = (allowedOrigins: readonly string[], revision = 2): void => {
+    const { overlay } = f.keys.overlays.get('good-key')!;
+    f.relay.updateOverlay({ ...overlay, allowedOrigins, revision });
+  };
+
+  it('closes the sockets of origins that are no longer allowed at once, and no others', async () => {
+    const [allowed, refused, page] = [await visit(), await open({}, 'https://evil.example'), await openOwnPage()];
+    change(['https://fans.example']);
+    assert.equal(await refused.closed(), 4403);
+    assert.ok([allowed, page].every(isIn));
+  });
+
+  it('closes none when any may embed it again', async () => {
+    const client = await visit();
+    change([], 3);
+    assert.ok(isIn(client));
+  });
+
+  it('reaches a socket that is being let in at that moment', async () => {
+    let release = (): void => undefined;
+    f.keys.delay = new Promise((resolve) => (release = resolve));
+    const client = await f.connect({ headers: { origin: 'https://evil.example' } });
+    client.subscribe({ key: 'good-key', subscriptions: ['user/chat'] });
+    await until(() => f.relay.state.sockets === 1);
+    const admitted = f.keys.overlays.get('good-key')!;
+    f.keys.overlays.set('good-key', admission('overlay-1', ['chat'], { allowedOrigins: ['https://fans.example'] }));
+    change(['https://fans.example']);
+    release();
+    assert.equal(await client.closed(), 4403);
+    assert.equal(admitted.overlay.allowedOrigins.length, 0);
+  });
+
+  it('tells no settings again', async () => {
+    const client = await f.connect({ key: 'good-key', subscriptions: ['overlay/settings'] });
+    const { overlay } = f.keys.overlays.get('good-key')!;
+    f.relay.updateOverlay({ ...overlay, name: 'New', revision: 2 });
+    f.relay.updateOverlay({ ...overlay, settings: { limit: 5 }, revision: 3 });
+    await until(() => client.of('overlay/settings').length === 2);
+    assert.equal((client.of('overlay/settings')[1]?.['payload'] as { revision: number }).revision, 3);
+  });
+});
