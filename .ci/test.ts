@@ -8,8 +8,10 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { runCommand } from './command.ts';
 import { engineExecutable, engineVersions, unpackEngines } from './engines.ts';
+import { ensureFirefox } from './firefox.ts';
 import { ensureFonts } from './fonts.ts';
 import { ensurePostgres } from './postgres.ts';
+import { ensureWebKit } from './webkit.ts';
 
 interface Tally {
   readonly passed: number;
@@ -50,9 +52,11 @@ function completeTally(tally: Tally, code: number): Tally {
   return isConsistent ? tally : { ...tally, failed: tally.failed + 1 };
 }
 
-/** What tests need and packages do not bring: a Chromium, fonts, OBS's engines, PostgreSQL, and the built pages. */
+/** What tests need and packages do not bring: browsers, fonts, OBS's engines, PostgreSQL, and the built pages. */
 async function prepare(): Promise<Tally> {
   process.env['CHROME_PATH'] = ensureChromium();
+  process.env['FIREFOX_PATH'] = ensureFirefox();
+  ensureWebKit();
   ensureFonts();
   ensurePostgres();
   await unpackEngines();
@@ -113,6 +117,7 @@ const rows: readonly Suites[] = [
   { unit: runUnitTests },
   {
     browser: () => runBrowserTests(),
+    'browser-firefox': () => runBrowserTests(['--config', 'web-test-runner.firefox.config.js']),
     ...Object.fromEntries(engineVersions.map((version) => [`browser-${version}`, () => runEngineTests(version)])),
   },
   { names: () => runCheck(process.execPath, '.ci/named-proofs.ts') },

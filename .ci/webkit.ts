@@ -1,0 +1,26 @@
+import { existsSync, globSync } from 'node:fs';
+import { installPackages } from './debian.ts';
+
+/** What a session with WebKit is started with. */
+export interface WebKit {
+  /** The WebDriver of WebKitGTK. */
+  readonly driver: string;
+  /** The browser that it drives, which needs a display. */
+  readonly browser: string;
+  /** Gives a program a display of its own. */
+  readonly display: string;
+}
+
+/** WebKit as Debian's packages place it; undefined when any of it is missing. */
+export function findWebKit(): WebKit | undefined {
+  const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
+  const found = { driver: '/usr/bin/WebKitWebDriver', display: '/usr/bin/xvfb-run' };
+  return browser !== undefined && Object.values(found).every((file) => existsSync(file))
+    ? { ...found, browser }
+    : undefined;
+}
+
+/** Installs WebKit where that is possible; elsewhere Safari itself is at hand, and nobody is made to install another. */
+export function ensureWebKit(): void {
+  if (!findWebKit()) installPackages('WebKit', ['webkit2gtk-driver', 'xvfb', 'xauth']);
+}

@@ -1,0 +1,17 @@
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { createFirefoxPage, firefoxFlags } from './.ci/firefox-media.ts';
+import { findFirefox } from './.ci/firefox.ts';
+import config from './web-test-runner.config.js';
+
+/** The same tests in Firefox, over WebDriver BiDi: people embed widgets there, and open the dashboard and the gallery. */
+export default {
+  ...config,
+  browsers: [
+    // the launcher bears Chrome's name, and starts whatever puppeteer can start
+    chromeLauncher({
+      launchOptions: { browser: 'firefox', executablePath: findFirefox(), args: [...firefoxFlags] },
+      createPage: createFirefoxPage,
+      concurrency: 1,
+    }),
+  ],
+};
