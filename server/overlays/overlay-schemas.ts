@@ -56,9 +56,10 @@ const VIEW_WITH_URL = {
   required: [...VIEW.required, 'url'],
 } as const;
 
+/** Printable ASCII only: PostgreSQL takes no NUL, not even to compare with. */
 const PARAMS = {
   type: 'object',
-  properties: { id: { type: 'string', maxLength: 64 } },
+  properties: { id: { type: 'string', maxLength: 64, pattern: '^[!-~]+$' } },
   required: ['id'],
 } as const;
 

@@ -55,8 +55,10 @@ function findProblem(schema: SettingsSchema, name: string, value: unknown): stri
 }
 
 function isExact(setting: Setting, value: unknown): boolean {
-  const parsed = parseValue(setting, value);
-  return parsed !== undefined && JSON.stringify(parsed) === JSON.stringify(value);
+  const parsed: unknown = parseValue(setting, value);
+  if (!Array.isArray(parsed)) return parsed !== undefined && parsed === value;
+  // item by item: what is given may be nested deeper than can be walked through
+  return Array.isArray(value) && value.length === parsed.length && value.every((item, index) => item === parsed[index]);
 }
 
 function isRecord(value: unknown): value is LooseValues {
