@@ -14,6 +14,8 @@ export interface ControlOptions<S extends Setting = Setting> {
   readonly name: string;
   readonly setting: S;
   readonly value: unknown;
+  /** Whether its newest value was refused. */
+  readonly isRefused: boolean;
   /** `isFinal` is false while a slider or a picker is still being dragged. */
   readonly onChange: (value: unknown, isFinal: boolean) => void;
 }
@@ -40,7 +42,7 @@ export function renderControl(options: ControlOptions): TemplateResult {
   }
 }
 
-function renderNumber({ name, setting, value, onChange }: ControlOptions<NumberSetting>): TemplateResult {
+function renderNumber({ name, setting, value, isRefused, onChange }: ControlOptions<NumberSetting>): TemplateResult {
   const step = setting.step ?? (setting.type === 'integer' ? 1 : 0.05);
   return html`<input
       id=${name}
@@ -49,29 +51,32 @@ function renderNumber({ name, setting, value, onChange }: ControlOptions<NumberS
       max=${setting.max}
       step=${step}
       .value=${live(String(value))}
-      aria-describedby="${name}-help"
+      aria-invalid=${isRefused ? 'true' : nothing}
+      aria-describedby="${name}-help ${name}-note"
       @input=${(event: Event) => onChange(Number(textOf(event)), false)}
       @change=${(event: Event) => onChange(Number(textOf(event)), true)}
     />
     <output for=${name}>${String(value)}${setting.unit ? html`<small> ${setting.unit}</small>` : nothing}</output>`;
 }
 
-function renderBoolean({ name, value, onChange }: ControlOptions): TemplateResult {
+function renderBoolean({ name, value, isRefused, onChange }: ControlOptions): TemplateResult {
   const toggle = (event: Event): void => onChange((event.currentTarget as HTMLInputElement).checked, true);
   return html`<input
     id=${name}
     type="checkbox"
     role="switch"
     .checked=${live(value === true)}
-    aria-describedby="${name}-help"
+    aria-invalid=${isRefused ? 'true' : nothing}
+    aria-describedby="${name}-help ${name}-note"
     @change=${toggle}
   />`;
 }
 
-function renderChoice({ name, setting, value, onChange }: ControlOptions<ChoiceSetting>): TemplateResult {
+function renderChoice({ name, setting, value, isRefused, onChange }: ControlOptions<ChoiceSetting>): TemplateResult {
   return html`<select
     id=${name}
-    aria-describedby="${name}-help"
+    aria-invalid=${isRefused ? 'true' : nothing}
+    aria-describedby="${name}-help ${name}-note"
     @change=${(event: Event) => onChange(textOf(event), true)}
   >
     ${setting.options.map(
@@ -80,26 +85,28 @@ function renderChoice({ name, setting, value, onChange }: ControlOptions<ChoiceS
   </select>`;
 }
 
-function renderText({ name, setting, value, onChange }: ControlOptions<TextSetting>): TemplateResult {
+function renderText({ name, setting, value, isRefused, onChange }: ControlOptions<TextSetting>): TemplateResult {
   return html`<input
     id=${name}
     type="text"
     maxlength=${setting.maxLength}
     .value=${live(String(value))}
-    aria-describedby="${name}-help"
+    aria-invalid=${isRefused ? 'true' : nothing}
+    aria-describedby="${name}-help ${name}-note"
     @input=${(event: Event) => onChange(textOf(event), false)}
     @change=${(event: Event) => onChange(textOf(event), true)}
   />`;
 }
 
-function renderColor({ name, value, onChange }: ControlOptions<ColorSetting>): TemplateResult {
+function renderColor({ name, value, isRefused, onChange }: ControlOptions<ColorSetting>): TemplateResult {
   const color = String(value);
   const picked = /^#[0-9a-f]{6}/i.test(color) ? color.slice(0, 7) : '#ffffff';
   return html`<input
       id=${name}
       type="color"
       .value=${live(picked)}
-      aria-describedby="${name}-help"
+      aria-invalid=${isRefused ? 'true' : nothing}
+      aria-describedby="${name}-help ${name}-note"
       @input=${(event: Event) => onChange(textOf(event), false)}
       @change=${(event: Event) => onChange(textOf(event), true)}
     />
@@ -111,7 +118,7 @@ function renderColor({ name, value, onChange }: ControlOptions<ColorSetting>): T
 }
 
 /** Words between commas; a list is short, so all of it is one line of text. */
-function renderList({ name, setting, value, onChange }: ControlOptions<ListSetting>): TemplateResult {
+function renderList({ name, setting, value, isRefused, onChange }: ControlOptions<ListSetting>): TemplateResult {
   const items = Array.isArray(value) ? value.map(String) : [];
   const split = (text: string): readonly string[] =>
     text
@@ -122,9 +129,10 @@ function renderList({ name, setting, value, onChange }: ControlOptions<ListSetti
   return html`<input
     id=${name}
     type="text"
-    .value=${live(items.join(', '))}
+    .value=${items.join(', ')}
     placeholder="one, another"
-    aria-describedby="${name}-help"
+    aria-invalid=${isRefused ? 'true' : nothing}
+    aria-describedby="${name}-help ${name}-note"
     @change=${(event: Event) => onChange(split(textOf(event)), true)}
   />`;
 }

@@ -33,8 +33,11 @@ export const settingsFormStyles = css`
   .setting:first-child {
     border-top: 0;
   }
-  .setting p {
+  .setting > p,
+  .note {
     grid-column: 1 / -1;
+  }
+  .setting > p {
     margin: 0;
     color: var(--ink-soft, #a3abbb);
     font-size: 12.5px;

@@ -1,4 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { renderFieldNote } from '../page-parts/field-note.ts';
+import { fieldNoteStyles } from '../page-parts/field-note.styles.ts';
 import type { Setting, SettingsSchema } from '../settings/schema.ts';
 import { renderControl } from './controls.ts';
 import { settingsFormStyles } from './settings-form.styles.ts';
@@ -24,10 +26,12 @@ declare global {
  * @csspart group - a group of settings
  */
 export class SettingsForm extends LitElement {
-  static override styles = settingsFormStyles;
+  static override styles = [fieldNoteStyles, settingsFormStyles];
   static override properties = {
     schema: { attribute: false },
     values: { attribute: false },
+    problems: { attribute: false },
+    unsaved: { attribute: false },
   };
 
   /** The settings to offer. */
@@ -35,10 +39,17 @@ export class SettingsForm extends LitElement {
   /** Their values; a missing one shows its default. */
   declare values: Readonly<Record<string, unknown>>;
 
+  /** Why values were refused, a sentence by the name of the setting. */
+  declare problems: Readonly<Record<string, string>>;
+  /** Names of settings whose values wait to be saved. */
+  declare unsaved: readonly string[];
+
   constructor() {
     super();
     this.schema = {};
     this.values = {};
+    this.problems = {};
+    this.unsaved = [];
   }
 
   protected override render(): TemplateResult {
@@ -63,12 +74,13 @@ export class SettingsForm extends LitElement {
 
   private renderSetting(name: string, setting: Setting): TemplateResult {
     const value = this.values[name] ?? setting.default;
+    const problem = this.problems[name];
+    const onChange = (next: unknown, isFinal: boolean): void => this.emitChange(name, next, isFinal);
     return html`<div class="setting" data-type=${setting.type}>
       <label for=${name}>${setting.label}</label>
-      <div class="control">
-        ${renderControl({ name, setting, value, onChange: (next, isFinal) => this.emitChange(name, next, isFinal) })}
-      </div>
+      <div class="control">${renderControl({ name, setting, value, isRefused: problem !== undefined, onChange })}</div>
       <p id="${name}-help">${setting.help}</p>
+      ${renderFieldNote(name, { problem, isUnsaved: this.unsaved.includes(name) })}
     </div>`;
   }
 

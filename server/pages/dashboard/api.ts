@@ -13,9 +13,8 @@ export class ApiError extends Error {
 
 /** What went wrong with a call, in one line for the owner. */
 export function describeProblem(error: unknown): string {
-  if (error instanceof TypeError) return 'The server does not answer: is Onair still running?';
-  if (error instanceof ApiError && error.status === 401) return 'You are signed out here: reload the page and sign in.';
-  return error instanceof Error ? error.message : 'Something went wrong: reload the page.';
+  if (!(error instanceof ApiError)) return 'The server does not answer: is Onair still running?';
+  return error.status === 401 ? 'You are signed out here: reload the page and sign in.' : error.message;
 }
 
 /** Who is signed in, how the login is, and what is known of the stream (`GET /api/session`). */
@@ -42,6 +41,8 @@ export interface Overlay {
   readonly name: string;
   readonly widget: string;
   readonly settings: Readonly<Record<string, unknown>>;
+  /** Origins of pages that may embed it; empty for any. */
+  readonly allowedOrigins: readonly string[];
   readonly revision: number;
   readonly obs: { readonly name: string; readonly width: number; readonly height: number };
   readonly createdAt: string;
@@ -53,9 +54,10 @@ export interface Overlay {
 export interface OverlayChanges {
   readonly name?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
+  readonly allowedOrigins?: readonly string[];
 }
 
-/** Calls to the server; each rejects with {@link ApiError}, or with a TypeError when the server is away. */
+/** Calls to the server; each rejects with {@link ApiError}, or with another error when the server does not answer. */
 export interface DashboardApi {
   /** Undefined when nobody is signed in. */
   getSession(): Promise<Session | undefined>;
@@ -75,12 +77,16 @@ async function readError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, body?.error?.message ?? `The server answered ${response.status}.`);
 }
 
+/** Longer than any answer takes: a server that stands still is as good as gone. */
+const TIMEOUT_MS = 10_000;
+
 /** Creates the API over this page's own origin. */
 export function createDashboardApi(fetch = window.fetch.bind(window)): DashboardApi {
   async function send(method: string, path: string, body?: unknown): Promise<Response> {
     const isChange = method !== 'GET';
     const response = await fetch(path, {
       method,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(isChange && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
     });
     if (!response.ok) throw await readError(response);

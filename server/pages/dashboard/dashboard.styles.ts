@@ -107,6 +107,29 @@ export const dashboardStyles = css`
     border-radius: var(--radius);
     background: #2a2214;
   }
+  .messages {
+    position: fixed;
+    z-index: 2;
+    right: 16px;
+    bottom: 16px;
+    left: 16px;
+    display: grid;
+    justify-items: center;
+    gap: 8px;
+    pointer-events: none;
+  }
+  .message {
+    max-width: 640px;
+    padding: 12px 18px;
+    border: 1px solid #6b5327;
+    border-radius: var(--radius);
+    background: #2a2214;
+    box-shadow: 0 8px 30px rgb(0 0 0 / 55%);
+    pointer-events: auto;
+  }
+  .unsaved {
+    color: var(--warn);
+  }
   .problem {
     position: sticky;
     z-index: 1;

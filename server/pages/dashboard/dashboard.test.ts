@@ -1,89 +1,18 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
-import { ApiError, type DashboardApi, type Overlay, type OverlayChanges, type Session } from './api.ts';
-import type { Dashboard } from './dashboard.ts';
-import './main.ts';
+import { expect, waitUntil } from '@open-wc/testing';
+import { ApiError, type Session } from './api.ts';
+import {
+  clickButton,
+  findEditor,
+  makeApi,
+  makeDashboard,
+  makeOverlay,
+  session,
+  wearSheet,
+} from './dashboard-fixture.ts';
 import type { OverlayEditor } from './overlay-editor.ts';
-
-const session: Session = {
-  ...{ state: 'connected', owner: { id: '7', username: 'Pixel <b>Harbor</b>' }, scopes: [] },
-  ...{ problem: null, link: 'open', live: true },
-};
-
-function makeOverlay(id: string, name: string): Overlay {
-  return {
-    id,
-    name,
-    widget: 'live-badge',
-    settings: {},
-    revision: 1,
-    obs: { name: `Onair ${name}`, width: 320, height: 80 },
-    createdAt: '2026-11-21T10:00:00.000Z',
-    lastUsedAt: null,
-  };
-}
-
-/** A server that keeps what it is told, and a list of what it was asked. */
-function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & { readonly calls: unknown[] } {
-  const calls: unknown[] = [];
-  let overlays: readonly Overlay[] = [makeOverlay('a', 'Corner')];
-  return {
-    calls,
-    getSession: () => Promise.resolve(session),
-    getOverlays: () => Promise.resolve(overlays),
-    mintOverlay(widget, name, settings) {
-      calls.push(['mint', widget, name, settings]);
-      const overlay = { ...makeOverlay('b', name), url: 'about:blank#key=minted' };
-      overlays = [...overlays, overlay];
-      return Promise.resolve(overlay);
-    },
-    changeOverlay(id: string, changes: OverlayChanges) {
-      calls.push(['change', id, changes]);
-      const changed = overlays.find((overlay) => overlay.id === id) ?? makeOverlay(id, '');
-      return Promise.resolve({ ...changed, settings: { ...changed.settings, ...changes.settings } });
-    },
-    getOverlayUrl: (id) => Promise.resolve(`about:blank#key=of-${id}`),
-    rotateKey: () => Promise.resolve('about:blank#key=rotated'),
-    revokeOverlay(id) {
-      calls.push(['revoke', id]);
-      return Promise.resolve();
-    },
-    logout: () => Promise.resolve(),
-    disconnect: () => Promise.resolve(),
-    ...overrides,
-  };
-}
-
-async function makeDashboard(api: DashboardApi): Promise<Dashboard> {
-  const dashboard = await fixture<Dashboard>(html`<onair-dashboard .api=${api}></onair-dashboard>`);
-  await waitUntil(() => dashboard.renderRoot.querySelector('main'));
-  return dashboard;
-}
-
-/** The page's own colours, which the elements inherit. @returns takes them off */
-async function wearSheet(): Promise<() => void> {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
-  link.href = new URL('../../../widgets/page-parts/page.css', import.meta.url).href;
-  const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
-  document.head.append(link);
-  await loaded;
-  return () => link.remove();
-}
-
-async function findEditor(dashboard: Dashboard): Promise<OverlayEditor> {
-  await waitUntil(() => dashboard.renderRoot.querySelector('onair-overlay-editor'));
-  const editor = dashboard.renderRoot.querySelector<OverlayEditor>('onair-overlay-editor')!;
-  await waitUntil(() => editor.url);
-  await editor.updateComplete;
-  return editor;
-}
 
 function shownUrl(editor: OverlayEditor): string {
   return editor.renderRoot.querySelector<HTMLInputElement>('#url')!.value;
-}
-
-function clickButton(root: DocumentFragment | HTMLElement, words: string): void {
-  const button = [...root.querySelectorAll('button')].find((candidate) => candidate.textContent.includes(words));
-  button?.click();
 }
 
 describe('<onair-dashboard>', () => {
@@ -110,12 +39,13 @@ describe('<onair-dashboard>', () => {
     const dashboard = await makeDashboard(makeApi({ getSession: () => Promise.resolve(off) }));
     const words = dashboard.renderRoot.querySelector('.notice')?.textContent;
     expect(words).to.contain('overlays are blank').and.not.to.contain('no longer accepts');
+    expect(words).to.contain('come back by themselves').and.not.to.contain('refresh');
     expect(dashboard.renderRoot.querySelector('header button.danger')).to.equal(null);
   });
 
   it('says that the server does not answer instead of asking to sign in as if all were well', async () => {
     const dashboard = await makeDashboard(makeApi({ getSession: () => Promise.reject(new TypeError('fetch')) }));
-    expect(dashboard.renderRoot.querySelector('[role=alert]')?.textContent).to.contain('does not answer');
+    expect(dashboard.renderRoot.querySelector('[role=status]')?.textContent).to.contain('does not answer');
   });
 
   it('stays and says so when signing out or disconnecting did not work', async () => {

@@ -7,10 +7,13 @@ import type { WidgetDefinition } from '../../../widgets/settings/schema.ts';
 import { StoreController } from '../../../widgets/store-controller.ts';
 import { createDashboardApi, describeProblem } from './api.ts';
 import type { DashboardApi, Overlay, OverlayChanges, Session } from './api.ts';
+import { createDashboardState, type DashboardState, type DashboardStateOptions } from './dashboard-state.ts';
 import { pageControlStyles } from './page-control.styles.ts';
 import { dashboardStyles } from './dashboard.styles.ts';
+import { LeaveGuard } from './leave-guard.ts';
 import { renderNotice } from './login-notice.ts';
-import { createOverlaysStore, type OverlaysStore } from './overlays-store.ts';
+import type { OverlaysStore } from './overlays-store.ts';
+import { describeServer } from './server-notice.ts';
 
 /**
  * The owner's page: who is signed in, the overlays, and the one that is being edited.
@@ -21,53 +24,66 @@ export class Dashboard extends LitElement {
   static override styles = [pageControlStyles, brandStyles, dashboardStyles];
   static override properties = {
     api: { attribute: false },
-    session: { state: true },
-    isLoading: { state: true },
+    effects: { attribute: false },
     failure: { state: true },
     canvas: { state: true },
   };
 
   /** The server's API; tests hand in their own. */
   declare api: DashboardApi;
-  declare private session: Session | undefined;
-  declare private isLoading: boolean;
+  /** Time and visibility; tests hand in their own. */
+  declare effects: Omit<DashboardStateOptions, 'api'>;
   /** Why signing in or out did not work, in one line. */
   declare private failure: string;
   /** What the next overlay is made for. */
   declare private canvas: Canvas;
-  private store: OverlaysStore | undefined;
+  private state: DashboardState | undefined;
+  private stop: (() => void) | undefined;
+  private readonly isAsked = new StoreController(this, { select: () => this.state?.$isAsked });
+  private readonly session = new StoreController(this, { select: () => this.state?.$session });
+  private readonly server = new StoreController(this, { select: () => this.state?.$server });
+  private readonly isLinkLost = new StoreController(this, { select: () => this.state?.$isLinkLost });
   private readonly overlays = new StoreController(this, { select: () => this.store?.$overlays });
   private readonly selected = new StoreController(this, { select: () => this.store?.$selected });
   private readonly url = new StoreController(this, { select: () => this.store?.$url });
   private readonly problem = new StoreController(this, { select: () => this.store?.$problem });
+  private readonly news = new StoreController(this, { select: () => this.store?.$news });
+  private readonly unsaved = new StoreController(this, { select: () => this.store?.unsaved.$unsaved });
+  private readonly waiting = new StoreController(this, { select: () => this.store?.unsaved.$waiting });
+  private readonly refused = new StoreController(this, { select: () => this.store?.unsaved.$refused });
 
   constructor() {
     super();
     this.api = createDashboardApi();
-    this.isLoading = true;
+    this.effects = {};
     this.failure = '';
     this.canvas = 'landscape';
+    new LeaveGuard(this, () => this.hasUnsaved);
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void this.load();
+    this.state = createDashboardState({ ...this.effects, api: this.api });
+    this.stop = this.state.start();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.stop?.();
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    if (this.isLoading) return nothing;
-    return this.session ? this.renderSignedIn(this.session) : this.renderSignedOut();
+    if (!this.isAsked.value) return nothing;
+    return html`${this.session.value ? this.renderSignedIn(this.session.value) : this.renderSignedOut()}
+      <div class="messages" role="status">${this.renderMessages()}</div>`;
   }
 
-  private async load(): Promise<void> {
-    await this.attempt(async () => {
-      this.session = await this.api.getSession();
-    });
-    if (this.session) {
-      this.store = createOverlaysStore(this.api);
-      await this.store.load();
-    }
-    this.isLoading = false;
+  private get store(): OverlaysStore | undefined {
+    return this.state?.$overlays.get();
+  }
+
+  private get hasUnsaved(): boolean {
+    return Object.keys(this.unsaved.value ?? {}).length > 0;
   }
 
   private async attempt(action: () => Promise<void>): Promise<void> {
@@ -84,13 +100,33 @@ export class Dashboard extends LitElement {
     return problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing;
   }
 
+  /** What happens by itself: told politely, in a place that is always there, so that screen readers hear it. */
+  private renderMessages(): readonly TemplateResult[] {
+    const messages = describeServer({
+      server: this.server.value ?? 'here',
+      session: this.session.value,
+      isLinkLost: this.isLinkLost.value === true,
+      hasUnsaved: this.hasUnsaved,
+    });
+    const news = this.news.value ? [this.news.value] : [];
+    return [...messages, ...news].map((message) => html`<p class="message">${message}</p>`);
+  }
+
   private renderSignedOut(): TemplateResult {
     return html`<main class="welcome">
       ${this.renderProblem()}
       <p class="brand"><span class="dot"></span>Onair</p>
       <h1>Your chat, viewers and clips, on air.</h1>
       <p>Sign in to your multistreaming service once, mint an overlay, and drop its link into OBS.</p>
-      <a class="button primary large" href="/auth/login">Sign in</a>
+      ${
+        this.hasUnsaved
+          ? html`<p class="notice">
+                What you changed last is not saved yet and is kept here. Sign in in a new tab, come back, and it is
+                sent.
+              </p>
+              <a class="button primary large" href="/auth/login" target="_blank">Sign in in a new tab</a>`
+          : html`<a class="button primary large" href="/auth/login">Sign in</a>`
+      }
       <p class="quiet"><a href="/gallery/">See every widget in the gallery</a></p>
     </main>`;
   }
@@ -137,7 +173,11 @@ export class Dashboard extends LitElement {
                 aria-current=${overlay.id === selected?.id}
                 @click=${() => this.show(this.store?.select(overlay.id))}
               >
-                <bdi>${overlay.name}</bdi><small>${findWidget(overlay.widget)?.title ?? overlay.widget}</small>
+                <bdi>${overlay.name}</bdi>
+                <small>
+                  ${findWidget(overlay.widget)?.title ?? overlay.widget}
+                  ${this.waiting.value?.includes(overlay.id) ? html`<span class="unsaved">· not saved</span>` : nothing}
+                </small>
               </button>
             </li>`,
         )}
@@ -178,6 +218,9 @@ export class Dashboard extends LitElement {
     return html`<onair-overlay-editor
       .overlay=${overlay}
       .url=${this.url.value}
+      .unsaved=${this.unsaved.value?.[overlay.id]}
+      .isWaiting=${this.waiting.value?.includes(overlay.id) === true}
+      .refused=${this.refused.value?.[overlay.id]}
       @onair-overlay-change-request=${(event: CustomEvent<OverlayChanges>) => this.store?.change(overlay.id, event.detail)}
       @onair-overlay-rotate-request=${() => this.store?.rotate(overlay.id)}
       @onair-overlay-revoke-request=${() => this.store?.revoke(overlay.id)}
@@ -200,19 +243,22 @@ export class Dashboard extends LitElement {
     if (!this.problem.value && (top < 0 || top > innerHeight / 2)) editor?.scrollIntoView();
   }
 
-  private handleLogout(): Promise<void> {
-    return this.leave(() => this.api.logout());
+  private async handleLogout(): Promise<void> {
+    const question = 'Sign out? What is not saved yet is lost.';
+    if (!this.hasUnsaved || confirm(question)) await this.leave(() => this.api.logout());
   }
 
   private async handleDisconnect(): Promise<void> {
-    const question = 'Disconnect from the service? Every overlay of yours stops at once.';
+    const question = 'Disconnect from the service? Every overlay of yours goes blank at once until you connect again.';
     if (confirm(question)) await this.leave(() => this.api.disconnect());
   }
 
-  /** The page is left only when the server has said that it is done: nobody may think they are signed out who are not. */
+  /** The page is left only when the server has said that it is done: nobody may think that they are signed out and be wrong. */
   private leave(action: () => Promise<void>): Promise<void> {
     return this.attempt(async () => {
       await action();
+      // the owner has been asked already
+      Object.keys(this.unsaved.value ?? {}).forEach((id) => this.store?.unsaved.forget(id));
       location.assign('/');
     });
   }

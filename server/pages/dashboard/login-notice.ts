@@ -8,12 +8,12 @@ export function renderNotice(state: Session['state']): TemplateResult | typeof n
     state === 'disconnected'
       ? [
           'Onair is disconnected from the service.',
-          'Your overlays are blank. Connect, then refresh them in OBS.',
+          'Your overlays are blank. They come back by themselves within half a minute after you connect, with the same links.',
           'Connect',
         ]
       : [
           'The service no longer accepts this login.',
-          'Overlays stay as they are until you sign in again.',
+          'Overlays get nothing new until you sign in again.',
           'Sign in again',
         ];
   return html`<section class="notice" role="status">

@@ -57,6 +57,16 @@ export const overlayEditorStyles = css`
     border-radius: var(--radius);
     background: var(--panel);
   }
+  .drag-help {
+    padding: 12px 16px;
+    border: 1px solid var(--line);
+    border-radius: 10px;
+    background: var(--panel);
+  }
+  .drag-help ol {
+    margin: 0 0 6px;
+    padding-inline-start: 22px;
+  }
   .end {
     display: flex;
     align-items: center;

@@ -1,12 +1,17 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { renderChoice } from '../../../widgets/page-parts/choice.ts';
+import { renderFieldNote } from '../../../widgets/page-parts/field-note.ts';
 import { findWidget } from '../../../widgets/settings/definitions.ts';
 import { canvases, findPreset, type Canvas } from '../../../widgets/settings/presets.ts';
 import type { SettingChange } from '../../../widgets/settings-form/settings-form.ts';
 import type { Overlay, OverlayChanges } from './api.ts';
 import { guessCanvas, toCanvasSettings } from './canvas.ts';
-import { overlayEditorStyles } from './overlay-editor.styles.ts';
+import { renderDragHelp } from './drag-help.ts';
 import { toDragUrl } from './drag-url.ts';
+import type { FieldRefusals } from './field-refusals.ts';
+import { LeaveGuard } from './leave-guard.ts';
+import { listFields } from './overlay-changes.ts';
+import { overlayEditorStyles } from './overlay-editor.styles.ts';
 import { pageControlStyles } from './page-control.styles.ts';
 
 declare global {
@@ -30,8 +35,12 @@ export class OverlayEditor extends LitElement {
   static override properties = {
     overlay: { attribute: false },
     url: { attribute: false },
+    unsaved: { attribute: false },
+    isWaiting: { attribute: false },
+    refused: { attribute: false },
     draft: { state: true },
     hasCopied: { state: true },
+    isDragExplained: { state: true },
     isUrlShown: { state: true },
     canvas: { state: true },
   };
@@ -40,33 +49,44 @@ export class OverlayEditor extends LitElement {
   declare overlay: Overlay;
   /** Its URL with the key; undefined while the server has not told it. */
   declare url: string | undefined;
-  /** Settings that are being moved and not yet saved. */
+  /** Changes on their way to the server. */
+  declare unsaved: OverlayChanges | undefined;
+  /** Whether these could not be sent and wait for the server. */
+  declare isWaiting: boolean;
+  /** What the server refused, by field. */
+  declare refused: FieldRefusals | undefined;
+  /** Settings that are being moved and not yet asked to be saved. */
   declare private draft: Readonly<Record<string, unknown>>;
   declare private hasCopied: boolean;
+  declare private isDragExplained: boolean;
   declare private isUrlShown: boolean;
   /** What the overlay lies on; it decides the size of the browser source. */
   declare private canvas: Canvas;
 
   constructor() {
     super();
+    this.isWaiting = false;
     this.draft = {};
     this.hasCopied = false;
+    this.isDragExplained = false;
     this.isUrlShown = false;
     this.canvas = 'landscape';
+    new LeaveGuard(this, () => this.isBeingEdited);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get('overlay');
-    if (before && before.id !== this.overlay.id) this.isUrlShown = false;
-    // a setting that was moved since does not take an overlay to another canvas
-    if (changed.has('overlay') && before?.id !== this.overlay.id) this.canvas = guessCanvas(this.overlay);
-    // what the server has said replaces what was only moved here
-    if (changed.has('overlay')) this.draft = {};
     if (changed.has('url')) this.hasCopied = false;
+    if (!changed.has('overlay') || before?.id === this.overlay.id) return;
+    this.isUrlShown = false;
+    this.isDragExplained = false;
+    this.draft = {};
+    // a setting that was moved since does not take an overlay to another canvas
+    this.canvas = guessCanvas(this.overlay);
   }
 
   protected override render(): TemplateResult {
-    const values = { ...this.overlay.settings, ...this.draft };
+    const { values } = this;
     return html`<section aria-label=${this.overlay.name}>
       <div class="main">
         <onair-overlay-preview
@@ -76,19 +96,15 @@ export class OverlayEditor extends LitElement {
           .settings=${values}
         ></onair-overlay-preview>
         ${this.renderAddress()}
-        <div class="basics">
-          <div class="name">
-            <label for="name">Name</label>
-            <input id="name" maxlength="80" .value=${this.overlay.name} @change=${this.handleName} />
-          </div>
-          ${this.renderCanvas()}
-        </div>
+        <div class="basics">${this.renderName()} ${this.renderCanvas()}</div>
         ${this.renderEnd()}
       </div>
       <div class="side">
         <onair-settings-form
           .schema=${findWidget(this.overlay.widget)?.settings ?? {}}
           .values=${values}
+          .problems=${this.refused ?? {}}
+          .unsaved=${this.waitingFields}
           @onair-setting-change=${this.handleSetting}
         ></onair-settings-form>
         ${
@@ -98,6 +114,40 @@ export class OverlayEditor extends LitElement {
         }
       </div>
     </section>`;
+  }
+
+  /** What is saved, with what is on its way, with what is just being moved. */
+  private get values(): Readonly<Record<string, unknown>> {
+    const schema = findWidget(this.overlay.widget)?.settings ?? {};
+    const all = { ...this.overlay.settings, ...this.unsaved?.settings, ...this.draft };
+    return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, value ?? schema[name]?.default]));
+  }
+
+  private get waitingFields(): readonly string[] {
+    return this.isWaiting && this.unsaved ? listFields(this.unsaved) : [];
+  }
+
+  private get isBeingEdited(): boolean {
+    return Object.entries(this.draft).some(([name, value]) => value !== this.overlay.settings[name]);
+  }
+
+  private renderName(): TemplateResult {
+    const note = renderFieldNote('name', {
+      problem: this.refused?.['name'],
+      isUnsaved: this.waitingFields.includes('name'),
+    });
+    return html`<div class="name">
+      <label for="name">Name</label>
+      <input
+        id="name"
+        maxlength="80"
+        .value=${this.unsaved?.name ?? this.overlay.name}
+        aria-invalid=${this.refused?.['name'] ? 'true' : nothing}
+        aria-describedby="name-note"
+        @change=${this.handleName}
+      />
+      ${note}
+    </div>`;
   }
 
   private renderAddress(): TemplateResult {
@@ -116,14 +166,15 @@ export class OverlayEditor extends LitElement {
           class="button"
           draggable="true"
           href=${toDragUrl(url, { obs: { ...this.overlay.obs, ...this.size } })}
-          @click=${(event: Event) => event.preventDefault()}
+          @click=${this.handleDragClick}
         >
           Drag into OBS
         </a>
       </div>
+      <div role="status">${this.isDragExplained ? renderDragHelp() : nothing}</div>
       <p class="quiet">
         In OBS: add a Browser source, paste the URL, and set ${this.size.width} × ${this.size.height}. Keep the URL to
-        yourself: whoever has it can see this overlay.
+        yourself: anybody who has it can see this overlay.
       </p>
     </div>`;
   }
@@ -169,13 +220,20 @@ export class OverlayEditor extends LitElement {
   }
 
   private handleName(event: Event): void {
-    const name = (event.currentTarget as HTMLInputElement).value.trim();
-    if (name) this.requestChange({ name });
+    this.requestChange({ name: (event.currentTarget as HTMLInputElement).value.trim() });
+  }
+
+  /** A link to drag does nothing when it is clicked, so it says what it is for. */
+  private handleDragClick(event: Event): void {
+    event.preventDefault();
+    this.isDragExplained = true;
   }
 
   private handleSetting({ detail }: CustomEvent<SettingChange>): void {
-    this.draft = { ...this.draft, [detail.name]: detail.value };
-    if (detail.isFinal) this.requestChange({ settings: { [detail.name]: detail.value } });
+    const { name, value, isFinal } = detail;
+    const others = Object.entries(this.draft).filter(([each]) => each !== name);
+    this.draft = Object.fromEntries(isFinal ? others : [...others, [name, value]]);
+    if (isFinal) this.requestChange({ settings: { [name]: value } });
   }
 
   private handleWebchat({ detail }: CustomEvent<Readonly<Record<string, unknown>>>): void {

@@ -1,9 +1,11 @@
 import { css } from 'lit';
+import { fieldNoteStyles } from '../../../widgets/page-parts/field-note.styles.ts';
 import { controlStyles } from '../../../widgets/page-parts/control.styles.ts';
 
 /** Buttons and fields of the dashboard, besides what every page has. */
 export const pageControlStyles = [
   controlStyles,
+  fieldNoteStyles,
   css`
     .primary {
       border-color: transparent;

@@ -1,0 +1,226 @@
+import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { createFakeClock, type FakeClock } from '../../../core/testing/fake-clock.ts';
+import { ApiError, type DashboardApi, type Session } from './api.ts';
+import type { Dashboard } from './dashboard.ts';
+import {
+  clickButton,
+  findEditor,
+  makeApi,
+  makeDashboard,
+  makeOverlay,
+  session,
+  wearSheet,
+} from './dashboard-fixture.ts';
+import type { OverlayEditor } from './overlay-editor.ts';
+
+describe('<onair-dashboard> and its server', () => {
+  let clock: FakeClock;
+  let isAway: boolean;
+  /** Why the server refuses the next change. */
+  let refusal: ApiError | undefined;
+  let current: Session | undefined;
+  let api: DashboardApi & { readonly calls: unknown[] };
+  let dashboard: Dashboard;
+
+  /** A server that can go away, and refuse. */
+  function makeFrailApi(): typeof api {
+    const sound = makeApi();
+    const ask = <T>(answer: () => Promise<T>): Promise<T> =>
+      isAway ? Promise.reject(new TypeError('fetch')) : answer();
+    return {
+      ...sound,
+      getSession: () => ask(() => Promise.resolve(current)),
+      getOverlays: () => ask(() => sound.getOverlays()),
+      changeOverlay: (id, changes) => ask(() => (refusal ? Promise.reject(refusal) : sound.changeOverlay(id, changes))),
+    };
+  }
+  const say = (): string => dashboard.renderRoot.querySelector('.messages')?.textContent.trim() ?? '';
+  /** Lets time pass, and what follows from it happen. */
+  async function pass(ms: number): Promise<void> {
+    clock.advance(ms);
+    await aTimeout(0);
+    await dashboard.updateComplete;
+  }
+  async function setName(editor: OverlayEditor, name: string): Promise<HTMLInputElement> {
+    const input = editor.renderRoot.querySelector<HTMLInputElement>('#name')!;
+    input.value = name;
+    input.dispatchEvent(new Event('change'));
+    await pass(0);
+    await editor.updateComplete;
+    return input;
+  }
+  /** Whether the browser would ask before the page is left. */
+  const asksBeforeLeaving = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  beforeEach(async () => {
+    clock = createFakeClock();
+    isAway = false;
+    refusal = undefined;
+    current = session;
+    api = makeFrailApi();
+    dashboard = await makeDashboard(api, { clock });
+  });
+
+  it('says that the server is gone, and when it is back, without a reload', async () => {
+    expect(say()).to.equal('');
+    isAway = true;
+    await pass(5_000);
+    expect(say()).to.contain('does not answer').and.to.contain('tries again by itself');
+    isAway = false;
+    await pass(1_000);
+    expect(say()).to.equal('The Onair server is back.');
+    await pass(5_000);
+    expect(say()).to.equal('');
+  });
+
+  it('shows itself when a server that was gone from the start comes', async () => {
+    dashboard.remove();
+    isAway = true;
+    dashboard = await makeDashboard(api, { clock });
+    expect(say()).to.contain('does not answer');
+    isAway = false;
+    await pass(1_000);
+    expect((await findEditor(dashboard)).overlay.id).to.equal('a');
+  });
+
+  it('shows a change that was not saved as not saved at once, and sends it when the server is back', async () => {
+    const editor = await findEditor(dashboard);
+    isAway = true;
+    const input = await setName(editor, 'Talk');
+    expect(say()).to.contain('What is not saved is kept here');
+    expect(editor.renderRoot.querySelector('#name-note')?.textContent).to.contain('Not saved yet');
+    expect(dashboard.renderRoot.querySelector('.item .unsaved')?.textContent).to.contain('not saved');
+    expect(input.value).to.equal('Talk');
+    expect(asksBeforeLeaving()).to.equal(true);
+    isAway = false;
+    await pass(10_000);
+    await pass(0);
+    await editor.updateComplete;
+    expect(api.calls).to.deep.equal([['change', 'a', { name: 'Talk' }]]);
+    expect(editor.renderRoot.querySelector('#name-note')?.textContent.trim()).to.equal('');
+    expect(dashboard.renderRoot.querySelector('.item bdi')?.textContent).to.equal('Talk');
+    expect(asksBeforeLeaving()).to.equal(false);
+  });
+
+  it('marks a setting that is not saved beside the setting', async () => {
+    const editor = await findEditor(dashboard);
+    isAway = true;
+    const form = editor.renderRoot.querySelector('onair-settings-form')!;
+    const detail = { name: 'whenOffline', value: 'hide', isFinal: true };
+    form.dispatchEvent(new CustomEvent('onair-setting-change', { detail }));
+    await pass(0);
+    await editor.updateComplete;
+    await form.updateComplete;
+    expect(form.renderRoot.querySelector('#whenOffline-note')?.textContent).to.contain('Not saved yet');
+    expect(form.renderRoot.querySelector<HTMLSelectElement>('#whenOffline')?.value).to.equal('hide');
+  });
+
+  it('gives a refused value back and says why beside its field', async () => {
+    const takeOff = await wearSheet();
+    const editor = await findEditor(dashboard);
+    refusal = new ApiError(400, 'name: must be a text of 1 to 80 characters.');
+    const input = await setName(editor, ' ');
+    expect(input.value).to.equal('Corner');
+    expect(input.getAttribute('aria-invalid')).to.equal('true');
+    const note = editor.renderRoot.querySelector(`#${input.getAttribute('aria-describedby') ?? ''}`);
+    expect(note?.textContent).to.contain('Must be a text of 1 to 80 characters.');
+    editor.renderRoot.querySelector('onair-overlay-preview')?.remove();
+    await expect(dashboard).to.be.accessible();
+    takeOff();
+  });
+
+  it('gives a refused setting back and says why beside it', async () => {
+    const takeOff = await wearSheet();
+    const editor = await findEditor(dashboard);
+    refusal = new ApiError(400, 'whenOffline: must be one of show, hide.');
+    const form = editor.renderRoot.querySelector('onair-settings-form')!;
+    const select = form.renderRoot.querySelector<HTMLSelectElement>('#whenOffline')!;
+    const before = select.value;
+    select.value = 'hide';
+    select.dispatchEvent(new Event('change'));
+    await pass(0);
+    await editor.updateComplete;
+    await form.updateComplete;
+    expect(select.value).to.equal(before);
+    expect(select.getAttribute('aria-invalid')).to.equal('true');
+    expect(form.renderRoot.querySelector('#whenOffline-note')?.textContent).to.contain('Must be one of show, hide.');
+    await expect(form).to.be.accessible();
+    takeOff();
+  });
+
+  it('takes an overlay that was revoked elsewhere off the list, and says so', async () => {
+    await findEditor(dashboard);
+    api.getOverlays = () => Promise.resolve([makeOverlay('z', 'Other')]);
+    await pass(5_000);
+    const names = [...dashboard.renderRoot.querySelectorAll('.item[aria-current] bdi')].map((name) => name.textContent);
+    expect(names).to.deep.equal(['Other']);
+    expect(say()).to.equal('“Corner” was revoked elsewhere.');
+    expect((await findEditor(dashboard)).overlay.id).to.equal('z');
+  });
+
+  it('keeps what is being typed while the list is read again', async () => {
+    const editor = await findEditor(dashboard);
+    const input = editor.renderRoot.querySelector<HTMLInputElement>('#name')!;
+    input.value = 'Half a na';
+    api.getOverlays = () =>
+      Promise.resolve([{ ...makeOverlay('a', 'Corner'), lastUsedAt: '2026-11-21T12:00:00.000Z' }]);
+    await pass(5_000);
+    await editor.updateComplete;
+    expect(editor.renderRoot.textContent).to.contain('Last used');
+    expect(input.value).to.equal('Half a na');
+  });
+
+  it('says that the service is gone when that lasts, and nothing while a connection is being made', async () => {
+    current = { ...session, link: 'reconnecting' };
+    await pass(5_000);
+    expect(say()).to.equal('');
+    await pass(5_000);
+    expect(say()).to.contain('lost the service');
+    current = session;
+    await pass(5_000);
+    expect(say()).to.equal('');
+  });
+
+  it('says what keeps the login from working', async () => {
+    current = { ...session, problem: 'storage_failed' };
+    await pass(5_000);
+    expect(say()).to.contain('cannot write to its storage');
+  });
+
+  it('asks to sign in when the owner signed out elsewhere, and keeps what is not saved', async () => {
+    const editor = await findEditor(dashboard);
+    refusal = new ApiError(401, 'Sign in first: open /auth/login.');
+    current = undefined;
+    await setName(editor, 'Talk');
+    await pass(0);
+    const link = dashboard.renderRoot.querySelector('a.primary');
+    expect(link?.getAttribute('target')).to.equal('_blank');
+    expect(asksBeforeLeaving()).to.equal(true);
+    refusal = undefined;
+    current = session;
+    await pass(5_000);
+    await pass(0);
+    expect(api.calls).to.deep.equal([['change', 'a', { name: 'Talk' }]]);
+    expect(asksBeforeLeaving()).to.equal(false);
+  });
+
+  it('asks before signing out while something is not saved', async () => {
+    const editor = await findEditor(dashboard);
+    isAway = true;
+    await setName(editor, 'Talk');
+    const { confirm } = window;
+    const questions: string[] = [];
+    window.confirm = (question = '') => questions.push(question) < 0;
+    clickButton(dashboard.renderRoot, 'Sign out');
+    window.confirm = confirm;
+    expect(questions).to.deep.equal(['Sign out? What is not saved yet is lost.']);
+  });
+
+  it('explains “Drag into OBS” when it is clicked', async () => {
+    const editor = await findEditor(dashboard);
+    const link = editor.renderRoot.querySelector<HTMLAnchorElement>('a[draggable]')!;
+    expect(link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).to.equal(false);
+    await waitUntil(() => editor.renderRoot.querySelector('.drag-help'));
+    expect(editor.renderRoot.querySelector('[role=status] .drag-help')?.textContent).to.contain('dragged, not clicked');
+  });
+});

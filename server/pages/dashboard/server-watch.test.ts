@@ -1,0 +1,97 @@
+import { aTimeout, expect } from '@open-wc/testing';
+import { createFakeClock, type FakeClock } from '../../../core/testing/fake-clock.ts';
+import { createServerWatch, type ServerState, type ServerWatch } from './server-watch.ts';
+
+describe('the watch over the server', () => {
+  let clock: FakeClock;
+  let watch: ServerWatch;
+  let asked: number;
+  let answer: () => Promise<boolean>;
+  let isHidden: boolean;
+  let changeVisibility: () => void;
+  let stop: () => void;
+
+  /** Lets promises that are settled go on. */
+  const settle = (): Promise<void> => aTimeout(0);
+  const pass = async (ms: number): Promise<ServerState> => {
+    clock.advance(ms);
+    await settle();
+    return watch.$server.get();
+  };
+
+  beforeEach(async () => {
+    clock = createFakeClock();
+    asked = 0;
+    isHidden = false;
+    answer = () => Promise.resolve(true);
+    watch = createServerWatch({
+      clock,
+      ask() {
+        asked += 1;
+        return answer();
+      },
+      visibility: {
+        isHidden: () => isHidden,
+        onChange(listener) {
+          changeVisibility = listener;
+          return () => (changeVisibility = () => undefined);
+        },
+      },
+    });
+    stop = watch.start();
+    await settle();
+  });
+  afterEach(() => stop());
+
+  it('says that the server is gone, and by itself that it is back', async () => {
+    expect(watch.$server.get()).to.equal('here');
+    answer = () => Promise.reject(new TypeError('fetch'));
+    expect(await pass(5_000)).to.equal('gone');
+    answer = () => Promise.resolve(true);
+    expect(await pass(1_000)).to.equal('back');
+    expect(await pass(5_000)).to.equal('here');
+  });
+
+  it('asks a server that stays away ever more rarely, but at least every 10 s', async () => {
+    answer = () => Promise.reject(new TypeError('fetch'));
+    await pass(5_000);
+    const times: number[] = [];
+    for (let second = 1; second <= 40; second++) {
+      const before = asked;
+      await pass(1_000);
+      if (asked > before) times.push(second);
+    }
+    expect(times).to.deep.equal([1, 3, 7, 15, 25, 35]);
+  });
+
+  it('asks again soon while the server does not know everything yet', async () => {
+    answer = () => Promise.resolve(false);
+    await pass(5_000);
+    expect(asked).to.equal(2);
+    await pass(1_000);
+    expect(asked).to.equal(3);
+  });
+
+  it('asks nothing while nobody sees the page, and at once when somebody does again', async () => {
+    isHidden = true;
+    changeVisibility();
+    await pass(60_000);
+    expect(asked).to.equal(1);
+    isHidden = false;
+    changeVisibility();
+    expect(asked).to.equal(2);
+  });
+
+  it('asks one question at a time, and none after its end', async () => {
+    let tell: (isComplete: boolean) => void = () => undefined;
+    answer = () => new Promise((resolve) => (tell = resolve));
+    void watch.check();
+    void watch.check();
+    expect(asked).to.equal(2);
+    stop();
+    tell(true);
+    await pass(60_000);
+    expect(asked).to.equal(2);
+    expect(clock.pending).to.equal(0);
+  });
+});
