@@ -8,7 +8,6 @@ import { WIDGETS, findWidget } from '../../widgets/settings/definitions.ts';
 export type LooseSettings = Readonly<Record<string, unknown>>;
 
 const MAX_NAME = 80;
-const MAX_ORIGINS = 20;
 const MAX_PROBLEMS = 3;
 
 /**
@@ -33,22 +32,6 @@ export function parseName(text: string): string {
     .trim();
   if (name !== '' && Array.from(name).length <= MAX_NAME) return name;
   throw refuseInput(`name: must be a text of 1 to ${MAX_NAME} characters.`);
-}
-
-/**
- * Origins that may embed an overlay, each once.
- * @throws {HttpError} 400
- */
-export function parseAllowedOrigins(origins: readonly string[]): readonly string[] {
-  if (origins.length > MAX_ORIGINS) throw refuseInput(`allowedOrigins: must be at most ${MAX_ORIGINS}.`);
-  const wrong = origins.find((origin) => !isOrigin(origin));
-  if (wrong === undefined) return [...new Set(origins)];
-  throw refuseInput(`allowedOrigins: "${wrong.slice(0, 80)}" is not an origin; write it like https://example.com.`);
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { OverlayRecord } from '../storage/storage.ts';
 import { refuseInput, refuseStale } from './refusals.ts';
-import { changeSettings, parseAllowedOrigins, parseName, parseWidget } from './overlay-input.ts';
+import { parseAllowedOrigins } from './allowed-origins.ts';
+import { changeSettings, parseName, parseWidget } from './overlay-input.ts';
 import type { LooseSettings } from './overlay-input.ts';
 import { findWidget } from '../../widgets/settings/definitions.ts';
 

@@ -77,20 +77,10 @@ describe('overlays', () => {
         isRefused(400, /^colour: there is no such setting; there are/),
       );
       await assert.rejects(mint({ settings: { theme: 'x;}body{' } }), isRefused(400, /^theme: must be one of/));
-      for (const origin of [
-        'example.com',
-        'https://example.com/',
-        'HTTPS://example.com',
-        'null',
-        '*',
-        'javascript:x',
-      ]) {
-        await assert.rejects(
-          mint({ allowedOrigins: [origin] }),
-          isRefused(400, /is not an origin; write it like/),
-          origin,
-        );
-      }
+      await assert.rejects(
+        mint({ allowedOrigins: ['example.com'] }),
+        isRefused(400, /^allowedOrigins: "example.com" is not an origin; write it like/),
+      );
       assert.deepEqual(await fixture.overlays.list('1'), []);
     });
 
