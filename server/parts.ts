@@ -30,6 +30,8 @@ import { createProbe } from './tokens/probe.ts';
 import type { Clock } from './clock.ts';
 import { createCounters } from './upstream/counters.ts';
 import type { Counters } from './upstream/counters.ts';
+import { createLiveTimes } from './upstream/live-times.ts';
+import type { LiveTimes } from './upstream/live-times.ts';
 import { createReads } from './upstream/reads.ts';
 import type { Reads } from './upstream/reads.ts';
 import { createUpstreams } from './upstream/upstream.ts';
@@ -65,6 +67,7 @@ export interface Parts {
   readonly reads: Reads;
   readonly relay: Relay;
   readonly ownerAddresses: OwnerAddresses;
+  readonly liveTimes: LiveTimes;
 }
 
 /** Limit of one request to the service (threat T22). */
@@ -80,6 +83,7 @@ export function createParts(ground: Ground): Parts {
     if (change !== 'disconnected') return;
     air.relay.closeOwner(ownerId);
     air.reads.forget(ownerId);
+    air.liveTimes.forget(ownerId);
   });
   return { ...login, ...air, overlays };
 }
@@ -105,14 +109,15 @@ function createLoginParts(ground: Ground, counters: Counters): Pick<Parts, 'oaut
 function createAirParts(
   ground: Ground,
   { tokens, counters }: { readonly tokens: Keeper; readonly counters: Counters },
-): Pick<Parts, 'uses' | 'overlayKeys' | 'reads' | 'relay' | 'ownerAddresses'> {
+): Pick<Parts, 'uses' | 'overlayKeys' | 'reads' | 'relay' | 'ownerAddresses' | 'liveTimes'> {
   const { config, clock } = ground;
   const isImageAllowed = rememberAnswers(createImagePolicy(config.imageHosts));
   const shared = { ...ground, tokens, counters, parse: { isImageAllowed, now: () => clock.now() } };
   const uses = createOverlayUses(ground);
   const overlayKeys = createOverlayKeys({ ...ground, uses, failures: createKeyFailures(() => clock.elapsed()) });
   const reads = createReads({ ...shared, baseUrl: config.service.baseUrl });
-  const upstreams = createUpstreams({ ...shared, reads, wsUrl: config.service.wsUrl });
+  const liveTimes = createLiveTimes(clock);
+  const upstreams = createUpstreams({ ...shared, reads, liveTimes, wsUrl: config.service.wsUrl });
   const addressOf = createClientAddress(config.publicUrl);
   const { imageHosts } = config;
   const ownerAddresses = createOwnerAddresses();
@@ -124,5 +129,5 @@ function createAirParts(
     isHome: (ownerId, address) => ownerAddresses.has(ownerId, address),
     noteUse: (overlayId) => uses.record(overlayId),
   });
-  return { uses, overlayKeys, reads, relay, ownerAddresses };
+  return { uses, overlayKeys, reads, relay, ownerAddresses, liveTimes };
 }

@@ -26,6 +26,8 @@ export interface ServerFixture {
   browser(): TestBrowser;
   /** A browser that is signed in. */
   signIn(userId?: number): Promise<TestBrowser>;
+  /** Stops the server and starts it again at the same address; both clocks of the server go on by `downMs`. */
+  restart(downMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,15 +38,21 @@ export async function createServerFixture(env: Readonly<Record<string, string>> 
   const environment = { ...toEnvironment(simulator, folder), ...env };
   const logged: string[] = [];
   const time = { skippedMs: 0 };
-  const server = await start(environment, { folder, logged, time });
-  const browser = (): TestBrowser => new TestBrowser(server.url);
+  let server = await start(environment, { folder, logged, time });
+  const { url } = server;
+  const browser = (): TestBrowser => new TestBrowser(url);
   return {
-    ...{ url: server.url, simulator, logged, browser, env: environment },
+    ...{ url, simulator, logged, browser, env: environment },
     skip: (ms) => void (time.skippedMs += ms),
     async signIn(userId) {
       const signedIn = browser();
       await signedIn.signIn(simulator.baseUrl, userId);
       return signedIn;
+    },
+    async restart(downMs) {
+      await server.close();
+      time.skippedMs += downMs;
+      server = await start({ ...environment, PORT: new URL(url).port }, { folder, logged, time });
     },
     async close() {
       await server.close();

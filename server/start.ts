@@ -26,6 +26,7 @@ import { lockPostgres } from './storage/postgres-lock.ts';
 import type { PostgresLock } from './storage/postgres-lock.ts';
 import { toStoragePlace } from './storage-place.ts';
 import type { Storage } from './storage/storage.ts';
+import { keepLiveTimes } from './upstream/keep-live-times.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -99,6 +100,8 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
       isStopping: () => isStopping,
       ...parts,
     });
+    const keptTimes = keepLiveTimes({ ...ground, ...parts });
+    await keptTimes.start();
     await parts.keeper.start();
     const stopWatching = watchRevocations({ ...ground, ...parts });
     const close = async (): Promise<void> => {
@@ -110,6 +113,7 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
         atMost(parts.keeper.close(), REFRESH_GRACE_MS),
       ]);
       await parts.uses.close();
+      await keptTimes.close();
       await app.close();
       await storage.close();
     };

@@ -15,6 +15,7 @@ import { systemClock } from '../../server/clock.ts';
 import { createRelay } from '../../server/relay/create-relay.ts';
 import type { AccessTokens } from '../../server/tokens/access-tokens.ts';
 import { createCounters } from '../../server/upstream/counters.ts';
+import { createLiveTimes } from '../../server/upstream/live-times.ts';
 import { createReads } from '../../server/upstream/reads.ts';
 import { createUpstreams } from '../../server/upstream/upstream.ts';
 import type { Upstreams } from '../../server/upstream/upstream.ts';
@@ -82,7 +83,7 @@ const shared = { clock: systemClock, counters: createCounters(), tokens, parse }
 const reads = createReads({ ...shared, baseUrl: `http://127.0.0.1:${servicePort}`, fetch: globalThis.fetch });
 const upstreams = createUpstreams({
   ...shared,
-  ...{ reads, random: Math.random, wsUrl: `ws://127.0.0.1:${servicePort}` },
+  ...{ reads, liveTimes: createLiveTimes(systemClock), random: Math.random, wsUrl: `ws://127.0.0.1:${servicePort}` },
 });
 const relay = createRelay({
   ...{ ...shared, ...parse, overlayKeys: createOpenKeys(), reads, imageHosts: [], randomBytes, log: createSilentLog() },

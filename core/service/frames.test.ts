@@ -62,6 +62,20 @@ describe('event', () => {
     assert.deepEqual(Object.keys(odd ?? {}), ['type', 'subscription', 'payload']);
   });
 
+  it('brings since when the stream is live, told as a length of time', () => {
+    const live = { ...status, live: true };
+    const since = (payload: object): unknown => {
+      const frame = read({ subscription: 'user/stream', payload });
+      return frame?.type === 'event' && frame.subscription === 'user/stream' ? frame.payload.liveSince : 'none';
+    };
+    assert.deepEqual(since({ ...live, uptime: { ms: 72_000, late: false } }), { atMs: now() - 72_000, late: false });
+    assert.equal(since({ ...status, uptime: { ms: 72_000, late: false } }), undefined);
+    for (const uptime of [72_000, {}, { ms: 1 }, { ms: -1, late: true }, { ms: 1.5, late: true }, { ms: 1, late: 1 }])
+      assert.equal(since({ ...live, uptime }), undefined);
+    assert.equal(since({ ...live, uptime: { ms: 400 * 86_400_000, late: true } }), undefined);
+    assert.equal(since({ ...live, liveSince: { atMs: 1, late: false } }), undefined);
+  });
+
   it('is read from a value, too', () => {
     assert.deepEqual(parseEvent({ subscription: 'user/stream', payload: status }), {
       type: 'event',

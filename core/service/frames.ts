@@ -101,7 +101,7 @@ export function parseEvent(value: unknown, options: ParseOptions = {}): ServiceE
   const { subscription, payload } = value;
   switch (subscription) {
     case 'user/stream':
-      return withPayload(subscription, parseStreamStatusEvent(payload), value);
+      return withPayload(subscription, parseStreamStatusEvent(payload, options), value);
     case 'user/chat':
       return withPayload(subscription, parseChatMessage(payload, options), value);
     default:

@@ -57,6 +57,7 @@ export { parseStreamKey } from './stream-key.ts';
 export type { StreamKey } from './stream-key.ts';
 export { parseStreamStatus, parseStreamStatusEvent } from './stream-status.ts';
 export type { StreamChannel, StreamStatus, StreamStatusEvent } from './stream-status.ts';
+export type { LiveSince } from './live-since.ts';
 export { parseTokenPair } from './token-pair.ts';
 export type { TokenPair } from './token-pair.ts';
 export { parseUserId, toWireUserId } from './user-id.ts';

@@ -6,7 +6,11 @@ import type {
   SubscribeMessage,
   UnsubscribeMessage,
 } from './frames.ts';
+import { toUptime } from './live-since.ts';
+import { arrivalMs } from './parse-options.ts';
+import type { ParseOptions } from './parse-options.ts';
 import type { RelayEvent } from './relay.ts';
+import type { StreamStatusEvent } from './stream-status.ts';
 import { toWireUserId } from './user-id.ts';
 
 /** Spells any frame of the protocol as JSON text; reading it back gives the same frame. */
@@ -17,12 +21,18 @@ export function serializeFrame(frame: ServerFrame): string {
 
 /**
  * Spells an event as the service's JSON envelope (service-api.md, "Event envelope"), with the relay's `cursor`,
- * `replay` and message `id` where they are.
+ * `replay` and message `id` where they are, and how long a stream has been live at the time that `now` tells.
  */
-export function serializeEvent(event: ServiceEvent | RelayEvent): string {
+export function serializeEvent(event: ServiceEvent | RelayEvent, options: Pick<ParseOptions, 'now'> = {}): string {
   const { payload } = event;
   const wirePayload = 'userId' in payload ? { ...payload, userId: toWireUserId(payload.userId) } : payload;
-  return JSON.stringify({ ...event, type: undefined, payload: wirePayload });
+  const uptime = 'liveSince' in payload ? toWireUptime(payload, arrivalMs(options)) : undefined;
+  return JSON.stringify({ ...event, type: undefined, payload: uptime ? { ...wirePayload, ...uptime } : wirePayload });
+}
+
+/** A length of time takes the place of a moment, which only one machine's clock knows. */
+function toWireUptime({ liveSince }: StreamStatusEvent, nowMs: number): object {
+  return { liveSince: undefined, uptime: liveSince && toUptime(liveSince, nowMs) };
 }
 
 /** Spells an acknowledgement as `{success: …}` (service-api.md, "Acknowledgement"). */

@@ -1,4 +1,8 @@
 import { toCount, toFields, toInteger, toItems } from './fields.ts';
+import { parseUptime } from './live-since.ts';
+import type { LiveSince } from './live-since.ts';
+import { arrivalMs } from './parse-options.ts';
+import type { ParseOptions } from './parse-options.ts';
 import { toLine } from './text.ts';
 import { parseUserId } from './user-id.ts';
 import type { UserId } from './user-id.ts';
@@ -29,6 +33,8 @@ export interface StreamStatus {
 /** The stream status as `user/stream` events carry it: with the user it belongs to (D28). */
 export interface StreamStatusEvent extends StreamStatus {
   readonly userId: UserId;
+  /** Since when it is live; only a relay says so, and only while it is. */
+  readonly liveSince?: LiveSince;
 }
 
 /** Reads a stream status; undefined unless `live` is a boolean and `channels` an array (E55). */
@@ -40,10 +46,13 @@ export function parseStreamStatus(value: unknown): StreamStatus | undefined {
 }
 
 /** Reads the payload of a `user/stream` event, which must name its user (D28). */
-export function parseStreamStatusEvent(value: unknown): StreamStatusEvent | undefined {
+export function parseStreamStatusEvent(value: unknown, options: ParseOptions = {}): StreamStatusEvent | undefined {
   const status = parseStreamStatus(value);
-  const userId = parseUserId(toFields(value).userId);
-  return status && userId !== undefined ? { userId, ...status } : undefined;
+  const fields = toFields(value);
+  const userId = parseUserId(fields.userId);
+  if (!status || userId === undefined) return undefined;
+  const liveSince = status.live ? parseUptime(fields.uptime, arrivalMs(options)) : undefined;
+  return { userId, ...status, ...(liveSince && { liveSince }) };
 }
 
 function parseStreamChannel(value: unknown): StreamChannel | undefined {

@@ -1,20 +1,18 @@
+import type { LiveSince } from '../service/live-since.ts';
 import type { StreamChannel, StreamStatus } from '../service/stream-status.ts';
 import { ageFigures, NO_FIGURES, updateFigures } from './figures.ts';
 import type { ChannelReading, Figures } from './figures.ts';
 
-/** Since when the stream is live, as far as this page knows. */
-export interface LiveSince {
-  /** Epoch milliseconds of the first moment known to be live. */
-  readonly atMs: number;
-  /** The stream was live already when it was first seen: its true start is earlier. */
-  readonly late: boolean;
-}
+export type { LiveSince } from '../service/live-since.ts';
+
+/** What a start may seem to move by from one event to the next, in milliseconds: time on the way is not even. */
+const JITTER_MS = 1_000;
 
 /** Everything known of the stream. */
 export interface StreamState {
   /** Undefined until the server told it. */
   readonly status: StreamStatus | undefined;
-  /** Undefined while the stream is not known to be live. */
+  /** As the relay tells it, else as this page saw it; undefined while the stream is not known to be live. */
   readonly since: LiveSince | undefined;
   readonly viewers: Figures;
   readonly followers: Figures;
@@ -33,6 +31,8 @@ export interface Arrival {
   readonly nowMs: number;
   /** First of a subscription: it tells a state, not a change (D49). */
   readonly isSnapshot: boolean;
+  /** Since when the stream is live, where the server tells it. */
+  readonly liveSince?: LiveSince | undefined;
 }
 
 /** `live` begins with the live flag alone, channels or not (D27); figures of an ended stream are forgotten. */
@@ -47,7 +47,7 @@ export function toLiveness(status: StreamStatus | undefined): Liveness {
 
 /** Takes a status as the server sent it. */
 export function updateStream(before: StreamState, status: StreamStatus, arrival: Arrival): StreamState {
-  const since = status.live ? (before.since ?? toSince(before, arrival)) : undefined;
+  const since = status.live ? toSince(before, arrival) : undefined;
   // a stream that begins anew has its own peak
   const former = before.since && since ? before : UNKNOWN_STREAM;
   const channels = status.live ? status.channels : [];
@@ -65,8 +65,10 @@ export function ageStream(before: StreamState, nowMs: number, isLost: boolean): 
   return { ...before, viewers: age(before.viewers), followers: age(before.followers) };
 }
 
-function toSince(before: StreamState, { nowMs, isSnapshot }: Arrival): LiveSince {
-  return { atMs: nowMs, late: isSnapshot || before.status === undefined };
+function toSince({ since, status }: StreamState, { nowMs, isSnapshot, liveSince }: Arrival): LiveSince {
+  if (!liveSince) return since ?? { atMs: nowMs, late: isSnapshot || status === undefined };
+  const isKnown = since?.late === liveSince.late && Math.abs(since.atMs - liveSince.atMs) <= JITTER_MS;
+  return isKnown ? since : liveSince;
 }
 
 function toReadings(channels: readonly StreamChannel[], field: 'viewers' | 'followers'): readonly ChannelReading[] {

@@ -138,6 +138,26 @@ describe('createStreamStore', () => {
     assert.equal(store.$since.get()?.late, true);
   });
 
+  it('believes the relay, which saw the stream before this page did', () => {
+    const { clock, connection, store } = createStream();
+    store.$since.subscribe(() => undefined);
+    const tell = (atMs: number, late = false): void =>
+      connection.emit({
+        type: 'event',
+        subscription: 'user/stream',
+        payload: { userId: '7', live: true, channels: [], liveSince: { atMs, late } },
+      });
+    const startedMs = clock.now() - 72_000;
+    tell(startedMs);
+    assert.deepEqual(store.$since.get(), { atMs: startedMs, late: false });
+    // the way took longer this time
+    tell(startedMs + 300);
+    assert.deepEqual(store.$since.get(), { atMs: startedMs, late: false });
+    // the server took it for another stream meanwhile
+    tell(startedMs + 60_000, true);
+    assert.deepEqual(store.$since.get(), { atMs: startedMs + 60_000, late: true });
+  });
+
   it('keeps the peak for as long as the stream lasts', () => {
     const { store, say } = createStream();
     store.$viewers.subscribe(() => undefined);

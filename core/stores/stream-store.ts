@@ -55,8 +55,8 @@ function follow(connection: Connection, $stream: WritableAtom<StreamState>, cloc
   };
   const age = (isLost: boolean): void => take(ageStream($stream.get(), clock.now(), isLost));
   return [
-    connection.subscribe('user/stream', ({ payload: { live, channels } }) => {
-      take(updateStream($stream.get(), { live, channels }, { nowMs: clock.now(), isSnapshot }));
+    connection.subscribe('user/stream', ({ payload: { live, channels, liveSince } }) => {
+      take(updateStream($stream.get(), { live, channels }, { nowMs: clock.now(), isSnapshot, liveSince }));
       isSnapshot = false;
     }),
     connection.$state.listen((state) => {

@@ -78,7 +78,7 @@ export class Hub {
     this.options.counters.add('relay_events');
     if (event.subscription === 'user/stream') {
       this.stream = event;
-      const frame = toServerFrame(serializeEvent({ ...event, cursor }));
+      const frame = toServerFrame(serializeEvent({ ...event, cursor }, { now: () => at }));
       this.send({ sequence, at, bit: toBit('user/stream'), id: undefined, frame });
       return;
     }

@@ -59,7 +59,44 @@ describe('a client written from the API document alone', () => {
     const late = await f.connect();
     assert.deepEqual(
       late.of('user/stream').map(({ payload }) => payload),
-      [{ live: true, channels: [], userId: Number(OWNER) }],
+      [{ live: true, channels: [], userId: Number(OWNER), uptime: { ms: 0, late: false } }],
+    );
+  });
+
+  it('tells overlays that come at different times the same start of the stream', async () => {
+    const first = await f.connect();
+    await upstreamOpen();
+    f.service.send(streamEvent({ live: true }));
+    await until(() => f.counters.read().upstream_events === 2);
+    f.clock.advance(1_000);
+    await until(() => first.of('user/stream').length === 2);
+    f.clock.advance(59_000);
+    const second = await f.connect();
+    f.clock.advance(12_000);
+    const third = await f.connect();
+    const uptimes = [first, second, third].map((client) => client.of('user/stream').at(-1)?.payload);
+    assert.deepEqual(
+      uptimes.map((payload) => (payload as { uptime: unknown }).uptime),
+      [250, 60_000, 72_000].map((ms) => ({ ms, late: false })),
+    );
+  });
+
+  it('says nothing of a start while the stream is not live, and believes no service that says so', async () => {
+    const client = await f.connect();
+    await upstreamOpen();
+    f.service.send({
+      subscription: 'user/stream',
+      payload: { live: true, channels: [], userId: Number(OWNER), uptime: { ms: 9_000_000, late: false } },
+    });
+    await until(() => f.counters.read().upstream_events === 2);
+    f.clock.advance(1_000);
+    f.service.send(streamEvent({ live: false }));
+    await until(() => f.counters.read().upstream_events === 3);
+    f.clock.advance(1_000);
+    await until(() => client.of('user/stream').length === 3);
+    assert.deepEqual(
+      client.of('user/stream').map(({ payload }) => (payload as { uptime: unknown }).uptime),
+      [undefined, { ms: 250, late: false }, undefined],
     );
   });
 

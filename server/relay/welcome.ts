@@ -62,9 +62,9 @@ export function toSettingsFrame({ widget, revision, settings }: OverlayRecord): 
 }
 
 /** Snapshots carry no cursor: they are no place in the order of events, and must not hide those that follow. */
-function createSnapshots({ granted, stream, link, overlay }: WelcomeOptions): Buffer[] {
+function createSnapshots({ granted, stream, link, now, overlay }: WelcomeOptions): Buffer[] {
   const frames: Buffer[] = [];
-  if (stream && granted & toBit('user/stream')) frames.push(toServerFrame(serializeEvent(stream)));
+  if (stream && granted & toBit('user/stream')) frames.push(toServerFrame(serializeEvent(stream, { now: () => now })));
   if (granted & toBit('overlay/settings')) frames.push(toSettingsFrame(overlay));
   if (granted & toBit('overlay/link')) {
     frames.push(toServerFrame(serializeEvent({ type: 'event', subscription: 'overlay/link', payload: link })));

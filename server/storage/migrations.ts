@@ -38,7 +38,11 @@ export async function checkSchema(db: Kysely<Tables>, types: ColumnTypes): Promi
 
 /** In the order of their names. A step that was released is never edited: add another. */
 function createMigrations(types: ColumnTypes): Readonly<Record<string, Migration>> {
-  return { '001-first': { up: (db) => createFirstTables(db, types) }, '002-embed': { up: addEmbed } };
+  return {
+    '001-first': { up: (db) => createFirstTables(db, types) },
+    '002-embed': { up: addEmbed },
+    '003-streams': { up: createStreams },
+  };
 }
 
 async function readApplied(db: Kysely<Tables>): Promise<readonly string[]> {
@@ -135,5 +139,16 @@ async function addEmbed(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('overlays')
     .addColumn('embed', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+}
+
+/** Without a reference to the owner: rows are written in batches, which one owner who is gone must not stop. */
+async function createStreams(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('streams')
+    .addColumn('owner_id', 'text', (column) => column.primaryKey())
+    .addColumn('since', 'bigint', (column) => column.notNull())
+    .addColumn('late', 'integer', (column) => column.notNull())
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
     .execute();
 }

@@ -8,6 +8,7 @@ import { createOwners } from './owners.ts';
 import { openPostgres, refuseOthers } from './postgres.ts';
 import { createRevocations } from './revocations.ts';
 import { createSessions } from './sessions.ts';
+import { createStreams } from './streams.ts';
 import { createSealedItems } from './sealed-items.ts';
 import { openSqlite, openSqliteBeside } from './sqlite.ts';
 import type { Storage } from './storage.ts';
@@ -77,6 +78,7 @@ function createStorage(db: Kysely<Tables>, close: () => Promise<void>): Storage 
     sessions: createSessions(db),
     logins: createLogins(db),
     revocations: createRevocations(db),
+    streams: createStreams(db),
     sealed: createSealedItems(db),
     holdsSealed: () => holdsSealed(db),
     async check() {

@@ -7,7 +7,15 @@ import { openStorage, openStorageAlone, openStorageBeside } from './open-storage
 import { openPostgres } from './postgres.ts';
 import { findPostgres, startPostgres } from './private-postgres.ts';
 import type { PrivatePostgres } from './private-postgres.ts';
-import type { LoginRecord, OverlayRecord, OwnerRecord, RevocationRecord, SessionRecord, Storage } from './storage.ts';
+import type {
+  LoginRecord,
+  OverlayRecord,
+  OwnerRecord,
+  RevocationRecord,
+  SessionRecord,
+  Storage,
+  StreamRecord,
+} from './storage.ts';
 
 const OWNER: OwnerRecord = {
   id: '9007199254740993',
@@ -306,6 +314,34 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.deepEqual(await storage.revocations.due(8_999), []);
         const due = await storage.revocations.due(9_000);
         assert.deepEqual(due.map(plain), [plain({ ...REVOCATION, attempts: 1, nextAttemptAt: 9_000 })]);
+      });
+    });
+
+    describe('streams', () => {
+      const STREAM: StreamRecord = {
+        ownerId: OWNER.id,
+        since: 1_700_000_000_123,
+        late: true,
+        seenAt: 1_700_000_060_456,
+      };
+
+      it('gives back those that were saved, the newest of each owner', async () => {
+        assert.deepEqual(await storage.streams.list(), []);
+        await storage.streams.save([STREAM, { ...STREAM, ownerId: '2', late: false }]);
+        const later = { ...STREAM, since: 1_700_000_000_200, late: false, seenAt: 1_700_000_090_000 };
+        await storage.streams.save([later]);
+        const found = [...(await storage.streams.list())].sort((a, b) => a.ownerId.length - b.ownerId.length);
+        assert.deepEqual(found, [{ ...STREAM, ownerId: '2', late: false }, later]);
+      });
+
+      it('removes those of the owners named, and those not seen since a time', async () => {
+        const streams = ['1', '2', '3'].map((ownerId, index) => ({ ...STREAM, ownerId, seenAt: index }));
+        await storage.streams.save(streams);
+        await storage.streams.remove(['2', 'nobody']);
+        await storage.streams.removeExpired(1);
+        await storage.streams.save([]);
+        await storage.streams.remove([]);
+        assert.deepEqual(await storage.streams.list(), [streams[2]]);
       });
     });
 

@@ -66,6 +66,17 @@ export interface RevocationRecord {
   readonly nextAttemptAt: number;
 }
 
+/** A stream that was live when it was last seen. */
+export interface StreamRecord {
+  readonly ownerId: UserId;
+  /** Since when it is live, as far as it was seen. */
+  readonly since: number;
+  /** It was live already when it was first seen. */
+  readonly late: boolean;
+  /** When it was last seen live. */
+  readonly seenAt: number;
+}
+
 /** Something sealed, with the record that it belongs to. */
 export type SealedItem =
   | { readonly kind: 'pair'; readonly sealed: Sealed; readonly record: OwnerRecord }
@@ -120,6 +131,14 @@ export interface Storage {
     due(now: number): Promise<readonly RevocationRecord[]>;
     update(revocation: RevocationRecord): Promise<void>;
     remove(id: string): Promise<void>;
+  };
+  readonly streams: {
+    list(): Promise<readonly StreamRecord[]>;
+    /** Writes these, each in the place of the owner's former one. */
+    save(streams: readonly StreamRecord[]): Promise<void>;
+    remove(ownerIds: readonly UserId[]): Promise<void>;
+    /** Removes those last seen before the given time. */
+    removeExpired(seenBefore: number): Promise<void>;
   };
   /** Everything sealed, for changing the key that seals it. */
   readonly sealed: {

@@ -55,6 +55,14 @@ export interface RevocationRow {
   readonly next_attempt_at: number;
 }
 
+/** Rows of `streams`; `late` is 0 or 1. */
+export interface StreamRow {
+  readonly owner_id: string;
+  readonly since: number;
+  readonly late: number;
+  readonly seen_at: number;
+}
+
 /** The tables as the query builder knows them, the same on SQLite and PostgreSQL. */
 export interface Tables {
   readonly owners: OwnerRow;
@@ -62,4 +70,5 @@ export interface Tables {
   readonly sessions: SessionRow;
   readonly logins: LoginRow;
   readonly revocations: RevocationRow;
+  readonly streams: StreamRow;
 }

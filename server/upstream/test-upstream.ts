@@ -4,6 +4,8 @@ import type { Counters } from './counters.ts';
 import type { Gap, Link } from './feed.ts';
 import { createManualClock } from '../manual-clock.ts';
 import type { ManualClock } from '../manual-clock.ts';
+import { createLiveTimes } from './live-times.ts';
+import type { LiveTimes } from './live-times.ts';
 import { createReads } from './reads.ts';
 import type { Reads } from './reads.ts';
 import { OWNER, startTestService } from './test-service.ts';
@@ -21,6 +23,7 @@ export interface UpstreamFixture {
   readonly tokens: TestTokens;
   readonly counters: Counters;
   readonly reads: Reads;
+  readonly liveTimes: LiveTimes;
   readonly upstreams: Upstreams;
   readonly upstream: Upstream;
   readonly events: ServiceEvent[];
@@ -41,7 +44,8 @@ export async function createUpstreamFixture(): Promise<UpstreamFixture> {
   const counters = createCounters();
   const shared = { clock, tokens, counters, parse: { now: () => clock.now() }, random: () => 0.5 };
   const reads = createReads({ ...shared, baseUrl: service.baseUrl, fetch: globalThis.fetch });
-  const upstreams = createUpstreams({ ...shared, wsUrl: service.wsUrl, reads });
+  const liveTimes = createLiveTimes(clock);
+  const upstreams = createUpstreams({ ...shared, wsUrl: service.wsUrl, reads, liveTimes });
   const events: ServiceEvent[] = [];
   const gaps: Gap[] = [];
   const links: Link['upstream'][] = [];
@@ -51,7 +55,7 @@ export async function createUpstreamFixture(): Promise<UpstreamFixture> {
     onLink: (link) => void links.push(link.upstream),
   });
   return {
-    ...{ service, clock, tokens, counters, reads, upstreams, upstream, events, gaps, links },
+    ...{ service, clock, tokens, counters, reads, liveTimes, upstreams, upstream, events, gaps, links },
     words: () =>
       events.flatMap((event) => (event.subscription === 'user/chat' ? [wordOf(event.payload.contents)] : [])),
     linked: (state) => until(() => upstream.link.upstream === state, `link ${state}`),

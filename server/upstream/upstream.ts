@@ -5,6 +5,7 @@ import { createBackoff } from './backoff.ts';
 import type { Clock } from '../clock.ts';
 import type { Counters } from './counters.ts';
 import type { Feed, Link } from './feed.ts';
+import type { LiveTimes } from './live-times.ts';
 import { createLine } from './line.ts';
 import type { Line } from './line.ts';
 import type { Reads } from './reads.ts';
@@ -35,6 +36,7 @@ export interface UpstreamDeps {
   readonly wsUrl: string;
   readonly tokens: AccessTokens;
   readonly reads: Reads;
+  readonly liveTimes: LiveTimes;
   readonly clock: Clock;
   readonly random: () => number;
   readonly parse: ParseOptions;
@@ -85,13 +87,14 @@ class OwnerUpstream implements Upstream {
   private cancelLinger: () => void = () => undefined;
 
   constructor(options: OwnerUpstreamOptions) {
-    const { clock, feed, ownerId, reads } = options;
+    const { clock, feed, liveTimes, ownerId, reads } = options;
     this.options = options;
     this.link = { upstream: 'reconnecting', since: new Date(clock.now()).toISOString() };
     this.watch = createStreamWatch({
       ownerId,
       clock,
       read: () => reads.of(ownerId).stream,
+      liveTimes,
       deliver: (event) => feed.onEvent(event),
     });
     this.line = createLine({

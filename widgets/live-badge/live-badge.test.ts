@@ -117,6 +117,20 @@ describe('<onair-live-badge>', () => {
       expect(read()).to.match(/^Live 1:0[12]$/);
     });
 
+    it('counts from the start that the server saw, whenever the page was opened', async () => {
+      const { badge, connection, clock, read, pass } = await setUp({ showPlatforms: false });
+      const tell = async (late: boolean): Promise<void> => {
+        const liveSince = { atMs: clock.now() - 72_000, late };
+        connection.send('user/stream', { live: true, channels: [twitch], userId: '1', liveSince });
+        await badge.updateComplete;
+      };
+      await tell(false);
+      await pass(300);
+      expect(read()).to.match(/^Live 1:1[23]$/);
+      await tell(true);
+      expect(read()).to.match(/^Live 1:1[23]\+$/);
+    });
+
     it('says "at least" when the stream was live before it was seen', async () => {
       const { read, send, pass } = await setUp({ timeStyle: 'minutes' });
       await send(true, twitch);

@@ -48,7 +48,7 @@ export const liveBadge = defineWidget({
         { value: 'hide', label: 'Leave it out' },
       ],
       label: 'When the start was missed',
-      help: 'The service does not tell when a stream started. If this overlay joined later, the true time is longer than what it saw.',
+      help: 'The service does not tell when a stream started. If Onair first saw it already running, the true time is longer than what is shown.',
       group: 'Content',
     },
     showPlatforms: {

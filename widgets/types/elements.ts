@@ -137,7 +137,7 @@ export interface LiveBadgeProperties extends WidgetProperties {
   showTime?: boolean | 'true' | 'false' | undefined;
   /** Time. A running clock moves each second; hours and minutes only once a minute. */
   timeStyle?: 'clock' | 'minutes' | undefined;
-  /** When the start was missed. The service does not tell when a stream started. If this overlay joined later, the true time is longer than what it saw. */
+  /** When the start was missed. The service does not tell when a stream started. If Onair first saw it already running, the true time is longer than what is shown. */
   lateTime?: 'at-least' | 'hide' | undefined;
   /** Show platforms. The marks of the platforms that the stream goes to. */
   showPlatforms?: boolean | 'true' | 'false' | undefined;

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { createManualClock, settle } from '../manual-clock.ts';
+import type { ManualClock } from '../manual-clock.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { keepLiveTimes } from './keep-live-times.ts';
+import type { KeptLiveTimes } from './keep-live-times.ts';
+import { createLiveTimes } from './live-times.ts';
+import type { LiveTimes } from './live-times.ts';
+
+const MINUTE_MS = 60_000;
+
+let storage: Storage;
+let clock: ManualClock;
+let warnings: string[];
+beforeEach(async () => {
+  storage = await openStorage({ file: ':memory:' });
+  clock = createManualClock();
+  warnings = [];
+});
+afterEach(() => storage.close());
+
+/** A server's times, from a start. */
+async function start(): Promise<LiveTimes & KeptLiveTimes> {
+  const liveTimes = createLiveTimes(clock);
+  const log = { warn: (text: string) => void warnings.push(text) };
+  const kept = keepLiveTimes({ liveTimes, storage, clock, log });
+  await kept.start();
+  return { ...liveTimes, ...kept };
+}
+/** Lets time pass, and what it starts be done. */
+async function pass(ms: number): Promise<void> {
+  clock.advance(ms);
+  for (let turn = 0; turn < 20; turn++) await settle();
+}
+
+type Save = Storage['streams']['save'];
+
+/** Puts something between the times and what writes them. */
+function replaceSave(replacement: (save: Save, streams: Parameters<Save>[0]) => ReturnType<Save>): void {
+  const original = storage.streams;
+  storage = {
+    ...storage,
+    streams: { ...original, save: (streams) => replacement((given) => original.save(given), streams) },
+  };
+}
+
+describe('how long streams have been live', () => {
+  it('is kept over a restart, the moment of the start too', async () => {
+    const before = await start();
+    before.note('7', false);
+    const since = before.note('7', true);
+    await before.close();
+    await pass(5 * MINUTE_MS);
+    const after = await start();
+    assert.deepEqual(after.note('7', true), since);
+    assert.equal(since?.late, false);
+  });
+
+  it('is kept over a crash, once a start is five seconds old', async () => {
+    const before = await start();
+    before.note('7', false);
+    const since = before.note('7', true);
+    await pass(5_000);
+    const after = await start();
+    assert.deepEqual(after.note('7', true), since);
+  });
+
+  it('is kept over a crash after hours', async () => {
+    const before = await start();
+    before.note('7', false);
+    const since = before.note('7', true);
+    for (let minute = 0; minute < 120; minute++) {
+      await pass(MINUTE_MS);
+      before.note('7', true);
+    }
+    await pass(5 * MINUTE_MS);
+    const after = await start();
+    assert.deepEqual(after.note('7', true), since);
+  });
+
+  it('is not believed after a server was off for longer than ten minutes', async () => {
+    const before = await start();
+    before.note('7', true);
+    await before.close();
+    await pass(11 * MINUTE_MS);
+    const after = await start();
+    assert.deepEqual(after.note('7', true), { atMs: clock.now(), late: true });
+  });
+
+  it('is gone with the stream, and with the owner', async () => {
+    const times = await start();
+    for (const ownerId of ['7', '8', '9']) times.note(ownerId, true);
+    await pass(5_000);
+    assert.equal((await storage.streams.list()).length, 3);
+    times.note('7', false);
+    times.forget('8');
+    await pass(5_000);
+    assert.deepEqual(
+      (await storage.streams.list()).map(({ ownerId }) => ownerId),
+      ['9'],
+    );
+  });
+
+  it('is written for thousands of owners, and not at all while nothing begins or ends', async () => {
+    const times = await start();
+    for (let owner = 0; owner < 1_001; owner++) times.note(String(owner), true);
+    await times.close();
+    assert.equal((await storage.streams.list()).length, 1_001);
+    let writes = 0;
+    replaceSave((save, streams) => {
+      writes += 1;
+      return save(streams);
+    });
+    const again = await start();
+    again.note('1', true);
+    await pass(30_000);
+    assert.equal(writes, 0);
+  });
+
+  it('is written later when it cannot be written now', async () => {
+    let isFull = true;
+    replaceSave((save, streams) => (isFull ? Promise.reject(new Error('disk full')) : save(streams)));
+    const times = await start();
+    times.note('7', true);
+    await pass(5_000);
+    assert.equal(warnings.length, 1);
+    isFull = false;
+    await pass(5_000);
+    assert.equal((await storage.streams.list()).length, 1);
+  });
+});
