@@ -1,8 +1,11 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
+import { createSource } from '../../core/stores/source.ts';
 import '../../widgets/elements.ts';
 import { toReadable } from '../../widgets/chat-box/colors.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
+import { createFakeConnection } from '../../widgets/testing/fake-connection.ts';
+import { makeStreamChannel } from '../../widgets/testing/stream-channel.ts';
 import { contrastOf, layOver, measureContrast, readColors } from './contrast-of.ts';
 import { showExhibit, themeExhibits } from './theme-exhibits.ts';
 
@@ -19,7 +22,8 @@ const viewerColors = ['#000000', '#0000ff', '#400000', '#ff0000', '#123456', '#8
 function listTexts(root: ShadowRoot): readonly Element[] {
   return [...root.querySelectorAll('.frame *')].filter(
     (element) =>
-      !element.closest('.unseen, svg, [aria-hidden="true"]') &&
+      // numbers are read out in other words, so that they are hidden from a screen reader alone
+      !element.closest('.unseen, svg, [aria-hidden="true"]:not(.count)') &&
       element.getClientRects().length > 0 &&
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''),
   );
@@ -64,6 +68,35 @@ describe('contrast on air, over black, white and middling pictures', () => {
         const root = await showExhibit(widget, { title: '', stage, settings, isCutting: true }, theme);
         if (widget === 'chat-box') addNames(root);
         expect(listTexts(root)).to.not.be.empty;
+        expect([...new Set(listFailures(root))].join('\n')).to.equal('');
+      });
+    }
+  }
+});
+
+describe('contrast of numbers that are old or lack somebody', () => {
+  for (const { value: theme } of appearance.theme.options) {
+    for (const uncertainty of ['plain', 'marks', 'words']) {
+      it(`is enough in ${theme}: ${uncertainty}`, async () => {
+        const connection = createFakeConnection();
+        const counter = document.createElement('onair-viewer-counter');
+        const source = createSource(connection);
+        Object.assign(counter, { theme, uncertainty, layout: 'row', showAge: true, countUp: false, source });
+        await fixture(html`<main>${counter}</main>`);
+        const tell = (...viewers: readonly (number | null)[]): void =>
+          connection.sendStatus(
+            true,
+            viewers.map((each, index) =>
+              makeStreamChannel({ id: index, streamingPlatformId: [1, 5, 37][index] ?? 1, viewers: each }),
+            ),
+          );
+        tell(120, 30);
+        tell(125, null, null);
+        await counter.updateComplete;
+        const root = counter.shadowRoot!;
+        const counts = [...root.querySelectorAll('.count')];
+        // an edge that is faded with its letters is none
+        expect(counts.map((count) => getComputedStyle(count).opacity)).to.deep.equal(['1', '1', '1', '1']);
         expect([...new Set(listFailures(root))].join('\n')).to.equal('');
       });
     }

@@ -115,6 +115,8 @@ export interface ViewerCounterProperties extends WidgetProperties {
   showNames?: boolean | 'true' | 'false' | undefined;
   /** Leave out platforms. Names of platforms that are neither shown nor added to the total, such as "Telegram". */
   hidePlatforms?: readonly string[] | string | undefined;
+  /** Numbers not fully known. Says when a number is up to a minute old ("~"), and when a platform is missing in it ("+?"). Unknown is never 0. */
+  uncertainty?: 'auto' | 'plain' | 'marks' | 'words' | undefined;
   /** Show the age of old numbers. When a platform stops telling its number, the last one stays for a minute: this says how old it is. */
   showAge?: boolean | 'true' | 'false' | undefined;
   /** Show the peak. The highest total seen while this overlay has been open in this stream. */

@@ -85,7 +85,7 @@ class CounterDetails implements Details {
       turn.key,
       html`<div class="card total rotating" part="total">
         ${showSign && turn === input.view?.total ? renderGlyph(figure) : nothing}${this.renderNamed(turn, input)}
-        ${input.renderLabel()}
+        ${input.renderLabel(turn)}
       </div>`,
     );
   }

@@ -5,9 +5,13 @@ import type { Figure } from './figures.ts';
 import { formatCount } from './number-format.ts';
 import type { NumberStyle } from './number-format.ts';
 
+/** How it is told that a number is old, or lacks somebody: not at all, by "~" and "+?", or in words. */
+export type Uncertainty = 'plain' | 'marks' | 'words';
+
 /** How numbers are written and read out. */
 export interface Lettering {
   readonly format: NumberStyle;
+  readonly uncertainty: Uncertainty;
   readonly language: string;
   readonly words: Words;
 }
@@ -33,20 +37,32 @@ export function renderGlyph(figure: 'viewers' | 'followers'): TemplateResult {
 }
 
 /**
- * A number, with what is not known about it: "–" when nothing is, "+?" when some of it is not, "~" when some of it is
+ * A number: "–" when nothing is known of it; with marks, "+?" when some of it is not known and "~" when some of it is
  * old. `shown` may be on its way to the true value; a screen reader is always told the true one.
  */
 export function renderCount(figure: Figure, shown: number | undefined, lettering: Lettering): TemplateResult {
-  const { format, language } = lettering;
-  const text = shown === undefined ? UNKNOWN : `${figure.stale ? '~' : ''}${formatCount(shown, format, language)}`;
-  return html`<span
-      class="count"
-      part="count"
-      ?data-stale=${figure.stale}
-      ?data-unknown=${shown === undefined}
-      aria-hidden="true"
-      >${text}${figure.partial && shown !== undefined ? html`<small class="partial" part="partial">+?</small>` : nothing}</span
+  const { stale, partial } = lettering.uncertainty === 'marks' ? figure : UNMARKED;
+  const isUnknown = shown === undefined;
+  return html`<span class="count" part="count" ?data-stale=${stale} ?data-unknown=${isUnknown} aria-hidden="true"
+      >${stale && !isUnknown ? '~' : ''}${writeCount(shown, lettering)}${
+        partial && !isUnknown ? html`<small class="partial" part="partial">+?</small>` : nothing
+      }</span
     ><span class="unseen">${describeCount(figure, lettering)}</span>`;
+}
+
+const UNMARKED: Pick<Figure, 'stale' | 'partial'> = { stale: false, partial: false };
+
+function writeCount(count: number | undefined, { format, language, words, uncertainty }: Lettering): string {
+  if (count !== undefined) return formatCount(count, format, language);
+  return uncertainty === 'words' ? words.unknown : UNKNOWN;
+}
+
+/** What a number lacks, in words; nothing where it lacks nothing, or words are not wished. */
+export function renderNote(figure: Figure, { uncertainty, words }: Pick<Lettering, 'uncertainty' | 'words'>): unknown {
+  const { value, partial, stale } = figure;
+  if (uncertainty !== 'words' || value === undefined || !(partial || stale)) return nothing;
+  const notes = [stale ? words.lastKnown : '', partial ? words.someMissing : ''].filter((note) => note !== '');
+  return html`<span class="note" part="note">${notes.join(' · ')}</span>`;
 }
 
 function describeCount({ value, partial }: Figure, { language, words }: Lettering): string {

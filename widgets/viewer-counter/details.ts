@@ -29,8 +29,8 @@ export interface DetailsInput {
   readonly session: Session;
   /** Draws a number, which may be on its way to its true value. */
   readonly renderNumber: (figure: Figure) => TemplateResult;
-  /** The word beside the number. */
-  readonly renderLabel: () => unknown;
+  /** The words beside a number. */
+  readonly renderLabel: (figure: Figure) => unknown;
 }
 
 /** All that a counter shows besides one total. */

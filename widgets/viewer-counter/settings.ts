@@ -98,6 +98,19 @@ export const viewerCounter = defineWidget({
       help: 'Names of platforms that are neither shown nor added to the total, such as "Telegram".',
       group: 'Content',
     },
+    uncertainty: {
+      type: 'choice',
+      default: 'auto',
+      options: [
+        { value: 'auto', label: 'Plain in OBS, with marks on web pages' },
+        { value: 'plain', label: 'Plain' },
+        { value: 'marks', label: 'With marks (~155, 120+?)' },
+        { value: 'words', label: 'Explained in words' },
+      ],
+      label: 'Numbers not fully known',
+      help: 'Says when a number is up to a minute old ("~"), and when a platform is missing in it ("+?"). Unknown is never 0.',
+      group: 'Content',
+    },
     showAge: {
       type: 'boolean',
       default: false,

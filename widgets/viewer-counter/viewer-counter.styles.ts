@@ -75,12 +75,12 @@ export const styles = css`
     font-size: 1.9em;
     line-height: 1.1;
   }
-  .count[data-stale] {
-    opacity: 0.62;
-  }
+  /* another colour, not a fainter one: what is half transparent cannot be read over a bright game */
+  .count[data-stale],
   .count[data-unknown],
   .partial,
   .label,
+  .note,
   .age,
   .peak,
   .name,
@@ -95,6 +95,9 @@ export const styles = css`
   }
   .label {
     font-size: 0.95em;
+  }
+  .note {
+    font-size: 0.85em;
   }
   .peak {
     padding-inline-start: 0.75em;

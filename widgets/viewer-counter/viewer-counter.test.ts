@@ -3,6 +3,7 @@ import { emulateMedia } from '@web/test-runner-commands';
 import type { Channel } from '../../core/service/channel.ts';
 import type { StreamChannel } from '../../core/service/stream-status.ts';
 import { createSource } from '../../core/stores/source.ts';
+import { createStreamStore } from '../../core/stores/stream-store.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import type { FakeClock } from '../testing/fake-clock.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
@@ -138,6 +139,71 @@ describe('<onair-viewer-counter>', () => {
       await send(twitch(125), youtube(null));
       expect(read()).to.equal('~155 watching');
     });
+
+    it('says in words, when told to, that a number is old and that somebody is missing in it', async () => {
+      const { counter, send, read } = await setUp({ uncertainty: 'words' });
+      const watch = (viewers: number | null): StreamChannel =>
+        makeStreamChannel({ id: 3, streamingPlatformId: 37, viewers });
+      await send(twitch(120), youtube(30));
+      expect(read()).to.equal('150 watching');
+      await send(twitch(125), youtube(null));
+      expect(read()).to.equal('155 watching last known');
+      await send(twitch(125), youtube(null), watch(null));
+      expect(read()).to.equal('155 watching last known · some not counted');
+      counter.showLabel = false;
+      await send(twitch(125), youtube(31), watch(null));
+      expect(read()).to.equal('156 some not counted');
+      await send(twitch(125), youtube(31), watch(4));
+      expect(read()).to.equal('160');
+    });
+
+    it('says in words, when told to, that nothing is known', async () => {
+      const { send, read } = await setUp({ uncertainty: 'words', layout: 'row' });
+      await send(twitch(null));
+      expect(read()).to.equal('unknown watching unknown');
+    });
+
+    it('shows the number alone when told to, and a dash, never 0, for an unknown one', async () => {
+      const { counter, send, read } = await setUp({ uncertainty: 'plain', layout: 'row' });
+      await send(twitch(120), youtube(30));
+      await send(twitch(125), youtube(null));
+      expect(read()).to.equal('155 watching 125 30');
+      expect(counter.renderRoot.querySelector('[data-stale], .partial, .note')).to.equal(null);
+      await send(twitch(125), youtube(null, 7));
+      expect(read()).to.equal('125 watching 125 –');
+    });
+
+    it('shows the number alone on air, unless told otherwise', async () => {
+      Object.assign(window, { obsstudio: {} });
+      try {
+        const { counter, send, read } = await setUp();
+        await send(twitch(120), youtube(30));
+        await send(twitch(125), youtube(null));
+        expect(read()).to.equal('155 watching');
+        counter.uncertainty = 'marks';
+        await counter.updateComplete;
+        expect(read()).to.equal('~155 watching');
+      } finally {
+        Reflect.deleteProperty(window, 'obsstudio');
+      }
+    });
+
+    for (const uncertainty of ['plain', 'marks', 'words'] as const) {
+      it(`D30: shows no number that is older than 60 s: ${uncertainty}`, async () => {
+        const { counter, connection, clock, read } = await setUp({ uncertainty });
+        const store = createStreamStore(connection, clock);
+        counter.source = { connection, store: () => store as never };
+        await counter.updateComplete;
+        connection.sendStatus(true, [twitch(120)]);
+        connection.sendStatus(true, [twitch(null)]);
+        clock.advance(59_999);
+        await counter.updateComplete;
+        expect(read()).to.contain('120');
+        clock.advance(1);
+        await counter.updateComplete;
+        expect(read()).to.equal(uncertainty === 'words' ? 'unknown watching' : '– watching');
+      });
+    }
 
     it('shows the number alone, without sign and word, when that is wished', async () => {
       const { counter, send, read } = await setUp({ showSign: false, showLabel: false });

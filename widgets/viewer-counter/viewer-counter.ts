@@ -7,11 +7,13 @@ import { createStreamStore } from '../../core/stores/stream-store.ts';
 import { drawTemplate } from '../draw-template.ts';
 import { FitController } from '../fit-controller.ts';
 import { fit } from '../fit.ts';
+import { isOnAir } from '../on-air.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.styles.ts';
 import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { createWidgetBase } from '../widget-element.ts';
-import { renderCount, renderGlyph } from './counter-parts.ts';
+import { renderCount, renderGlyph, renderNote } from './counter-parts.ts';
+import type { Uncertainty } from './counter-parts.ts';
 import { toCounterView } from './counter-view.ts';
 import type { CounterView } from './counter-view.ts';
 import { CountUp } from './count-up.ts';
@@ -25,8 +27,8 @@ import { styles } from './viewer-counter.styles.ts';
 
 /**
  * How many people watch (or follow), summed and apart, honest about what a platform does not tell: "–" when nothing
- * is known, "+?" behind a sum that lacks somebody, "~" before a number that is an older one (at most 60 s old).
- * Draws nothing without data.
+ * is known, and where that is wished "+?" behind a sum that lacks somebody, "~" before a number that is an older one,
+ * or the same in words. No number is kept for longer than 60 s. Draws nothing without data.
  *
  * @summary Viewers over all platforms, or one by one.
  *
@@ -36,6 +38,7 @@ import { styles } from './viewer-counter.styles.ts';
  * @csspart glyph - the sign of what is counted
  * @csspart count - a number
  * @csspart partial - the "+?" behind a number that lacks somebody
+ * @csspart note - what a number lacks, in words
  * @csspart label - what is counted, in a word; also says that the stream is starting or offline
  * @csspart peak - the highest total of this stream
  * @csspart sparkline - the course of the total
@@ -90,7 +93,7 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     details?.take({
       ...{ view: this.view, settings, session: this.session },
       renderNumber: (figure) => this.renderNumber(figure),
-      renderLabel: () => this.renderLabel(),
+      renderLabel: (figure) => this.renderLabel(figure),
     });
   }
 
@@ -126,12 +129,17 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     const [content, line] = [find('.counter'), find('.total')];
     if (!content || !line) return;
     const label = this.view?.state === 'live' ? find('.label') : null;
-    fit({ content, line, spare: [label, find('.sparkline'), find('.peak'), find('.age')], down: find('.split') });
+    fit({
+      content,
+      line,
+      spare: [label, find('.sparkline'), find('.peak'), find('.age'), find('.note')],
+      down: find('.split'),
+    });
   }
 
   private renderTotal({ state, total }: CounterView, details: Details): TemplateResult {
     return html`<div class="card total" part="total">
-      ${this.renderSign(state)} ${state === 'live' ? this.renderNumber(total) : nothing} ${this.renderLabel()}
+      ${this.renderSign(state)} ${state === 'live' ? this.renderNumber(total) : nothing} ${this.renderLabel(total)}
       ${details.renderBeside()}
     </div>`;
   }
@@ -145,16 +153,24 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     const { countUp, format } = this.settings;
     const canMove = countUp && this.isVisible && this.view?.state === 'live' && !this.isMotionReduced;
     const shown = this.running.show(figure.key, figure.value, canMove);
-    return renderCount(figure, shown, { format, language: this.language, words: this.words });
+    const { language, words } = this;
+    return renderCount(figure, shown, { format, language, words, uncertainty: this.chooseUncertainty() });
   }
 
-  private renderLabel(): TemplateResult | typeof nothing {
+  /** What is counted, and what is not known of it. */
+  private renderLabel(figure: Figure): unknown {
     const { words, settings, view } = this;
-    const isLive = view?.state === 'live';
-    if (isLive && !settings.showLabel) return nothing;
+    if (view?.state !== 'live') return renderWord(view?.state === 'offline' ? words.offline : words.warmingUp);
     const counted = settings.figure === 'viewers' ? words.watching : words.followers;
-    const state = view?.state === 'offline' ? words.offline : words.warmingUp;
-    return html`<span class="label" part="label">${isLive ? counted : state}</span>`;
+    const note = renderNote(figure, { words, uncertainty: this.chooseUncertainty() });
+    return html`${settings.showLabel ? renderWord(counted) : nothing} ${note}`;
+  }
+
+  /** On air a number stands alone: what a mark means is not explained there. */
+  private chooseUncertainty(): Uncertainty {
+    const { uncertainty } = this.settings;
+    if (uncertainty !== 'auto') return uncertainty;
+    return isOnAir() ? 'plain' : 'marks';
   }
 
   private get stream(): ReturnType<typeof createStreamStore> | undefined {
@@ -170,4 +186,8 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     if (total?.value === undefined || total.stale || this.view?.state !== 'live') return;
     this.session = recordTotal(this.session, { atMs: this.clock.elapsed(), value: total.value });
   }
+}
+
+function renderWord(word: string): TemplateResult {
+  return html`<span class="label" part="label">${word}</span>`;
 }

@@ -20,6 +20,8 @@ export const arabic: Words = {
   followers: 'متابعون',
   peak: 'الذروة',
   unknown: 'غير معروف',
+  someMissing: 'بعضهم غير محسوب',
+  lastKnown: 'آخر رقم معروف',
   atLeast: (time) => `${time}+`,
   clips: 'المقاطع',
   clipCount: countClips,

@@ -12,6 +12,8 @@ export const chinese: Words = {
   followers: '关注者',
   peak: '峰值',
   unknown: '未知',
+  someMissing: '部分未计入',
+  lastKnown: '最近一次的数据',
   atLeast: (time) => `${time}+`,
   clips: '剪辑',
   clipCount: (count) => `${count.toLocaleString('zh')}个剪辑`,

@@ -12,6 +12,8 @@ export const english: Words = {
   followers: 'followers',
   peak: 'Peak',
   unknown: 'unknown',
+  someMissing: 'some not counted',
+  lastKnown: 'last known',
   atLeast: (time) => `${time}+`,
   clips: 'Clips',
   clipCount: (count) => (count === 1 ? '1 clip' : `${count.toLocaleString('en')} clips`),

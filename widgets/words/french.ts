@@ -12,6 +12,8 @@ export const french: Words = {
   followers: 'abonnés',
   peak: 'Record',
   unknown: 'inconnu',
+  someMissing: 'certains non comptés',
+  lastKnown: 'dernier chiffre connu',
   atLeast: (time) => `${time}+`,
   clips: 'Clips',
   clipCount: (count) =>

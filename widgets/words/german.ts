@@ -12,6 +12,8 @@ export const german: Words = {
   followers: 'Follower',
   peak: 'Höchststand',
   unknown: 'unbekannt',
+  someMissing: 'einige nicht gezählt',
+  lastKnown: 'zuletzt bekannt',
   atLeast: (time) => `${time}+`,
   clips: 'Clips',
   clipCount: (count) =>

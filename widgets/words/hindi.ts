@@ -12,6 +12,8 @@ export const hindi: Words = {
   followers: 'फ़ॉलोअर',
   peak: 'सर्वाधिक',
   unknown: 'अज्ञात',
+  someMissing: 'कुछ गिने नहीं गए',
+  lastKnown: 'पिछली ज्ञात संख्या',
   atLeast: (time) => `${time}+`,
   clips: 'क्लिप',
   clipCount: (count) => `${count.toLocaleString('hi')} क्लिप`,

@@ -12,6 +12,8 @@ export const japanese: Words = {
   followers: 'フォロワー',
   peak: '最高',
   unknown: '不明',
+  someMissing: '一部は含まれていません',
+  lastKnown: '最後に確認した数',
   atLeast: (time) => `${time}+`,
   clips: 'クリップ',
   clipCount: (count) => `クリップ ${count.toLocaleString('ja')}本`,

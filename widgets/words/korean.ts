@@ -12,6 +12,8 @@ export const korean: Words = {
   followers: '팔로워',
   peak: '최고',
   unknown: '알 수 없음',
+  someMissing: '일부는 집계되지 않음',
+  lastKnown: '마지막으로 확인된 수',
   atLeast: (time) => `${time}+`,
   clips: '클립',
   clipCount: (count) => `클립 ${count.toLocaleString('ko')}개`,

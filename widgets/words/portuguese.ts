@@ -12,6 +12,8 @@ export const portuguese: Words = {
   followers: 'seguidores',
   peak: 'Pico',
   unknown: 'desconhecido',
+  someMissing: 'faltam alguns',
+  lastKnown: 'último dado conhecido',
   atLeast: (time) => `${time}+`,
   clips: 'Clipes',
   clipCount: (count) =>

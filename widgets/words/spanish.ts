@@ -12,6 +12,8 @@ export const spanish: Words = {
   followers: 'seguidores',
   peak: 'Máximo',
   unknown: 'desconocido',
+  someMissing: 'faltan algunos',
+  lastKnown: 'último dato conocido',
   atLeast: (time) => `${time}+`,
   clips: 'Clips',
   clipCount: (count) =>

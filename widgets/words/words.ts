@@ -24,6 +24,10 @@ export interface Words {
   readonly peak: string;
   /** A number that the platform does not tell. */
   readonly unknown: string;
+  /** Beside a sum in which some are missing, since their platform does not tell. */
+  readonly someMissing: string;
+  /** Beside a number that is no longer told: it is what was told last. */
+  readonly lastKnown: string;
   /** `time` is the least that is known of how long the stream has been running. */
   readonly atLeast: (time: string) => string;
   /** Name of the clips' region for a screen reader. */
