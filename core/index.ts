@@ -5,7 +5,7 @@
 export * from './service/index.ts';
 export { systemClock } from './connection/clock.ts';
 export type { Clock } from './connection/clock.ts';
-export type { Connection, ConnectionState, EventOf, SubscriptionName } from './connection/connection.ts';
+export type { Connection, ConnectionState, EventOf, Refusal, SubscriptionName } from './connection/connection.ts';
 export { createConnection } from './connection/create-connection.ts';
 export type { ConnectionOptions } from './connection/create-connection.ts';
 export type { RenewToken, TokenSource } from './connection/credentials.ts';

@@ -9,6 +9,12 @@ import type { ServerFrame } from '../service/frames.ts';
  */
 export type ConnectionState = 'idle' | 'connecting' | 'open' | 'reconnecting' | 'signed_out' | 'refused';
 
+/**
+ * Why a server said never to come back: it does not know the token (4401), the page is of an origin that the overlay does not
+ * list, or what was asked for is not permitted (4403).
+ */
+export type Refusal = 'unauthorized' | 'foreign_origin' | 'not_permitted';
+
 /** An event frame of one subscription. */
 export type EventOf<S extends string> = Extract<ServerFrame, { type: 'event'; subscription: S }>;
 
@@ -18,6 +24,8 @@ export type SubscriptionName = Extract<ServerFrame, { type: 'event' }>['subscrip
 /** One connection to a server that speaks the service's API: the relay, the simulator, or the service. */
 export interface Connection {
   readonly $state: ReadableAtom<ConnectionState>;
+  /** Why `$state` is `refused`; undefined otherwise. */
+  readonly refusal: Refusal | undefined;
   /** REST on the same server with the same token. */
   readonly client: ServiceClient;
   /**

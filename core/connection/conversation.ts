@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores';
 import type { Acknowledgement, FrameError } from '../service/frames.ts';
 import { backoffDelayMs } from './backoff.ts';
-import type { ConnectionState } from './connection.ts';
+import type { ConnectionState, Refusal } from './connection.ts';
 import type { Credentials } from './credentials.ts';
 import type { Clock } from './clock.ts';
 import type { Ledger } from './ledger.ts';
@@ -33,6 +33,8 @@ export interface ConversationParts {
  * renews a refused token, notices silence. Never writes to the console, never lets a token into an error.
  */
 export class Conversation {
+  /** Why it is refused; undefined otherwise. */
+  refusal: Refusal | undefined;
   private readonly parts: ConversationParts;
   private readonly watchdog: Watchdog;
   private socket: Socket | undefined;
@@ -91,7 +93,7 @@ export class Conversation {
       onOpen: () => this.handleOpen(),
       onText: (text) => this.handleText(text),
       onLost: (isSignedOut) => this.handleLost(isSignedOut),
-      onRefused: () => void this.handleRefused(),
+      onRefused: (refusal) => void this.handleRefused(refusal),
     });
   }
 
@@ -222,13 +224,14 @@ export class Conversation {
     ledger.forgetAsked();
   }
 
-  private async handleRefused(): Promise<void> {
+  private async handleRefused(refusal: Refusal): Promise<void> {
     const { socket, token: refused } = this;
     this.handleLost();
     const token = await this.parts.credentials.renew(refused).catch(() => refused);
     if (socket !== this.socket) return;
     if (token !== refused) return socket?.restart(0);
     this.socket = undefined;
+    this.refusal = refusal;
     this.parts.$state.set('refused');
   }
 }

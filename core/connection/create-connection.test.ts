@@ -466,6 +466,16 @@ describe('createConnection', () => {
       assert.equal(connection.$state.get(), 'refused');
     });
 
+    it('says why it was refused, in the instant in which it says that it was', async () => {
+      const { connection, side } = await connectToChat();
+      assert.equal(connection.refusal, undefined);
+      const reasons: unknown[] = [];
+      connection.$state.listen((state) => reasons.push(state, connection.refusal));
+      side.close(4403, 'not from this origin');
+      await reach(connection, 'refused');
+      assert.deepEqual(reasons.slice(-2), ['refused', 'foreign_origin']);
+    });
+
     it('G11: at 4410 says that the owner is signed out until an attempt is granted again', async () => {
       const { connection, side } = await connectToChat();
       side.close(4410);

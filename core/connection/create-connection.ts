@@ -58,6 +58,9 @@ export function createConnection(options: ConnectionOptions): Connection {
   const stopLooking = visibility.onChange(() => conversation.check());
   return {
     $state,
+    get refusal() {
+      return conversation.refusal;
+    },
     client: server.client,
     ...createSubscriptions({ listeners, ledger, conversation, $state }, stopLooking),
   };

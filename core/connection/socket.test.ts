@@ -15,7 +15,7 @@ function openSocket(random: () => number = () => 0.5) {
     onOpen: () => told.push('open'),
     onText: (text) => told.push(text),
     onLost: (isSignedOut) => told.push(isSignedOut ? 'signed out' : 'lost'),
-    onRefused: () => told.push('refused'),
+    onRefused: (refusal) => told.push(refusal),
   });
   return { socket, told, advance: (durationMs: number) => clock.advance(durationMs) };
 }
@@ -71,13 +71,17 @@ describe('createSocket', () => {
     assert.equal(FakeWebSocket.all.length, 2);
   });
 
-  for (const code of [4401, 4403]) {
-    it(`E43: never comes back by itself after ${code}`, () => {
+  for (const [code, reason, refusal] of [
+    [4401, 'unknown key', 'unauthorized'],
+    [4403, 'not permitted', 'not_permitted'],
+    [4403, 'not from this origin', 'foreign_origin'],
+  ] as const) {
+    it(`E43: never comes back by itself after ${code}, "${reason}"`, () => {
       const { told, advance } = openSocket();
       newest().open();
-      newest().end(code);
+      newest().end(code, reason);
       advance(600_000);
-      assert.deepEqual(told, ['open', 'refused']);
+      assert.deepEqual(told, ['open', refusal]);
       assert.equal(FakeWebSocket.all.length, 1);
     });
   }

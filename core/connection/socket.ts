@@ -1,6 +1,13 @@
-import { CloseCode } from '../service/relay.ts';
+import { CloseCode, FOREIGN_ORIGIN } from '../service/relay.ts';
 import { backoffDelayMs } from './backoff.ts';
 import type { Clock } from './clock.ts';
+import type { Refusal } from './connection.ts';
+
+/** As much of a close event as is used here. */
+interface CloseLike {
+  readonly code: number;
+  readonly reason: string;
+}
 
 /** As much of a WebSocket as is used here. */
 export interface WebSocketLike {
@@ -9,7 +16,7 @@ export interface WebSocketLike {
   close(): void;
   addEventListener(type: 'open' | 'error', listener: () => void): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
-  addEventListener(type: 'close', listener: (event: { readonly code: number }) => void): void;
+  addEventListener(type: 'close', listener: (event: CloseLike) => void): void;
 }
 
 /** What makes one: the browser's, Node's own, or that of `ws`. */
@@ -27,7 +34,7 @@ export interface SocketOptions {
   /** The socket, or the try to open one, is lost, perhaps because the owner is signed out (4410); the next try is on its way. */
   readonly onLost: (isSignedOut: boolean) => void;
   /** The server closed with 4401 or 4403; the next try must be asked for by `restart`. */
-  readonly onRefused: () => void;
+  readonly onRefused: (refusal: Refusal) => void;
 }
 
 /** A socket that comes back for ever, unless the server said not to. */
@@ -57,6 +64,11 @@ export function readCloseCode(code: number): 'refused' | number | undefined {
   }
 }
 
+function readRefusal(code: number, reason: string): Refusal {
+  if (code === CloseCode.unauthorized) return 'unauthorized';
+  return reason === FOREIGN_ORIGIN ? 'foreign_origin' : 'not_permitted';
+}
+
 /** How long an attempt may take, and how long a socket must live before the wait shrinks again (A10, F18). */
 const CONNECT_MS = 10_000;
 const MIN_UPTIME_MS = 10_000;
@@ -69,7 +81,7 @@ const ABNORMAL = 1006;
 interface Ears {
   readonly onOpen: () => void;
   readonly onText: (text: string) => void;
-  readonly onClose: (code: number) => void;
+  readonly onClose: (event: CloseLike) => void;
 }
 
 function listen(socket: WebSocketLike, { onOpen, onText, onClose }: Ears): void {
@@ -77,7 +89,7 @@ function listen(socket: WebSocketLike, { onOpen, onText, onClose }: Ears): void 
   socket.addEventListener('message', ({ data }) => {
     if (typeof data === 'string') onText(data);
   });
-  socket.addEventListener('close', ({ code }) => onClose(code));
+  socket.addEventListener('close', onClose);
   // a close follows; but `ws` ends the process on an error that nobody hears
   socket.addEventListener('error', () => undefined);
 }
@@ -107,19 +119,19 @@ export function createSocket(options: SocketOptions): Socket {
     listen(socket, {
       onOpen: () => whileCurrent(handleOpen),
       onText: (text) => whileCurrent(() => options.onText(text)),
-      onClose: (code) => whileCurrent(() => handleClose(code)),
+      onClose: (event) => whileCurrent(() => handleClose(event)),
     });
-    wait(CONNECT_MS, () => handleClose(ABNORMAL));
+    wait(CONNECT_MS, () => handleClose({ code: ABNORMAL, reason: '' }));
   }
   function handleOpen(): void {
     cancelTimer?.();
     openedAtMs = clock.elapsed();
     options.onOpen();
   }
-  function handleClose(code: number): void {
+  function handleClose({ code, reason }: CloseLike): void {
     const verdict = readCloseCode(code);
     drop();
-    if (verdict === 'refused') return options.onRefused();
+    if (verdict === 'refused') return options.onRefused(readRefusal(code, reason));
     tries = clock.elapsed() - openedAtMs < MIN_UPTIME_MS ? tries + 1 : 1;
     wait(verdict === undefined ? backoffDelayMs(tries, random) : verdict * (1 + random()), start);
     options.onLost(code === CloseCode.signedOut);

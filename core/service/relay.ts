@@ -59,5 +59,8 @@ export const CloseCode = {
   tooMany: 4429,
 } as const;
 
+/** Reason beside {@link CloseCode.notPermitted} when the page is of an origin that the overlay does not list. */
+export const FOREIGN_ORIGIN = 'not from this origin';
+
 /** What an overlay key may read (design.md, section 3, "Permissions"); the last three are a dock's. */
 export type Permission = 'chat' | 'stream' | 'channels' | 'clips' | 'profile' | 'channels:write' | 'ingest' | 'webchat';

@@ -18,6 +18,7 @@ export function createFakeConnection(client: Partial<ServiceClient> = {}): FakeC
   const missing = () => Promise.reject(new Error('the test gives no answer'));
   return {
     $state: atom<ConnectionState>('open'),
+    refusal: undefined,
     client: {
       getIngestServers: missing,
       getPlatforms: missing,

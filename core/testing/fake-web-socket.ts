@@ -4,6 +4,7 @@ import type { WebSocketClass } from '../connection/socket.ts';
 interface FakeEvent {
   readonly data: unknown;
   readonly code: number;
+  readonly reason: string;
 }
 
 /** A WebSocket without a network. Tests open it, speak for the server, and close it. */
@@ -52,9 +53,9 @@ export class FakeWebSocket {
   }
 
   /** The server closes. */
-  end(code: number): void {
+  end(code: number, reason = ''): void {
     this.readyState = FakeWebSocket.CLOSED;
-    this.tell('close', { code });
+    this.tell('close', { code, reason });
   }
 
   /** The connection breaks, or could not be made. */
@@ -63,8 +64,8 @@ export class FakeWebSocket {
     this.end(1006);
   }
 
-  private tell(type: string, { data, code = 0 }: Partial<FakeEvent> = {}): void {
-    for (const one of this.listeners) if (one.type === type) one.listener({ data, code });
+  private tell(type: string, { data, code = 0, reason = '' }: Partial<FakeEvent> = {}): void {
+    for (const one of this.listeners) if (one.type === type) one.listener({ data, code, reason });
   }
 }
 

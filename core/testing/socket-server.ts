@@ -14,7 +14,7 @@ export interface ServerSide {
   send(...frames: readonly unknown[]): void;
   /** Acknowledges a subscribe message of user 7. */
   grant(subscriptions: unknown, extra?: object): void;
-  close(code?: number): void;
+  close(code?: number, reason?: string): void;
   /** Resolves with the close code. */
   readonly closed: Promise<number>;
 }
@@ -77,7 +77,7 @@ function toServerSide(socket: WebSocket, request: IncomingMessage): ServerSide {
     receive: () => messages.take(),
     send,
     grant: (subscriptions, extra) => send({ success: { action: 'subscribe', userId: 7, subscriptions, ...extra } }),
-    close: (code) => socket.close(code),
+    close: (code, reason) => socket.close(code, reason),
     closed: new Promise((resolve) => socket.on('close', resolve)),
   };
 }

@@ -44,6 +44,7 @@ export function createScenarioConnection(scenario: Scenario, now: () => number):
 
   return {
     $state: wire.$state,
+    refusal: undefined,
     client: createScenarioClient(scenario, { userId, view: () => view }),
     subscribe: wire.subscribe,
     close: wire.close,

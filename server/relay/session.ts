@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SubscribeMessage, UnsubscribeMessage } from '../../core/service/frames.ts';
-import { CloseCode } from '../../core/service/relay.ts';
+import { CloseCode, FOREIGN_ORIGIN } from '../../core/service/relay.ts';
 import { serializeAcknowledgement, serializeFrameError } from '../../core/service/serialize-frame.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Admission } from '../overlays/overlay-keys.ts';
@@ -121,7 +121,7 @@ export class Session implements Member, Guest {
     const before = this.entered.overlay;
     this.entered.overlay = overlay;
     if (!this.isWelcomeBy(overlay)) {
-      this.refuse(CloseCode.notPermitted, 'not from this origin');
+      this.refuse(CloseCode.notPermitted, FOREIGN_ORIGIN);
     } else if (this.subscriptions & SETTINGS && !isDeepStrictEqual(before.settings, overlay.settings)) {
       this.send(toSettingsFrame(overlay));
     }
@@ -183,7 +183,7 @@ export class Session implements Member, Guest {
   private accept({ overlay, permissions }: Admission, keyMark: number): void {
     if (!this.socket.isOpen) return;
     if (!this.isWelcomeBy(overlay)) {
-      this.refuse(CloseCode.notPermitted, 'not from this origin');
+      this.refuse(CloseCode.notPermitted, FOREIGN_ORIGIN);
       return;
     }
     if (!this.takePlace(overlay)) {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { WritableAtom } from 'nanostores';
-import type { Connection, ConnectionState, EventOf, SubscriptionName } from '../../core/connection/connection.ts';
+import type { Connection, ConnectionState, EventOf, Refusal, SubscriptionName } from '../../core/connection/connection.ts';
 import type { Channel } from '../../core/service/channel.ts';
 import type { EnvelopeMeta } from '../../core/service/frames.ts';
 import type { ClipProject } from '../../core/service/clip-project.ts';
@@ -18,6 +18,7 @@ export interface FakeAnswers {
 /** A connection in memory, for tests: tests send its events and count its listeners. */
 export interface FakeConnection extends Connection {
   readonly $state: WritableAtom<ConnectionState>;
+  refusal: Refusal | undefined;
   /** Answers to reads; change them and the next read has the new ones. */
   answers: FakeAnswers;
   /** Hands an event to all listeners of its subscription; `meta` is what its envelope carries besides. */
@@ -36,6 +37,7 @@ export function createFakeConnection(answers: FakeAnswers = {}): FakeConnection 
   const waiting = new Set<() => void>();
   const connection: FakeConnection = {
     $state: atom<ConnectionState>('open'),
+    refusal: undefined,
     answers,
     client: createFakeClient(() => connection.answers),
     subscribe(subscription, listener) {
