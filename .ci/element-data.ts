@@ -57,7 +57,7 @@ export function toWebTypes(elements: readonly ElementFacts[], version: string): 
 }
 
 function toDeclaration(element: ElementFacts): unknown {
-  const { className, tag, description, attributes, slots, events, parts, properties } = element;
+  const { className, tag, description, attributes, fields, methods, slots, events, parts, properties } = element;
   return {
     kind: 'class',
     customElement: true,
@@ -68,24 +68,34 @@ function toDeclaration(element: ElementFacts): unknown {
       ...{ name, fieldName: property, type: { text: type }, description: text },
       ...toDefault(initial),
     })),
-    members: attributes.map(({ name, property, type, text, initial }) => ({
-      ...{ kind: 'field', name: property, attribute: name, type: { text: type }, description: text },
-      ...toDefault(initial),
-    })),
+    members: [
+      ...attributes.map(({ name, property, type, text, initial }) => ({
+        ...{ kind: 'field', name: property, attribute: name, type: { text: type }, description: text },
+        ...toDefault(initial),
+      })),
+      ...fields.map(({ name, type, text }) => ({
+        ...{ kind: 'field', name, type: { text: type }, description: text, readonly: true },
+      })),
+      ...methods.map(({ name, text }) => ({
+        ...{ kind: 'method', name, description: text, return: { type: { text: 'void' } } },
+      })),
+    ],
     slots: slots.map(toNamed),
-    events: events.map((event) => ({ ...toNamed(event), type: { text: 'CustomEvent' } })),
+    events: events.map((event) => ({ ...toNamed(event), type: { text: `CustomEvent<${event.type}>` } })),
     cssParts: parts.map(toNamed),
     cssProperties: properties.map((property) => ({ ...toNamed(property), ...toDefault(property.initial) })),
   };
 }
 
-function toWebType({ tag, description, attributes, slots, events, parts, properties }: ElementFacts): unknown {
+function toWebType(element: ElementFacts): unknown {
+  const { tag, description, attributes, fields, slots, events, parts, properties } = element;
+  const members = [...attributes.map(({ property, ...rest }) => ({ ...rest, name: property })), ...fields];
   return {
     name: tag,
     description,
     attributes: attributes.map(toWebAttribute),
     ...{ slots: slots.map(toNamed), events: events.map(toNamed) },
-    js: { properties: attributes.map(({ property, type, text }) => ({ name: property, type, description: text })) },
+    js: { properties: members.map(({ name, type, text }) => ({ name, type, description: text })) },
     css: { parts: parts.map(toNamed), properties: properties.map(toNamed) },
   };
 }

@@ -3,6 +3,16 @@ import { toAttributeName } from '../widgets/settings/parse.ts';
 import { presets, type Preset } from '../widgets/settings/presets.ts';
 import type { Attribute, Described, ElementFacts } from './elements.ts';
 
+/** The details of `widgets/events.ts`, as a table has room for them. */
+const details: Readonly<Record<string, string>> = {
+  StateDetail: '`{ state }`',
+  SourceError: '`{ reason, message }`',
+  MessageDetail: '`{ message, isHistory }`',
+  LiveDetail: '`{ live }`',
+  ViewersDetail: '`{ total }`',
+  ClipDetail: '`{ project }`',
+};
+
 /** The page of an element in Markdown, for `docs/widgets`. */
 export function toPage(element: ElementFacts): string {
   const { tag, definition, example, attributes } = element;
@@ -20,13 +30,27 @@ export function toPage(element: ElementFacts): string {
       ['Attribute', 'Value', 'Default', 'What it does'],
       attributes.map((attribute) => toRow(attribute)),
     ),
+    '## What it tells its page',
+    'These properties are read only. Each event bubbles and leaves shadow roots, so that one listener around several elements hears all; read `state` for what was before you listened.',
+    toTable(
+      ['Property', 'Value', 'What it is'],
+      element.fields.map(({ name, type, text }) => [code(name), type, text]),
+    ),
+    toTable(
+      ['Event', '`detail`', 'When'],
+      element.events.map(({ name, type, text }) => [code(name), details[type] ?? '', text]),
+    ),
+    ...section('Methods', element.methods.map(toCall)),
     ...section('Slots', element.slots),
-    ...section('Events', element.events),
     ...section('Parts', element.parts, 'Style them with `::part(name)`, in OBS too, in the Custom CSS of the source.'),
     ...section('Custom properties', element.properties, 'Set them on the element or on anything around it.'),
     '_Made from the element’s class and its `settings.ts` by `node .ci/ready.mjs .ci/element-files.ts`._',
   ];
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
+}
+
+function toCall(method: Described): Described {
+  return { ...method, name: `${method.name}()` };
 }
 
 function describeObs({ definition }: ElementFacts): string {

@@ -1,4 +1,4 @@
-import type { Attribute, ElementFacts } from './elements.ts';
+import type { Attribute, ElementFacts, EventFacts } from './elements.ts';
 
 const note =
   '/* Made from the settings of each widget by `node .ci/ready.mjs .ci/element-files.ts`; not written by hand. */';
@@ -14,24 +14,27 @@ const SOURCE_FIELDS = "Partial<Pick<OnairSource, 'baseUrl' | 'wsUrl' | 'token' |
 export function toTypeFiles(elements: readonly ElementFacts[]): Readonly<Record<string, string>> {
   return {
     'elements.ts': toProperties(elements),
+    // React and Svelte name a listener alike, Vue has its own way
     'react.ts': wrap(elements, {
       imports: "import type * as React from 'react';",
       // React itself keeps its elements in a namespace
       open: "declare module 'react' {\n  // eslint-disable-next-line @typescript-eslint/no-namespace -- React's own\n  namespace JSX {\n    interface IntrinsicElements {",
       type: ({ className }) =>
-        `React.DetailedHTMLProps<React.HTMLAttributes<${className}>, ${className}> & Onair.${className}Properties`,
+        `React.DetailedHTMLProps<React.HTMLAttributes<${className}>, ${className}> & Onair.${className}Properties & Onair.${className}Listeners`,
       close: '    }\n  }\n}',
     }),
     'vue.ts': wrap(elements, {
-      imports: "import type { DefineComponent } from 'vue';",
+      imports: "import type { DefineComponent } from 'vue';\nimport type { OnairEventMap } from '../events.ts';",
       open: "declare module 'vue' {\n  interface GlobalComponents {",
-      type: ({ className }) => `DefineComponent<Onair.${className}Properties>`,
+      type: ({ className, events }) =>
+        `DefineComponent<Onair.${className}Properties & { ${events.map(toVueListener).join('; ')} }>`,
       close: '  }\n}',
     }),
     'svelte.ts': wrap(elements, {
       imports: "import type * as Svelte from 'svelte/elements';",
       open: "declare module 'svelte/elements' {\n  interface SvelteHTMLElements {",
-      type: ({ className }) => `Svelte.HTMLAttributes<${className}> & Onair.${className}Properties`,
+      type: ({ className }) =>
+        `Svelte.HTMLAttributes<${className}> & Onair.${className}Properties & Onair.${className}Listeners`,
       close: '  }\n}',
     }),
   };
@@ -60,9 +63,16 @@ function toProperties(elements: readonly ElementFacts[]): string {
       : [SOURCE_FIELDS, fields];
     return toInterface(`\`<${element.tag}>\``, `${element.className}Properties extends ${base}`, own);
   };
-  const interfaces = [toInterface('every widget', 'WidgetProperties', [...shared, SOURCE]), ...elements.map(ownOf)];
+  const listeners = elements.map(({ tag, className, events }) =>
+    toInterface(`\`<${tag}>\` by a listener in React and Svelte`, `${className}Listeners`, events.map(toListener)),
+  );
+  const interfaces = [
+    toInterface('every widget', 'WidgetProperties', [...shared, SOURCE]),
+    ...elements.map(ownOf),
+    ...listeners,
+  ];
   const imports =
-    "import type { Source } from '../../core/stores/source.ts';\nimport type { OnairSource } from '../source/source.ts';";
+    "import type { Source } from '../../core/stores/source.ts';\nimport type { OnairEventMap } from '../events.ts';\nimport type { OnairSource } from '../source/source.ts';\n\nexport type * from '../events.ts';";
   return `${[note, imports, ...interfaces].join('\n\n')}\n`;
 }
 
@@ -82,6 +92,15 @@ function toSettable(type: string): string {
     'readonly string[]': 'readonly string[] | string',
   };
   return texts[type] ?? type;
+}
+
+function toListener({ name, text }: EventFacts): string {
+  return `  /** ${text} */\n  'on${name}'?: ((event: OnairEventMap['${name}']) => void) | undefined;`;
+}
+
+function toVueListener({ name }: EventFacts): string {
+  const camel = name.replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
+  return `on${camel}?: (event: OnairEventMap['${name}']) => void`;
 }
 
 function wrap(elements: readonly ElementFacts[], { imports, open, close, type }: Framework): string {

@@ -11,6 +11,16 @@ export interface Described {
   readonly initial?: string;
 }
 
+/** An event by name; `type` is that of its `detail`, in `widgets/events.ts`. */
+export interface EventFacts extends Described {
+  readonly type: string;
+}
+
+/** A property that is only read; `type` is written as TypeScript has it. */
+export interface Field extends Described {
+  readonly type: string;
+}
+
 /** An attribute with its property. `type` is written as TypeScript has it. */
 export interface Attribute extends Described {
   readonly property: string;
@@ -32,7 +42,10 @@ export interface ElementFacts {
   readonly definition?: WidgetDefinition;
   readonly attributes: readonly Attribute[];
   readonly slots: readonly Described[];
-  readonly events: readonly Described[];
+  readonly events: readonly EventFacts[];
+  readonly fields: readonly Field[];
+  /** They take nothing and give nothing back. */
+  readonly methods: readonly Described[];
   readonly parts: readonly Described[];
   readonly properties: readonly Described[];
 }
@@ -51,6 +64,20 @@ const debug: Attribute = {
   text: 'Draws the state of the connection; never on air unless asked for.',
   initial: 'false',
 };
+
+/** What each element tells of itself. */
+const fields: readonly Field[] = [
+  {
+    name: 'state',
+    type: "'idle' | 'connecting' | 'open' | 'reconnecting' | 'signed_out' | 'refused'",
+    text: 'How the connection is that the data comes from; `idle` without one, `refused` for a wrong `src`, too.',
+  },
+  {
+    name: 'error',
+    type: 'SourceError | undefined',
+    text: 'Why there is no data and will be none until the page changes something: `reason` and, in plain words, `message`.',
+  },
+];
 
 /** All elements: the widgets in the order of the gallery, then the source. */
 export function readElements(): readonly ElementFacts[] {
@@ -76,7 +103,8 @@ function readSource(): ElementFacts {
 function readElement({ name, path, shared }: { name: string; path: string; shared: string }): ElementFacts {
   const className = /^export class (\w+)/m.exec(readFileSync(root + path, 'utf8'))?.[1] ?? '';
   const comment = readComment(path, className);
-  const tagsOf = (tag: string): readonly Described[] => unique([...readTags(comment, tag), ...readTags(shared, tag)]);
+  const tagsOf = (tag: string): ReturnType<typeof readTags> =>
+    unique([...readTags(comment, tag), ...readTags(shared, tag)]);
   return {
     name,
     tag: `onair-${name}`,
@@ -86,7 +114,9 @@ function readElement({ name, path, shared }: { name: string; path: string; share
     example: (/@example\n([^@]*)/.exec(comment)?.[1] ?? '').replace(/```\w*\n?/g, '').trim(),
     attributes: [],
     slots: tagsOf('slot'),
-    events: tagsOf('fires'),
+    events: tagsOf('fires').map((event) => ({ type: '', ...event })),
+    fields,
+    methods: readMethods(path),
     parts: tagsOf('csspart'),
     properties: tagsOf('cssproperty'),
   };
@@ -100,17 +130,23 @@ function readComment(path: string, className: string): string {
   return comment.replace(/^ *\* ?/gm, '').trim();
 }
 
-/** `@tag name - text` and `@tag [name=initial] - text`, over several lines; a slot may lack its name. */
-function readTags(comment: string, tag: string): readonly Described[] {
-  const found = comment.matchAll(new RegExp(`^@${tag} (\\[[^\\]]*\\]|[\\w-]*?) ?- ([^@]*)`, 'gm'));
-  return [...found].map(([, given = '', text = '']) => {
+/** `@tag name - text`, `@tag [name=initial] - text` and `@tag {Type} name - text`, over several lines; a slot may lack its name. */
+function readTags(comment: string, tag: string): readonly (Described & { readonly type?: string })[] {
+  const found = comment.matchAll(new RegExp(`^@${tag} (?:\\{(\\w+)\\} )?(\\[[^\\]]*\\]|[\\w-]*?) ?- ([^@]*)`, 'gm'));
+  return [...found].map(([, type, given = '', text = '']) => {
     const [name = '', initial] = given.replace(/[[\]]/g, '').split('=');
-    return { name, text: toText(text), ...(initial !== undefined && { initial }) };
+    return { name, text: toText(text), ...(type && { type }), ...(initial !== undefined && { initial }) };
   });
 }
 
+/** Methods that anybody may call: they stand in the class with a comment of one line, and take nothing. */
+function readMethods(path: string): readonly Described[] {
+  const found = readFileSync(root + path, 'utf8').matchAll(/^ {2}\/\*\* (.*) \*\/\n {2}(\w+)\(\): void \{$/gm);
+  return [...found].map(([, text = '', name = '']) => ({ name, text }));
+}
+
 /** What a widget says of a name stands before what all widgets say of it. */
-function unique(all: readonly Described[]): readonly Described[] {
+function unique<T extends Described>(all: readonly T[]): readonly T[] {
   return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
 }
 

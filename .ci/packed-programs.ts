@@ -18,6 +18,15 @@ chat.theme = 'neno';
 chat.limit = 'many';
 const badge = document.querySelector('onair-live-badge');
 if (badge) badge.showTitle = true;
+chat.addEventListener('onair-message', ({ detail }) => detail.message.author.toUpperCase());
+document.addEventListener('onair-error', ({ detail }) => detail.reason === 'foreign_origin');
+// @ts-expect-error there is no such reason
+document.addEventListener('onair-error', ({ detail }) => detail.reason === 'bad_weather');
+const state: 'open' | 'idle' | undefined = chat.state === 'open' || chat.state === 'idle' ? chat.state : undefined;
+chat.clear();
+document.querySelector('onair-clips-carousel')?.next();
+// @ts-expect-error it is only read
+chat.state = state;
 chat.source = createSource(createConnection({ baseUrl: 'https://onair.example', token: 'KEY' }));
 `,
   'react.tsx': `
@@ -33,6 +42,9 @@ export const overlay = (
     <onair-viewer-counter hidePlatforms="Telegram,Kick" />
     {/* @ts-expect-error neither true nor false */}
     <onair-live-badge showTime="no" />
+    <onair-chat-box ononair-message={({ detail }) => detail.message.author.toUpperCase()} />
+    {/* @ts-expect-error a message has no such field */}
+    <onair-chat-box ononair-message={({ detail }) => detail.message.writer} />
     {/* @ts-expect-error there is no such theme */}
     <onair-chat-box theme="neno" />
     {/* @ts-expect-error a number is needed */}
@@ -52,7 +64,7 @@ const seconds = 30;
 <template>
   <onair-source src="https://onair.example/overlay/chat-box#key=KEY">
     <onair-chat-box theme="neon" :fade-seconds="seconds" :hide-names="['bot']" class="chat" />
-    <onair-live-badge show-title />
+    <onair-live-badge show-title @onair-live="(event) => event.detail.live.toUpperCase()" />
     <!-- @vue-expect-error there is no such theme -->
     <onair-chat-box theme="neno" />
     <!-- @vue-expect-error a number is needed -->
@@ -69,7 +81,10 @@ import type {} from 'onair/types/svelte';
 declare function createElement<K extends keyof SvelteHTMLElements>(tag: K, attributes: SvelteHTMLElements[K]): void;
 
 createElement('onair-source', { src: 'https://onair.example/overlay/chat-box#key=KEY' });
+createElement('onair-source', { 'ononair-error': ({ detail }) => detail.reason === 'foreign_origin' });
 createElement('onair-chat-box', { theme: 'neon', fadeSeconds: 30, hideNames: ['bot'], class: 'chat' });
+// @ts-expect-error a badge tells no messages
+createElement('onair-live-badge', { 'ononair-message': () => undefined });
 // @ts-expect-error there is no such theme
 createElement('onair-chat-box', { theme: 'neno' });
 // @ts-expect-error a number is needed

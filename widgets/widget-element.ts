@@ -4,9 +4,11 @@ import type { Source } from '../core/stores/source.ts';
 import type { LooseValues } from './settings/parse.ts';
 import { declareSettings, listSpellings, readSettings, readValue, type SettingsLayers } from './settings/reader.ts';
 import type { Setting, SettingsSchema, SettingsValues, SettingValue, WidgetDefinition } from './settings/schema.ts';
+import type { SourceError, SourceState } from './events.ts';
 import { LibraryChoice, type Library } from './library.ts';
 import { createPart } from './part.ts';
 import { SourceController } from './source-controller.ts';
+import { StateController } from './state-controller.ts';
 import { StoreController } from './store-controller.ts';
 import { dress } from './themes/dress.ts';
 import { themeLibrary, themes } from './themes/themes.ts';
@@ -18,6 +20,8 @@ import { findLanguage, toLibraryName, wordsLibrary, type Words } from './words/w
  * What every widget is: an element with a source, settings, a theme and words. A widget extends
  * {@link createWidgetBase} and gives `draw()`.
  *
+ * @fires {StateDetail} onair-state - the connection is another way than before
+ * @fires {SourceError} onair-error - there will be no data until the page changes something, and why
  * @csspart frame - the whole widget
  * @csspart debug - state of the connection, while `debug` is set
  * @cssproperty --onair-text - colour of text
@@ -63,6 +67,10 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   private readonly explicit: Record<string, unknown> = {};
   private readonly visibility = new VisibilityController(this);
   private readonly sources = new SourceController(this, () => ({ given: this.givenSource, src: this.src }));
+  private readonly states = new StateController(this, () => ({
+    source: this.source,
+    src: this.givenSource ? undefined : this.src,
+  }));
   private readonly saved = new StoreController(this, {
     select: () => this.source?.store(createSettingsStore).$settings,
   });
@@ -90,6 +98,16 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   set source(source: Source | undefined) {
     this.givenSource = source;
     this.sources.follow();
+  }
+
+  /** How the connection is that the data comes from. */
+  get state(): SourceState {
+    return this.states.state;
+  }
+
+  /** Why there is no data and will be none until the page changes something; undefined while nothing is wrong. */
+  get error(): SourceError | undefined {
+    return this.states.error;
   }
 
   /** False while nobody can see the page: a widget then does no work but keeping its data. */

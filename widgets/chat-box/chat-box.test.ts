@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import type { Channel } from '../../core/service/channel.ts';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
+import { createChatStore } from '../../core/stores/chat-store.ts';
 import { createSource } from '../../core/stores/source.ts';
 import { appearance } from '../settings/appearance.ts';
 import { makeMessage, makeText } from '../testing/chat-entry.ts';
@@ -79,6 +80,36 @@ describe('<onair-chat-box>', () => {
       say({ author: 'Ana', contents: [makeText('first')] }, { author: 'Ben', contents: [makeText('second')] });
       expect(read('name')).to.deep.equal(['Ana', 'Ben']);
       expect(read('text')).to.deep.equal(['first', 'second']);
+    });
+
+    it('tells its page each message once, history as such', async () => {
+      const { box, connection, say } = await makeBox();
+      const told: unknown[] = [];
+      box.addEventListener('onair-message', ({ detail }) => told.push([detail.message.author, detail.isHistory]));
+      replay(connection, makeMessage({ author: 'Ana' }));
+      say({ author: 'Ben' }, { author: 'Cid' });
+      const [first = ''] = box
+        .source!.store(createChatStore)
+        .$messages.get()
+        .map(({ id }) => id);
+      connection.send('overlay/moderation', { hide: [first], clear: false });
+      say({ author: 'Dee' });
+      expect(told).to.deep.equal([
+        ['Ana', true],
+        ['Ben', false],
+        ['Cid', false],
+        ['Dee', false],
+      ]);
+    });
+
+    it('takes the messages of now off the screen when its page says so, and shows later ones', async () => {
+      const { box, say, read, clock } = await makeBox();
+      say({ author: 'Ana' }, { author: 'Ben' });
+      box.clear();
+      clock.advance(200);
+      expect(read('name')).to.deep.equal([]);
+      say({ author: 'Cid' });
+      expect(read('name')).to.deep.equal(['Cid']);
     });
 
     it('shows the newest at the top when told to', async () => {

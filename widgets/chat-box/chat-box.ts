@@ -5,6 +5,7 @@ import { createChannelsStore } from '../../core/stores/channels-store.ts';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { createChatStore } from '../../core/stores/chat-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
+import { tellPage } from '../events.ts';
 import { isOnAir } from '../on-air.ts';
 import { createPart } from '../part.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.styles.ts';
@@ -30,6 +31,7 @@ const PAINT_INTERVAL_MS = 100;
  * The chat of all platforms, newest message at one end. Every setting of `settings.ts` is a property and an attribute.
  *
  * @summary Chat box.
+ * @fires {MessageDetail} onair-message - a message came, one that the settings leave out included; while nobody can see the page it waits
  * @csspart frame - the whole widget
  * @csspart log - the list of messages
  * @csspart message - a message; `message--own` when the owner wrote it
@@ -77,6 +79,8 @@ export class ChatBox extends createWidgetBase(chatBox) {
   private readonly meters = this.createChoice(extras);
   private readonly log = createPart('div', 'log');
   private readonly list = document.createElement('div');
+  private readonly told = new WeakSet<ChatEntry>();
+  private cleared = new WeakSet<ChatEntry>();
   private crowd: Crowd | undefined;
   private meter: Meter | undefined;
   private count = 0;
@@ -144,13 +148,32 @@ export class ChatBox extends createWidgetBase(chatBox) {
     return this.meter ? `${super.describeState()}, ${this.meter.describe(unseen)}` : super.describeState();
   }
 
+  /** Takes the messages of now off this chat box; what comes later is shown. */
+  clear(): void {
+    this.cleared = new WeakSet(this.chat.value);
+    this.dismissCrowd();
+    this.redraw();
+  }
+
   private handleEntries(entries: readonly ChatEntry[]): void {
     const isModerated = entries.length < this.count;
     this.count = entries.length;
     this.meter?.take(entries);
+    this.tellMessages(entries);
     // what was taken off the screen leaves at once, even from a page that nobody sees now
     if (isModerated) this.pacer.flush();
     else this.requestPaint();
+  }
+
+  /** The newest stand at the end, so those not told yet do. */
+  private tellMessages(entries: readonly ChatEntry[]): void {
+    const { told } = this;
+    let from = entries.length;
+    for (let entry = entries[from - 1]; entry && !told.has(entry); entry = entries[from - 1]) from -= 1;
+    for (const entry of entries.slice(from)) {
+      told.add(entry);
+      tellPage(this, 'onair-message', { message: entry.message, isHistory: entry.replay });
+    }
   }
 
   private handleSettings(): void {
@@ -258,7 +281,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
     const findChannel = (id: number): Channel | undefined => this.source?.store(createChannelsStore).find(id);
     const platforms = this.platforms.value ?? new Map<number, Platform>();
     const accepts = createFilter(settings, { findChannel, platforms });
-    this.accepts = ({ message, replay }) => (settings.history || !replay) && accepts(message);
+    this.accepts = (entry) => !this.cleared.has(entry) && (settings.history || !entry.replay) && accepts(entry.message);
     return createLook({
       ...{ settings, words, language, pictures, findChannel },
       ground: this.readGround(),

@@ -123,6 +123,56 @@ describe('<onair-clips-carousel>', () => {
       expect(seen).to.deep.equal(['c', 'b', 'a', 'c']);
     });
 
+    it('moves when its page says so, round at both ends, and gives each its whole time', async () => {
+      const { carousel, titles, pass } = await setUp([project('c'), project('b'), project('a')]);
+      await pass(7000);
+      carousel.next();
+      await pass(7000);
+      expect(titles()).to.deep.equal(['b']);
+      carousel.previous();
+      await pass(0);
+      expect(titles()).to.deep.equal(['c']);
+      carousel.previous();
+      await pass(0);
+      expect(titles()).to.deep.equal(['a']);
+      carousel.next();
+      await pass(0);
+      expect(titles()).to.deep.equal(['c']);
+    });
+
+    it('moves by whole pages of a grid, and nowhere when all of them are on screen', async () => {
+      const projects = [project('c'), project('b'), project('a')];
+      const { carousel, titles, pass } = await setUp(projects, { layout: 'grid', columns: 2, rows: 1 });
+      carousel.previous();
+      await pass(0);
+      expect(titles()).to.deep.equal(['a']);
+      carousel.rows = 2;
+      await pass(0);
+      carousel.next();
+      await pass(0);
+      expect(titles()).to.deep.equal(['c', 'b', 'a']);
+    });
+
+    it('begins again when its page says so, after it has gone round as often as it may', async () => {
+      const { carousel, titles, pass } = await setUp([project('b'), project('a')], { rounds: 1 });
+      for (let step = 0; step < 2; step += 1) await pass(8000);
+      expect(titles()).to.deep.equal([]);
+      carousel.next();
+      await pass(0);
+      expect(titles()).to.have.length(1);
+    });
+
+    it('tells its page which project is shown', async () => {
+      const { carousel, pass } = await setUp([project('c'), project('b')]);
+      const told: unknown[] = [];
+      carousel.addEventListener('onair-clip', ({ detail }) => told.push(detail.project?.title));
+      await pass(8000);
+      await pass(100);
+      carousel.titleContains = 'none';
+      await pass(0);
+      expect(told).to.deep.equal(['b', undefined]);
+    });
+
     it('goes through several pictures of one project', async () => {
       const { drawn, pass } = await setUp([project('a', { clipThumbnails: ['1', '2', '3'].map(picture) })], {
         dwellSeconds: 9,

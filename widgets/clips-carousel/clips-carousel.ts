@@ -6,6 +6,7 @@ import type { Clock } from '../../core/connection/clock.ts';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import { createClipsStore } from '../../core/stores/clips-store.ts';
 import { drawTemplate } from '../draw-template.ts';
+import { tellPage } from '../events.ts';
 import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { WakeController } from '../wake-controller.ts';
@@ -18,7 +19,7 @@ import { layouts } from './layouts.ts';
 import { motionStyles } from './motion.styles.ts';
 import { createPictures, loadPicture } from './pictures.ts';
 import type { LoadPicture, Pictures } from './pictures.ts';
-import { advance, isOver, locate, NOT_STARTED, toTempo } from './playback.ts';
+import { advance, isOver, locate, NOT_STARTED, stepBack, stepOn, toTempo } from './playback.ts';
 import type { Playback, Tempo } from './playback.ts';
 import { listIds } from './program.ts';
 import type { Item, Program } from './program.ts';
@@ -35,6 +36,8 @@ const NOTHING: Program = { items: [], scene: '', nextMs: undefined };
  * are still being made say so. Draws nothing when there are no projects.
  *
  * @summary Newest clip projects with their pictures.
+ *
+ * @fires {ClipDetail} onair-clip - another project is shown
  *
  * @csspart frame - the whole widget
  * @csspart stage - the box that all cards stand in
@@ -91,7 +94,19 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   private fitted: Element | undefined;
   private turn = 0;
   private drawnTurn = 0;
+  private ids: readonly string[] = [];
+  private told: string | undefined;
   private playback: Playback = NOT_STARTED;
+
+  /** Shows the next project, or the next page of a grid, now; after the last the first. */
+  next(): void {
+    this.move(stepOn);
+  }
+
+  /** Shows the project before, or the page before, now; before the first the last. */
+  previous(): void {
+    this.move(stepBack);
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -111,6 +126,7 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     const projects = selectProjects(this.projects.value ?? [], settings, { nowMs: this.clock.now(), seed: this.seed });
     const nowMs = this.clock.elapsed();
     const tempo = toTempo(settings);
+    this.ids = listIds(projects);
     this.proceed(projects, nowMs, tempo);
     const { playback, pictures, items: before } = this;
     const input = { projects, playback, tempo, layout: settings.layout, nowMs, pictures, before };
@@ -141,6 +157,7 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   }
 
   protected override updated(changed: PropertyValues): void {
+    this.tellProject(this.items[0]?.project);
     const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
     if (!stage) return;
     if (stage !== this.fitted || changed.has('settings')) this.fit();
@@ -148,6 +165,21 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     const isTurned = this.turn !== this.drawnTurn;
     this.drawnTurn = this.turn;
     if (isTurned && this.isVisible && !this.isMotionReduced) this.layouts.value?.slide?.(stage);
+  }
+
+  private tellProject(project: ClipProject | undefined): void {
+    if (project?.projectId === this.told) return;
+    this.told = project?.projectId;
+    tellPage(this, 'onair-clip', { project });
+  }
+
+  private move(step: typeof stepOn): void {
+    const tempo = toTempo(this.settings);
+    if (this.ids.length <= tempo.shown) return;
+    // a carousel that has been round as often as it may begins again
+    const round = isOver(this.playback, this.settings.rounds) ? 0 : this.playback.round;
+    this.playback = { ...step({ ...this.playback, round }, this.ids, tempo), sinceMs: this.clock.elapsed() };
+    this.requestUpdate();
   }
 
   private fit(): void {

@@ -70,6 +70,13 @@ export function stepOn(playback: Playback, projectIds: readonly string[], { step
   return { ...playback, index, projectId: projectIds[index], round: playback.round + (isRound ? 1 : 0) };
 }
 
+/** The step before, back from the first to the last. */
+export function stepBack(playback: Playback, projectIds: readonly string[], { step }: Tempo): Playback {
+  const last = toPageStart(Math.max(0, projectIds.length - 1), step);
+  const index = playback.index < step ? last : playback.index - step;
+  return { ...playback, index, projectId: projectIds[index] };
+}
+
 /** Takes the next step when the time of this one is over; a sleep of many steps counts as one, so nothing rushes by. */
 export function advance(
   playback: Playback,

@@ -72,6 +72,17 @@ describe('<onair-live-badge>', () => {
   before(() => emulateMedia({ reducedMotion: 'no-preference' }));
 
   describe('states', () => {
+    it('tells its page when the stream goes live and when it ends', async () => {
+      const { badge, send } = await setUp();
+      const told: unknown[] = [];
+      badge.addEventListener('onair-live', ({ detail }) => told.push(detail.live));
+      await send(false);
+      await send(true, twitch);
+      await send(true, twitch, youtube);
+      await send(false);
+      expect(told).to.deep.equal(['offline', 'live', 'offline']);
+    });
+
     it('A14: draws nothing before the server told anything', async () => {
       const { badge } = await setUp();
       expect(badge.renderRoot.querySelector('.frame')).to.equal(null);

@@ -7,6 +7,7 @@ import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import type { Liveness } from '../../core/stores/stream-state.ts';
 import { createStreamStore } from '../../core/stores/stream-store.ts';
 import { drawTemplate } from '../draw-template.ts';
+import { tellPage } from '../events.ts';
 import { FitController } from '../fit-controller.ts';
 import { fit } from '../fit.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.styles.ts';
@@ -29,6 +30,8 @@ import { holdRemainderMs, NOTHING_KNOWN, observeLiveness } from './went-live.ts'
  * where it goes to. Draws nothing until the server told the state.
  *
  * @summary Live, for how long, and where.
+ *
+ * @fires {LiveDetail} onair-live - the stream went live, is about to, or ended
  *
  * @csspart frame - the whole widget
  * @csspart badge - everything in the frame, laid out
@@ -63,6 +66,7 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
   private time: LiveTime | undefined;
   private wentLive = NOTHING_KNOWN;
   private celebrated = 0;
+  private told: Liveness = 'unknown';
 
   private readonly fitting = new FitController(this, () => this.fit());
   private readonly liveness = new StoreController(this, { select: () => this.stream?.$live });
@@ -110,12 +114,19 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
   }
 
   protected override updated(changed: PropertyValues): void {
+    this.tellLiveness(this.liveness.value ?? 'unknown');
     const badge = this.renderRoot.querySelector('.badge');
     if (badge) this.fitting.drawn(badge, changed.has('settings'));
     const isNew = this.wentLive.times > this.celebrated;
     this.celebrated = this.wentLive.times;
     const bug = this.renderRoot.querySelector('.bug');
     if (isNew && bug && this.settings.flourish && this.isVisible && !this.isMotionReduced) celebrate(bug);
+  }
+
+  private tellLiveness(live: Liveness): void {
+    if (live === this.told) return;
+    this.told = live;
+    tellPage(this, 'onair-live', { live });
   }
 
   private fit(): void {

@@ -28,6 +28,15 @@ export function parseOverlayUrl(address: string): OverlayUrl | undefined {
   return KEY.test(key) ? { baseUrl: `${url.origin}${path}`, widget, key, parameters: url.searchParams } : undefined;
 }
 
+/** What is wrong with an address: it is no overlay URL, or it is one whose key would go in the clear. */
+export type AddressFault = 'wrong_src' | 'insecure_src';
+
+/** Why {@link parseOverlayUrl} reads nothing off an address; undefined when it does. */
+export function findAddressFault(address: string): AddressFault | undefined {
+  if (parseOverlayUrl(address)) return undefined;
+  return parseOverlayUrl(address.replace(/^http:/i, 'https:')) ? 'insecure_src' : 'wrong_src';
+}
+
 function readUrl(address: string): URL | undefined {
   try {
     const url = new URL(address);

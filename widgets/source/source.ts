@@ -3,6 +3,8 @@ import type { PropertyDeclaration, PropertyValues } from '@lit/reactive-element'
 import { createConnection } from '../../core/connection/create-connection.ts';
 import type { RenewToken, TokenSource } from '../../core/connection/credentials.ts';
 import { createSource } from '../../core/stores/source.ts';
+import type { SourceError, SourceState } from '../events.ts';
+import { StateController } from '../state-controller.ts';
 import { openSource } from './registry.ts';
 import type { OpenedSource } from './registry.ts';
 import { SourceReadyEvent, SourceRequestEvent } from './source-request.ts';
@@ -20,6 +22,8 @@ function isGivenOrTaken(value: unknown, former: unknown): boolean {
  * connection, however many there are on the page.
  *
  * @summary One connection for all widgets inside.
+ * @fires {StateDetail} onair-state - the connection is another way than before
+ * @fires {SourceError} onair-error - there will be no data until the page changes something, and why
  * @slot - widgets, and anything around them
  * @example
  * ```html
@@ -58,11 +62,22 @@ export class OnairSource extends ReactiveElement {
   declare renewToken: RenewToken | undefined;
 
   private readonly callbacks = new Set<SourceCallback>();
+  private readonly states = new StateController(this, () => ({ source: this.opened?.source, src: this.src }));
   private opened: OpenedSource | undefined;
 
   constructor() {
     super();
     this.addEventListener(SourceRequestEvent.type, (event) => this.handleRequest(event));
+  }
+
+  /** How the connection is that the widgets inside have their data from. */
+  get state(): SourceState {
+    return this.states.state;
+  }
+
+  /** Why there is no data and will be none until the page changes something; undefined while nothing is wrong. */
+  get error(): SourceError | undefined {
+    return this.states.error;
   }
 
   override connectedCallback(): void {
@@ -117,5 +132,6 @@ export class OnairSource extends ReactiveElement {
     this.opened = opened;
     for (const callback of [...this.callbacks]) callback(opened?.source, opened?.parameters ?? NO_PARAMETERS);
     former?.release();
+    this.states.follow();
   }
 }

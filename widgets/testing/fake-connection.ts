@@ -1,6 +1,12 @@
 import { atom } from 'nanostores';
 import type { WritableAtom } from 'nanostores';
-import type { Connection, ConnectionState, EventOf, Refusal, SubscriptionName } from '../../core/connection/connection.ts';
+import type {
+  Connection,
+  ConnectionState,
+  EventOf,
+  Refusal,
+  SubscriptionName,
+} from '../../core/connection/connection.ts';
 import type { Channel } from '../../core/service/channel.ts';
 import type { EnvelopeMeta } from '../../core/service/frames.ts';
 import type { ClipProject } from '../../core/service/clip-project.ts';

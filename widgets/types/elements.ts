@@ -1,7 +1,10 @@
 /* Made from the settings of each widget by `node .ci/ready.mjs .ci/element-files.ts`; not written by hand. */
 
 import type { Source } from '../../core/stores/source.ts';
+import type { OnairEventMap } from '../events.ts';
 import type { OnairSource } from '../source/source.ts';
+
+export type * from '../events.ts';
 
 /** What can be set on every widget. */
 export interface WidgetProperties {
@@ -195,4 +198,52 @@ export interface OnairSourceProperties extends Partial<
 > {
   /** The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own. */
   src?: string | undefined;
+}
+
+/** What can be set on `<onair-chat-box>` by a listener in React and Svelte. */
+export interface ChatBoxListeners {
+  /** a message came, one that the settings leave out included; while nobody can see the page it waits */
+  'ononair-message'?: ((event: OnairEventMap['onair-message']) => void) | undefined;
+  /** the connection is another way than before */
+  'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
+  /** there will be no data until the page changes something, and why */
+  'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
+}
+
+/** What can be set on `<onair-viewer-counter>` by a listener in React and Svelte. */
+export interface ViewerCounterListeners {
+  /** the total is another one */
+  'ononair-viewers'?: ((event: OnairEventMap['onair-viewers']) => void) | undefined;
+  /** the connection is another way than before */
+  'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
+  /** there will be no data until the page changes something, and why */
+  'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
+}
+
+/** What can be set on `<onair-live-badge>` by a listener in React and Svelte. */
+export interface LiveBadgeListeners {
+  /** the stream went live, is about to, or ended */
+  'ononair-live'?: ((event: OnairEventMap['onair-live']) => void) | undefined;
+  /** the connection is another way than before */
+  'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
+  /** there will be no data until the page changes something, and why */
+  'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
+}
+
+/** What can be set on `<onair-clips-carousel>` by a listener in React and Svelte. */
+export interface ClipsCarouselListeners {
+  /** another project is shown */
+  'ononair-clip'?: ((event: OnairEventMap['onair-clip']) => void) | undefined;
+  /** the connection is another way than before */
+  'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
+  /** there will be no data until the page changes something, and why */
+  'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
+}
+
+/** What can be set on `<onair-source>` by a listener in React and Svelte. */
+export interface OnairSourceListeners {
+  /** the connection is another way than before */
+  'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
+  /** there will be no data until the page changes something, and why */
+  'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
 }

@@ -12,15 +12,21 @@ declare module 'react' {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- React's own
   namespace JSX {
     interface IntrinsicElements {
-      'onair-chat-box': React.DetailedHTMLProps<React.HTMLAttributes<ChatBox>, ChatBox> & Onair.ChatBoxProperties;
+      'onair-chat-box': React.DetailedHTMLProps<React.HTMLAttributes<ChatBox>, ChatBox> &
+        Onair.ChatBoxProperties &
+        Onair.ChatBoxListeners;
       'onair-viewer-counter': React.DetailedHTMLProps<React.HTMLAttributes<ViewerCounter>, ViewerCounter> &
-        Onair.ViewerCounterProperties;
+        Onair.ViewerCounterProperties &
+        Onair.ViewerCounterListeners;
       'onair-live-badge': React.DetailedHTMLProps<React.HTMLAttributes<LiveBadge>, LiveBadge> &
-        Onair.LiveBadgeProperties;
+        Onair.LiveBadgeProperties &
+        Onair.LiveBadgeListeners;
       'onair-clips-carousel': React.DetailedHTMLProps<React.HTMLAttributes<ClipsCarousel>, ClipsCarousel> &
-        Onair.ClipsCarouselProperties;
+        Onair.ClipsCarouselProperties &
+        Onair.ClipsCarouselListeners;
       'onair-source': React.DetailedHTMLProps<React.HTMLAttributes<OnairSource>, OnairSource> &
-        Onair.OnairSourceProperties;
+        Onair.OnairSourceProperties &
+        Onair.OnairSourceListeners;
     }
   }
 }

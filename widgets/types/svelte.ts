@@ -10,10 +10,14 @@ import type * as Onair from './elements.ts';
 
 declare module 'svelte/elements' {
   interface SvelteHTMLElements {
-    'onair-chat-box': Svelte.HTMLAttributes<ChatBox> & Onair.ChatBoxProperties;
-    'onair-viewer-counter': Svelte.HTMLAttributes<ViewerCounter> & Onair.ViewerCounterProperties;
-    'onair-live-badge': Svelte.HTMLAttributes<LiveBadge> & Onair.LiveBadgeProperties;
-    'onair-clips-carousel': Svelte.HTMLAttributes<ClipsCarousel> & Onair.ClipsCarouselProperties;
-    'onair-source': Svelte.HTMLAttributes<OnairSource> & Onair.OnairSourceProperties;
+    'onair-chat-box': Svelte.HTMLAttributes<ChatBox> & Onair.ChatBoxProperties & Onair.ChatBoxListeners;
+    'onair-viewer-counter': Svelte.HTMLAttributes<ViewerCounter> &
+      Onair.ViewerCounterProperties &
+      Onair.ViewerCounterListeners;
+    'onair-live-badge': Svelte.HTMLAttributes<LiveBadge> & Onair.LiveBadgeProperties & Onair.LiveBadgeListeners;
+    'onair-clips-carousel': Svelte.HTMLAttributes<ClipsCarousel> &
+      Onair.ClipsCarouselProperties &
+      Onair.ClipsCarouselListeners;
+    'onair-source': Svelte.HTMLAttributes<OnairSource> & Onair.OnairSourceProperties & Onair.OnairSourceListeners;
   }
 }

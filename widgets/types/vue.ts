@@ -1,14 +1,44 @@
 /* Made from the settings of each widget by `node .ci/ready.mjs .ci/element-files.ts`; not written by hand. */
 
 import type { DefineComponent } from 'vue';
+import type { OnairEventMap } from '../events.ts';
 import type * as Onair from './elements.ts';
 
 declare module 'vue' {
   interface GlobalComponents {
-    'onair-chat-box': DefineComponent<Onair.ChatBoxProperties>;
-    'onair-viewer-counter': DefineComponent<Onair.ViewerCounterProperties>;
-    'onair-live-badge': DefineComponent<Onair.LiveBadgeProperties>;
-    'onair-clips-carousel': DefineComponent<Onair.ClipsCarouselProperties>;
-    'onair-source': DefineComponent<Onair.OnairSourceProperties>;
+    'onair-chat-box': DefineComponent<
+      Onair.ChatBoxProperties & {
+        onOnairMessage?: (event: OnairEventMap['onair-message']) => void;
+        onOnairState?: (event: OnairEventMap['onair-state']) => void;
+        onOnairError?: (event: OnairEventMap['onair-error']) => void;
+      }
+    >;
+    'onair-viewer-counter': DefineComponent<
+      Onair.ViewerCounterProperties & {
+        onOnairViewers?: (event: OnairEventMap['onair-viewers']) => void;
+        onOnairState?: (event: OnairEventMap['onair-state']) => void;
+        onOnairError?: (event: OnairEventMap['onair-error']) => void;
+      }
+    >;
+    'onair-live-badge': DefineComponent<
+      Onair.LiveBadgeProperties & {
+        onOnairLive?: (event: OnairEventMap['onair-live']) => void;
+        onOnairState?: (event: OnairEventMap['onair-state']) => void;
+        onOnairError?: (event: OnairEventMap['onair-error']) => void;
+      }
+    >;
+    'onair-clips-carousel': DefineComponent<
+      Onair.ClipsCarouselProperties & {
+        onOnairClip?: (event: OnairEventMap['onair-clip']) => void;
+        onOnairState?: (event: OnairEventMap['onair-state']) => void;
+        onOnairError?: (event: OnairEventMap['onair-error']) => void;
+      }
+    >;
+    'onair-source': DefineComponent<
+      Onair.OnairSourceProperties & {
+        onOnairState?: (event: OnairEventMap['onair-state']) => void;
+        onOnairError?: (event: OnairEventMap['onair-error']) => void;
+      }
+    >;
   }
 }

@@ -41,6 +41,18 @@ describe('<onair-viewer-counter>', () => {
   before(() => setPageVisibility('visible'));
   before(() => emulateMedia({ reducedMotion: 'reduce' }));
 
+  it('tells its page the total, and that nobody knows it', async () => {
+    const { counter, connection, send } = await setUp();
+    const told: unknown[] = [];
+    counter.addEventListener('onair-viewers', ({ detail }) => told.push(detail.total));
+    await send(twitch(100));
+    await send(twitch(100), youtube(20));
+    await send(twitch(100), youtube(20));
+    connection.sendStatus(false);
+    await counter.updateComplete;
+    expect(told).to.deep.equal([100, 120, undefined]);
+  });
+
   async function setUp(settings: Partial<ViewerCounter> = {}, answers: FakeAnswers = {}): Promise<Bench> {
     const connection = createFakeConnection(answers);
     const clock = createFakeClock();

@@ -5,6 +5,7 @@ import { systemClock } from '../../core/connection/clock.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import { createStreamStore } from '../../core/stores/stream-store.ts';
 import { drawTemplate } from '../draw-template.ts';
+import { tellPage } from '../events.ts';
 import { FitController } from '../fit-controller.ts';
 import { fit } from '../fit.ts';
 import { isOnAir } from '../on-air.ts';
@@ -31,6 +32,8 @@ import { styles } from './viewer-counter.styles.ts';
  * or the same in words. No number is kept for longer than 60 s. Draws nothing without data.
  *
  * @summary Viewers over all platforms, or one by one.
+ *
+ * @fires {ViewersDetail} onair-viewers - the total is another one
  *
  * @csspart frame - the whole widget
  * @csspart counter - everything in the frame, laid out
@@ -70,6 +73,7 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
   private sessionFigure: string | undefined;
   private details: Details | undefined;
   private wished = '';
+  private told: number | undefined;
 
   private readonly liveness = new StoreController(this, { select: () => this.stream?.$live });
   private readonly figures = new StoreController(this, {
@@ -111,8 +115,15 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
   }
 
   protected override updated(changed: PropertyValues): void {
+    this.tellTotal(this.view?.state === 'live' ? this.view.total.value : undefined);
     const counter = this.renderRoot.querySelector('.counter');
     if (counter) this.fitting.drawn(counter, changed.has('settings'));
+  }
+
+  private tellTotal(total: number | undefined): void {
+    if (total === this.told) return;
+    this.told = total;
+    tellPage(this, 'onair-viewers', { total });
   }
 
   /** What the settings ask for, undefined until it is first there. Once loaded, all the details stay. */
