@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerHealthRoutes } from './health/health-routes.ts';
+import { createSpacedCheck } from './health/spaced-check.ts';
 import { createUpstreamCheck, readOwnerStates } from './health/upstream-check.ts';
 import { isOperator } from './http/operator.ts';
 import type { Log } from './log/log.ts';
@@ -15,11 +16,14 @@ export interface OperationDeps {
   readonly storage: Pick<Storage, 'check'>;
   readonly keeper: Pick<Keeper, 'check' | 'statuses'>;
   readonly relay: Pick<Relay, 'state'>;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'elapsed'>;
   readonly log: Log;
   /** Version of the program. */
   readonly version: string;
 }
+
+/** Whether storage takes a write is tried no more often, whoever asks. */
+const WRITE_INTERVAL_MS = 5_000;
 
 /** Registers what whoever runs the server looks at: `/healthz`, `/readyz` and `/metrics` (design.md, section 3). */
 export function registerOperation(app: FastifyInstance, deps: OperationDeps): void {
@@ -29,7 +33,10 @@ export function registerOperation(app: FastifyInstance, deps: OperationDeps): vo
   registerMetrics(app, { metrics: createMetrics({ relay, statuses, version }), isOperator });
   registerHealthRoutes(app, {
     checks: {
-      storage: () => storage.check(),
+      storage: createSpacedCheck(() => storage.check(), {
+        elapsed: () => clock.elapsed(),
+        intervalMs: WRITE_INTERVAL_MS,
+      }),
       logins: () => keeper.check(),
       upstream: createUpstreamCheck({ links }, () => clock.now()),
     },

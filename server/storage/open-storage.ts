@@ -1,4 +1,4 @@
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Dialect } from 'kysely';
 import { checkSchema, migrate } from './migrations.ts';
 import type { ColumnTypes } from './migrations.ts';
@@ -13,6 +13,7 @@ import { createSealedItems } from './sealed-items.ts';
 import { openSqlite, openSqliteBeside } from './sqlite.ts';
 import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
+import { checkWrite, createPlaceCheck } from './write-check.ts';
 
 /** Where things are kept: a PostgreSQL address, or the path of the embedded database (`:memory:` for a passing one). */
 export type StoragePlace = { readonly databaseUrl: string } | { readonly file: string };
@@ -45,18 +46,24 @@ export async function openStorageBeside(place: StoragePlace): Promise<Storage> {
 }
 
 async function open(place: StoragePlace, openFile: typeof openSqlite): Promise<OpenedDatabase> {
-  if (!('databaseUrl' in place)) return { ...openFile(place.file), types: { bytes: 'blob' } };
+  if (!('databaseUrl' in place)) {
+    const store = openFile(place.file);
+    return { ...store, types: { bytes: 'blob' }, checkPlace: createPlaceCheck(place.file) };
+  }
   const dialect = await openPostgres(place.databaseUrl);
-  return { dialect, types: { bytes: 'bytea' }, release: () => undefined };
+  return { dialect, types: { bytes: 'bytea' }, release: () => undefined, checkPlace: () => undefined };
 }
 
 interface OpenedDatabase {
   readonly dialect: Dialect;
   readonly types: ColumnTypes;
   readonly release: () => void;
+  /** Throws when what was opened is no longer where it was. */
+  readonly checkPlace: () => void;
 }
 
-async function openTables({ dialect, types, release }: OpenedDatabase, prepare: typeof migrate): Promise<Storage> {
+async function openTables(opened: OpenedDatabase, prepare: typeof migrate): Promise<Storage> {
+  const { dialect, types, release, checkPlace } = opened;
   const db = new Kysely<Tables>({ dialect });
   const close = async (): Promise<void> => {
     await db.destroy();
@@ -68,10 +75,12 @@ async function openTables({ dialect, types, release }: OpenedDatabase, prepare: 
     await close();
     throw error;
   }
-  return createStorage(db, close);
+  return createStorage(db, { close, checkPlace });
 }
 
-function createStorage(db: Kysely<Tables>, close: () => Promise<void>): Storage {
+interface StorageEnds extends Pick<Storage, 'close'>, Pick<OpenedDatabase, 'checkPlace'> {}
+
+function createStorage(db: Kysely<Tables>, { close, checkPlace }: StorageEnds): Storage {
   return {
     owners: createOwners(db),
     overlays: createOverlays(db),
@@ -82,7 +91,8 @@ function createStorage(db: Kysely<Tables>, close: () => Promise<void>): Storage 
     sealed: createSealedItems(db),
     holdsSealed: () => holdsSealed(db),
     async check() {
-      await sql`select 1`.execute(db);
+      checkPlace();
+      await checkWrite(db);
     },
     close,
   };

@@ -151,7 +151,7 @@ export interface Storage {
   };
   /** Whether anything is kept that only the master key opens; then a missing master key is a loss, not a first start. */
   holdsSealed(): Promise<boolean>;
-  /** Resolves when the database answers a trivial question. */
+  /** Resolves when the database takes a write and still stands where it was opened. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
