@@ -6,6 +6,7 @@ import { declareSettings, listSpellings, readSettings, readValue, type SettingsL
 import type { Setting, SettingsSchema, SettingsValues, SettingValue, WidgetDefinition } from './settings/schema.ts';
 import type { SourceError, SourceState } from './events.ts';
 import { LibraryChoice, type Library } from './library.ts';
+import { isOnAir } from './on-air.ts';
 import { createPart } from './part.ts';
 import { SourceController } from './source-controller.ts';
 import { StateController } from './state-controller.ts';
@@ -57,6 +58,9 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   declare src: string | undefined;
   /** Draws the state of the connection; never on air unless asked for. */
   declare debug: boolean;
+
+  /** Draws as in OBS, wherever the widget is; a preview of an overlay sets it before the widget is first drawn. */
+  onAir = isOnAir();
 
   /** Holds what the widget shows; in the shadow root only while there is something to show. */
   protected readonly frame = createPart('div', 'frame');

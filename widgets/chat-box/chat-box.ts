@@ -285,7 +285,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
     return createLook({
       ...{ settings, words, language, pictures, findChannel },
       ground: this.readGround(),
-      hasAnchors: settings.links === 'anchor' && !isOnAir(),
+      hasAnchors: settings.links === 'anchor' && !this.onAir,
       channels: this.channels.value ?? new Map(),
       platforms,
     });

@@ -4,16 +4,15 @@ import type { ReadableAtom } from 'nanostores';
 import type { Channel } from '../../core/service/channel.ts';
 import { createChannelsStore } from '../../core/stores/channels-store.ts';
 import type { Source } from '../../core/stores/source.ts';
-import { isOnAir } from '../on-air.ts';
 import type { PlatformList } from '../platforms/marks.ts';
 import { platformName } from '../platforms/platform-names.ts';
 
-/** The owner's channels, to which the marks lead; undefined where they lead nowhere: unless it is wished, and always on air. */
+/** The owner's channels, to which the marks lead; undefined where they lead nowhere. */
 export function selectChannels(
   source: Source | undefined,
   isWished: boolean,
 ): ReadableAtom<ReadonlyMap<number, Channel>> | undefined {
-  return isWished && !isOnAir() ? source?.store(createChannelsStore).$channels : undefined;
+  return isWished ? source?.store(createChannelsStore).$channels : undefined;
 }
 
 /** A platform with an address. */

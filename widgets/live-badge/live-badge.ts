@@ -74,7 +74,7 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
   private readonly streams = new StoreController(this, { select: () => this.stream?.$channels });
   private readonly socketState = new StoreController(this, { select: () => this.source?.connection.$state });
   private readonly channels = new StoreController(this, {
-    select: () => selectChannels(this.source, this.settings.linkChannels),
+    select: () => selectChannels(this.source, this.settings.linkChannels && !this.onAir),
   });
   private readonly platforms = new StoreController(this, {
     select: () => (this.settings.showPlatforms ? this.source?.store(createPlatformsStore).$platforms : undefined),

@@ -8,7 +8,6 @@ import { drawTemplate } from '../draw-template.ts';
 import { tellPage } from '../events.ts';
 import { FitController } from '../fit-controller.ts';
 import { fit } from '../fit.ts';
-import { isOnAir } from '../on-air.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.styles.ts';
 import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
@@ -181,7 +180,7 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
   private chooseUncertainty(): Uncertainty {
     const { uncertainty } = this.settings;
     if (uncertainty !== 'auto') return uncertainty;
-    return isOnAir() ? 'plain' : 'marks';
+    return this.onAir ? 'plain' : 'marks';
   }
 
   private get stream(): ReturnType<typeof createStreamStore> | undefined {

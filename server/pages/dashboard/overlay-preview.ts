@@ -38,7 +38,7 @@ export class OverlayPreview extends LitElement {
 
   protected override willUpdate(): void {
     const tag = `onair-${this.overlay.widget}`;
-    if (this.widget?.localName !== tag) this.widget = document.createElement(tag);
+    if (this.widget?.localName !== tag) this.widget = Object.assign(document.createElement(tag), { onAir: true });
     Object.assign(this.widget, this.settings);
   }
 
