@@ -26,8 +26,8 @@ export interface ServerFixture {
   browser(): TestBrowser;
   /** A browser that is signed in. */
   signIn(userId?: number): Promise<TestBrowser>;
-  /** Stops the server and starts it again at the same address; both clocks of the server go on by `downMs`. */
-  restart(downMs: number): Promise<void>;
+  /** Stops the server and starts it again at the same address; both clocks of the server go on by `downMs`. `env` adds to its environment. */
+  restart(downMs: number, env?: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,10 +49,10 @@ export async function createServerFixture(env: Readonly<Record<string, string>> 
       await signedIn.signIn(simulator.baseUrl, userId);
       return signedIn;
     },
-    async restart(downMs) {
+    async restart(downMs, changes = {}) {
       await server.close();
       time.skippedMs += downMs;
-      server = await start({ ...environment, PORT: new URL(url).port }, { folder, logged, time });
+      server = await start({ ...environment, PORT: new URL(url).port, ...changes }, { folder, logged, time });
     },
     async close() {
       await server.close();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { withListeningPort } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { createAirReader } from './relay/air-reader.ts';
+import { disconnectDisallowed } from './disallowed-owners.ts';
 import { createApp } from './http/app.ts';
 import type { AppPlugin } from './http/app.ts';
 import { findMaxSockets } from './http/capacity.ts';
@@ -91,6 +92,7 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
   try {
     const port = await listen(server, config);
     const ground = { ...options, storage, sealer, config: withListeningPort(config, port) };
+    await disconnectDisallowed(ground);
     const parts = createParts(ground);
     const app = await createServerApp(ground, parts, options.pagesRoot);
     const isOurHost = createHostGuard({ ...ground.config, port });

@@ -15,6 +15,11 @@ export interface DisconnectDeps {
   readonly adopt: (login: Login) => void;
 }
 
+/** What forgetting a login needs. */
+export interface ForgetDeps extends Pick<DisconnectDeps, 'store' | 'crashPoint' | 'log' | 'adopt'> {
+  readonly revocations: Pick<Revocations, 'toRecord'>;
+}
+
 /** Who is to be disconnected. */
 export interface Disconnection {
   readonly ownerId: UserId;
@@ -31,7 +36,7 @@ export interface Disconnected {
 export type Disconnect = (disconnection: Disconnection) => Promise<Disconnected>;
 
 /** What a disconnection put away. */
-interface Forgotten {
+export interface Forgotten {
   /** Of the login from then on; with another one the owner has signed in since. */
   readonly generation: number;
   /** Pairs that the service has not been seen to refuse yet. */
@@ -78,9 +83,12 @@ export function createDisconnect(deps: DisconnectDeps): Disconnect {
   };
 }
 
-/** Undefined when another writer was faster. */
-async function forget(
-  deps: DisconnectDeps,
+/**
+ * Forgets a login and writes its revocation down, without asking the service.
+ * @returns undefined when another writer was faster
+ */
+export async function forget(
+  deps: ForgetDeps,
   login: Login,
   unsaved: HeldPair | undefined,
 ): Promise<Forgotten | undefined> {

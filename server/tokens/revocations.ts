@@ -56,13 +56,13 @@ export function createRevocations(deps: RevocationsDeps): Revocations {
       .finally(() => (isChecking = false));
   };
   return {
-    toRecord: (pair) => toRecord(deps, pair),
+    toRecord: (pair) => toRevocation(deps, pair),
     attempt,
     async attemptAll(revocations) {
       await quietly(deps, () => Promise.all(revocations.map(attempt)));
     },
     async dispose(pair) {
-      const revocation = toRecord(deps, pair);
+      const revocation = toRevocation(deps, pair);
       const isWritten = await quietly(deps, () => deps.revocations.insert(revocation));
       await quietly(deps, () => (isWritten ? attempt(revocation) : revokeOnce(deps, pair)));
     },
@@ -92,8 +92,14 @@ async function revokeOnce(deps: RevocationsDeps, pair: HeldPair): Promise<void> 
   deps.log.error('a token pair that is no longer used could not be revoked: remove Onair in your account there');
 }
 
-/** The first try is the caller's; the queue takes over when that one fails or the process ends. */
-function toRecord(deps: RevocationsDeps, { accessToken, refreshToken }: HeldPair): RevocationRecord {
+/**
+ * What says that this pair is to be revoked. The first try is the caller's; the queue takes over when that one fails or the
+ * process ends.
+ */
+export function toRevocation(
+  deps: Pick<RevocationsDeps, 'createId' | 'sealer' | 'clock'>,
+  { accessToken, refreshToken }: HeldPair,
+): RevocationRecord {
   const id = deps.createId();
   const kept: KeptPair = { accessToken, refreshToken, lifeMs: 0 };
   const token = deps.sealer.seal(JSON.stringify(kept), revocationSealedFor(id));
