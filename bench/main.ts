@@ -12,9 +12,10 @@ import { relay } from './relay/relay.ts';
 import { render } from './render/render.ts';
 import { save } from './save/save.ts';
 import { start } from './start/start.ts';
+import { storage } from './storage/storage.ts';
 import { weight } from './weight/weight.ts';
 
-const benches: Readonly<Record<string, Bench>> = { weight, start, save, relay, render };
+const benches: Readonly<Record<string, Bench>> = { weight, start, save, storage, relay, render };
 
 function describeMachine(): string {
   const [cpu] = cpus();

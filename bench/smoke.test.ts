@@ -5,6 +5,7 @@ import { relay } from './relay/relay.ts';
 import { render } from './render/render.ts';
 import { save } from './save/save.ts';
 import { start } from './start/start.ts';
+import { storage } from './storage/storage.ts';
 import { readBudgets } from './weight/budgets.ts';
 import { weighEntry } from './weight/entry-weight.ts';
 import { weighPage } from './weight/page-weight.ts';
@@ -47,6 +48,11 @@ describe('benchmarks', { timeout: 120_000 }, () => {
 
   it('measure a start', async () => {
     await runBriefly(start);
+  });
+
+  it('F47: measure how long calls of the storage hold the event loop', async () => {
+    const figures = await runBriefly(storage);
+    assert.ok(figures.length > 10);
   });
 
   it('G20: measure a save, beside a plain write of the same bytes', async () => {

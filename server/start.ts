@@ -12,6 +12,7 @@ import { closeHttpServer, createHttpServer, listen, routeRequests } from './http
 import { registerOpenApi } from './openapi/openapi-routes.ts';
 import { registerOperation } from './operation.ts';
 import { registerOverlayRoutes } from './overlays/overlay-routes.ts';
+import { purgeRevoked } from './overlays/purge-revoked.ts';
 import { watchRevocations } from './overlays/revocation-watch.ts';
 import { createParts } from './parts.ts';
 import type { Effects, Ground, Parts } from './parts.ts';
@@ -106,9 +107,11 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
     await keptTimes.start();
     await parts.keeper.start();
     const stopWatching = watchRevocations({ ...ground, ...parts });
+    const stopPurging = purgeRevoked(ground);
     const close = async (): Promise<void> => {
       isStopping = true;
       stopWatching();
+      stopPurging();
       await Promise.all([
         closeHttpServer(server, REQUEST_GRACE_MS),
         parts.relay.close(SOCKET_SPREAD_MS),

@@ -42,6 +42,7 @@ function createMigrations(types: ColumnTypes): Readonly<Record<string, Migration
     '001-first': { up: (db) => createFirstTables(db, types) },
     '002-embed': { up: addEmbed },
     '003-streams': { up: createStreams },
+    '004-indexes': { up: createIndexes },
   };
 }
 
@@ -151,4 +152,17 @@ async function createStreams(db: Kysely<unknown>): Promise<void> {
     .addColumn('late', 'integer', (column) => column.notNull())
     .addColumn('seen_at', 'bigint', (column) => column.notNull())
     .execute();
+}
+
+/** What is asked for often is found without a look at every row, however many there are (F47). */
+async function createIndexes(db: Kysely<unknown>): Promise<void> {
+  const revoked = db.schema.createIndex('overlays_revoked').on('overlays').column('revoked_at');
+  await revoked.where(sql.ref('revoked_at'), 'is not', null).execute();
+  await db.schema.dropIndex('overlays_of_owner').execute();
+  const ofOwner = db.schema.createIndex('overlays_of_owner').on('overlays').columns(['owner_id', 'created_at', 'id']);
+  await ofOwner.where(sql.ref('revoked_at'), 'is', null).execute();
+  await db.schema.createIndex('sessions_by_start').on('sessions').column('created_at').execute();
+  await db.schema.createIndex('sessions_by_use').on('sessions').column('last_seen_at').execute();
+  await db.schema.createIndex('logins_by_start').on('logins').column('created_at').execute();
+  await db.schema.createIndex('revocations_by_turn').on('revocations').column('next_attempt_at').execute();
 }

@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { parseRecord, parseTexts } from './json.ts';
 import type { OverlayRecord, Storage } from './storage.ts';
 import type { OverlayRow, Tables } from './tables.ts';
+
+/** How many records one statement writes. */
+const PAGE = 100;
 
 /** Creates the overlays' part of the storage. */
 export function createOverlays(db: Kysely<Tables>): Storage['overlays'] {
@@ -27,6 +31,7 @@ export function createOverlays(db: Kysely<Tables>): Storage['overlays'] {
     },
     update: (overlay, expected) => update(db, toChange(overlay), expected),
     touch: (uses) => touch(db, uses),
+    removeRevoked: (before) => removeRevoked(db, before),
   };
 }
 
@@ -55,19 +60,24 @@ async function update(db: Kysely<Tables>, row: OverlayChange, expected: number):
   return result.numUpdatedRows === 1n;
 }
 
-/** One transaction, and so one write to the disk, however many overlays were used. A later time is never set back. */
+/**
+ * In pages, each one statement and one write to the disk, so that nothing else waits long for its turn. A later time is never set
+ * back.
+ */
 async function touch(db: Kysely<Tables>, uses: ReadonlyMap<string, number>): Promise<void> {
-  if (uses.size === 0) return;
-  await db.transaction().execute(async (transaction) => {
-    for (const [id, usedAt] of uses) {
-      await transaction
-        .updateTable('overlays')
-        .set({ last_used_at: usedAt })
-        .where('id', '=', id)
-        .where((is) => is.or([is('last_used_at', 'is', null), is('last_used_at', '<', usedAt)]))
-        .execute();
-    }
-  });
+  const entries = [...uses];
+  for (let start = 0; start < entries.length; start += PAGE) {
+    const rows = entries.slice(start, start + PAGE).map(([id, at]) => sql`(${id}, cast(${at} as bigint))`);
+    // both databases call the columns of a list of values so
+    await sql`update overlays set last_used_at = uses.column2 from (values ${sql.join(rows)}) as uses
+      where overlays.id = uses.column1 and (last_used_at is null or last_used_at < uses.column2)`.execute(db);
+  }
+}
+
+async function removeRevoked(db: Kysely<Tables>, before: number): Promise<number> {
+  const old = db.selectFrom('overlays').select('id').where('revoked_at', '<', before).orderBy('revoked_at').limit(PAGE);
+  const { numDeletedRows } = await db.deleteFrom('overlays').where('id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Reads a row of overlays. */

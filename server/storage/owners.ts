@@ -4,6 +4,9 @@ import { insertRevocation } from './revocations.ts';
 import type { LoginState, OwnerRecord, Storage } from './storage.ts';
 import type { OwnerRow, Tables } from './tables.ts';
 
+/** How many records are read at once. */
+const PAGE = 500;
+
 /** Creates the owners' part of the storage. */
 export function createOwners(db: Kysely<Tables>): Storage['owners'] {
   return {
@@ -11,10 +14,7 @@ export function createOwners(db: Kysely<Tables>): Storage['owners'] {
       const row = await db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirst();
       return row && toOwnerRecord(row);
     },
-    async list() {
-      const rows = await db.selectFrom('owners').selectAll().orderBy('created_at').orderBy('id').execute();
-      return rows.map(toOwnerRecord);
-    },
+    list: () => list(db),
     save: (owner, expected, dropped = []) =>
       dropped.length === 0
         ? save(db, owner, expected)
@@ -24,6 +24,20 @@ export function createOwners(db: Kysely<Tables>): Storage['owners'] {
             return isSaved;
           }),
   };
+}
+
+/** In pages, so that nobody waits for thousands of rows. */
+async function list(db: Kysely<Tables>): Promise<readonly OwnerRecord[]> {
+  const owners: OwnerRecord[] = [];
+  for (let last = ''; ; last = owners.at(-1)?.id ?? '') {
+    const rows = await db.selectFrom('owners').selectAll().where('id', '>', last).orderBy('id').limit(PAGE).execute();
+    owners.push(...rows.map(toOwnerRecord));
+    if (rows.length < PAGE) return owners.sort(byAge);
+  }
+}
+
+function byAge(left: OwnerRecord, right: OwnerRecord): number {
+  return left.createdAt - right.createdAt || (left.id < right.id ? -1 : 1);
 }
 
 function save(db: Kysely<Tables>, owner: OwnerRecord, expected: number): Promise<boolean> {

@@ -1,6 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { SessionRecord, Storage } from './storage.ts';
 import type { SessionRow, Tables } from './tables.ts';
+
+/** How many records one statement removes. */
+const PAGE = 100;
 
 /** Creates the sessions' part of the storage. */
 export function createSessions(db: Kysely<Tables>): Storage['sessions'] {
@@ -32,12 +35,21 @@ export function createSessions(db: Kysely<Tables>): Storage['sessions'] {
       await db.deleteFrom('sessions').where('owner_id', '=', ownerId).execute();
     },
     async removeExpired(createdBefore, seenBefore) {
-      await db
-        .deleteFrom('sessions')
-        .where((is) => is.or([is('created_at', '<', createdBefore), is('last_seen_at', '<', seenBefore)]))
-        .execute();
+      await removeInPages(db, (page) => page.where('created_at', '<', createdBefore));
+      await removeInPages(db, (page) => page.where('last_seen_at', '<', seenBefore));
     },
   };
+}
+
+type Page = SelectQueryBuilder<Tables, 'sessions', { id_hash: string }>;
+
+/** Thousands may have expired since somebody last signed in; nobody waits for all of them at once. */
+async function removeInPages(db: Kysely<Tables>, narrow: (page: Page) => Page): Promise<void> {
+  for (let removed = PAGE; removed === PAGE;) {
+    const page = narrow(db.selectFrom('sessions').select('id_hash')).limit(PAGE);
+    const { numDeletedRows } = await db.deleteFrom('sessions').where('id_hash', 'in', page).executeTakeFirst();
+    removed = Number(numDeletedRows);
+  }
 }
 
 function toRecord(row: SessionRow): SessionRecord {

@@ -1,5 +1,8 @@
 /** SQLite's answers that are told apart here, without what it adds to them (https://www.sqlite.org/rescode.html). */
-const CODES = { busy: 5, locked: 6, corrupt: 11, notDatabase: 26 } as const;
+const CODES = {
+  ...{ permission: 3, busy: 5, locked: 6, noMemory: 7, readOnly: 8, io: 10, corrupt: 11, full: 13, cannotOpen: 14 },
+  notDatabase: 26,
+} as const;
 
 /** Whether an error is one of these answers of SQLite. */
 export function isSqliteError(error: unknown, ...names: readonly (keyof typeof CODES)[]): boolean {

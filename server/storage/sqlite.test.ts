@@ -25,6 +25,7 @@ import { StorageError } from './storage-error.ts';
 import { findHolder } from './store-lock.ts';
 import type { Storage } from './storage.ts';
 
+const REVOCATION = { id: 'r', token: Uint8Array.of(1), attempts: 0, nextAttemptAt: 0 };
 const OWNER = createOwnerRecord({ id: '1', username: 'somebody' });
 
 describe('the embedded store', () => {
@@ -257,6 +258,46 @@ describe('the embedded store', () => {
     assert.deepEqual(await beside.owners.find('1'), OWNER);
     assert.equal(await beside.owners.save({ ...OWNER, generation: 2 }, 1), true);
     assert.equal((await storage.owners.find('1'))?.generation, 2);
+  });
+
+  it('F47: reads, and leaves the event loop free, while another program writes; a write waits for it', async () => {
+    const storage = await open();
+    await storage.owners.save(OWNER, 0);
+    const other = new DatabaseSync(file);
+    closers.push(() => other.close());
+    other.exec('begin immediate');
+    let isSaved = false;
+    const saving = storage.owners.save({ ...OWNER, generation: 2 }, 1, [REVOCATION]).then((saved) => (isSaved = saved));
+    const touching = storage.overlays.touch(new Map([['a', 1]]));
+    for (let turn = 0; turn < 5; turn++) {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      assert.equal((await storage.owners.find('1'))?.generation, 1);
+    }
+    assert.equal(isSaved, false);
+    other.exec('commit');
+    assert.equal(await saving, true);
+    await touching;
+    assert.equal((await storage.owners.find('1'))?.generation, 2);
+  });
+
+  it('F47: shows no reader what is not committed, and takes a transaction that fails back', async () => {
+    const storage = await open();
+    await storage.owners.save(OWNER, 0);
+    const next = { ...OWNER, generation: 2 };
+    const failing = assert.rejects(storage.owners.save(next, 1, [REVOCATION, REVOCATION]), /UNIQUE/);
+    const seen = await Promise.all(Array.from({ length: 5 }, () => storage.owners.find('1')));
+    assert.ok(seen.every((owner) => owner?.generation === 1));
+    await failing;
+    assert.equal(await storage.owners.save(next, 1), true);
+  });
+
+  it('F47: lets others have their turn in the midst of long work', async () => {
+    const storage = await open();
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    await storage.overlays.touch(new Map(Array.from({ length: 30_000 }, (_, index) => [`o${index}`, index])));
+    clearInterval(timer);
+    assert.ok(turns > 1, `${turns} turns`);
   });
 
   it('says beside no server that there is no database yet, and makes none', async () => {

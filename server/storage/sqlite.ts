@@ -1,16 +1,18 @@
 import { chmodSync, existsSync, openSync, closeSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { SQLInputValue } from 'node:sqlite';
-import { SqliteDialect } from 'kysely';
-import type { Dialect, SqliteDatabase } from 'kysely';
+import type { Dialect } from 'kysely';
 import { makePrivateFolder } from '../private-folder.ts';
 import { isSqliteError } from './sqlite-code.ts';
+import { createSqliteDialect } from './sqlite-driver.ts';
 import { StorageError } from './storage-error.ts';
 import { lockStore } from './store-lock.ts';
 
 /** Marks a file as Onair's ("OnAi"), so that no other program's database is ever changed. */
 const APPLICATION_ID = 0x4f6e_4169;
+
+/** How many pages of 4 KiB gather in the write-ahead log; a checkpoint, which copies them, is part of the commit that comes then. */
+const CHECKPOINT_PAGES = 250;
 
 /** An opened embedded database. */
 export interface SqliteStore {
@@ -27,13 +29,13 @@ export interface SqliteStore {
  * @throws {StorageError} in use by another process (F9), damaged, empty or not ours (F8), or not to be opened by this user
  */
 export function openSqlite(file: string): SqliteStore {
-  if (file === ':memory:') return { dialect: toDialect(openDatabase(file)), release: () => undefined };
+  if (file === ':memory:') return { dialect: openInMemory(file), release: () => undefined };
   makePrivateFolder(dirname(file), 'ONAIR_DATA_DIR');
   refuseOther(file);
   const release = lockStore(file);
   try {
     makePrivateFile(file);
-    return { dialect: toDialect(openFile(file)), release };
+    return { dialect: openFile(file), release };
   } catch (error) {
     release();
     throw error;
@@ -49,12 +51,19 @@ export function openSqliteBeside(file: string): SqliteStore {
   if (!existsSync(file)) throw StorageError.missing(file);
   refuseOther(file);
   refuseEmpty(file);
-  return { dialect: toDialect(openFile(file)), release: () => undefined };
+  return { dialect: openFile(file), release: () => undefined };
 }
 
-function openFile(file: string): DatabaseSync {
+function openInMemory(file: string): Dialect {
+  const database = openDatabase(file);
+  return createSqliteDialect({ reads: database, writes: database });
+}
+
+function openFile(file: string): Dialect {
   try {
-    return openDatabase(file);
+    const writes = openDatabase(file);
+    writes.exec(`pragma busy_timeout = 0; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    return createSqliteDialect({ reads: new DatabaseSync(file, { readOnly: true, timeout: 0 }), writes });
   } catch (cause) {
     if (cause instanceof StorageError) throw cause;
     const isDamaged = isSqliteError(cause, 'corrupt', 'notDatabase');
@@ -113,28 +122,4 @@ function checkWhole(database: DatabaseSync, file: string): void {
 
 function readNumber(database: DatabaseSync, pragma: string): unknown {
   return database.prepare(`pragma ${pragma}`).get()?.[pragma];
-}
-
-/** Kysely's SQLite dialect wants a driver that tells reading statements apart; `node:sqlite` shows it by their columns. */
-function toDialect(database: DatabaseSync): Dialect {
-  const adapter: SqliteDatabase = {
-    close: () => database.close(),
-    prepare(sql) {
-      const statement = database.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...parameters.map(toInput)),
-        run: (parameters) => statement.run(...parameters.map(toInput)),
-        iterate: (parameters) => statement.iterate(...parameters.map(toInput)),
-      };
-    },
-  };
-  return new SqliteDialect({ database: adapter });
-}
-
-function toInput(value: unknown): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
-    return value;
-  if (value instanceof Uint8Array) return value;
-  throw new TypeError(`A ${typeof value} cannot be stored.`);
 }

@@ -1,4 +1,5 @@
 import { messageOf } from '../message-of.ts';
+import { isSqliteError } from './sqlite-code.ts';
 
 /** The database cannot be used as it is; the message says why and how to mend it. Nothing was overwritten (fault F8). */
 export class StorageError extends Error {
@@ -23,6 +24,18 @@ export class StorageError extends Error {
       `${file} cannot be opened (${messageOf(cause)}): check that it and the files beside it belong to this user, and that there is room.`,
       { cause },
     );
+  }
+
+  /** What SQLite said, as a {@link StorageError} where the database cannot do it now; what is wrong with the question is left as it is. */
+  static of(error: unknown): unknown {
+    if (isSqliteError(error, 'busy', 'locked'))
+      return new StorageError('Another program holds the database: end it, or try again.', { cause: error });
+    if (
+      !isSqliteError(error, 'permission', 'noMemory', 'readOnly', 'io', 'corrupt', 'full', 'cannotOpen', 'notDatabase')
+    )
+      return error;
+    const message = `The database cannot be used (${messageOf(error)}): check the disk, its room and the permissions of its files.`;
+    return new StorageError(message, { cause: error });
   }
 }
 

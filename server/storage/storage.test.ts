@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
@@ -112,6 +115,15 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.deepEqual(await storage.owners.list(), []);
       });
 
+      it('F47: lists more than are read at once, each one time', async () => {
+        const ids = Array.from({ length: 1_001 }, (_, index) => String(index));
+        for (const id of ids) await storage.owners.save({ ...OWNER, id, createdAt: Number(id) }, 0);
+        assert.deepEqual(
+          (await storage.owners.list()).map(({ id }) => id),
+          ids,
+        );
+      });
+
       it('lists all, oldest first', async () => {
         await storage.owners.save({ ...OWNER, id: '2', createdAt: 20 }, 0);
         await storage.owners.save({ ...OWNER, id: '1', createdAt: 10 }, 0);
@@ -181,6 +193,17 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.equal((await storage.overlays.find('b'))?.lastUsedAt, 700);
       });
 
+      it('F47: writes more uses than one statement takes', async () => {
+        const ids = Array.from({ length: 250 }, (_, index) => `many${index}`);
+        for (const id of ids) await storage.overlays.insert({ ...OVERLAY, id, keyHash: id });
+        await storage.overlays.touch(new Map(ids.map((id, index) => [id, index + 1])));
+        const found = await Promise.all(ids.map((id) => storage.overlays.find(id)));
+        assert.deepEqual(
+          found.map((overlay) => overlay?.lastUsedAt),
+          ids.map((_, index) => index + 1),
+        );
+      });
+
       it('T23: keeps settings with odd names as they are', async () => {
         const settings = Object.fromEntries<unknown>([
           ['__proto__', { x: 1 }],
@@ -211,6 +234,17 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         await storage.sessions.insert({ ...SESSION, idHash: 's2' });
         await storage.sessions.removeOwner(OWNER.id);
         assert.deepEqual(await storage.sessions.list(OWNER.id), []);
+      });
+
+      it('F47: removes more that have expired than one statement takes', async () => {
+        for (let index = 0; index < 250; index++) {
+          await storage.sessions.insert({ ...SESSION, idHash: `old${index}`, createdAt: index });
+        }
+        await storage.sessions.removeExpired(1_000, 0);
+        assert.deepEqual(
+          (await storage.sessions.list(OWNER.id)).map(({ idHash }) => idHash),
+          ['s1'],
+        );
       });
 
       it('removes what was made or last seen too long ago', async () => {
@@ -249,6 +283,20 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         await storage.overlays.insert({ ...OVERLAY, id: 'a2', keyHash: 'hash-a2', revokedAt: 4_999 });
         await storage.overlays.insert({ ...OVERLAY, id: 'a3', keyHash: 'hash-a3', revokedAt: 5_000 });
         assert.deepEqual(await storage.overlays.listRevoked(5_000), ['a3']);
+      });
+
+      it('A11: are removed when they were revoked long ago, and what is in use never is', async () => {
+        await storage.owners.save(OWNER, 0);
+        await storage.overlays.insert(OVERLAY);
+        for (let index = 0; index < 150; index++) {
+          await storage.overlays.insert({ ...OVERLAY, id: `r${index}`, keyHash: `r${index}`, revokedAt: index });
+        }
+        assert.equal(await storage.overlays.removeRevoked(149), 100);
+        assert.equal(await storage.overlays.find('r0'), undefined);
+        assert.equal(await storage.overlays.removeRevoked(149), 49);
+        assert.equal(await storage.overlays.removeRevoked(149), 0);
+        assert.deepEqual(await storage.overlays.listRevoked(0), ['r149']);
+        assert.equal((await storage.overlays.list(OWNER.id)).length, 1);
       });
     });
 
@@ -363,7 +411,17 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
   });
 }
 
-describeStorage('SQLite', () => openStorage({ file: ':memory:' }));
+describeStorage('SQLite in memory', () => openStorage({ file: ':memory:' }));
+
+const folders: string[] = [];
+describeStorage('SQLite', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'onair-storage-'));
+  folders.push(folder);
+  return openStorage({ file: join(folder, 'onair.db') });
+});
+after(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
 
 const programs = findPostgres();
 if (programs === undefined) {

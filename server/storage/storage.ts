@@ -107,8 +107,10 @@ export interface Storage {
     insert(overlay: OverlayRecord): Promise<void>;
     /** Replaces the record if the stored revision is still `expected`; false if not. */
     update(overlay: OverlayRecord, expected: number): Promise<boolean>;
-    /** Writes many `lastUsedAt` at once. */
+    /** Writes many `lastUsedAt`, those after a failure not. */
     touch(uses: ReadonlyMap<string, number>): Promise<void>;
+    /** Removes some that were revoked before that time, the oldest first. @returns how many; 0 when none is left */
+    removeRevoked(before: number): Promise<number>;
   };
   readonly sessions: {
     find(idHash: string): Promise<SessionRecord | undefined>;

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createManualClock } from '../manual-clock.ts';
+import { purgeRevoked } from './purge-revoked.ts';
+
+const HOUR_MS = 3_600_000;
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function createPurge(answers: Promise<number>[]) {
+  const clock = createManualClock();
+  const asked: number[] = [];
+  const warnings: string[] = [];
+  const removeRevoked = (before: number): Promise<number> => {
+    asked.push((clock.now() - before) / HOUR_MS);
+    return answers.shift() ?? Promise.resolve(0);
+  };
+  const log = { warn: (message: string) => void warnings.push(message) };
+  return { clock, asked, warnings, stop: purgeRevoked({ clock, log, storage: { overlays: { removeRevoked } } }) };
+}
+
+describe('records of revoked overlays', () => {
+  it('F47: are removed each hour, part by part, once they are 30 days old', async () => {
+    const { clock, asked } = createPurge([Promise.resolve(100), Promise.resolve(7)]);
+    clock.advance(HOUR_MS);
+    await settle();
+    assert.deepEqual(asked, [720, 720, 720]);
+    clock.advance(HOUR_MS);
+    await settle();
+    assert.equal(asked.length, 4);
+  });
+
+  it('F7: are looked at again after the storage failed', async () => {
+    const { clock, asked, warnings } = createPurge([Promise.reject(new Error('full'))]);
+    clock.advance(HOUR_MS);
+    await settle();
+    clock.advance(HOUR_MS);
+    await settle();
+    assert.deepEqual([warnings.length, asked.length], [1, 2]);
+  });
+
+  it('are left alone once it was stopped', async () => {
+    const { clock, asked, stop } = createPurge([]);
+    stop();
+    clock.advance(HOUR_MS);
+    await settle();
+    assert.deepEqual(asked, []);
+  });
+});

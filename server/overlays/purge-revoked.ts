@@ -1,0 +1,42 @@
+import { repeat } from '../clock.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log/log.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** What {@link purgeRevoked} works with. */
+export interface PurgeDeps {
+  readonly storage: { readonly overlays: Pick<Storage['overlays'], 'removeRevoked'> };
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+const HOUR_MS = 3_600_000;
+/** How long the record of a revoked overlay is kept; nothing of its key is in it. */
+const KEEP_MS = 30 * 24 * HOUR_MS;
+
+/**
+ * Removes each hour the records of overlays that were revoked more than 30 days ago (F47). Their keys are dead from the
+ * revocation on: the hash went with it, so an absent record and a revoked one answer alike.
+ * @returns stops it
+ */
+export function purgeRevoked({ storage, clock, log }: PurgeDeps): () => void {
+  let isStopped = false;
+  let isRunning = false;
+  const purge = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    const before = clock.now() - KEEP_MS;
+    try {
+      while (!isStopped && (await storage.overlays.removeRevoked(before)) > 0);
+    } catch (error) {
+      log.warn('Old revoked overlays could not be removed; trying again in an hour.', { part: 'overlays', error });
+    } finally {
+      isRunning = false;
+    }
+  };
+  const stop = repeat(clock, HOUR_MS, () => void purge());
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}
