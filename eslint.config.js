@@ -15,12 +15,16 @@ const zones = [
     from: ['./core/**/*', './widgets/**/*', './demo/**/*', './server/pages/**/*'],
     except: ['**/core/service/**', '**/widgets/settings/**', '**/widgets/*/settings.ts'],
   },
-  { target: './server/pages/**/*', from: ['./server/!(pages)/**/*', './server/*', './demo/**/*'] },
+  {
+    target: './server/pages/**/*',
+    from: ['./server/!(pages)/**/*', './server/*', './demo/!(samples)/**/*', './demo/*'],
+  },
   {
     target: './demo/{simulator,scenarios}/**/*',
     from: ['./core/**/*', './widgets/**/*', './server/**/*'],
     except: ['**/core/service/**'],
   },
+  { target: './demo/samples/**/*', from: ['./widgets/**/*', './server/**/*', './demo/!(samples|scenarios)/**/*'] },
   { target: './demo/gallery/**/*', from: ['./server/**/*', './demo/{simulator,journeys}/**/*'] },
 ].map((zone) => ({ ...zone, message: 'Layers import downwards only: see docs/decisions/0001-layers.md.' }));
 
@@ -156,7 +160,7 @@ export default tseslint.config(
   },
   {
     // chai's assertions look like promises
-    files: ['{widgets,server/pages,demo/gallery}/**/*.test.ts'],
+    files: ['{widgets,server/pages,demo/gallery,demo/samples}/**/*.test.ts'],
     rules: { '@typescript-eslint/no-floating-promises': 'off' },
   },
   {

@@ -28,7 +28,12 @@ async function findPort() {
 
 export default {
   port: await findPort(),
-  files: ['widgets/**/*.test.ts', 'server/pages/**/*.test.ts', 'demo/gallery/**/*.test.ts', '!**/settings/*.test.ts'],
+  files: [
+    'widgets/**/*.test.ts',
+    'server/pages/**/*.test.ts',
+    'demo/{gallery,samples}/**/*.test.ts',
+    '!**/settings/*.test.ts',
+  ],
   nodeResolve: { exportConditions: ['development', 'browser'] },
   // a second tab beside would be a hidden page, without frames
   concurrency: 1,

@@ -15,7 +15,7 @@ const inputs = [
   'core/**/*',
   'widgets/**/*',
   'server/pages/**/*',
-  'demo/{gallery,scenarios}/**/*',
+  'demo/{gallery,samples,scenarios}/**/*',
   'vite.config.ts',
   '.ci/{build,overlay-pages,shell-worker}.ts',
   'package-lock.json',

@@ -27,6 +27,14 @@ describe('lint', () => {
     });
   }
 
+  it('lets pages show samples, and nothing else of the demo', async () => {
+    const text = (from: string): string => `import * as shown from '${from}';\nexport const it = shown;\n`;
+    const page = 'server/pages/dashboard/canvas.ts';
+    assert.deepEqual(await lintAs(page, text('../../../demo/samples/sample-source.ts')), []);
+    const rules = await lintAs(page, text('../../../demo/gallery/gallery-scenario.ts'));
+    assert.ok(rules.includes('import-x/no-restricted-paths'), rules.join());
+  });
+
   it('lets the server read the settings of a widget', async () => {
     const rules = await lintAs(
       'server/storage/storage.ts',

@@ -2,8 +2,8 @@ import { parseContentPart, type ContentPart } from '../../core/service/content-p
 import type { ChatLine } from '../scenarios/chat-writer.ts';
 import { composeContents } from '../scenarios/contents.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
-import { toPictureAddress } from './picture-address.ts';
-import { BROKEN_PICTURE } from './scenario-view.ts';
+import { toPictureAddress } from '../samples/picture-address.ts';
+import { BROKEN_PICTURE } from '../samples/scenario-view.ts';
 
 /** One kind of chat message to try, on demand. */
 export interface ChatSample {

@@ -1,5 +1,5 @@
 import type { Stage } from './gallery-scenario.ts';
-import type { NumbersView } from './scenario-view.ts';
+import type { NumbersView } from '../samples/scenario-view.ts';
 
 /** What all widgets of the gallery have in common; a person sets it. */
 export interface GalleryOptions {

@@ -1,8 +1,8 @@
 import type { ChannelFacts } from '../scenarios/channels.ts';
 import { HARBOR_CHANNELS, KILN_CHANNELS, TIDEPOOL_CHANNELS } from '../scenarios/channels.ts';
 import { createScenario, type Scenario } from '../scenarios/scenario.ts';
-import { toPictureAddress } from './picture-address.ts';
-import { createScenarioConnection, type ScenarioConnection } from './scenario-connection.ts';
+import { toPictureAddress } from '../samples/picture-address.ts';
+import { createScenarioConnection, type ScenarioConnection } from '../samples/scenario-connection.ts';
 
 const stepMs = 250;
 const earlierMs = 60_000;

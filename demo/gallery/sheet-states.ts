@@ -1,7 +1,7 @@
 import { createSource, type Source } from '../../core/stores/source.ts';
 import { createScenario } from '../scenarios/scenario.ts';
-import { toPictureAddress } from './picture-address.ts';
-import { createScenarioConnection } from './scenario-connection.ts';
+import { toPictureAddress } from '../samples/picture-address.ts';
+import { createScenarioConnection } from '../samples/scenario-connection.ts';
 import { reword, rightToLeft, unruly, type Wording } from './sheet-wordings.ts';
 
 /** How far a stream has come. */

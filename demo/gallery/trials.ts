@@ -3,7 +3,7 @@ import { renderChoice, type Options } from '../../widgets/page-parts/choice.ts';
 import { chatSamples, composeSample, type ChatSample } from './chat-samples.ts';
 import { galleryControlStyles } from './gallery-control.styles.ts';
 import type { GalleryScenario } from './gallery-scenario.ts';
-import type { ClipsView } from './scenario-view.ts';
+import type { ClipsView } from '../samples/scenario-view.ts';
 import { trialsStyles } from './trials.styles.ts';
 
 const clips: Options<ClipsView> = [

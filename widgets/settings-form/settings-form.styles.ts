@@ -92,32 +92,6 @@ export const settingsFormStyles = css`
     border-radius: 8px;
     background: none;
   }
-  input[role='switch'] {
-    appearance: none;
-    width: 38px;
-    height: 22px;
-    margin: 0;
-    border-radius: 11px;
-    background: #4a5162;
-    cursor: pointer;
-    transition: background 120ms;
-  }
-  input[role='switch']::before {
-    content: '';
-    display: block;
-    width: 16px;
-    height: 16px;
-    margin: 3px;
-    border-radius: 50%;
-    background: #fff;
-    transition: transform 120ms;
-  }
-  input[role='switch']:checked {
-    background: var(--accent, #ff5263);
-  }
-  input[role='switch']:checked::before {
-    transform: translateX(16px);
-  }
   button {
     padding: 4px 10px;
     border: 1px solid var(--line, #2b303c);
@@ -128,11 +102,5 @@ export const settingsFormStyles = css`
   :focus-visible {
     outline: 2px solid var(--focus, #7cc4ff);
     outline-offset: 2px;
-  }
-  @media (prefers-reduced-motion: reduce) {
-    input[role='switch'],
-    input[role='switch']::before {
-      transition: none;
-    }
   }
 `;

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { renderFieldNote } from '../page-parts/field-note.ts';
 import { fieldNoteStyles } from '../page-parts/field-note.styles.ts';
+import { switchStyles } from '../page-parts/switch.styles.ts';
 import type { Setting, SettingsSchema } from '../settings/schema.ts';
 import { renderControl } from './controls.ts';
 import { settingsFormStyles } from './settings-form.styles.ts';
@@ -26,7 +27,7 @@ declare global {
  * @csspart group - a group of settings
  */
 export class SettingsForm extends LitElement {
-  static override styles = [fieldNoteStyles, settingsFormStyles];
+  static override styles = [switchStyles, fieldNoteStyles, settingsFormStyles];
   static override properties = {
     schema: { attribute: false },
     values: { attribute: false },

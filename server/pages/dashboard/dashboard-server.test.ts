@@ -216,6 +216,27 @@ describe('<onair-dashboard> and its server', () => {
     expect(questions).to.deep.equal(['Sign out? What is not saved yet is lost.']);
   });
 
+  it('shows samples while the stream is not live, unless they are switched off', async () => {
+    const editor = await findEditor(dashboard);
+    const findSwitch = (): HTMLInputElement | null => editor.renderRoot.querySelector('.samples input');
+    const hasSamples = (): boolean | undefined => editor.renderRoot.querySelector('onair-overlay-preview')?.hasSamples;
+    expect(findSwitch()).to.equal(null);
+    expect(hasSamples()).to.equal(false);
+    current = { ...session, live: false };
+    await pass(5_000);
+    await editor.updateComplete;
+    expect(findSwitch()?.labels?.[0]?.textContent).to.contain('Sample data');
+    expect(hasSamples()).to.equal(true);
+    findSwitch()?.click();
+    await editor.updateComplete;
+    expect(hasSamples()).to.equal(false);
+    findSwitch()?.click();
+    current = session;
+    await pass(5_000);
+    await editor.updateComplete;
+    expect(hasSamples()).to.equal(false);
+  });
+
   it('explains “Drag into OBS” when it is clicked', async () => {
     const editor = await findEditor(dashboard);
     const link = editor.renderRoot.querySelector<HTMLAnchorElement>('a[draggable]')!;

@@ -218,6 +218,7 @@ export class Dashboard extends LitElement {
     return html`<onair-overlay-editor
       .overlay=${overlay}
       .url=${this.url.value}
+      .isLive=${this.session.value?.live === true}
       .unsaved=${this.unsaved.value?.[overlay.id]}
       .isWaiting=${this.waiting.value?.includes(overlay.id) === true}
       .refused=${this.refused.value?.[overlay.id]}

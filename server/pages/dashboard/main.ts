@@ -8,6 +8,12 @@ import { Dashboard } from './dashboard.ts';
 import { OverlayEditor } from './overlay-editor.ts';
 import { OverlayPreview } from './overlay-preview.ts';
 
+declare global {
+  interface HTMLElementTagNameMap {
+    'onair-overlay-preview': OverlayPreview;
+  }
+}
+
 customElements.define('onair-overlay-preview', OverlayPreview);
 customElements.define('onair-overlay-editor', OverlayEditor);
 customElements.define('onair-dashboard', Dashboard);

@@ -20,6 +20,18 @@ export const overlayEditorStyles = css`
     border-radius: var(--radius);
     background: #090a0e;
   }
+  .samples {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 10px;
+  }
+  .samples input,
+  .switch input {
+    flex: none;
+    padding: 0;
+    border: 0;
+  }
   .address {
     display: grid;
     gap: 8px;

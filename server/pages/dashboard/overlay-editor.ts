@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { renderChoice } from '../../../widgets/page-parts/choice.ts';
 import { renderFieldNote } from '../../../widgets/page-parts/field-note.ts';
+import { switchStyles } from '../../../widgets/page-parts/switch.styles.ts';
 import { findWidget } from '../../../widgets/settings/definitions.ts';
 import { canvases, findPreset, type Canvas } from '../../../widgets/settings/presets.ts';
 import type { SettingChange } from '../../../widgets/settings-form/settings-form.ts';
@@ -31,13 +32,15 @@ declare global {
  * @fires onair-overlay-revoke-request - the overlay is to be revoked
  */
 export class OverlayEditor extends LitElement {
-  static override styles = [pageControlStyles, overlayEditorStyles];
+  static override styles = [pageControlStyles, switchStyles, overlayEditorStyles];
   static override properties = {
     overlay: { attribute: false },
     url: { attribute: false },
     unsaved: { attribute: false },
     isWaiting: { attribute: false },
     refused: { attribute: false },
+    isLive: { attribute: false },
+    areSamplesWanted: { state: true },
     draft: { state: true },
     hasCopied: { state: true },
     isDragExplained: { state: true },
@@ -55,6 +58,9 @@ export class OverlayEditor extends LitElement {
   declare isWaiting: boolean;
   /** What the server refused, by field. */
   declare refused: FieldRefusals | undefined;
+  /** Whether the stream is live; samples are for the time before. */
+  declare isLive: boolean;
+  declare private areSamplesWanted: boolean;
   /** Settings that are being moved and not yet asked to be saved. */
   declare private draft: Readonly<Record<string, unknown>>;
   declare private hasCopied: boolean;
@@ -66,6 +72,8 @@ export class OverlayEditor extends LitElement {
   constructor() {
     super();
     this.isWaiting = false;
+    this.isLive = false;
+    this.areSamplesWanted = true;
     this.draft = {};
     this.hasCopied = false;
     this.isDragExplained = false;
@@ -94,8 +102,9 @@ export class OverlayEditor extends LitElement {
           .size=${this.size}
           .url=${this.url}
           .settings=${values}
+          .hasSamples=${this.areSamplesWanted && !this.isLive}
         ></onair-overlay-preview>
-        ${this.renderAddress()}
+        ${this.isLive ? nothing : this.renderSamplesSwitch()} ${this.renderAddress()}
         <div class="basics">${this.renderName()} ${this.renderCanvas()}</div>
         ${this.renderEnd()}
       </div>
@@ -148,6 +157,19 @@ export class OverlayEditor extends LitElement {
       />
       ${note}
     </div>`;
+  }
+
+  private renderSamplesSwitch(): TemplateResult {
+    return html`<label class="samples">
+      <input
+        type="checkbox"
+        role="switch"
+        .checked=${this.areSamplesWanted}
+        @change=${() => (this.areSamplesWanted = !this.areSamplesWanted)}
+      />
+      <span>Sample data</span>
+      <small>You are not live: the preview shows a made-up stream.</small>
+    </label>`;
   }
 
   private renderAddress(): TemplateResult {

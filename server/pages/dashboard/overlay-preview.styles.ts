@@ -27,7 +27,19 @@ export const overlayPreviewStyles = css`
     font-size: 0.85rem;
     text-align: center;
   }
-  onair-source > * {
+  .ribbon {
+    width: max-content;
+    max-width: 100%;
+    box-sizing: border-box;
+    margin: 10px auto 0;
+    padding: 3px 12px;
+    border-radius: 999px;
+    background: var(--warn, #ffc25c);
+    color: #1d1405;
+    font-weight: 650;
+    font-size: 12.5px;
+  }
+  .source > * {
     position: absolute;
     inset: 0 auto auto 0;
     transform-origin: 0 0;

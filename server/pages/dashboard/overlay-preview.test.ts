@@ -1,35 +1,75 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { createSource } from '../../../core/stores/source.ts';
 import { createFakeConnection } from '../../../widgets/testing/fake-connection.ts';
 import { readSeen } from '../../../widgets/testing/read-seen.ts';
 import { makeStreamChannel } from '../../../widgets/testing/stream-channel.ts';
-import '../../../widgets/viewer-counter/define.ts';
+import { WIDGETS } from '../../../widgets/settings/definitions.ts';
 import type { Overlay } from './api.ts';
-import { OverlayPreview } from './overlay-preview.ts';
+import type { OverlayPreview } from './overlay-preview.ts';
 
-customElements.define('test-overlay-preview', OverlayPreview);
+import './main.ts';
 
-async function preview(widget: string, url?: string): Promise<Element> {
+async function makePreview(widget: string, hasSamples = false): Promise<OverlayPreview> {
   const overlay: Partial<Overlay> = { id: '1', name: widget, widget, obs: { name: widget, width: 420, height: 600 } };
   return fixture(
-    html`<test-overlay-preview style="height: 700px" .overlay=${overlay} .url=${url}></test-overlay-preview>`,
+    html`<onair-overlay-preview
+      style="display: block; height: 700px"
+      .overlay=${overlay}
+      .url=${'about:blank#key=none'}
+      .hasSamples=${hasSamples}
+    ></onair-overlay-preview>`,
   );
 }
 
+/** What the widget in a preview draws, pictures as a mark. */
+function readWidget(preview: OverlayPreview, widget: string): string {
+  const root = preview.renderRoot.querySelector(`onair-${widget}`)?.shadowRoot;
+  return `${root?.textContent.trim() ?? ''}${root?.querySelector('img') ? ' (picture)' : ''}`;
+}
+
 describe('the preview of an overlay', () => {
-  it('D58: says that an empty chat may be waiting for the stream, to the owner only', async () => {
-    const element = await preview('chat-box');
-    expect(element.shadowRoot?.querySelector('.hint')?.textContent).to.contain('waiting for yours');
-    await expect(element).to.be.accessible();
+  for (const { name } of WIDGETS) {
+    it(`shows sample data in a ${name}, marked outside the widget`, async () => {
+      const preview = await makePreview(name, true);
+      await waitUntil(() => readWidget(preview, name) !== '');
+      const ribbon = preview.renderRoot.querySelector('.ribbon');
+      expect(ribbon?.textContent).to.contain('Sample data');
+      expect(ribbon?.closest('.stage')).to.equal(null);
+      expect(preview.renderRoot.querySelector('onair-source')).to.equal(null);
+    });
+  }
+
+  it('gives the owner’s own data to a new widget, which has never had samples', async () => {
+    const preview = await makePreview('live-badge', true);
+    await waitUntil(() => readWidget(preview, 'live-badge') !== '');
+    const shown = preview.renderRoot.querySelector('onair-live-badge');
+    preview.hasSamples = false;
+    await preview.updateComplete;
+    expect(preview.renderRoot.querySelector('.ribbon')).to.equal(null);
+    const own = preview.renderRoot.querySelector('onair-source onair-live-badge');
+    expect(own).to.not.equal(null);
+    expect(own).to.not.equal(shown);
+    expect(readWidget(preview, 'live-badge')).to.equal('');
   });
 
-  it('says nothing of the kind of other widgets', async () => {
-    expect((await preview('live-badge')).shadowRoot?.querySelector('.hint')).to.equal(null);
+  it('plays samples again after it was moved in the page', async () => {
+    const preview = await makePreview('live-badge', true);
+    await waitUntil(() => readWidget(preview, 'live-badge') !== '');
+    const place = preview.parentElement;
+    preview.remove();
+    place?.append(preview);
+    await waitUntil(() => readWidget(preview, 'live-badge') !== '');
+  });
+
+  it('says nothing of an empty chat while it is not known to be empty', async () => {
+    for (const preview of [await makePreview('chat-box'), await makePreview('chat-box', true)]) {
+      expect(preview.renderRoot.querySelector('.hint')).to.equal(null);
+    }
   });
 
   it('shows numbers as they look on air, where marks stand for nothing', async () => {
-    const element = await preview('viewer-counter', 'https://onair.example/overlay/viewer-counter#key=k');
-    const counter = element.shadowRoot?.querySelector('onair-viewer-counter');
+    const preview = await makePreview('viewer-counter');
+    const counter = preview.renderRoot.querySelector('onair-viewer-counter');
     if (!counter) throw new Error('There is no counter.');
     const connection = createFakeConnection();
     counter.source = createSource(connection);

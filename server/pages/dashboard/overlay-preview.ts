@@ -1,13 +1,15 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import type { SampleSource } from '../../../demo/samples/sample-source.ts';
 import { RoomController } from '../../../widgets/page-parts/room-controller.ts';
 import type { Overlay } from './api.ts';
+import { ChatWatch } from './chat-watch.ts';
 import { overlayPreviewStyles } from './overlay-preview.styles.ts';
 
 const maxHeightPx = 460;
 
 /**
- * The overlay as it will look on air: the real widget on the overlay's own URL, at its real size, scaled to fit.
+ * The overlay as it will look on air: the real widget at its real size, scaled to fit, on the overlay's own URL or on samples.
  *
  * @summary Live preview in the dashboard.
  */
@@ -18,36 +20,63 @@ export class OverlayPreview extends LitElement {
     url: { attribute: false },
     settings: { attribute: false },
     size: { attribute: false },
+    hasSamples: { attribute: false },
+    sample: { state: true },
   };
 
   /** The overlay to show. */
   declare overlay: Overlay;
-  /** Its URL; nothing is shown without. */
+  /** Its URL; nothing is shown without, but for samples. */
   declare url: string | undefined;
   /** Settings to show it with, saved or not. */
   declare settings: Readonly<Record<string, unknown>>;
   /** Size of the browser source, where it is another than the server advises. */
   declare size: Pick<Overlay['obs'], 'width' | 'height'> | undefined;
+  /** Whether to show made-up data instead of the owner's. */
+  declare hasSamples: boolean;
+  /** The made-up stream that is playing. */
+  declare private sample: SampleSource | undefined;
   private widget: HTMLElement | undefined;
+  private shownSource: SampleSource['source'] | undefined;
   private readonly room = new RoomController(this);
+  private readonly chat = new ChatWatch(this);
 
   constructor() {
     super();
     this.settings = {};
+    this.hasSamples = false;
   }
 
-  protected override willUpdate(): void {
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.endSample();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!this.hasSamples) this.endSample();
     const tag = `onair-${this.overlay.widget}`;
-    if (this.widget?.localName !== tag) this.widget = Object.assign(document.createElement(tag), { onAir: true });
+    const source = this.sample?.source;
+    // a widget that has shown samples is never the one that shows the owner's own data
+    if (this.widget?.localName !== tag || source !== this.shownSource || changed.has('hasSamples')) {
+      this.widget = Object.assign(document.createElement(tag), { onAir: true }, source && { source });
+      this.shownSource = source;
+    }
     Object.assign(this.widget, this.settings);
+    this.chat.follow(this.overlay.widget === 'chat-box' && !this.hasSamples ? this.url : undefined);
   }
 
   protected override render(): TemplateResult {
     return html`<div class="stage" part="stage">
         <div class="picture"></div>
-        ${this.url ? this.renderWidget(this.url) : nothing}
+        ${this.renderWidget()}
       </div>
-      ${this.overlay.widget === 'chat-box' ? this.renderHint() : nothing}`;
+      ${this.hasSamples ? html`<p class="ribbon">Sample data: made up, and never on air</p>` : nothing}
+      ${this.chat.isEmpty ? this.renderHint() : nothing}`;
   }
 
   /** Chat of event-based platforms comes only while the stream is live (D58), so an empty box may be a right one. */
@@ -58,11 +87,14 @@ export class OverlayPreview extends LitElement {
   }
 
   /** A new URL is a new source: the widget of one overlay never asks with the key of another. */
-  private renderWidget(url: string): unknown {
-    return keyed(url, html`<onair-source .src=${url}>${this.widget}</onair-source>`);
+  private renderWidget(): unknown {
+    if (this.hasSamples) return this.sample ? html`<div class="source">${this.widget}</div>` : nothing;
+    const { url } = this;
+    return url ? keyed(url, html`<onair-source class="source" .src=${url}>${this.widget}</onair-source>`) : nothing;
   }
 
   protected override updated(): void {
+    if (this.hasSamples && !this.sample && this.isConnected) void this.playSample();
     const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
     if (!stage || !this.widget) return;
     const { width, height } = this.size ?? this.overlay.obs;
@@ -74,5 +106,16 @@ export class OverlayPreview extends LitElement {
       height: `${height}px`,
       transform: `scale(${scale})`,
     });
+  }
+
+  /** Loaded only when it is wanted: most of the time a dashboard shows the real thing. */
+  private async playSample(): Promise<void> {
+    const { playSample } = await import('../../../demo/samples/sample-source.ts');
+    if (this.hasSamples && this.isConnected) this.sample ??= playSample();
+  }
+
+  private endSample(): void {
+    this.sample?.stop();
+    this.sample = undefined;
   }
 }
