@@ -19,6 +19,8 @@ interface FrontOptions {
   readonly distort: (value: unknown) => unknown;
   /** Lets `ms` of the simulator's time pass. */
   readonly wait: (ms: number) => Promise<void>;
+  /** Waits until it is the request's turn to take effect. */
+  readonly queue: () => Promise<void>;
   readonly onAnswered: (request: Request, status: number) => void;
 }
 
@@ -46,6 +48,7 @@ async function answer(message: IncomingMessage, response: ServerResponse, option
     return;
   }
   const body = await readBody(message);
+  if (!path.startsWith('/simulator')) await options.queue();
   const request: Request = {
     method: message.method ?? 'GET',
     path,

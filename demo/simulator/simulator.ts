@@ -17,6 +17,7 @@ import { jsonReply } from './reply.ts';
 import { createRouter } from './router.ts';
 import type { Routes } from './router.ts';
 import { createTokenEndpoint } from './token-endpoint.ts';
+import { createServiceLine } from './service-line.ts';
 import { createUserResources } from './user-resources.ts';
 import { createWorld } from './world.ts';
 import type { World } from './world.ts';
@@ -81,6 +82,7 @@ function attach(server: Server, parts: { world: World; control: Control; setting
     route: createRouter(createRoutes(world, control)),
     faults: world.faults,
     distort: (value) => distort(value, world.switches.now, world.baseUrl),
+    queue: createServiceLine(world.agenda, world.switches),
     wait: (ms) => new Promise((resolve) => void world.agenda.after(ms, resolve)),
     onAnswered({ method, path }, status) {
       if (path.startsWith('/simulator')) return;

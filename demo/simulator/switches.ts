@@ -76,6 +76,10 @@ export const SWITCHES = {
   revokeWithoutToken: choice([400, 200], 'D18: status for a revocation without a token'),
   scopesEnforced: choice(['clips', 'all'], 'D5: which reads need their permission: clip projects only, or each'),
   // answers
+  answersPerSecond: count(
+    0,
+    'F43: requests wait in line and so many a second take effect, heard or not; 0 for no line',
+  ),
   errorNumbers: choice(['equal', 'unequal', 'strings'], 'D16: the three numbers of an error body'),
   idForm: choice(['number', 'string', 'big'], 'D24: user id as a number, as a string, or past 2^53'),
   ingest: choice(['listed', 'unknown'], 'D26: whether the selected ingest is in the public list'),

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createAgenda } from '../scenarios/agenda.ts';
+import { createProbe } from './conformance/probe.ts';
+import { createServiceLine } from './service-line.ts';
+import { createSimulator } from './simulator.ts';
+import { createSwitchBoard } from './switches.ts';
+
+/** Lets promises settle that need no time. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('the line of requests', () => {
+  const start = (answersPerSecond: number) => {
+    const agenda = createAgenda();
+    const join = createServiceLine(agenda, createSwitchBoard({ answersPerSecond }));
+    const served: string[] = [];
+    const ask = (name: string): void => void join().then(() => served.push(name));
+    const pass = async (ms: number): Promise<void> => {
+      agenda.advance(ms);
+      await settle();
+    };
+    return { served, ask, pass };
+  };
+
+  it('F43: serves so many a second, in the order in which they came', async () => {
+    const { served, ask, pass } = start(4);
+    for (const name of ['a', 'b', 'c']) ask(name);
+    await pass(249);
+    assert.deepEqual(served, []);
+    await pass(1);
+    assert.deepEqual(served, ['a']);
+    await pass(500);
+    assert.deepEqual(served, ['a', 'b', 'c']);
+  });
+
+  it('F43: saves up nothing while nobody asks', async () => {
+    const { served, ask, pass } = start(4);
+    await pass(60_000);
+    ask('a');
+    ask('b');
+    await pass(250);
+    assert.deepEqual(served, ['a']);
+  });
+
+  it('is not there at 0', async () => {
+    const { served, ask } = start(0);
+    ask('a');
+    await settle();
+    assert.deepEqual(served, ['a']);
+  });
+
+  it('F43: is one for all requests of the API, and the control API does not stand in it', async () => {
+    const switches = { answersPerSecond: 2 };
+    const simulator = await createSimulator({ port: 0, ticking: false, scenario: false, switches });
+    const probe = createProbe(simulator);
+    const answers = Promise.all([probe.get('/v2/server/all'), probe.get('/v2/platform/all')]);
+    const isOver = () => Promise.race([answers.then(() => true), probe.get('/simulator/state').then(() => false)]);
+    let passedMs = 0;
+    // requests arrive when they arrive
+    for (; !(await isOver()); passedMs += 100) simulator.control.advance(100);
+    assert.ok(passedMs >= 1_000, String(passedMs));
+    await simulator.close();
+  });
+});
