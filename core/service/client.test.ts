@@ -337,6 +337,18 @@ describe('no usable answer', () => {
     }
   });
 
+  it('F43: is no answer that came while this program stood still past the limit', async () => {
+    const fetch: typeof globalThis.fetch = async (_, init) =>
+      new Promise((resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        // what the network brings is read after the timers that are due
+        setImmediate(() => resolve(json(profile)));
+        for (const startedMs = performance.now(); performance.now() < startedMs + 10;);
+      });
+    const { client } = createFixture([], { fetch, timeoutMs: 1 });
+    assert.equal((await client.getProfile()).username, 'Ada');
+  });
+
   it('is what a caller who gives up gets, before or meanwhile', async () => {
     const { client } = createFixture([], { fetch: silence });
     const meanwhile = new AbortController();

@@ -93,7 +93,8 @@ async function exchange<T>(request: ServiceRequest<T>, token: string, options: R
 function createDeadline(timeoutMs: number, wish: AbortSignal | undefined) {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
-  const timer = setTimeout(abort, timeoutMs);
+  // an answer that came while this program stood still is read before the limit counts
+  let timer = setTimeout(() => (timer = setTimeout(abort)), timeoutMs);
   wish?.addEventListener('abort', abort);
   if (wish?.aborted) abort();
   return {
