@@ -14,7 +14,7 @@ import type { Clock } from './clock.ts';
 /** What whoever runs the server is told of. */
 export interface OperationDeps {
   readonly storage: Pick<Storage, 'check'>;
-  readonly keeper: Pick<Keeper, 'check' | 'statuses'>;
+  readonly keeper: Pick<Keeper, 'check' | 'statuses' | 'refreshes'>;
   readonly relay: Pick<Relay, 'state'>;
   readonly clock: Pick<Clock, 'now' | 'elapsed'>;
   readonly log: Log;
@@ -30,7 +30,10 @@ export function registerOperation(app: FastifyInstance, deps: OperationDeps): vo
   const { clock, keeper, log, relay, storage, version } = deps;
   const statuses = (): ReturnType<Keeper['statuses']> => keeper.statuses();
   const links = (): Relay['state']['links'] => relay.state.links;
-  registerMetrics(app, { metrics: createMetrics({ relay, statuses, version }), isOperator });
+  registerMetrics(app, {
+    metrics: createMetrics({ relay, statuses, refreshes: () => keeper.refreshes, version }),
+    isOperator,
+  });
   registerHealthRoutes(app, {
     checks: {
       storage: createSpacedCheck(() => storage.check(), {

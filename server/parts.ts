@@ -72,6 +72,8 @@ export interface Parts {
 
 /** Limit of one request to the service (threat T22). */
 const TIMEOUT_MS = 10_000;
+/** Limit of a refresh: a service that is busy may swap the pair long after it was asked, and its late answer saves the login. */
+const REFRESH_TIMEOUT_MS = 240_000;
 
 /** Puts the server's parts together; nothing runs yet. */
 export function createParts(ground: Ground): Parts {
@@ -89,11 +91,11 @@ export function createParts(ground: Ground): Parts {
 }
 
 function createLoginParts(ground: Ground, counters: Counters): Pick<Parts, 'oauth' | 'readProfile' | 'keeper'> {
-  const { config, fetch, log } = ground;
+  const { clock, config, fetch, log } = ground;
   const service = { baseUrl: config.service.baseUrl, fetch, timeoutMs: TIMEOUT_MS };
   const plainOAuth = createServiceOAuth({
-    ...service,
-    log,
+    ...{ ...service, clock, log },
+    refreshTimeoutMs: REFRESH_TIMEOUT_MS,
     clientId: config.client.id,
     clientSecret: config.client.secret.reveal(),
     redirectUri: `${config.publicUrl}/auth/capture`,

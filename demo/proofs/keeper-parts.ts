@@ -24,6 +24,8 @@ export interface KeeperPlace {
   readonly fetch: typeof globalThis.fetch;
   /** Limit of one request on the wire, in milliseconds. */
   readonly timeoutMs: number;
+  /** The same for a refresh; as for the others by default. */
+  readonly refreshTimeoutMs?: number;
   /** What the keeper takes that limit for, on its own clock. */
   readonly keeperTimeoutMs: number;
   readonly crashPoint: CrashHook;
@@ -46,7 +48,7 @@ export function createProofSealer(keyByte: number): Sealer {
 /** Puts the part of the server together that keeps logins; no HTTP, no relay. */
 export function createKeeperParts(place: KeeperPlace): KeeperParts {
   const log = createLog({ level: 'error', write: () => undefined, now: () => place.clock.now() });
-  const oauth = createServiceOAuth({ ...place, log });
+  const oauth = createServiceOAuth({ refreshTimeoutMs: place.timeoutMs, ...place, log });
   const keeper = createKeeper({
     ...place,
     ...{ log, oauth, probe: createProbe(place), sealer: createProofSealer(place.keyByte) },

@@ -25,7 +25,8 @@ const STATUSES = new Map<string, LoginStatus>([
 ]);
 
 function createFigures(state = STATE): Metrics {
-  return createMetrics({ relay: { state }, statuses: () => STATUSES, version: '1.2.3' });
+  const refreshes = () => ({ waiting: 5, running: 2 });
+  return createMetrics({ relay: { state }, statuses: () => STATUSES, refreshes, version: '1.2.3' });
 }
 
 function createApp(metrics: Metrics, isOperator: boolean): FastifyInstance {
@@ -47,6 +48,8 @@ describe('figures', () => {
       'onair_logins{state="connected"} 2',
       'onair_logins{state="needs_reconnect"} 1',
       'onair_logins{state="disconnected"} 0',
+      'onair_refreshes{state="waiting"} 5',
+      'onair_refreshes{state="running"} 2',
       'onair_build_info{version="1.2.3"} 1',
     ]) {
       assert.ok(text.includes(`${line}\n`), line);

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Relay, RelayState } from '../relay/relay.ts';
+import type { Keeper } from '../tokens/keeper.ts';
 import type { LoginStatus } from '../tokens/owner-tokens.ts';
 import { COUNTERS } from '../upstream/counters.ts';
 import type { CounterName } from '../upstream/counters.ts';
@@ -9,6 +10,8 @@ import type { CounterName } from '../upstream/counters.ts';
 export interface MetricsDeps {
   readonly relay: Pick<Relay, 'state'>;
   readonly statuses: () => ReadonlyMap<UserId, LoginStatus>;
+  /** Refreshes of logins that wait for their turn, and that are under way. */
+  readonly refreshes: () => Keeper['refreshes'];
   /** Version of the program. */
   readonly version: string;
 }
@@ -99,7 +102,16 @@ function addGauges(registry: Registry, { relay }: MetricsDeps): void {
   });
 }
 
-function addLogins(registry: Registry, { statuses }: MetricsDeps): void {
+function addLogins(registry: Registry, { statuses, refreshes }: MetricsDeps): void {
+  new Gauge({
+    ...{ name: 'onair_refreshes', help: 'Refreshes of logins that wait for their turn, and that are under way.' },
+    ...{ labelNames: ['state'], registers: [registry] },
+    collect() {
+      const { waiting, running } = refreshes();
+      this.set({ state: 'waiting' }, waiting);
+      this.set({ state: 'running' }, running);
+    },
+  });
   new Gauge({
     ...{ name: 'onair_logins', help: 'Logins at the service, by how they are.' },
     ...{ labelNames: ['state'], registers: [registry] },
@@ -119,6 +131,7 @@ export function listFigureNames(): readonly string[] {
     ...held,
     'onair_upstreams',
     'onair_logins',
+    'onair_refreshes',
     'onair_build_info',
     'onair_http_request_duration_seconds',
   ];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { systemClock } from '../clock.ts';
 import { createServiceOAuth } from './service-oauth.ts';
 import type { ServiceOAuthOptions } from './service-oauth.ts';
 
@@ -41,7 +42,9 @@ function createService(answer: () => Response | Promise<Response>, options: Part
     clientId: 'onair-demo.1',
     clientSecret: 's3cr:et/+ü',
     redirectUri: 'http://localhost:4680/auth/capture',
+    clock: systemClock,
     timeoutMs: 10_000,
+    refreshTimeoutMs: 240_000,
     fetch: async (url, init) => {
       sent.push({ url, init });
       return answer();

@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import { findTokenDifferences, parseTokenPair } from '../../core/service/token-pair.ts';
 import type { TokenPair } from '../../core/service/token-pair.ts';
+import type { Clock } from '../clock.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 import type { Log } from '../log/log.ts';
 import { toFailure } from './failure.ts';
@@ -18,8 +19,11 @@ export interface ServiceOAuthOptions {
   /** The capture endpoint; sent byte for byte the same in both steps (trap D13). */
   readonly redirectUri: string;
   readonly fetch: FetchFunction;
+  readonly clock: Pick<Clock, 'after'>;
   /** Limit for one whole answer, in milliseconds. */
   readonly timeoutMs: number;
+  /** Limit for the answer to a refresh: long, since giving it up loses a pair that the service gives later. */
+  readonly refreshTimeoutMs: number;
   readonly log: Pick<Log, 'warn'>;
 }
 
@@ -49,10 +53,11 @@ export function createServiceOAuth(options: ServiceOAuthOptions): ServiceOAuth {
   const client: oauth.Client = { client_id: options.clientId };
   const credentials = createBasicCredentials(options.clientSecret);
   const requestOptions = {
-    [oauth.customFetch]: createRfcFetch(options.fetch, options.timeoutMs),
+    [oauth.customFetch]: createRfcFetch(options),
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- deprecated as a warning; here for loopback alone
     [oauth.allowInsecureRequests]: isLoopbackHost(new URL(base).hostname),
   };
+  const refreshFetch = createRfcFetch({ ...options, timeoutMs: options.refreshTimeoutMs });
   const readPair = createPairReader(options.log);
   return {
     authorizationUrl: (state) => toAuthorizationUrl(`${base}/login`, options, state),
@@ -78,13 +83,10 @@ export function createServiceOAuth(options: ServiceOAuthOptions): ServiceOAuth {
       }),
     refresh: (refreshToken) =>
       toOutcome(async () => {
-        const response = await oauth.refreshTokenGrantRequest(
-          server,
-          client,
-          credentials,
-          refreshToken,
-          requestOptions,
-        );
+        const response = await oauth.refreshTokenGrantRequest(server, client, credentials, refreshToken, {
+          ...requestOptions,
+          [oauth.customFetch]: refreshFetch,
+        });
         return readPair(await oauth.processRefreshTokenResponse(server, client, response));
       }),
     revoke: (refreshToken) =>

@@ -74,6 +74,6 @@ export function judgeState(state: string): { health: Health; wake: Wake } {
 }
 
 /** Whether it has been unknown for so long that the owner is told to sign in again, though it is still being tried. */
-export function isOverdue({ unsettledSinceMs }: Health, elapsedMs: number): boolean {
-  return unsettledSinceMs !== undefined && elapsedMs - unsettledSinceMs >= SETTLE_LIMIT_MS;
+export function isOverdue(unknownSinceMs: number | undefined, elapsedMs: number): boolean {
+  return unknownSinceMs !== undefined && elapsedMs - unknownSinceMs >= SETTLE_LIMIT_MS;
 }

@@ -19,6 +19,8 @@ import { OwnerTokens } from './owner-tokens.ts';
 import type { LoginStatus, OwnerTokensDeps } from './owner-tokens.ts';
 import type { Probe } from './probe.ts';
 import { createRefresh } from './refresh.ts';
+import { createRequestQueue } from './request-queue.ts';
+import type { RequestQueue } from './request-queue.ts';
 import { createRevocations } from './revocations.ts';
 import type { Revocations } from './revocations.ts';
 
@@ -35,7 +37,7 @@ export interface KeeperDeps {
   readonly createId: () => string;
   readonly crashPoint: CrashHook;
   readonly log: Log;
-  /** Limit of one request to the service, in milliseconds. */
+  /** How long an unanswered request that was given up may still take effect, in milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -60,6 +62,8 @@ export interface Keeper extends AccessTokens {
   status(ownerId: UserId): Promise<LoginStatus>;
   /** How all logins are that were ever held since the start. */
   statuses(): ReadonlyMap<UserId, LoginStatus>;
+  /** Refreshes, and questions after unknown ones, that wait for their turn or are under way. */
+  readonly refreshes: { readonly waiting: number; readonly running: number };
   /** Rejects while a new pair waits to be saved, which is when a restart would lose it (F7). */
   check(): Promise<void>;
   /** Stops the schedule; resolves when no refresh is in flight any more. */
@@ -71,7 +75,8 @@ export function createKeeper(deps: KeeperDeps): Keeper {
   const store = createLoginStore({ ...deps, owners: deps.storage.owners });
   const revocations = createRevocations({ ...deps, revocations: deps.storage.revocations });
   const { listen, notify } = createListeners(deps.log);
-  const refresh = createRefresh({ ...deps, store, revocations });
+  const queue = createRequestQueue(deps);
+  const refresh = createRefresh({ ...deps, store, revocations, queue });
   const book = createTokenBook(store, { ...deps, refresh, onChange: notify });
   const disconnect = createDisconnect({ ...deps, store, revocations, adopt: (login) => void book.replace(login) });
   return {
@@ -83,7 +88,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     },
     onChange: listen,
     async start() {
-      for (const login of await store.list()) book.add(login);
+      await store.each((login) => void book.add(login));
       revocations.start();
     },
     async connect(profile, pair) {
@@ -99,8 +104,9 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     dispose: (pair) => revocations.dispose(receivePair(pair, deps.clock).held),
     status: (ownerId) => readStatus(book, ownerId),
     statuses: () => new Map([...book.all()].map(([ownerId, tokens]) => [ownerId, tokens.status])),
+    refreshes: queue,
     check: () => refuseUnsaved(book),
-    close: () => closeAll(book, revocations),
+    close: () => closeAll(book, { revocations, queue }),
   };
 }
 
@@ -179,7 +185,11 @@ function refuseUnsaved(book: TokenBook): Promise<void> {
   return Promise.reject(new Error(`${length} new token pairs wait to be saved: free the disk or mend its permissions`));
 }
 
-async function closeAll(book: TokenBook, revocations: Revocations): Promise<void> {
+async function closeAll(
+  book: TokenBook,
+  { revocations, queue }: { revocations: Revocations; queue: RequestQueue },
+): Promise<void> {
   revocations.close();
+  queue.close();
   await Promise.all([...book.all().values()].map((tokens) => tokens.close()));
 }

@@ -35,7 +35,8 @@ export interface LoginChanges {
 /** Logins on disk, sealed. Each write counts the generation up, so that of two writers one notices (T12). */
 export interface LoginStore {
   load(id: UserId): Promise<Login | undefined>;
-  list(): Promise<readonly Login[]>;
+  /** Hands on every login, a few in each turn of the event loop, so that many of them hold nothing up. */
+  each(take: (login: Login) => void): Promise<void>;
   /**
    * Writes a login and gives it back as it stands then; undefined when another writer was faster, and nothing was written.
    * A write whose acknowledgement is lost counts by what is on disk then.
@@ -58,6 +59,9 @@ export class WriteUnknownError extends Error {
   override readonly name = 'WriteUnknownError';
 }
 
+/** Logins that are opened in one turn of the event loop. */
+const OPENED_AT_ONCE = 100;
+
 /** What the sealed pair of an owner's record belongs to: that record, at that generation (T11). */
 export function pairSealedFor({ id, generation }: Pick<OwnerRecord, 'id' | 'generation'>): SealedFor {
   return { purpose: 'pair', recordId: id, version: generation };
@@ -70,9 +74,11 @@ export function createLoginStore(deps: LoginStoreDeps): LoginStore {
       const record = await deps.owners.find(id);
       return record && { record, held: openPair(deps, record) };
     },
-    async list() {
-      const records = await deps.owners.list();
-      return records.map((record) => ({ record, held: openPair(deps, record) }));
+    async each(take) {
+      for (const [index, record] of (await deps.owners.list()).entries()) {
+        if (index % OPENED_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
+        take({ record, held: openPair(deps, record) });
+      }
     },
     async save(login, changes) {
       const held = changes.held === undefined ? login.held : (changes.held ?? undefined);

@@ -7,11 +7,12 @@ import type { Health, Moment, Wake } from './health.ts';
 import type { HeldPair, Login } from './login-store.ts';
 import type { Refresh } from './refresh.ts';
 import type { Problem, RefreshDeps, Refreshed, Renewal } from './refreshed.ts';
+import type { Turn } from './request-queue.ts';
 import { createWakeTimer } from './wake-timer.ts';
 import type { WakeTimer } from './wake-timer.ts';
 
 /** What one owner's tokens need. */
-export interface OwnerTokensDeps extends Pick<RefreshDeps, 'clock' | 'probe' | 'log'> {
+export interface OwnerTokensDeps extends Pick<RefreshDeps, 'clock' | 'log'> {
   readonly refresh: Refresh;
   /** A number from 0 up to 1. */
   readonly random: () => number;
@@ -28,6 +29,8 @@ export interface LoginStatus {
 /** A token with less than this left, or than this share of its life, is renewed before it is given out: whichever is less. */
 const SHORT_MS = 30_000;
 const SHORT_SHARE = 0.2;
+/** A caller is told that there is no token after this; the refresh goes on. */
+const CALLER_LIMIT_MS = 15_000;
 
 /** One owner's tokens: gives out the access token, and keeps the pair fresh with one refresh in flight (promise A2). */
 export class OwnerTokens {
@@ -44,6 +47,12 @@ export class OwnerTokens {
   /** The access token that the service answered with 401; that is final for it (trap D19). */
   private refusedToken: string | undefined;
   private inFlight: Promise<void> | undefined;
+  /** Whether what is in flight only waits for its turn: nothing has left yet, and the pair is as it was. */
+  private isQueued = false;
+  /** Since when, on the monotonic clock, a refresh has been on its way: without an answer it may have swapped the pair or not. */
+  private beganMs: number | undefined;
+  /** Callers that wait for what is in flight. */
+  private callers = 0;
   private told: { readonly state: LoginStatus['state']; readonly token: string | undefined };
   private isClosed = false;
 
@@ -62,16 +71,16 @@ export class OwnerTokens {
 
   /** The current access token, renewed first when it is about to end ({@link AccessTokens.get}). */
   async get(): Promise<string> {
-    if (this.inFlight) await this.inFlight;
-    else if (this.isWanting() && !this.isPausing()) await this.runOnce(() => this.refresh());
+    if (this.isWanting() && !this.isPausing()) await this.waitFor(this.runOnce(() => this.refresh()));
+    else if (this.inFlight && !this.isQueued) await this.waitFor(this.inFlight);
     return this.giveOut();
   }
 
   /** A newer access token than the refused one ({@link AccessTokens.renew}). */
   async renew(refused: string): Promise<string> {
-    if (this.inFlight) await this.inFlight;
-    if (this.login.held?.accessToken === refused && !this.isPausing()) {
-      await this.runOnce(() => this.refreshRefused(refused));
+    if (this.inFlight) await this.waitFor(this.inFlight);
+    if (this.login.held?.accessToken === refused && !this.inFlight && !this.isPausing()) {
+      await this.waitFor(this.runOnce(() => this.refreshRefused(refused)));
     }
     return this.giveOut();
   }
@@ -90,7 +99,8 @@ export class OwnerTokens {
   get status(): LoginStatus {
     const { record, held } = this.login;
     if (record.state === 'disconnected') return { state: record.state, problem: undefined };
-    const isGone = record.state === 'needs_reconnect' || !held || isOverdue(this.health, this.deps.clock.elapsed());
+    const isGone =
+      record.state === 'needs_reconnect' || !held || isOverdue(this.unknownSinceMs, this.deps.clock.elapsed());
     return { state: isGone ? 'needs_reconnect' : 'connected', problem: this.health.problem };
   }
 
@@ -108,7 +118,8 @@ export class OwnerTokens {
     const { held } = this.login;
     if (!held || this.status.state !== 'connected') throw new LoginLostError();
     const isOver = remainingMs(held.life, this.deps.clock) === 0 || held.accessToken === this.refusedToken;
-    if (!this.health.isUsable || isOver) throw new LoginUnavailableError();
+    const isSwapping = this.inFlight !== undefined && !this.isQueued;
+    if (!this.health.isUsable || isOver || isSwapping) throw new LoginUnavailableError();
     return held.accessToken;
   }
 
@@ -129,10 +140,21 @@ export class OwnerTokens {
     return this.health.failures > 0 && this.deps.clock.elapsed() < this.notBeforeMs;
   }
 
-  /** One task at a time; whoever comes meanwhile waits for that one. */
+  /** One task at a time; a caller that comes meanwhile gets that one. */
   private runOnce(task: () => Promise<void>): Promise<void> {
     this.inFlight ??= task().finally(() => (this.inFlight = undefined));
     return this.inFlight;
+  }
+
+  /** Waits as long as a caller has patience. What is waited for goes before what is not. */
+  private async waitFor(task: Promise<void>): Promise<void> {
+    let cancel = (): void => undefined;
+    const limit = new Promise<void>((resolve) => (cancel = this.deps.clock.after(CALLER_LIMIT_MS, resolve)));
+    this.callers++;
+    await Promise.race([task, limit]).finally(() => {
+      this.callers--;
+      cancel();
+    });
   }
 
   /** What the timer calls for. It waits for what is in flight, which may set the timer anew; else it is still to be done. */
@@ -144,8 +166,27 @@ export class OwnerTokens {
   private async refresh(): Promise<void> {
     const { held, record } = this.login;
     if (!held || !this.isRefreshable()) return;
-    const startedMs = this.deps.clock.elapsed();
-    this.apply(await this.deps.refresh.run({ record, held }), startedMs);
+    const isUnknown = record.state === 'refreshing';
+    this.isQueued = !isUnknown;
+    if (isUnknown) this.begin();
+    const turn = { ...this.createTurn(held), onBegin: () => this.begin() };
+    const refreshed = await this.deps.refresh.run({ record, held }, turn);
+    const startedMs = this.beganMs;
+    this.isQueued = false;
+    this.beganMs = undefined;
+    if (refreshed) this.apply(refreshed, startedMs);
+  }
+
+  private begin(): void {
+    this.isQueued = false;
+    this.beganMs = this.deps.clock.elapsed();
+    this.setOverdueTimer();
+  }
+
+  private createTurn({ life }: HeldPair): Turn {
+    const { clock } = this.deps;
+    const endsAtMs = clock.elapsed() + remainingMs(life, clock);
+    return { endsAtMs, isAwaited: () => this.callers > 0 || this.unknownSinceMs !== undefined };
   }
 
   /** A 401 for a token that lives elsewhere is that one endpoint's affair, and no reason to swap the pair. */
@@ -153,7 +194,7 @@ export class OwnerTokens {
     const { held } = this.login;
     if (held?.accessToken !== refused || !this.isRefreshable()) return;
     const isOver = remainingMs(held.life, this.deps.clock) === 0 || refused === this.refusedToken;
-    if (!isOver && (await this.deps.probe(refused)) !== 'dead') return;
+    if (!isOver && (await this.deps.refresh.feelPulse(held, this.createTurn(held))) !== 'dead') return;
     this.refusedToken = refused;
     await this.refresh();
   }
@@ -201,11 +242,16 @@ export class OwnerTokens {
     return () => dueMs - clock.elapsed();
   }
 
+  /** Since when it is not known whether the pair lives, on the monotonic clock. */
+  private get unknownSinceMs(): number | undefined {
+    return this.health.unsettledSinceMs ?? this.beganMs;
+  }
+
   private setOverdueTimer(): void {
-    const { unsettledSinceMs } = this.health;
+    const { unknownSinceMs } = this;
     this.overdueTimer.cancel();
-    if (this.isClosed || unsettledSinceMs === undefined) return;
-    const dueMs = unsettledSinceMs + SETTLE_LIMIT_MS;
+    if (this.isClosed || unknownSinceMs === undefined) return;
+    const dueMs = unknownSinceMs + SETTLE_LIMIT_MS;
     this.overdueTimer.set(
       () => dueMs - this.deps.clock.elapsed(),
       () => this.tell(),

@@ -23,7 +23,11 @@ describe('the probe', () => {
   it('learns nothing from anything else', async () => {
     assert.equal(await probe(json(200, { hello: 'captive portal' })), 'unknown');
     assert.equal(await probe(() => Promise.resolve(new Response('<html>'))), 'unknown');
-    for (const status of [403, 429, 500, 503]) assert.equal(await probe(json(status, {})), 'unknown');
+    for (const status of [403, 500, 503]) assert.equal(await probe(json(status, {})), 'unknown');
     assert.equal(await probe(() => Promise.reject(new TypeError('fetch failed'))), 'unknown');
+  });
+
+  it('F5: says that the service wants to be left alone', async () => {
+    assert.equal(await probe(json(429, {})), 'limited');
   });
 });

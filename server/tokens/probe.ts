@@ -1,8 +1,8 @@
 import { createServiceClient } from '../../core/service/client.ts';
 import { ServiceError } from '../../core/service/service-error.ts';
 
-/** Whether an access token works: `unknown` when the service could not be asked. */
-export type Pulse = 'alive' | 'dead' | 'unknown';
+/** Whether an access token works: `unknown` when the service could not be asked, `limited` when it said 429. */
+export type Pulse = 'alive' | 'dead' | 'unknown' | 'limited';
 
 /** Asks the service whether an access token works. */
 export type Probe = (accessToken: string) => Promise<Pulse>;
@@ -33,5 +33,7 @@ export function createProbe({ baseUrl, fetch, timeoutMs }: ProbeOptions): Probe 
 
 /** Only a profile or a 401 says something; a 200 of another shape or a 403 may come from a proxy on the way. */
 function toPulse(error: unknown): Pulse {
-  return error instanceof ServiceError && error.status === 401 ? 'dead' : 'unknown';
+  const status = error instanceof ServiceError ? error.status : undefined;
+  if (status === 429) return 'limited';
+  return status === 401 ? 'dead' : 'unknown';
 }

@@ -5,6 +5,7 @@ import type { CrashHook } from './crash-points.ts';
 import type { ReceivedPair } from './held-pair.ts';
 import type { HeldPair, Login, LoginStore } from './login-store.ts';
 import type { Probe } from './probe.ts';
+import type { RequestQueue, Turn } from './request-queue.ts';
 import type { Revocations } from './revocations.ts';
 
 /** Why a login does not work just now, or not any more. */
@@ -34,15 +35,22 @@ export interface Renewal {
 /** A login whose pair is in hand; only such a one can be refreshed. */
 export type HeldLogin = Login & { readonly held: HeldPair };
 
+/** A refresh that waits for its turn. */
+export interface RefreshTurn extends Turn {
+  /** Called when it has its turn, before anything is written or sent. */
+  readonly onBegin: () => void;
+}
+
 /** What refreshing needs. */
 export interface RefreshDeps {
   readonly store: LoginStore;
   readonly oauth: Pick<ServiceOAuth, 'refresh'>;
   readonly probe: Probe;
+  readonly queue: Pick<RequestQueue, 'run' | 'observe'>;
   readonly revocations: Pick<Revocations, 'dispose'>;
   readonly clock: Clock;
   readonly crashPoint: CrashHook;
   readonly log: Log;
-  /** Limit of one request to the service, in milliseconds: after it an unanswered one cannot take effect any more. */
+  /** How long an unanswered request that was given up may still take effect, in milliseconds. */
   readonly timeoutMs: number;
 }
