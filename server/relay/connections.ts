@@ -34,7 +34,7 @@ export class Connections {
   private readonly deps: ConnectionsDeps;
   private notedAt: number;
   private stopSweep: (() => void) | undefined;
-  private readonly handlePong = this.listen((session) => session.socket.hear());
+  private readonly handleControlFrame = this.listen((session) => session.receiveControlFrame());
   private readonly handleMessage = this.listen((session, data: RawData, isBinary: boolean) => {
     this.receive(session, data, isBinary);
   });
@@ -54,7 +54,8 @@ export class Connections {
     count.add(visitor.address);
     this.stopSweep ??= repeat(clock, SWEEP_INTERVAL_MS, () => this.sweep());
     counters.add('relay_sockets_opened');
-    webSocket.on('pong', this.handlePong).on('message', this.handleMessage).on('close', this.handleClose);
+    webSocket.on('pong', this.handleControlFrame).on('ping', this.handleControlFrame);
+    webSocket.on('message', this.handleMessage).on('close', this.handleClose);
     return session;
   }
 

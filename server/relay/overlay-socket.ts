@@ -79,6 +79,11 @@ export class OverlaySocket {
     this.webSocket.close(code, reason);
   }
 
+  /** Reads nothing more from a client that floods; the connection ends 2 s after its close frame. */
+  stopReading(): void {
+    this.webSocket.pause();
+  }
+
   /** Calls back once it is closed. */
   onClose(listener: () => void): void {
     if (this.webSocket.readyState === WebSocket.CLOSED) listener();

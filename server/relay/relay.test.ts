@@ -294,6 +294,30 @@ describe('messages of an overlay', () => {
     assert.equal(await client.closed(), 4429);
   });
 
+  it('T21: closes after more than 60 pings a minute with 4429', async () => {
+    const client = await f.connect();
+    let pongs = 0;
+    client.socket.on('pong', () => pongs++);
+    for (let pings = 1; client.code === undefined && pings <= 61; pings++) {
+      client.socket.ping();
+      await until(() => pongs === pings || client.code !== undefined);
+    }
+    assert.deepEqual([await client.closed(), pongs], [4429, 61]);
+  });
+
+  it('T21: closes after more than 60 pongs a minute with 4429', async () => {
+    const client = await f.connect();
+    for (let i = 0; i < 10_000; i++) client.socket.pong();
+    assert.equal(await client.closed(), 4429);
+  });
+
+  it('T21: ends a flood of pings, and the server lives', async () => {
+    const client = await f.connect();
+    for (let i = 0; i < 10_000; i++) client.socket.ping();
+    assert.ok([1006, 4429].includes(await client.closed()));
+    assert.ok(ack(await f.connect()));
+  });
+
   it('T21: lets 10 messages a minute be', async () => {
     const client = await f.connect();
     for (let i = 0; i < 20; i++) {

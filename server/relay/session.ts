@@ -25,6 +25,8 @@ import { createTokenBucket } from './token-bucket.ts';
 import { createWelcome, toSettingsFrame } from './welcome.ts';
 
 const MESSAGES = createTokenBucket(10, 60_000);
+/** Pings and pongs; an overlay answers three pings a minute. */
+const CONTROL_FRAMES = createTokenBucket(60, 60_000);
 const SETTINGS = toBit('overlay/settings');
 
 /** What all sessions share. */
@@ -70,6 +72,7 @@ export class Session implements Member, Guest {
   /** Its `Origin`: the overlay may come to list other origins. */
   private readonly origin: string | undefined;
   private messagesFullAt = 0;
+  private controlFramesFullAt = 0;
   private entered: Entered | undefined;
   /** Let go of once all was followed: thousands of sockets are idle. */
   private work: Promise<void> | undefined;
@@ -113,6 +116,18 @@ export class Session implements Member, Guest {
     return work.finally(() => {
       if (this.work === work) this.work = undefined;
     });
+  }
+
+  /** Takes a ping or a pong: a sign of life, but not any number of them (threat T21). */
+  receiveControlFrame(): void {
+    const fullAt = CONTROL_FRAMES.take(this.controlFramesFullAt, this.deps.clock.elapsed());
+    if (fullAt === undefined) {
+      this.refuse(CloseCode.tooMany, 'too many pings or pongs');
+      this.socket.stopReading();
+      return;
+    }
+    this.controlFramesFullAt = fullAt;
+    this.socket.hear();
   }
 
   /** Follows a change of its overlay, unless it knows a newer one: an origin may be allowed no longer, settings are told (F48). */
