@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isLoopbackHost } from './config/loopback.ts';
 import { withListeningPort } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { createAirReader } from './relay/air-reader.ts';
@@ -88,7 +89,11 @@ async function startAlone(config: Config, options: StartOptions): Promise<Runnin
 
 async function startOn(storage: Storage, config: Config, options: StartOptions): Promise<RunningServer> {
   const sealer = await openSealer(storage, config, options.log);
-  const server = createHttpServer({ maxConnections: findMaxSockets() + REQUEST_CONNECTIONS });
+  const server = createHttpServer({
+    maxConnections: findMaxSockets() + REQUEST_CONNECTIONS,
+    // a proxy on this machine stands for all its visitors
+    isProxy: (address) => isLoopbackHost(address.replace(/^::ffff:/, '')),
+  });
   let isStopping = false;
   try {
     const port = await listen(server, config);

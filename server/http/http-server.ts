@@ -3,6 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Relay } from '../relay/relay.ts';
+import { limitConnections } from './connection-limit.ts';
+import type { ConnectionLimit } from './connection-limit.ts';
 import { toErrorBody } from './error-body.ts';
 import type { Refusal } from './error-body.ts';
 
@@ -16,6 +18,9 @@ const LIMITS = {
   // an upgrade to anything else, such as h2c, is a wish that is not granted: the request is answered as it is (RFC 9110 section 7.8)
   shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
 } as const;
+
+/** A connection on which nothing moves for so long is closed, such as one whose answer is never fetched; sockets of overlays have pings. */
+const SILENCE_MS = 60_000;
 
 const SOCKET_PATH = '/v2/ws';
 
@@ -49,13 +54,11 @@ const UNREADABLE: Readonly<Record<string, Refusal>> = {
   },
 };
 
-/**
- * Creates the HTTP server with its limits. It answers nothing before {@link routeRequests}. Connections past the most that
- * there may be are closed at once, which leaves those that are open alone (F41).
- */
-export function createHttpServer({ maxConnections }: { readonly maxConnections: number }): Server {
+/** Creates the HTTP server with its limits. It answers nothing before {@link routeRequests}. */
+export function createHttpServer(limit: ConnectionLimit): Server {
   const server = createServer(LIMITS);
-  server.maxConnections = maxConnections;
+  server.timeout = SILENCE_MS;
+  limitConnections(server, limit);
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
     refuseSocket(socket, UNREADABLE[code] ?? BAD_REQUEST);
   });
