@@ -72,7 +72,7 @@ function note(stamps: Map<number, number>, text: string): void {
 function answer({ url = '' }: IncomingMessage, response: ServerResponse): void {
   const [path = ''] = url.split('?');
   const [type, file] = path.startsWith('/assets/') ? ['text/javascript', path] : ['text/html', 'overlay/chat-box.html'];
-  const isThere = path === '/overlay/chat-box' || /^\/assets\/[\w-]+\.js$/.test(path);
+  const isThere = path === '/overlay/chat-box' || /^\/assets\/[\w.-]+\.js$/.test(path);
   if (!isThere) response.writeHead(404).end();
   else response.writeHead(200, { 'content-type': type }).end(readFileSync(join(root, 'dist/pages', file)));
 }

@@ -29,7 +29,7 @@ function toPicture(path: string): string {
 /** Content type and body by path. */
 function readBody(path: string): readonly [string, string | Buffer] | undefined {
   if (path.startsWith('/overlay/')) return ['text/html', readFileSync(join(root, 'dist/pages/overlay/chat-box.html'))];
-  if (/^\/assets\/[\w-]+\.js$/.test(path)) return ['text/javascript', readFileSync(join(root, 'dist/pages', path))];
+  if (/^\/assets\/[\w.-]+\.js$/.test(path)) return ['text/javascript', readFileSync(join(root, 'dist/pages', path))];
   // a page without a word is never painted, as browsers count it
   if (path === '/empty.html') return ['text/html', '<!doctype html><title>Empty</title><p>Empty</p>'];
   if (path === '/floor.html') return ['text/html', readFileSync(join(root, 'bench/render/floor.html'))];
