@@ -26,6 +26,8 @@ export interface ConversationParts {
   readonly credentials: Credentials;
   readonly ledger: Ledger;
   readonly $state: WritableAtom<ConnectionState>;
+  /** Told when a listener throws. */
+  readonly onError: (error: unknown) => void;
 }
 
 /**
@@ -86,7 +88,7 @@ export class Conversation {
   }
 
   private open(): void {
-    const { server, WebSocket, random, clock, $state } = this.parts;
+    const { server, WebSocket, random, clock, $state, onError } = this.parts;
     $state.set('connecting');
     this.socket = createSocket({
       ...{ url: server.url, WebSocket, random, clock },
@@ -94,6 +96,7 @@ export class Conversation {
       onText: (text) => this.handleText(text),
       onLost: (isSignedOut) => this.handleLost(isSignedOut),
       onRefused: (refusal) => void this.handleRefused(refusal),
+      onError,
     });
   }
 

@@ -52,7 +52,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   const listeners = createListeners(onError);
   const ledger = createLedger(listeners, server.isOffered);
   const conversation = new Conversation({
-    ...{ server, clock, random, credentials, ledger, $state },
+    ...{ server, clock, random, credentials, ledger, $state, onError },
     WebSocket: options.WebSocket ?? globalThis.WebSocket,
   });
   const stopLooking = visibility.onChange(() => conversation.check());

@@ -1,23 +1,50 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, it } from 'node:test';
+import { getEventListeners } from 'node:events';
+import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { FakeWebSocket, fakeWebSocketClass } from '../testing/fake-web-socket.ts';
 import { createSocket, readCloseCode } from './socket.ts';
 
-function openSocket(random: () => number = () => 0.5) {
+/** Lets promises of reconnecting-websocket run; its timers stand under the test's clock. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
+
+/** Moves every timer, ours and reconnecting-websocket's own. */
+function createTime() {
   const clock = createFakeClock();
+  return {
+    clock,
+    advance: async (durationMs: number) => {
+      mock.timers.tick(durationMs);
+      clock.advance(durationMs);
+      await settle();
+      // a start that was due just now begins with a timer of its own
+      mock.timers.tick(0);
+      await settle();
+    },
+  };
+}
+
+async function openSocket(random: () => number = () => 0.5) {
+  const time = createTime();
   const told: string[] = [];
   const socket = createSocket({
     url: 'ws://127.0.0.1:1/v2/ws',
     WebSocket: fakeWebSocketClass,
     random,
-    clock,
+    clock: time.clock,
     onOpen: () => told.push('open'),
-    onText: (text) => told.push(text),
+    onText: (text) => {
+      if (text === 'throw') throw new Error('a fault of ours');
+      told.push(text);
+    },
     onLost: (isSignedOut) => told.push(isSignedOut ? 'signed out' : 'lost'),
     onRefused: (refusal) => told.push(refusal),
+    onError: (error) => told.push(String(error)),
   });
-  return { socket, told, advance: (durationMs: number) => clock.advance(durationMs) };
+  await time.advance(0);
+  return { socket, told, advance: time.advance };
 }
 
 const newest = (): FakeWebSocket => FakeWebSocket.all.at(-1)!;
@@ -25,49 +52,51 @@ const newest = (): FakeWebSocket => FakeWebSocket.all.at(-1)!;
 describe('createSocket', () => {
   beforeEach(() => {
     FakeWebSocket.all.length = 0;
+    mock.timers.enable({ apis: ['setTimeout'] });
   });
+  afterEach(() => mock.timers.reset());
 
-  it('opens at once, and hands on text', () => {
-    const { told } = openSocket();
+  it('opens at once, and hands on text', async () => {
+    const { told } = await openSocket();
     newest().open();
     newest().say('hello');
     assert.deepEqual(told, ['open', 'hello']);
   });
 
-  it('F24: lets binary messages be', () => {
-    const { told } = openSocket();
+  it('F24: lets binary messages be', async () => {
+    const { told } = await openSocket();
     newest().open();
     newest().say(new ArrayBuffer(8));
     assert.deepEqual(told, ['open']);
   });
 
   for (const code of [1000, 1001, 1005, 1006, 1011, 1012, 1013, 4408]) {
-    it(`F17: comes back after ${code}`, () => {
-      const { told, advance } = openSocket();
+    it(`F17: comes back after ${code}`, async () => {
+      const { told, advance } = await openSocket();
       newest().open();
       newest().end(code);
       assert.deepEqual(told, ['open', 'lost']);
-      advance(1000);
+      await advance(1000);
       assert.equal(FakeWebSocket.all.length, 2);
       newest().open();
       assert.deepEqual(told, ['open', 'lost', 'open']);
     });
   }
 
-  it('comes back after a handshake that failed', () => {
-    const { advance } = openSocket();
+  it('comes back after a handshake that failed', async () => {
+    const { advance } = await openSocket();
     newest().fail();
-    advance(1000);
+    await advance(1000);
     assert.equal(FakeWebSocket.all.length, 2);
   });
 
-  it('gives a handshake 10 s', () => {
-    const { told, advance } = openSocket();
-    advance(9_999);
+  it('gives a handshake 10 s', async () => {
+    const { told, advance } = await openSocket();
+    await advance(9_999);
     assert.deepEqual(told, []);
-    advance(1);
+    await advance(1);
     assert.deepEqual(told, ['lost']);
-    advance(1000);
+    await advance(1000);
     assert.equal(FakeWebSocket.all.length, 2);
   });
 
@@ -76,147 +105,158 @@ describe('createSocket', () => {
     [4403, 'not permitted', 'not_permitted'],
     [4403, 'not from this origin', 'foreign_origin'],
   ] as const) {
-    it(`E43: never comes back by itself after ${code}, "${reason}"`, () => {
-      const { told, advance } = openSocket();
+    it(`E43: never comes back by itself after ${code}, "${reason}"`, async () => {
+      const { told, advance } = await openSocket();
       newest().open();
       newest().end(code, reason);
-      advance(600_000);
+      await advance(600_000);
       assert.deepEqual(told, ['open', refusal]);
       assert.equal(FakeWebSocket.all.length, 1);
     });
   }
 
-  it('comes back no sooner than 30 s after 4429', () => {
-    const { told, advance } = openSocket(() => 0);
+  it('comes back no sooner than 30 s after 4429', async () => {
+    const { told, advance } = await openSocket(() => 0);
     newest().open();
     newest().end(4429);
-    advance(29_999);
+    await advance(29_999);
     assert.equal(FakeWebSocket.all.length, 1);
-    advance(1);
+    await advance(1);
     assert.equal(FakeWebSocket.all.length, 2);
     assert.deepEqual(told, ['open', 'lost']);
   });
 
-  it('comes back after 4410, 15 to 30 s later, since the owner may sign in again', () => {
-    for (const random of [0, 0.999]) {
-      const { told, advance } = openSocket(() => random);
-      const count = FakeWebSocket.all.length;
+  for (const random of [0, 0.999]) {
+    it(`comes back ${15 * (1 + random)} s after 4410, since the owner may sign in again`, async () => {
+      const { told, advance } = await openSocket(() => random);
       newest().open();
       newest().end(4410);
-      advance(14_999 * (1 + random));
-      assert.equal(FakeWebSocket.all.length, count);
-      advance(2);
-      assert.equal(FakeWebSocket.all.length, count + 1);
+      await advance(15_000 * (1 + random) - 1);
+      assert.equal(FakeWebSocket.all.length, 1);
+      await advance(1);
+      assert.equal(FakeWebSocket.all.length, 2);
       assert.deepEqual(told, ['open', 'signed out']);
-    }
-  });
+    });
+  }
 
-  it('comes back slowly after 4400, which is a fault of ours', () => {
-    const { advance } = openSocket(() => 0);
+  it('comes back slowly after 4400, which is a fault of ours', async () => {
+    const { advance } = await openSocket(() => 0);
     newest().open();
     newest().end(4400);
-    advance(59_999);
+    await advance(59_999);
     assert.equal(FakeWebSocket.all.length, 1);
-    advance(1);
+    await advance(1);
     assert.equal(FakeWebSocket.all.length, 2);
   });
 
-  it('F18: waits longer each time a server accepts and closes at once', () => {
-    const { advance } = openSocket();
+  it('F18: waits longer each time a server accepts and closes at once', async () => {
+    const { advance } = await openSocket();
     const waits: number[] = [];
     for (let round = 0; round < 6; round += 1) {
       newest().open();
       newest().end(1011);
       const before = FakeWebSocket.all.length;
       let waitedMs = 0;
-      for (; FakeWebSocket.all.length === before; waitedMs += 500) advance(500);
+      for (; FakeWebSocket.all.length === before; waitedMs += 500) await advance(500);
       waits.push(waitedMs);
     }
     assert.deepEqual(waits, [1000, 2000, 4000, 8000, 10_000, 10_000]);
   });
 
-  it('A10: waits little again once a socket lived 10 s', () => {
-    const { advance } = openSocket();
+  it('A10: waits little again once a socket lived 10 s', async () => {
+    const { advance } = await openSocket();
     for (let round = 0; round < 3; round += 1) {
       newest().open();
       newest().end(1011);
-      advance(10_000);
+      await advance(10_000);
     }
     newest().open();
-    advance(10_000);
+    await advance(10_000);
     newest().end(1011);
     const before = FakeWebSocket.all.length;
-    advance(1000);
+    await advance(1000);
     assert.equal(FakeWebSocket.all.length, before + 1);
   });
 
-  it('A10: draws each wait anew', () => {
-    const draws = [0.25, 0.75];
-    const { advance } = openSocket(() => draws.shift() ?? 0);
+  it('A10: draws each wait anew', async () => {
+    // the first is for the first try, which does not wait
+    const draws = [0.9, 0.25, 0.75];
+    const { advance } = await openSocket(() => draws.shift() ?? 0);
     newest().end(1006);
-    advance(500);
+    await advance(500);
     assert.equal(FakeWebSocket.all.length, 2);
     newest().end(1006);
-    advance(2_999);
+    await advance(2_999);
     assert.equal(FakeWebSocket.all.length, 2);
-    advance(1);
+    await advance(1);
     assert.equal(FakeWebSocket.all.length, 3);
   });
 
-  it('F18: comes back no sooner after a handshake that took too long', () => {
-    const { advance } = openSocket();
+  it('F18: comes back no sooner after a handshake that took too long', async () => {
+    const { advance } = await openSocket();
     for (const waitMs of [1000, 2000, 4000]) {
       const before = FakeWebSocket.all.length;
-      advance(10_000 + waitMs - 1);
+      await advance(10_000);
+      await advance(waitMs - 1);
       assert.equal(FakeWebSocket.all.length, before);
-      advance(1);
+      await advance(1);
       assert.equal(FakeWebSocket.all.length, before + 1);
     }
   });
 
-  it('runs no timer while it is open', () => {
-    const { told, advance } = openSocket();
+  it('F42: goes on when what it calls throws', async () => {
+    const { told, advance } = await openSocket();
     newest().open();
-    advance(86_400_000);
-    assert.deepEqual(told, ['open']);
-    assert.equal(newest().closedWith, undefined);
+    newest().say('throw');
+    newest().say('hello');
+    newest().end(1006);
+    await advance(1000);
+    assert.deepEqual(told, ['open', 'Error: a fault of ours', 'hello', 'lost']);
+    assert.equal(FakeWebSocket.all.length, 2);
   });
 
-  it('queues nothing while it is not open', () => {
-    const { socket } = openSocket();
+  it('never leaves an error of a WebSocket without a listener, even one that it gave up', async () => {
+    const { advance } = await openSocket();
+    const slow = newest();
+    await advance(10_000);
+    assert.equal(getEventListeners(slow, 'error').length, 1);
+  });
+
+  it('queues nothing while it is not open', async () => {
+    const { socket } = await openSocket();
     socket.send('lost');
     newest().open();
     socket.send('sent');
     assert.deepEqual(newest().sent, ['sent']);
   });
 
-  it('hears nothing more of a socket that it dropped', () => {
-    const { socket, told, advance } = openSocket();
+  it('hears nothing more of a socket that it dropped', async () => {
+    const { socket, told, advance } = await openSocket();
     newest().open();
     const dropped = newest();
     socket.restart(100);
     dropped.say('late');
     dropped.end(4401);
-    advance(100);
+    await advance(100);
     assert.equal(FakeWebSocket.all.length, 2);
     assert.deepEqual(told, ['open']);
   });
 
-  it('stays closed, whatever was on its way', () => {
-    const { socket, told, advance } = openSocket();
+  it('stays closed, whatever was on its way', async () => {
+    const { socket, told, advance } = await openSocket();
     newest().end(1006);
     socket.close();
-    advance(600_000);
+    await advance(600_000);
     assert.equal(FakeWebSocket.all.length, 1);
     assert.deepEqual(told, ['lost']);
   });
 
-  it('can be started again after a refusal', () => {
-    const { socket, advance } = openSocket();
+  it('can be started again after a refusal', async () => {
+    const { socket, advance } = await openSocket();
     newest().open();
     newest().end(4401);
     socket.restart(0);
-    advance(0);
+    await advance(0);
     assert.equal(FakeWebSocket.all.length, 2);
   });
 });

@@ -1,26 +1,14 @@
+import ReconnectingWebSocket from 'reconnecting-websocket';
 import { CloseCode, FOREIGN_ORIGIN } from '../service/relay.ts';
 import { backoffDelayMs } from './backoff.ts';
 import type { Clock } from './clock.ts';
 import type { Refusal } from './connection.ts';
 
-/** As much of a close event as is used here. */
-interface CloseLike {
-  readonly code: number;
-  readonly reason: string;
+/** A WebSocket class: the browser's, Node's own, or that of `ws`. */
+export interface WebSocketClass {
+  new (url: string): { addEventListener(type: 'error', listener: () => void): void };
+  readonly CLOSING: number;
 }
-
-/** As much of a WebSocket as is used here. */
-export interface WebSocketLike {
-  readonly readyState: number;
-  send(text: string): void;
-  close(): void;
-  addEventListener(type: 'open' | 'error', listener: () => void): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
-  addEventListener(type: 'close', listener: (event: CloseLike) => void): void;
-}
-
-/** What makes one: the browser's, Node's own, or that of `ws`. */
-export type WebSocketClass = new (url: string) => WebSocketLike;
 
 /** What a socket is made with, and whom it tells. */
 export interface SocketOptions {
@@ -35,13 +23,15 @@ export interface SocketOptions {
   readonly onLost: (isSignedOut: boolean) => void;
   /** The server closed with 4401 or 4403; the next try must be asked for by `restart`. */
   readonly onRefused: (refusal: Refusal) => void;
+  /** One of the above threw; the socket goes on. */
+  readonly onError: (error: unknown) => void;
 }
 
 /** A socket that comes back for ever, unless the server said not to. */
 export interface Socket {
   /** Sends if open; nothing is ever queued. */
   send(text: string): void;
-  /** Drops what there is and opens anew after `delayMs`. */
+  /** Drops what there is and opens another one after `delayMs`. */
   restart(delayMs: number): void;
   close(): void;
 }
@@ -73,86 +63,73 @@ function readRefusal(code: number, reason: string): Refusal {
 const CONNECT_MS = 10_000;
 const MIN_UPTIME_MS = 10_000;
 
-/** `readyState` of an open WebSocket, and the code of one that was never closed (WHATWG WebSockets; RFC 6455, section 7.4.1). */
-const OPEN = 1;
-const ABNORMAL = 1006;
-
-/** What a WebSocket tells. */
-interface Ears {
-  readonly onOpen: () => void;
-  readonly onText: (text: string) => void;
-  readonly onClose: (event: CloseLike) => void;
-}
-
-function listen(socket: WebSocketLike, { onOpen, onText, onClose }: Ears): void {
-  socket.addEventListener('open', onOpen);
-  socket.addEventListener('message', ({ data }) => {
-    if (typeof data === 'string') onText(data);
-  });
-  socket.addEventListener('close', onClose);
-  // a close follows; but `ws` ends the process on an error that nobody hears
-  socket.addEventListener('error', () => undefined);
-}
-
 /**
- * Creates a socket and opens it. Each try is a WebSocket of its own that is listened to until it is lost or dropped, and never
- * again. One timer at most runs: for a handshake that takes too long, or for the next try.
+ * Creates a socket and opens it. reconnecting-websocket 4.4.0 does the reconnecting, and is held where it is known to fail: its URL
+ * is a text (one rejected provider of URLs stops it for ever), nothing is queued, an instance that was closed is never used
+ * again (it would hang), and what it calls never throws (it would call no further listener). See decision 0019.
  */
 export function createSocket(options: SocketOptions): Socket {
-  const { clock, random } = options;
-  let current: WebSocketLike | undefined;
-  let cancelTimer: (() => void) | undefined;
-  let tries = 0;
-  let openedAtMs = Infinity;
+  const { clock, random, onError } = options;
+  let current: ReconnectingWebSocket | undefined;
+  let cancelStart: (() => void) | undefined;
 
-  function wait(delayMs: number, next: () => void): void {
-    cancelTimer?.();
-    cancelTimer = clock.after(delayMs, next);
-  }
   function start(): void {
-    const socket = new options.WebSocket(options.url);
-    const whileCurrent = (handle: () => void): void => {
-      if (current === socket) handle();
-    };
-    current = socket;
-    openedAtMs = Infinity;
-    listen(socket, {
-      onOpen: () => whileCurrent(handleOpen),
-      onText: (text) => whileCurrent(() => options.onText(text)),
-      onClose: (event) => whileCurrent(() => handleClose(event)),
+    const socket = new ReconnectingWebSocket(options.url, [], {
+      WebSocket: hearErrors(options.WebSocket),
+      connectionTimeout: CONNECT_MS,
+      minUptime: MIN_UPTIME_MS,
+      maxEnqueuedMessages: 0,
+      reconnectionDelayGrowFactor: 1,
+      maxReconnectionDelay: Infinity,
+      // read before each try, so that growth and jitter are ours: the library draws its own jitter once for all
+      get minReconnectionDelay() {
+        return backoffDelayMs(current?.retryCount ?? 1, random);
+      },
     });
-    wait(CONNECT_MS, () => handleClose({ code: ABNORMAL, reason: '' }));
+    current = socket;
+    const whileCurrent = (handle: () => void): void => {
+      try {
+        if (current === socket) handle();
+      } catch (error) {
+        onError(error);
+      }
+    };
+    socket.addEventListener('open', () => whileCurrent(options.onOpen));
+    socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'string') whileCurrent(() => options.onText(data));
+    });
+    socket.addEventListener('close', (event) => whileCurrent(() => handleClose(event)));
   }
-  function handleOpen(): void {
-    cancelTimer?.();
-    openedAtMs = clock.elapsed();
-    options.onOpen();
-  }
-  function handleClose({ code, reason }: CloseLike): void {
+  function handleClose({ code, reason }: Pick<CloseEvent, 'code' | 'reason'>): void {
     const verdict = readCloseCode(code);
-    drop();
-    if (verdict === 'refused') return options.onRefused(readRefusal(code, reason));
-    tries = clock.elapsed() - openedAtMs < MIN_UPTIME_MS ? tries + 1 : 1;
-    wait(verdict === undefined ? backoffDelayMs(tries, random) : verdict * (1 + random()), start);
+    if (verdict === 'refused') {
+      drop();
+      return options.onRefused(readRefusal(code, reason));
+    }
+    if (verdict !== undefined) restart(verdict * (1 + random()));
     options.onLost(code === CloseCode.signedOut);
   }
   function drop(): void {
-    cancelTimer?.();
+    cancelStart?.();
     const socket = current;
     current = undefined;
     socket?.close();
   }
+  function restart(delayMs: number): void {
+    drop();
+    cancelStart = clock.after(delayMs, start);
+  }
 
   start();
-  return {
-    send(text) {
-      if (current?.readyState === OPEN) current.send(text);
-    },
-    restart(delayMs) {
-      drop();
-      tries = 0;
-      wait(delayMs, start);
-    },
-    close: drop,
+  return { send: (text) => current?.send(text), restart, close: drop };
+}
+
+/** `ws` ends the process on an error without a listener, and the library takes its own away when it gives up a try. */
+function hearErrors(WebSocket: WebSocketClass): WebSocketClass {
+  return class extends WebSocket {
+    constructor(url: string) {
+      super(url);
+      this.addEventListener('error', () => undefined);
+    }
   };
 }

@@ -1,14 +1,7 @@
 import type { WebSocketClass } from '../connection/socket.ts';
 
-/** What any kind of event brings; a listener reads its own part alone. */
-interface FakeEvent {
-  readonly data: unknown;
-  readonly code: number;
-  readonly reason: string;
-}
-
 /** A WebSocket without a network. Tests open it, speak for the server, and close it. */
-export class FakeWebSocket {
+export class FakeWebSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly CLOSING = 2;
@@ -18,18 +11,15 @@ export class FakeWebSocket {
 
   readonly url: string;
   readonly sent: string[] = [];
+  binaryType = 'blob';
   readyState = FakeWebSocket.CONNECTING;
   /** What this side closed it with; undefined while it did not. */
   closedWith: number | undefined;
-  private readonly listeners: { readonly type: string; readonly listener: (event: FakeEvent) => void }[] = [];
 
   constructor(url: string) {
+    super();
     this.url = url;
     FakeWebSocket.all.push(this);
-  }
-
-  addEventListener(type: string, listener: (event: FakeEvent) => void): void {
-    this.listeners.push({ type, listener });
   }
 
   send(text: string): void {
@@ -44,28 +34,24 @@ export class FakeWebSocket {
   /** The handshake succeeds. */
   open(): void {
     this.readyState = FakeWebSocket.OPEN;
-    this.tell('open');
+    this.dispatchEvent(new Event('open'));
   }
 
   /** The server says something. */
   say(data: unknown): void {
-    this.tell('message', { data });
+    this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
   /** The server closes. */
   end(code: number, reason = ''): void {
     this.readyState = FakeWebSocket.CLOSED;
-    this.tell('close', { code, reason });
+    this.dispatchEvent(Object.assign(new Event('close'), { code, reason, wasClean: true }));
   }
 
   /** The connection breaks, or could not be made. */
   fail(): void {
-    this.tell('error');
-    this.end(1006);
-  }
-
-  private tell(type: string, { data, code = 0, reason = '' }: Partial<FakeEvent> = {}): void {
-    for (const one of this.listeners) if (one.type === type) one.listener({ data, code, reason });
+    this.readyState = FakeWebSocket.CLOSED;
+    this.dispatchEvent(Object.assign(new Event('error'), { message: 'failed' }));
   }
 }
 
