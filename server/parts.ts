@@ -18,6 +18,8 @@ import { createOverlayUses } from './overlays/overlay-uses.ts';
 import type { OverlayUses } from './overlays/overlay-uses.ts';
 import { createOverlays } from './overlays/overlays.ts';
 import type { Overlays } from './overlays/overlays.ts';
+import { createRefusedLoads } from './overlays/refused-loads.ts';
+import type { RefusedLoads } from './overlays/refused-loads.ts';
 import { createRelay } from './relay/create-relay.ts';
 import type { Relay } from './relay/relay.ts';
 import { rememberAnswers } from './relay/remember-answers.ts';
@@ -68,6 +70,7 @@ export interface Parts {
   readonly relay: Relay;
   readonly ownerAddresses: OwnerAddresses;
   readonly liveTimes: LiveTimes;
+  readonly refusedLoads: RefusedLoads;
 }
 
 /** Limit of one request to the service (threat T22). */
@@ -87,7 +90,7 @@ export function createParts(ground: Ground): Parts {
     air.reads.forget(ownerId);
     air.liveTimes.forget(ownerId);
   });
-  return { ...login, ...air, overlays };
+  return { ...login, ...air, overlays, refusedLoads: createRefusedLoads(ground.clock) };
 }
 
 function createLoginParts(ground: Ground, counters: Counters): Pick<Parts, 'oauth' | 'readProfile' | 'keeper'> {

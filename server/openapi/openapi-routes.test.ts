@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fastify from 'fastify';
+import { createRefusedLoads } from '../overlays/refused-loads.ts';
 import { registerOverlayRoutes } from '../overlays/overlay-routes.ts';
 import { createOverlayFixture } from '../overlays/overlay-fixture.ts';
 import { registerOpenApi } from './openapi-routes.ts';
@@ -28,7 +29,11 @@ async function readDocument(): Promise<ApiDocument> {
   const app = fastify();
   const { overlays, storage } = await createOverlayFixture();
   registerOpenApi(app, { version: '1.2.3', sessionCookie: '__Host-onair_session' });
-  registerOverlayRoutes(app, { overlays, requireOwner: () => Promise.resolve({ id: '1' }) });
+  registerOverlayRoutes(app, {
+    overlays,
+    refusedLoads: createRefusedLoads({ elapsed: () => 0 }),
+    requireOwner: () => Promise.resolve({ id: '1' }),
+  });
   app.get('/bare', () => 'no schema');
   const page = { response: { 200: { description: 'A page.', type: 'string' } } };
   app.post('/auth/page', { schema: page }, () => 'page');
@@ -64,6 +69,7 @@ describe('/api/openapi.json', async () => {
       '/api/overlays get post',
       '/api/overlays/{id} delete get patch',
       '/api/overlays/{id}/key post',
+      '/api/overlays/{id}/refused-loads get',
       '/api/overlays/{id}/url get',
       '/auth/page get post',
       '/figures get',

@@ -8,6 +8,7 @@ import { createLog } from '../log/log.ts';
 import { WIDGETS } from '../../widgets/settings/definitions.ts';
 import { createOverlayFixture } from './overlay-fixture.ts';
 import type { OverlayFixture } from './overlay-fixture.ts';
+import { createRefusedLoads } from './refused-loads.ts';
 import { registerOverlayRoutes } from './overlay-routes.ts';
 
 /** Nested as deep as a body of 64 KiB can hold; as text, since most of what walks through values ends before it. */
@@ -57,7 +58,11 @@ describe('bodies of /api/overlays', () => {
     app = fastify({ bodyLimit: 1 << 20, ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } });
     const log = createLog({ level: 'error', write: (line) => void errors.push(line), now: () => 0 });
     setErrorHandlers(app, log, () => []);
-    registerOverlayRoutes(app, { overlays: fixture.overlays, requireOwner: () => Promise.resolve({ id: '1' }) });
+    registerOverlayRoutes(app, {
+      overlays: fixture.overlays,
+      refusedLoads: createRefusedLoads({ elapsed: () => 0 }),
+      requireOwner: () => Promise.resolve({ id: '1' }),
+    });
     await app.ready();
   });
   after(async () => {

@@ -5,6 +5,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { HttpError } from '../http/http-error.ts';
 import { createOverlayFixture, keyOf } from './overlay-fixture.ts';
 import type { OverlayFixture } from './overlay-fixture.ts';
+import { createRefusedLoads } from './refused-loads.ts';
+import type { RefusedLoads } from './refused-loads.ts';
 import { registerOverlayRoutes } from './overlay-routes.ts';
 import type { OverlayView, OverlayViewWithUrl } from './overlay-view.ts';
 
@@ -23,11 +25,14 @@ function fieldsOf(view: OverlayView): readonly string[] {
 describe('/api/overlays', () => {
   let fixture: OverlayFixture;
   let app: FastifyInstance;
+  let refusedLoads: RefusedLoads;
   beforeEach(async () => {
     fixture = await createOverlayFixture();
     app = fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } });
+    refusedLoads = createRefusedLoads({ elapsed: () => 0 });
     registerOverlayRoutes(app, {
       overlays: fixture.overlays,
+      refusedLoads,
       requireOwner: (request) => {
         const owner = request.headers['x-test-owner'];
         return typeof owner === 'string' ? Promise.resolve({ id: owner }) : Promise.reject(SIGNED_OUT);
@@ -48,6 +53,19 @@ describe('/api/overlays', () => {
   async function mint(): Promise<{ id: string; url: string }> {
     return (await ask('POST', '', { widget: 'chat-box', name: 'Chat' })).json();
   }
+
+  it('tells the owner alone what Custom CSS asked for and did not get, until it is allowed', async () => {
+    const { id } = await mint();
+    refusedLoads.note(id, { kind: 'font', origin: 'https://fonts.example' });
+    const read = async (): Promise<unknown> => (await ask('GET', `/${id}/refused-loads`)).json();
+    assert.deepEqual(await read(), [{ kind: 'font', origin: 'https://fonts.example' }]);
+    const stranger = { url: `/api/overlays/${id}/refused-loads`, headers: { 'x-test-owner': '2' } };
+    assert.equal((await app.inject(stranger)).statusCode, 404);
+    assert.equal((await ask('PATCH', `/${id}`, { settings: { fontHosts: ['fonts.example'] } })).statusCode, 200);
+    assert.deepEqual(await read(), []);
+    for (const host of ['*', '*.example', 'http://fonts.example', 'https://fonts.example/x.woff2', 'a b', ';'])
+      assert.equal((await ask('PATCH', `/${id}`, { settings: { fontHosts: [host] } })).statusCode, 400, host);
+  });
 
   it('walks through the whole life of an overlay', async () => {
     const minted = await ask('POST', '', { widget: 'chat-box', name: 'Chat', settings: { align: 'right' } });

@@ -7,15 +7,18 @@ import {
   GET_SCHEMA,
   LIST_SCHEMA,
   MINT_SCHEMA,
+  REFUSED_LOADS_SCHEMA,
   REVOKE_SCHEMA,
   ROTATE_SCHEMA,
   URL_SCHEMA,
 } from './overlay-schemas.ts';
 import type { Overlays } from './overlays.ts';
+import type { RefusedLoads } from './refused-loads.ts';
 
 /** What the overlay routes need. */
 export interface OverlayRoutesDeps {
   readonly overlays: Overlays;
+  readonly refusedLoads: Pick<RefusedLoads, 'list'>;
   /** The signed-in owner of a request; throws the answer to be given when nobody is signed in. */
   readonly requireOwner: (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
 }
@@ -30,7 +33,8 @@ const PATH = '/api/overlays';
  * Registers `/api/overlays` and what stands below it (design.md, section 3). Who asks is settled before anything else of a
  * request is looked at.
  */
-export function registerOverlayRoutes(app: FastifyInstance, { overlays, requireOwner }: OverlayRoutesDeps): void {
+export function registerOverlayRoutes(app: FastifyInstance, deps: OverlayRoutesDeps): void {
+  const { overlays, refusedLoads, requireOwner } = deps;
   const owners = new WeakMap<FastifyRequest, UserId>();
   const ownerOf = (request: FastifyRequest): UserId => owners.get(request) ?? '';
   void app.register((scope, _options, done) => {
@@ -38,6 +42,10 @@ export function registerOverlayRoutes(app: FastifyInstance, { overlays, requireO
       owners.set(request, (await requireOwner(request)).id);
     });
     registerReads(scope, overlays, ownerOf);
+    scope.get<OfOverlay>(`${PATH}/:id/refused-loads`, { schema: REFUSED_LOADS_SCHEMA }, async (request) => {
+      const { id, settings } = await overlays.get(ownerOf(request), request.params.id);
+      return refusedLoads.list(id, settings);
+    });
     registerChanges(scope, overlays, ownerOf);
     done();
   });

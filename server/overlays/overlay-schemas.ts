@@ -100,6 +100,25 @@ export const GET_SCHEMA = {
   response: { 200: { description: 'The overlay.', ...VIEW } },
 } as const;
 
+/** `GET /api/overlays/:id/refused-loads` */
+export const REFUSED_LOADS_SCHEMA = {
+  summary: 'What the Custom CSS of an overlay asked for and did not get',
+  description: 'Told by the overlay page in the last day; what its settings allow by now is left out.',
+  tags: TAGS,
+  params: PARAMS,
+  response: {
+    200: {
+      description: 'Refused loads, the newest last.',
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { kind: { type: 'string', enum: ['font', 'style', 'picture'] }, origin: { type: 'string' } },
+        required: ['kind', 'origin'],
+      },
+    },
+  },
+} as const;
+
 /** `PATCH /api/overlays/:id` */
 export const CHANGE_SCHEMA = {
   summary: 'Change an overlay',

@@ -28,6 +28,24 @@ describe('page policy', () => {
     );
   });
 
+  it('lets Custom CSS load from the hosts that are listed for it, fonts and pictures apart', () => {
+    const styleHosts = { fonts: ['fonts.example'], pictures: ['http://127.0.0.1:8080'] };
+    const policy = createPagePolicy('overlay', { imageHosts: ['img.example'], host: HOST, styleHosts });
+    assert.match(policy, /font-src 'self' data: https:\/\/fonts\.example;/);
+    assert.match(policy, /style-src-elem 'self' 'unsafe-inline' https:\/\/fonts\.example;/);
+    assert.match(policy, /img-src 'self' data: https:\/\/img\.example http:\/\/127\.0\.0\.1:8080;/);
+    assert.match(policy, /script-src 'self';/);
+  });
+
+  it('is the usual one for what is no host, a wildcard included', () => {
+    const hosts = ['*', '*.example.com', "x.example; script-src 'unsafe-inline'", 'http://example.com'];
+    const usual = createPagePolicy('overlay', { imageHosts: [], host: HOST });
+    assert.equal(
+      createPagePolicy('overlay', { imageHosts: [], host: HOST, styleHosts: { fonts: hosts, pictures: hosts } }),
+      usual,
+    );
+  });
+
   const engines = [findChromium(), ...engineVersions.map(engineExecutable)].filter(
     (path) => path !== undefined && existsSync(path),
   );

@@ -1,4 +1,6 @@
 import { parseImageHost } from '../../core/service/image-hosts.ts';
+import { parseStyleHosts } from '../../core/service/style-hosts.ts';
+import type { StyleHosts } from '../../core/service/style-hosts.ts';
 
 /** The pages there are; each has a policy of its own. */
 export type PageName = 'dashboard' | 'overlay' | 'gallery';
@@ -18,22 +20,30 @@ export interface PagePolicyOptions {
   readonly imageHosts: readonly string[];
   /** The request's host and port, for the socket's address; old engines do not count it as `'self'`. */
   readonly host: string;
+  /** What the owner's Custom CSS may load from on an overlay page; nothing elsewhere. */
+  readonly styleHosts?: StyleHosts;
 }
+
+const NO_HOSTS: StyleHosts = { fonts: [], pictures: [] };
 
 /**
  * The Content-Security-Policy of a page (threats T13-T15). Scripts come from this server only; `<style>` elements are let
- * through because OBS adds the owner's Custom CSS as one (reliability.md, section 0.5), style attributes are not.
+ * through because OBS adds the owner's Custom CSS as one (reliability.md, section 0.5), style attributes are not. `data:` asks nothing
+ * of any host, so that Custom CSS may always bring its pictures and fonts along; what else it may load is listed (decision 0020).
  */
-export function createPagePolicy(page: PageName, { imageHosts, host }: PagePolicyOptions): string {
+export function createPagePolicy(page: PageName, options: PagePolicyOptions): string {
+  const { imageHosts, host, styleHosts = NO_HOSTS } = options;
+  const fonts = parseStyleHosts(styleHosts.fonts);
+  const pictures = parseStyleHosts(styleHosts.pictures);
   const images = imageHosts.flatMap((entry) => parseImageHost(entry) ?? []);
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src-elem 'self' 'unsafe-inline'",
+    ["style-src-elem 'self' 'unsafe-inline'", ...fonts].join(' '),
     "style-src-attr 'none'",
-    ["img-src 'self' data:", ...images].join(' '),
+    ["img-src 'self' data:", ...images, ...pictures].join(' '),
     ["connect-src 'self'", ...toSocketSources(host)].join(' '),
-    "font-src 'self'",
+    ["font-src 'self' data:", ...fonts].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
     "worker-src 'self'",

@@ -118,6 +118,27 @@ describe('pages', () => {
     );
   });
 
+  it('T15: lets Custom CSS load from the hosts in the address, on overlay pages only', async () => {
+    register();
+    const policyOf = async (path: string): Promise<string> =>
+      String((await app.inject(path)).headers['content-security-policy']);
+    const query = '?css-fonts=fonts.example,fonts.example,*.evil.example&css-pictures=cdn.example';
+    const widened = await policyOf(`/overlay/chat-box${query}`);
+    assert.match(widened, /; font-src 'self' data: https:\/\/fonts\.example; /);
+    assert.match(widened, /; img-src 'self' data: [^;]* https:\/\/cdn\.example; /);
+    for (const page of ['/', '/gallery/']) assert.equal(await policyOf(page + query), await policyOf(page));
+    const usual = await policyOf('/overlay/chat-box');
+    for (const odd of [
+      '?css-fonts=a.example&css-fonts=b.example',
+      '?css-fonts=%0d%0ax',
+      '?css-fonts=',
+      '?css-fonts[]=a.example',
+    ])
+      assert.equal(await policyOf(`/overlay/chat-box${odd}`), usual, odd);
+    const many = Array.from({ length: 500 }, (_, index) => `h${index}.example`).join();
+    assert.equal((await policyOf(`/overlay/chat-box?css-fonts=${many}`)).match(/h\d+\.example/g)?.length, 40);
+  });
+
   it('answers 404 with a page that draws nothing on air for an overlay that there is not', async () => {
     register();
     for (const name of ['', '/', '/nope', '/Chat-Box', '/__proto__', '/chat-box/', '/chat-box/more', '/%00']) {

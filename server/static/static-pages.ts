@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findWidget, WIDGETS } from '../../widgets/settings/definitions.ts';
 import { createPagePolicy } from './page-policy.ts';
 import type { PageName } from './page-policy.ts';
+import { readStyleHosts } from './style-hosts-query.ts';
 
 /** What {@link registerStaticPages} works with. */
 export interface StaticPagesOptions {
@@ -113,11 +114,16 @@ type PageSender = (file: string, request: FastifyRequest, reply: FastifyReply) =
 function createPageSender({ root, imageHosts }: StaticPagesOptions): PageSender {
   return (file, request, reply) =>
     reply
-      .header('content-security-policy', createPagePolicy(toPageName(file), { imageHosts, host: request.host }))
+      .header('content-security-policy', createPolicy(file, request, imageHosts))
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-cache')
       .sendFile(file, root, { cacheControl: false });
+}
+
+function createPolicy(file: string, { host, query }: FastifyRequest, imageHosts: readonly string[]): string {
+  const page = toPageName(file);
+  return createPagePolicy(page, { imageHosts, host, ...(page === 'overlay' && { styleHosts: readStyleHosts(query) }) });
 }
 
 function toPageName(file: string): PageName {

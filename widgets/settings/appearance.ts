@@ -1,4 +1,15 @@
-import type { SettingsSchema } from './schema.ts';
+import type { ListSetting, SettingsSchema } from './schema.ts';
+
+/** Hosts, which the server reads more closely (core/service/style-hosts.ts). */
+const HOSTS = {
+  type: 'list',
+  default: [],
+  maxItems: 20,
+  maxLength: 100,
+  pattern: '(?:https://|http://(?=127\\.0\\.0\\.1|localhost))?[A-Za-z\\d-]+(?:\\.[A-Za-z\\d-]+)*(?::\\d{1,5})?',
+  each: 'a host such as fonts.example.com, without a path or a *',
+  group: 'Custom CSS',
+} as const satisfies Omit<ListSetting, 'label' | 'help'>;
 
 /** How every widget looks and what it speaks: each takes these among its own settings (`...appearance`). */
 export const appearance = {
@@ -93,5 +104,15 @@ export const appearance = {
     label: 'Language',
     help: 'Of what the widget itself writes: words, numbers and times. Chat and titles stay as they are.',
     group: 'Look',
+  },
+  fontHosts: {
+    ...HOSTS,
+    label: 'Fonts from',
+    help: 'Hosts that the Custom CSS of the browser source in OBS may load fonts and style sheets from, such as "fonts.gstatic.com". Fonts inside the CSS (data:) need none.',
+  },
+  pictureHosts: {
+    ...HOSTS,
+    label: 'Pictures from',
+    help: 'Hosts that the Custom CSS of the browser source in OBS may load pictures from. Pictures inside the CSS (data:) need none; chat gets no more pictures by this.',
   },
 } as const satisfies SettingsSchema;

@@ -42,7 +42,7 @@ export function describeAllowed(setting: Setting): string {
     case 'color':
       return 'a colour like #1a2b3c, or empty for the theme’s own';
     case 'list':
-      return `a list of at most ${setting.maxItems} texts of at most ${setting.maxLength} characters`;
+      return `a list of at most ${setting.maxItems} texts of at most ${setting.maxLength} characters${setting.each === undefined ? '' : `, each ${setting.each}`}`;
     case 'text':
       return `a text of at most ${setting.maxLength} characters${setting.pattern === undefined ? '' : ` that matches ${setting.pattern}`}`;
   }

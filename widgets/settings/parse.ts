@@ -125,11 +125,14 @@ function parseText({ maxLength, pattern }: TextSetting, value: unknown): string 
   return pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(text) ? text : undefined;
 }
 
-function parseList({ maxItems, maxLength }: ListSetting, value: unknown): readonly string[] | undefined {
+function parseList(
+  { maxItems, maxLength, pattern = '.*' }: ListSetting,
+  value: unknown,
+): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value
     .flatMap((item: unknown) => (typeof item === 'string' ? [cut(item.trim(), maxLength)] : []))
-    .filter((item) => item !== '')
+    .filter((item) => item !== '' && new RegExp(`^(?:${pattern})$`, 'su').test(item))
     .slice(0, maxItems);
 }
 

@@ -45,12 +45,17 @@ export interface ColorSetting extends Described {
   readonly default: string;
 }
 
-/** A list of short texts; commas between them in an attribute or a URL parameter. */
+/**
+ * A list of short texts; commas between them in an attribute or a URL parameter. `pattern` is what each must match, as in a
+ * {@link TextSetting}, and `each` says in words what that is.
+ */
 export interface ListSetting extends Described {
   readonly type: 'list';
   readonly default: readonly string[];
   readonly maxItems: number;
   readonly maxLength: number;
+  readonly pattern?: string;
+  readonly each?: string;
 }
 
 /** One option of a widget. */

@@ -24,6 +24,10 @@ export interface WidgetProperties {
   surfaceOpacity?: number | `${number}` | undefined;
   /** Language. Of what the widget itself writes: words, numbers and times. Chat and titles stay as they are. */
   locale?: 'auto' | 'en' | 'de' | 'es' | 'fr' | 'pt' | 'ar' | 'hi' | 'ja' | 'ko' | 'zh' | undefined;
+  /** Fonts from. Hosts that the Custom CSS of the browser source in OBS may load fonts and style sheets from, such as "fonts.gstatic.com". Fonts inside the CSS (data:) need none. */
+  fontHosts?: readonly string[] | string | undefined;
+  /** Pictures from. Hosts that the Custom CSS of the browser source in OBS may load pictures from. Pictures inside the CSS (data:) need none; chat gets no more pictures by this. */
+  pictureHosts?: readonly string[] | string | undefined;
   /** The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own. */
   src?: string | undefined;
   /** Draws the state of the connection; never on air unless asked for. */

@@ -6,6 +6,7 @@ import '../../../widgets/source/define.ts';
 import '../../../widgets/viewer-counter/define.ts';
 import { Dashboard } from './dashboard.ts';
 import { OverlayEditor } from './overlay-editor.ts';
+import { RefusedLoads } from './refused-loads.ts';
 import { OverlayPreview } from './overlay-preview.ts';
 
 declare global {
@@ -15,5 +16,6 @@ declare global {
 }
 
 customElements.define('onair-overlay-preview', OverlayPreview);
+customElements.define('onair-refused-loads', RefusedLoads);
 customElements.define('onair-overlay-editor', OverlayEditor);
 customElements.define('onair-dashboard', Dashboard);

@@ -116,6 +116,7 @@ export class OverlayEditor extends LitElement {
           .unsaved=${this.waitingFields}
           @onair-setting-change=${this.handleSetting}
         ></onair-settings-form>
+        <onair-refused-loads .overlay=${this.overlay} @onair-setting-change=${this.handleSetting}></onair-refused-loads>
         ${
           this.overlay.widget === 'chat-box'
             ? html`<onair-webchat-field @onair-webchat-import=${this.handleWebchat}></onair-webchat-field>`

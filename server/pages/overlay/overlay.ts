@@ -4,7 +4,9 @@
  */
 import { createSettingsStore } from '../../../core/stores/settings-store.ts';
 import type { Source } from '../../../core/stores/source.ts';
+import { parseOverlayUrl } from '../../../widgets/source/overlay-url.ts';
 import { openSource } from '../../../widgets/source/registry.ts';
+import { findStyleAddress } from './style-hosts.ts';
 import { defineWidget } from './widgets.ts';
 
 /** By then a page has drawn what it has; until then nothing else is asked for. */
@@ -20,7 +22,13 @@ addEventListener('hashchange', () => location.reload());
 
 // the socket's handshake takes as long as loading the widget does: both begin now
 const source = openSource(location.href)?.source;
-source?.store(createSettingsStore).$settings.listen(() => undefined);
+source?.store(createSettingsStore).$settings.listen((saved) => {
+  const address = saved && findStyleAddress(location.href, saved.settings);
+  if (address !== undefined) location.replace(address);
+});
+
+// what Custom CSS asks for and may not have is told to the owner, in the dashboard
+document.addEventListener('securitypolicyviolation', (violation) => void tell(violation).catch(() => undefined));
 
 // nothing is drawn on air when a widget cannot be loaded; OBS's refresh is the way to try again
 void showWidget().catch(() => undefined);
@@ -31,6 +39,12 @@ async function showWidget(): Promise<void> {
   // in development pages are never kept
   if (new URL(import.meta.url).pathname.startsWith('/assets/'))
     setTimeout(() => void keep(source).catch(() => undefined), CALM_MS);
+}
+
+async function tell(violation: SecurityPolicyViolationEvent): Promise<void> {
+  const overlay = parseOverlayUrl(location.href);
+  const { tellRefusedLoad } = await import('./refused-loads.ts');
+  if (overlay) await tellRefusedLoad(violation, overlay.key);
 }
 
 /** What is kept is for the next start. */

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createShell, PATIENCE_MS } from './shell.ts';
 import type { Shell } from './shell.ts';
 
-const PAGES = ['/overlay/chat-box', '/overlay/viewer-counter'];
+const PAGES = ['/overlay/chat-box', '/overlay/viewer-counter', '/overlay/live-badge'];
 const ASSETS = ['/assets/overlay-1.js', '/assets/chat-box-1.js'];
 
 /** A server that can be changed, the browser's own caches, and time that stands still. */
@@ -49,6 +49,17 @@ describe('the shell of overlays', () => {
     asked.length = 0;
     expect(await textOf(ask(shell, '/overlay/live-badge?size=40'))).to.equal('/overlay/live-badge of a');
     expect(asked).to.deep.equal(['/overlay/live-badge']);
+  });
+
+  it('keeps the hosts of Custom CSS in what it asks for, and that page for a start without the server', async () => {
+    const ground = createGround('a');
+    await ground.shell.install();
+    const page = '/overlay/live-badge?size=40&css-fonts=fonts.example';
+    expect(await textOf(ask(ground.shell, page))).to.equal('/overlay/live-badge?css-fonts=fonts.example of a');
+    ground.answer = () => Promise.reject(new TypeError('refused'));
+    expect(await textOf(ask(ground.shell, page))).to.equal('/overlay/live-badge?css-fonts=fonts.example of a');
+    const other = '/overlay/live-badge?css-fonts=other.example';
+    expect(await textOf(ask(ground.shell, other))).to.equal('/overlay/live-badge of a');
   });
 
   it('starts without the server: any overlay page, and its scripts', async () => {

@@ -43,12 +43,17 @@ export function createShell({ version, pages, assets, caches, fetch, after }: Sh
   const kept = new Set(assets);
   const find = async (path: string): Promise<Response | undefined> =>
     (await caches.open(name)).match(path, { ignoreVary: true });
+  /** A page whose policy was widened for Custom CSS is kept with that policy; the install keeps the usual one. */
+  const keepWidened = async (path: string, page: Response | undefined): Promise<Response | undefined> => {
+    if (page?.ok && path.includes('?')) await (await caches.open(name)).put(path, page.clone());
+    return page;
+  };
   const answerPage = async (path: string): Promise<Response> => {
     // the key, which stands after `#`, is in no request (reliability.md, section 0, item 3)
     const fetched = fetch(path, { cache: 'no-cache', redirect: 'manual' });
-    const good = fetched.then(refuseFailure, () => undefined);
+    const good = fetched.then(refuseFailure, () => undefined).then((page) => keepWidened(path, page));
     const late = new Promise<undefined>((resolve) => after(PATIENCE_MS, () => resolve(undefined)));
-    return (await Promise.race([good, late])) ?? (await find(path.replace(/\/$/, ''))) ?? fetched;
+    return (await Promise.race([good, late])) ?? (await find(path)) ?? (await find(toPagePath(path))) ?? fetched;
   };
   return {
     async install() {
@@ -62,12 +67,25 @@ export function createShell({ version, pages, assets, caches, fetch, after }: Sh
       await Promise.all(others.map((other) => caches.delete(other)));
     },
     answer({ method, mode, url }) {
-      const { pathname } = new URL(url);
+      const { pathname, searchParams } = new URL(url);
       if (method !== 'GET') return undefined;
-      if (mode === 'navigate') return /^\/overlay\/[a-z-]+\/?$/.test(pathname) ? answerPage(pathname) : undefined;
+      if (mode === 'navigate')
+        return /^\/overlay\/[a-z-]+\/?$/.test(pathname)
+          ? answerPage(pathname + toPolicyQuery(searchParams))
+          : undefined;
       return kept.has(pathname) ? find(pathname).then((found) => found ?? fetch(pathname)) : undefined;
     },
   };
+}
+
+/** The part of a query that the page's policy depends on (decision 0020); the rest is the page's own business. */
+function toPolicyQuery(parameters: URLSearchParams): string {
+  const kept = [...parameters].filter(([name]) => name === 'css-fonts' || name === 'css-pictures');
+  return kept.length === 0 ? '' : `?${String(new URLSearchParams(kept))}`;
+}
+
+function toPagePath(path: string): string {
+  return path.replace(/\?.*$/, '').replace(/\/$/, '');
 }
 
 /** A proxy before a server that is down answers in its stead. */

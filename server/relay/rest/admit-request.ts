@@ -7,13 +7,13 @@ import { refuseGuessing, refuseKey, refuseEmbedding, refuseScope } from './rest-
 
 /**
  * Answers with which overlay's key a request may read what it asks for. The key comes as `Authorization: Bearer`.
- * @param permission what the key must have; undefined for what no key may have
+ * @param permission what the key must have; undefined for what no key may have, `any` for what every key may
  * @throws {HttpError} 401, 403 or 429
  */
 export type AdmitRequest = (
   request: FastifyRequest,
   reply: FastifyReply,
-  permission: Permission | undefined,
+  permission: Permission | 'any' | undefined,
 ) => Promise<OverlayRecord>;
 
 /** Creates the check over the overlay keys. */
@@ -25,7 +25,8 @@ export function createAdmitRequest(keys: OverlayKeys): AdmitRequest {
     const { allowedOrigins } = admission.overlay;
     if (allowedOrigins.length > 0) limitOrigin(request, reply);
     if (!isOriginAllowed(allowedOrigins, toOrigin(request))) throw refuseEmbedding();
-    if (permission === undefined || !admission.permissions.includes(permission)) throw refuseScope();
+    const isPermitted = permission === 'any' || (permission && admission.permissions.includes(permission));
+    if (!isPermitted) throw refuseScope();
     return admission.overlay;
   };
 }

@@ -7,6 +7,8 @@ import { toErrorBody, toRefusal } from '../../http/error-body.ts';
 import { toError } from '../../upstream/test-service.ts';
 import { admission, createRelayFixture } from '../relay-fixture.ts';
 import type { RelayFixture } from '../relay-fixture.ts';
+import { createRefusedLoads } from '../../overlays/refused-loads.ts';
+import type { RefusedLoads } from '../../overlays/refused-loads.ts';
 import { registerRelayRoutes } from './relay-routes.ts';
 
 const CHANNEL = {
@@ -47,6 +49,7 @@ const ALL: readonly Permission[] = [
 
 let f: RelayFixture;
 let app: FastifyInstance;
+let refusedLoads: RefusedLoads;
 beforeEach(async () => {
   f = await createRelayFixture();
   for (const [path, body] of Object.entries(ANSWERS)) f.service.answers.set(path, [200, body]);
@@ -56,7 +59,8 @@ beforeEach(async () => {
     const refusal = toRefusal(error);
     return reply.code(refusal.status).send(toErrorBody(refusal));
   });
-  registerRelayRoutes(app, { overlayKeys: f.keys, reads: f.reads });
+  refusedLoads = createRefusedLoads(f.clock);
+  registerRelayRoutes(app, { overlayKeys: f.keys, reads: f.reads, refusedLoads });
 });
 afterEach(async () => {
   await app.close();
@@ -282,5 +286,34 @@ describe('requests from pages', () => {
     embedded();
     const own = [{ origin: 'http://onair.test', host: 'onair.test' }, { 'sec-fetch-site': 'same-origin' }];
     for (const headers of own) assert.equal((await get('/v2/user/stream', 'embedded', headers)).statusCode, 200);
+  });
+});
+
+describe('what the policy of an overlay page refused', () => {
+  const FONT = { kind: 'font', origin: 'https://fonts.example:8443' };
+
+  it('is taken from any key, for that key’s own overlay', async () => {
+    f.keys.overlays.set('narrow', admission('narrow-1', ['clips']));
+    const answer = await post('/v2/overlay/refused-loads', FONT, 'narrow');
+    assert.deepEqual([answer.statusCode, answer.body], [204, '']);
+    assert.deepEqual(refusedLoads.list('narrow-1', {}), [FONT]);
+    assert.deepEqual(refusedLoads.list('dock-1', {}), []);
+  });
+
+  it('T10: is taken from no stranger, and holds an origin and nothing else', async () => {
+    assert.equal((await post('/v2/overlay/refused-loads', FONT, 'guess')).statusCode, 401);
+    const origins = [
+      'https://a.example/secret?x=1',
+      'javascript:alert(1)',
+      'https://a b',
+      '',
+      `https://${'a'.repeat(255)}`,
+      '<b>',
+    ];
+    for (const origin of origins)
+      assert.equal((await post('/v2/overlay/refused-loads', { ...FONT, origin })).statusCode, 400, origin);
+    assert.equal((await post('/v2/overlay/refused-loads', { ...FONT, kind: 'script' })).statusCode, 400);
+    await post('/v2/overlay/refused-loads', { ...FONT, note: 'more' });
+    assert.deepEqual(refusedLoads.list('dock-1', {}), [FONT]);
   });
 });

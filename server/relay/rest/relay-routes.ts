@@ -3,11 +3,18 @@ import type { Permission } from '../../../core/service/relay.ts';
 import { ERROR_SCHEMA, toErrorBody } from '../../http/error-body.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { OverlayKeys } from '../../overlays/overlay-keys.ts';
+import type { RefusedLoad, RefusedLoads } from '../../overlays/refused-loads.ts';
 import type { OverlayRecord } from '../../storage/storage.ts';
 import type { Reads } from '../../upstream/reads.ts';
 import { createAdmitRequest } from './admit-request.ts';
 import type { AdmitRequest } from './admit-request.ts';
-import { channelIdSchema, channelSchema, ingestServersSchema, platformsSchema } from './answer-schemas.ts';
+import {
+  channelIdSchema,
+  channelSchema,
+  ingestServersSchema,
+  platformsSchema,
+  refusedLoadSchema,
+} from './answer-schemas.ts';
 import { OWNER_ROUTES } from './owner-routes.ts';
 import type { OwnerRoute } from './owner-routes.ts';
 import { BusyError, refuseKey, toServiceTrouble } from './rest-error.ts';
@@ -16,6 +23,7 @@ import { BusyError, refuseKey, toServiceTrouble } from './rest-error.ts';
 export interface RelayRoutesDeps {
   readonly overlayKeys: OverlayKeys;
   readonly reads: Reads;
+  readonly refusedLoads: Pick<RefusedLoads, 'note'>;
 }
 
 const TAGS = ['relay'];
@@ -26,7 +34,7 @@ const REFUSALS = { 401: ERROR_SCHEMA, 403: ERROR_SCHEMA, 429: ERROR_SCHEMA, 502:
  * Registers the REST side of the relay under `/v2` (design.md, section 3): the service's own paths and shapes, with an
  * overlay key where the service takes an access token. No cookie is read, nothing is cached on the way, any page may ask.
  */
-export function registerRelayRoutes(app: FastifyInstance, { overlayKeys, reads }: RelayRoutesDeps): void {
+export function registerRelayRoutes(app: FastifyInstance, { overlayKeys, reads, refusedLoads }: RelayRoutesDeps): void {
   void app.register(
     (scope, _options, done) => {
       const routes = { scope, reads, admit: createAdmitRequest(overlayKeys) };
@@ -37,6 +45,7 @@ export function registerRelayRoutes(app: FastifyInstance, { overlayKeys, reads }
       for (const route of OWNER_ROUTES) registerOwnerRoute(routes, route);
       registerSwitch(routes, 'enable');
       registerSwitch(routes, 'disable');
+      registerRefusedLoads(routes, refusedLoads);
       done();
     },
     { prefix: '/v2' },
@@ -91,13 +100,28 @@ function registerSwitch({ scope, reads, admit }: Routes, action: 'enable' | 'dis
   );
 }
 
+function registerRefusedLoads({ scope, admit }: Routes, refusedLoads: RelayRoutesDeps['refusedLoads']): void {
+  const schema = {
+    ...KEYED,
+    summary: 'Tell the owner what the policy of the overlay page refused to Custom CSS',
+    body: refusedLoadSchema,
+    response: { 204: { type: 'null' }, 400: ERROR_SCHEMA, ...REFUSALS },
+  };
+  const { onRequest, overlayOf } = createGate(admit, 'any');
+  scope.post<{ Body: RefusedLoad }>('/overlay/refused-loads', { schema, onRequest }, (request, reply) => {
+    const { kind, origin } = request.body;
+    refusedLoads.note(overlayOf(request).id, { kind, origin });
+    return reply.code(204).send();
+  });
+}
+
 interface Gate {
   readonly onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   readonly overlayOf: (request: FastifyRequest) => OverlayRecord;
 }
 
 /** Who asks is settled before anything else of a request is looked at. */
-function createGate(admit: AdmitRequest, permission: Permission | undefined): Gate {
+function createGate(admit: AdmitRequest, permission: Permission | 'any' | undefined): Gate {
   const overlays = new WeakMap<FastifyRequest, OverlayRecord>();
   return {
     async onRequest(request, reply) {

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createManualClock } from '../manual-clock.ts';
+import { createRefusedLoads } from './refused-loads.ts';
+import type { RefusedLoad } from './refused-loads.ts';
+
+const FONT: RefusedLoad = { kind: 'font', origin: 'https://fonts.example' };
+
+describe('refused loads', () => {
+  it('are listed once each, by overlay', () => {
+    const loads = createRefusedLoads(createManualClock());
+    for (let times = 0; times < 3; times++) loads.note('a', FONT);
+    loads.note('b', { ...FONT, kind: 'picture' });
+    assert.deepEqual(loads.list('a', {}), [FONT]);
+    assert.deepEqual(loads.list('c', {}), []);
+  });
+
+  it('leave the list once their host is allowed, for what it is allowed for', () => {
+    const loads = createRefusedLoads(createManualClock());
+    const style = { ...FONT, kind: 'style' } as const;
+    const picture = { ...FONT, kind: 'picture' } as const;
+    for (const load of [FONT, style, picture]) loads.note('a', load);
+    assert.deepEqual(loads.list('a', { fontHosts: ['fonts.example'] }), [picture]);
+    assert.deepEqual(loads.list('a', { pictureHosts: ['https://fonts.example'], fontHosts: [7, null] }), [FONT, style]);
+    assert.deepEqual(loads.list('a', { fontHosts: 'fonts.example' }).length, 3);
+  });
+
+  it('are bounded, whatever is told, and end after a day', () => {
+    const clock = createManualClock();
+    const loads = createRefusedLoads(clock);
+    for (let count = 0; count < 50; count++) loads.note('a', { ...FONT, origin: `https://${count}.example` });
+    const kept = loads.list('a', {});
+    assert.deepEqual([kept.length, kept.at(-1)?.origin], [20, 'https://49.example']);
+    for (let count = 0; count < 1_000; count++) loads.note(`overlay ${count}`, FONT);
+    assert.deepEqual(loads.list('a', {}), []);
+    clock.advance(24 * 3_600_000 + 1);
+    assert.deepEqual(loads.list('overlay 999', {}), []);
+  });
+});

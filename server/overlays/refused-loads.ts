@@ -1,0 +1,62 @@
+import { toItems } from '../../core/service/fields.ts';
+import { parseStyleHosts } from '../../core/service/style-hosts.ts';
+import type { Clock } from '../clock.ts';
+
+/** A load of an overlay's Custom CSS that the page's policy refused. */
+export interface RefusedLoad {
+  readonly kind: 'font' | 'style' | 'picture';
+  readonly origin: string;
+}
+
+/** What overlay pages told of refused loads, in memory: each page tells it again when it is loaded again. */
+export interface RefusedLoads {
+  note(overlayId: string, load: RefusedLoad): void;
+  /** Those of an overlay, the newest last, without those that its settings allow by now. */
+  list(overlayId: string, settings: Readonly<Record<string, unknown>>): readonly RefusedLoad[];
+}
+
+const MAX_LOADS = 20;
+const MAX_OVERLAYS = 1_000;
+const LIFE_MS = 24 * 3_600_000;
+
+interface ToldLoad {
+  readonly load: RefusedLoad;
+  readonly at: number;
+}
+
+/** Creates an empty record. */
+export function createRefusedLoads(clock: Pick<Clock, 'elapsed'>): RefusedLoads {
+  const overlays = new Map<string, Map<string, ToldLoad>>();
+  return {
+    note(overlayId, load) {
+      const loads = overlays.get(overlayId) ?? new Map<string, ToldLoad>();
+      // put last again: what was not told for longest goes first
+      overlays.delete(overlayId);
+      overlays.set(overlayId, loads);
+      dropOldest(overlays, MAX_OVERLAYS);
+      const id = `${load.kind} ${load.origin}`;
+      loads.delete(id);
+      loads.set(id, { load, at: clock.elapsed() });
+      dropOldest(loads, MAX_LOADS);
+    },
+    list(overlayId, settings) {
+      const oldest = clock.elapsed() - LIFE_MS;
+      const fresh = [...(overlays.get(overlayId)?.values() ?? [])].filter(({ at }) => at >= oldest);
+      return fresh.map(({ load }) => load).filter((load) => !isAllowed(load, settings));
+    },
+  };
+}
+
+function isAllowed({ kind, origin }: RefusedLoad, settings: Readonly<Record<string, unknown>>): boolean {
+  const hosts = settings[kind === 'picture' ? 'pictureHosts' : 'fontHosts'];
+  return parseStyleHosts(toItems(hosts, toText) ?? []).includes(origin);
+}
+
+function toText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function dropOldest(items: Map<string, unknown>, most: number): void {
+  const [oldest] = items.keys();
+  if (items.size > most && oldest !== undefined) items.delete(oldest);
+}

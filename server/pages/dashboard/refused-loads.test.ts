@@ -1,0 +1,59 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import type { Overlay } from './api.ts';
+import { RefusedLoads } from './refused-loads.ts';
+import type { RefusedLoad } from './refused-loads.ts';
+
+customElements.define('onair-refused-loads', RefusedLoads);
+
+const OVERLAY: Overlay = {
+  ...{
+    id: 'a',
+    name: 'Chat',
+    widget: 'chat-box',
+    settings: { fontHosts: ['b.example'] },
+    allowedOrigins: [],
+    revision: 1,
+  },
+  ...{ obs: { name: 'Chat', width: 1, height: 1 }, createdAt: '', lastUsedAt: null },
+};
+
+async function show(loads: readonly RefusedLoad[]): Promise<RefusedLoads> {
+  const element = await fixture<RefusedLoads>(
+    html`<onair-refused-loads .read=${() => Promise.resolve(loads)} .overlay=${OVERLAY}></onair-refused-loads>`,
+  );
+  if (loads.length > 0) await waitUntil(() => element.renderRoot.querySelector('li'));
+  return element;
+}
+
+describe('what Custom CSS was refused', () => {
+  it('is nothing while all is well', async () => {
+    expect((await show([])).renderRoot.textContent.trim()).to.equal('');
+  });
+
+  it('says what was asked for, from where and why not, and allows it with a click', async () => {
+    const element = await show([
+      { kind: 'font', origin: 'https://fonts.example' },
+      { kind: 'picture', origin: 'http://127.0.0.1:8080' },
+    ]);
+    const texts = [...element.renderRoot.querySelectorAll('li')].map((item) => item.textContent.replace(/\s+/g, ' '));
+    expect(texts[0]).to.contain('a font from fonts.example. It was refused, since this host is not listed');
+    expect(texts[1]).to.contain('a picture from 127.0.0.1:8080');
+    const changes: unknown[] = [];
+    element.addEventListener('onair-setting-change', (event) => changes.push((event as CustomEvent).detail));
+    for (const button of element.renderRoot.querySelectorAll('button')) button.click();
+    expect(changes).to.deep.equal([
+      { name: 'fontHosts', value: ['b.example', 'fonts.example'], isFinal: true },
+      { name: 'pictureHosts', value: ['http://127.0.0.1:8080'], isFinal: true },
+    ]);
+  });
+
+  it('says how to mend what no list can allow', async () => {
+    const element = await show([{ kind: 'style', origin: 'http://fonts.example' }]);
+    expect(element.renderRoot.textContent).to.contain('begins with http: change it to https');
+    expect(element.renderRoot.querySelector('button')).to.equal(null);
+  });
+
+  it('passes axe', async () => {
+    await expect(await show([{ kind: 'font', origin: 'https://fonts.example' }])).to.be.accessible();
+  });
+});
