@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { root } from './command.ts';
+import { readExamples } from './examples.ts';
 
 /** What a web developer writes with the package, by the file it stands in. Each line that is wrong says so. */
 const written: Readonly<Record<string, string>> = {
@@ -96,9 +95,10 @@ createElement('onair-viewer-counter', { fadeSecond: 30 });
 
 /** The examples of `docs/embed.md` that a compiler can check. */
 function readDocumented(): Readonly<Record<string, string>> {
-  const page = readFileSync(`${root}docs/embed.md`, 'utf8');
-  const examples = page.matchAll(/```(tsx?|vue)\n([^]*?)```/g);
-  return Object.fromEntries([...examples].map(([, kind = '', text = '']) => [`Documented.${kind}`, text]));
+  const examples = readExamples('docs/embed.md').filter(({ language }) => ['ts', 'tsx', 'vue'].includes(language));
+  return Object.fromEntries(
+    examples.map(({ language, code }, index) => [`Documented${index + 1}.${language}`, code] as const),
+  );
 }
 
 /** All programs by the file that each stands in. */

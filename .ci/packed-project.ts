@@ -76,8 +76,7 @@ async function bundle(folder: string, file: string, name: string): Promise<void>
   await build({
     ...{ root: folder, configFile: false, logLevel: 'error', mode: 'development' },
     define: { 'process.env.NODE_ENV': '"development"' },
-    // the linked packages are the project's own
-    resolve: { preserveSymlinks: true, conditions: ['module', 'browser', 'production'] },
+    resolve: { conditions: ['module', 'browser', 'production'] },
     build: {
       ...{ outDir: 'pages', emptyOutDir: false, minify: false, target: 'chrome103' },
       lib: { entry: file, formats: ['es'], fileName: name },

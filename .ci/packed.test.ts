@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { after, before, describe, it } from 'node:test';
 import { WIDGETS } from '../widgets/settings/definitions.ts';
 import { root } from './command.ts';
+import { describeDocuments } from './packed-documents.ts';
 import { programs } from './packed-programs.ts';
 import { installPackage, manifest, type PackedProject } from './packed-project.ts';
 import { describeReact } from './packed-react.ts';
@@ -210,4 +211,5 @@ console.log(all.ChatBox === ChatBox && all.OnairSource === OnairSource);`,
   }
 
   describeReact(() => project);
+  describeDocuments(() => project);
 });

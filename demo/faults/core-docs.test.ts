@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
+import { readExamples } from '../../.ci/examples.ts';
 import { TestBrowser } from '../../server/test-browser.ts';
 import { openRoom, type Room } from './room.ts';
 
 const CORE = new URL('../../core/index.ts', import.meta.url).href;
-const page = readFileSync(new URL('../../docs/core.md', import.meta.url), 'utf8');
-const examples = [...page.matchAll(/^## (.+)$|^```ts\n([^]*?)^```$/gm)].reduce<{ chapter: string; code: string }[]>(
-  (found, [, chapter, code]) => {
-    const last = found.at(-1)?.chapter ?? '';
-    found.push({ chapter: chapter ?? last, code: code ?? '' });
-    return found;
-  },
-  [],
-);
+const examples = readExamples('docs/core.md');
 
 describe('the examples of docs/core.md', { timeout: 120_000 }, () => {
   let room: Room;
@@ -45,9 +38,8 @@ describe('the examples of docs/core.md', { timeout: 120_000 }, () => {
     rmSync(folder, { recursive: true });
   });
 
-  for (const [index, { chapter, code }] of examples.filter((example) => example.code !== '').entries()) {
-    it(`runs as it says: ${chapter} (${index + 1})`, async ({ signal }) => {
-      const expected = [...code.matchAll(/^\/\/→ (.*)$/gm)].map(([, line = '']) => line);
+  for (const [index, { name, code, prints: expected }] of examples.entries()) {
+    it(`runs as it says: ${name}`, async ({ signal }) => {
       assert.ok(expected.length > 0, 'it says what it prints');
       const file = join(folder, `example-${index}.ts`);
       writeFileSync(file, place(code));

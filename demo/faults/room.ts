@@ -39,7 +39,8 @@ export interface Room {
   readonly simulator: Simulator;
   /** Lines of the server's log. */
   readonly logged: readonly string[];
-  mint(widget: string): Promise<MintedOverlay>;
+  /** @param fields what the overlay has besides, as the API takes it */
+  mint(widget: string, fields?: object): Promise<MintedOverlay>;
   /** Signs the owner in again. */
   signIn(): Promise<void>;
   /** Disconnects the owner from the service. */
@@ -71,7 +72,7 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
   };
   return {
     ...{ url, simulator, logged, stop },
-    mint: (widget) => mint(browser, widget),
+    mint: (widget, fields) => mint(browser, widget, fields),
     async signIn() {
       await browser.signIn(simulator.baseUrl);
     },
@@ -123,8 +124,8 @@ function start(
   });
 }
 
-async function mint(browser: TestBrowser, widget: string): Promise<MintedOverlay> {
-  const response = await browser.send('POST', '/api/overlays', { widget, name: widget });
+async function mint(browser: TestBrowser, widget: string, fields?: object): Promise<MintedOverlay> {
+  const response = await browser.send('POST', '/api/overlays', { widget, name: widget, ...fields });
   const { url } = { url: '', ...((await response.json()) as object) };
   const key = url.split('#key=')[1];
   if (key === undefined) throw new Error(`minting ${widget} was answered with ${response.status}`);

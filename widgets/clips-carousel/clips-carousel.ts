@@ -58,7 +58,9 @@ const NOTHING: Program = { items: [], scene: '', nextMs: undefined };
  * @cssproperty --onair-radius - corners of the cards
  *
  * @example
- * <onair-source src="OVERLAY URL"><onair-clips-carousel layout="grid"></onair-clips-carousel></onair-source>
+ * <onair-source src="https://onair.example/overlay/clips-carousel#key=…">
+ *   <onair-clips-carousel layout="grid"></onair-clips-carousel>
+ * </onair-source>
  */
 export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   // what a stage makes of its cards comes after them

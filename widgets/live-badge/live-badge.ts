@@ -55,7 +55,9 @@ import { holdRemainderMs, NOTHING_KNOWN, observeLiveness } from './went-live.ts'
  * @cssproperty --onair-radius - corners of the badge and the card
  *
  * @example
- * <onair-source src="OVERLAY URL"><onair-live-badge show-title></onair-live-badge></onair-source>
+ * <onair-source src="https://onair.example/overlay/live-badge#key=…">
+ *   <onair-live-badge show-title></onair-live-badge>
+ * </onair-source>
  */
 export class LiveBadge extends createWidgetBase(liveBadge) {
   static override styles = [...themes, platformMarkStyles, styles];

@@ -59,7 +59,9 @@ import { styles } from './viewer-counter.styles.ts';
  * @cssproperty --onair-radius - corners of the cards
  *
  * @example
- * <onair-source src="OVERLAY URL"><onair-viewer-counter layout="row"></onair-viewer-counter></onair-source>
+ * <onair-source src="https://onair.example/overlay/viewer-counter#key=…">
+ *   <onair-viewer-counter layout="row"></onair-viewer-counter>
+ * </onair-source>
  */
 export class ViewerCounter extends createWidgetBase(viewerCounter) {
   static override styles = [...themes, platformMarkStyles, styles];

@@ -1,0 +1,42 @@
+import { compile } from 'svelte/compiler';
+import { compileScript, parse } from 'vue/compiler-sfc';
+
+/** A component as a module that a bundler takes, by the compiler of its framework. */
+export function compileComponent(language: string, code: string): { readonly file: string; readonly text: string } {
+  switch (language) {
+    case 'vue':
+      return { file: 'Vue.ts', text: compileVue(code) };
+    case 'svelte':
+      return { file: 'Svelte.js', text: compile(code, { generate: 'client', dev: false }).js.code };
+    default:
+      return { file: 'React.tsx', text: code };
+  }
+}
+
+/** With the option that the document asks for. */
+function compileVue(code: string): string {
+  const { descriptor } = parse(code);
+  const compilerOptions = { isCustomElement: (tag: string) => tag.startsWith('onair-') };
+  return compileScript(descriptor, { id: 'example', inlineTemplate: true, templateOptions: { compilerOptions } })
+    .content;
+}
+
+/** Puts the component into the page's `main`, as an application of its framework does. @param url the overlay URL that it is given */
+export function mountComponent(language: string, url: string): string {
+  const props = JSON.stringify({ url });
+  switch (language) {
+    case 'vue':
+      return `import { createApp } from 'vue';
+import Example from './Vue.ts';
+createApp(Example, ${props}).mount(document.querySelector('main'));`;
+    case 'svelte':
+      return `import { mount } from 'svelte';
+import Example from './Svelte.js';
+mount(Example, { target: document.querySelector('main'), props: ${props} });`;
+    default:
+      return `import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Chat } from './React.tsx';
+createRoot(document.querySelector('main')).render(createElement(Chat, ${props}));`;
+  }
+}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { openRoom, type Room } from '../demo/faults/room.ts';
+import { launchChromium, openPage, type WatchedPage } from '../demo/journeys/chromium-page.ts';
+import { WIDGETS } from '../widgets/settings/definitions.ts';
+import { compileComponent, mountComponent } from './compile-component.ts';
+import { readExamples, type Example } from './examples.ts';
+import { manifest, type PackedProject } from './packed-project.ts';
+import { servePages, type PageServer } from './page-server.ts';
+
+const embed = readExamples('docs/embed.md');
+const markup = [
+  ...embed,
+  ...[...WIDGETS.map(({ name }) => name), 'source'].flatMap((name) => readExamples(`docs/widgets/${name}.md`)),
+].filter(({ language }) => language === 'html');
+const components = embed.filter(({ language }) => ['tsx', 'vue', 'svelte'].includes(language));
+const scripts = embed.filter(({ language }) => language === 'ts');
+const sheets = embed.filter(({ language }) => language === 'css');
+
+const ELEMENTS = '<script type="module" src="/elements/onair.js"></script>';
+
+/** Every widget has a connection and something on screen. */
+const DRAWN = `(() => {
+  const names = '${WIDGETS.map(({ name }) => `onair-${name}:defined`).join()}';
+  const widgets = [...document.querySelectorAll(names)];
+  const isDrawn = ({ state, shadowRoot }) => state === 'open' && /\\S/.test(shadowRoot.querySelector('.frame')?.textContent);
+  return widgets.length > 0 && widgets.every(isDrawn);
+})()`;
+
+/** Onair with a live stream, and a site that embeds its widgets. */
+class Site {
+  readonly urls = new Map<string, string>();
+  room!: Room;
+  private readonly project: PackedProject;
+  private pages!: PageServer;
+  private browser!: Browser;
+  private chat: NodeJS.Timeout | undefined;
+
+  constructor(project: PackedProject) {
+    this.project = project;
+  }
+
+  async open(): Promise<void> {
+    const { project } = this;
+    this.room = await openRoom();
+    for (const { name } of WIDGETS) this.urls.set(name, (await this.room.mint(name)).url);
+    const { control } = this.room.simulator;
+    control.switches.set({ warmUpMs: 1 });
+    control.goLive();
+    for (const { id } of control.state().users[0]?.channels ?? []) control.setViewers({ channelId: id, viewers: 777 });
+    this.chat = setInterval(() => control.say({ author: 'Mira', text: 'hello from the harbor' }), 200);
+    cpSync(join(project.installed, 'dist/elements'), join(project.folder, 'pages/elements'), { recursive: true });
+    this.pages = await servePages(join(project.folder, 'pages'));
+    this.browser = await launchChromium();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.chat);
+    await this.browser.close();
+    await this.pages.close();
+    await this.room.close();
+  }
+
+  /** Puts real overlay URLs where a document has one of an example, and looks at the page. */
+  async visit(name: string, body: string): Promise<WatchedPage> {
+    const head = '<!doctype html><link rel="icon" href="data:,">';
+    this.project.write(`pages/${name}.html`, head + this.place(body));
+    const watched = await openPage(this.browser, { width: 800, height: 600 });
+    await watched.page.goto(`${this.pages.url}/${name}`);
+    return watched;
+  }
+
+  private place(text: string): string {
+    return text.replace(/https:\/\/onair\.example\/overlay\/([\w-]+)#key=…/g, (all, name: string) => {
+      return this.urls.get(name) ?? all;
+    });
+  }
+
+  /** An element with a source, for an example that has none of its own. */
+  element(name: string): string {
+    return `<onair-${name} src="${this.urls.get(name) ?? ''}"></onair-${name}>`;
+  }
+}
+
+/** Each example of the documents does what it says, in Chromium, with the packed package, a server and a simulator. */
+export function describeDocuments(project: () => PackedProject): void {
+  describe('as the documents say', { timeout: 180_000 }, () => {
+    let site: Site;
+    before(() => (site = new Site(project())).open());
+    after(() => site.close());
+
+    for (const example of markup) it(`draws ${example.name}`, () => draws(site, example));
+    for (const example of components) it(`draws ${example.name}`, () => drawsComponent(site, project(), example));
+    for (const example of scripts) it(`runs ${example.name}`, () => runs(site, project(), example));
+    for (const example of sheets) it(`styles ${example.name}`, () => styles(site, example));
+
+    it('says what is wrong, by event and on the console, without a key', () => saysWhatIsWrong(site));
+
+    it('has the files and the archive that docs/embed.md names', () => {
+      const { installed, folder } = project();
+      const [settings] = embed.filter(({ language }) => language === 'json');
+      const { 'html.customData': files } = JSON.parse(settings?.code ?? '') as { 'html.customData': string[] };
+      assert.ok(files.length > 0 && files.every((file) => existsSync(join(installed, '../..', file))), files.join());
+      const shell = embed.find(({ language }) => language === 'sh');
+      const [archive = ''] = globSync('*.tgz', { cwd: folder });
+      assert.ok(shell?.code.includes(`npm install ./${archive} `), archive);
+      assert.ok(Object.hasOwn(manifest.exports, './elements'));
+    });
+  });
+}
+
+async function draws(site: Site, { code, name }: Example): Promise<void> {
+  const watched = await site.visit(toFileName(name), code.includes(ELEMENTS) ? code : ELEMENTS + code);
+  await watched.page.waitForFunction(DRAWN);
+  assert.deepEqual(watched.console, []);
+  await watched.context.close();
+}
+
+async function drawsComponent(site: Site, project: PackedProject, { code, language }: Example): Promise<void> {
+  const { file, text } = compileComponent(language, code);
+  project.write(file, text);
+  project.write(`${language}-main.js`, mountComponent(language, site.urls.get('chat-box') ?? ''));
+  await project.bundle(`${language}-main.js`, language);
+  const watched = await site.visit(language, `<main></main><script type="module" src="/${language}.js"></script>`);
+  await watched.page.waitForFunction(DRAWN);
+  const fadeSeconds = await watched.page.evaluate("document.querySelector('onair-chat-box').fadeSeconds");
+  assert.equal(fadeSeconds, 30);
+  await watched.context.close();
+}
+
+async function runs(site: Site, project: PackedProject, { code, name, prints }: Example): Promise<void> {
+  assert.ok(prints.length > 0, 'it says what it prints');
+  const file = toFileName(name);
+  project.write(`${file}.ts`, code);
+  await project.bundle(`${file}.ts`, file);
+  const body = `${site.element('live-badge')}${site.element('chat-box')}<script type="module" src="/${file}.js"></script>`;
+  const watched = await site.visit(file, body);
+  await watched.page.waitForFunction(DRAWN);
+  let from = 0;
+  for (const line of prints) from = watched.console.indexOf(`log: ${line}`, from) + 1 || Infinity;
+  assert.ok(from < Infinity, `${watched.console.join('\n')}\nnot in order: ${prints.join(', ')}`);
+  await watched.context.close();
+}
+
+/** Each property that it sets arrives at the element. */
+async function styles(site: Site, { code, name }: Example): Promise<void> {
+  const elements = ['live-badge', 'chat-box'].map((each) => site.element(each)).join('');
+  const watched = await site.visit(toFileName(name), `<style>${code}</style>${ELEMENTS}${elements}`);
+  await watched.page.waitForFunction(DRAWN);
+  for (const [, selector = '', properties = ''] of code.matchAll(/^([\w-]+) \{\n([^}]*)\}/gm)) {
+    for (const [, property = '', value = ''] of properties.matchAll(/^ *(--[\w-]+): (.*);$/gm)) {
+      const read = `getComputedStyle(document.querySelector('${selector}')).getPropertyValue('${property}').trim()`;
+      assert.equal(await watched.page.evaluate(read), value, `${selector} ${property}`);
+    }
+  }
+  await watched.context.close();
+}
+
+/** A page that an overlay does not list, a key that nobody knows, and an address that is none. */
+async function saysWhatIsWrong(site: Site): Promise<void> {
+  const { url, key } = await site.room.mint('chat-box', { allowedOrigins: ['https://elsewhere.example'] });
+  const addresses = {
+    foreign_origin: url,
+    unauthorized: url.replace(key, 'nobody-knows-it'),
+    wrong_src: url.replace('#key', '#clef'),
+  };
+  const elements = Object.entries(addresses).map(
+    ([id, src]) => `<onair-chat-box id="${id}" src="${src}"></onair-chat-box>`,
+  );
+  const watched = await site.visit('wrong', ELEMENTS + elements.join(''));
+  const told = "[...document.querySelectorAll('onair-chat-box')].map(({ error }) => error?.reason).join()";
+  await watched.page.waitForFunction(`${told} === '${Object.keys(addresses).join()}'`);
+  assert.equal(watched.console.length, 3);
+  assert.ok(watched.console.every((line) => line.startsWith('warning: Onair: ')));
+  for (const secret of [key, 'nobody-knows-it', site.room.url])
+    assert.doesNotMatch(watched.console.join(), RegExp(secret));
+  await watched.context.close();
+}
+
+function toFileName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z\d]+/g, '-');
+}
