@@ -112,6 +112,7 @@ const rows: readonly Suites[] = [
     format: () => runCheck('prettier', '--check', '--log-level=warn', '.'),
     lint: () => runCheck('eslint', '--max-warnings=0', '.'),
     types: () => runCheck('tsc', '--noEmit'),
+    commits: () => runCheck('commitlint', '--last'),
     prepare,
   },
   { unit: runUnitTests },
