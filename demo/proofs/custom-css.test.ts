@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { SESSION_COOKIE } from '../../server/http/cookies.ts';
 import type { TestBrowser } from '../../server/test-browser.ts';
 import { until } from '../../server/until.ts';
 import { launchChromium, openPage } from '../journeys/chromium-page.ts';
@@ -80,6 +81,15 @@ describe('Custom CSS of an overlay in OBS', { timeout: 120_000 }, () => {
       family,
     );
 
+  /** The dashboard of the owner, with the overlay open in it. */
+  const openDashboard = async (): Promise<Page> => {
+    const dashboard = await openPage(browser, { width: 1360, height: 900 });
+    const cookie = { name: SESSION_COOKIE, value: owner.cookie(SESSION_COOKIE) ?? '', url: onair.url };
+    await dashboard.context.addCookies([cookie]);
+    await dashboard.page.goto(onair.url);
+    return dashboard.page;
+  };
+
   it('loads fonts that it brings along, and nothing from a host that is not listed', async () => {
     await until(() => isLoaded('Inline'), 'the inline font');
     await until(async () => (await readRefused()).length === 2, 'both were told');
@@ -96,10 +106,17 @@ describe('Custom CSS of an overlay in OBS', { timeout: 120_000 }, () => {
     assert.equal(await page.evaluate(() => document.body.innerText.trim()), '');
   });
 
-  it('loads both as soon as the owner allows the host, with nothing done in OBS', async () => {
-    const settings = { fontHosts: [host.origin], pictureHosts: [host.origin] };
-    assert.equal((await owner.send('PATCH', `/api/overlays/${id}`, { settings })).status, 200);
-    await page.waitForURL(/css-fonts=/);
+  it('loads both as soon as the owner allows them with a click in the dashboard, with nothing done in OBS', async () => {
+    const dashboard = await openDashboard();
+    const note = dashboard.locator('onair-refused-loads');
+    const { host: name } = new URL(host.origin);
+    await note.getByText(`asked for a font from ${name}. It was refused, since this host is not listed`).waitFor();
+    for (const kind of ['font', 'picture']) {
+      const load = note.locator('li', { hasText: `asked for a ${kind}` });
+      await load.getByRole('button', { name: `Allow ${name}` }).click();
+      await load.waitFor({ state: 'detached' });
+    }
+    await page.waitForURL(/css-pictures=/);
     await until(() => isLoaded('Listed'), 'the listed font');
     await until(() => host.asked.includes('/paper.gif'), 'the listed picture');
     assert.deepEqual(await readRefused(), []);
