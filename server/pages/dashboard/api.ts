@@ -43,6 +43,8 @@ export interface Overlay {
   readonly settings: Readonly<Record<string, unknown>>;
   /** Origins of pages that may embed it; empty for any. */
   readonly allowedOrigins: readonly string[];
+  /** Whether it is for a page with many visitors. */
+  readonly embed: boolean;
   readonly revision: number;
   readonly obs: { readonly name: string; readonly width: number; readonly height: number };
   readonly createdAt: string;
@@ -55,6 +57,7 @@ export interface OverlayChanges {
   readonly name?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly allowedOrigins?: readonly string[];
+  readonly embed?: boolean;
 }
 
 /** Calls to the server; each rejects with {@link ApiError}, or with another error when the server does not answer. */

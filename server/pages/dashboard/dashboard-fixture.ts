@@ -18,6 +18,7 @@ export function makeOverlay(id: string, name: string): Overlay {
     widget: 'live-badge',
     settings: {},
     allowedOrigins: [],
+    embed: false,
     revision: 1,
     obs: { name: `Onair ${name}`, width: 320, height: 80 },
     createdAt: '2026-11-21T10:00:00.000Z',

@@ -129,6 +129,38 @@ describe('<onair-dashboard> and its server', () => {
     takeOff();
   });
 
+  it('sets the sites that may embed an overlay, and says beside the field which is none', async () => {
+    const takeOff = await wearSheet();
+    const editor = await findEditor(dashboard);
+    const field = editor.renderRoot.querySelector<HTMLTextAreaElement>('#allowed-origins')!;
+    const enter = async (text: string): Promise<void> => {
+      field.value = text;
+      field.dispatchEvent(new Event('change'));
+      await pass(0);
+      await editor.updateComplete;
+    };
+    await enter('example.com\nhttps://b.example/blog');
+    expect(api.calls).to.deep.equal([
+      ['change', 'a', { allowedOrigins: ['https://example.com', 'https://b.example'] }],
+    ]);
+    refusal = new ApiError(400, 'allowedOrigins: "null" is what every file sends.');
+    await enter('null');
+    expect(field.value).to.equal('https://example.com\nhttps://b.example');
+    expect(field.getAttribute('aria-invalid')).to.equal('true');
+    expect(editor.renderRoot.querySelector('#allowed-origins-note')?.textContent).to.contain('what every file sends');
+    expect(field.closest('details')?.open).to.equal(true);
+    editor.renderRoot.querySelector('onair-overlay-preview')?.remove();
+    await expect(dashboard).to.be.accessible();
+    takeOff();
+  });
+
+  it('sets that an overlay is for a page with many visitors', async () => {
+    const editor = await findEditor(dashboard);
+    editor.renderRoot.querySelector<HTMLInputElement>('.embedding .switch input')!.click();
+    await pass(0);
+    expect(api.calls).to.deep.equal([['change', 'a', { embed: true }]]);
+  });
+
   it('gives a refused setting back and says why beside it', async () => {
     const takeOff = await wearSheet();
     const editor = await findEditor(dashboard);

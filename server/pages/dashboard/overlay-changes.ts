@@ -1,6 +1,6 @@
 import type { OverlayChanges } from './api.ts';
 
-/** Names of what changes: those of settings, `name`, `allowedOrigins`. */
+/** Names of what changes: those of settings, `name`, `allowedOrigins`, `embed`. */
 export function listFields({ settings, ...rest }: OverlayChanges): readonly string[] {
   return [...Object.keys(rest), ...Object.keys(settings ?? {})];
 }

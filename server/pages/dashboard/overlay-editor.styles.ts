@@ -63,7 +63,33 @@ export const overlayEditorStyles = css`
     flex: 1 1 220px;
     gap: 6px;
   }
+  .embedding summary {
+    font-weight: 600;
+    cursor: pointer;
+  }
+  .field {
+    display: grid;
+    gap: 6px;
+    margin-top: 14px;
+  }
+  textarea {
+    box-sizing: border-box;
+    width: 100%;
+    padding: 8px 11px;
+    border: 1px solid var(--line);
+    border-radius: 10px;
+    background: var(--page);
+    color: var(--ink);
+    font: inherit;
+    resize: vertical;
+  }
+  .switch {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+  }
   onair-settings-form,
+  .embedding,
   .basics {
     padding: 18px 20px;
     border-radius: var(--radius);

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { renderChoice } from '../../../widgets/page-parts/choice.ts';
-import { renderFieldNote } from '../../../widgets/page-parts/field-note.ts';
+import { renderFieldNote, type FieldState } from '../../../widgets/page-parts/field-note.ts';
 import { switchStyles } from '../../../widgets/page-parts/switch.styles.ts';
 import { findWidget } from '../../../widgets/settings/definitions.ts';
 import { canvases, findPreset, type Canvas } from '../../../widgets/settings/presets.ts';
@@ -9,6 +9,7 @@ import type { Overlay, OverlayChanges } from './api.ts';
 import { guessCanvas, toCanvasSettings } from './canvas.ts';
 import { renderDragHelp } from './drag-help.ts';
 import { toDragUrl } from './drag-url.ts';
+import { renderEmbedding } from './embedding-fields.ts';
 import type { FieldRefusals } from './field-refusals.ts';
 import { LeaveGuard } from './leave-guard.ts';
 import { listFields } from './overlay-changes.ts';
@@ -106,7 +107,7 @@ export class OverlayEditor extends LitElement {
         ></onair-overlay-preview>
         ${this.isLive ? nothing : this.renderSamplesSwitch()} ${this.renderAddress()}
         <div class="basics">${this.renderName()} ${this.renderCanvas()}</div>
-        ${this.renderEnd()}
+        ${this.renderEmbedding()} ${this.renderEnd()}
       </div>
       <div class="side">
         <onair-settings-form
@@ -142,22 +143,32 @@ export class OverlayEditor extends LitElement {
   }
 
   private renderName(): TemplateResult {
-    const note = renderFieldNote('name', {
-      problem: this.refused?.['name'],
-      isUnsaved: this.waitingFields.includes('name'),
-    });
+    const state = this.stateOf('name');
     return html`<div class="name">
       <label for="name">Name</label>
       <input
         id="name"
         maxlength="80"
         .value=${this.unsaved?.name ?? this.overlay.name}
-        aria-invalid=${this.refused?.['name'] ? 'true' : nothing}
+        aria-invalid=${state.problem ? 'true' : nothing}
         aria-describedby="name-note"
         @change=${this.handleName}
       />
-      ${note}
+      ${renderFieldNote('name', state)}
     </div>`;
+  }
+
+  private stateOf(name: string): FieldState {
+    return { problem: this.refused?.[name], isUnsaved: this.waitingFields.includes(name) };
+  }
+
+  private renderEmbedding(): TemplateResult {
+    return renderEmbedding({
+      allowedOrigins: this.unsaved?.allowedOrigins ?? this.overlay.allowedOrigins,
+      embed: this.unsaved?.embed ?? this.overlay.embed,
+      stateOf: (name) => this.stateOf(name),
+      onChange: (changes) => this.requestChange(changes),
+    });
   }
 
   private renderSamplesSwitch(): TemplateResult {

@@ -12,6 +12,7 @@ const OVERLAY: Overlay = {
     widget: 'chat-box',
     settings: { fontHosts: ['b.example'] },
     allowedOrigins: [],
+    embed: false,
     revision: 1,
   },
   ...{ obs: { name: 'Chat', width: 1, height: 1 }, createdAt: '', lastUsedAt: null },

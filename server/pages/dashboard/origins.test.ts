@@ -1,0 +1,24 @@
+import { expect } from '@open-wc/testing';
+import { readOrigins } from './origins.ts';
+
+describe('readOrigins', () => {
+  it('reads a line or a word between commas each, once', () => {
+    expect(readOrigins('https://a.example\nhttps://b.example:8443, https://a.example\n')).to.deep.equal([
+      'https://a.example',
+      'https://b.example:8443',
+    ]);
+    expect(readOrigins(' \n')).to.deep.equal([]);
+  });
+
+  it('mends what people leave out or write too much', () => {
+    expect(readOrigins('example.com HTTPS://Example.org/blog?x=1 http://localhost:3000/')).to.deep.equal([
+      'https://example.com',
+      'https://example.org',
+      'http://localhost:3000',
+    ]);
+  });
+
+  it('leaves what is no address for the server to refuse', () => {
+    expect(readOrigins('ftp://a.example null *.b.example')).to.deep.equal(['ftp://a.example', 'null', '*.b.example']);
+  });
+});
