@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { openRoom, type Room } from '../faults/room.ts';
+import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+
+const desktop = { width: 1360, height: 900 };
+
+/** Signs in as a browser does: the simulator allows it without asking. */
+async function signIn(page: Page, { url }: Room): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.locator('[data-testid=owner]').waitFor();
+}
+
+function findEditor(page: Page): Locator {
+  return page.locator('onair-overlay-editor');
+}
+
+function findName(page: Page): Locator {
+  return findEditor(page).getByLabel('Name', { exact: true });
+}
+
+describe('the dashboard tells the truth', { timeout: 240_000 }, () => {
+  let room: Room;
+  let browser: Browser;
+  let watched: WatchedPage;
+
+  before(async () => {
+    [room, browser] = await Promise.all([openRoom(), launchChromium()]);
+    watched = await openPage(browser, desktop);
+    watched.page.setDefaultTimeout(60_000);
+  });
+  after(async () => {
+    await browser.close();
+    await room.close();
+  });
+
+  it('signed out it says nothing in the console', async () => {
+    await watched.page.goto(room.url);
+    await watched.page.getByRole('link', { name: 'Sign in' }).waitFor();
+    assert.deepEqual([...watched.console], []);
+  });
+
+  it('shows sample data in every preview while the stream is not live, and the real thing once it is', async () => {
+    const { page } = watched;
+    room.simulator.control.stop();
+    await signIn(page, room);
+    const preview = page.locator('onair-overlay-preview');
+    for (const widget of ['viewer-counter', 'live-badge', 'clips-carousel', 'chat-box']) {
+      await page.locator(`[data-widget="${widget}"]`).click();
+      await preview.locator(`.source > onair-${widget} [part]`).first().waitFor();
+      await preview.getByText('Sample data').waitFor();
+    }
+    assert.ok(await findEditor(page).getByRole('switch', { name: 'Sample data' }).isChecked());
+    await findEditor(page).getByText('Sample data').first().click();
+    await preview.getByText('this box is waiting for yours').waitFor();
+    room.simulator.control.goLive();
+    await findEditor(page).getByRole('switch', { name: 'Sample data' }).waitFor({ state: 'detached' });
+    room.simulator.control.say({ author: 'Mira', text: 'hello there' });
+    await preview.getByText('hello there').waitFor();
+    await preview.getByText('this box is waiting for yours').waitFor({ state: 'detached' });
+    assert.deepEqual([...watched.console], []);
+  });
+
+  it('keeps what is changed while the server is gone, and saves it when it is back', async () => {
+    const { page } = watched;
+    await room.stop();
+    await findName(page).fill('Changed meanwhile');
+    await findName(page).press('Tab');
+    await page.getByText('does not answer').waitFor();
+    await findEditor(page).getByText('Not saved yet').waitFor();
+    await room.start();
+    await page.getByText('The Onair server is back').waitFor();
+    await findEditor(page).getByText('Not saved yet').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.locator('nav button', { hasText: 'Changed meanwhile' }).click();
+    assert.equal(await findName(page).inputValue(), 'Changed meanwhile');
+  });
+
+  it('follows what is changed and revoked in another tab', async () => {
+    const { page, context } = watched;
+    const other = await context.newPage();
+    await other.goto(room.url);
+    await other.locator('nav button', { hasText: 'Changed meanwhile' }).click();
+    await findName(other).fill('Named elsewhere');
+    await findName(other).press('Tab');
+    await page.bringToFront();
+    await page.locator('nav button', { hasText: 'Named elsewhere' }).waitFor();
+    other.once('dialog', (dialog) => void dialog.accept());
+    await findEditor(other).getByRole('button', { name: 'Revoke' }).click();
+    await page.locator('nav button', { hasText: 'Named elsewhere' }).waitFor({ state: 'detached' });
+    await page.getByText('“Named elsewhere” was revoked elsewhere.').waitFor();
+    await other.close();
+  });
+
+  it('says beside the field what the server refused, and gives it back', async () => {
+    const { page } = watched;
+    const before = await findName(page).inputValue();
+    await findName(page).fill('  ');
+    await findName(page).press('Tab');
+    await findEditor(page).getByText('Must be a text of 1 to 80 characters.').waitFor();
+    assert.equal(await findName(page).inputValue(), before);
+    await findEditor(page).getByText('On your website').click();
+    const origins = findEditor(page).getByLabel('Sites that may embed it');
+    await origins.fill('ftp://nowhere');
+    await origins.press('Tab');
+    await findEditor(page).locator('#allowed-origins-note .refused').waitFor();
+    assert.equal(await origins.inputValue(), '');
+  });
+});
