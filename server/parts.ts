@@ -2,7 +2,7 @@ import { createImagePolicy } from '../core/service/image-hosts.ts';
 import { createServiceClient } from '../core/service/client.ts';
 import type { Config } from './config/config.ts';
 import { createMemoryGauge, findMaxSockets } from './http/capacity.ts';
-import { createClientAddress } from './http/client-address.ts';
+import { createClientAddress, createProxyTrust } from './http/client-address.ts';
 import type { CompleteLoginDeps } from './http/complete-login.ts';
 import { createOwnerAddresses } from './http/owner-addresses.ts';
 import type { OwnerAddresses } from './http/owner-addresses.ts';
@@ -123,7 +123,7 @@ function createAirParts(
   const reads = createReads({ ...shared, baseUrl: config.service.baseUrl });
   const liveTimes = createLiveTimes(clock);
   const upstreams = createUpstreams({ ...shared, reads, liveTimes, wsUrl: config.service.wsUrl });
-  const addressOf = createClientAddress(config.publicUrl);
+  const addressOf = createClientAddress(createProxyTrust(config));
   const { imageHosts } = config;
   const ownerAddresses = createOwnerAddresses();
   const relay = createRelay({

@@ -136,6 +136,20 @@ describe('loadConfig', () => {
     assert.ok(local.imageHosts.length > 1);
   });
 
+  it('T10: takes addresses and networks of proxies, and nothing else', () => {
+    const given = ' 10.0.0.7, 10.0.0.0/8,fd00::/8 ,::1';
+    assert.deepEqual(load({ ONAIR_TRUSTED_PROXIES: given }).trustedProxies, [
+      '10.0.0.7',
+      '10.0.0.0/8',
+      'fd00::/8',
+      '::1',
+    ]);
+    assert.equal(load().trustedProxies, undefined);
+    for (const wrong of ['proxy.example', '10.0.0.0/33', '10.0.0/8', '10.0.0.0/', '::/129', '1.2.3.4/8/8', '*']) {
+      assertRefused({ ONAIR_TRUSTED_PROXIES: wrong }, /^ONAIR_TRUSTED_PROXIES names ".*": list addresses or networks/);
+    }
+  });
+
   it('is frozen', () => {
     const config = load({ ONAIR_ALLOWED_OWNERS: '1' });
     for (const part of [config, config.service, config.client, config.imageHosts, config.allowedOwners]) {

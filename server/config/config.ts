@@ -31,6 +31,8 @@ export interface Config {
   readonly allowedOwners: 'everybody' | readonly UserId[];
   /** Hosts whose pictures may be shown, as core/service/image-hosts.ts reads them; the service's own is among them. */
   readonly imageHosts: readonly string[];
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; undefined for those on this machine. */
+  readonly trustedProxies: readonly string[] | undefined;
   /** PostgreSQL instead of the embedded database; undefined for the latter. */
   readonly databaseUrl: SecretText | undefined;
   /** Redis when several servers share the work; undefined for one alone. */
@@ -63,6 +65,10 @@ export function loadConfig(env: Environment): Config {
       variables.read('ONAIR_IMAGE_HOSTS', { parse: value.parseImageHosts, fallback: DEFAULT_IMAGE_HOSTS }),
       service.baseUrl,
     ),
+    trustedProxies: variables.read('ONAIR_TRUSTED_PROXIES', {
+      parse: value.parseTrustedProxies,
+      fallback: undefined,
+    }),
     logLevel: variables.read('LOG_LEVEL', { parse: value.parseLogLevel, fallback: 'info' }),
   };
   refuseMissingService(variables);
@@ -180,5 +186,6 @@ function freeze(config: Config): Config {
   Object.freeze(config.client);
   Object.freeze(config.imageHosts);
   Object.freeze(config.allowedOwners);
+  Object.freeze(config.trustedProxies);
   return Object.freeze(config);
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseImageHost } from '../../core/service/image-hosts.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import { isLoopbackHost } from './loopback.ts';
+import { parseNetwork } from './networks.ts';
 import { SecretText } from './secret-text.ts';
 import { InvalidValue } from './variables.ts';
 
@@ -76,6 +77,16 @@ export function parseImageHosts(text: string): readonly string[] {
   const wrong = hosts.find((host) => parseImageHost(host) === undefined);
   if (wrong === undefined) return hosts;
   throw new InvalidValue(`names "${wrong}": list hosts like static.example.com or *.example.com, commas between them.`);
+}
+
+/** Addresses and networks of proxies, commas between them. */
+export function parseTrustedProxies(text: string): readonly string[] {
+  const proxies = splitList(text);
+  const wrong = proxies.find((proxy) => parseNetwork(proxy) === undefined);
+  if (wrong === undefined) return proxies;
+  throw new InvalidValue(
+    `names "${wrong}": list addresses or networks like 10.0.0.7 or 10.0.0.0/8, commas between them.`,
+  );
 }
 
 /** An address of a database or of Redis, kept secret since it may hold a password. */

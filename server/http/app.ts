@@ -1,13 +1,13 @@
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { isLoopbackHost } from '../config/loopback.ts';
 import type { Log } from '../log/log.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Keeper } from '../tokens/keeper.ts';
 import { collectAllowedMethods } from './allowed-methods.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
 import type { AuthRoutesDeps } from './auth-routes.ts';
+import { createProxyTrust } from './client-address.ts';
 import { createCookie, SESSION_COOKIE } from './cookies.ts';
 import { toErrorBody } from './error-body.ts';
 import type { Refusal } from './error-body.ts';
@@ -35,6 +35,8 @@ export interface AppDeps extends Pick<
 > {
   /** Origin that browsers see. */
   readonly publicUrl: string;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; undefined for the default. */
+  readonly trustedProxies?: readonly string[] | undefined;
   readonly storage: Pick<Storage, 'owners' | 'sessions' | 'logins'>;
   readonly keeper: Keeper;
   /** Told from where signed-in owners ask. */
@@ -71,12 +73,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function createFastify({ publicUrl, randomBytes }: AppDeps): FastifyInstance {
+function createFastify({ publicUrl, trustedProxies, randomBytes }: AppDeps): FastifyInstance {
   return Fastify({
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    // forwarded addresses count only behind a proxy on this machine, which is there only if the public URL is elsewhere
-    trustProxy: isLoopbackHost(new URL(publicUrl).hostname) ? false : 'loopback',
+    trustProxy: createProxyTrust({ publicUrl, trustedProxies }),
     genReqId: () => Buffer.from(randomBytes(6)).toString('base64url'),
     // a body is what it is: "5" is no number, and an unknown field is told instead of dropped
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, it } from 'node:test';
-import { createClientAddress } from './client-address.ts';
+import { createClientAddress, createProxyTrust } from './client-address.ts';
+import type { ClientAddress } from './client-address.ts';
 
 function from(remoteAddress: string, forwarded?: string): IncomingMessage {
   const socket = new Socket();
@@ -12,20 +13,34 @@ function from(remoteAddress: string, forwarded?: string): IncomingMessage {
   return request;
 }
 
+function reading(publicUrl: string, trustedProxies?: readonly string[]): ClientAddress {
+  return createClientAddress(createProxyTrust({ publicUrl, trustedProxies }));
+}
+
 describe('the address of a client', () => {
   it('is that of the connection where no proxy can be', () => {
-    const addressOf = createClientAddress('http://localhost:4680');
+    const addressOf = reading('http://localhost:4680');
     assert.equal(addressOf(from('::ffff:127.0.0.1', '1.2.3.4')), '127.0.0.1');
   });
 
   it('T10: is what a proxy on this machine saw last', () => {
-    const addressOf = createClientAddress('https://onair.example');
+    const addressOf = reading('https://onair.example');
     assert.equal(addressOf(from('127.0.0.1', '6.6.6.6, 1.2.3.4')), '1.2.3.4');
     assert.equal(addressOf(from('127.0.0.1')), '127.0.0.1');
   });
 
   it('T10: is not what somebody else claims', () => {
-    const addressOf = createClientAddress('https://onair.example');
+    const addressOf = reading('https://onair.example');
     assert.equal(addressOf(from('203.0.113.7', '1.2.3.4')), '203.0.113.7');
+  });
+
+  it('T10: is what named proxies saw, one behind the other, and no others', () => {
+    const addressOf = reading('https://onair.example', ['10.0.0.0/8', 'fd00::/8', '203.0.113.7']);
+    assert.equal(addressOf(from('::ffff:10.1.2.3', '6.6.6.6, 1.2.3.4, 203.0.113.7')), '1.2.3.4');
+    assert.equal(addressOf(from('fd00::5', '1.2.3.4')), '1.2.3.4');
+    assert.equal(addressOf(from('203.0.113.8', '1.2.3.4')), '203.0.113.8');
+    assert.equal(addressOf(from('127.0.0.1', '1.2.3.4')), '127.0.0.1');
+    assert.equal(addressOf(from('10.0.0.1', 'nonsense')), 'nonsense');
+    assert.equal(addressOf(from('10.0.0.1', ' , ')), '10.0.0.1');
   });
 });

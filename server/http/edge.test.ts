@@ -289,3 +289,34 @@ describe('one address', () => {
     assert.ok(Number(answer.headers.get('retry-after')) > 0);
   });
 });
+
+describe('a proxy that is believed', () => {
+  it('T6: changes nothing by X-Forwarded-Host or X-Forwarded-Proto', async () => {
+    const proxied = await createServerFixture({ ONAIR_TRUSTED_PROXIES: '127.0.0.0/8,::1' });
+    const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-port': '444' };
+    for (const path of [
+      '/',
+      '/overlay/chat-box',
+      '/gallery/',
+      '/auth/login',
+      '/auth/capture',
+      '/api/session',
+      '/nowhere',
+    ]) {
+      const [plain, answer] = [await proxied.browser().get(path), await proxied.browser().get(path, forged)];
+      assert.deepEqual(toLasting(answer), toLasting(plain), path);
+      assert.equal(answer.status, plain.status);
+      assert.equal(await answer.text(), await plain.text());
+    }
+    await proxied.close();
+  });
+});
+
+/** Headers of an answer without what is new in each. */
+function toLasting({ headers }: Response): Readonly<Record<string, string>> {
+  const lasting = [...headers].map(([name, value]) => [
+    name,
+    value.replace(/(state=|onair_login=)[\w-]+/g, '$1').replace(/^\d+$/, ''),
+  ]);
+  return Object.fromEntries(lasting.filter(([name]) => name !== 'date')) as Record<string, string>;
+}

@@ -121,8 +121,10 @@ function createPageSender({ root, imageHosts }: StaticPagesOptions): PageSender 
       .sendFile(file, root, { cacheControl: false });
 }
 
-function createPolicy(file: string, { host, query }: FastifyRequest, imageHosts: readonly string[]): string {
+function createPolicy(file: string, { headers, query }: FastifyRequest, imageHosts: readonly string[]): string {
   const page = toPageName(file);
+  // as the browser sent it: Fastify's own reading believes a proxy's X-Forwarded-Host
+  const { host = '' } = headers;
   return createPagePolicy(page, { imageHosts, host, ...(page === 'overlay' && { styleHosts: readStyleHosts(query) }) });
 }
 
