@@ -64,7 +64,8 @@ function listNeedlessCuts(box: ChatBox): readonly string[] {
   const isBeside = box.layout === 'inline' || box.layout === 'ticker';
   return listLines(box).flatMap((line) => {
     const name = line.querySelector<HTMLElement>('.name')!;
-    if (name.scrollWidth <= name.clientWidth) return [];
+    // an inline element has no width of its own, and is never cut
+    if (getComputedStyle(name).display === 'inline' || name.scrollWidth <= name.clientWidth) return [];
     const isLongest = name.clientWidth >= MAX_BESIDE_EM * sizeOf(name) - 1;
     const isFull = box.layout !== 'ticker' && freeWidth(line) < sizeOf(name);
     return isFull || (isBeside && isLongest) ? [] : [`${name.textContent}: ${line.textContent}`];
