@@ -27,6 +27,7 @@ import { registerStaticPages } from './static/static-pages.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { lockPostgres } from './storage/postgres-lock.ts';
 import type { PostgresLock } from './storage/postgres-lock.ts';
+import { acceptGeneration, advanceGeneration } from './store-generation.ts';
 import { toStoragePlace } from './storage-place.ts';
 import type { Storage } from './storage/storage.ts';
 import { keepLiveTimes } from './upstream/keep-live-times.ts';
@@ -80,6 +81,7 @@ async function lockDatabase({ databaseUrl, redisUrl }: Config, options: StartOpt
 async function startAlone(config: Config, options: StartOptions): Promise<RunningServer> {
   const storage = await openStorage(toStoragePlace(config));
   try {
+    await advanceGeneration(storage, config.dataDir);
     return await startOn(storage, config, options);
   } catch (error) {
     await storage.close();
@@ -125,6 +127,10 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
       await parts.uses.close();
       await keptTimes.close();
       await app.close();
+      // a stop that cannot note this is clean all the same
+      await acceptGeneration(storage, config.dataDir).catch((error: unknown) => {
+        ground.log.warn('The generation of the database could not be noted.', { part: 'storage', error });
+      });
       await storage.close();
     };
     return { url: ground.config.publicUrl, close };

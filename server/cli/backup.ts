@@ -13,8 +13,8 @@ export const backup: Command = {
   help: [
     'Writes a consistent copy of the embedded database to FILE (by default onair-<time>.db in this folder), readable by you alone.',
     'Works while the server runs. The copy is of no use without the secret file: keep that too, in another place.',
-    'To restore: stop the server, put the copy in the place of onair.db in the data folder, remove onair.db-wal and',
-    'onair.db-shm, start again. A login that was renewed since the copy was made has to be signed in again.',
+    'To restore: stop the server and run onair restore FILE. Put in place by hand, a copy is refused at the start, since keys and',
+    'sessions that were ended meanwhile would work again.',
   ],
   options: {},
   allowPositionals: true,

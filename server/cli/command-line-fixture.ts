@@ -30,6 +30,8 @@ export interface CommandLineFixture {
   storage: Storage;
   /** What the last command printed. */
   readonly said: { out: string; err: string };
+  /** What the person at the terminal types, question by question; undefined while there is no terminal. */
+  answers: string[] | undefined;
   /** Runs a command and gives its exit code; undefined while it goes on. */
   readonly onair: (...args: string[]) => Promise<number | undefined>;
   /** Puts an overlay of an owner; only `chat` has a key that can be opened. */
@@ -43,7 +45,7 @@ export async function createCommandLineFixture(): Promise<CommandLineFixture> {
   const env = { ONAIR_DATA_DIR: folder };
   const said = { out: '', err: '' };
   const fixture: CommandLineFixture = {
-    ...{ folder, env, said },
+    ...{ folder, env, said, answers: undefined },
     storage: await openStorage({ file: join(folder, 'onair.db') }),
     mint: (id, ownerId) => insertOverlay(fixture, { id, ownerId }),
     onair(...args) {
@@ -52,6 +54,7 @@ export async function createCommandLineFixture(): Promise<CommandLineFixture> {
         ...{ env, fetch, now: () => NOW },
         print: (line) => (said.out += `${line}\n`),
         complain: (line) => (said.err += `${line}\n`),
+        ...(fixture.answers && { ask: (question) => Promise.resolve(answer(fixture, question)) }),
       });
     },
     async close() {
@@ -63,6 +66,13 @@ export async function createCommandLineFixture(): Promise<CommandLineFixture> {
   await fixture.mint('chat', OWNER.id);
   await fixture.mint('badge', OWNER.id);
   return fixture;
+}
+
+function answer({ said, answers = [] }: CommandLineFixture, question: string): string {
+  said.out += `${question}\n`;
+  const typed = answers.shift();
+  if (typed === undefined) throw new Error(`Nobody answers: ${question}`);
+  return typed;
 }
 
 async function insertOverlay(

@@ -9,6 +9,8 @@ export interface CommandContext {
   readonly fetch: typeof globalThis.fetch;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** Asks the person at the terminal and gives what they typed; undefined where there is none. */
+  readonly ask?: (question: string) => Promise<string>;
 }
 
 /** What was typed behind a command's name. */

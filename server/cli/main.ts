@@ -1,8 +1,20 @@
+import { createInterface } from 'node:readline/promises';
 import { readEnvironment } from '../config/environment.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 // where nobody reads on, as behind `| head`, nothing is left to be said; it is no reason to end
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+/** A line from the terminal; one that is closed instead ends the command. */
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  terminal.once('SIGINT', () => process.exit(1));
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
+}
 
 const exitCode = await runCommandLine(process.argv.slice(2), {
   env: readEnvironment(process.env, '.env'),
@@ -10,5 +22,6 @@ const exitCode = await runCommandLine(process.argv.slice(2), {
   complain: (line) => void process.stderr.write(`${line}\n`),
   fetch: globalThis.fetch,
   now: () => Date.now(),
+  ...(process.stdin.isTTY && process.stdout.isTTY && { ask }),
 });
 if (exitCode !== undefined) process.exitCode = exitCode;

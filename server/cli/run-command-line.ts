@@ -7,12 +7,13 @@ import { toCommandHelp, toOverview } from './help.ts';
 import { overlays } from './overlays.ts';
 import { owners } from './owners.ts';
 import { parseInput } from './parse-input.ts';
+import { restore } from './restore.ts';
 import { revoke } from './revoke.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { start } from './start.ts';
 
 /** Every command, in the order of the overview; the first is what `onair` alone does. */
-export const COMMANDS: readonly Command[] = [start, owners, overlays, revoke, rotateSecret, backup, doctor];
+export const COMMANDS: readonly Command[] = [start, owners, overlays, revoke, rotateSecret, backup, restore, doctor];
 
 const WRONG_USAGE = 2;
 

@@ -53,11 +53,23 @@ function copyInto(file: string, partial: string): void {
     database.close();
   }
   refuseDamaged(file, partial);
+  markAsCopy(partial);
   const descriptor = openSync(partial, 'r+');
   try {
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
+  }
+}
+
+/** So that a copy which is put in place by hand is known as one at the start (fault F46). */
+function markAsCopy(partial: string): void {
+  const copy = new DatabaseSync(partial);
+  try {
+    const isCounting = copy.prepare(`select 1 from sqlite_schema where name = 'generation'`).get() !== undefined;
+    if (isCounting) copy.exec('pragma journal_mode = delete; update generation set count = -1');
+  } finally {
+    copy.close();
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -43,6 +44,7 @@ function createMigrations(types: ColumnTypes): Readonly<Record<string, Migration
     '002-embed': { up: addEmbed },
     '003-streams': { up: createStreams },
     '004-indexes': { up: createIndexes },
+    '005-generation': { up: createGeneration },
   };
 }
 
@@ -165,4 +167,14 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('sessions_by_use').on('sessions').column('last_seen_at').execute();
   await db.schema.createIndex('logins_by_start').on('logins').column('created_at').execute();
   await db.schema.createIndex('revocations_by_turn').on('revocations').column('next_attempt_at').execute();
+}
+
+/** A database that is there already begins to count now. */
+async function createGeneration(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('generation')
+    .addColumn('store', 'text', (column) => column.primaryKey())
+    .addColumn('count', 'bigint', (column) => column.notNull())
+    .execute();
+  await sql`insert into generation (store, count) values (${randomUUID()}, 0)`.execute(db);
 }

@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import type { Dialect } from 'kysely';
 import { checkSchema, migrate } from './migrations.ts';
 import type { ColumnTypes } from './migrations.ts';
+import { createGeneration } from './generation.ts';
 import { createLogins } from './logins.ts';
 import { createOverlays } from './overlays.ts';
 import { createOwners } from './owners.ts';
@@ -88,6 +89,7 @@ function createStorage(db: Kysely<Tables>, { close, checkPlace }: StorageEnds): 
     logins: createLogins(db),
     revocations: createRevocations(db),
     streams: createStreams(db),
+    generation: createGeneration(db),
     sealed: createSealedItems(db),
     holdsSealed: () => holdsSealed(db),
     async check() {

@@ -300,6 +300,14 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       });
     });
 
+    it('T12: counts its generations on, never back', async () => {
+      const { store, count } = await storage.generation.read();
+      assert.equal(count, 0);
+      await storage.generation.raise(5);
+      await storage.generation.raise(3);
+      assert.deepEqual(await storage.generation.read(), { store, count: 5 });
+    });
+
     describe('what is sealed', () => {
       beforeEach(async () => {
         await storage.owners.save(OWNER, 0);

@@ -77,6 +77,14 @@ export interface StreamRecord {
   readonly seenAt: number;
 }
 
+/** Which database it is, and how far it has come: at each start and clean stop it counts on. */
+export interface StoreGeneration {
+  /** A random name that copies share with what they were copied from. */
+  readonly store: string;
+  /** Below 0 in a copy that `onair backup` made. */
+  readonly count: number;
+}
+
 /** Something sealed, with the record that it belongs to. */
 export type SealedItem =
   | { readonly kind: 'pair'; readonly sealed: Sealed; readonly record: OwnerRecord }
@@ -141,6 +149,12 @@ export interface Storage {
     remove(ownerIds: readonly UserId[]): Promise<void>;
     /** Removes those last seen before the given time. */
     removeExpired(seenBefore: number): Promise<void>;
+  };
+  /** Tells an older copy of the database (threat T12). */
+  readonly generation: {
+    read(): Promise<StoreGeneration>;
+    /** Writes the count unless it is there or beyond already. */
+    raise(count: number): Promise<void>;
   };
   /** Everything sealed, for changing the key that seals it. */
   readonly sealed: {

@@ -63,6 +63,12 @@ export interface StreamRow {
   readonly seen_at: number;
 }
 
+/** The one row of `generation`. */
+export interface GenerationRow {
+  readonly store: string;
+  readonly count: number;
+}
+
 /** The tables as the query builder knows them, the same on SQLite and PostgreSQL. */
 export interface Tables {
   readonly owners: OwnerRow;
@@ -70,5 +76,6 @@ export interface Tables {
   readonly sessions: SessionRow;
   readonly logins: LoginRow;
   readonly revocations: RevocationRow;
+  readonly generation: GenerationRow;
   readonly streams: StreamRow;
 }
