@@ -26,6 +26,9 @@ export const overlayEditorStyles = css`
     align-items: center;
     gap: 4px 10px;
   }
+  .samples small {
+    font-weight: 400;
+  }
   .samples input,
   .switch input {
     flex: none;
