@@ -166,7 +166,9 @@ console.log(all.ChatBox === ChatBox && all.OnairSource === OnairSource);`,
     const folder = join(project.installed, 'dist/elements');
     for (const file of globSync('*.js', { cwd: folder })) {
       const script = readFileSync(join(folder, file), 'utf8');
-      const imports = [...script.matchAll(/(?:from|import)\s*\(?\s*["'`]([^"'`]+)["'`]/g)].map(([, from = '']) => from);
+      const imports = [...script.matchAll(/(?:from|import)\s*\(?\s*["'`]([\w@./-]+)["'`]/g)].map(
+        ([, from = '']) => from,
+      );
       assert.deepEqual(
         imports.filter((from) => !existsSync(join(folder, from))),
         [],
