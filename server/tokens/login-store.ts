@@ -60,7 +60,7 @@ export class WriteUnknownError extends Error {
 }
 
 /** Logins that are opened in one turn of the event loop. */
-const OPENED_AT_ONCE = 100;
+const OPENED_AT_ONCE = 25;
 
 /** What the sealed pair of an owner's record belongs to: that record, at that generation (T11). */
 export function pairSealedFor({ id, generation }: Pick<OwnerRecord, 'id' | 'generation'>): SealedFor {
