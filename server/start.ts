@@ -28,6 +28,7 @@ import { openStorage } from './storage/open-storage.ts';
 import { lockPostgres } from './storage/postgres-lock.ts';
 import type { PostgresLock } from './storage/postgres-lock.ts';
 import { acceptGeneration, advanceGeneration } from './store-generation.ts';
+import { followEndings } from './tokens/follow-endings.ts';
 import { toStoragePlace } from './storage-place.ts';
 import type { Storage } from './storage/storage.ts';
 import { keepLiveTimes } from './upstream/keep-live-times.ts';
@@ -114,10 +115,12 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
     await keptTimes.start();
     await parts.keeper.start();
     const stopWatching = watchRevocations({ ...ground, ...parts });
+    const stopFollowing = followEndings({ ...ground, ...parts });
     const stopPurging = purgeRevoked(ground);
     const close = async (): Promise<void> => {
       isStopping = true;
       stopWatching();
+      stopFollowing();
       stopPurging();
       await Promise.all([
         closeHttpServer(server, REQUEST_GRACE_MS),

@@ -1,26 +1,46 @@
 import type { OwnerRecord, Storage } from '../storage/storage.ts';
-import type { Command } from './command.ts';
+import { UsageError } from './command.ts';
+import type { Command, CommandContext, CommandInput } from './command.ts';
+import { deleteOwner, disconnectOwner } from './end-owner.ts';
 import { withStore } from './store.ts';
 import { toMinute, toTable } from './table.ts';
 
-/** `onair owners`: who has signed in. */
+/** `onair owners`: who has signed in, and how to end that. */
 export const owners: Command = {
   name: 'owners',
-  summary: 'list who has signed in, and how their logins are',
-  usage: '[--json]',
+  summary: 'list who has signed in, disconnect or delete one',
+  usage: '[--json] | disconnect ID | delete ID --yes',
   help: [
     'Lists every owner: user id at the service, name, how the login is, open overlays, and by when to sign in again.',
-    'Works while the server runs.',
+    'disconnect ends the sessions of an owner and revokes the login at the service; overlays go dark and are kept, so that they',
+    'show again once the owner has signed in again. delete does the same and deletes all that is kept of the owner, for good.',
+    'All of it works while the server runs, which follows within two seconds. It, or the next start, revokes the login.',
   ],
-  options: { json: { type: 'boolean', describe: 'print JSON instead of a table' } },
-  run: ({ values }, context) =>
-    withStore(context, async (storage) => {
-      const views = await Promise.all((await storage.owners.list()).map((owner) => toView(storage, owner)));
-      if (values['json'] === true) context.print(JSON.stringify(views, undefined, 2));
-      else for (const line of toLines(views)) context.print(line);
-      return 0;
-    }),
+  options: {
+    json: { type: 'boolean', describe: 'print JSON instead of a table' },
+    yes: { type: 'boolean', describe: 'delete without asking' },
+  },
+  allowPositionals: true,
+  run(input, context) {
+    const [action, ownerId, ...others] = input.positionals;
+    if (action === undefined) return listOwners(input, context);
+    if (!['disconnect', 'delete'].includes(action) || ownerId === undefined || others.length > 0) {
+      throw new UsageError('Say onair owners, onair owners disconnect ID, or onair owners delete ID --yes.');
+    }
+    return action === 'delete'
+      ? deleteOwner(context, { ownerId, isSure: input.values['yes'] === true })
+      : disconnectOwner(context, ownerId);
+  },
 };
+
+function listOwners({ values }: CommandInput, context: CommandContext): Promise<number> {
+  return withStore(context, async (storage) => {
+    const views = await Promise.all((await storage.owners.list()).map((owner) => toView(storage, owner)));
+    if (values['json'] === true) context.print(JSON.stringify(views, undefined, 2));
+    else for (const line of toLines(views)) context.print(line);
+    return 0;
+  });
+}
 
 interface OwnerView {
   readonly id: string;

@@ -45,6 +45,7 @@ function createMigrations(types: ColumnTypes): Readonly<Record<string, Migration
     '003-streams': { up: createStreams },
     '004-indexes': { up: createIndexes },
     '005-generation': { up: createGeneration },
+    '006-endings': { up: createEndings },
   };
 }
 
@@ -177,4 +178,12 @@ async function createGeneration(db: Kysely<unknown>): Promise<void> {
     .addColumn('count', 'bigint', (column) => column.notNull())
     .execute();
   await sql`insert into generation (store, count) values (${randomUUID()}, 0)`.execute(db);
+}
+
+/** Logins that were ended past the running server. */
+async function createEndings(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('endings')
+    .addColumn('owner_id', 'text', (column) => column.primaryKey())
+    .execute();
 }

@@ -3,6 +3,7 @@ import type { Dialect } from 'kysely';
 import { checkSchema, migrate } from './migrations.ts';
 import type { ColumnTypes } from './migrations.ts';
 import { createGeneration } from './generation.ts';
+import { createEndings } from './endings.ts';
 import { createLogins } from './logins.ts';
 import { createOverlays } from './overlays.ts';
 import { createOwners } from './owners.ts';
@@ -88,6 +89,7 @@ function createStorage(db: Kysely<Tables>, { close, checkPlace }: StorageEnds): 
     sessions: createSessions(db),
     logins: createLogins(db),
     revocations: createRevocations(db),
+    endings: createEndings(db),
     streams: createStreams(db),
     generation: createGeneration(db),
     sealed: createSealedItems(db),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { insertEnding } from './endings.ts';
 import { parseToldTexts } from './json.ts';
 import { insertRevocation } from './revocations.ts';
 import type { LoginState, OwnerRecord, Storage } from './storage.ts';
@@ -23,6 +24,7 @@ export function createOwners(db: Kysely<Tables>): Storage['owners'] {
             if (isSaved) for (const revocation of dropped) await insertRevocation(transaction, revocation);
             return isSaved;
           }),
+    remove: (id, expected) => db.transaction().execute((transaction) => remove(transaction, id, expected)),
   };
 }
 
@@ -42,6 +44,23 @@ function byAge(left: OwnerRecord, right: OwnerRecord): number {
 
 function save(db: Kysely<Tables>, owner: OwnerRecord, expected: number): Promise<boolean> {
   return expected === 0 ? insert(db, toRow(owner)) : update(db, toRow(owner), expected);
+}
+
+async function remove(db: Kysely<Tables>, id: string, expected: number): Promise<boolean> {
+  // a write that changes nothing holds the row, so that no other writer comes between
+  const held = await db
+    .updateTable('owners')
+    .set({ generation: expected })
+    .where('id', '=', id)
+    .where('generation', '=', expected)
+    .executeTakeFirst();
+  if (held.numUpdatedRows !== 1n) return false;
+  for (const table of ['sessions', 'overlays', 'streams'] as const) {
+    await db.deleteFrom(table).where('owner_id', '=', id).execute();
+  }
+  await db.deleteFrom('owners').where('id', '=', id).execute();
+  await insertEnding(db, id);
+  return true;
 }
 
 async function insert(db: Kysely<Tables>, row: OwnerRow): Promise<boolean> {

@@ -104,6 +104,17 @@ export interface Storage {
      * pairs that it puts away: they are written down for revoking in the same transaction, so that no crash comes between.
      */
     save(owner: OwnerRecord, expected: number, dropped?: readonly RevocationRecord[]): Promise<boolean>;
+    /**
+     * Deletes an owner with everything that is kept of them, if the stored generation is still `expected`, and notes it as an ending;
+     * false if not. Pairs that wait to be revoked stay until they are.
+     */
+    remove(id: UserId, expected: number): Promise<boolean>;
+  };
+  /** Owners whose login was ended past the running server, which has yet to follow. */
+  readonly endings: {
+    add(ownerId: UserId): Promise<void>;
+    list(): Promise<readonly UserId[]>;
+    remove(ownerId: UserId): Promise<void>;
   };
   readonly overlays: {
     find(id: string): Promise<OverlayRecord | undefined>;

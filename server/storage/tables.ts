@@ -69,6 +69,11 @@ export interface GenerationRow {
   readonly count: number;
 }
 
+/** Rows of `endings`: owners who were disconnected or deleted past the running server. */
+export interface EndingRow {
+  readonly owner_id: string;
+}
+
 /** The tables as the query builder knows them, the same on SQLite and PostgreSQL. */
 export interface Tables {
   readonly owners: OwnerRow;
@@ -77,5 +82,6 @@ export interface Tables {
   readonly logins: LoginRow;
   readonly revocations: RevocationRow;
   readonly generation: GenerationRow;
+  readonly endings: EndingRow;
   readonly streams: StreamRow;
 }

@@ -56,6 +56,11 @@ export interface Keeper extends AccessTokens {
    * @throws {Error} the storage failed
    */
   disconnect(ownerId: UserId): Promise<Disconnected>;
+  /**
+   * Follows what another process wrote: an owner was disconnected, or deleted. One who has signed in since stays as they are.
+   * @throws {Error} the storage failed
+   */
+  followEnding(ownerId: UserId): Promise<void>;
   /** Revokes a pair that nobody may keep. */
   dispose(pair: TokenPair): Promise<void>;
   /** How an owner's login is. */
@@ -101,6 +106,14 @@ export function createKeeper(deps: KeeperDeps): Keeper {
       if (dropped.length > 0) void revocations.attemptAll(dropped).then(() => deps.crashPoint('login.revoked'));
     },
     disconnect: (ownerId) => disconnect({ ownerId, unsaved: book.find(ownerId)?.unsavedPair }),
+    async followEnding(ownerId) {
+      const stored = await store.load(ownerId);
+      if (stored && stored.record.state !== 'disconnected') return;
+      const known = book.find(ownerId);
+      if (known?.unsavedPair) await revocations.dispose(known.unsavedPair);
+      if (stored) book.replace({ ...stored, held: undefined });
+      else known?.forget();
+    },
     dispose: (pair) => revocations.dispose(receivePair(pair, deps.clock).held),
     status: (ownerId) => readStatus(book, ownerId),
     statuses: () => new Map([...book.all()].map(([ownerId, tokens]) => [ownerId, tokens.status])),

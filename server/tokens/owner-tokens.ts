@@ -90,6 +90,13 @@ export class OwnerTokens {
     this.apply({ kind: 'adopted', login });
   }
 
+  /** Forgets a login whose record was deleted: it counts as disconnected. */
+  forget(): void {
+    const { record } = this.login;
+    const removed = { ...record, state: 'disconnected', pair: null, generation: record.generation + 1 } as const;
+    this.adopt({ record: removed, held: undefined });
+  }
+
   /** A new pair that is not on disk yet, if there is one. */
   get unsavedPair(): HeldPair | undefined {
     return this.unsaved?.received.held;

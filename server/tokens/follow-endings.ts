@@ -1,0 +1,39 @@
+import type { Log } from '../log/log.ts';
+import type { Storage } from '../storage/storage.ts';
+import { repeat } from '../clock.ts';
+import type { Clock } from '../clock.ts';
+import type { Keeper } from './keeper.ts';
+
+/** What {@link followEndings} works with. */
+export interface EndingsDeps {
+  readonly storage: Pick<Storage, 'endings'>;
+  readonly keeper: Pick<Keeper, 'followEnding'>;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Follows logins that were ended past this process, by `onair owners disconnect` or `delete`, within a second: their overlays go dark and
+ * nothing is asked of the service in their name any more (F48).
+ * @returns stops it
+ */
+export function followEndings({ storage, keeper, clock, log }: EndingsDeps): () => void {
+  let isLooking = false;
+  const look = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      for (const ownerId of await storage.endings.list()) {
+        await keeper.followEnding(ownerId);
+        await storage.endings.remove(ownerId);
+      }
+    } catch (error) {
+      log.warn('Logins that were ended could not be looked up; trying again.', { part: 'tokens', error });
+    } finally {
+      isLooking = false;
+    }
+  };
+  return repeat(clock, LOOK_EVERY_MS, () => void look());
+}
