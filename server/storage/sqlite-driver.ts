@@ -19,7 +19,7 @@ const BUSY_INTERVAL_MS = 20;
 const TURN_LIMIT_MS = 5;
 
 /**
- * Creates the dialect of an embedded database for a process that has other work to do (decision 0019): each question is short, and
+ * Creates the dialect of an embedded database for a process that has other work to do (decision 0021): each question is short, and
  * whatever has to be waited for is waited for outside the event loop.
  */
 export function createSqliteDialect(connections: SqliteConnections): Dialect {
