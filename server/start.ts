@@ -9,6 +9,7 @@ import type { AppPlugin } from './http/app.ts';
 import { findMaxSockets } from './http/capacity.ts';
 import { SESSION_COOKIE, toFullName } from './http/cookies.ts';
 import { createHostGuard } from './http/host-guard.ts';
+import { createProxyTrust } from './http/client-address.ts';
 import { closeHttpServer, createHttpServer, listen, routeRequests } from './http/http-server.ts';
 import { registerOpenApi } from './openapi/openapi-routes.ts';
 import { registerOperation } from './operation.ts';
@@ -92,10 +93,11 @@ async function startAlone(config: Config, options: StartOptions): Promise<Runnin
 
 async function startOn(storage: Storage, config: Config, options: StartOptions): Promise<RunningServer> {
   const sealer = await openSealer(storage, config, options.log);
+  const isTrusted = createProxyTrust(config);
   const server = createHttpServer({
     maxConnections: findMaxSockets() + REQUEST_CONNECTIONS,
-    // a proxy on this machine stands for all its visitors
-    isProxy: (address) => isLoopbackHost(address.replace(/^::ffff:/, '')),
+    // a proxy stands for all its visitors; one on this machine does so unnamed
+    isProxy: (address) => isTrusted(address) || isLoopbackHost(address.replace(/^::ffff:/, '')),
   });
   let isStopping = false;
   try {
