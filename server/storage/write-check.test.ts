@@ -44,8 +44,8 @@ describe('the check of the storage', () => {
       for (let times = 0; !failure && times < 10_000; times++) await storage.check().catch((error) => (failure = error));
       await storage.owners.list();
       console.log(failure?.message);`;
-    // no file may grow past a megabyte, which the process is told as an error, as it is of a full disk
-    const limited = `trap '' XFSZ; ulimit -f 2048; exec "$0" --input-type=module --eval "$1"`;
+    // no file may grow past half a megabyte, which the process is told as an error, as it is of a full disk
+    const limited = `trap '' XFSZ; ulimit -f 1024; exec "$0" --input-type=module --eval "$1"`;
     const { stdout, stderr } = spawnSync('sh', ['-c', limited, process.execPath, program], { encoding: 'utf8' });
     assert.match(stdout, /disk/, stderr);
   });
