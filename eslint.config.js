@@ -4,7 +4,7 @@ import { configs as lit } from 'eslint-plugin-lit';
 import wc from 'eslint-plugin-wc';
 import tseslint from 'typescript-eslint';
 
-/** Layers (design.md, section 1): what stands in `target` may import nothing of `from`, but for `except`. */
+/** Layers (docs/decisions/0001-layers.md): what stands in `target` may import nothing of `from`, but for `except`. */
 const zones = [
   { target: './core/service/**/*', from: ['./!(core|node_modules)/**/*', './core/!(service)/**/*', './core/*'] },
   { target: './core/**/*', from: ['./widgets/**/*', './server/**/*', './demo/**/*'] },
@@ -31,15 +31,15 @@ const zones = [
 const unsafeHtml = [
   ...['innerHTML', 'outerHTML', 'srcdoc'].map((name) => ({
     selector: `AssignmentExpression > MemberExpression.left[property.name='${name}']`,
-    message: 'Text goes through text bindings only (design.md, section 5).',
+    message: 'Text goes through text bindings only (docs/spec/widgets.md).',
   })),
   {
     selector: 'CallExpression[callee.property.name=/^(insertAdjacentHTML|setHTMLUnsafe|createContextualFragment)$/]',
-    message: 'Text goes through text bindings only (design.md, section 5).',
+    message: 'Text goes through text bindings only (docs/spec/widgets.md).',
   },
   {
     selector: "CallExpression[callee.object.name='document'][callee.property.name=/^writeln?$/]",
-    message: 'Text goes through text bindings only (design.md, section 5).',
+    message: 'Text goes through text bindings only (docs/spec/widgets.md).',
   },
   {
     selector:

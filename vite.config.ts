@@ -5,7 +5,7 @@ import { WIDGETS } from './widgets/settings/definitions.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** OBS 28-30 embed Chromium 103 (design.md, section 8). */
+/** OBS 28-30 embed Chromium 103 (docs/spec/obs.md, "Engines"). */
 const target = 'chrome103';
 
 /** Pages by their folder in the build. */

@@ -12,7 +12,7 @@ const port = 4680;
 const serverPort = 4682;
 const publicUrl = `http://localhost:${port}`;
 
-/** The server's page routes (design.md, section 3) onto the pages' sources. */
+/** The server's page routes (docs/spec/relay.md, "Routes") onto the pages' sources. */
 function routePages(): Plugin {
   const routes: readonly (readonly [RegExp, string])[] = [
     [/^\/(\?|$)/, '/server/pages/dashboard/index.html'],

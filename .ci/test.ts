@@ -121,7 +121,7 @@ const rows: readonly Suites[] = [
     'browser-firefox': () => runBrowserTests(['--config', 'web-test-runner.firefox.config.js']),
     ...Object.fromEntries(engineVersions.map((version) => [`browser-${version}`, () => runEngineTests(version)])),
   },
-  { names: () => runCheck(process.execPath, '.ci/named-proofs.ts') },
+  { names: () => runCheck(process.execPath, '.ci/specification.ts') },
   { proofs: runProofs },
   { journeys: runJourneys },
   { bench: runBenchTests },

@@ -31,7 +31,7 @@ export function isServiceConfigured(env: Readonly<Record<string, string | undefi
   return SERVICE_VARIABLES.some((name) => env[name]?.trim());
 }
 
-/** The environment in which Onair's server takes this simulator for its service (design.md, section 3). */
+/** The environment in which Onair's server takes this simulator for its service (docs/spec/relay.md, "Routes"). */
 export function toServiceEnvironment(simulator: SimulatorAddress): Readonly<Record<string, string>> {
   return {
     ONAIR_SERVICE_URL: simulator.baseUrl,

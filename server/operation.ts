@@ -25,7 +25,7 @@ export interface OperationDeps {
 /** Whether storage takes a write is tried no more often, whoever asks. */
 const WRITE_INTERVAL_MS = 5_000;
 
-/** Registers what whoever runs the server looks at: `/healthz`, `/readyz` and `/metrics` (design.md, section 3). */
+/** Registers what whoever runs the server looks at: `/healthz`, `/readyz` and `/metrics` (docs/spec/relay.md, "Routes"). */
 export function registerOperation(app: FastifyInstance, deps: OperationDeps): void {
   const { clock, keeper, log, relay, storage, version } = deps;
   const statuses = (): ReturnType<Keeper['statuses']> => keeper.statuses();

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 
-/** Events that OBS sends to the page of one browser source (obs.md section 2); none comes after a page load. */
+/** Events that OBS sends to the page of one browser source (docs/spec/obs.md, "window.obsstudio"); none comes after a page load. */
 const obsEvents = ['obsSourceVisibleChanged', 'obsSourceActiveChanged'] as const;
 
 /**

@@ -51,7 +51,7 @@ export interface Cost {
   readonly cpu: number;
 }
 
-/** As many messages as the method of speed.md takes: what is measured is neither a start nor code not compiled yet. */
+/** As many messages as the method of docs/spec/widgets.md, "Painting" takes: what is measured is neither a start nor code not compiled yet. */
 const WARM_UP = { perSecond: 200, forMs: 1_000 } as const;
 
 /** Opens a page in a browser of its own, and fills it with chat. */

@@ -62,7 +62,7 @@ function isRelayOnly(subscription: string): boolean {
   return subscription.startsWith('overlay/');
 }
 
-/** The socket's address, `{ws_url}/v2/ws` (service-api.md, "WebSocket"). Nothing secret is ever in it. */
+/** The socket's address, `{ws_url}/v2/ws` (docs/spec/service-api.md, "WebSocket"). Nothing secret is ever in it. */
 function readSocketUrl({ baseUrl, wsUrl = baseUrl }: ConnectionOptions): string {
   checkAddress(baseUrl);
   return joinAddress(checkAddress(wsUrl.replace(/^ws/, 'http')), paths.events).replace(/^http/, 'ws');

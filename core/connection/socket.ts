@@ -36,7 +36,7 @@ export interface Socket {
   close(): void;
 }
 
-/** What a close code asks for (design.md, section 4): `refused`, or milliseconds to wait; undefined for the usual growing wait. */
+/** What a close code asks for (docs/spec/relay.md, "The socket"): `refused`, or milliseconds to wait; undefined for the usual growing wait. */
 export function readCloseCode(code: number): 'refused' | number | undefined {
   switch (code) {
     case CloseCode.unauthorized:

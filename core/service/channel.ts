@@ -2,7 +2,7 @@ import { parseAddress } from './address.ts';
 import { toFields, toInteger, toItems } from './fields.ts';
 import { toLine } from './text.ts';
 
-/** A channel of the user: item of `GET /v2/user/channel/all` (service-api.md, "Channel"). */
+/** A channel of the user: item of `GET /v2/user/channel/all` (docs/spec/service-api.md, "Channel"). */
 export interface Channel {
   readonly id: number;
   readonly streamingPlatformId: number;

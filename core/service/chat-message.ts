@@ -9,7 +9,7 @@ import { parseUserId } from './user-id.ts';
 import type { UserId } from './user-id.ts';
 import type { ContentPart } from './content-part.ts';
 
-/** A chat message (service-api.md, "Chat message"), cleaned and capped (hostile-input rules E). */
+/** A chat message (docs/spec/service-api.md, "Chat message"), cleaned and capped (hostile-input rules E). */
 export interface ChatMessage {
   /** The chat's owner, not its author (D54). */
   readonly userId: UserId;

@@ -26,7 +26,7 @@ export interface CallOptions {
 }
 
 /**
- * The service's REST API, one method for each `/v2` endpoint (service-api.md, "Endpoints").
+ * The service's REST API, one method for each `/v2` endpoint (docs/spec/service-api.md, "Endpoints").
  * Every method throws {@link ServiceError} when the answer is an error or cannot be understood, and
  * {@link NetworkError} when no usable answer came.
  */

@@ -4,7 +4,7 @@ import type { ParseOptions } from './parse-options.ts';
 import { toLine } from './text.ts';
 import { toTimestamp } from './timestamp.ts';
 
-/** A clip project (service-api.md, "Clip project"). */
+/** A clip project (docs/spec/service-api.md, "Clip project"). */
 export interface ClipProject {
   readonly projectId: string;
   /** An open set; any text is shown as text (D35). */

@@ -37,7 +37,7 @@ export interface SpritePart {
   readonly width: string;
 }
 
-/** One of the pieces that a chat message is split into (service-api.md, "Content part shapes"). */
+/** One of the pieces that a chat message is split into (docs/spec/service-api.md, "Content part shapes"). */
 export type ContentPart = TextPart | LinkPart | ImagePart | SpritePart;
 
 /** What stands for a picture that may not be shown (E10, E21). */

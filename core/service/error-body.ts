@@ -8,7 +8,7 @@ export interface ErrorBody {
 }
 
 /**
- * Reads the service's error body, `{error: {name, message, …}}` (service-api.md, "Error body"). Its three numbers
+ * Reads the service's error body, `{error: {name, message, …}}` (docs/spec/service-api.md, "Error body"). Its three numbers
  * are not read: the HTTP status is the truth (D16).
  * @returns undefined without a name
  */

@@ -12,7 +12,7 @@ import { byteLength, toLine } from './text.ts';
 import { parseUserId } from './user-id.ts';
 import type { UserId } from './user-id.ts';
 
-/** Client message that starts subscriptions (service-api.md, "Events"). `since` is the relay's addition. */
+/** Client message that starts subscriptions (docs/spec/service-api.md, "Events"). `since` is the relay's addition. */
 export interface SubscribeMessage {
   readonly action: 'subscribe';
   readonly token: string;
@@ -27,7 +27,7 @@ export interface UnsubscribeMessage {
   readonly subscriptions: readonly string[];
 }
 
-/** `{success: …}`: the subscriptions that were taken or given back (service-api.md, "Acknowledgement"; D46). */
+/** `{success: …}`: the subscriptions that were taken or given back (docs/spec/service-api.md, "Acknowledgement"; D46). */
 export interface Acknowledgement {
   readonly type: 'acknowledgement';
   readonly action: 'subscribe' | 'unsubscribe';
@@ -37,7 +37,7 @@ export interface Acknowledgement {
   readonly imageHosts: readonly string[] | undefined;
 }
 
-/** `{error: {code, description}}` on the socket (service-api.md, "Error message"). */
+/** `{error: {code, description}}` on the socket (docs/spec/service-api.md, "Error message"). */
 export interface FrameError {
   readonly type: 'error';
   readonly code: number;

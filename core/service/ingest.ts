@@ -1,7 +1,7 @@
 import { toFields, toInteger, toItems } from './fields.ts';
 import { toLine } from './text.ts';
 
-/** A public ingest server: item of `GET /v2/server/all` (service-api.md, "Ingest server"). */
+/** A public ingest server: item of `GET /v2/server/all` (docs/spec/service-api.md, "Ingest server"). */
 export interface IngestServer {
   readonly id: number;
   readonly name: string;

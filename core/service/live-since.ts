@@ -8,7 +8,7 @@ export interface LiveSince {
   readonly late: boolean;
 }
 
-/** How long a stream has been live: `uptime` in a stream event, an addition of the relay (design.md, section 4). */
+/** How long a stream has been live: `uptime` in a stream event, an addition of the relay (docs/spec/relay.md, "The socket"). */
 export interface Uptime {
   readonly ms: number;
   /** As in {@link LiveSince}. */

@@ -4,7 +4,7 @@ import { parseImageAddress } from './parse-options.ts';
 import type { ParseOptions } from './parse-options.ts';
 import { toLine } from './text.ts';
 
-/** A destination platform: item of `GET /v2/platform/all` (service-api.md, "Platform"). */
+/** A destination platform: item of `GET /v2/platform/all` (docs/spec/service-api.md, "Platform"). */
 export interface Platform {
   readonly id: number;
   readonly name: string;

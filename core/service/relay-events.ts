@@ -12,7 +12,7 @@ const MAX_SETTINGS = 200;
 const MAX_SETTING_GRAPHEMES = 2000;
 const MAX_SETTING_ITEMS = 500;
 
-/** Reads an envelope of the relay's own subscriptions (design.md, section 4); undefined for any other. */
+/** Reads an envelope of the relay's own subscriptions (docs/spec/relay.md, "The socket"); undefined for any other. */
 export function parseRelayEvent({ subscription, payload }: Fields, options: ParseOptions = {}): RelayEvent | undefined {
   if (!isFields(payload)) return undefined;
   const nowMs = arrivalMs(options);

@@ -1,6 +1,6 @@
 /*
- * What Onair's relay adds to the service's protocol (design.md, section 4). A client written only
- * from service-api.md ignores all of it.
+ * What Onair's relay adds to the service's protocol (docs/spec/relay.md, "The socket"). A client written only
+ * from docs/spec/service-api.md ignores all of it.
  */
 
 /** `overlay/settings`: the overlay's saved settings, first as a snapshot, then at each change. */
@@ -45,7 +45,7 @@ export type RelayEvent = SettingsEvent | ModerationEvent | LinkEvent | GapEvent;
 /** The relay's own subscriptions, open to every overlay key. */
 export const RELAY_SUBSCRIPTIONS = ['overlay/settings', 'overlay/moderation', 'overlay/link', 'overlay/gap'] as const;
 
-/** Close codes of the relay's socket (design.md, section 4). */
+/** Close codes of the relay's socket (docs/spec/relay.md, "The socket"). */
 export const CloseCode = {
   goingAway: 1001,
   restarting: 1012,
@@ -62,5 +62,5 @@ export const CloseCode = {
 /** Reason beside {@link CloseCode.notPermitted} when the page is of an origin that the overlay does not list. */
 export const FOREIGN_ORIGIN = 'not from this origin';
 
-/** What an overlay key may read (design.md, section 3, "Permissions"); the last three are a dock's. */
+/** What an overlay key may read (docs/spec/relay.md, "Permissions"); the last three are a dock's. */
 export type Permission = 'chat' | 'stream' | 'channels' | 'clips' | 'profile' | 'channels:write' | 'ingest' | 'webchat';

@@ -20,7 +20,7 @@ export function serializeFrame(frame: ServerFrame): string {
 }
 
 /**
- * Spells an event as the service's JSON envelope (service-api.md, "Event envelope"), with the relay's `cursor`,
+ * Spells an event as the service's JSON envelope (docs/spec/service-api.md, "Event envelope"), with the relay's `cursor`,
  * `replay` and message `id` where they are, and how long a stream has been live at the time that `now` tells.
  */
 export function serializeEvent(event: ServiceEvent | RelayEvent, options: Pick<ParseOptions, 'now'> = {}): string {
@@ -35,13 +35,13 @@ function toWireUptime({ liveSince }: StreamStatusEvent, nowMs: number): object {
   return { liveSince: undefined, uptime: liveSince && toUptime(liveSince, nowMs) };
 }
 
-/** Spells an acknowledgement as `{success: …}` (service-api.md, "Acknowledgement"). */
+/** Spells an acknowledgement as `{success: …}` (docs/spec/service-api.md, "Acknowledgement"). */
 export function serializeAcknowledgement(acknowledgement: Omit<Acknowledgement, 'type'>): string {
   const userId = toWireUserId(acknowledgement.userId);
   return JSON.stringify({ success: { ...acknowledgement, type: undefined, userId } });
 }
 
-/** Spells an error of the socket as `{error: {code, description}}` (service-api.md, "Error message"). */
+/** Spells an error of the socket as `{error: {code, description}}` (docs/spec/service-api.md, "Error message"). */
 export function serializeFrameError({ code, description }: Omit<FrameError, 'type'>): string {
   return JSON.stringify({ error: { code, description } });
 }

@@ -1,6 +1,6 @@
 /**
  * The service (or the relay) answered, and the answer is an error, or is not what the API promises.
- * `name` is the machine-readable name of the error body (service-api.md, "Error body");
+ * `name` is the machine-readable name of the error body (docs/spec/service-api.md, "Error body");
  * `invalid_response` when a success could not be understood, `http_<status>` when an error had no such body (D16).
  */
 export class ServiceError extends Error {

@@ -7,7 +7,7 @@ import { toLine } from './text.ts';
 import { parseUserId } from './user-id.ts';
 import type { UserId } from './user-id.ts';
 
-/** One outgoing stream (service-api.md, "Stream channel"). Empty strings mean "not supported there" (D29). */
+/** One outgoing stream (docs/spec/service-api.md, "Stream channel"). Empty strings mean "not supported there" (D29). */
 export interface StreamChannel {
   readonly id: number;
   readonly streamingPlatformId: number;
@@ -22,7 +22,7 @@ export interface StreamChannel {
 }
 
 /**
- * Whether the user is streaming, and where to (service-api.md, "Stream status").
+ * Whether the user is streaming, and where to (docs/spec/service-api.md, "Stream status").
  * `live` with no channels is a legal state for a while after the start (D27).
  */
 export interface StreamStatus {

@@ -1,7 +1,7 @@
 import { isFields, toInteger, toItems, toToken } from './fields.ts';
 import type { Fields } from './fields.ts';
 
-/** What the token endpoint gives (service-api.md, "Token pair"), under our own names. Secrets: never logged. */
+/** What the token endpoint gives (docs/spec/service-api.md, "Token pair"), under our own names. Secrets: never logged. */
 export interface TokenPair {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -13,7 +13,7 @@ export interface TokenPair {
   readonly scopes: readonly string[];
 }
 
-/** Lifetimes as documented, for an answer that gives none that can be used (service-api.md, "Limits"). */
+/** Lifetimes as documented, for an answer that gives none that can be used (docs/spec/service-api.md, "Limits"). */
 const ACCESS_LIFETIME_S = 3600;
 const REFRESH_LIFETIME_S = 31_536_000;
 

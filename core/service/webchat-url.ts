@@ -2,7 +2,7 @@ import { isSecure, parseUrl } from './address.ts';
 import { toFields } from './fields.ts';
 
 /**
- * Looks of the service's own web chat, as parameters of its address (service-api.md, "Webchat URL"). What values
+ * Looks of the service's own web chat, as parameters of its address (docs/spec/service-api.md, "Webchat URL"). What values
  * the words take is not documented. Undefined: the address does not say.
  */
 export interface WebchatOptions {

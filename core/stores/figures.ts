@@ -1,6 +1,6 @@
 import type { StreamChannel } from '../service/stream-status.ts';
 
-/** How long the last known figure of a channel is kept once the service cannot tell it any more (design.md, section 5). */
+/** How long the last known figure of a channel is kept once the service cannot tell it any more (docs/spec/widgets.md). */
 export const KEEP_MS = 60_000;
 
 /** What one channel of the running stream counts: viewers or followers. */

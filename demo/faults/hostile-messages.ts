@@ -6,7 +6,7 @@ export const EVIL = 'evil.example';
 
 const RUN = `globalThis.${TRACE}=1`;
 
-/** Texts of every class of reference hostile-inputs.md, E: markup, templates, addresses, styles, marks that lead astray, length. */
+/** Texts of every class of reference docs/spec/hostile-inputs.md: markup, templates, addresses, styles, marks that lead astray, length. */
 export const HOSTILE_TEXTS: readonly string[] = [
   `<img src=x onerror="${RUN}">`,
   `<script>${RUN}</script>`,

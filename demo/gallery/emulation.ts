@@ -8,7 +8,7 @@ export function emulateObs(isOn: boolean): void {
   else Reflect.deleteProperty(window, 'obsstudio');
 }
 
-/** Tells widgets and stores that their browser source was hidden or shown, as OBS does: the page itself is hidden then (obs.md, section 2). */
+/** Tells widgets and stores that their browser source was hidden or shown, as OBS does: the page itself is hidden then (docs/spec/obs.md, "window.obsstudio"). */
 export function emulateHiddenSource(isHidden: boolean): void {
   if (isHidden) Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   else Reflect.deleteProperty(document, 'visibilityState');

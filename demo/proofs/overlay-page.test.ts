@@ -52,7 +52,7 @@ describe('an overlay page in Chromium', { timeout: 120_000 }, () => {
   const showLine = async (page: Page, line: { author: string; contents: readonly ContentPart[]; own?: boolean }) => {
     const lastWord = `word ${randomUUID()}`;
     const isShown = page.locator('onair-chat-box').getByText(lastWord).first();
-    // what is said before the server listens is lost by the API's design (L268)
+    // what is said before the server listens is lost by the API's design
     await until(() => (onair.simulator.control.state().sockets.subscriptions['user/chat'] ?? 0) > 0);
     onair.simulator.control.say(line);
     onair.simulator.control.say({ author: 'Mira', text: lastWord });

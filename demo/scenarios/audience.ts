@@ -16,7 +16,7 @@ export interface Audience {
   step(mood: Mood): void;
   /** People leave: the next stream begins with an empty house. */
   empty(): void;
-  /** The stream channel as it is now (service-api.md, "Stream channel"). */
+  /** The stream channel as it is now (docs/spec/service-api.md, "Stream channel"). */
   describe(billing: Billing): StreamChannel;
 }
 

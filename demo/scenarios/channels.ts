@@ -96,7 +96,7 @@ function channel(id: number, platformId: number, rest: ChannelRest): ChannelFact
   };
 }
 
-/** The channel as `GET /v2/user/channel/all` gives it (service-api.md, "Channel"). */
+/** The channel as `GET /v2/user/channel/all` gives it (docs/spec/service-api.md, "Channel"). */
 export function describeChannel(facts: ChannelFacts): Channel {
   const home = findPlatform(facts.platformId).url;
   return {

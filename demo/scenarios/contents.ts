@@ -12,7 +12,7 @@ export interface ContentLook {
 }
 
 /**
- * Splits a phrase of `phrases.ts` into content parts (service-api.md, "Content part shapes"):
+ * Splits a phrase of `phrases.ts` into content parts (docs/spec/service-api.md, "Content part shapes"):
  * `:name:` is an emote, `{name}` a cut-out of the emoji sheet, addresses are links, the rest is text.
  */
 export function composeContents(phrase: string, look: ContentLook): ContentPart[] {

@@ -6,7 +6,7 @@ export interface PlatformFacts {
   readonly id: number;
   readonly name: string;
   readonly url: string;
-  /** Its chat needs a running stream ("event-based platform", service-api.md, "user/chat"). */
+  /** Its chat needs a running stream ("event-based platform", docs/spec/service-api.md, "user/chat"). */
   readonly eventBased: boolean;
   /** The platform has stream titles, and game titles; what it lacks is an empty string (D29). */
   readonly hasTitle: boolean;
@@ -58,7 +58,7 @@ export function findPlatform(platformId: number): PlatformFacts {
   return found;
 }
 
-/** The list as the service gives it (service-api.md, "Platform"), with pictures at addresses made by `pictureUrl`. */
+/** The list as the service gives it (docs/spec/service-api.md, "Platform"), with pictures at addresses made by `pictureUrl`. */
 export function listPlatforms(pictureUrl: PictureUrl): Platform[] {
   return PLATFORMS.map(({ id, name, url }) => ({
     ...{ id, name, url },

@@ -1,7 +1,7 @@
 import type { Switches } from './switches.ts';
 import type { Client } from './users.ts';
 
-/** A request of `GET /login` that may be shown to a user (service-api.md, "OAuth"). */
+/** A request of `GET /login` that may be shown to a user (docs/spec/service-api.md, "OAuth"). */
 export interface AuthorizationRequest {
   readonly client: Client;
   readonly redirectUri: string;

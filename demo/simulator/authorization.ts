@@ -27,7 +27,7 @@ export interface Authorization {
 
 const COOKIE = 'simulator_session';
 
-/** Makes the login page with the authorization dialog (service-api.md, "OAuth" and "Authentication"; D8-D13). */
+/** Makes the login page with the authorization dialog (docs/spec/service-api.md, "OAuth" and "Authentication"; D8-D13). */
 export function createAuthorization(options: AuthorizationOptions): Authorization {
   const { users, sessions, switches } = options;
 

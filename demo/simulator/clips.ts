@@ -18,7 +18,7 @@ interface ClipQuery {
 
 const MAX_LIMIT = 100;
 
-/** Makes `GET /v2/user/clips/projects` for a list of clips (service-api.md, "User resources"; D35-D41). */
+/** Makes `GET /v2/user/clips/projects` for a list of clips (docs/spec/service-api.md, "User resources"; D35-D41). */
 export function createClipPages(): (
   clips: readonly ScenarioClip[],
   query: URLSearchParams,

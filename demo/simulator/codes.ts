@@ -12,7 +12,7 @@ export type Redemption =
   | { readonly outcome: 'reused'; readonly family: string }
   | { readonly outcome: 'invalid' };
 
-/** The authorization codes (service-api.md, "States and transitions"; D13, D14). */
+/** The authorization codes (docs/spec/service-api.md, "States and transitions"; D13, D14). */
 export interface CodeBook {
   issue(grant: CodeGrant): string;
   /** Takes a code from the client and redirect URI it was given to; both are compared byte for byte. */

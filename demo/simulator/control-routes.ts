@@ -141,7 +141,7 @@ export const CONTROL_ROUTES: Readonly<Record<string, ControlRoute>> = {
   },
 };
 
-/** Makes the handlers of the control API (service-api.md knows nothing of it). */
+/** Makes the handlers of the control API (docs/spec/service-api.md knows nothing of it). */
 export function createControlRoutes(control: Control): Routes {
   const posts = Object.entries(CONTROL_ROUTES).map(([path, route]) => {
     const handler = (request: Request) => {

@@ -1,6 +1,6 @@
 import type { IngestServer } from '../../core/service/ingest.ts';
 
-/** The ingest servers of `GET /v2/server/all` (service-api.md, "Ingest server"); `url` is a host name (D22). */
+/** The ingest servers of `GET /v2/server/all` (docs/spec/service-api.md, "Ingest server"); `url` is a host name (D22). */
 export const INGEST_SERVERS: readonly IngestServer[] = [
   ingest(20, 'Autodetect', 'live'),
   ingest(1, 'EU-West (London, GB)', 'london'),

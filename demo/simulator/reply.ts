@@ -16,12 +16,12 @@ export function jsonReply(value: unknown, status = 200): Reply {
   return { status, headers, body: { kind: 'json', value } };
 }
 
-/** An error body (service-api.md, "Error body"): all three numbers equal the status. */
+/** An error body (docs/spec/service-api.md, "Error body"): all three numbers equal the status. */
 export function errorReply(status: number, name: string, message: string): Reply {
   return jsonReply({ error: { statusCode: status, status, code: status, message, name } }, status);
 }
 
-/** 401 for a missing, unknown, expired or revoked access token (service-api.md, "Errors"; D20). */
+/** 401 for a missing, unknown, expired or revoked access token (docs/spec/service-api.md, "Errors"; D20). */
 export function invalidTokenReply(): Reply {
   const reply = errorReply(401, 'invalid_token', 'Invalid token: access token is invalid');
   return withHeaders(reply, { 'www-authenticate': 'Bearer error="invalid_token"' });

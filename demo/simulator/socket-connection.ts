@@ -24,7 +24,7 @@ export interface ConnectionContext {
   readonly findBroadcast: (userId: number) => Broadcast | undefined;
 }
 
-/** One client on `/v2/ws` (service-api.md, "Events"). */
+/** One client on `/v2/ws` (docs/spec/service-api.md, "Events"). */
 export interface SocketConnection {
   readonly socket: WebSocket;
   /** By user id: what is subscribed for whom. One socket may serve several users (D45). */

@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from './request.ts';
 
-/** The subscriptions there are (service-api.md, "Events"), each with the permission that goes with it. */
+/** The subscriptions there are (docs/spec/service-api.md, "Events"), each with the permission that goes with it. */
 export const SUBSCRIPTIONS = { 'user/stream': 'stream.default.read', 'user/chat': 'chat.default.read' } as const;
 
 /** The name of a subscription. */

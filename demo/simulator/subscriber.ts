@@ -17,7 +17,7 @@ export interface Subscriber {
   stop(): void;
 }
 
-/** Starts sending a user's events (service-api.md, "user/stream" and "user/chat"), changes only. */
+/** Starts sending a user's events (docs/spec/service-api.md, "user/stream" and "user/chat"), changes only. */
 export function createSubscriber(
   broadcast: Broadcast,
   context: Pick<ConnectionContext, 'switches' | 'tokens'>,

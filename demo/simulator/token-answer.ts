@@ -3,7 +3,7 @@ import { REFRESH_TOKEN_SECONDS } from './token-vault.ts';
 import type { TokenPair } from './token-vault.ts';
 import type { Switches } from './switches.ts';
 
-/** The sixteen fields of a token pair (service-api.md, "Token pair"), all from one clock (D3, D4). */
+/** The sixteen fields of a token pair (docs/spec/service-api.md, "Token pair"), all from one clock (D3, D4). */
 export function describePair(pair: TokenPair, switches: Switches): Record<string, unknown> {
   const skewMs = switches.clockSkewSeconds * 1000;
   const accessExpiresAtMs = toSeconds(pair.accessExpiresAtMs + skewMs) * 1000;

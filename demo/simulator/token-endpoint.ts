@@ -20,7 +20,7 @@ interface TokenEndpointOptions {
 
 type Form = ReadonlyMap<string, string>;
 
-/** `POST /oauth/token` and `POST /oauth/revoke` (service-api.md, "OAuth"). */
+/** `POST /oauth/token` and `POST /oauth/revoke` (docs/spec/service-api.md, "OAuth"). */
 export interface TokenEndpoint {
   token(request: Request): Reply;
   revoke(request: Request): Reply;

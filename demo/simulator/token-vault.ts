@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { SecretMint } from './secrets.ts';
 import type { SwitchBoard } from './switches.ts';
 
-/** Life of a refresh token (service-api.md, "Limits"). */
+/** Life of a refresh token (docs/spec/service-api.md, "Limits"). */
 export const REFRESH_TOKEN_SECONDS = 31_536_000;
 
 /** What a user allowed an application. */

@@ -31,7 +31,7 @@ interface Resource {
   readonly run: (call: Call) => Reply;
 }
 
-/** Makes the endpoints under `/v2/user`, by method and path (service-api.md, "User resources"). */
+/** Makes the endpoints under `/v2/user`, by method and path (docs/spec/service-api.md, "User resources"). */
 export function createUserResources(options: UserResourceOptions): Record<string, (request: Request) => Reply> {
   const clipPages = createClipPages();
   const resources: Record<string, Resource> = {

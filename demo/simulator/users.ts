@@ -46,7 +46,7 @@ export interface Client {
   readonly redirectUris: readonly string[];
 }
 
-/** The permissions there are (service-api.md, "Token pair"), each with what the dialog says of it. */
+/** The permissions there are (docs/spec/service-api.md, "Token pair"), each with what the dialog says of it. */
 export const SCOPES: Readonly<Record<string, string>> = {
   'profile.default.read': 'See your user name and e-mail address',
   'channels.default.read': 'See and switch your channels',

@@ -16,7 +16,7 @@ export const UNKNOWN_CHANNEL: StreamChannel = {
   ...{ viewers: 7, followers: 70, title: 'From a platform that is in no list', gameTitle: '' },
 };
 
-/** The stream status as it is sent (service-api.md, "Stream status"), bent as the switches say. */
+/** The stream status as it is sent (docs/spec/service-api.md, "Stream status"), bent as the switches say. */
 export function toWireStatus(status: StreamStatus, switches: Switches): { live: boolean; channels: unknown[] } {
   const hasMore = switches.unknownIds && status.channels.length > 0;
   const channels = hasMore ? [...status.channels, UNKNOWN_CHANNEL] : status.channels;
@@ -37,7 +37,7 @@ function bendNumbers(index: number, numbers: Switches['numbers']): Record<string
   return numbers === 'invalid' ? { viewers: INVALID_NUMBERS[index % INVALID_NUMBERS.length], followers: -5 } : {};
 }
 
-/** A chat message as it is sent (service-api.md, "Chat message"), bent as the switches say. */
+/** A chat message as it is sent (docs/spec/service-api.md, "Chat message"), bent as the switches say. */
 export function toWireChat(
   line: ChatLine,
   stamp: { userId: number; atMs: number },

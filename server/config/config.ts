@@ -9,7 +9,7 @@ import type { LogLevel } from './values.ts';
 import { createVariables } from './variables.ts';
 import type { Variables } from './variables.ts';
 
-/** What the server is set with (design.md, section 3): checked, complete, frozen. */
+/** What the server is set with (docs/spec/relay.md, "Routes"): checked, complete, frozen. */
 export interface Config {
   /** Where it listens. */
   readonly host: string;
@@ -48,7 +48,7 @@ const SERVICE_VARIABLES = [
 ] as const;
 
 /**
- * Reads and checks every variable of design.md section 3.
+ * Reads and checks every variable of docs/spec/relay.md, "Routes".
  * @throws {ConfigError} with one line for each wrong variable
  */
 export function loadConfig(env: Environment): Config {

@@ -33,7 +33,7 @@ const BROWSER_ROUTE = {
   config: { rateLimit: { max: LOGINS_A_MINUTE, timeWindow: '1 minute' } },
 } as const;
 
-/** Registers the authorization code flow and its end (design.md, section 3; RFC 6749 section 4.1). */
+/** Registers the authorization code flow and its end (docs/spec/relay.md, "Routes"; RFC 6749 section 4.1). */
 export function registerAuthRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
   app.get('/auth/login', { ...BROWSER_ROUTE, schema: LOGIN_SCHEMA }, (request, reply) =>
     beginLogin(deps, request, reply),

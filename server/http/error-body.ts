@@ -9,7 +9,7 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** The service's own error body (service-api.md, "Error body"), so that one client reads both. */
+/** The service's own error body (docs/spec/service-api.md, "Error body"), so that one client reads both. */
 export interface ErrorBody {
   readonly error: {
     readonly statusCode: number;

@@ -27,7 +27,7 @@ export interface SessionRoutesDeps {
   readonly readAir: (ownerId: UserId) => AirStatus;
 }
 
-/** Registers `/api/session` and `/api/sessions` (design.md, section 3). */
+/** Registers `/api/session` and `/api/sessions` (docs/spec/relay.md, "Routes"). */
 export function registerSessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): void {
   const { gate, sessions, keeper } = deps;
   app.get('/api/session', { schema: SESSION_SCHEMA }, async (request) => {

@@ -28,7 +28,7 @@ export interface ServiceOAuthOptions {
 }
 
 /**
- * The service's OAuth 2.0 authorization code flow as a confidential client (service-api.md, "Authentication"; RFC 6749,
+ * The service's OAuth 2.0 authorization code flow as a confidential client (docs/spec/service-api.md, "Authentication"; RFC 6749,
  * RFC 7009). Nothing here throws or repeats a request: every call says what became of it.
  */
 export interface ServiceOAuth {
@@ -146,5 +146,5 @@ function formEncode(text: string): string {
   return new URLSearchParams([['', text]]).toString().slice(1);
 }
 
-/** Revocation takes no client credentials (service-api.md, "Endpoints"; trap D18). */
+/** Revocation takes no client credentials (docs/spec/service-api.md, "Endpoints"; trap D18). */
 const noCredentials: oauth.ClientAuth = () => {};

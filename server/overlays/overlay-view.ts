@@ -3,7 +3,7 @@ import { resolveSettings } from '../../widgets/settings/parse.ts';
 import type { OverlayRecord } from '../storage/storage.ts';
 import { findWidget } from '../../widgets/settings/definitions.ts';
 
-/** An overlay as its owner sees it (design.md, section 3). Times are ISO 8601 UTC with milliseconds. */
+/** An overlay as its owner sees it (docs/spec/relay.md, "Routes"). Times are ISO 8601 UTC with milliseconds. */
 export interface OverlayView {
   readonly id: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import type { SubscribeMessage, UnsubscribeMessage } from '../../core/service/fr
 import { readJson } from '../../core/service/json.ts';
 import { parseUserId } from '../../core/service/user-id.ts';
 
-/** A message that cannot be followed, by the description that its error frame carries (service-api.md, "Events"). */
+/** A message that cannot be followed, by the description that its error frame carries (docs/spec/service-api.md, "Events"). */
 export type BadMessage = 'bad message' | 'bad unsubscribe message';
 
 const MAX_SUBSCRIPTIONS = 32;

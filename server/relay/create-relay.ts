@@ -58,7 +58,7 @@ export interface RelayDeps {
   readonly noteUse?: (overlayId: string) => void;
 }
 
-/** Creates the relay (design.md, section 4). Nothing runs until the first overlay comes. */
+/** Creates the relay (docs/spec/relay.md, "The socket"). Nothing runs until the first overlay comes. */
 export function createRelay(deps: RelayDeps): Relay {
   return new SocketRelay(deps);
 }

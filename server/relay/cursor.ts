@@ -1,4 +1,4 @@
-/** A place in an owner's events: `epoch:sequence` on the wire, opaque to clients (design.md, section 4). */
+/** A place in an owner's events: `epoch:sequence` on the wire, opaque to clients (docs/spec/relay.md, "The socket"). */
 export interface Cursor {
   /** Names one life of an owner's history; sequences of two epochs do not compare. */
   readonly epoch: string;

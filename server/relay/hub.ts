@@ -98,7 +98,7 @@ export class Hub {
     this.send(this.toEntry({ type: 'event', subscription: 'overlay/link', payload: link }));
   }
 
-  /** Takes messages out of the ring and off every screen at once (design.md, section 6). */
+  /** Takes messages out of the ring and off every screen at once (docs/spec/relay.md, "Before air"). */
   moderate({ hide, clear }: Moderation): void {
     const gone = new Set(hide);
     const isGone = ({ id }: RingEntry): boolean => id !== undefined && (clear || gone.has(id));

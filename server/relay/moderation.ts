@@ -1,4 +1,4 @@
-/** Which messages to take off the screen; see `overlay/moderation` (design.md, section 4). */
+/** Which messages to take off the screen; see `overlay/moderation` (docs/spec/relay.md, "The socket"). */
 export interface Moderation {
   /** Ids of messages. */
   readonly hide: readonly string[];

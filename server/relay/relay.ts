@@ -14,7 +14,7 @@ export interface Relay {
   updateOverlay(overlay: OverlayRecord): void;
   /** How an owner's connection to the service is; undefined while no overlay holds it. */
   linkOf(ownerId: UserId): Link | undefined;
-  /** Takes messages off every screen of an owner and out of what latecomers get (design.md, section 6). */
+  /** Takes messages off every screen of an owner and out of what latecomers get (docs/spec/relay.md, "Before air"). */
   moderate(ownerId: UserId, moderation: Moderation): void;
   /** Closes every socket of an overlay (revoked, key rotated) with 4401. */
   closeOverlay(overlayId: string): void;

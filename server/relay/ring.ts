@@ -30,7 +30,7 @@ export interface Ring {
   readonly size: number;
 }
 
-/** Creates a ring of 200 entries or 10 minutes, whichever is less (design.md, section 4). */
+/** Creates a ring of 200 entries or 10 minutes, whichever is less (docs/spec/relay.md, "The socket"). */
 export function createRing(): Ring {
   let entries: RingEntry[] = [];
   let floor = 0;

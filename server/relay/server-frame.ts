@@ -71,7 +71,7 @@ function writeHeader(slab: Buffer, offset: number, length: number): number {
 const replays = new WeakMap<Buffer, Buffer>();
 
 /**
- * The frame of an event once more, its envelope marked `replay: true` (design.md, section 4). Built when first needed and kept as long as the
+ * The frame of an event once more, its envelope marked `replay: true` (docs/spec/relay.md, "The socket"). Built when first needed and kept as long as the
  * frame itself, since many overlays that come back at once read the same history.
  */
 export function toReplayFrame(frame: Buffer): Buffer {

@@ -60,7 +60,7 @@ interface Entered {
   overlay: OverlayRecord;
 }
 
-/** One overlay's socket from its first message to its end: what it asks for and what it is told (design.md, section 4). */
+/** One overlay's socket from its first message to its end: what it asks for and what it is told (docs/spec/relay.md, "The socket"). */
 export class Session implements Member, Guest {
   readonly socket: OverlaySocket;
   /** Network address of the client. */

@@ -52,7 +52,7 @@ export function createSocketCount(maxTotal: number): SocketCount {
   };
 }
 
-/** Answers an upgrade with an HTTP error in the service's own shape (service-api.md, "Error body") and ends the connection. */
+/** Answers an upgrade with an HTTP error in the service's own shape (docs/spec/service-api.md, "Error body") and ends the connection. */
 export function refuseUpgrade(socket: Duplex, status: 404 | 429 | 503): void {
   const message = STATUS_CODES[status] ?? '';
   const name = message.toLowerCase().replaceAll(' ', '_');

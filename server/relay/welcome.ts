@@ -40,7 +40,7 @@ export interface Welcome {
   readonly recovered: boolean | undefined;
 }
 
-/** Writes the welcome to a subscriber (design.md, section 4; promises A5, A7; fault F29). */
+/** Writes the welcome to a subscriber (docs/spec/relay.md, "The socket"; promises A5, A7; fault F29). */
 export function createWelcome(options: WelcomeOptions): Welcome {
   const { granted, imageHosts, ownerId } = options;
   const subscriptions = toNames(granted);

@@ -28,7 +28,7 @@ const NO_HOSTS: StyleHosts = { fonts: [], pictures: [] };
 
 /**
  * The Content-Security-Policy of a page (threats T13-T15). Scripts come from this server only; `<style>` elements are let
- * through because OBS adds the owner's Custom CSS as one (reliability.md, section 0.5), style attributes are not. `data:` asks nothing
+ * through because OBS adds the owner's Custom CSS as one (docs/spec/obs.md, "Pages"), style attributes are not. `data:` asks nothing
  * of any host, so that Custom CSS may always bring its pictures and fonts along; what else it may load is listed (decision 0020).
  */
 export function createPagePolicy(page: PageName, options: PagePolicyOptions): string {

@@ -40,7 +40,7 @@ const HIDDEN = { hide: true, response: {} } as const;
 const page = (summary: string) => ({ summary, tags: ['pages'], response: { 200: { description: 'HTML.' } } }) as const;
 
 /**
- * Registers the pages of design.md section 3: `/`, `/gallery/`, `/overlay/:widget` and their `/assets/`. Pages are asked for anew
+ * Registers the pages of docs/spec/relay.md, "Routes": `/`, `/gallery/`, `/overlay/:widget` and their `/assets/`. Pages are asked for anew
  * each time, what they load has its hash in its name and is kept a year.
  * @throws {PagesMissingError} the build is not there
  */
@@ -98,7 +98,7 @@ function refuseMissing(root: string): void {
   throw new PagesMissingError(`The page ${missing} has not been built: run npm run build.`);
 }
 
-/** A wrong overlay URL may be open on air, where nothing is to be drawn: what is wrong stands in the title (design.md, section 5). */
+/** A wrong overlay URL may be open on air, where nothing is to be drawn: what is wrong stands in the title (docs/spec/widgets.md). */
 function sendBlank(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)

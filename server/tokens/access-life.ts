@@ -9,7 +9,7 @@ export interface AccessLife {
   readonly monotonicStartMs: number;
 }
 
-/** Refreshing starts at three quarters of the life, so that the old token can still be probed (reliability.md, 0.1). */
+/** Refreshing starts at three quarters of the life, so that the old token can still be probed (docs/spec/relay.md, "A refresh that was not answered"). */
 const REFRESH_SHARE = 0.75;
 /** Spread of that share, so that many owners do not refresh at once: 3 min of an hour either way (figure G4). */
 const SPREAD_SHARE = 0.05;

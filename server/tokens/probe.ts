@@ -16,7 +16,7 @@ export interface ProbeOptions {
 }
 
 /**
- * Creates the probe of reliability.md 0.1: `GET /v2/user/profile`. 200 means that the token's pair is the live one, 401
+ * Creates the probe of docs/spec/relay.md, "A refresh that was not answered": `GET /v2/user/profile`. 200 means that the token's pair is the live one, 401
  * that it is not, whatever the error's name (trap D20).
  */
 export function createProbe({ baseUrl, fetch, timeoutMs }: ProbeOptions): Probe {

@@ -28,7 +28,7 @@ const PAUSE_MS = 60_000;
 const MAX_CONFLICTS = 5;
 
 /**
- * Creates the refresh of reliability.md 0.1: intent on disk, request, new pair on disk; an outcome that is not known is
+ * Creates the refresh of docs/spec/relay.md, "A refresh that was not answered": intent on disk, request, new pair on disk; an outcome that is not known is
  * settled by the probe. The service kills the old pair on success (trap D17), so nothing is ever repeated blindly.
  */
 export function createRefresh(deps: RefreshDeps): Refresh {

@@ -37,7 +37,7 @@ export interface StreamWatchOptions {
 
 /**
  * Creates a watch. Events are trusted at once, and every 60 s the state is asked for, since the stop event only
- * "may" follow (D51, promise A7, figure G10). What changes nothing is not delivered. Each live status says since when (design.md, section 4).
+ * "may" follow (D51, promise A7, figure G10). What changes nothing is not delivered. Each live status says since when (docs/spec/relay.md, "The socket").
  */
 export function createStreamWatch({ ownerId, clock, read, liveTimes, deliver }: StreamWatchOptions): StreamWatch {
   let delivered = '';

@@ -7,7 +7,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import type { Clock } from '../clock.ts';
 import type { Counters } from './counters.ts';
 
-/** What the server listens to at the service (service-api.md, "Events"). */
+/** What the server listens to at the service (docs/spec/service-api.md, "Events"). */
 export const UPSTREAM_SUBSCRIPTIONS = ['user/stream', 'user/chat'] as const;
 
 const MAX_FRAME_BYTES = 256 * 1024;

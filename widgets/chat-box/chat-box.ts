@@ -24,7 +24,7 @@ import { Pictures } from './pictures.ts';
 import { createRush, type Rush } from './rush.ts';
 import { chatBox } from './settings.ts';
 
-/** A busy chat is painted at most this often (speed.md: a third of what painting each frame costs). */
+/** A busy chat is painted at most this often (docs/spec/widgets.md, "Painting": a third of what painting each frame costs). */
 const PAINT_INTERVAL_MS = 100;
 
 /**

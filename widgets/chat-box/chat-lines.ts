@@ -33,7 +33,7 @@ export interface ChatView {
 
 /**
  * The lines on screen. New ones are appended and the oldest removed; a line that stays is never touched, whatever
- * else changes, which is what makes a message cost little more than drawing it (speed.md).
+ * else changes, which is what makes a message cost little more than drawing it (docs/spec/widgets.md, "Painting").
  */
 export class ChatLines {
   readonly #options: ChatLinesOptions;

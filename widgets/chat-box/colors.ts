@@ -22,7 +22,7 @@ export function nameColor(author: string): number {
 
 /**
  * Makes a colour lighter on a dark ground and darker on a light one, no further than it takes to be read, and keeps its
- * hue as long as it can (hostile-inputs.md E13).
+ * hue as long as it can (E13).
  * @param color `#rrggbb`; the same form comes back
  */
 export function toReadable(color: string, ground: Ground): string {

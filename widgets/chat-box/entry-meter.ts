@@ -9,7 +9,7 @@ export interface EntryMeter {
 }
 
 /**
- * Measures how fast lines come. An entrance costs as much again as drawing the line (speed.md), and above four lines
+ * Measures how fast lines come. An entrance costs as much again as drawing the line (docs/spec/widgets.md, "Painting"), and above four lines
  * a second nobody can follow it, so a busy chat has none.
  */
 export function createEntryMeter(): EntryMeter {

@@ -54,7 +54,7 @@ export function createLine(message: ChatMessage, look: LineLook): HTMLElement {
   return line;
 }
 
-/** Id in the platform list: chat may number platforms otherwise, so the channel is asked first (field.md section 5.1). */
+/** Id in the platform list: chat may number platforms otherwise, so the channel is asked first. */
 export function platformOf(message: ChatMessage, channel: Channel | undefined): number {
   return channel?.streamingPlatformId ?? message.platformId;
 }

@@ -42,7 +42,7 @@ export const pageClock: PaintClock = {
 
 /**
  * Paces painting by its leading edge: a lone message is drawn in the next frame, a busy chat at most once each interval, a
- * flood once in two. How often one paints decides what a message costs, more than what it is painted with (speed.md).
+ * flood once in two. How often one paints decides what a message costs, more than what it is painted with (docs/spec/widgets.md, "Painting").
  * At rest there is no timer and no frame.
  */
 export function createPacer({ clock, intervalMs, paint }: PacerOptions): Pacer {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/connection/clock.ts';
 import type { ImagePart, SpritePart } from '../../core/service/content-part.ts';
 
-/** How long a picture may take before its stand-in is shown (reliability.md F37). */
+/** How long a picture may take before its stand-in is shown (F37). */
 const LATE_MS = 3000;
 
 /** Addresses remembered as broken; the oldest is forgotten first, and so asked for again one day. */

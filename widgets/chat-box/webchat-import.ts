@@ -11,7 +11,7 @@ const themes: readonly (readonly [prefix: string, theme: Settings['theme']])[] =
 ];
 
 /**
- * Reads the looks of the service's own web chat from its address into settings of a chat box (service-api.md, "Webchat
+ * Reads the looks of the service's own web chat from its address into settings of a chat box (docs/spec/service-api.md, "Webchat
  * URL"). The address holds a token, of which nothing is taken over. Values past a setting's bounds are brought within
  * them; what the address does not say is left out.
  * @returns undefined for what is no address or says nothing of looks

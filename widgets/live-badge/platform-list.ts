@@ -15,7 +15,7 @@ export function listPlatforms(
 ): readonly LivePlatform[] {
   const urls = new Map<number, string | undefined>();
   for (const { id, streamingPlatformId } of streams) {
-    // an empty address is none (service-api.md, "Channel", as the parser leaves what is not https)
+    // an empty address is none (docs/spec/service-api.md, "Channel", as the parser leaves what is not https)
     urls.set(streamingPlatformId, urls.get(streamingPlatformId) ?? (channels?.get(id)?.url || undefined));
   }
   return [...urls].map(([platformId, url]) => ({ platformId, url }));

@@ -22,7 +22,7 @@ export const neutralMark: Mark = {
   path: 'M7.6 7.6a6.2 6.2 0 0 0 0 8.8L9 15a4.2 4.2 0 0 1 0-6zM16.4 7.6 15 9a4.2 4.2 0 0 1 0 6l1.4 1.4a6.2 6.2 0 0 0 0-8.8zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
 };
 
-/** Marks by platform id (field.md section 5.1: the ids of `GET /v2/platform/all`). */
+/** Marks by platform id (the ids of `GET /v2/platform/all`). */
 export const marks: Readonly<Record<number, Mark>> = {
   1: {
     name: 'Twitch',

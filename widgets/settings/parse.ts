@@ -20,7 +20,7 @@ export function toAttributeName(name: string): string {
 
 /**
  * Reads a value leniently: a number is brought within its bounds, a text and a list are cut, anything that
- * does not fit at all is undefined (hostile-inputs.md E41, E42).
+ * does not fit at all is undefined (E41, E42).
  */
 export function parseValue<S extends Setting>(setting: S, value: unknown): SettingValue<S> | undefined;
 export function parseValue(setting: Setting, value: unknown): unknown {

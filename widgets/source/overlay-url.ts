@@ -1,6 +1,6 @@
 import { isSecure } from '../../core/service/address.ts';
 
-/** What an overlay URL or a dock's says (design.md, section 3). */
+/** What an overlay URL or a dock's says (docs/spec/relay.md, "Routes"). */
 export interface OverlayUrl {
   /** Address of the server that it belongs to, without a slash at its end. */
   readonly baseUrl: string;

@@ -16,7 +16,7 @@ const dressings: readonly (readonly [setting: string, property: string, write: (
 /**
  * Writes the settings of `appearance` onto a widget's frame. A setting at its default leaves its property alone, so
  * that the theme, the page or OBS's Custom CSS decides. Values come from settings that were parsed, and go through the
- * CSSOM one property at a time: none of them can bring in a rule of its own (hostile-inputs.md E41).
+ * CSSOM one property at a time: none of them can bring in a rule of its own (E41).
  */
 export function dress(frame: HTMLElement, settings: LooseValues): void {
   for (const [name, property, write] of dressings) {

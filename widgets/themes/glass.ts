@@ -2,7 +2,7 @@ import { css } from '@lit/reactive-element';
 
 /**
  * Glass: calm dark cards with a bright upper edge. Nothing is blurred: a page cannot see the video behind it
- * (obs.md section 7), so the depth comes from the edge, the shadow and a surface that lets the game through.
+ * (docs/spec/obs.md, "Pages"), so the depth comes from the edge, the shadow and a surface that lets the game through.
  */
 export const glass = css`
   .frame[data-theme='glass'] {

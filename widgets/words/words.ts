@@ -8,7 +8,7 @@ import { english } from './english.ts';
 export interface Words {
   /** Name of the chat's region for a screen reader. */
   readonly chat: string;
-  /** Stands for an author without a readable name (hostile-inputs.md E4). */
+  /** Stands for an author without a readable name (E4). */
   readonly viewer: string;
   /** Stands for a picture that cannot be shown. */
   readonly image: string;

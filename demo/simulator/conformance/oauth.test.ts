@@ -140,7 +140,7 @@ describe('OAuth', () => {
   });
 });
 
-/** All sixteen fields and what they say of each other (service-api.md, "Token pair"). */
+/** All sixteen fields and what they say of each other (docs/spec/service-api.md, "Token pair"). */
 function assertPair(json: unknown, askedAtSeconds: number): void {
   assertFields(json, {
     ...{

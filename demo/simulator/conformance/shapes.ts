@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 /** Whether a value is as a field's type and format have it. */
 export type Shape = (value: unknown) => boolean;
 
-/** Shapes of service-api.md's field tables. */
+/** Shapes of docs/spec/service-api.md's field tables. */
 export const isString: Shape = (value) => typeof value === 'string';
 export const isBoolean: Shape = (value) => typeof value === 'boolean';
 export const isInteger: Shape = (value) => Number.isSafeInteger(value);
@@ -63,7 +63,7 @@ export interface ExpectedError {
   readonly message?: string;
 }
 
-/** The errors that service-api.md names. */
+/** The errors that docs/spec/service-api.md names. */
 export const INVALID_TOKEN: ExpectedError = {
   status: 401,
   name: 'invalid_token',
@@ -80,7 +80,7 @@ export const INVALID_REFRESH: ExpectedError = {
   message: 'Invalid grant: refresh token is invalid',
 };
 
-/** Checks an error body (service-api.md, "Error body"). */
+/** Checks an error body (docs/spec/service-api.md, "Error body"). */
 export function assertError(answer: { status: number; json: unknown }, { status, name, message }: ExpectedError): void {
   assert.equal(answer.status, status);
   const { error } = toRecord(answer.json);
@@ -100,7 +100,7 @@ export function streamChannelFields(numbers: Shape): Record<string, Shape> {
   };
 }
 
-/** Checks a content part of whichever type it is (service-api.md, "Content part shapes"). */
+/** Checks a content part of whichever type it is (docs/spec/service-api.md, "Content part shapes"). */
 export function assertContentPart(value: unknown): void {
   const { type, subtype } = toRecord(value);
   const kind = type === 'link' ? 'link' : `${String(type)}/${String(subtype)}`;

@@ -1,4 +1,4 @@
-/** The server's own API as the dashboard uses it (design.md, section 3). */
+/** The server's own API as the dashboard uses it (docs/spec/relay.md, "Routes"). */
 
 /** An answer that is an error; its message is meant to be read by the owner. */
 export class ApiError extends Error {

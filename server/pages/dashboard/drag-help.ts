@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 
-/** Says what “Drag into OBS” is for, and what to do where dragging does not work (obs.md, section 4). */
+/** Says what “Drag into OBS” is for, and what to do where dragging does not work (docs/spec/obs.md, "Addresses"). */
 export function renderDragHelp(): TemplateResult {
   return html`<div class="drag-help">
     <p>This is to be dragged, not clicked:</p>

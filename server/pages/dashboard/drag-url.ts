@@ -2,7 +2,7 @@ import type { Overlay } from './api.ts';
 
 /**
  * The overlay URL as a link to drop on OBS: its `layer-…` parameters name and size the new browser source, and OBS
- * strips them (obs.md, section 4: values are percent-decoded only, so a space is `%20`, never `+`).
+ * strips them (docs/spec/obs.md, "Addresses": values are percent-decoded only, so a space is `%20`, never `+`).
  */
 export function toDragUrl(url: string, { obs }: Pick<Overlay, 'obs'>): string {
   const [address = '', fragment = ''] = url.split('#');

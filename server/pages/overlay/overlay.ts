@@ -1,6 +1,6 @@
 /*
  * The page behind every overlay URL: the one widget that the path names, with this page's address for its source. The key stands
- * in the fragment, which no server and no console ever sees (reliability.md, section 0, item 3).
+ * in the fragment, which no server and no console ever sees (docs/spec/obs.md, "Addresses").
  */
 import { createSettingsStore } from '../../../core/stores/settings-store.ts';
 import type { Source } from '../../../core/stores/source.ts';

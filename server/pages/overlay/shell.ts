@@ -35,7 +35,7 @@ export const PATIENCE_MS = 1_500;
 const PREFIX = 'onair-shell-';
 
 /**
- * Creates the shell of one build. OBS never retries a page that failed to load (obs.md, section 3), so a source that was
+ * Creates the shell of one build. OBS never retries a page that failed to load (docs/spec/obs.md, "Pages"), so a source that was
  * seen once must start without its server. Only overlay pages and their scripts are kept: never `/v2`, `/api`, `/auth`.
  */
 export function createShell({ version, pages, assets, caches, fetch, after }: ShellOptions): Shell {
@@ -49,7 +49,7 @@ export function createShell({ version, pages, assets, caches, fetch, after }: Sh
     return page;
   };
   const answerPage = async (path: string): Promise<Response> => {
-    // the key, which stands after `#`, is in no request (reliability.md, section 0, item 3)
+    // the key, which stands after `#`, is in no request (docs/spec/obs.md, "Addresses")
     const fetched = fetch(path, { cache: 'no-cache', redirect: 'manual' });
     const good = fetched.then(refuseFailure, () => undefined).then((page) => keepWidened(path, page));
     const late = new Promise<undefined>((resolve) => after(PATIENCE_MS, () => resolve(undefined)));

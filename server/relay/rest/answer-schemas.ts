@@ -1,6 +1,6 @@
 /*
  * JSON Schemas of what the relay answers, for the checks of the framework and for the API document. They are the
- * service's own shapes (service-api.md, "Resources and their fields").
+ * service's own shapes (docs/spec/service-api.md, "Resources and their fields").
  */
 
 const text = { type: 'string' } as const;

@@ -31,7 +31,7 @@ export interface Asked {
   readonly overlayId: string;
 }
 
-/** Every read of the service's API that the relay speaks too (design.md, section 3, "Permissions"). */
+/** Every read of the service's API that the relay speaks too (docs/spec/relay.md, "Permissions"). */
 export const OWNER_ROUTES: readonly OwnerRoute[] = [
   {
     url: '/user/profile',

@@ -31,7 +31,7 @@ const KEYED = { tags: TAGS, security: [{ overlayKey: [] }] };
 const REFUSALS = { 401: ERROR_SCHEMA, 403: ERROR_SCHEMA, 429: ERROR_SCHEMA, 502: ERROR_SCHEMA, 503: ERROR_SCHEMA };
 
 /**
- * Registers the REST side of the relay under `/v2` (design.md, section 3): the service's own paths and shapes, with an
+ * Registers the REST side of the relay under `/v2` (docs/spec/relay.md, "Routes"): the service's own paths and shapes, with an
  * overlay key where the service takes an access token. No cookie is read, nothing is cached on the way, any page may ask.
  */
 export function registerRelayRoutes(app: FastifyInstance, { overlayKeys, reads, refusedLoads }: RelayRoutesDeps): void {

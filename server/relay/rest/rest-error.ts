@@ -15,7 +15,7 @@ export class BusyError extends HttpError {
   }
 }
 
-/** 401, in the service's own words (service-api.md, "Errors"): the same for an unknown, a revoked and a missing key. */
+/** 401, in the service's own words (docs/spec/service-api.md, "Errors"): the same for an unknown, a revoked and a missing key. */
 export function refuseKey(): HttpError {
   const message = 'Invalid token: access token is invalid';
   return new HttpError({ statusCode: 401, name: 'invalid_token', message });

@@ -1,0 +1,87 @@
+/*
+ * Holds the specification (docs/spec) and the code together: every code such as `F22` in a source or a test leads to a line of it,
+ * every line has a test that names it, and no document outside this repository is cited. Prints what is wrong.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './command.ts';
+
+/** A file by its path from the root, and its text. */
+export interface SourceText {
+  readonly path: string;
+  readonly text: string;
+}
+
+const FILES = ['{core,widgets,server,demo,bench,docs,.ci}/**/*.{ts,mjs,js,md,html}', '*.{ts,js,md}'];
+const NOT_READ = ['docs/spec/**', 'docs/widgets/**', '.ci/specification{,.test}.ts'];
+
+/** Tests of the stand-in and of invented streams prove what those do, not what the product does. */
+const PRODUCT_TEST =
+  /^(?:(?:core|widgets|server|bench)\/|demo\/(?:gallery|journeys|proofs|faults|soak)\/).*\.test\.ts$/;
+
+/** What no test can name: the whole suite's own figure. */
+const UNTESTABLE: ReadonlySet<string> = new Set(['G22']);
+
+const CODES = String.raw`(?:[ADEFGT]\d{1,2}(?:, | ))*[ADEFGT]\d{1,2}`;
+const SKIPPED = /\b(?:skip|todo|xit|xdescribe)\($/;
+
+/** Documents that were written before there was a repository. */
+const OUTSIDE =
+  /(?<![\w/])(?:design|reliability|service-traps|field|style|toolchain|speed)\.md|(?<![\w/])(?<!\]\()(?:obs|service-api|hostile-inputs)\.md|\(L\d{2,3}\)/g;
+
+/** The codes that a page of the specification defines: lines such as `- **F22** …`. */
+export function readDefinedCodes(page: string): readonly string[] {
+  return [...page.matchAll(/^- \*\*([ADEFGT]\d{1,2})\*\* /gm)].map(([, code = '']) => code);
+}
+
+/** The codes that a text mentions; colours, percent escapes and parts of words are none. */
+export function readMentionedCodes(text: string): readonly string[] {
+  return [...text.matchAll(/(?<![\w#%&/.\\-])[ADEFGT]\d{1,2}(?!\w)/g)].map(([code]) => code);
+}
+
+/** The codes at the head of test names, as in `it('A2, G2: one refresh …')`; skipped tests do not count. */
+export function readProvenCodes(source: string): readonly string[] {
+  const names = source.matchAll(new RegExp(`['"\`](${CODES}): `, 'g'));
+  return [...names]
+    .filter(({ index }) => !SKIPPED.test(source.slice(0, index)))
+    .flatMap(([, codes = '']) => codes.split(/, | /));
+}
+
+/** What does not hold, one line each; empty when all does. */
+export function findFaults(pages: readonly string[], sources: readonly SourceText[]): readonly string[] {
+  const defined = new Set(pages.flatMap(readDefinedCodes));
+  const proven = new Set(
+    sources.filter(({ path }) => PRODUCT_TEST.test(path)).flatMap(({ text }) => readProvenCodes(text)),
+  );
+  const unproven = [...defined].filter((code) => !proven.has(code) && !UNTESTABLE.has(code));
+  return [
+    ...unproven.map((code) => `docs/spec: no test is named after ${code}.`),
+    ...sources.flatMap((source) => findStrays(source, defined)),
+  ];
+}
+
+function findStrays({ path, text }: SourceText, defined: ReadonlySet<string>): readonly string[] {
+  const unknown = new Set(readMentionedCodes(text).filter((code) => !defined.has(code)));
+  const outside = new Set([...text.matchAll(OUTSIDE)].map(([name]) => name));
+  return [
+    ...[...unknown].map((code) => `${path}: ${code} stands in no page of docs/spec.`),
+    ...[...outside].map((name) => `${path}: ${name} is not in this repository: cite a page of docs/spec.`),
+  ];
+}
+
+function readFile(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+function main(): void {
+  const pages = globSync('docs/spec/*.md', { cwd: root }).map(readFile);
+  const paths = globSync(FILES, { cwd: root, exclude: ['**/node_modules/**', ...NOT_READ] });
+  const faults = findFaults(
+    pages,
+    paths.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFile(path) })),
+  );
+  process.stdout.write(faults.map((fault) => `${fault}\n`).join(''));
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
+
+if (import.meta.main) main();
