@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { readEnvironment } from '../config/environment.ts';
+import { messageOf } from '../message-of.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 // where nobody reads on, as behind `| head`, nothing is left to be said; it is no reason to end
@@ -16,12 +17,17 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-const exitCode = await runCommandLine(process.argv.slice(2), {
-  env: readEnvironment(process.env, '.env'),
-  print: (line) => void process.stdout.write(`${line}\n`),
-  complain: (line) => void process.stderr.write(`${line}\n`),
-  fetch: globalThis.fetch,
-  now: () => Date.now(),
-  ...(process.stdin.isTTY && process.stdout.isTTY && { ask }),
-});
-if (exitCode !== undefined) process.exitCode = exitCode;
+try {
+  const exitCode = await runCommandLine(process.argv.slice(2), {
+    env: readEnvironment(process.env, '.env'),
+    print: (line) => void process.stdout.write(`${line}\n`),
+    complain: (line) => void process.stderr.write(`${line}\n`),
+    fetch: globalThis.fetch,
+    now: () => Date.now(),
+    ...(process.stdin.isTTY && process.stdout.isTTY && { ask }),
+  });
+  if (exitCode !== undefined) process.exitCode = exitCode;
+} catch (error) {
+  process.stderr.write(`${messageOf(error)}\n`);
+  process.exitCode = 1;
+}

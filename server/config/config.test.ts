@@ -190,7 +190,24 @@ describe('readEnvironment', () => {
     assert.deepEqual(readEnvironment({ PORT: '2' }, join(tmpdir(), 'onair-has-no-such.env')), { PORT: '2' });
   });
 
-  it('says so when the .env file cannot be read', () => {
-    assert.throws(() => readEnvironment({}, tmpdir()), ConfigError);
+  it('says in one line that .env is a folder', () => {
+    assert.throws(() => readEnvironment({}, tmpdir()), {
+      name: 'ConfigError',
+      message: `${tmpdir()} is a folder: put a file with your settings in its place, or remove it.`,
+    });
+  });
+
+  it('says in one line that a .env file is UTF-16, with its mark or without', (test) => {
+    const folder = mkdtempSync(join(tmpdir(), 'onair-env-'));
+    test.after(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, '.env');
+    const utf16 = Buffer.from('\uFEFFPORT=1\r\n', 'utf16le');
+    for (const bytes of [utf16, Buffer.from(utf16).swap16(), utf16.subarray(2)]) {
+      writeFileSync(file, bytes);
+      assert.throws(() => readEnvironment({}, file), {
+        name: 'ConfigError',
+        message: `${file} is not UTF-8 text (it may be UTF-16): save it again as UTF-8.`,
+      });
+    }
   });
 });
