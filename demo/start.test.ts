@@ -74,7 +74,7 @@ describe('npm start', () => {
     await until(() => !existsSync(join(dataDir, 'onair.db.pid')));
   };
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     it(`A15, F38: is stopped cleanly by a ${signal} to the whole group, as a terminal sends it`, async () => {
       const dataDir = mkdtempSync(join(folder, 'data-'));
       const started = run(['npm', 'start'], { ONAIR_DATA_DIR: dataDir });
@@ -93,6 +93,18 @@ describe('npm start', () => {
       await assertGone(ports, dataDir);
     });
   }
+
+  const hasTerminals = process.platform === 'linux' && existsSync('/usr/bin/script');
+  it('A15: is stopped cleanly when its terminal is closed', { skip: !hasTerminals }, async () => {
+    const dataDir = mkdtempSync(join(folder, 'data-'));
+    const terminal = run(['/usr/bin/script', '-qfec', BELOW_NPM.join(' '), '/dev/null'], {
+      ...{ ONAIR_DATA_DIR: dataDir, LOG_LEVEL: 'debug' },
+    });
+    const { closed, ports } = await openSocket(terminal);
+    terminal.child.kill('SIGKILL');
+    assert.equal(await closed, 1001);
+    await assertGone(ports, dataDir);
+  });
 
   it('takes another free port for the simulator when its own is in use', async (test) => {
     const other = await occupy(DEFAULT_PORT);

@@ -48,6 +48,9 @@ function sayWhere({ url }: RunningServer, config: Config): void {
   if (process.env['ONAIR_READY_JSON'] === '1') process.stdout.write(`${JSON.stringify({ url })}\n`);
 }
 
+// a terminal that was closed takes no more lines; that must not cut the clean stop short
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 try {
   const config = loadConfig(readEnvironment(process.env, '.env'));
   const log = createProcessLog(config);
@@ -58,7 +61,7 @@ try {
   // in a moment, so that signals are heard from the start
   const starting = Promise.resolve().then(() => start(config, log, () => stop(1)));
   const stop = createStop({ starting, clock: systemClock, log, exit: (exitCode) => process.exit(exitCode) });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0, signal));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0, signal));
   meetProcessFaults(process, { log, stop });
   sayWhere(await starting, config);
   // whoever reads that line does not wait for it

@@ -35,7 +35,7 @@ function announce(simulator: Simulator): void {
   const isStartedByProgram = process.connected;
   process.once('disconnect', () => process.exit(0));
   // everything that must survive is on disk already, so there is nothing to wait for
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (!isStartedByProgram) process.exit(0);
     });

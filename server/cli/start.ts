@@ -6,7 +6,7 @@ export const start: Command = {
   summary: 'run the server (the default)',
   usage: '',
   help: [
-    'Runs the server until SIGTERM or SIGINT, which stop it cleanly within 10 seconds; a second signal ends it at once.',
+    'Runs the server until SIGTERM, SIGINT or SIGHUP, which stop it cleanly within 10 seconds; a second ends it at once.',
     'The same signal within two seconds counts as the first, since parents hand theirs on.',
     'It needs a service: set ONAIR_SERVICE_URL and what .env.example names with it.',
     'To try Onair without one, run npm start in its repository.',
