@@ -58,6 +58,21 @@ describe('overlays revoked by another process', () => {
     assert.deepEqual([warnings.length, closed], [1, ['a']]);
   });
 
+  it('F7: are warned of once an outage of the storage', async () => {
+    const { clock, warnings, answers } = createWatch(1);
+    const passOutage = async (): Promise<void> => {
+      for (let second = 0; second < 3; second++) {
+        answers.push(Promise.reject(new Error('away')));
+        await clock.pass(1_000);
+      }
+    };
+    await passOutage();
+    assert.equal(warnings.length, 1);
+    await clock.pass(1_000);
+    await passOutage();
+    assert.equal(warnings.length, 2);
+  });
+
   it('are left alone once it was stopped', () => {
     const { clock, asked, stop } = createWatch(1);
     stop();

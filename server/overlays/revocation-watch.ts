@@ -13,23 +13,26 @@ export interface RevocationWatchDeps {
 }
 
 const LOOK_EVERY_MS = 1_000;
-/** Whoever revokes may have a clock of its own; what is closed twice is closed all the same. */
+/** The process that revokes may have another clock. Closing an overlay twice does no harm. */
 const OVERLAP_MS = 60_000;
 
 /**
  * Closes the sockets of overlays that were revoked past this process, by `onair revoke`, within a second (promise A11).
- * Without open sockets nothing is asked.
+ * Without open sockets nothing is asked. A storage that fails is told of once, until it works again.
  * @returns stops it
  */
 export function watchRevocations({ storage, relay, clock, log }: RevocationWatchDeps): () => void {
   let isLooking = false;
+  let isFailing = false;
   const look = async (): Promise<void> => {
     if (isLooking || relay.state.sockets === 0) return;
     isLooking = true;
     try {
       for (const id of await storage.overlays.listRevoked(clock.now() - OVERLAP_MS)) relay.closeOverlay(id);
+      isFailing = false;
     } catch (error) {
-      log.warn('Revocations could not be looked up; trying again.', { part: 'overlays', error });
+      if (!isFailing) log.warn('Revocations could not be looked up; trying again.', { part: 'overlays', error });
+      isFailing = true;
     } finally {
       isLooking = false;
     }

@@ -16,11 +16,12 @@ const LOOK_EVERY_MS = 1_000;
 
 /**
  * Follows logins that were ended past this process, by `onair owners disconnect` or `delete`, within a second: their overlays go dark and
- * nothing is asked of the service in their name any more (F48).
+ * nothing is asked of the service in their name any more (F48). A storage that fails is told of once, until it works again.
  * @returns stops it
  */
 export function followEndings({ storage, keeper, clock, log }: EndingsDeps): () => void {
   let isLooking = false;
+  let isFailing = false;
   const look = async (): Promise<void> => {
     if (isLooking) return;
     isLooking = true;
@@ -29,8 +30,11 @@ export function followEndings({ storage, keeper, clock, log }: EndingsDeps): () 
         await keeper.followEnding(ownerId);
         await storage.endings.remove(ownerId);
       }
+      isFailing = false;
     } catch (error) {
-      log.warn('Logins that were ended could not be looked up; trying again.', { part: 'tokens', error });
+      if (!isFailing)
+        log.warn('Logins that were ended could not be looked up; trying again.', { part: 'tokens', error });
+      isFailing = true;
     } finally {
       isLooking = false;
     }
