@@ -125,6 +125,14 @@ describe('starting', () => {
     assert.equal(said.out, '');
   });
 
+  it('tells settings that are hardly meant, and starts', async () => {
+    const { said } = await start({ ...environment('warned'), ONAIR_ALOWED_OWNERS: '1', ONAIR_ALLOWED_OWNERS: '' });
+    const lines = said.err.trim().split('\n');
+    assert.equal(lines.length, 2, said.err);
+    assert.match(said.err, /did you mean ONAIR_ALLOWED_OWNERS\?/);
+    assert.match(said.err, /ONAIR_ALLOWED_OWNERS is empty/);
+  });
+
   it('reads a .env file in its folder', async () => {
     const file = join(folder, '.env');
     writeFileSync(file, 'LOG_LEVEL=loud\n');

@@ -54,10 +54,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 try {
   const config = loadConfig(readEnvironment(process.env, '.env'));
   const log = createProcessLog(config);
-  if (config.redisUrl)
-    log.warn(
-      'REDIS_URL is set and not used: this version runs as one process, so remove it; a second server is not refused',
-    );
+  for (const warning of config.warnings) log.warn(warning);
   // in a moment, so that signals are heard from the start
   const starting = Promise.resolve().then(() => start(config, log, () => stop(1)));
   const stop = createStop({ starting, clock: systemClock, log, exit: (exitCode) => process.exit(exitCode) });

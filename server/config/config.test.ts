@@ -150,9 +150,14 @@ describe('loadConfig', () => {
     }
   });
 
+  it('refuses a list that names no owner', () => {
+    assertRefused({ ONAIR_ALLOWED_OWNERS: ' , ' }, /^ONAIR_ALLOWED_OWNERS names no owner: list user ids/);
+  });
+
   it('is frozen', () => {
     const config = load({ ONAIR_ALLOWED_OWNERS: '1' });
-    for (const part of [config, config.service, config.client, config.imageHosts, config.allowedOwners]) {
+    const { service, client, imageHosts, allowedOwners, warnings } = config;
+    for (const part of [config, service, client, imageHosts, allowedOwners, warnings]) {
       assert.ok(Object.isFrozen(part));
     }
   });
@@ -167,6 +172,47 @@ describe('loadConfig', () => {
     assert.doesNotMatch(shown.join('\n'), /CANARY/);
     assert.equal(config.client.secret.reveal(), 'CANARY-client-secret');
     assert.equal(config.databaseUrl?.reveal(), 'postgres://me:CANARY-pw@db/onair');
+  });
+});
+
+describe('the warnings of loadConfig', () => {
+  const warningsOf = (env: Environment): readonly string[] => load(env).warnings;
+
+  it('are none for what is known', () => {
+    const known = { ONAIR_SIMULATOR_PORT: '1', ONAIR_READY_JSON: '1', ONAIR_CRASH_POINT: 'x', HOME: '/', PATH: '/' };
+    assert.deepEqual(warningsOf({ ...known, ONAIR_ALLOWED_OWNERS: '*', ONAIR_DATA_DIR: 'x', PORT: '1' }), []);
+  });
+
+  it('name what a misspelt variable was meant to be, without its value', () => {
+    for (const [wrong, meant] of [
+      ['ONAIR_SERVCE_URL', 'ONAIR_SERVICE_URL'],
+      ['ONAIR_SERIVCE_WSURL', 'ONAIR_SERVICE_WS_URL'],
+      ['ONAIR_ALLOWED_OWNER', 'ONAIR_ALLOWED_OWNERS'],
+      ['ONIAR_CLIENT_ID', 'ONAIR_CLIENT_ID'],
+      ['onair_public_url', 'ONAIR_PUBLIC_URL'],
+    ] as const) {
+      assert.deepEqual(warningsOf({ [wrong]: 'CANARY' }), [
+        `${wrong} is no setting of Onair, so it is not used: did you mean ${meant}?`,
+      ]);
+    }
+    assert.deepEqual(warningsOf({ ONAIR_COLOUR: 'red' }), [
+      'ONAIR_COLOUR is no setting of Onair, so it is not used: remove it, or see .env.example for those there are.',
+    ]);
+  });
+
+  it('tell an empty list of owners', () => {
+    assert.match(warningsOf({ ONAIR_ALLOWED_OWNERS: ' ' }).join(), /^ONAIR_ALLOWED_OWNERS is empty, .*: list user ids/);
+  });
+
+  it('tell a public URL on this machine whose port is not listened on', () => {
+    assert.deepEqual(warningsOf({ PORT: '5000', ONAIR_PUBLIC_URL: 'http://localhost:4680' }), [
+      'ONAIR_PUBLIC_URL has port 4680, and the server listens on 5000: set PORT=4680 or remove ONAIR_PUBLIC_URL, unless a proxy of yours leads from one to the other.',
+    ]);
+    assert.match(warningsOf({ ONAIR_PUBLIC_URL: 'http://127.0.0.1' }).join(), /has port 80, /);
+    assert.deepEqual(warningsOf({ PORT: '80', ONAIR_PUBLIC_URL: 'http://localhost' }), []);
+    assert.deepEqual(warningsOf({ PORT: '0', ONAIR_PUBLIC_URL: 'http://localhost:4680' }), []);
+    const behindProxy = { ONAIR_PUBLIC_URL: 'https://onair.example.com', ONAIR_ALLOWED_OWNERS: '1' };
+    assert.deepEqual(warningsOf(behindProxy), []);
   });
 });
 

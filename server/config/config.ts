@@ -8,6 +8,7 @@ import * as value from './values.ts';
 import type { LogLevel } from './values.ts';
 import { createVariables } from './variables.ts';
 import type { Variables } from './variables.ts';
+import { findWarnings } from './warnings.ts';
 
 /** What the server is set with (docs/spec/relay.md, "Routes"): checked, complete, frozen. */
 export interface Config {
@@ -38,6 +39,8 @@ export interface Config {
   /** Redis when several servers share the work; undefined for one alone. */
   readonly redisUrl: SecretText | undefined;
   readonly logLevel: LogLevel;
+  /** What is allowed but hardly meant, to be told at the start: one line each, with how to mend it. */
+  readonly warnings: readonly string[];
 }
 
 const SERVICE_VARIABLES = [
@@ -55,7 +58,7 @@ export function loadConfig(env: Environment): Config {
   const variables = createVariables(env);
   const place = readPlace(variables);
   const service = readService(variables);
-  const config: Config = {
+  const settings: Omit<Config, 'warnings'> = {
     ...place,
     service,
     client: readClient(variables),
@@ -72,9 +75,9 @@ export function loadConfig(env: Environment): Config {
     logLevel: variables.read('LOG_LEVEL', { parse: value.parseLogLevel, fallback: 'info' }),
   };
   refuseMissingService(variables);
-  refuseOpenDoors(variables, config);
+  refuseOpenDoors(variables, settings);
   variables.finish();
-  return freeze(config);
+  return freeze({ ...settings, warnings: findWarnings(env, settings) });
 }
 
 /** Where everything is kept; all that a command needs which asks nothing of the service. */
@@ -159,7 +162,7 @@ function refuseMissingService(variables: Variables): void {
 }
 
 /** Beyond this machine anybody can knock, so the door must be locked and it must be said who may come in (threat T5). */
-function refuseOpenDoors(variables: Variables, config: Config): void {
+function refuseOpenDoors(variables: Variables, config: Pick<Config, 'host' | 'publicUrl'>): void {
   const { protocol, hostname } = new URL(config.publicUrl);
   if (isLoopbackHost(config.host) && isLoopbackHost(hostname)) return;
   if (protocol !== 'https:') {
@@ -187,5 +190,6 @@ function freeze(config: Config): Config {
   Object.freeze(config.imageHosts);
   Object.freeze(config.allowedOwners);
   Object.freeze(config.trustedProxies);
+  Object.freeze(config.warnings);
   return Object.freeze(config);
 }

@@ -64,6 +64,7 @@ function parseAddress(text: string, scheme: 'http' | 'ws'): URL {
 export function parseAllowedOwners(text: string): 'everybody' | readonly UserId[] {
   if (text === '*') return 'everybody';
   const ids = splitList(text);
+  if (ids.length === 0) throw new InvalidValue('names no owner: list user ids of the service, or set * for everybody.');
   const wrong = ids.find((id) => !/^(0|[1-9]\d{0,19})$/.test(id));
   if (wrong === undefined) return ids;
   throw new InvalidValue(

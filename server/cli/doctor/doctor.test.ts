@@ -34,6 +34,7 @@ describe('onair doctor', () => {
     fixture.env['ONAIR_SERVICE_WS_URL'] = `ws://127.0.0.1:${port}`;
     fixture.env['ONAIR_CLIENT_ID'] = 'client';
     fixture.env['ONAIR_CLIENT_SECRET'] = 'CANARY-secret';
+    fixture.env['PORT'] = String(port);
     fixture.env['ONAIR_PUBLIC_URL'] = `http://127.0.0.1:${port}`;
   });
   afterEach(async () => {
@@ -56,6 +57,17 @@ describe('onair doctor', () => {
       assert.match(fixture.said.out, line);
     }
     assert.ok(!fixture.said.out.includes('CANARY'));
+  });
+
+  it('tells settings that are hardly meant', async () => {
+    fixture.env['ONAIR_ALOWED_OWNERS'] = '1';
+    assert.deepEqual(
+      (await findings('settings')).filter((line) => line.includes('ALOWED')),
+      [
+        'WARN  settings: ONAIR_ALOWED_OWNERS is no setting of Onair, so it is not used: did you mean ONAIR_ALLOWED_OWNERS?',
+      ],
+    );
+    assert.ok(!fixture.said.out.includes('settings: complete'));
   });
 
   it('says what is wrong and what to do: no socket, another server behind the public URL', async () => {

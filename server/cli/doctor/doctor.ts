@@ -6,7 +6,7 @@ import { checkCallback } from './check-callback.ts';
 import { checkFiles } from './check-files.ts';
 import { checkService } from './check-service.ts';
 import { checkStore } from './check-store.ts';
-import { fail, ok, toLines } from './finding.ts';
+import { fail, ok, toLines, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 /** `onair doctor`: finds what is wrong and says what to do. */
@@ -26,18 +26,22 @@ export const doctor: Command = {
   },
 };
 
+const WHERE_SETTINGS = 'See .env.example for every setting.';
+
 /** Without settings that hold together there is nothing else to look at. */
 async function examine(context: CommandContext): Promise<readonly Finding[]> {
   try {
     return await examineAll(loadConfig(context.env), context);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return error.problems.map((problem) => fail(`settings: ${problem}`, 'See .env.example for every setting.'));
+    return error.problems.map((problem) => fail(`settings: ${problem}`, WHERE_SETTINGS));
   }
 }
 
 async function examineAll(config: Config, context: CommandContext): Promise<readonly Finding[]> {
   const [store, service] = await Promise.all([checkStore(config), checkService(config, context)]);
   const callback = await checkCallback(config, context);
-  return [ok('settings: complete and consistent'), ...checkFiles(config), ...store, ...service, ...callback];
+  const warnings = config.warnings.map((warning) => warn(`settings: ${warning}`, WHERE_SETTINGS));
+  const settings = warnings.length > 0 ? warnings : [ok('settings: complete and consistent')];
+  return [...settings, ...checkFiles(config), ...store, ...service, ...callback];
 }
