@@ -1,6 +1,6 @@
 /*
- * Runs every check of the project, or those named: `npm test`, `npm test -- lint unit`.
- * The last line printed is `N passed, N failed` over all of them.
+ * Runs the checks of the project: `npm test` those that every change needs, `npm run proofs` the long ones, and either of them those
+ * that are named: `npm test -- lint unit`. The last line printed is `N passed, N failed` over all of them.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,9 +71,14 @@ function runUnitTests(): Promise<Tally> {
     'demo/{scenarios,simulator}/**/*.test.ts',
     'demo/*.test.ts',
     'widgets/settings/*.test.ts',
-    '.ci/*.test.ts',
+    '.ci/!(packed).test.ts',
   ];
   return runNodeTests('unit', ['--test-concurrency=2'], patterns);
+}
+
+/** What npm ships, packed, installed into empty folders and used from there. */
+function runPackageTests(): Promise<Tally> {
+  return runNodeTests('package', [], ['.ci/packed.test.ts']);
 }
 
 /** Widgets and pages in a real browser, the installed one or another; the runner's own last counts are read. */
@@ -92,12 +97,12 @@ function runEngineTests(version: (typeof engineVersions)[number]): Promise<Tally
 
 /** End-to-end proofs: the server against the simulator, with crashes, floods and a real browser. */
 function runProofs(): Promise<Tally> {
-  return runNodeTests('proofs', ['--test-concurrency=2', '--test-force-exit'], ['demo/{proofs,faults,soak}/*.test.ts']);
+  return runNodeTests('faults', ['--test-concurrency=2', '--test-force-exit'], ['demo/{proofs,faults,soak}/*.test.ts']);
 }
 
-function runJourneys(): Promise<Tally> {
-  return runNodeTests('journeys', ['--test-concurrency=2'], ['demo/journeys/*.test.ts']);
-}
+/** From signing in to a widget in OBS, and the dashboard's bad days. */
+const QUICK_JOURNEYS = ['demo/journeys/{whole-path,dashboard,signed-out}.test.ts'];
+const LONG_JOURNEYS = ['demo/journeys/!(whole-path|dashboard|signed-out).test.ts'];
 
 /** The benchmarks run, briefly, and nothing weighs more than its budget; what they find depends on the machine and is no test. */
 function runBenchTests(): Promise<Tally> {
@@ -106,24 +111,30 @@ function runBenchTests(): Promise<Tally> {
 
 type Suites = Readonly<Record<string, () => Promise<Tally>>>;
 
-/** Those of one row leave a core idle for much of their time and share nothing, so they run together; the rows run in turn. */
-const rows: readonly Suites[] = [
+/** What every change needs. Those of one row leave a core idle for much of their time, so they run together; rows run in turn. */
+const checks: readonly Suites[] = [
   {
     format: () => runCheck('prettier', '--check', '--log-level=warn', '.'),
     lint: () => runCheck('eslint', '--max-warnings=0', '.'),
     types: () => runCheck('tsc', '--noEmit'),
     commits: () => runCheck('commitlint', '--last'),
+    specification: () => runCheck(process.execPath, '.ci/specification.ts'),
     prepare,
   },
   { unit: runUnitTests },
+  { browser: () => runBrowserTests() },
+  { journeys: () => runNodeTests('journeys', ['--test-concurrency=2'], QUICK_JOURNEYS) },
+];
+
+/** What takes longer: other engines, the packed package, crashes, faults, floods, pictures, and the benchmarks in brief. */
+const proofs: readonly Suites[] = [
   {
-    browser: () => runBrowserTests(),
-    'browser-firefox': () => runBrowserTests(['--config', 'web-test-runner.firefox.config.js']),
-    ...Object.fromEntries(engineVersions.map((version) => [`browser-${version}`, () => runEngineTests(version)])),
+    firefox: () => runBrowserTests(['--config', 'web-test-runner.firefox.config.js']),
+    ...Object.fromEntries(engineVersions.map((version) => [`engine-${version}`, () => runEngineTests(version)])),
   },
-  { names: () => runCheck(process.execPath, '.ci/specification.ts') },
-  { proofs: runProofs },
-  { journeys: runJourneys },
+  { package: runPackageTests },
+  { faults: runProofs },
+  { pictures: () => runNodeTests('pictures', ['--test-concurrency=2'], LONG_JOURNEYS) },
   { bench: runBenchTests },
 ];
 
@@ -139,19 +150,25 @@ async function runSuite(name: string, run: () => Promise<Tally>): Promise<Tally>
   return { passed, failed };
 }
 
-const named = process.argv.slice(2);
-const names = rows.flatMap((row) => Object.keys(row));
+const parameters = process.argv.slice(2);
+const named = parameters.filter((name) => name !== '--proofs');
+const all = [...checks, ...proofs];
+const names = all.flatMap((row) => Object.keys(row));
 const unknown = named.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`No check is called ${unknown.join(', ')}: there are ${names.join(', ')}.\n`);
   process.exit(2);
 }
 
-const chosen = (name: string): boolean => named.length === 0 || named.includes(name) || name === 'prepare';
+const isLong = parameters.includes('--proofs');
+const chosenRows = named.length > 0 ? all : isLong ? proofs : checks;
+// whatever is chosen needs what is prepared
+const rows = isLong && named.length === 0 ? [{ prepare }, ...chosenRows] : chosenRows;
+const isChosen = (name: string): boolean => named.length === 0 || named.includes(name) || name === 'prepare';
 
 let total: Tally = { passed: 0, failed: 0 };
 for (const row of rows) {
-  const suites = Object.entries(row).filter(([name]) => chosen(name));
+  const suites = Object.entries(row).filter(([name]) => isChosen(name));
   if (suites.length === 0) continue;
   process.stdout.write(`\n── ${suites.map(([name]) => name).join(', ')}\n`);
   for (const tally of await Promise.all(suites.map(([name, run]) => runSuite(name, run))))
