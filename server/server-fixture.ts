@@ -94,8 +94,8 @@ function start(env: Record<string, string>, { folder, logged, time }: StartParts
   });
 }
 
-/** Stand-ins for the built pages, so that these tests need no build. */
-function makePages(folder: string): string {
+/** Writes stand-ins for the built pages into a folder, so that tests need no build. @returns the folder of the pages */
+export function makePages(folder: string): string {
   const root = join(folder, 'pages');
   for (const name of ['dashboard', 'overlay', 'gallery', 'assets']) {
     mkdirSync(join(root, name), { recursive: true });

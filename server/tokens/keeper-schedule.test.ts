@@ -135,6 +135,17 @@ describe('stopping', () => {
     assert.equal(await get(), 'access-2');
   });
 
+  it('A15, F2: does not wait to settle a refresh that was not answered; the next start does', async () => {
+    await fixture.signIn();
+    fixture.service.meet('lost before');
+    await fixture.pass(REFRESH_MS, MINUTE_MS);
+    await fixture.keeper.close();
+    assert.equal((await fixture.record())?.state, 'refreshing');
+    await fixture.restart();
+    await fixture.pass(MINUTE_MS, 1_000);
+    assert.equal((await fixture.record())?.state, 'connected');
+  });
+
   it('A15: refreshes nothing any more', async () => {
     await fixture.signIn();
     await fixture.keeper.close();

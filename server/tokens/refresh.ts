@@ -129,7 +129,7 @@ async function settle(deps: RefreshDeps, login: HeldLogin, turn: Turn): Promise<
   let pulse = await feelPulse(deps, login.held, turn);
   deps.crashPoint('settle.probed');
   if (pulse === 'alive') {
-    await new Promise<void>((resolve) => void deps.clock.after(deps.timeoutMs, resolve));
+    await deps.queue.pause(deps.timeoutMs);
     deps.crashPoint('settle.waited');
     pulse = await feelPulse(deps, login.held, turn);
   }

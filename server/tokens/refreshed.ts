@@ -46,7 +46,7 @@ export interface RefreshDeps {
   readonly store: LoginStore;
   readonly oauth: Pick<ServiceOAuth, 'refresh'>;
   readonly probe: Probe;
-  readonly queue: Pick<RequestQueue, 'run' | 'observe'>;
+  readonly queue: Pick<RequestQueue, 'run' | 'observe' | 'pause'>;
   readonly revocations: Pick<Revocations, 'dispose'>;
   readonly clock: Clock;
   readonly crashPoint: CrashHook;

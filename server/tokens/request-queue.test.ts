@@ -118,6 +118,22 @@ describe('the queue of requests', () => {
     assert.deepEqual([queue.running, queue.waiting], [4, 1]);
   });
 
+  it('pauses for as long as it is told, and A15: no longer than it is open', async () => {
+    const ended: string[] = [];
+    const pause = (name: string, forMs: number): void => void queue.pause(forMs).then(() => ended.push(name));
+    pause('short', 1_000);
+    pause('long', 10_000);
+    await clock.pass(999);
+    assert.deepEqual(ended, []);
+    await clock.pass(1);
+    assert.deepEqual(ended, ['short']);
+    queue.close();
+    pause('closed', 10_000);
+    await settle();
+    assert.deepEqual(ended, ['short', 'long', 'closed']);
+    assert.equal(clock.waiting, 0);
+  });
+
   it('A15: closed, lets nothing begin any more and finishes what has', async () => {
     const ends = Array.from({ length: 6 }, (_, index) => ask(String(index)));
     await settle();

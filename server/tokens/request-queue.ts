@@ -19,6 +19,8 @@ export interface RequestQueue {
   run<T>(turn: Turn, task: () => Promise<T>): Promise<T | undefined>;
   /** Makes a request, from within a task, and learns from how long it takes and what comes of it. */
   observe<T>(request: () => Promise<T>, toSign: (outcome: T) => Sign): Promise<T>;
+  /** Lets time pass between two requests. Resolves at once when the queue is closed, since no request follows then. */
+  pause(forMs: number): Promise<void>;
   /** How many tasks wait for their turn. */
   readonly waiting: number;
   /** How many tasks run. */
@@ -59,6 +61,7 @@ class PacedQueue implements RequestQueue {
   private isComing = false;
   private isClosed = false;
   private cancelPause = (): void => undefined;
+  private readonly pauses = new Set<() => void>();
 
   constructor({ clock, random }: RequestQueueDeps) {
     this.clock = clock;
@@ -91,9 +94,23 @@ class PacedQueue implements RequestQueue {
     return outcome;
   }
 
+  pause(forMs: number): Promise<void> {
+    if (this.isClosed) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = (): void => {
+        this.pauses.delete(end);
+        cancel();
+        resolve();
+      };
+      const cancel = this.clock.after(forMs, end);
+      this.pauses.add(end);
+    });
+  }
+
   close(): void {
     this.isClosed = true;
     this.cancelPause();
+    for (const end of this.pauses) end();
     for (const { begin } of this.line) begin(false);
     this.line.clear();
   }
