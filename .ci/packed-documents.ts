@@ -159,12 +159,13 @@ async function styles(site: Site, { code, name }: Example): Promise<void> {
   await watched.context.close();
 }
 
-/** A page that an overlay does not list, a key that nobody knows, and an address that is none. */
+/** A page that an overlay does not list, a key that does not exist, one of another widget, and an address that is no overlay URL. */
 async function saysWhatIsWrong(site: Site): Promise<void> {
   const { url, key } = await site.room.mint('chat-box', { allowedOrigins: ['https://elsewhere.example'] });
   const addresses = {
     foreign_origin: url,
-    unauthorized: url.replace(key, 'nobody-knows-it'),
+    unauthorized: url.replace(key, 'no-such-key'),
+    not_permitted: site.urls.get('live-badge'),
     wrong_src: url.replace('#key', '#clef'),
   };
   const elements = Object.entries(addresses).map(
@@ -173,10 +174,9 @@ async function saysWhatIsWrong(site: Site): Promise<void> {
   const watched = await site.visit('wrong', ELEMENTS + elements.join(''));
   const told = "[...document.querySelectorAll('onair-chat-box')].map(({ error }) => error?.reason).join()";
   await watched.page.waitForFunction(`${told} === '${Object.keys(addresses).join()}'`);
-  assert.equal(watched.console.length, 3);
+  assert.equal(watched.console.length, 4);
   assert.ok(watched.console.every((line) => line.startsWith('warning: Onair: ')));
-  for (const secret of [key, 'nobody-knows-it', site.room.url])
-    assert.doesNotMatch(watched.console.join(), RegExp(secret));
+  for (const secret of [key, 'no-such-key', site.room.url]) assert.doesNotMatch(watched.console.join(), RegExp(secret));
   await watched.context.close();
 }
 

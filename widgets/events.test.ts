@@ -111,6 +111,25 @@ describe('what elements tell their page', () => {
     });
   }
 
+  it('says that the key is one for another widget, until it is told otherwise', async () => {
+    const connection = createFakeConnection();
+    const { element, told, lines, settle, end } = await observe('onair-chat-box', { source: createSource(connection) });
+    const saved = { widget: 'live-badge', revision: 1, settings: {} };
+    connection.send('overlay/settings', { ...saved, permissions: ['stream', 'channels'] });
+    await settle();
+    const error = toSourceError('not_permitted', 'onair-chat-box');
+    expect([element.state, element.error]).to.deep.equal(['refused', error]);
+    expect(told).to.deep.equal([{ state: 'open' }, { state: 'refused' }, error]);
+    expect(lines).to.deep.equal([error.message]);
+    connection.send('overlay/settings', { ...saved, permissions: ['chat', 'channels', 'profile'] });
+    await settle();
+    expect([element.state, element.error]).to.deep.equal(['open', undefined]);
+    connection.send('overlay/settings', saved);
+    await settle();
+    expect(element.state, 'where the relay does not say what the key may read').to.equal('open');
+    end();
+  });
+
   it('writes nothing to the console of OBS', async () => {
     Object.assign(window, { obsstudio: {} });
     const { element, lines, end } = await observe('onair-chat-box', { src: 'nonsense' });

@@ -11,6 +11,8 @@ export interface SourceInUse {
   readonly source: Source | undefined;
   /** The element's own `src`. */
   readonly src: string | undefined;
+  /** False when the source's key may not read what the element shows; the connection itself is fine then. */
+  readonly isPermitted?: boolean;
 }
 
 /** Tells the page how an element's connection is, and once what is wrong with it, by events and on the console. */
@@ -47,7 +49,8 @@ export class StateController implements ReactiveController {
   }
 
   private settle(): void {
-    const { source, src } = this.host.isConnected ? this.find() : NOTHING;
+    const { source, src, isPermitted } = this.host.isConnected ? this.find() : NOTHING;
+    if (source && isPermitted === false) return this.take('refused', 'not_permitted', this.host);
     if (source) return this.take(source.connection.$state.get(), source.connection.refusal, source.connection);
     const fault = src === undefined ? undefined : findAddressFault(src);
     this.take(fault ? 'refused' : 'idle', fault, this.host);

@@ -71,13 +71,14 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   private readonly explicit: Record<string, unknown> = {};
   private readonly visibility = new VisibilityController(this);
   private readonly sources = new SourceController(this, () => ({ given: this.givenSource, src: this.src }));
-  private readonly states = new StateController(this, () => ({
-    source: this.source,
-    src: this.givenSource ? undefined : this.src,
-  }));
   private readonly saved = new StoreController(this, {
     select: () => this.source?.store(createSettingsStore).$settings,
   });
+  private readonly states = new StateController(this, () => ({
+    source: this.source,
+    src: this.givenSource ? undefined : this.src,
+    isPermitted: this.isPermitted,
+  }));
   private readonly connection = new StoreController(this, {
     select: () => (this.isDebugged ? this.source?.connection.$state : undefined),
   });
@@ -198,6 +199,12 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   /** False until the first theme and the first words are there: nothing flashes in others. */
   private get isReady(): boolean {
     return this.attire.value !== undefined && this.vocabulary.value !== undefined;
+  }
+
+  /** False when the key is known to be one that may not read all that this widget shows. */
+  private get isPermitted(): boolean {
+    const granted = this.saved.value?.permissions;
+    return granted === undefined || this.definition.permissions.every((permission) => granted.includes(permission));
   }
 
   private dressFrame(): void {

@@ -102,6 +102,14 @@ describe('event of the relay', () => {
     assert.equal(relay('settings', { widget: 'chat-box', settings }), undefined);
   });
 
+  it('brings what the key of an overlay may read, where the relay says so', () => {
+    const event = { widget: 'live-badge', revision: 1, settings: {} };
+    const permissions = ['stream', 7, 'channels', 'not a name'];
+    const read = relay('settings', { ...event, permissions });
+    assert.deepEqual(read, { ...event, permissions: ['stream', 'channels'] });
+    assert.deepEqual(relay('settings', { ...event, permissions: 'chat' }), event);
+  });
+
   it('T23: brings no setting that could reach a prototype', () => {
     const frame = parseFrame(
       '{"subscription":"overlay/settings","payload":{"widget":"chat-box","revision":1,"settings":{"__proto__":["x"],"constructor":"y","limit":1,"deep":{"a":1},"list":[1,"a",{}]}}}',

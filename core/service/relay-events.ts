@@ -33,12 +33,13 @@ export function parseRelayEvent({ subscription, payload }: Fields, options: Pars
 function parseSettingsEvent(payload: Fields): SettingsEvent | undefined {
   const widget = toToken(payload.widget, 64);
   const revision = toInteger(payload.revision);
+  const permissions = toItems(payload.permissions, (name) => toToken(name, 64));
   const { settings } = payload;
   if (widget === undefined || revision === undefined || !isFields(settings)) return undefined;
   return {
     type: 'event',
     subscription: 'overlay/settings',
-    payload: { widget, revision, settings: toSettings(settings) },
+    payload: { widget, ...(permissions && { permissions }), revision, settings: toSettings(settings) },
   };
 }
 

@@ -9,6 +9,8 @@ export interface SettingsEvent {
   readonly subscription: 'overlay/settings';
   readonly payload: {
     readonly widget: string;
+    /** What the overlay's key may read; undefined where the relay does not say. */
+    readonly permissions?: readonly string[];
     readonly revision: number;
     /** Checked against the widget's own schema by whoever reads it. */
     readonly settings: Readonly<Record<string, unknown>>;

@@ -448,7 +448,7 @@ describe('the upstream of an owner', () => {
 });
 
 describe('settings and moderation', () => {
-  it('settings come first and then at each change, on every socket of that overlay', async () => {
+  it('settings come first and then at each change, on every socket of that overlay, with what its key may read', async () => {
     const client = await f.connect({ key: 'good-key', subscriptions: ['overlay/settings'] });
     const { overlay } = f.keys.overlays.get('good-key')!;
     f.relay.updateOverlay({ ...overlay, revision: 2, settings: { limit: 5 } });
@@ -458,8 +458,8 @@ describe('settings and moderation', () => {
     assert.deepEqual(
       client.of('overlay/settings').map(({ payload }) => payload),
       [
-        { widget: 'chat-box', revision: 1, settings: { limit: 20 } },
-        { widget: 'chat-box', revision: 2, settings: { limit: 5 } },
+        { widget: 'chat-box', permissions: ['chat', 'channels'], revision: 1, settings: { limit: 20 } },
+        { widget: 'chat-box', permissions: ['chat', 'channels'], revision: 2, settings: { limit: 5 } },
       ],
     );
   });

@@ -53,11 +53,12 @@ export function createWelcome(options: WelcomeOptions): Welcome {
 }
 
 /**
- * Tells an overlay its saved settings. They were checked when they were saved, perhaps by an older server; the overlay page
+ * Tells an overlay its saved settings, and what its key may read. The settings were checked when they were saved, perhaps by an older server; the overlay page
  * believes them (decision 0009), so they are mended here.
  */
 export function toSettingsFrame({ widget, revision, settings }: OverlayRecord): Buffer {
-  const payload = { widget, revision, settings: mendSettings(findWidget(widget)?.settings ?? {}, settings) };
+  const { permissions = [], settings: schema = {} } = findWidget(widget) ?? {};
+  const payload = { widget, permissions, revision, settings: mendSettings(schema, settings) };
   return toServerFrame(serializeEvent({ type: 'event', subscription: 'overlay/settings', payload }));
 }
 
