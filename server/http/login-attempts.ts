@@ -19,7 +19,10 @@ export interface LoginAttempt {
 
 /** Sign-ins on their way: each `state` counts once, for ten minutes, in the browser that began (threat T1). */
 export interface LoginAttempts {
-  /** Begins a sign-in. A browser that has one under way in another tab keeps its cookie, so that both can end well. */
+  /**
+   * Begins a sign-in. A browser that has one under way in another tab keeps its cookie, so that both can end well; any other value
+   * is replaced, since somebody else may have set it.
+   */
   begin(browserCookie: string | undefined): Promise<LoginAttempt>;
   /** Uses up a `state`; true when it was good. */
   finish(state: string, browserCookie: string | undefined): Promise<boolean>;
@@ -35,7 +38,8 @@ export function createLoginAttempts({ logins, clock, randomBytes }: LoginAttempt
   return {
     async begin(browserCookie) {
       await logins.removeExpired(clock.now() - LIFE_MS);
-      const browser = isToken(browserCookie) ? browserCookie : mintToken(randomBytes);
+      const isOurs = isToken(browserCookie) && (await logins.hasBrowser(hashToken(browserCookie)));
+      const browser = isOurs ? browserCookie : mintToken(randomBytes);
       const state = mintToken(randomBytes);
       await logins.insert({ stateHash: hashToken(state), browserHash: hashToken(browser), createdAt: clock.now() });
       return { state, browser };

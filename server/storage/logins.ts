@@ -15,6 +15,10 @@ export function createLogins(db: Kysely<Tables>): Storage['logins'] {
       const row = await db.deleteFrom('logins').where('state_hash', '=', stateHash).returningAll().executeTakeFirst();
       return row && { stateHash: row.state_hash, browserHash: row.browser_hash, createdAt: row.created_at };
     },
+    async hasBrowser(browserHash) {
+      const found = db.selectFrom('logins').select('created_at').where('browser_hash', '=', browserHash).limit(1);
+      return (await found.executeTakeFirst()) !== undefined;
+    },
     async removeExpired(createdBefore) {
       await db.deleteFrom('logins').where('created_at', '<', createdBefore).execute();
     },

@@ -46,6 +46,7 @@ function createMigrations(types: ColumnTypes): Readonly<Record<string, Migration
     '004-indexes': { up: createIndexes },
     '005-generation': { up: createGeneration },
     '006-endings': { up: createEndings },
+    '007-login-browsers': { up: indexLoginBrowsers },
   };
 }
 
@@ -186,4 +187,9 @@ async function createEndings(db: Kysely<unknown>): Promise<void> {
     .createTable('endings')
     .addColumn('owner_id', 'text', (column) => column.primaryKey())
     .execute();
+}
+
+/** Each sign-in looks whether its browser has another on its way. */
+async function indexLoginBrowsers(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createIndex('logins_by_browser').on('logins').column('browser_hash').execute();
 }

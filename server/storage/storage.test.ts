@@ -266,6 +266,14 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.equal(await storage.logins.take('st'), undefined);
       });
 
+      it('knows the browsers that have a sign-in on its way', async () => {
+        await storage.logins.insert(LOGIN);
+        assert.equal(await storage.logins.hasBrowser('br'), true);
+        assert.equal(await storage.logins.hasBrowser('another'), false);
+        await storage.logins.take('st');
+        assert.equal(await storage.logins.hasBrowser('br'), false);
+      });
+
       it('removes what is too old', async () => {
         await storage.logins.insert(LOGIN);
         await storage.logins.removeExpired(1_000);

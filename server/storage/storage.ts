@@ -145,6 +145,8 @@ export interface Storage {
     insert(login: LoginRecord): Promise<void>;
     /** Takes the record out, so that it can be used once. */
     take(stateHash: string): Promise<LoginRecord | undefined>;
+    /** Whether a sign-in of that browser is on its way. */
+    hasBrowser(browserHash: string): Promise<boolean>;
     removeExpired(createdBefore: number): Promise<void>;
   };
   readonly revocations: {
