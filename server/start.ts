@@ -160,7 +160,7 @@ async function createServerApp(ground: Ground, parts: Parts, pagesRoot: string):
   const version = readVersion();
   const plugins: readonly AppPlugin[] = [
     // first, since it documents what is registered after it
-    (app) => registerOpenApi(app, { version, sessionCookie: toFullName(config.publicUrl, SESSION_COOKIE) }),
+    (app) => registerOpenApi(app, { version, sessionCookie: toFullName(SESSION_COOKIE) }),
     (app) => registerOperation(app, { ...ground, ...parts, version }),
     (app, gate) => registerOverlayRoutes(app, { ...parts, requireOwner: (request) => gate.requireOwner(request) }),
     (app) => registerRelayRoutes(app, parts),

@@ -54,10 +54,9 @@ describe('signing in', () => {
 
   it('T1: binds the sign-in to the browser by a cookie that scripts cannot read', async () => {
     const answer = await fixture.browser().get('/auth/login');
-    assert.match(
-      answer.headers.get('set-cookie') ?? '',
-      /^onair_login=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
+    const [bound, plain] = answer.headers.getSetCookie();
+    assert.match(bound ?? '', /^__Host-onair_login=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    assert.match(plain ?? '', /^onair_login=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   it('T3 T4: ends at a clean address of our own, whatever was asked for', async () => {
@@ -72,8 +71,12 @@ describe('signing in', () => {
 
   it('starts a session whose cookie scripts cannot read', async () => {
     const answer = await fixture.browser().signIn(fixture.simulator.baseUrl);
-    const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('onair_session='));
-    assert.match(line ?? '', /^onair_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const [bound, plain] = answer.headers.getSetCookie();
+    assert.match(
+      bound ?? '',
+      /^__Host-onair_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    assert.match(plain ?? '', /^onair_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   it('T2 D9: says who is signed in', async () => {
@@ -155,7 +158,7 @@ describe('signing in', () => {
   it('T1: a cookie of a sign-in that this server does not know is refused', async () => {
     const browser = fixture.browser();
     const capture = await browser.authorize(fixture.simulator.baseUrl);
-    browser.setCookie('onair_login', 'gone');
+    browser.setCookie('__Host-onair_login', 'gone');
     await assertPage(await refused(() => browser.get(capture)), 400, /over/);
   });
 });

@@ -4,7 +4,12 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { createCookie } from './cookies.ts';
 
-async function setCookieHeader(publicUrl: string): Promise<string> {
+const HTTPS = 'https://onair.example';
+const LOOPBACK = 'http://localhost:4680';
+const ATTRIBUTES = 'Max-Age=60; Path=/; HttpOnly;';
+
+/** What a cookie sets, and what it reads of a `Cookie` header. */
+async function exchange(publicUrl: string, header: string): Promise<{ readonly set: unknown; readonly read: string }> {
   const app = Fastify();
   await app.register(cookie);
   const session = createCookie(publicUrl, { name: 'onair_session', maxAgeS: 60 });
@@ -12,22 +17,36 @@ async function setCookieHeader(publicUrl: string): Promise<string> {
     session.set(reply, 'value');
     return reply.send(session.read(request) ?? 'none');
   });
-  const answer = await app.inject({ url: '/', headers: { cookie: '__Host-onair_session=kept; onair_session=plain' } });
-  return `${String(answer.headers['set-cookie'])} | ${answer.body}`;
+  const answer = await app.inject({ url: '/', headers: { cookie: header } });
+  return { set: [answer.headers['set-cookie']].flat(), read: answer.body };
 }
 
 describe('a cookie', () => {
   it('T1: is Secure and bound to the host on https', async () => {
-    assert.equal(
-      await setCookieHeader('https://onair.example'),
-      '__Host-onair_session=value; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax | kept',
-    );
+    const { set } = await exchange(HTTPS, '');
+    assert.deepEqual(set, [`__Host-onair_session=value; ${ATTRIBUTES} Secure; SameSite=Lax`]);
   });
 
-  it('works without https on loopback', async () => {
-    assert.equal(
-      await setCookieHeader('http://localhost:4680'),
-      'onair_session=value; Max-Age=60; Path=/; HttpOnly; SameSite=Lax | plain',
-    );
+  it('T1: is so on loopback too, with a plain one for browsers that refuse it there', async () => {
+    const { set } = await exchange(LOOPBACK, '');
+    assert.deepEqual(set, [
+      `__Host-onair_session=value; ${ATTRIBUTES} Secure; SameSite=Lax`,
+      `onair_session=value; ${ATTRIBUTES} SameSite=Lax`,
+    ]);
   });
+
+  for (const [header, onHttps, onLoopback] of [
+    ['__Host-onair_session=bound', 'bound', 'bound'],
+    ['onair_session=plain; __Host-onair_session=bound', 'bound', 'bound'],
+    ['onair_session=plain', 'none', 'plain'],
+    ['onair_session=planted; onair_session=plain', 'none', 'none'],
+    ['__Host-onair_session=one; __Host-onair_session=two; onair_session=plain', 'none', 'none'],
+    ['__Host-onair_session=; onair_session=plain', '', ''],
+    ['xonair_session=other; onair_session_=other', 'none', 'none'],
+  ] as const) {
+    it(`T1: of "${header}" reads "${onHttps}" on https and "${onLoopback}" on loopback`, async () => {
+      assert.equal((await exchange(HTTPS, header)).read, onHttps);
+      assert.equal((await exchange(LOOPBACK, header)).read, onLoopback);
+    });
+  }
 });

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** One cookie of ours: readable by this server only, sent on top-level navigation from elsewhere but on nothing else. */
 export interface Cookie {
+  /** Its value; undefined when it is missing, or there more than once, so that nobody can tell which one is ours. */
   read(request: FastifyRequest): string | undefined;
   set(reply: FastifyReply, value: string): void;
   clear(reply: FastifyReply): void;
@@ -16,25 +17,40 @@ export interface CookieOptions {
 /** The cookie that signing in sets, by its name without prefix. */
 export const SESSION_COOKIE = 'onair_session';
 
-/** A cookie's name as browsers send it: with `__Host-` on https, so that no other host of the domain can set it. */
-export function toFullName(publicUrl: string, name: string): string {
-  return isSecure(publicUrl) ? `__Host-${name}` : name;
-}
-
-function isSecure(publicUrl: string): boolean {
-  return new URL(publicUrl).protocol === 'https:';
+/** A cookie's name as browsers send it: with `__Host-`, so that no other host of the domain and no other path can set it. */
+export function toFullName(name: string): string {
+  return `__Host-${name}`;
 }
 
 /**
- * Creates a cookie. On https it is `Secure` and {@link toFullName bound to the host}. `Lax` and not `Strict`, since it must come
- * along when the service sends the browser back (threat T1).
+ * Creates a cookie: `Secure` and {@link toFullName bound to the host}. `Lax` and not `Strict`, since it must come along when the
+ * service sends the browser back (threat T1).
+ *
+ * Without https, which is on loopback only, Chromium 103 and 127 and WebKit refuse such a cookie; Firefox 153 and newer Chromium take
+ * it. So there a plain one is set as well, and counts only where the other did not come.
  */
 export function createCookie(publicUrl: string, { name, maxAgeS }: CookieOptions): Cookie {
-  const fullName = toFullName(publicUrl, name);
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl) } as const;
+  const bound = { name: toFullName(name), isSecure: true };
+  const forms = new URL(publicUrl).protocol === 'https:' ? [bound] : [bound, { name, isSecure: false }];
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
   return {
-    read: (request) => request.cookies[fullName],
-    set: (reply, value) => void reply.setCookie(fullName, value, { ...attributes, maxAge: maxAgeS }),
-    clear: (reply) => void reply.clearCookie(fullName, attributes),
+    read({ headers }) {
+      const found = forms.map((form) => readValues(headers.cookie, form.name)).find(({ length }) => length > 0);
+      return found?.length === 1 ? found[0] : undefined;
+    },
+    set(reply, value) {
+      for (const form of forms) {
+        void reply.setCookie(form.name, value, { ...attributes, secure: form.isSecure, maxAge: maxAgeS });
+      }
+    },
+    clear(reply) {
+      for (const form of forms) void reply.clearCookie(form.name, { ...attributes, secure: form.isSecure });
+    },
   };
+}
+
+/** Every value that a `Cookie` header has for a name (RFC 6265 section 5.4): those of a longer path come first. */
+function readValues(header: string | undefined, name: string): readonly string[] {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  return pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
 }
