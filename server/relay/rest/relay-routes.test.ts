@@ -309,6 +309,7 @@ describe('what the policy of an overlay page refused', () => {
       '',
       `https://${'a'.repeat(255)}`,
       '<b>',
+      ...['https://[', 'https://a:99999', 'https://::', 'https://A.example', 'https://a.example:443'],
     ];
     for (const origin of origins)
       assert.equal((await post('/v2/overlay/refused-loads', { ...FONT, origin })).statusCode, 400, origin);

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseUrl } from '../../../core/service/address.ts';
 import type { Permission } from '../../../core/service/relay.ts';
 import { ERROR_SCHEMA, toErrorBody } from '../../http/error-body.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { OverlayKeys } from '../../overlays/overlay-keys.ts';
 import type { RefusedLoad, RefusedLoads } from '../../overlays/refused-loads.ts';
+import { refuseInput } from '../../overlays/refusals.ts';
 import type { OverlayRecord } from '../../storage/storage.ts';
 import type { Reads } from '../../upstream/reads.ts';
 import { createAdmitRequest } from './admit-request.ts';
@@ -110,6 +112,8 @@ function registerRefusedLoads({ scope, admit }: Routes, refusedLoads: RelayRoute
   const { onRequest, overlayOf } = createGate(admit, 'any');
   scope.post<{ Body: RefusedLoad }>('/overlay/refused-loads', { schema, onRequest }, (request, reply) => {
     const { kind, origin } = request.body;
+    if (parseUrl(origin)?.origin !== origin)
+      throw refuseInput('This is no origin: send one like https://fonts.example.com, as browsers write it.');
     refusedLoads.note(overlayOf(request).id, { kind, origin });
     return reply.code(204).send();
   });
