@@ -70,6 +70,16 @@ describe('what elements tell their page', () => {
     });
   }
 
+  it('keeps the line about an error from the console where the page says so', async () => {
+    const stop = new AbortController();
+    document.addEventListener('onair-error', (event) => event.preventDefault(), stop);
+    const { element, lines, end } = await observe('onair-chat-box', { src: 'nonsense' });
+    expect(element.error?.reason).to.equal('wrong_src');
+    expect(lines).to.deep.equal([]);
+    stop.abort();
+    end();
+  });
+
   describe('<onair-source>', () => {
     it('says so of its own connection', async () => {
       const { element, told, settle, end } = await observe('onair-source', {});

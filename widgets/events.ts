@@ -57,11 +57,15 @@ declare global {
 /** What the elements tell the page that they are on. */
 export type OnairEventMap = Pick<GlobalEventHandlersEventMap, `onair-${string}` & keyof GlobalEventHandlersEventMap>;
 
-/** Tells the page something: the event bubbles and leaves shadow roots. */
+/**
+ * Tells the page something: the event bubbles and leaves shadow roots.
+ * @returns whether the page left the rest to us; false when a listener of an `onair-error` called `preventDefault()`
+ */
 export function tellPage<K extends keyof OnairEventMap>(
   element: Element,
   name: K,
   detail: OnairEventMap[K]['detail'],
-): void {
-  element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+): boolean {
+  const cancelable = name === 'onair-error';
+  return element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
 }

@@ -63,8 +63,7 @@ export class StateController implements ReactiveController {
     if (isNewError) this.error = reason && toSourceError(reason, this.host.localName);
     if (isNewState) tellPage(this.host, 'onair-state', { state });
     if (!isNewError || !this.error) return;
-    tellPage(this.host, 'onair-error', this.error);
-    warnPage(this.error, cause);
+    if (tellPage(this.host, 'onair-error', this.error)) warnPage(this.error, cause);
   }
 }
 

@@ -22,7 +22,8 @@ import { findLanguage, toLibraryName, wordsLibrary, type Words } from './words/w
  * {@link createWidgetBase} and gives `draw()`.
  *
  * @fires {StateDetail} onair-state - the connection is another way than before
- * @fires {SourceError} onair-error - there will be no data until the page changes something, and why
+ * @fires {SourceError} onair-error - there will be no data until the page changes something, and why; `preventDefault()` keeps the
+ *   line about it from the console
  * @csspart frame - the whole widget
  * @csspart debug - state of the connection, while `debug` is set
  * @cssproperty --onair-text - colour of text

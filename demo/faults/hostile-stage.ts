@@ -70,7 +70,7 @@ export async function openHostileStage(): Promise<HostileStage> {
     const { url } = await room.mint(widget);
     return openAt(browser, url.replace('#', `${query}#`));
   };
-  const chat = await open('chat-box', '?limit=100&show-time=true');
+  const chat = await open('chat-box', '?limit=100&show-time=true&viewer-colors=words');
   control.goLive();
   while (!control.state().sockets.subscriptions['user/chat']) await chat.page.evaluate(() => 0);
   const sendFrame = (raw: string): void => void control.sendFrame({ raw });

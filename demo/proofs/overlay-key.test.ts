@@ -13,6 +13,7 @@ const PUBLIC = [
   '/v2/server/all',
   '/v2/platform/all',
   '/api/openapi.json',
+  '/api/session',
   '/healthz',
   '/readyz',
   '/metrics',

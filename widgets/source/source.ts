@@ -23,7 +23,8 @@ function isGivenOrTaken(value: unknown, former: unknown): boolean {
  *
  * @summary One connection for all widgets inside.
  * @fires {StateDetail} onair-state - the connection is another way than before
- * @fires {SourceError} onair-error - there will be no data until the page changes something, and why
+ * @fires {SourceError} onair-error - there will be no data until the page changes something, and why; `preventDefault()` keeps the
+ *   line about it from the console
  * @slot - widgets, and anything around them
  * @example
  * ```html

@@ -210,7 +210,7 @@ export interface ChatBoxListeners {
   'ononair-message'?: ((event: OnairEventMap['onair-message']) => void) | undefined;
   /** the connection is another way than before */
   'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
-  /** there will be no data until the page changes something, and why */
+  /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */
   'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
 }
 
@@ -220,7 +220,7 @@ export interface ViewerCounterListeners {
   'ononair-viewers'?: ((event: OnairEventMap['onair-viewers']) => void) | undefined;
   /** the connection is another way than before */
   'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
-  /** there will be no data until the page changes something, and why */
+  /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */
   'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
 }
 
@@ -230,7 +230,7 @@ export interface LiveBadgeListeners {
   'ononair-live'?: ((event: OnairEventMap['onair-live']) => void) | undefined;
   /** the connection is another way than before */
   'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
-  /** there will be no data until the page changes something, and why */
+  /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */
   'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
 }
 
@@ -240,7 +240,7 @@ export interface ClipsCarouselListeners {
   'ononair-clip'?: ((event: OnairEventMap['onair-clip']) => void) | undefined;
   /** the connection is another way than before */
   'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
-  /** there will be no data until the page changes something, and why */
+  /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */
   'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
 }
 
@@ -248,6 +248,6 @@ export interface ClipsCarouselListeners {
 export interface OnairSourceListeners {
   /** the connection is another way than before */
   'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
-  /** there will be no data until the page changes something, and why */
+  /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */
   'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
 }

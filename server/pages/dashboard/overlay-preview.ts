@@ -90,7 +90,11 @@ export class OverlayPreview extends LitElement {
   private renderWidget(): unknown {
     if (this.hasSamples) return this.sample ? html`<div class="source">${this.widget}</div>` : nothing;
     const { url } = this;
-    return url ? keyed(url, html`<onair-source class="source" .src=${url}>${this.widget}</onair-source>`) : nothing;
+    if (!url) return nothing;
+    const source = html`<onair-source class="source" .src=${url} @onair-error=${keepFromConsole}
+      >${this.widget}</onair-source
+    >`;
+    return keyed(url, source);
   }
 
   protected override updated(): void {
@@ -118,4 +122,9 @@ export class OverlayPreview extends LitElement {
     this.sample?.stop();
     this.sample = undefined;
   }
+}
+
+/** The dashboard says itself what became of an overlay. */
+function keepFromConsole(event: Event): void {
+  event.preventDefault();
 }

@@ -16,7 +16,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   service_unreachable: LINK_LOST,
   service_limited: 'The service asks Onair to wait before it renews the login. Onair tries again by itself.',
   client_refused:
-    'The service refuses this Onair as an application: check ONAIR_CLIENT_ID and ONAIR_CLIENT_SECRET, and start Onair again.',
+    'The service refuses this Onair as an application: check the client id and its secret in .env, and start Onair again.',
   login_refused: 'The service has refused the login. Onair tries again by itself.',
   storage_failed: 'Onair cannot write to its storage: the disk may be full. What you change now may be lost.',
 };
