@@ -8,7 +8,7 @@ import { defineWidget } from './settings/schema.ts';
 import { OnairSource } from './source/define.ts';
 import type { SourceRequestEvent } from './source/source-request.ts';
 import { createFakeConnection, type FakeConnection } from './testing/fake-connection.ts';
-import { createWidgetBase } from './widget-element.ts';
+import { createWidgetBase } from './widget-base.ts';
 
 const definition = defineWidget({
   name: 'test-widget',

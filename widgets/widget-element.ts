@@ -2,8 +2,8 @@ import { ReactiveElement, type PropertyDeclaration, type PropertyValues } from '
 import { createSettingsStore } from '../core/stores/settings-store.ts';
 import type { Source } from '../core/stores/source.ts';
 import type { LooseValues } from './settings/parse.ts';
-import { declareSettings, listSpellings, readSettings, readValue, type SettingsLayers } from './settings/reader.ts';
-import type { Setting, SettingsSchema, SettingsValues, SettingValue, WidgetDefinition } from './settings/schema.ts';
+import { readSettings, readValue, type SettingsLayers } from './settings/reader.ts';
+import type { Setting, SettingsSchema, SettingsValues, WidgetDefinition } from './settings/schema.ts';
 import type { SourceError, SourceState } from './events.ts';
 import { LibraryChoice, type Library } from './library.ts';
 import { isOnAir } from './on-air.ts';
@@ -19,7 +19,7 @@ import { findLanguage, toLibraryName, wordsLibrary, type Words } from './words/w
 
 /**
  * What every widget is: an element with a source, settings, a theme and words. A widget extends
- * {@link createWidgetBase} and gives `draw()`.
+ * `createWidgetBase` (widget-base.ts) and gives `draw()`.
  *
  * @fires {StateDetail} onair-state - the connection is another way than before
  * @fires {SourceError} onair-error - there will be no data until the page changes something, and why; `preventDefault()` keeps the
@@ -116,7 +116,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     return this.states.error;
   }
 
-  /** False while nobody can see the page: a widget then does no work but keeping its data. */
+  /** False while the page is hidden: a widget then keeps its data up to date and does no other work. */
   get isVisible(): boolean {
     return this.visibility.isVisible;
   }
@@ -252,56 +252,4 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   protected describeState(): string {
     return `${this.definition.name}: ${this.connection.value ?? 'no source'}`;
   }
-}
-
-/** A widget's settings as properties of its element: reading gives the effective value, writing sets it here. */
-export type SettingsProperties<S extends SettingsSchema> = { -readonly [K in keyof S]: SettingValue<S[K]> };
-
-/** The class that {@link createWidgetBase} gives. */
-export type WidgetBase<S extends SettingsSchema> = (abstract new () => WidgetElement<S> & SettingsProperties<S>) &
-  Omit<typeof WidgetElement, 'prototype'> & { readonly definition: WidgetDefinition<S> };
-
-/**
- * Makes the base class of a widget out of its definition: each setting becomes a property and, in kebab-case, an
- * attribute; a page that was rendered on a server may write it in lower case, too. Setting names must not be properties that every HTML element has (`title`, `hidden`, `lang` …).
- */
-export function createWidgetBase<const S extends SettingsSchema>(definition: WidgetDefinition<S>): WidgetBase<S> {
-  const spellings = listSpellings(definition.settings);
-  abstract class Base extends WidgetElement<S> {
-    static readonly definition = definition;
-    static override properties = declareSettings(definition.settings);
-
-    static override get observedAttributes(): string[] {
-      return [...super.observedAttributes, ...spellings.keys()];
-    }
-
-    constructor() {
-      super(definition);
-    }
-
-    override attributeChangedCallback(name: string, former: string | null, value: string | null): void {
-      super.attributeChangedCallback(spellings.get(name) ?? name, former, value);
-    }
-  }
-  for (const [name, setting] of Object.entries(definition.settings)) defineSetting(Base.prototype, name, setting);
-  // the accessors were defined by name just now, which no type can follow
-  return Base as unknown as WidgetBase<S>;
-}
-
-/** What the accessors of a setting call; protected for everybody else. */
-interface SettingsHost {
-  readSetting(name: string): unknown;
-  writeSetting(name: string, setting: Setting, value: unknown): void;
-}
-
-function defineSetting(prototype: object, name: string, setting: Setting): void {
-  Object.defineProperty(prototype, name, {
-    configurable: true,
-    get(this: SettingsHost) {
-      return this.readSetting(name);
-    },
-    set(this: SettingsHost, value: unknown) {
-      this.writeSetting(name, setting, value);
-    },
-  });
 }

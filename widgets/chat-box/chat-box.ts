@@ -11,7 +11,7 @@ import { createPart } from '../part.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.styles.ts';
 import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
-import { createWidgetBase } from '../widget-element.ts';
+import { createWidgetBase } from '../widget-base.ts';
 import { chatBoxStyles } from './chat-box.styles.ts';
 import { ChatLines, type ChatView } from './chat-lines.ts';
 import type { Ground } from './colors.ts';

@@ -10,7 +10,7 @@ import { tellPage } from '../events.ts';
 import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { WakeController } from '../wake-controller.ts';
-import { createWidgetBase } from '../widget-element.ts';
+import { createWidgetBase } from '../widget-base.ts';
 import { findAgeEnd } from './age.ts';
 import { renderItem } from './cards.ts';
 import type { CardOptions } from './cards.ts';

@@ -14,7 +14,7 @@ import { platformMarkStyles } from '../platforms/platform-mark.styles.ts';
 import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { WakeController } from '../wake-controller.ts';
-import { createWidgetBase } from '../widget-element.ts';
+import { createWidgetBase } from '../widget-base.ts';
 import { renderAbout, renderPlatforms, renderState, renderTime } from './badge-parts.ts';
 import { celebrate } from './flourish.ts';
 import { selectChannels } from './links.ts';

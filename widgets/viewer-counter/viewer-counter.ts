@@ -11,7 +11,7 @@ import { fit } from '../fit.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.styles.ts';
 import { StoreController } from '../store-controller.ts';
 import { themes } from '../themes/themes.ts';
-import { createWidgetBase } from '../widget-element.ts';
+import { createWidgetBase } from '../widget-base.ts';
 import { renderCount, renderGlyph, renderNote } from './counter-parts.ts';
 import type { Uncertainty } from './counter-parts.ts';
 import { toCounterView } from './counter-view.ts';
