@@ -75,6 +75,8 @@ export interface Parts {
 
 /** Limit of one request to the service (threat T22). */
 const TIMEOUT_MS = 10_000;
+/** Limit of a code's exchange: as long as a person waits for a page, and well before proxies and this server end the connection. */
+const EXCHANGE_TIMEOUT_MS = 30_000;
 /** Limit of a refresh: a service that is busy may swap the pair long after it was asked, and its late answer saves the login. */
 const REFRESH_TIMEOUT_MS = 240_000;
 
@@ -98,6 +100,7 @@ function createLoginParts(ground: Ground, counters: Counters): Pick<Parts, 'oaut
   const service = { baseUrl: config.service.baseUrl, fetch, timeoutMs: TIMEOUT_MS };
   const plainOAuth = createServiceOAuth({
     ...{ ...service, clock, log },
+    exchangeTimeoutMs: EXCHANGE_TIMEOUT_MS,
     refreshTimeoutMs: REFRESH_TIMEOUT_MS,
     clientId: config.client.id,
     clientSecret: config.client.secret.reveal(),

@@ -48,7 +48,12 @@ export function createProofSealer(keyByte: number): Sealer {
 /** Puts the part of the server together that keeps logins; no HTTP, no relay. */
 export function createKeeperParts(place: KeeperPlace): KeeperParts {
   const log = createLog({ level: 'error', write: () => undefined, now: () => place.clock.now() });
-  const oauth = createServiceOAuth({ refreshTimeoutMs: place.timeoutMs, ...place, log });
+  const oauth = createServiceOAuth({
+    exchangeTimeoutMs: place.timeoutMs,
+    refreshTimeoutMs: place.timeoutMs,
+    ...place,
+    log,
+  });
   const keeper = createKeeper({
     ...place,
     ...{ log, oauth, probe: createProbe(place), sealer: createProofSealer(place.keyByte) },

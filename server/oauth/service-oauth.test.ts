@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { systemClock } from '../clock.ts';
+import { createManualClock } from '../manual-clock.ts';
 import { createServiceOAuth } from './service-oauth.ts';
 import type { ServiceOAuthOptions } from './service-oauth.ts';
 
@@ -44,6 +45,7 @@ function createService(answer: () => Response | Promise<Response>, options: Part
     redirectUri: 'http://localhost:4680/auth/capture',
     clock: systemClock,
     timeoutMs: 10_000,
+    exchangeTimeoutMs: 30_000,
     refreshTimeoutMs: 240_000,
     fetch: async (url, init) => {
       sent.push({ url, init });
@@ -136,6 +138,23 @@ describe('exchanging a code', () => {
   it('E58: does not take a sentence that may hold a secret for a name', async () => {
     const { service } = createService(json(400, { error: { name: 'bad code the-code in request' } }));
     assert.deepEqual(await service.exchangeCode('the-code'), { kind: 'refused', name: 'http_400', status: 400 });
+  });
+
+  it('F11, F43: waits longer for its answer than for others, since a code cannot be sent again', async () => {
+    const clock = createManualClock();
+    const answer = json(200, PAIR);
+    const { service } = createService(answer, {
+      clock,
+      fetch: (_, { signal }) =>
+        new Promise((resolve, reject) => {
+          clock.after(20_000, () => resolve(answer()));
+          signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    });
+    const [code, revocation] = [service.exchangeCode('c'), service.revoke('r')];
+    await clock.pass(21_000, 100);
+    assert.equal((await code).kind, 'success');
+    assert.deepEqual(await revocation, { kind: 'unknown', reason: 'TimeoutError' });
   });
 });
 

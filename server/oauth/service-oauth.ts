@@ -22,6 +22,8 @@ export interface ServiceOAuthOptions {
   readonly clock: Pick<Clock, 'after'>;
   /** Limit for one whole answer, in milliseconds. */
   readonly timeoutMs: number;
+  /** Limit for the answer to a code, in milliseconds: a code is sent once, so that giving it up ends the sign-in (F11). */
+  readonly exchangeTimeoutMs: number;
   /** Limit for the answer to a refresh: long, since giving it up loses a pair that the service gives later. */
   readonly refreshTimeoutMs: number;
   readonly log: Pick<Log, 'warn'>;
@@ -57,6 +59,7 @@ export function createServiceOAuth(options: ServiceOAuthOptions): ServiceOAuth {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- deprecated as a warning; here for loopback alone
     [oauth.allowInsecureRequests]: isLoopbackHost(new URL(base).hostname),
   };
+  const exchangeFetch = createRfcFetch({ ...options, timeoutMs: options.exchangeTimeoutMs });
   const refreshFetch = createRfcFetch({ ...options, timeoutMs: options.refreshTimeoutMs });
   const readPair = createPairReader(options.log);
   return {
@@ -77,7 +80,7 @@ export function createServiceOAuth(options: ServiceOAuthOptions): ServiceOAuth {
           options.redirectUri,
           // eslint-disable-next-line @typescript-eslint/no-deprecated -- the API does not name PKCE (trap D8)
           oauth.nopkce,
-          requestOptions,
+          { ...requestOptions, [oauth.customFetch]: exchangeFetch },
         );
         return readPair(await oauth.processAuthorizationCodeResponse(server, client, response));
       }),
