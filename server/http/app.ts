@@ -7,8 +7,8 @@ import type { Keeper } from '../tokens/keeper.ts';
 import { collectAllowedMethods } from './allowed-methods.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
 import type { AuthRoutesDeps } from './auth-routes.ts';
-import { createProxyTrust } from './client-address.ts';
 import { createCookie, SESSION_COOKIE } from './cookies.ts';
+import { decorateRequests } from './request-address.ts';
 import { toErrorBody } from './error-body.ts';
 import type { Refusal } from './error-body.ts';
 import { setErrorHandlers } from './error-handlers.ts';
@@ -54,6 +54,7 @@ const MAX_PARAM_LENGTH = 256;
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createFastify(deps);
   const { log, publicUrl } = deps;
+  decorateRequests(app, deps);
   setErrorHandlers(app, log, collectAllowedMethods(app));
   addSecurityHeaders(app);
   logRequests(app, log);
@@ -73,11 +74,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function createFastify({ publicUrl, trustedProxies, randomBytes }: AppDeps): FastifyInstance {
+function createFastify({ randomBytes }: AppDeps): FastifyInstance {
   return Fastify({
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    trustProxy: createProxyTrust({ publicUrl, trustedProxies }),
     genReqId: () => Buffer.from(randomBytes(6)).toString('base64url'),
     // a body is what it is: "5" is no number, and an unknown field is told instead of dropped
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },

@@ -43,4 +43,14 @@ describe('the address of a client', () => {
     assert.equal(addressOf(from('10.0.0.1', 'nonsense')), 'nonsense');
     assert.equal(addressOf(from('10.0.0.1', ' , ')), '10.0.0.1');
   });
+
+  it('T10, T21: is the same whichever port a proxy writes behind it', () => {
+    const addressOf = reading('https://onair.example', ['10.0.0.0/8']);
+    assert.equal(addressOf(from('10.0.0.1', '203.0.113.7:55321')), '203.0.113.7');
+    assert.equal(addressOf(from('10.0.0.1', '[2001:db8::7]:443')), '2001:db8::7');
+    assert.equal(addressOf(from('10.0.0.1', '[2001:db8::7]')), '2001:db8::7');
+    assert.equal(addressOf(from('10.0.0.1', '2001:db8::7')), '2001:db8::7');
+    assert.equal(addressOf(from('10.0.0.1', '::ffff:203.0.113.7')), '203.0.113.7');
+    assert.equal(addressOf(from('10.0.0.1', '203.0.113.7, 10.0.0.2:8080')), '203.0.113.7');
+  });
 });

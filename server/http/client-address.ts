@@ -43,9 +43,16 @@ export function createClientAddress(isTrusted: ProxyTrust): ClientAddress {
     const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
     const hops = forwarded.flatMap((entry) => entry.trim() || []);
     let address = toPlainAddress(socket.remoteAddress ?? '');
-    for (let hop = hops.pop(); hop !== undefined && isTrusted(address); hop = hops.pop()) address = hop;
+    for (let hop = hops.pop(); hop !== undefined && isTrusted(address); hop = hops.pop())
+      address = toPlainAddress(withoutPort(hop));
     return address;
   };
+}
+
+/** Some proxies write the client's port as well, of which one address has thousands. */
+function withoutPort(hop: string): string {
+  const [, bracketed, dotted] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(hop) ?? [];
+  return bracketed ?? dotted ?? hop;
 }
 
 /** Without what a socket for both IP versions writes before an IPv4 address, and without a zone. */

@@ -7,6 +7,7 @@ import type { AllowedOwners } from './allowed-owners.ts';
 import { createCookie } from './cookies.ts';
 import { createOwnerAddresses } from './owner-addresses.ts';
 import { createOwnerGate } from './owner-gate.ts';
+import { decorateRequests } from './request-address.ts';
 
 const PUBLIC_URL = 'http://localhost:4680';
 const OWNER = createOwnerRecord({ id: '7' });
@@ -14,6 +15,7 @@ const SESSION = { idHash: 'hash', ownerId: '7', createdAt: 0, lastSeenAt: 0, use
 
 async function statusFor(allowedOwners: AllowedOwners, ownerAddresses = createOwnerAddresses()): Promise<number> {
   const app = Fastify();
+  decorateRequests(app, { publicUrl: PUBLIC_URL });
   await app.register(cookie);
   const gate = createOwnerGate({
     owners: { find: () => Promise.resolve(OWNER) },

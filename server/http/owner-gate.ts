@@ -40,7 +40,7 @@ export function createOwnerGate(deps: OwnerGateDeps): OwnerGate {
   const findSession = async (request: FastifyRequest): Promise<SessionRecord | undefined> => {
     const session = await sessions.find(sessionCookie.read(request));
     if (!session || !isAllowedOwner(deps.allowedOwners, session.ownerId)) return undefined;
-    ownerAddresses.note(session.ownerId, request.ip);
+    ownerAddresses.note(session.ownerId, request.clientAddress);
     return session;
   };
   const requireSession: OwnerGate['requireSession'] = async (request) => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { limitRequests } from './rate-limits.ts';
+import { decorateRequests } from './request-address.ts';
 
 interface Asked {
   readonly method?: 'GET' | 'POST' | 'DELETE';
@@ -17,6 +18,7 @@ describe('too many requests', () => {
   beforeEach(async () => {
     served = 0;
     app = fastify();
+    decorateRequests(app, { publicUrl: 'https://onair.example', trustedProxies: ['10.0.0.1'] });
     await limitRequests(app);
     for (const route of ['/api/*', '/auth/*', '/v2/*', '/assets/*']) app.all(route, () => `${served++}`);
   });
@@ -67,6 +69,17 @@ describe('too many requests', () => {
   it('T21: from one IPv6 network count as one', async () => {
     const last = await count(130, (index) => ({ method: 'POST', url: '/api/x', address: `2001:db8::${index + 1}` }));
     assert.equal(last, 120);
+  });
+
+  it('T10, T21: from one client behind a proxy count as one, whatever its port', async () => {
+    for (let port = 1; port <= 130; port++) {
+      const headers = { 'x-forwarded-for': `203.0.113.7:${port}` };
+      await app.inject({ method: 'POST', url: '/api/x', headers, remoteAddress: '10.0.0.1' });
+    }
+    assert.equal(served, 120);
+    const headers = { 'x-forwarded-for': '203.0.113.8:1' };
+    const other = await app.inject({ method: 'POST', url: '/api/x', headers, remoteAddress: '10.0.0.1' });
+    assert.equal(other.statusCode, 200);
   });
 
   it('are told when to come again, also to a page of another origin', async () => {

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error.ts';
+import { toNetwork } from './network.ts';
 import { routeOf } from './route-of.ts';
 import { hashToken } from './secret-token.ts';
 
@@ -24,7 +25,7 @@ type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 
 /** Limits requests by client before anything is looked up for them. Pages and what they load are not limited. */
 export async function limitRequests(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, keyGenerator: ({ clientAddress }) => toNetwork(clientAddress) });
   const [changes, reads, relay] = [A_MINUTE.changes, A_MINUTE.reads, A_MINUTE.relay].map((max) =>
     app.createRateLimit({ max, timeWindow: WINDOW }),
   );

@@ -19,7 +19,7 @@ export type AdmitRequest = (
 /** Creates the check over the overlay keys. */
 export function createAdmitRequest(keys: OverlayKeys): AdmitRequest {
   return async (request, reply, permission) => {
-    const admission = await keys.admit(readKey(request.headers.authorization), request.ip);
+    const admission = await keys.admit(readKey(request.headers.authorization), request.clientAddress);
     if (admission === 'limited') throw refuseGuessing();
     if (admission === undefined) throw refuseKey();
     const { allowedOrigins } = admission.overlay;
