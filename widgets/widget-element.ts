@@ -11,7 +11,7 @@ import { createPart } from './part.ts';
 import { SourceController } from './source-controller.ts';
 import { StateController } from './state-controller.ts';
 import { StoreController } from './store-controller.ts';
-import { dress } from './themes/dress.ts';
+import { applyAppearance } from './themes/apply-appearance.ts';
 import { themeLibrary, themes } from './themes/themes.ts';
 import { VisibilityController } from './visibility-controller.ts';
 import { english } from './words/english.ts';
@@ -84,8 +84,8 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     select: () => (this.isDebugged ? this.source?.connection.$state : undefined),
   });
   private readonly choices: LibraryChoice<unknown>[] = [];
-  private readonly attire = this.createChoice(themeLibrary);
-  private readonly vocabulary = this.createChoice(wordsLibrary);
+  private readonly themeChoice = this.createChoice(themeLibrary);
+  private readonly wordsChoice = this.createChoice(wordsLibrary);
   private readonly stateLine = createPart('p', 'debug');
   private givenSource: Source | undefined;
 
@@ -135,7 +135,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
 
   /** Interface words in {@link language}. */
   get words(): Words {
-    return this.vocabulary.value ?? english;
+    return this.wordsChoice.value ?? english;
   }
 
   /**
@@ -148,16 +148,16 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     const next = this.resolveSettings();
     const isChanged = JSON.stringify(next) !== JSON.stringify(former);
     if (isChanged) this.settings = next;
-    const isDressed = this.chooseTheme();
-    if (this.chooseWords() || isDressed || isChanged) changed.set('settings', former);
+    const isNewTheme = this.chooseTheme();
+    if (this.chooseWords() || isNewTheme || isChanged) changed.set('settings', former);
   }
 
-  /** Dresses the frame in its settings, and shows it while there is something in it. */
+  /** Draws into the frame with the settings as they are, and shows it while there is something in it. */
   protected override update(changed: PropertyValues): void {
     const { frame, renderRoot } = this;
     if (!this.isReady || !this.draw()) frame.remove();
     else if (!frame.parentNode) renderRoot.prepend(frame);
-    if (changed.has('settings')) this.dressFrame();
+    if (changed.has('settings')) this.applySettings();
     this.tellState();
     super.update(changed);
   }
@@ -199,7 +199,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
 
   /** False until the first theme and the first words are there: nothing flashes in others. */
   private get isReady(): boolean {
-    return this.attire.value !== undefined && this.vocabulary.value !== undefined;
+    return this.themeChoice.value !== undefined && this.wordsChoice.value !== undefined;
   }
 
   /** False when the key is known to be one that may not read all that this widget shows. */
@@ -208,10 +208,10 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     return granted === undefined || this.definition.permissions.every((permission) => granted.includes(permission));
   }
 
-  private dressFrame(): void {
+  private applySettings(): void {
     const { outline = '' } = this.settings as LooseValues;
-    Object.assign(this.frame.dataset, { theme: this.attire.value?.name, outline });
-    dress(this.frame, this.settings);
+    Object.assign(this.frame.dataset, { theme: this.themeChoice.value?.name, outline });
+    applyAppearance(this.frame, this.settings);
   }
 
   private tellState(): void {
@@ -223,13 +223,13 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
 
   private chooseTheme(): boolean {
     const { theme = '' } = this.settings as LooseValues;
-    if (!this.attire.choose(String(theme))) return false;
-    this.adopt(this.attire.value?.styles.styleSheet);
+    if (!this.themeChoice.choose(String(theme))) return false;
+    this.adopt(this.themeChoice.value?.styles.styleSheet);
     return true;
   }
 
   private chooseWords(): boolean {
-    return this.vocabulary.choose(toLibraryName(this.language));
+    return this.wordsChoice.choose(toLibraryName(this.language));
   }
 
   /** Whether the state of the connection is shown. */

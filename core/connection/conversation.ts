@@ -17,7 +17,7 @@ const LINGER_MS = 1_000;
 /** Waits after a subscribe message was refused and no other token can be had (F22). */
 const REFUSAL_DELAYS_MS = [60_000, 300_000, 1_800_000] as const;
 
-/** What a conversation stands on. */
+/** Dependencies of a conversation. */
 export interface ConversationParts {
   readonly server: Pick<Server, 'url' | 'parse' | 'handleGranted' | 'handleRefused'>;
   readonly WebSocket: WebSocketClass;
@@ -107,7 +107,7 @@ export class Conversation {
 
   private exchange(): void {
     const { ledger } = this.parts;
-    const unwanted = ledger.takeUnwanted();
+    const unwanted = ledger.drainUnsubscribes();
     if (!this.isOpen) return;
     // an unsubscribe message needs the user id of the acknowledgement; without it the events are merely ignored (D44)
     if (unwanted.length > 0 && this.userId !== undefined) {

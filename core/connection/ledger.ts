@@ -27,7 +27,7 @@ export interface Ledger {
    */
   noteRenewal(): boolean;
   /** What was asked for and nobody listens to any more, counted as given back. */
-  takeUnwanted(): readonly string[];
+  drainUnsubscribes(): readonly string[];
   /** The socket is gone: everything must be asked for again. */
   forgetAsked(): void;
   /** Hands an event to its listeners, unless it was seen before (A5). */
@@ -89,7 +89,7 @@ export function createLedger(listeners: Listeners, isOffered: (subscription: str
       if (isDue) forgetAsked();
       return isDue;
     },
-    takeUnwanted() {
+    drainUnsubscribes() {
       const unwanted = [...asked].filter((name) => !listeners.has(name));
       for (const name of [...unwanted, ...resumable]) if (!listeners.has(name)) giveBack(name);
       return unwanted;

@@ -1,7 +1,7 @@
 /** Whether anybody can see the page: OBS hides a browser source as a browser hides a tab (F31). */
 export interface Visibility {
   isHidden(): boolean;
-  /** Calls back after each change. @returns ends that */
+  /** Calls back after each change. @returns unsubscribe */
   onChange(listener: () => void): () => void;
 }
 

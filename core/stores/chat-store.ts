@@ -6,7 +6,7 @@ import type { Visibility } from '../connection/visibility.ts';
 import type { ChatEvent } from '../service/frames.ts';
 import { appendEntry, moderateEntries } from './chat-state.ts';
 import type { ChatChange, ChatEntry } from './chat-state.ts';
-import { createChatTeller } from './chat-teller.ts';
+import { createChatFeed } from './chat-feed.ts';
 import { whileListened } from './lifecycle.ts';
 
 /** Chat, bounded. From `user/chat` and `overlay/moderation`; empty once nobody has listened for a second. */
@@ -18,7 +18,7 @@ export interface ChatStore {
   /**
    * Tells each change as what came and what went, for who appends lines instead of drawing a list anew; first, at
    * once, what is there. Keeps the store running as a listener of `$messages` does.
-   * @returns ends that
+   * @returns unsubscribe
    */
   onAppend(listener: (change: ChatChange) => void): () => void;
 }
@@ -35,31 +35,31 @@ export function createChatStore(connection: Connection, options: ChatStoreOption
   const { limit = 200, visibility = pageVisibility } = options;
   const $messages = atom<readonly ChatEntry[]>([]);
   const $skipped = atom(0);
-  const teller = createChatTeller({ $messages, $skipped, visibility });
+  const feed = createChatFeed({ $messages, $skipped, visibility });
   let count = 0;
 
   function handleChat({ payload: message, replay }: ChatEvent): void {
     const entry = { id: message.id ?? `local-${(count += 1)}`, message, replay: replay === true };
-    teller.take(appendEntry(teller.held(), entry, limit), [entry], entry.replay);
+    feed.take(appendEntry(feed.held(), entry, limit), [entry], entry.replay);
   }
   whileListened(connection, $messages, {
     start: () => [
       connection.subscribe('user/chat', handleChat),
       connection.subscribe('overlay/moderation', ({ payload }) => {
-        teller.take(moderateEntries(teller.held(), payload), [], false);
+        feed.take(moderateEntries(feed.held(), payload), [], false);
       }),
-      visibility.onChange(() => teller.handleVisibility()),
+      visibility.onChange(() => feed.handleVisibility()),
       // the history comes anew with the next subscription
-      () => teller.reset(),
+      () => feed.reset(),
     ],
-    reset: () => teller.reset(),
+    reset: () => feed.reset(),
   });
   return {
     $messages,
     $skipped,
     onAppend(listener) {
       const release = $messages.listen(() => undefined);
-      const leave = teller.listen(listener);
+      const leave = feed.listen(listener);
       return () => {
         leave();
         release();

@@ -1,7 +1,7 @@
 import { serializeAcknowledgement, serializeEvent } from '../../core/service/serialize-frame.ts';
 import type { StreamEvent } from '../../core/service/frames.ts';
 import type { UserId } from '../../core/service/user-id.ts';
-import { mendSettings } from '../../widgets/settings/check.ts';
+import { sanitizeSettings } from '../../widgets/settings/check.ts';
 import { findWidget } from '../../widgets/settings/definitions.ts';
 import type { OverlayRecord } from '../storage/storage.ts';
 import type { Link } from '../upstream/feed.ts';
@@ -58,7 +58,7 @@ export function createWelcome(options: WelcomeOptions): Welcome {
  */
 export function toSettingsFrame({ widget, revision, settings }: OverlayRecord): Buffer {
   const { permissions = [], settings: schema = {} } = findWidget(widget) ?? {};
-  const payload = { widget, permissions, revision, settings: mendSettings(schema, settings) };
+  const payload = { widget, permissions, revision, settings: sanitizeSettings(schema, settings) };
   return toServerFrame(serializeEvent({ type: 'event', subscription: 'overlay/settings', payload }));
 }
 

@@ -15,7 +15,7 @@ export interface AccessTokens {
    * @throws {LoginUnavailableError}
    */
   renew(ownerId: UserId, accessToken: string): Promise<string>;
-  /** Calls back after each change of an owner's login: a new pair, lost, disconnected. The answer ends that. */
+  /** Calls back after each change of an owner's login: a new pair, lost, disconnected. @returns unsubscribe */
   onChange(listener: LoginListener): () => void;
 }
 

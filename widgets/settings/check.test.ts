@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { chatBox } from '../chat-box/settings.ts';
-import { checkSettings, mendSettings } from './check.ts';
+import { checkSettings, sanitizeSettings } from './check.ts';
 
 const { settings } = chatBox;
 
@@ -56,16 +56,16 @@ describe('checkSettings', () => {
   });
 });
 
-describe('mendSettings', () => {
+describe('sanitizeSettings', () => {
   it('E41, E42: leaves out what the schema does not know or allow, and brings numbers within their bounds', () => {
     const saved = { limit: 999, theme: 'gone', formerly: true, font: 'x;}body{', newest: 'top', hideNames: ['bot', 7] };
     const mended = { limit: 200, newest: 'top', hideNames: ['bot'] };
-    assert.deepEqual(mendSettings(settings, saved), mended);
-    assert.deepEqual(mendSettings(settings, mended), mended);
+    assert.deepEqual(sanitizeSettings(settings, saved), mended);
+    assert.deepEqual(sanitizeSettings(settings, mended), mended);
   });
 
   it('T23: takes nothing that a schema has by nature alone', () => {
     const saved = JSON.parse('{"__proto__": {"limit": 5}, "constructor": 1, "toString": 2}') as Record<string, unknown>;
-    assert.deepEqual(mendSettings(settings, saved), {});
+    assert.deepEqual(sanitizeSettings(settings, saved), {});
   });
 });

@@ -20,7 +20,7 @@ export function checkSettings<S extends SettingsSchema>(schema: S, input: unknow
  * Mends settings that were saved: what the schema no longer knows or allows is left out, a number is brought within its bounds.
  * Reading them again changes nothing.
  */
-export function mendSettings(schema: SettingsSchema, saved: LooseValues): LooseValues {
+export function sanitizeSettings(schema: SettingsSchema, saved: LooseValues): LooseValues {
   const entries = Object.entries(schema).flatMap(([name, setting]) => {
     const value = Object.hasOwn(saved, name) ? parseValue(setting, saved[name]) : undefined;
     return value === undefined ? [] : [[name, value] as const];

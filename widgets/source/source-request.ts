@@ -33,7 +33,7 @@ const NO_PARAMETERS = new URLSearchParams();
 /**
  * Asks for the nearest `<onair-source>` around an element, now and whenever one comes to be: it may be defined or set
  * up later than the widgets in it. Call it in `connectedCallback`.
- * @returns ends that; call it in `disconnectedCallback`
+ * @returns unsubscribe; call it in `disconnectedCallback`
  */
 export function requestSource(element: Element, callback: SourceCallback): () => void {
   let leave: (() => void) | undefined;

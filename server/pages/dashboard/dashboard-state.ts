@@ -14,7 +14,7 @@ export interface DashboardState {
   readonly $server: ReadableAtom<ServerState>;
   /** Whether the server has been without the service for more than a moment. */
   readonly $isLinkLost: ReadableAtom<boolean>;
-  /** Begins to ask the server. @returns ends that */
+  /** Begins to ask the server. @returns unsubscribe */
   start(): () => void;
 }
 

@@ -8,7 +8,7 @@ export type ServerState = 'here' | 'gone' | 'back';
 /** Looks after the server for as long as the page is seen. */
 export interface ServerWatch {
   readonly $server: ReadableAtom<ServerState>;
-  /** Begins to ask, at once and then again and again. @returns ends that */
+  /** Begins to ask, at once and then again and again. @returns unsubscribe */
   start(): () => void;
   /** Asks now; joins a question that is on its way. */
   check(): Promise<void>;

@@ -4,26 +4,26 @@ import { compareEntries } from './chat-state.ts';
 import type { ChatChange, ChatEntry, ChatStep } from './chat-state.ts';
 
 /** Holds the entries and tells their changes; while nobody can see the page it tells none, and the newest on show (F31). */
-export interface ChatTeller {
+export interface ChatFeed {
   /** What is held now. */
   held(): readonly ChatEntry[];
   take(step: ChatStep, added: readonly ChatEntry[], isHistory: boolean): void;
   /** The page is hidden or shown now. */
   handleVisibility(): void;
   reset(): void;
-  /** Tells what was told so far, at once, then each change. @returns ends that */
+  /** Tells what was told so far, at once, then each change. @returns unsubscribe */
   listen(listener: (change: ChatChange) => void): () => void;
 }
 
-/** Where a teller puts what it tells. */
-export interface ChatTellerParts {
+/** Where a feed puts what it tells. */
+export interface ChatFeedParts {
   readonly $messages: WritableAtom<readonly ChatEntry[]>;
   readonly $skipped: WritableAtom<number>;
   readonly visibility: Visibility;
 }
 
-/** Creates a teller that holds nothing. */
-export function createChatTeller({ $messages, $skipped, visibility }: ChatTellerParts): ChatTeller {
+/** Creates a feed that holds nothing. */
+export function createChatFeed({ $messages, $skipped, visibility }: ChatFeedParts): ChatFeed {
   const listeners = new Set<(change: ChatChange) => void>();
   let held: readonly ChatEntry[] = [];
   let told = held;

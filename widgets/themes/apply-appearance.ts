@@ -4,7 +4,11 @@ import type { LooseValues } from '../settings/parse.ts';
 const genericFont = /^((sans-)?serif|monospace|cursive|fantasy|system-ui|ui-[a-z-]+)$/;
 
 /** What each setting of `appearance` is called as a custom property, and how its value is written there. */
-const dressings: readonly (readonly [setting: string, property: string, write: (value: unknown) => string])[] = [
+const appearanceProperties: readonly (readonly [
+  setting: string,
+  property: string,
+  write: (value: unknown) => string,
+])[] = [
   ['scale', '--onair-scale', (value) => (value === 1 ? '' : String(value))],
   ['font', '--onair-font', (value) => quoteFonts(String(value))],
   ['textColor', '--onair-text', String],
@@ -18,8 +22,8 @@ const dressings: readonly (readonly [setting: string, property: string, write: (
  * that the theme, the page or OBS's Custom CSS decides. Values come from settings that were parsed, and go through the
  * CSSOM one property at a time: none of them can bring in a rule of its own (E41).
  */
-export function dress(frame: HTMLElement, settings: LooseValues): void {
-  for (const [name, property, write] of dressings) {
+export function applyAppearance(frame: HTMLElement, settings: LooseValues): void {
+  for (const [name, property, write] of appearanceProperties) {
     if (name in settings) frame.style.setProperty(property, write(settings[name]));
   }
 }
