@@ -33,7 +33,7 @@ export interface LiveDetail {
 
 /** Detail of `onair-viewers`. */
 export interface ViewersDetail {
-  /** How many watch, or follow, as the setting `figure` says; undefined while nobody knows. */
+  /** How many watch, or follow, as the setting `figure` says; undefined while it is not known. */
   readonly total: number | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { ReadableAtom } from 'nanostores';
 export interface StoreControllerOptions<T> {
   /** Names the store to follow; asked before each update, since a store may arrive later or be replaced. */
   readonly select: () => ReadableAtom<T> | undefined;
-  /** Called instead of asking the host for an update, by who draws without Lit. */
+  /** Called instead of asking the host for an update, for a host that draws without Lit. */
   readonly onChange?: (value: T | undefined) => void;
 }
 

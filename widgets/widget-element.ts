@@ -21,7 +21,7 @@ import { findLanguage, toLibraryName, wordsLibrary, type Words } from './words/w
  * What every widget is: an element with a source, settings, a theme and words. A widget extends
  * `createWidgetBase` (widget-base.ts) and gives `draw()`.
  *
- * @fires {StateDetail} onair-state - the connection is another way than before
+ * @fires {StateDetail} onair-state - the state of the connection changed
  * @fires {SourceError} onair-error - there will be no data until the page changes something, and why; `preventDefault()` keeps the
  *   line about it from the console
  * @csspart frame - the whole widget

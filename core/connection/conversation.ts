@@ -71,7 +71,7 @@ export class Conversation {
     else if (!this.socket) this.open();
   }
 
-  /** Ends it, as if nothing had been; `sync` begins anew. */
+  /** Ends it and forgets all about it; `sync` starts again. */
   stop(): void {
     const { $state } = this.parts;
     this.cancelLinger?.();
@@ -142,7 +142,7 @@ export class Conversation {
       const token = await credentials.get();
       return this.isTokenDoubtful ? await credentials.renew(token) : token;
     } catch {
-      // whoever gives the tokens is away: that is a fault like any other, and passes
+      // no token can be had now: that passes, as a lost connection does
       this.restart(backoffDelayMs((this.failures += 1), random));
       return undefined;
     }

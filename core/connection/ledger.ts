@@ -26,7 +26,7 @@ export interface Ledger {
    * closes a socket whose key has ended. @returns whether it is
    */
   noteRenewal(): boolean;
-  /** What was asked for and nobody listens to any more, counted as given back. */
+  /** What was asked for and has no listener any more, counted as given back. */
   drainUnsubscribes(): readonly string[];
   /** The socket is gone: everything must be asked for again. */
   forgetAsked(): void;

@@ -12,7 +12,7 @@ export interface SettingsEvent {
     /** What the overlay's key may read; undefined where the relay does not say. */
     readonly permissions?: readonly string[];
     readonly revision: number;
-    /** Checked against the widget's own schema by whoever reads it. */
+    /** The reader checks them against the widget's own schema. */
     readonly settings: Readonly<Record<string, unknown>>;
   };
 }

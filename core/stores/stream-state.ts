@@ -48,7 +48,7 @@ export function toLiveness(status: StreamStatus | undefined): Liveness {
 /** Takes a status as the server sent it. */
 export function updateStream(before: StreamState, status: StreamStatus, arrival: Arrival): StreamState {
   const since = status.live ? toSince(before, arrival) : undefined;
-  // a stream that begins anew has its own peak
+  // another stream has a peak of its own
   const former = before.since && since ? before : UNKNOWN_STREAM;
   const channels = status.live ? status.channels : [];
   return {

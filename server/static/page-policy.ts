@@ -7,7 +7,7 @@ export type PageName = 'dashboard' | 'overlay' | 'gallery';
 
 /** What a page may do beyond what all may. */
 const PAGE_DIRECTIVES: Readonly<Record<PageName, readonly string[]>> = {
-  // the dashboard holds the owner's session, so nobody may frame it; it frames previews of its own
+  // the dashboard holds the owner's session, so no page may frame it; it frames previews of its own
   dashboard: ["form-action 'self'", "frame-src 'self'", "frame-ancestors 'none'"],
   // overlays are made to be embedded and hold no session; an overlay's own list of origins is kept by the relay
   overlay: ["form-action 'none'", "frame-src 'none'", 'frame-ancestors *'],

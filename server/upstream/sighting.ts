@@ -12,7 +12,7 @@ export interface Sighting {
 
 /**
  * How long the server may look away from a live stream and still take it for the same one when it looks again: a restart, a lost
- * connection, an overlay that is shown now and then. The service gives a stream no id, so nobody can know (decision 0018).
+ * connection, an overlay that is shown now and then. The service gives a stream no id, so this is a guess (decision 0018).
  */
 export const MAX_UNWATCHED_MS = 10 * 60_000;
 

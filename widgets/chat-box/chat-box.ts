@@ -31,7 +31,7 @@ const PAINT_INTERVAL_MS = 100;
  * The chat of all platforms, newest message at one end. Every setting of `settings.ts` is a property and an attribute.
  *
  * @summary Chat box.
- * @fires {MessageDetail} onair-message - a message came, one that the settings leave out included; while nobody can see the page it waits
+ * @fires {MessageDetail} onair-message - a message came, even one that the settings leave out; while the page is hidden it waits
  * @csspart frame - the whole widget
  * @csspart log - the list of messages
  * @csspart message - a message; `message--own` when the owner wrote it
@@ -89,7 +89,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
   private look: LineLook | undefined;
   private accepts: (entry: ChatEntry) => boolean = () => true;
   private wasVisible = true;
-  /** What comes next is no news: it was there before, or came while nobody could see it. */
+  /** What comes next is not new: it was there before, or came while the page was hidden. */
   private isCatchingUp = true;
 
   constructor() {
@@ -160,7 +160,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
     this.count = entries.length;
     this.meter?.take(entries);
     this.tellMessages(entries);
-    // what was taken off the screen leaves at once, even from a page that nobody sees now
+    // what a moderator took away leaves at once, even from a page that is hidden now
     if (isModerated) this.pacer.flush();
     else this.requestPaint();
   }
@@ -206,7 +206,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
     this.crowd = undefined;
   }
 
-  /** Draws every line anew in the next paint. */
+  /** Draws every line again in the next paint. */
   private redraw(): void {
     this.look = undefined;
     this.pacer.request();
@@ -258,7 +258,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
     return create({ root, language, clock, settings, onDue: () => this.requestPaint() });
   }
 
-  /** What comes while nobody sees it is painted when somebody does. */
+  /** What comes while the page is hidden is painted when it is shown. */
   private requestPaint(): void {
     if (this.isVisible) this.pacer.request();
   }

@@ -6,7 +6,7 @@ import { nameColor } from './colors.ts';
 import { appendContents, findChosenColor, isJumbo, type ContentsLook } from './contents.ts';
 import type { chatBox } from './settings.ts';
 
-/** How lines are drawn; a new one means that every line is drawn anew. */
+/** How lines are drawn; with another look every line is drawn again. */
 export interface LineLook {
   readonly settings: SettingsValues<typeof chatBox.settings>;
   /** How words and pictures are drawn. */

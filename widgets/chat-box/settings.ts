@@ -213,7 +213,7 @@ export const chatBox = defineWidget({
         { value: 'neither', label: 'For neither' },
       ],
       label: 'Colours that viewers choose',
-      help: 'Made lighter or darker where nobody could read them. A name takes one when each person has their own colour.',
+      help: 'Made lighter or darker where they would be hard to read. A name takes one only while each person has a colour of their own.',
       group: 'People',
     },
     showPlatform: {

@@ -12,6 +12,6 @@ const written = new WeakSet();
 export function warnPage({ message }: SourceError, cause: WeakKey): void {
   if (isOnAir() || written.has(cause)) return;
   written.add(cause);
-  // eslint-disable-next-line no-console -- the one place: whoever embeds a widget looks for its fault there
+  // eslint-disable-next-line no-console -- the one place: a web developer looks there for what is wrong
   console.warn(message);
 }

@@ -16,7 +16,7 @@ export interface OpenedSource {
   release(): void;
 }
 
-/** The sources of a page: one for each server and key, whoever and however many ask. */
+/** The sources of a page: one for each server and key, however many elements ask. */
 export interface SourceRegistry {
   /** Opens what an overlay URL names. @returns undefined when it names nothing */
   open(address: string): OpenedSource | undefined;

@@ -22,7 +22,7 @@ function isGivenOrTaken(value: unknown, former: unknown): boolean {
  * connection, however many there are on the page.
  *
  * @summary One connection for all widgets inside.
- * @fires {StateDetail} onair-state - the connection is another way than before
+ * @fires {StateDetail} onair-state - the state of the connection changed
  * @fires {SourceError} onair-error - there will be no data until the page changes something, and why; `preventDefault()` keeps the
  *   line about it from the console
  * @slot - widgets, and anything around them

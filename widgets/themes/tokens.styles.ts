@@ -2,7 +2,7 @@ import { css } from '@lit/reactive-element';
 
 /**
  * The design tokens of all widgets. `--onair-*` is what a page or OBS's Custom CSS sets, on the element or on any
- * ancestor; `--theme-*` is what the chosen theme gives where nobody did; `--_*` is what the widgets' own styles read.
+ * ancestor; `--theme-*` is what the chosen theme gives where the page sets nothing; `--_*` is what the widgets' own styles read.
  *
  * No font is fetched. `--_system-fonts` names what Windows, macOS and Linux bring, then what they have for Chinese,
  * Japanese, Korean, Arabic, Devanagari and emoji. It is the font of the element itself, where any rule of the page goes

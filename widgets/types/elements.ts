@@ -78,7 +78,7 @@ export interface ChatBoxProperties extends WidgetProperties {
   showNames?: boolean | 'true' | 'false' | undefined;
   /** Name colours. A person of whom no colour is known gets one that is always the same. */
   nameColors?: 'author' | 'platform' | 'accent' | undefined;
-  /** Colours that viewers choose. Made lighter or darker where nobody could read them. A name takes one when each person has their own colour. */
+  /** Colours that viewers choose. Made lighter or darker where they would be hard to read. A name takes one only while each person has a colour of their own. */
   viewerColors?: 'name' | 'words' | 'neither' | undefined;
   /** Show platforms. The mark of the platform that a message came from. */
   showPlatform?: boolean | 'true' | 'false' | undefined;
@@ -206,9 +206,9 @@ export interface OnairSourceProperties extends Partial<
 
 /** What can be set on `<onair-chat-box>` by a listener in React and Svelte. */
 export interface ChatBoxListeners {
-  /** a message came, one that the settings leave out included; while nobody can see the page it waits */
+  /** a message came, even one that the settings leave out; while the page is hidden it waits */
   'ononair-message'?: ((event: OnairEventMap['onair-message']) => void) | undefined;
-  /** the connection is another way than before */
+  /** the state of the connection changed */
   'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
   /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */
   'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
@@ -218,7 +218,7 @@ export interface ChatBoxListeners {
 export interface ViewerCounterListeners {
   /** the total is another one */
   'ononair-viewers'?: ((event: OnairEventMap['onair-viewers']) => void) | undefined;
-  /** the connection is another way than before */
+  /** the state of the connection changed */
   'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
   /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */
   'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
@@ -228,7 +228,7 @@ export interface ViewerCounterListeners {
 export interface LiveBadgeListeners {
   /** the stream went live, is about to, or ended */
   'ononair-live'?: ((event: OnairEventMap['onair-live']) => void) | undefined;
-  /** the connection is another way than before */
+  /** the state of the connection changed */
   'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
   /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */
   'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
@@ -238,7 +238,7 @@ export interface LiveBadgeListeners {
 export interface ClipsCarouselListeners {
   /** another project is shown */
   'ononair-clip'?: ((event: OnairEventMap['onair-clip']) => void) | undefined;
-  /** the connection is another way than before */
+  /** the state of the connection changed */
   'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
   /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */
   'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
@@ -246,7 +246,7 @@ export interface ClipsCarouselListeners {
 
 /** What can be set on `<onair-source>` by a listener in React and Svelte. */
 export interface OnairSourceListeners {
-  /** the connection is another way than before */
+  /** the state of the connection changed */
   'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
   /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */
   'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;

@@ -5,7 +5,7 @@ import type { Figure } from './figures.ts';
 import { formatCount } from './number-format.ts';
 import type { NumberStyle } from './number-format.ts';
 
-/** How it is told that a number is old, or lacks somebody: not at all, by "~" and "+?", or in words. */
+/** How it is told that a number is old, or that a platform is missing in it: not at all, by "~" and "+?", or in words. */
 export type Uncertainty = 'plain' | 'marks' | 'words';
 
 /** How numbers are written and read out. */
@@ -16,7 +16,7 @@ export interface Lettering {
   readonly words: Words;
 }
 
-/** What stands for a number that nobody knows. */
+/** Stands for a number that is not known. */
 const UNKNOWN = '–';
 
 const eye = svg`<path d="M12 5.2c4.9 0 8.6 3.3 10.2 6.8-1.6 3.5-5.3 6.8-10.2 6.8S3.4 15.5 1.8 12C3.4 8.5 7.1 5.2 12 5.2Zm0 2.6a4.2 4.2 0 1 0 0 8.4 4.2 4.2 0 0 0 0-8.4Zm0 2.2a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z" />`;
@@ -57,7 +57,7 @@ function writeCount(count: number | undefined, { format, language, words, uncert
   return uncertainty === 'words' ? words.unknown : UNKNOWN;
 }
 
-/** What a number lacks, in words; nothing where it lacks nothing, or words are not wished. */
+/** What a number lacks, in words; nothing where it lacks nothing, or the setting does not ask for words. */
 export function renderNote(figure: Figure, { uncertainty, words }: Pick<Lettering, 'uncertainty' | 'words'>): unknown {
   const { value, partial, stale } = figure;
   if (uncertainty !== 'words' || value === undefined || !(partial || stale)) return nothing;

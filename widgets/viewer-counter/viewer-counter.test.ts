@@ -41,7 +41,7 @@ describe('<onair-viewer-counter>', () => {
   before(() => setPageVisibility('visible'));
   before(() => emulateMedia({ reducedMotion: 'reduce' }));
 
-  it('tells its page the total, and that nobody knows it', async () => {
+  it('tells its page the total, and that it is not known', async () => {
     const { counter, connection, send } = await setUp();
     const told: unknown[] = [];
     counter.addEventListener('onair-viewers', ({ detail }) => told.push(detail.total));

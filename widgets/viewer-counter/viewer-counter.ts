@@ -27,8 +27,8 @@ import { styles } from './viewer-counter.styles.ts';
 
 /**
  * How many people watch (or follow), summed and apart, honest about what a platform does not tell: "–" when nothing
- * is known, and where that is wished "+?" behind a sum that lacks somebody, "~" before a number that is an older one,
- * or the same in words. No number is kept for longer than 60 s. Draws nothing without data.
+ * is known and, where the setting asks for it, "+?" behind a sum in which a platform is missing, "~" before a number that
+ * is an older one, or the same in words. No number is kept for longer than 60 s. Draws nothing without data.
  *
  * @summary Viewers over all platforms, or one by one.
  *
@@ -39,7 +39,7 @@ import { styles } from './viewer-counter.styles.ts';
  * @csspart total - the card of the total, or of the one number at a time
  * @csspart glyph - the sign of what is counted
  * @csspart count - a number
- * @csspart partial - the "+?" behind a number that lacks somebody
+ * @csspart partial - the "+?" behind a sum in which a platform is missing
  * @csspart note - what a number lacks, in words
  * @csspart label - what is counted, in a word; also says that the stream is starting or offline
  * @csspart peak - the highest total of this stream
@@ -73,7 +73,7 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
   private session: Session = EMPTY_SESSION;
   private sessionFigure: string | undefined;
   private details: Details | undefined;
-  private wished = '';
+  private detailsName = '';
   private told: number | undefined;
 
   private readonly liveness = new StoreController(this, { select: () => this.stream?.$live });
@@ -130,8 +130,8 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
   /** What the settings ask for, undefined until it is first there. Once loaded, all the details stay. */
   private followDetails(): Details | undefined {
     const { choice, settings } = this;
-    this.wished ||= findDetails(settings);
-    if (choice.choose(this.wished)) this.details = choice.value?.(this);
+    this.detailsName ||= findDetails(settings);
+    if (choice.choose(this.detailsName)) this.details = choice.value?.(this);
     this.details?.follow(settings);
     return this.details;
   }
