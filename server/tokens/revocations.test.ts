@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { createLog } from '../log/log.ts';
 import { createManualClock } from '../manual-clock.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { receivePair } from './held-pair.ts';
-import { createTestSealer } from './keeper-fixture.ts';
+import { createTestSealer, settle } from './keeper-fixture.ts';
 import { createRevocations } from './revocations.ts';
 import { ScriptedService } from './scripted-service.ts';
 
@@ -38,5 +40,35 @@ describe('a pair that nobody may keep, when nothing can be written', () => {
     const logged = await dispose(service);
     assert.match(logged, /remove Onair in your account there/);
     assert.doesNotMatch(logged, /tried again/);
+  });
+});
+
+describe('pairs that are to be revoked', () => {
+  it('A15: are left to the next start once the program stops', async () => {
+    const service = new ScriptedService(createManualClock());
+    const clock = createManualClock();
+    const storage = await openStorage({ file: ':memory:' });
+    const log = createLog({ level: 'silent', write: () => undefined, now: () => 0 });
+    let revoked = 0;
+    const revocations = createRevocations({
+      ...{ revocations: storage.revocations, sealer: createTestSealer(1), probe: service.probe, clock, log },
+      createId: randomUUID,
+      oauth: {
+        revoke(token) {
+          revoked++;
+          revocations.close();
+          return service.oauth.revoke(token);
+        },
+      },
+    });
+    for (let pair = 0; pair < 3; pair++) {
+      await storage.revocations.insert(revocations.toRecord(receivePair(service.grant(), clock).held));
+    }
+    clock.advance(30_000);
+    revocations.start();
+    await settle();
+    assert.equal(revoked, 1);
+    assert.equal((await storage.revocations.due(Number.MAX_SAFE_INTEGER)).length, 2);
+    await storage.close();
   });
 });

@@ -33,6 +33,7 @@ export interface Revocations {
   dispose(pair: HeldPair): Promise<void>;
   /** Tries all that are due, now and every half minute. */
   start(): void;
+  /** Begins none of those that are written down any more; the next start goes on with them. */
   close(): void;
 }
 
@@ -44,9 +45,13 @@ const SEALED_DELAY_MS = 3_600_000;
 export function createRevocations(deps: RevocationsDeps): Revocations {
   let stop = (): void => undefined;
   let isChecking = false;
+  let isClosed = false;
   const attempt = (revocation: RevocationRecord): Promise<boolean> => attemptRevocation(deps, revocation);
   const attemptDue = async (): Promise<void> => {
-    for (const revocation of await deps.revocations.due(deps.clock.now())) await attempt(revocation);
+    for (const revocation of await deps.revocations.due(deps.clock.now())) {
+      if (isClosed) return;
+      await attempt(revocation);
+    }
   };
   const check = (): void => {
     if (isChecking) return;
@@ -71,7 +76,10 @@ export function createRevocations(deps: RevocationsDeps): Revocations {
       stop = repeat(deps.clock, CHECK_INTERVAL_MS, check);
       check();
     },
-    close: () => stop(),
+    close() {
+      isClosed = true;
+      stop();
+    },
   };
 }
 
