@@ -61,7 +61,7 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0, signal));
   meetProcessFaults(process, { log, stop });
   sayWhere(await starting, config);
-  // whoever reads that line does not wait for it
+  // after that line, so that its reader does not wait for this
   setImmediate(createCollector());
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);

@@ -11,7 +11,7 @@ import type { Storage } from './storage/storage.ts';
 import type { Keeper } from './tokens/keeper.ts';
 import type { Clock } from './clock.ts';
 
-/** What whoever runs the server is told of. */
+/** What the operator's routes tell of. */
 export interface OperationDeps {
   readonly storage: Pick<Storage, 'check'>;
   readonly keeper: Pick<Keeper, 'check' | 'statuses' | 'refreshes'>;
@@ -22,10 +22,10 @@ export interface OperationDeps {
   readonly version: string;
 }
 
-/** Whether storage takes a write is tried no more often, whoever asks. */
+/** A write is tried at most this often, however many ask. */
 const WRITE_INTERVAL_MS = 5_000;
 
-/** Registers what whoever runs the server looks at: `/healthz`, `/readyz` and `/metrics` (docs/spec/relay.md, "Routes"). */
+/** Registers the routes for the operator: `/healthz`, `/readyz` and `/metrics` (docs/spec/relay.md, "Routes"). */
 export function registerOperation(app: FastifyInstance, deps: OperationDeps): void {
   const { clock, keeper, log, relay, storage, version } = deps;
   const statuses = (): ReturnType<Keeper['statuses']> => keeper.statuses();

@@ -16,7 +16,7 @@ export function withStore<T>({ env }: CommandContext, work: (storage: Storage) =
 }
 
 /**
- * Works on what is kept while nobody else does.
+ * Works on what is kept while no other process does.
  * @throws {StorageError} a server runs, nothing is kept yet, or it cannot be used as it is
  */
 export async function withStoreAlone<T>(config: StoreConfig, work: (storage: Storage) => Promise<T>): Promise<T> {

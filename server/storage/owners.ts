@@ -28,7 +28,7 @@ export function createOwners(db: Kysely<Tables>): Storage['owners'] {
   };
 }
 
-/** In pages, so that nobody waits for thousands of rows. */
+/** In pages, so that no other question waits for thousands of rows. */
 async function list(db: Kysely<Tables>): Promise<readonly OwnerRecord[]> {
   const owners: OwnerRecord[] = [];
   for (let last = ''; ; last = owners.at(-1)?.id ?? '') {

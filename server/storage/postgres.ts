@@ -75,7 +75,7 @@ const onConnect: (client: pg.ClientBase) => unknown = prepare;
 
 /** Prepares a new connection; the pool waits for it, so that no two questions are ever on one connection. */
 async function prepare(client: pg.ClientBase): Promise<void> {
-  // The pool listens only while nobody has the connection. One that breaks in use fails its question; this is the same fault.
+  // The pool listens only while the connection is not in use. One that breaks in use fails its question; this is the same fault.
   client.on('error', ignore);
   // not as a parameter of the connection, which a pooler such as PgBouncer would refuse
   await client.query(`set statement_timeout = ${STATEMENT_LIMIT_MS}`);

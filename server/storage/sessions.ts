@@ -43,7 +43,7 @@ export function createSessions(db: Kysely<Tables>): Storage['sessions'] {
 
 type Page = SelectQueryBuilder<Tables, 'sessions', { id_hash: string }>;
 
-/** Thousands may have expired since somebody last signed in; nobody waits for all of them at once. */
+/** Thousands may have expired since the last sign-in; a sign-in must not wait until all are removed. */
 async function removeInPages(db: Kysely<Tables>, narrow: (page: Page) => Page): Promise<void> {
   for (let removed = PAGE; removed === PAGE;) {
     const page = narrow(db.selectFrom('sessions').select('id_hash')).limit(PAGE);

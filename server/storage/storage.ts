@@ -58,7 +58,7 @@ export interface LoginRecord {
   readonly createdAt: number;
 }
 
-/** A pair that must still be revoked at the service: its owner disconnected, or signed in anew. */
+/** A pair that must still be revoked at the service: its owner disconnected, or signed in again. */
 export interface RevocationRecord {
   readonly id: string;
   readonly token: Sealed;
@@ -91,7 +91,7 @@ export type SealedItem =
   | { readonly kind: 'overlay key'; readonly sealed: Sealed; readonly record: OverlayRecord }
   | { readonly kind: 'revocation'; readonly sealed: Sealed; readonly record: RevocationRecord };
 
-/** Something sealed anew, with the bytes that it had before: the fence against another writer. */
+/** Something sealed again, with the bytes that it had before: the fence against another writer. */
 export type ResealedItem = SealedItem & { readonly before: Sealed };
 
 /** Everything the server keeps. Every promise settles after the write is durable. */

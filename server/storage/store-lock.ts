@@ -32,7 +32,7 @@ export function lockStore(databaseFile: string): () => void {
   };
 }
 
-/** Who has the embedded store just now, e.g. `process 4711`; undefined when nobody is known to have it. */
+/** Who has the embedded store just now, e.g. `process 4711`; undefined when no process is known to have it. */
 export function findHolder(databaseFile: string): string | undefined {
   if (!existsSync(`${databaseFile}.lock`)) return undefined;
   try {

@@ -30,7 +30,7 @@ export function resumeLife(clock: Clocks, { lifeMs, expiresAt }: { lifeMs: numbe
 
 /**
  * How old the token is. The larger of two ages: the monotonic clock misses the machine's sleep, the wall clock can be set
- * back. Set forward it costs one early refresh and no more, since a new token starts anew (F10).
+ * back. Set forward it costs one early refresh and no more, since the life of a new token is counted from its own receipt (F10).
  */
 export function ageMs(life: AccessLife, clock: Clocks): number {
   return Math.max(clock.now() - life.wallStartMs, clock.elapsed() - life.monotonicStartMs);

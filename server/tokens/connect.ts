@@ -35,7 +35,7 @@ const MAX_CONFLICTS = 5;
 
 /**
  * Writes the pair of a sign-in as the owner's login. What stood there before is to be revoked, which is written down in the same
- * instant: a crash leaves no pair alive at the service that nobody knows of.
+ * instant: after a crash no pair is left alive at the service without a record of it here.
  * @returns the pairs that were put away
  * @throws {WriteUnknownError} once the storage can be read it tells, unless the program ends first, whether the pair is the
  * owner's login or is revoked

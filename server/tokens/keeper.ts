@@ -61,7 +61,7 @@ export interface Keeper extends AccessTokens {
    * @throws {Error} the storage failed
    */
   followEnding(ownerId: UserId): Promise<void>;
-  /** Revokes a pair that nobody may keep. */
+  /** Revokes a pair that belongs to no login. */
   dispose(pair: TokenPair): Promise<void>;
   /** How an owner's login is. */
   status(ownerId: UserId): Promise<LoginStatus>;
@@ -125,7 +125,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
 
 interface TokenBook {
   find(ownerId: UserId): OwnerTokens | undefined;
-  /** @throws {LoginLostError} nobody of that id ever signed in */
+  /** @throws {LoginLostError} no owner of that id has ever signed in */
   open(ownerId: UserId): Promise<OwnerTokens>;
   add(login: Login): OwnerTokens;
   /** Puts a login that was just written in the place of what is held. */

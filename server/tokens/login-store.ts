@@ -110,7 +110,7 @@ function isSameWrite(stored: OwnerRecord, written: OwnerRecord): boolean {
   return isSamePair && stored.generation === written.generation && stored.state === written.state;
 }
 
-/** Whether the login's pair is this one, whoever wrote it. */
+/** Whether the login's pair is this one, also when another process wrote it. */
 export function holdsPair(login: Login | undefined, { refreshToken }: HeldPair): login is Login {
   return login?.held?.refreshToken === refreshToken;
 }

@@ -85,7 +85,7 @@ export class OwnerTokens {
     return this.giveOut();
   }
 
-  /** Takes over a login that was written outside of a refresh: signed in anew, disconnected. */
+  /** Takes over a login that was written outside of a refresh: the owner signed in again, or was disconnected. */
   adopt(login: Login): void {
     this.apply({ kind: 'adopted', login });
   }
@@ -164,7 +164,7 @@ export class OwnerTokens {
     });
   }
 
-  /** What the timer calls for. It waits for what is in flight, which may set the timer anew; else it is still to be done. */
+  /** What the timer calls for. It waits for what is in flight, which may set the timer again; otherwise the task is still due. */
   private async runDue(msLeft: () => number): Promise<void> {
     while (this.inFlight) await this.inFlight;
     if (this.msLeft === msLeft) await this.runOnce(() => (this.unsaved ? this.saveAgain() : this.refresh()));

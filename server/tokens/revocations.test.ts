@@ -13,7 +13,7 @@ import { ScriptedService } from './scripted-service.ts';
 const fail = (): Promise<never> => Promise.reject(new Error('disk full'));
 const FULL_DISK: Storage['revocations'] = { insert: fail, due: fail, update: fail, remove: fail };
 
-describe('a pair that nobody may keep, when nothing can be written', () => {
+describe('a pair that belongs to no login, when nothing can be written', () => {
   /** What is logged while the service's pair is put away. */
   async function dispose(service: ScriptedService): Promise<string> {
     const clock = createManualClock();

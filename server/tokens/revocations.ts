@@ -27,7 +27,7 @@ export interface Revocations {
   toRecord(pair: HeldPair): RevocationRecord;
   /** Tries now. True when the service has been asked and then refused the pair's access token (trap D18). */
   attempt(revocation: RevocationRecord): Promise<boolean>;
-  /** Tries now those that are written down, without throwing: for pairs that nobody waits for. */
+  /** Tries now those that are written down, without throwing, for callers that do not need the outcome. */
   attemptAll(revocations: readonly RevocationRecord[]): Promise<void>;
   /** Writes down and tries, without throwing; tries also when it cannot be written down. */
   dispose(pair: HeldPair): Promise<void>;

@@ -68,7 +68,7 @@ describe(
       assert.equal(service.counts.refreshes, 1);
       const tokens = new Set(answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])));
       assert.deepEqual([...tokens], ['access-2']);
-      // whoever came while the other one refreshed is told to come again, and then has the same pair
+      // a caller that came while the other program refreshed is told to come again, and then has the same pair
       for (const answer of answers)
         if (answer.status === 'rejected') assert.ok(answer.reason instanceof LoginUnavailableError);
       clock.advance(OTHER_WRITER_MS);
