@@ -17,7 +17,8 @@ const WRITER_HOLDS_MS = 1_000;
 
 /**
  * How long the calls of the embedded database hold the event loop at the size of a hosting service: the longest time in which nothing
- * else has its turn, for each kind of call. The floor is that of an idle loop in the same run: what other programs take.
+ * else has its turn, for each kind of call, and the most processor time of one turn. The floor is that of an idle loop in the same run:
+ * what other programs take.
  */
 export const storage: Bench = async ({ isSmoke }) => {
   mkdirSync(join(root, 'dist'), { recursive: true });
@@ -46,9 +47,11 @@ async function measureCalls(kept: Storage, file: string, sizes: Sizes): Promise<
   const floor = await measureHold(idle);
   const others = { 'while another program writes for a second': () => askBeside(kept, file) };
   for (const [what, call] of Object.entries({ ...calls, ...others })) {
-    const value = await measureHold(call);
+    const hold = await measureHold(call);
     const name = `storage, ${sizes.overlays} overlays: ${what}, longest hold of the event loop`;
-    figures.push({ name, value, floor, unit: 'ms', goal: { of: 'value', limit: LIMIT_MS } });
+    const goal = { of: 'value', limit: LIMIT_MS } as const;
+    figures.push({ name, value: hold.wallMs, floor: floor.wallMs, unit: 'ms', goal });
+    figures.push({ name: `${name}, processor`, value: hold.cpuMs, floor: floor.cpuMs, unit: 'ms', goal });
   }
   return figures;
 }

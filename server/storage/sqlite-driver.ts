@@ -3,6 +3,7 @@ import { CompiledQuery, SelectQueryNode, SqliteAdapter, SqliteIntrospector, Sqli
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import { isSqliteError } from './sqlite-code.ts';
 import { StorageError } from './storage-error.ts';
+import type { WriteAheadLog } from './write-ahead-log.ts';
 
 /** Two connections to one database; the same twice where only one can be, as in memory. */
 export interface SqliteConnections {
@@ -10,6 +11,8 @@ export interface SqliteConnections {
   readonly reads: DatabaseSync;
   /** Waits for no lock by itself (`busy_timeout` 0), since SQLite would hold the event loop while it waits. */
   readonly writes: DatabaseSync;
+  /** Set where commits do not wait for the disk: they count only once this is synced. */
+  readonly log?: WriteAheadLog | undefined;
 }
 
 /** How long a write waits for another process that writes, and how often it asks. */
@@ -54,6 +57,9 @@ class SqliteDriver implements Driver {
   readonly connections: SqliteConnections;
   private lastWrite: Promise<void> = Promise.resolve();
   private turnBeganAt: number | undefined;
+  private isEmptying = false;
+  /** Set once the disk has not kept a commit: what is read since may not be there after a new start, so nothing is answered. */
+  private fault: StorageError | undefined;
 
   constructor(connections: SqliteConnections) {
     this.connections = connections;
@@ -74,6 +80,7 @@ class SqliteDriver implements Driver {
   async commitTransaction(connection: SqliteConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'));
     connection.end();
+    await this.settle();
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
@@ -89,11 +96,12 @@ class SqliteDriver implements Driver {
     return Promise.resolve();
   }
 
-  destroy(): Promise<void> {
-    const { reads, writes } = this.connections;
+  async destroy(): Promise<void> {
+    const { reads, writes, log } = this.connections;
+    await this.takeTurnToWrite();
+    log?.close();
     if (reads !== writes) reads.close();
     writes.close();
-    return Promise.resolve();
   }
 
   /** Waits until no other write is under way. @returns lets the next one in */
@@ -109,6 +117,7 @@ class SqliteDriver implements Driver {
   async ask<T>(question: () => T): Promise<T> {
     for (let waitedMs = 0; ; waitedMs += BUSY_INTERVAL_MS) {
       while (this.isTurnOver()) await new Promise(setImmediate);
+      if (this.fault) throw this.fault;
       try {
         return question();
       } catch (error) {
@@ -116,6 +125,28 @@ class SqliteDriver implements Driver {
       }
       await new Promise((resolve) => setTimeout(resolve, BUSY_INTERVAL_MS));
     }
+  }
+
+  /** Resolves when everything that is committed is on the disk. The next write does not wait for it, and may share the sync. */
+  async settle(): Promise<void> {
+    const { log } = this.connections;
+    if (!log) return;
+    try {
+      await log.sync();
+    } catch (cause) {
+      const message = 'The disk has not kept what was written: check it and its room, and start Onair again.';
+      this.fault ??= new StorageError(message, { cause });
+      throw this.fault;
+    }
+    if (log.isLong()) void this.emptyLog(log);
+  }
+
+  private async emptyLog(log: WriteAheadLog): Promise<void> {
+    if (this.isEmptying) return;
+    this.isEmptying = true;
+    const endTurn = await this.takeTurnToWrite();
+    await log.empty().finally(endTurn);
+    this.isEmptying = false;
   }
 
   private isTurnOver(): boolean {
@@ -158,7 +189,9 @@ class SqliteConnection implements DatabaseConnection {
     if (this.endTurn) return this.driver.ask(() => run<R>(writes, query));
     if (reads !== writes && SelectQueryNode.is(query.query)) return this.driver.ask(() => run<R>(reads, query));
     const endTurn = await this.driver.takeTurnToWrite();
-    return this.driver.ask(() => run<R>(writes, query)).finally(endTurn);
+    const result = await this.driver.ask(() => run<R>(writes, query)).finally(endTurn);
+    await this.driver.settle();
+    return result;
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

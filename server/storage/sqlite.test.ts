@@ -113,7 +113,7 @@ describe('the embedded store', () => {
     assert.deepEqual(await (await open()).owners.find('1'), OWNER);
   });
 
-  it('A3: commits with a write-ahead log and full synchronisation', async () => {
+  it('A3: opens databases with a write-ahead log and full synchronisation', async () => {
     await makeStore();
     const database = openDatabase(file);
     closers.push(() => database.close());

@@ -7,12 +7,11 @@ import { isSqliteError } from './sqlite-code.ts';
 import { createSqliteDialect } from './sqlite-driver.ts';
 import { StorageError } from './storage-error.ts';
 import { lockStore } from './store-lock.ts';
+import { openWriteAheadLog } from './write-ahead-log.ts';
+import type { WriteAheadLog } from './write-ahead-log.ts';
 
 /** Marks a file as Onair's ("OnAi"), so that no other program's database is ever changed. */
 const APPLICATION_ID = 0x4f6e_4169;
-
-/** How many pages of 4 KiB gather in the write-ahead log; a checkpoint, which copies them, is part of the commit that comes then. */
-const CHECKPOINT_PAGES = 250;
 
 /** An opened embedded database. */
 export interface SqliteStore {
@@ -22,8 +21,8 @@ export interface SqliteStore {
 }
 
 /**
- * Opens the embedded database, made when missing (file 0600, folder 0700), in WAL mode with synchronous=FULL, so that what
- * was committed survives a loss of power (promise A3).
+ * Opens the embedded database, made when missing (file 0600, folder 0700), in WAL mode. A write resolves when its log is
+ * synced, so that it survives a loss of power (promise A3).
  * @param file its path, or `:memory:`
  * @throws {FolderError} its folder cannot be made
  * @throws {StorageError} in use by another process (F9), damaged, empty or not ours (F8), or not to be opened by this user
@@ -35,7 +34,7 @@ export function openSqlite(file: string): SqliteStore {
   const release = lockStore(file);
   try {
     makePrivateFile(file);
-    return { dialect: openFile(file), release };
+    return { dialect: openFile(file, openSyncedBeside), release };
   } catch (error) {
     release();
     throw error;
@@ -59,11 +58,15 @@ function openInMemory(file: string): Dialect {
   return createSqliteDialect({ reads: database, writes: database });
 }
 
-function openFile(file: string): Dialect {
+/** How the log of what a connection writes is kept; undefined where SQLite does that by itself, in each commit. */
+type OpenLog = (writes: DatabaseSync, file: string) => WriteAheadLog | undefined;
+
+function openFile(file: string, openLog: OpenLog = () => undefined): Dialect {
   try {
     const writes = openDatabase(file);
-    writes.exec(`pragma busy_timeout = 0; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-    return createSqliteDialect({ reads: new DatabaseSync(file, { readOnly: true, timeout: 0 }), writes });
+    const log = openLog(writes, file);
+    writes.exec('pragma busy_timeout = 0');
+    return createSqliteDialect({ reads: new DatabaseSync(file, { readOnly: true, timeout: 0 }), writes, log });
   } catch (cause) {
     if (cause instanceof StorageError) throw cause;
     const isDamaged = isSqliteError(cause, 'corrupt', 'notDatabase');
@@ -71,6 +74,12 @@ function openFile(file: string): Dialect {
       ? StorageError.damaged(file, 'it is damaged or not a database', cause)
       : StorageError.unusable(file, cause);
   }
+}
+
+/** With `synchronous = normal` a commit is written to the log and not synced. The first write makes the log's file. */
+function openSyncedBeside(writes: DatabaseSync, file: string): WriteAheadLog {
+  writes.exec(`pragma synchronous = normal; pragma wal_autocheckpoint = 0; pragma application_id = ${APPLICATION_ID}`);
+  return openWriteAheadLog({ file, applicationId: APPLICATION_ID });
 }
 
 function makePrivateFile(file: string): void {
