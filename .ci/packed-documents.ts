@@ -145,18 +145,34 @@ async function runs(site: Site, project: PackedProject, { code, name, prints }: 
   await watched.context.close();
 }
 
-/** Each property that it sets arrives at the element. */
+/** Each property that it sets arrives at the element, or at the part of it. */
 async function styles(site: Site, { code, name }: Example): Promise<void> {
   const elements = ['live-badge', 'chat-box'].map((each) => site.element(each)).join('');
   const watched = await site.visit(toFileName(name), `<style>${code}</style>${ELEMENTS}${elements}`);
   await watched.page.waitForFunction(DRAWN);
-  for (const [, selector = '', properties = ''] of code.matchAll(/^([\w-]+) \{\n([^}]*)\}/gm)) {
-    for (const [, property = '', value = ''] of properties.matchAll(/^ *(--[\w-]+): (.*);$/gm)) {
-      const read = `getComputedStyle(document.querySelector('${selector}')).getPropertyValue('${property}').trim()`;
-      assert.equal(await watched.page.evaluate(read), value, `${selector} ${property}`);
-    }
+  const declarations = readDeclarations(code);
+  assert.ok(declarations.length > 0, 'it sets something');
+  for (const { element, property, value } of declarations) {
+    const read = (from: string): string => `getComputedStyle(${from}).getPropertyValue('${property}').trim()`;
+    const [found, inherited] = await watched.page.evaluate<string[]>(
+      `[${read(element)}, ${read(`(${element}).parentElement ?? document.body`)}]`,
+    );
+    assert.equal(found, value === 'inherit' ? inherited : value, `${element} ${property}`);
   }
   await watched.context.close();
+}
+
+/** What a style sheet sets, and on what: an expression that finds the element, or the part of it, in the page. */
+function readDeclarations(code: string): readonly Readonly<Record<'element' | 'property' | 'value', string>>[] {
+  return [...code.matchAll(/^([\w-]+)(?:::part\(([\w-]+)\))? \{\n([^}]*)\}/gm)].flatMap(([, tag, part, body = '']) => {
+    const host = `document.querySelector('${tag ?? ''}')`;
+    const element = part === undefined ? host : `${host}.shadowRoot.querySelector('[part~=${part}]')`;
+    return [...body.matchAll(/^ *([\w-]+): (.*);$/gm)].map(([, property = '', value = '']) => ({
+      element,
+      property,
+      value,
+    }));
+  });
 }
 
 /** A page that an overlay does not list, a key that does not exist, one of another widget, and an address that is no overlay URL. */
