@@ -165,7 +165,7 @@ export default tseslint.config(
   },
   {
     // configuration is where tools expect a default export
-    files: ['*.config.ts', '*.config.js', '.ci/*-reporter.ts'],
+    files: ['*.config.ts', '*.config.js', 'scripts/*-reporter.ts'],
     rules: { 'import-x/no-default-export': 'off' },
   },
   {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { placePages } from './.ci/overlay-pages.ts';
+import { placePages } from './scripts/overlay-pages.ts';
 import { WIDGETS } from './widgets/settings/definitions.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));

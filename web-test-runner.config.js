@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { chromiumFlags, findChromium } from './.ci/chromium.ts';
+import { chromiumFlags, findChromium } from './scripts/chromium.ts';
 
 // nanostores reads process.env.NODE_ENV, which only a bundler defines
 const nodeEnv = {

@@ -1,6 +1,6 @@
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { createFirefoxPage, firefoxFlags } from './.ci/firefox-media.ts';
-import { findFirefox } from './.ci/firefox.ts';
+import { createFirefoxPage, firefoxFlags } from './scripts/firefox-media.ts';
+import { findFirefox } from './scripts/firefox.ts';
 import config from './web-test-runner.config.js';
 
 /** The same tests in Firefox, over WebDriver BiDi: people embed widgets there, and open the dashboard and the gallery. */

@@ -8,8 +8,8 @@ import { after, before, describe, it } from 'node:test';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { WebSocketServer } from 'ws';
-import { chromiumFlags, ensureChromium } from '../.ci/chromium.ts';
-import { root } from '../.ci/command.ts';
+import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts';
+import { root } from '../scripts/command.ts';
 
 const frames = [
   { success: { action: 'subscribe', userId: 7, subscriptions: ['overlay/settings', 'user/chat'] } },

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { arch, cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../.ci/command.ts';
+import { root } from '../scripts/command.ts';
 import { formatFigures } from './figure.ts';
 import type { Bench, Figure } from './figure.ts';
 import { relay } from './relay/relay.ts';

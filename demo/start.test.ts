@@ -15,7 +15,7 @@ import { DEFAULT_PORT } from './simulator/options.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What `npm start` runs, so that its exit code can be seen: npm's own shell ends by the signal. */
-const BELOW_NPM = [process.execPath, '.ci/ready.mjs', 'demo/start.ts'];
+const BELOW_NPM = [process.execPath, 'scripts/ready.mjs', 'demo/start.ts'];
 
 /** A process at the head of a group of its own, as a terminal makes one for each command. */
 interface Started {

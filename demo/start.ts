@@ -14,7 +14,7 @@ import {
 } from './simulator-process.ts';
 
 function build(): void {
-  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('../.ci/build.ts', import.meta.url))], {
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('../scripts/build.ts', import.meta.url))], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) process.exit(1);

@@ -25,7 +25,7 @@ let running: ChildProcess[] = [];
 
 before(async () => {
   if (!existsSync(join(ROOT, 'dist/pages/dashboard/index.html'))) {
-    spawnSync(process.execPath, [join(ROOT, '.ci/build.ts')], { cwd: ROOT });
+    spawnSync(process.execPath, [join(ROOT, 'scripts/build.ts')], { cwd: ROOT });
   }
   folder = mkdtempSync(join(tmpdir(), 'onair-'));
   simulator = await createSimulator({ port: 0, scenario: false, switches: { loginAnswer: 'allow' } });

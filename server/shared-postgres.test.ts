@@ -29,7 +29,7 @@ describe('servers on one PostgreSQL', { skip: programs === undefined && 'no Post
 
   before(() => {
     if (!existsSync(join(ROOT, 'dist/pages/dashboard/index.html'))) {
-      spawnSync(process.execPath, [join(ROOT, '.ci/build.ts')], { cwd: ROOT });
+      spawnSync(process.execPath, [join(ROOT, 'scripts/build.ts')], { cwd: ROOT });
     }
     server = startPostgres(programs ?? '');
     folder = mkdtempSync(join(tmpdir(), 'onair-shared-'));

@@ -9,7 +9,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { root } from '../../.ci/command.ts';
+import { root } from '../../scripts/command.ts';
 import { createImagePolicy } from '../../core/service/image-hosts.ts';
 import { systemClock } from '../../server/clock.ts';
 import { createRelay } from '../../server/relay/create-relay.ts';

@@ -1,4 +1,4 @@
-import { ensureChromium } from '../../.ci/chromium.ts';
+import { ensureChromium } from '../../scripts/chromium.ts';
 import type { Figure } from '../figure.ts';
 import { openBrowserPage } from '../render/browser-page.ts';
 import type { BrowserPage } from '../render/browser-page.ts';

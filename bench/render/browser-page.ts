@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
 import { WebSocket } from 'ws';
-import { chromiumFlags } from '../../.ci/chromium.ts';
+import { chromiumFlags } from '../../scripts/chromium.ts';
 
 /** Times in milliseconds and counts since the page began. */
 export interface PageMetrics {

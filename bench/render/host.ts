@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { root } from '../../.ci/command.ts';
+import { root } from '../../scripts/command.ts';
 import { createFedRelay } from '../fed-relay.ts';
 import { preciseNow } from '../relay/event.ts';
 import { createChat } from './chat.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { ensureChromium } from '../../.ci/chromium.ts';
-import { engineExecutable } from '../../.ci/engines.ts';
+import { ensureChromium } from '../../scripts/chromium.ts';
+import { engineExecutable } from '../../scripts/engines.ts';
 import { startChild } from '../child.ts';
 import type { Bench, Figure } from '../figure.ts';
 import { measureIdle } from './idle.ts';

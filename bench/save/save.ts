@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../.ci/command.ts';
+import { root } from '../../scripts/command.ts';
 import { openMasterKey } from '../../server/secret/master-key.ts';
 import { createSealer } from '../../server/secret/sealer.ts';
 import { openStorage } from '../../server/storage/open-storage.ts';

@@ -1,6 +1,6 @@
 import { globSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../.ci/command.ts';
+import { root } from '../../scripts/command.ts';
 
 interface Lock {
   readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly devOptional?: boolean }>>;

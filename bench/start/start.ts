@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { root, runCommand } from '../../.ci/command.ts';
+import { root, runCommand } from '../../scripts/command.ts';
 import type { Bench } from '../figure.ts';
 import { median } from '../statistics.ts';
 import { weighInstall } from './install-size.ts';
@@ -13,7 +13,7 @@ const SETTLE_MS = 2_000;
 
 /** How long `npm start` takes when nothing has to be built, and what the server holds when nobody has come. */
 export const start: Bench = async ({ isSmoke }) => {
-  await runCommand([process.execPath, '.ci/build.ts']);
+  await runCommand([process.execPath, 'scripts/build.ts']);
   const folder = await mkdtemp(join(tmpdir(), 'onair-bench-'));
   const runs: Started[] = [];
   // the first start of all compiles; it is not counted
@@ -48,7 +48,7 @@ interface Started {
 async function startOnce(folder: string, isSmoke: boolean): Promise<Started> {
   const env = { PORT: '0', ONAIR_SIMULATOR_PORT: '0', ONAIR_DATA_DIR: folder, ONAIR_READY_JSON: '1' };
   const began = performance.now();
-  const child = spawn(process.execPath, ['.ci/ready.mjs', 'demo/start.ts'], {
+  const child = spawn(process.execPath, ['scripts/ready.mjs', 'demo/start.ts'], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../.ci/command.ts';
+import { root } from '../../scripts/command.ts';
 
 /** Bytes, gzipped, that nothing may grow past unnoticed: `onair.budgets` in `package.json`. */
 export interface Budgets {

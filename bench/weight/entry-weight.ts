@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import type { Rolldown } from 'vite';
-import { root } from '../../.ci/command.ts';
+import { root } from '../../scripts/command.ts';
 
 /** Gzipped bytes of a widget's npm entry, bundled with everything that it imports but what it loads later. */
 export async function weighEntry(widget: string): Promise<number> {

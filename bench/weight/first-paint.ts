@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
-import { chromiumFlags, ensureChromium } from '../../.ci/chromium.ts';
+import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts';
 import { startChild } from '../child.ts';
 import type { Figure } from '../figure.ts';
 import type { HostCommand } from '../render/host.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { root } from '../../.ci/command.ts';
+import { root } from '../../scripts/command.ts';
 
 /** Bytes, gzipped, of what an overlay page of one widget asks for before it can draw. */
 export interface PageWeight {

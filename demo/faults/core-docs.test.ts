@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
-import { readExamples } from '../../.ci/examples.ts';
+import { readExamples } from '../../scripts/examples.ts';
 import { TestBrowser } from '../../server/test-browser.ts';
 import { openRoom, type Room } from './room.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
-import { engineExecutable, engineVersions, unpackEngines } from '../../.ci/engines.ts';
+import { engineExecutable, engineVersions, unpackEngines } from '../../scripts/engines.ts';
 import { systemClock } from '../../server/clock.ts';
 import { launchChromium, openPage, type WatchedPage } from '../journeys/chromium-page.ts';
 import { TRACE } from './hostile-messages.ts';

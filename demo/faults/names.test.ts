@@ -4,6 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { it } from 'node:test';
 
 it('G19: every line of the specification has a test of its name', () => {
-  const check = fileURLToPath(new URL('../../.ci/specification.ts', import.meta.url));
+  const check = fileURLToPath(new URL('../../scripts/specification.ts', import.meta.url));
   assert.equal(spawnSync(process.execPath, [check], { encoding: 'utf8' }).stdout, '');
 });

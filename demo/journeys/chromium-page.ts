@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { chromiumFlags, findChromium } from '../../.ci/chromium.ts';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.ts';
 
 /** A page and all that it said and asked for: the oracles of a journey. */
 export interface WatchedPage {

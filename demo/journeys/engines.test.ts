@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { engineExecutable, engineVersions, unpackEngines } from '../../.ci/engines.ts';
-import { hasFonts } from '../../.ci/fonts.ts';
+import { engineExecutable, engineVersions, unpackEngines } from '../../scripts/engines.ts';
+import { hasFonts } from '../../scripts/fonts.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
 import { startOnair, type OnairProcess } from './onair-process.ts';

@@ -1,8 +1,8 @@
-/* Draws the sheets of `docs/images` anew, or those named: `node .ci/ready.mjs demo/journeys/sheet-pictures.ts live-badge`. Look at them. */
+/* Draws the sheets of `docs/images` anew, or those named: `node scripts/ready.mjs demo/journeys/sheet-pictures.ts live-badge`. Look at them. */
 import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { createServer } from 'vite';
-import { root } from '../../.ci/command.ts';
+import { root } from '../../scripts/command.ts';
 import { WIDGETS } from '../../widgets/settings/definitions.ts';
 import { launchChromium } from './chromium-page.ts';
 import { readPlatformFonts } from './platform-fonts.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { hasFonts } from '../../.ci/fonts.ts';
+import { hasFonts } from '../../scripts/fonts.ts';
 import { listSerifs, readPlatformFonts } from './platform-fonts.ts';
 import { openSheetStudio, sheetFile, sheets, type SheetStudio } from './sheet-pictures.ts';
 
@@ -27,7 +27,7 @@ describe('the sheets of pictures', { skip: reason }, () => {
   for (const sheet of sheets) {
     it(`shows ${sheet} in every theme and state as it was approved`, async () => {
       const share = await compare(await studio.draw(sheet), readFileSync(sheetFile(sheet)));
-      const advice = 'Look at it; if it is right, run `node .ci/ready.mjs demo/journeys/sheet-pictures.ts`.';
+      const advice = 'Look at it; if it is right, run `node scripts/ready.mjs demo/journeys/sheet-pictures.ts`.';
       assert.ok(share <= ALLOWED, `${(share * 100).toFixed(1)} % of the sheet differs. ${advice}`);
     });
   }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { WebKit } from '../../.ci/webkit.ts';
+import type { WebKit } from '../../scripts/webkit.ts';
 import { until } from '../../server/until.ts';
 
 const PICTURES = fileURLToPath(new URL('../../dist/pictures', import.meta.url));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { findWebKit } from '../../.ci/webkit.ts';
+import { findWebKit } from '../../scripts/webkit.ts';
 import { WIDGETS } from '../../widgets/settings/definitions.ts';
 import { openRoom, type Room } from '../faults/room.ts';
 import { openWebKit, type WebKitPage } from './webkit-page.ts';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
-import { root } from '../../.ci/command.ts';
+import { root } from '../../scripts/command.ts';
 import { DEFAULT_IMAGE_HOSTS } from '../../core/service/image-hosts.ts';
 import { createServerFixture } from '../../server/server-fixture.ts';
 import type { ServerFixture } from '../../server/server-fixture.ts';

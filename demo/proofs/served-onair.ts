@@ -74,7 +74,7 @@ export async function serveOnair(
  * @throws {Error} the build failed
  */
 export function buildPages(): void {
-  const build = fileURLToPath(new URL('../../.ci/build.ts', import.meta.url));
+  const build = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url));
   const { status, stderr } = spawnSync(process.execPath, [build], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`the pages cannot be built: ${stderr}`);
 }

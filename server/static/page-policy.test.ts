@@ -5,8 +5,8 @@ import type { Server } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
-import { chromiumFlags, findChromium } from '../../.ci/chromium.ts';
-import { engineExecutable, engineVersions } from '../../.ci/engines.ts';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.ts';
+import { engineExecutable, engineVersions } from '../../scripts/engines.ts';
 import { createPagePolicy } from './page-policy.ts';
 
 const HOST = 'localhost:4680';

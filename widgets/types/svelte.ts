@@ -1,4 +1,4 @@
-/* Made from the settings of each widget by `node .ci/ready.mjs .ci/element-files.ts`; not written by hand. */
+/* Made from the settings of each widget by `node scripts/ready.mjs scripts/element-files.ts`; not written by hand. */
 
 import type * as Svelte from 'svelte/elements';
 import type { ChatBox } from '../chat-box/chat-box.ts';

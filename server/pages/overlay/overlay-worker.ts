@@ -5,7 +5,7 @@
 import { createShell } from './shell.ts';
 import type { ShellFiles } from './shell.ts';
 
-/** Put in by the build (.ci/shell-worker.ts). */
+/** Put in by the build (scripts/shell-worker.ts). */
 declare const SHELL_FILES: ShellFiles;
 
 /** What a worker's scope has and a page's has not. */

@@ -1,4 +1,4 @@
-/* Writes what is known of the elements for people, editors and frameworks: `node .ci/ready.mjs .ci/element-files.ts`. */
+/* Writes what is known of the elements for people, editors and frameworks: `node scripts/ready.mjs scripts/element-files.ts`. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { format, resolveConfig } from 'prettier';

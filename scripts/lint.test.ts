@@ -74,7 +74,7 @@ describe('lint', () => {
   });
 
   it('refuses an import cycle', async () => {
-    const rules = await lintAs('.ci/command.ts', `export { unpackEngines } from './engines.ts';\n`);
+    const rules = await lintAs('scripts/command.ts', `export { unpackEngines } from './engines.ts';\n`);
     assert.ok(rules.includes('import-x/no-cycle'), rules.join());
   });
 });

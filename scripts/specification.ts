@@ -12,8 +12,8 @@ export interface SourceText {
   readonly text: string;
 }
 
-const FILES = ['{core,widgets,server,demo,bench,docs,.ci}/**/*.{ts,mjs,js,md,html}', '*.{ts,js,md}'];
-const NOT_READ = ['docs/spec/**', 'docs/widgets/**', '.ci/specification{,.test}.ts'];
+const FILES = ['{core,widgets,server,demo,bench,docs,scripts}/**/*.{ts,mjs,js,md,html}', '*.{ts,js,md}'];
+const NOT_READ = ['docs/spec/**', 'docs/widgets/**', 'scripts/specification{,.test}.ts'];
 
 /** Tests of the stand-in and of invented streams prove what those do, not what the product does. */
 const PRODUCT_TEST =

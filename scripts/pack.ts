@@ -53,7 +53,7 @@ async function buildElements(): Promise<void> {
 
 /** Builds `dist/pages`, unless nothing has changed since. */
 async function buildPages(): Promise<void> {
-  const { code } = await runCommand([process.execPath, '.ci/build.ts']);
+  const { code } = await runCommand([process.execPath, 'scripts/build.ts']);
   if (code !== 0) throw new Error('The pages do not build: mend what is said above.');
 }
 

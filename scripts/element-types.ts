@@ -1,7 +1,7 @@
 import type { Attribute, ElementFacts, EventFacts } from './elements.ts';
 
 const note =
-  '/* Made from the settings of each widget by `node .ci/ready.mjs .ci/element-files.ts`; not written by hand. */';
+  '/* Made from the settings of each widget by `node scripts/ready.mjs scripts/element-files.ts`; not written by hand. */';
 
 /** A property that is no attribute. */
 const SOURCE =

@@ -1,5 +1,5 @@
 /*
- * Runs a script of the project on a ready machine: `node .ci/ready.mjs <script.ts> [arguments]`.
+ * Runs a script of the project on a ready machine: `node scripts/ready.mjs <script.ts> [arguments]`.
  * Installs the packages that the lock file names when they are missing or differ, then hands over to Node 24.
  * Plain JavaScript on purpose: it is what an older Node runs first, before anything is installed.
  */

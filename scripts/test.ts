@@ -30,8 +30,8 @@ async function runCheck(...command: string[]): Promise<Tally> {
 async function runNodeTests(name: string, flags: readonly string[], patterns: readonly string[]): Promise<Tally> {
   const counts = join(scratch, `${name}.json`);
   const reporters = [
-    ['--test-reporter=./.ci/failures-reporter.ts', '--test-reporter-destination=stdout'],
-    ['--test-reporter=./.ci/count-reporter.ts', `--test-reporter-destination=${counts}`],
+    ['--test-reporter=./scripts/failures-reporter.ts', '--test-reporter-destination=stdout'],
+    ['--test-reporter=./scripts/count-reporter.ts', `--test-reporter-destination=${counts}`],
   ].flat();
   const { code } = await runCommand([process.execPath, '--test', ...flags, ...reporters, ...patterns], {
     NODE_ENV: 'test',
@@ -60,7 +60,7 @@ async function prepare(): Promise<Tally> {
   ensureFonts();
   ensurePostgres();
   await unpackEngines();
-  return runCheck(process.execPath, '.ci/build.ts');
+  return runCheck(process.execPath, 'scripts/build.ts');
 }
 
 function runUnitTests(): Promise<Tally> {
@@ -71,14 +71,14 @@ function runUnitTests(): Promise<Tally> {
     'demo/{scenarios,simulator}/**/*.test.ts',
     'demo/*.test.ts',
     'widgets/settings/*.test.ts',
-    '.ci/!(packed).test.ts',
+    'scripts/!(packed).test.ts',
   ];
   return runNodeTests('unit', ['--test-concurrency=2'], patterns);
 }
 
 /** What npm ships, packed, installed into empty folders and used from there. */
 function runPackageTests(): Promise<Tally> {
-  return runNodeTests('package', [], ['.ci/packed.test.ts']);
+  return runNodeTests('package', [], ['scripts/packed.test.ts']);
 }
 
 /** Widgets and pages in a real browser, the installed one or another; the runner's own last counts are read. */
@@ -118,7 +118,7 @@ const checks: readonly Suites[] = [
     lint: () => runCheck('eslint', '--max-warnings=0', '.'),
     types: () => runCheck('tsc', '--noEmit'),
     commits: () => runCheck('commitlint', '--last'),
-    specification: () => runCheck(process.execPath, '.ci/specification.ts'),
+    specification: () => runCheck(process.execPath, 'scripts/specification.ts'),
     prepare,
   },
   { unit: runUnitTests },

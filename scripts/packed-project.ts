@@ -38,7 +38,7 @@ export interface PackedProject {
 export async function installPackage(): Promise<PackedProject> {
   const folder = mkdtempSync(join(tmpdir(), 'onair-packed-'));
   const installed = join(folder, 'node_modules/onair');
-  const { code } = await runCommand([process.execPath, '.ci/pack.ts']);
+  const { code } = await runCommand([process.execPath, 'scripts/pack.ts']);
   assert.equal(code, 0);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const flags = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];

@@ -11,7 +11,11 @@ describe('what is written about the elements', () => {
       ([path, text]) => !existsSync(root + path) || readFileSync(root + path, 'utf8') !== text,
     );
     const names = stale.map(([path]) => path).join(', ');
-    assert.equal(names, '', `Run \`node .ci/ready.mjs .ci/element-files.ts\` and commit: ${names} are not up to date.`);
+    assert.equal(
+      names,
+      '',
+      `Run \`node scripts/ready.mjs scripts/element-files.ts\` and commit: ${names} are not up to date.`,
+    );
   });
 
   for (const { tag, path, parts, definition, attributes, description, example } of readElements()) {

@@ -6,7 +6,13 @@ import { root } from './command.ts';
 /** Where it is built: as deep below the root as `server`, so that what lies beside it is found from both. */
 const folder = join(root, 'dist');
 const name = 'server.js';
-const inputs = ['server/**/*.ts', 'core/service/*.ts', 'widgets/**/*.ts', 'package-lock.json', '.ci/build-server.ts'];
+const inputs = [
+  'server/**/*.ts',
+  'core/service/*.ts',
+  'widgets/**/*.ts',
+  'package-lock.json',
+  'scripts/build-server.ts',
+];
 /** A database that few use; what is left out is loaded from the installed packages. */
 const external = ['pg'];
 

@@ -32,7 +32,7 @@ function routePages(): Plugin {
 }
 
 // the server wants built pages, though Vite answers for them here
-await runCommand([process.execPath, '.ci/build.ts']);
+await runCommand([process.execPath, 'scripts/build.ts']);
 const env = readEnvironment(process.env, '.env');
 const service = isServiceConfigured(env) ? {} : toServiceEnvironment(await startSimulatorProcess());
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
