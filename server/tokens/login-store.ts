@@ -115,6 +115,12 @@ export function holdsPair(login: Login | undefined, { refreshToken }: HeldPair):
   return login?.held?.refreshToken === refreshToken;
 }
 
+/** How a login stands once its record was deleted: disconnected, and later than what was read before. */
+export function toRemoved({ record }: Login): Login {
+  const removed = { ...record, state: 'disconnected', pair: null, generation: record.generation + 1 } as const;
+  return { record: removed, held: undefined };
+}
+
 function sealRecord({ sealer, clock }: LoginStoreDeps, base: OwnerRecord, held: HeldPair | undefined): OwnerRecord {
   const generation = base.generation + 1;
   const sealedFor = pairSealedFor({ id: base.id, generation });

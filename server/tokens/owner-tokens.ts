@@ -1,14 +1,15 @@
 import type { UserId } from '../../core/service/user-id.ts';
-import { ageMs, refreshAgeMs, remainingMs } from './access-life.ts';
+import { remainingMs } from './access-life.ts';
 import { LoginLostError, LoginUnavailableError } from './access-tokens.ts';
 import type { LoginChange } from './access-tokens.ts';
 import { isOverdue, judgeHealth, judgeState, SETTLE_LIMIT_MS, UNUSABLE } from './health.ts';
 import type { Health, Moment, Wake } from './health.ts';
+import { toRemoved } from './login-store.ts';
 import type { HeldPair, Login } from './login-store.ts';
 import type { Refresh } from './refresh.ts';
 import type { Problem, RefreshDeps, Refreshed, Renewal } from './refreshed.ts';
 import type { Turn } from './request-queue.ts';
-import { createWakeTimer } from './wake-timer.ts';
+import { createWakeTimer, toMsLeft } from './wake-timer.ts';
 import type { WakeTimer } from './wake-timer.ts';
 
 /** What one owner's tokens need. */
@@ -92,9 +93,7 @@ export class OwnerTokens {
 
   /** Forgets a login whose record was deleted: it counts as disconnected. */
   forget(): void {
-    const { record } = this.login;
-    const removed = { ...record, state: 'disconnected', pair: null, generation: record.generation + 1 } as const;
-    this.adopt({ record: removed, held: undefined });
+    this.adopt(toRemoved(this.login));
   }
 
   /** A new pair that is not on disk yet, if there is one. */
@@ -229,24 +228,13 @@ export class OwnerTokens {
   }
 
   private setTimer(wake: Wake): void {
-    const msLeft = this.isClosed ? undefined : this.toMsLeft(wake);
+    const { held } = this.login;
+    const msLeft = this.isClosed || !held ? undefined : toMsLeft(wake, held.life, this.deps);
     this.timer.cancel();
     this.msLeft = msLeft;
     if (!msLeft) return;
     this.notBeforeMs = this.deps.clock.elapsed() + msLeft();
     this.timer.set(msLeft, () => void this.runDue(msLeft));
-  }
-
-  private toMsLeft(wake: Wake): (() => number) | undefined {
-    const { clock, random } = this.deps;
-    const { held } = this.login;
-    if (wake === 'never' || !held) return undefined;
-    if (wake === 'at_refresh_age') {
-      const dueAgeMs = refreshAgeMs(held.life.lifeMs, random());
-      return () => dueAgeMs - ageMs(held.life, clock);
-    }
-    const dueMs = clock.elapsed() + wake.afterMs;
-    return () => dueMs - clock.elapsed();
   }
 
   /** Since when it is not known whether the pair lives, on the monotonic clock. */

@@ -3,7 +3,7 @@ import type { Outcome } from '../oauth/outcome.ts';
 import { remainingMs } from './access-life.ts';
 import { receivePair } from './held-pair.ts';
 import type { HeldPair, Login } from './login-store.ts';
-import { holdsPair } from './login-store.ts';
+import { holdsPair, toRemoved } from './login-store.ts';
 import type { Pulse } from './probe.ts';
 import type { HeldLogin, RefreshDeps, RefreshTurn, Refreshed, Renewal } from './refreshed.ts';
 import type { Sign } from './request-pace.ts';
@@ -220,10 +220,8 @@ async function findChange(deps: RefreshDeps, login: Login): Promise<Refreshed | 
 }
 
 /** How the login stands now after somebody else wrote it; a record that was removed counts as disconnected. */
-async function adopt({ store }: RefreshDeps, { record }: Login): Promise<Extract<Refreshed, { kind: 'adopted' }>> {
-  const stored = await store.load(record.id);
-  const removed = { ...record, state: 'disconnected', pair: null, generation: record.generation + 1 } as const;
-  return { kind: 'adopted', login: stored ?? { record: removed, held: undefined } };
+async function adopt({ store }: RefreshDeps, login: Login): Promise<Extract<Refreshed, { kind: 'adopted' }>> {
+  return { kind: 'adopted', login: (await store.load(login.record.id)) ?? toRemoved(login) };
 }
 
 function isHeld(login: Login | undefined): login is HeldLogin {

@@ -1,4 +1,7 @@
 import type { Clock } from '../clock.ts';
+import { ageMs, refreshAgeMs } from './access-life.ts';
+import type { AccessLife } from './access-life.ts';
+import type { Wake } from './health.ts';
 
 /** Timers are set no further ahead than this, so that a machine that slept or whose clock was set notices soon after (F10). */
 const LONGEST_TIMER_MS = 60_000;
@@ -8,6 +11,21 @@ export interface WakeTimer {
   /** Calls back once `msLeft()` is 0 or less; replaces what was set before. */
   set(msLeft: () => number, callback: () => void): void;
   cancel(): void;
+}
+
+/** What tells how long it is until then; undefined for never. */
+export function toMsLeft(
+  wake: Wake,
+  life: AccessLife,
+  { clock, random }: { readonly clock: Clock; readonly random: () => number },
+): (() => number) | undefined {
+  if (wake === 'never') return undefined;
+  if (wake === 'at_refresh_age') {
+    const dueAgeMs = refreshAgeMs(life.lifeMs, random());
+    return () => dueAgeMs - ageMs(life, clock);
+  }
+  const dueMs = clock.elapsed() + wake.afterMs;
+  return () => dueMs - clock.elapsed();
 }
 
 /** Creates a timer that is not set. */
