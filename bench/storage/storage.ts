@@ -85,6 +85,7 @@ function createWrites(kept: Storage, { overlays }: Sizes): Calls {
     },
     [`${uses.size} uses written`]: () => kept.overlays.touch(uses),
     'expired sessions removed': () => kept.sessions.removeExpired(OLD_MS, 0),
+    'an owner removed': () => kept.owners.remove('u9', 1),
     'old revoked overlays removed': async () => {
       while ((await kept.overlays.removeRevoked(overlays / 2)) > 0);
     },

@@ -47,6 +47,7 @@ function createMigrations(types: ColumnTypes): Readonly<Record<string, Migration
     '005-generation': { up: createGeneration },
     '006-endings': { up: createEndings },
     '007-login-browsers': { up: indexLoginBrowsers },
+    '008-all-overlays-of-owner': { up: indexAllOverlaysOfOwner },
   };
 }
 
@@ -192,4 +193,11 @@ async function createEndings(db: Kysely<unknown>): Promise<void> {
 /** Each sign-in looks whether its browser has another on its way. */
 async function indexLoginBrowsers(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('logins_by_browser').on('logins').column('browser_hash').execute();
+}
+
+/** Revoked ones too: whether an owner has any is looked up with each change of the owner's key, and they are deleted with the owner. */
+async function indexAllOverlaysOfOwner(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropIndex('overlays_of_owner').execute();
+  const ofOwner = db.schema.createIndex('overlays_of_owner').on('overlays').columns(['owner_id', 'created_at', 'id']);
+  await ofOwner.execute();
 }

@@ -72,11 +72,12 @@ async function insert(db: Kysely<Tables>, row: OwnerRow): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-async function update(db: Kysely<Tables>, row: OwnerRow, expected: number): Promise<boolean> {
+/** Leaves the id out: SQLite would look for the overlays of whom it belongs to before and after. */
+async function update(db: Kysely<Tables>, { id, ...changed }: OwnerRow, expected: number): Promise<boolean> {
   const result = await db
     .updateTable('owners')
-    .set(row)
-    .where('id', '=', row.id)
+    .set(changed)
+    .where('id', '=', id)
     .where('generation', '=', expected)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;

@@ -291,6 +291,16 @@ describe('the embedded store', () => {
     assert.equal(await storage.owners.save(next, 1), true);
   });
 
+  it('F47: finds what belongs to an owner without a look at all that is kept', async () => {
+    await makeStore();
+    const database = new DatabaseSync(file, { enableForeignKeyConstraints: true });
+    closers.push(() => database.close());
+    for (const statement of ['delete from owners where id = ?', 'delete from overlays where owner_id = ?']) {
+      const steps = database.prepare(`explain query plan ${statement}`).all('1');
+      assert.doesNotMatch(steps.map(({ detail }) => String(detail)).join('\n'), /SCAN (overlays|sessions)/);
+    }
+  });
+
   it('F47: lets others have their turn in the midst of long work', async () => {
     const storage = await open();
     let turns = 0;
