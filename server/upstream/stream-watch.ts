@@ -7,6 +7,7 @@ import { repeat } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import { createCoalescer } from './coalescer.ts';
 import type { LiveTimes } from './live-times.ts';
+import { keepUnknownFigures } from './unknown-figures.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
 const UPDATE_INTERVAL_MS = 250;
@@ -40,6 +41,7 @@ export interface StreamWatchOptions {
  * "may" follow (D51, promise A7, figure G10). What changes nothing is not delivered. Each live status says since when (docs/spec/relay.md, "The socket").
  */
 export function createStreamWatch({ ownerId, clock, read, liveTimes, deliver }: StreamWatchOptions): StreamWatch {
+  let told: StreamStatus | undefined;
   let delivered = '';
   let deliveredSince: LiveSince | undefined;
   let stopChecks: (() => void) | undefined;
@@ -62,7 +64,7 @@ export function createStreamWatch({ ownerId, clock, read, liveTimes, deliver }: 
       const status = await asked.refresh();
       const isAnswered = !asked.isFailing;
       if (isAnswered) liveTimes.note(ownerId, status.live);
-      coalescer.push(status);
+      coalescer.push(keepUnknownFigures(status, told));
       return isAnswered;
     } catch {
       // the read's business: it keeps the last good answer, and a lost login is told by the tokens
@@ -71,6 +73,7 @@ export function createStreamWatch({ ownerId, clock, read, liveTimes, deliver }: 
   };
   return {
     take(status) {
+      told = status;
       liveTimes.note(ownerId, status.live);
       read().put({ live: status.live, channels: status.channels });
       coalescer.push(status);
