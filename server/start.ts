@@ -16,7 +16,6 @@ import { registerOperation } from './operation.ts';
 import { registerOverlayRoutes } from './overlays/overlay-routes.ts';
 import { purgeRevoked } from './overlays/purge-revoked.ts';
 import { watchRevocations } from './overlays/revocation-watch.ts';
-import type { Clock } from './clock.ts';
 import { createParts } from './parts.ts';
 import type { Effects, Ground, Parts } from './parts.ts';
 import type { Log } from './log/log.ts';
@@ -129,7 +128,7 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
       await Promise.all([
         closeHttpServer(server, REQUEST_GRACE_MS),
         parts.relay.close(SOCKET_SPREAD_MS),
-        atMost(parts.keeper.close(), REFRESH_GRACE_MS, options.clock),
+        atMost(parts.keeper.close(), REFRESH_GRACE_MS, options),
       ]);
       await parts.uses.close();
       await keptTimes.close();
@@ -178,7 +177,13 @@ function readVersion(): string {
 }
 
 /** A refresh that is not done by then has its intent on disk and is settled at the next start. */
-function atMost(done: Promise<void>, limitMs: number, { after }: Pick<Clock, 'after'>): Promise<void> {
-  const limit = new Promise<void>((resolve) => void after(limitMs, resolve));
-  return Promise.race([done, limit]);
+async function atMost(done: Promise<void>, limitMs: number, { clock, log }: Effects): Promise<void> {
+  let cancel = (): void => undefined;
+  const limit = new Promise<void>((resolve) => {
+    cancel = clock.after(limitMs, () => {
+      log.warn('A refresh is not answered yet; the next start settles it.', { part: 'tokens' });
+      resolve();
+    });
+  });
+  await Promise.race([done, limit]).finally(cancel);
 }

@@ -47,6 +47,7 @@ describe('a stop while a refresh is on its way', () => {
 
   /** Stops a server whose refresh has swapped the pair at the service, and hears of it at that moment of the stop. */
   async function stopInRefresh(answered: 'just in time' | 'never'): Promise<void> {
+    const logged: string[] = [];
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
     const server = await startServer(config, {
@@ -57,15 +58,19 @@ describe('a stop while a refresh is on its way', () => {
       },
       ...{ clock, randomBytes, random: () => 0.5, createId: randomUUID, pagesRoot: makePages(folder) },
       ...{ crashPoint: () => undefined, onTaken: () => undefined },
-      log: createLog({ level: 'silent', write: () => undefined, now: () => 0 }),
+      log: createLog({ level: 'warn', write: (line) => void logged.push(line), now: () => 0 }),
     });
     await new TestBrowser(server.url).signIn(simulator.baseUrl);
     clock.advance(REFRESH_AGE_MS);
     await until(() => simulator.control.counters.refreshes === 1);
     const closed = server.close();
     await clock.pass(7_900, 100);
+    assert.doesNotMatch(logged.join(''), /not answered yet/);
     if (answered === 'just in time') answer();
-    else await clock.pass(200, 100);
+    else {
+      await clock.pass(200, 100);
+      assert.match(logged.join(''), /not answered yet/);
+    }
     await closed;
     answer();
   }
