@@ -26,6 +26,7 @@ function start(config: Config, log: Log, end: () => void): Promise<RunningServer
     crashPoint: createCrashHook(process.env, () => process.kill(process.pid, 'SIGKILL')),
     log,
     pagesRoot: PAGES_ROOT,
+    collectGarbage: createCollector(),
     onTaken(error) {
       log.error('Another server has taken the database; this one stops.', { error });
       end();
@@ -61,8 +62,6 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0, signal));
   meetProcessFaults(process, { log, stop });
   sayWhere(await starting, config);
-  // after that line, so that its reader does not wait for this
-  setImmediate(createCollector());
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);

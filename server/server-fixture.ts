@@ -12,6 +12,9 @@ import type { RunningServer } from './start.ts';
 import { TestBrowser } from './test-browser.ts';
 import { systemClock } from './clock.ts';
 
+/** Stands among the lines of the log where the server collected garbage. */
+export const COLLECTED = 'collected';
+
 /** A whole server on a free port of loopback, signed up with a simulator of its own; for tests. */
 export interface ServerFixture {
   readonly url: string;
@@ -89,6 +92,7 @@ function start(env: Record<string, string>, { folder, logged, time }: StartParts
     createId: randomUUID,
     crashPoint: () => undefined,
     onTaken: () => undefined,
+    collectGarbage: () => void logged.push(COLLECTED),
     log: createLog({ level: 'debug', write: (line) => void logged.push(line), now }),
     pagesRoot: makePages(folder),
   });

@@ -49,6 +49,8 @@ export interface RunningServer {
 export interface StartOptions extends Effects {
   /** Folder of the built pages. */
   readonly pagesRoot: string;
+  /** Called once everything is loaded and before logins are opened, since collecting takes longer the more is held. */
+  readonly collectGarbage?: () => void;
   /** Called when another server has taken the database meanwhile: this one must end (fault F9). */
   readonly onTaken: (error: Error) => void;
 }
@@ -107,6 +109,7 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
     await disconnectDisallowed(ground);
     const parts = createParts(ground);
     const app = await createServerApp(ground, parts, options.pagesRoot);
+    options.collectGarbage?.();
     const isOurHost = createHostGuard({ ...ground.config, port });
     routeRequests(server, {
       isOurHost,
