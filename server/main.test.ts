@@ -157,7 +157,7 @@ describe('starting', () => {
     assert.equal(said.err.trim().split('\n').length, 1);
   });
 
-  it('F8: a lost secret file is not made anew where there are logins', async () => {
+  it('F8: a lost secret file is not made again where there are logins', async () => {
     const first = await start(environment('secret'));
     await signIn(first.url);
     first.child.kill('SIGTERM');
@@ -176,7 +176,7 @@ describe('starting', () => {
     await browser.send('POST', '/api/overlays', { widget: 'chat-box', name: 'Chat' });
     await end(first);
     for (const file of [database, secret]) copyFileSync(file, `${file}.earlier`);
-    assert.match(onair(env, 'rotate-secret'), /2 records were sealed anew/);
+    assert.match(onair(env, 'rotate-secret'), /2 records were sealed again/);
     copyFileSync(`${database}.earlier`, database);
 
     const restored = await start(env);

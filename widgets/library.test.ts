@@ -43,7 +43,7 @@ describe('a library whose files cannot be had for a while', () => {
     return { library, clock, tries: () => tries };
   }
 
-  it('loads a thing anew when it is asked for after the wait', async () => {
+  it('loads a thing again when it is asked for after the wait', async () => {
     const { library, clock } = createFailing(1);
     let updates = 0;
     const choice = new LibraryChoice(library, () => (updates += 1));

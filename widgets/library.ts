@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 60_000;
 /**
  * Things by name. The first is there from the start; each other is loaded once, when somebody asks for it. A name that
  * nobody knows stands for the first: a widget on air never waits for ever. One that cannot be loaded does so for a
- * while, and is loaded anew when it is asked for after that.
+ * while, and is loaded again when it is asked for after that.
  */
 export class Library<T> {
   /** What is loaded on demand. */

@@ -159,7 +159,7 @@ describe('a widget element', () => {
       expect(widget.maxLines).to.equal(20);
     });
 
-    it('draws nothing anew when a saved setting says what is already so', async () => {
+    it('draws nothing again when a saved setting says what is already so', async () => {
       const [widget, connection] = await makeConnected();
       let changes = 0;
       widget.handleChange = () => (changes += 1);

@@ -170,7 +170,7 @@ describe('createConnection', () => {
       });
     });
 
-    it('asks anew for what was given back, without a cursor, so that history comes again', async () => {
+    it('asks again for what was given back, without a cursor, so that history comes again', async () => {
       const { connection, heard, side } = await connectToChat();
       connection.subscribe('overlay/gap', () => undefined);
       await side.receive();
@@ -343,7 +343,7 @@ describe('createConnection', () => {
       );
     });
 
-    it('F30: takes the events of a relay that began anew, and shows none twice', async () => {
+    it('F30: takes the events of a relay that began again, and shows none twice', async () => {
       const { heard, side } = await connectToChat();
       side.send(chat(90));
       await heard.seen(1);

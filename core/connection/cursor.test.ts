@@ -22,7 +22,7 @@ describe('createProgress', () => {
     assert.equal(progress.advance('user/stream', 'a:8'), false);
   });
 
-  it('F30: begins anew with a new epoch', () => {
+  it('F30: begins again with a new epoch', () => {
     const progress = createProgress();
     progress.advance('user/chat', 'a:100');
     assert.equal(progress.advance('user/chat', 'b:1'), true);

@@ -22,7 +22,7 @@ export interface Progress {
   forget(subscription: string): void;
 }
 
-/** Creates an empty memory. A new epoch (the relay began anew, F30) empties it. */
+/** Creates an empty memory. A new epoch (the relay began again, F30) empties it. */
 export function createProgress(): Progress {
   let epoch: string | undefined;
   const cursors = new Map<string, Cursor>();

@@ -178,7 +178,7 @@ describe('createSocket', () => {
     assert.equal(FakeWebSocket.all.length, before + 1);
   });
 
-  it('A10: draws each wait anew', async () => {
+  it('A10: draws each wait again', async () => {
     // the first is for the first try, which does not wait
     const draws = [0.9, 0.25, 0.75];
     const { advance } = await openSocket(() => draws.shift() ?? 0);

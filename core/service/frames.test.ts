@@ -19,7 +19,7 @@ const message = {
 };
 
 describe('event', () => {
-  it('D48: is told by its keys, extra ones let be', () => {
+  it('D48: is told by its keys, extra ones ignored', () => {
     assert.deepEqual(read({ subscription: 'user/stream', payload: status, extra: 1 }), {
       type: 'event',
       subscription: 'user/stream',

@@ -118,7 +118,7 @@ function parseMeta(envelope: Fields): EnvelopeMeta {
   return { ...(cursor !== undefined && { cursor }), ...(envelope.replay === true && { replay: true }) };
 }
 
-/** Extra fields are let be (D46). */
+/** Extra fields are ignored (D46). */
 function parseAcknowledgement(value: unknown): Acknowledgement | undefined {
   if (!isFields(value)) return undefined;
   const { action } = value;

@@ -45,7 +45,7 @@ export function cleanText(text: string, maxGraphemes: number): string {
   if (mended.length <= maxGraphemes && !DENSE.test(mended)) return mended;
   const cut = cutGraphemes(mended, maxGraphemes);
   if (cut === mended || cutGraphemes(cut, maxGraphemes) === cut) return cut;
-  // what was cut has grown together anew, which no written language does
+  // what was cut has grown together again, which no written language does
   return cut.replace(/[^ -~]/gu, '\ufffd').slice(0, maxGraphemes);
 }
 

@@ -16,7 +16,7 @@ export interface ChatStore {
   /** How many messages came and went while the page was hidden, so that nobody saw them (F31). */
   readonly $skipped: ReadableAtom<number>;
   /**
-   * Tells each change as what came and what went, for who appends lines instead of drawing a list anew; first, at
+   * Tells each change as what came and what went, for callers that append lines instead of drawing a list again; first, at
    * once, what is there. Keeps the store running as a listener of `$messages` does.
    * @returns unsubscribe
    */
@@ -49,7 +49,7 @@ export function createChatStore(connection: Connection, options: ChatStoreOption
         feed.take(moderateEntries(feed.held(), payload), [], false);
       }),
       visibility.onChange(() => feed.handleVisibility()),
-      // the history comes anew with the next subscription
+      // the history comes again with the next subscription
       () => feed.reset(),
     ],
     reset: () => feed.reset(),

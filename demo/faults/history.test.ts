@@ -67,7 +67,7 @@ describe('the checker of histories', () => {
     assert.deepEqual(check('a | c d', 'a | d'), []);
     assert.deepEqual(check('a b c d', 'c d'), []);
   });
-  it('lets a page that is loaded anew begin anywhere, and show again what it showed', () => {
+  it('lets a page that is loaded again begin anywhere, and show again what it showed', () => {
     assert.deepEqual(check('a b c d', 'c ^ a b c ^ d'), []);
   });
   it('finds holes, repeats and inventions in such a page as well', () => {

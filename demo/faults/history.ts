@@ -1,4 +1,4 @@
-/** What one place saw, in order: a message by its words, that some may be missing here, or that a page was loaded anew. */
+/** What one place saw, in order: a message by its words, that some may be missing here, or that a page was loaded again. */
 export type HistoryEntry =
   { readonly kind: 'message'; readonly words: string } | { readonly kind: 'gap' } | { readonly kind: 'load' };
 
@@ -14,11 +14,11 @@ export interface Logs {
 /**
  * Holds the logs against each other (promises A5 and A6): what the relay has against what the service said, what the overlay showed
  * against what the relay had. Nothing twice, nothing out of order, nothing invented, and no hole without a gap. A page that was loaded
- * anew may begin anywhere and show again what was shown before.
+ * again may begin anywhere and show again what was shown before.
  * @returns a line for each breach; none when all is well
  */
 export function checkHistory({ service, relay, overlay }: Logs): readonly string[] {
-  // a hole that the relay knows of is one for who watches, too
+  // a hole that the relay knows of is one for viewers, too
   const wholeWay = compare(overlay, service).map((breach) => `whole way: ${breach}`);
   if (relay === undefined) return wholeWay;
   const relayed = relay.flatMap((entry) => (entry.kind === 'message' ? [entry.words] : []));

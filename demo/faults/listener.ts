@@ -9,7 +9,7 @@ export interface Listener {
   readonly log: readonly HistoryEntry[];
   /** Whether it has been handed these words. */
   hasHeard(words: string): boolean;
-  /** Begins anew, as a page that is loaded again: it knows nothing of what it was handed before. */
+  /** Begins again, as a page that is loaded again: it knows nothing of what it was handed before. */
   reload(): void;
   close(): void;
 }

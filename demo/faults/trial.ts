@@ -6,7 +6,7 @@ import { openListener, type Listener } from './listener.ts';
 import { openRoom, type Room, type RoomOptions } from './room.ts';
 import { createScaledClock } from './scaled-clock.ts';
 
-/** One thing that may happen in a trial: something is said, one leg fails or is well again, or an end begins anew. */
+/** One thing that may happen in a trial: something is said, one leg fails or is well again, or an end begins again. */
 export type Happening = 'words' | 'flood' | 'trouble' | 'reset' | 'calm' | 'reload' | 'restart';
 
 /** What a trial is made with. */

@@ -63,7 +63,7 @@ export class Gallery extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    // widgets that were loaded anew believe that they are shown
+    // widgets that were loaded again believe that they are shown
     if (changed.has('options') && this.options.isHidden) emulateHiddenSource(true);
   }
 

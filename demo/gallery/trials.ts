@@ -25,7 +25,7 @@ declare global {
  *
  * @summary Trials of one widget in the gallery.
  * @fires onair-trial - something was tried; the detail holds settings that it is to be seen with
- * @fires onair-reload-request - what was tried is seen only by a widget that is loaded anew
+ * @fires onair-reload-request - what was tried is seen only by a widget that is loaded again
  */
 export class Trials extends LitElement {
   static override styles = [galleryControlStyles, trialsStyles];

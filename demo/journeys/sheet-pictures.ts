@@ -1,4 +1,4 @@
-/* Draws the sheets of `docs/images` anew, or those named: `node scripts/ready.mjs demo/journeys/sheet-pictures.ts live-badge`. Look at them. */
+/* Draws the sheets of `docs/images` again, or those named: `node scripts/ready.mjs demo/journeys/sheet-pictures.ts live-badge`. Look at them. */
 import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { createServer } from 'vite';

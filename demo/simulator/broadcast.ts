@@ -37,7 +37,7 @@ export interface Broadcast extends Pick<StatusDesk, 'channels' | 'status' | 'las
   /** Delivers a message if its channel may be heard now; tells whether it was. */
   say(line: ChatLine): boolean;
   tick(elapsedMs: number): void;
-  /** Begins anew with another seed. */
+  /** Begins again with another seed. */
   reset(seed: string): void;
   listen(listener: BroadcastListener): () => void;
 }

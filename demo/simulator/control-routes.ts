@@ -136,7 +136,7 @@ export const CONTROL_ROUTES: Readonly<Record<string, ControlRoute>> = {
   },
   reset: {
     body: 'seed?',
-    doc: 'start all streams anew, clear faults, put switches back',
+    doc: 'start all streams again, clear faults, put switches back',
     run: (fields, control) => resetAll(control, fields.text('seed') ?? 'harbor'),
   },
 };

@@ -33,7 +33,7 @@ describe('pictures', () => {
     }
   });
 
-  it('lets pictures be cached, and answers 304 to who has one', async () => {
+  it('lets pictures be cached, and answers 304 to a browser that has one', async () => {
     const url = `${simulator.baseUrl}/images/emotes/wave.png`;
     const first = await fetch(url);
     await first.arrayBuffer();

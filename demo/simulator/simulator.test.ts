@@ -31,7 +31,7 @@ describe('createSimulator', () => {
     assert.notDeepEqual(await script('a'), await script('b'));
   });
 
-  it('begins anew with another seed', async () => {
+  it('begins again with another seed', async () => {
     const simulator = await createSimulator({ port: 0, ticking: false });
     const before = simulator.control.state().users;
     simulator.control.reset('another');

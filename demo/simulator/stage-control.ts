@@ -42,7 +42,7 @@ export interface StageControl {
   finishClip(clip?: { projectId?: string | undefined; userId?: number | undefined }): boolean;
   /** Off and on again, so many times (F27). */
   flap(choice: { times: number; everyMs: number; userId?: number | undefined }): void;
-  /** Starts all streams anew. */
+  /** Starts all streams again. */
   reset(seed: string): void;
 }
 

@@ -6,7 +6,7 @@ import { withStoreAlone } from './store.ts';
 /** `onair rotate-secret`: a new master key. */
 export const rotateSecret: Command = {
   name: 'rotate-secret',
-  summary: 'make a new master key and seal everything anew with it',
+  summary: 'make a new master key and seal everything again with it',
   usage: '',
   help: [
     'Use it when the secret file may have been seen. Logins, overlay URLs and sessions go on as they are.',
@@ -18,7 +18,7 @@ export const rotateSecret: Command = {
     const config = loadStoreConfig(context.env);
     const file = config.secretFile;
     const { resealed, unreadable } = await withStoreAlone(config, (storage) => rotate({ storage, file }));
-    context.print(`${file} holds a new master key; ${resealed} records were sealed anew.`);
+    context.print(`${file} holds a new master key; ${resealed} records were sealed again.`);
     if (unreadable > 0) {
       context.print(`${unreadable} records could not be opened with the old key either; they are as they were.`);
     }

@@ -158,7 +158,7 @@ describe('onair', () => {
     it('T11: keeps every overlay URL as it was', async () => {
       await fixture.storage.close();
       assert.equal(await onair('rotate-secret'), 0, fixture.said.err);
-      assert.match(fixture.said.out, /holds a new master key; 1 records were sealed anew/);
+      assert.match(fixture.said.out, /holds a new master key; 1 records were sealed again/);
       fixture.storage = await openStorage({ file: join(fixture.folder, 'onair.db') });
       const sealer = createSealer(openMasterKey({ file: join(fixture.folder, 'secret'), mayCreate: false }));
       const overlay = await fixture.storage.overlays.find('chat');

@@ -7,7 +7,7 @@ import type { Refusal } from './error-body.ts';
 import { NOWHERE_PAGE, toRefusalPage } from './login-pages.ts';
 import { routeOf } from './route-of.ts';
 
-/** Writes every refusal and failure, in one place and one shape: JSON as the service's, a calm page for who browses. */
+/** Writes every refusal and failure, in one place and one shape: JSON as the service's, an HTML page for browsers. */
 export function setErrorHandlers(app: FastifyInstance, log: Log, allowedMethods: AllowedMethods): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);

@@ -34,7 +34,7 @@ describe('createBatch', () => {
     assert.ok(bytes <= 512 * 1024);
   });
 
-  it('counts anew after some were taken out', () => {
+  it('counts again after some were taken out', () => {
     const batch = createBatch(createCounters());
     for (let i = 1; i <= 200; i++) batch.add(entry(i));
     batch.remove(({ sequence }) => sequence <= 100);

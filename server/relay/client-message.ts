@@ -12,7 +12,7 @@ const MAX_SUBSCRIPTIONS = 32;
 const MAX_NAME_LENGTH = 64;
 const MAX_KEY_LENGTH = 257;
 
-/** Reads a message of an overlay. Unknown fields are let be. */
+/** Reads a message of an overlay. Unknown fields are ignored. */
 export function parseClientMessage(text: string): SubscribeMessage | UnsubscribeMessage | BadMessage {
   const message = readJson(text);
   if (!isFields(message)) return 'bad message';

@@ -24,7 +24,7 @@ const flood = async (count: number, word = 'x'): Promise<void> => {
 describe('a slow overlay', () => {
   const WIDE = 'y'.repeat(450);
   const MESSAGES = 200;
-  /** A batch of messages, sent on to who takes it. */
+  /** A batch of messages, sent on to a browser that takes it. */
   const push = async (): Promise<void> => {
     await flood(MESSAGES, WIDE);
     f.clock.advance(50);

@@ -70,7 +70,7 @@ export class Hub {
     this.members.delete(member);
   }
 
-  /** Gives an event its place and sends it to who subscribed to it. */
+  /** Gives an event its place and sends it to everybody who subscribed to it. */
   publish(event: ServiceEvent): void {
     const at = this.options.clock.now();
     const sequence = this.nextSequence(at);

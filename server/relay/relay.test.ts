@@ -556,7 +556,7 @@ describe('history and recovery', () => {
     assert.equal(back.code, undefined);
   });
 
-  it('A6: what was said while nobody listened is told as a gap to who comes back', async () => {
+  it('A6: what was said while nobody listened is told as a gap to an overlay that comes back', async () => {
     const first = await f.connect();
     await upstreamOpen();
     await say([first], 'a');

@@ -11,7 +11,7 @@ export function toNextFile(file: string): string {
 }
 
 /**
- * Brings a rotation of the master key that was cut off to its end. Everything is sealed anew in one transaction, so either all
+ * Brings a rotation of the master key that was cut off to its end. Everything is sealed again in one transaction, so either all
  * records are under the new key, which then takes the old one's place, or none is, and it is thrown away.
  * @returns what it did; `'none'` when there was nothing to do
  * @throws {SecretError} the new key cannot be read or moved, or is damaged and may have been in use; it is left as it is

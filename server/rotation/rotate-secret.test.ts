@@ -70,7 +70,7 @@ describe('rotating the secret', () => {
     return (await storage.sealed.list()).map((item) => sealer.open(item.sealed, toSealedFor(item)));
   }
 
-  it('T11: seals every record anew under a new key, which no other user may read', async () => {
+  it('T11: seals every record again under a new key, which no other user may read', async () => {
     const before = readFileSync(file, 'utf8');
     const old = createSealer(openMasterKey({ file, mayCreate: false }));
     assert.deepEqual(await rotateSecret({ storage, file }), { resealed: 3, unreadable: 0 });
@@ -173,7 +173,7 @@ describe('rotating the secret', () => {
       });
     };
 
-    it('F8: refuses before anything is sealed anew, and leaves nothing behind', async (test) => {
+    it('F8: refuses before anything is sealed again, and leaves nothing behind', async (test) => {
       mount(test);
       await assert.rejects(rotateSecret({ storage, file }), message);
       assert.deepEqual(readdirSync(folder), ['secret']);

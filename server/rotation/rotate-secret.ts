@@ -25,16 +25,16 @@ export interface RotationDeps {
 
 /** What was rotated. */
 export interface Rotated {
-  /** Records sealed anew. */
+  /** Records sealed again. */
   readonly resealed: number;
   /** Records that the old key did not open either; they are as they were. */
   readonly unreadable: number;
 }
 
 /**
- * Puts a new master key in the place of the old one and seals everything anew (threat T11). It may be cut off anywhere:
+ * Puts a new master key in the place of the old one and seals everything again (threat T11). It may be cut off anywhere:
  * {@link finishRotation} then completes or undoes it.
- * @throws {SecretError} the old key is missing, damaged, or cannot be replaced; nothing was sealed anew then
+ * @throws {SecretError} the old key is missing, damaged, or cannot be replaced; nothing was sealed again then
  */
 export async function rotateSecret(deps: RotationDeps): Promise<Rotated> {
   const { file, storage, onStep = () => undefined } = deps;

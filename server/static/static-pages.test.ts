@@ -40,7 +40,7 @@ describe('pages', () => {
     ...WIDGETS.map(({ name }) => [`/overlay/${name}?limit=20`, name] as const),
   ];
   for (const [path, name] of pages) {
-    it(`serves ${path}, asked for anew each time`, async () => {
+    it(`serves ${path}, asked for again each time`, async () => {
       register();
       const answer = await app.inject(path);
       assert.equal(answer.statusCode, 200);
@@ -68,7 +68,7 @@ describe('pages', () => {
     assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable');
   });
 
-  it('sends what was compressed by the build to who takes it', async () => {
+  it('sends what was compressed by the build to a browser that takes it', async () => {
     writeFileSync(join(root, 'assets', 'overlay-abc123.js.br'), 'brotli');
     writeFileSync(join(root, 'overlay', 'chat-box.html.gz'), 'gzip');
     register();
@@ -84,7 +84,7 @@ describe('pages', () => {
     assert.deepEqual([plain.headers['content-encoding'], plain.body], [undefined, 'export {};']);
   });
 
-  it('serves the worker of overlays under a name that stays, asked for anew each time, with nothing allowed but this server', async () => {
+  it('serves the worker of overlays under a name that stays, asked for again each time, with nothing allowed but this server', async () => {
     register();
     const answer = await app.inject('/overlay-worker.js');
     assert.equal(answer.body, 'worker();');

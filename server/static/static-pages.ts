@@ -20,7 +20,7 @@ export class PagesMissingError extends Error {
   override readonly name = 'PagesMissingError';
 }
 
-/** The overlay's page is built anew for each widget, with that widget's style sheet in it. */
+/** The overlay's page is built again for each widget, with that widget's style sheet in it. */
 const FILES: readonly string[] = [
   ...['dashboard/index.html', 'gallery/index.html'],
   ...WIDGETS.map(({ name }) => `overlay/${name}.html`),
@@ -40,7 +40,7 @@ const HIDDEN = { hide: true, response: {} } as const;
 const page = (summary: string) => ({ summary, tags: ['pages'], response: { 200: { description: 'HTML.' } } }) as const;
 
 /**
- * Registers the pages of docs/spec/relay.md, "Routes": `/`, `/gallery/`, `/overlay/:widget` and their `/assets/`. Pages are asked for anew
+ * Registers the pages of docs/spec/relay.md, "Routes": `/`, `/gallery/`, `/overlay/:widget` and their `/assets/`. Pages are asked for again
  * each time, what they load has its hash in its name and is kept a year.
  * @throws {PagesMissingError} the build is not there
  */

@@ -57,7 +57,7 @@ function createPool({ Pool, TypeOverrides }: typeof pg, databaseUrl: string): pg
     connectionString: withoutOurs(databaseUrl),
     application_name: `${APPLICATION} ${randomUUID()}`,
     max: 10,
-    // an idle server, too, is seen by who must be alone
+    // an idle server, too, is seen by a server that must be alone
     min: 1,
     connectionTimeoutMillis: 5_000,
     query_timeout: ANSWER_LIMIT_MS,

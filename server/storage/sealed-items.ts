@@ -43,7 +43,7 @@ async function listRevocations(db: Kysely<Tables>): Promise<readonly SealedItem[
 async function replace(db: Transaction<Tables>, item: ResealedItem): Promise<void> {
   const { numUpdatedRows } = await update(db, item);
   if (numUpdatedRows === 1n) return;
-  throw new StorageError('Records were changed while they were sealed anew: stop every Onair on this database first.');
+  throw new StorageError('Records were changed while they were sealed again: stop every Onair on this database first.');
 }
 
 function update(

@@ -26,7 +26,7 @@ describe('createBackoff', () => {
     );
   });
 
-  it('F17: begins anew after a connection that lived 10 s', () => {
+  it('F17: begins again after a connection that lived 10 s', () => {
     const backoff = worst();
     backoff.next(0);
     backoff.next(0);

@@ -11,7 +11,7 @@ export type ChannelSwitch = (channelId: number, enabled: boolean) => Promise<Cha
 
 /**
  * Creates the switch. Setting twice what is set changes nothing, so an unclear outcome is tried once more and then
- * read back; a 4xx is final (D33). The list of channels is read anew afterwards (D32).
+ * read back; a 4xx is final (D33). The list of channels is read again afterwards (D32).
  */
 export function createChannelSwitch(client: ServiceClient, channels: CachedRead<readonly Channel[]>): ChannelSwitch {
   return async (channelId, enabled) => {

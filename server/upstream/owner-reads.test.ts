@@ -49,7 +49,7 @@ describe('reads of an owner', () => {
     assert.equal(asked('/v2/platform/all'), 2);
   });
 
-  it('D31: an unknown channel in chat has the list read anew, at most once in 5 min', async () => {
+  it('D31: an unknown channel in chat has the list read again, at most once in 5 min', async () => {
     f.upstream.hold();
     await f.linked('open');
     await reads().channels.get();
@@ -83,7 +83,7 @@ describe('reads of an owner', () => {
 describe('switching a channel', () => {
   const enable = () => reads().setChannel(11, true);
 
-  it('D32: has the list of channels read anew', async () => {
+  it('D32: has the list of channels read again', async () => {
     f.service.answers.set('/v2/user/channel/enable', [200, CHANNEL]);
     await reads().channels.get();
     assert.equal((await enable()).enabled, true);

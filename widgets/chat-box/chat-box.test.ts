@@ -487,7 +487,7 @@ describe('<onair-chat-box>', () => {
       window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: true } }));
     });
 
-    it('has no motion for who asked for less', async () => {
+    it('has no motion for somebody who asked for less', async () => {
       await emulateMedia({ reducedMotion: 'reduce' });
       const { say, lines } = await makeBox();
       say({});
@@ -527,7 +527,7 @@ describe('<onair-chat-box>', () => {
       expect(ben!.left).to.be.closeTo(boxOf(box).left, 24);
     });
 
-    it('lets a ticker glide as a new message pushes it, and not for who asked for less motion', async () => {
+    it('lets a ticker glide as a new message pushes it, and not for somebody who asked for less motion', async () => {
       const { box, say } = await makeBox({ layout: 'ticker' });
       const row = box.renderRoot.querySelector('.lines')!;
       say({ author: 'Ana' });
@@ -586,7 +586,7 @@ describe('<onair-chat-box>', () => {
       expect(read('repeat')).to.deep.equal(['×2', '×3']);
     });
 
-    it('keeps a message that is repeated for as long as it is, without drawing it anew', async () => {
+    it('keeps a message that is repeated for as long as it is, without drawing it again', async () => {
       const { say, lines, clock } = await makeBox({ repeats: 'anyone', 'fade-seconds': '10' });
       say({ author: 'Ana' });
       const [line] = lines();

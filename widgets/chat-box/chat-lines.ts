@@ -70,7 +70,7 @@ export class ChatLines {
     this.#births.set(entry, this.#options.clock.elapsed());
   }
 
-  /** Removes every line, so that the next view draws all of them anew. */
+  /** Removes every line, so that the next view draws all of them again. */
   clear(): void {
     this.#removeBut(new Set());
   }

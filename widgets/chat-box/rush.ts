@@ -57,7 +57,7 @@ function createFlag({ element, clock, name, lullMs }: FlagOptions): Flag {
     element.classList.remove(name);
   };
   const raise = (): void => {
-    // a class that is set anew has all lines styled anew
+    // a class that is set again has all lines styled again
     if (stopWaiting) stopWaiting();
     else element.classList.add(name);
     stopWaiting = clock().after(lullMs, lower);

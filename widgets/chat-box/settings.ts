@@ -189,7 +189,7 @@ export const chatBox = defineWidget({
       type: 'boolean',
       default: true,
       label: 'Show names',
-      help: 'The name of who wrote the message.',
+      help: 'The name of the person who wrote the message.',
       group: 'People',
     },
     nameColors: {

@@ -190,7 +190,7 @@ describe('<onair-clips-carousel>', () => {
       expect(clock.pending).to.equal(0);
     });
 
-    it('tells the age of a still picture anew when its words change, and not before', async () => {
+    it('tells the age of a still picture again when its words change, and not before', async () => {
       const { clock, read, pass } = await setUp([project('a', { createdAt: '2026-05-10T11:57:30.000Z' })]);
       await pass(29_999);
       expect(read()).to.equal('a 3 clips 2 minutes ago');
@@ -214,7 +214,7 @@ describe('<onair-clips-carousel>', () => {
       expect(carousel.renderRoot.querySelector('.frame')).to.equal(null);
     });
 
-    it('begins its rounds anew when its source is shown again', async () => {
+    it('begins its rounds again when its source is shown again', async () => {
       const { carousel, titles, pass } = await setUp([project('b'), project('a')], { rounds: 1 });
       await pass(8000);
       await pass(8000);
@@ -384,7 +384,7 @@ describe('<onair-clips-carousel>', () => {
       expect(loaded.length).to.equal(12);
     });
 
-    it('moves nothing for who asked for less motion', async () => {
+    it('moves nothing for somebody who asked for less motion', async () => {
       const { carousel, pass } = await setUp([project('b', { generatingClipsNow: true }), project('a')]);
       await pass(8000);
       expect(carousel.getAnimations({ subtree: true })).to.deep.equal([]);

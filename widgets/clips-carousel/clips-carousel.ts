@@ -201,7 +201,7 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
 
   /**
    * Two places that take turns: the page that is being left stays beneath the new one while that fades in. A page never
-   * moves to another place, which would begin its fade anew.
+   * moves to another place, which would begin its fade again.
    */
   private renderPages(): readonly unknown[] {
     const pages = [this.fill(this.page, this.items), this.fill(this.passedPage, this.passed, true)];

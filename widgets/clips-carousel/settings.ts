@@ -131,7 +131,7 @@ export const clipsCarousel = defineWidget({
       min: 0,
       max: 100,
       label: 'Rounds',
-      help: 'Hides the carousel once it has gone round so often, until its source is shown anew. 0 goes on for ever.',
+      help: 'Hides the carousel once it has gone round so often, until its source is shown again. 0 goes on for ever.',
       group: 'Motion',
     },
     pan: {

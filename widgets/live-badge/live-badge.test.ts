@@ -399,7 +399,7 @@ describe('<onair-live-badge>', () => {
       expect(isCelebrating()).to.equal(false);
     });
 
-    it('does not move for who asked for less motion', async () => {
+    it('does not move for somebody who asked for less motion', async () => {
       await emulateMedia({ reducedMotion: 'reduce' });
       const { send, pass, isCelebrating } = await setUpOffline();
       await send(true, twitch);

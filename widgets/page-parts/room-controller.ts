@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Has its host drawn anew when it is another width, for as long as it is in a document. */
+/** Has its host drawn again when it is another width, for as long as it is in a document. */
 export class RoomController implements ReactiveController {
   /** Pixels there are from side to side inside the host; 0 until it was measured. */
   width = 0;

@@ -149,7 +149,7 @@ describe('<onair-source>', () => {
     stop();
   });
 
-  it('tells nothing more to who stopped asking', async () => {
+  it('tells nothing more to an element that stopped asking', async () => {
     const element = await fixture<OnairSource>(withSource(ADDRESS));
     const { told, stop } = ask(element.querySelector('span')!);
     stop();

@@ -74,7 +74,7 @@ export interface ChatBoxProperties extends WidgetProperties {
   hideLinks?: boolean | 'true' | 'false' | undefined;
   /** Links. On your own web page links can be clicked. In OBS they are always plain text. */
   links?: 'text' | 'anchor' | undefined;
-  /** Show names. The name of who wrote the message. */
+  /** Show names. The name of the person who wrote the message. */
   showNames?: boolean | 'true' | 'false' | undefined;
   /** Name colours. A person of whom no colour is known gets one that is always the same. */
   nameColors?: 'author' | 'platform' | 'accent' | undefined;
@@ -190,7 +190,7 @@ export interface ClipsCarouselProperties extends WidgetProperties {
   showGenerating?: boolean | 'true' | 'false' | undefined;
   /** Time for each. How long a project, or a page of a grid, stays before the next one. */
   dwellSeconds?: number | `${number}` | undefined;
-  /** Rounds. Hides the carousel once it has gone round so often, until its source is shown anew. 0 goes on for ever. */
+  /** Rounds. Hides the carousel once it has gone round so often, until its source is shown again. 0 goes on for ever. */
   rounds?: number | `${number}` | undefined;
   /** Quiet pan. Lets the large picture move slowly while it is shown. */
   pan?: boolean | 'true' | 'false' | undefined;

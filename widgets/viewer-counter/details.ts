@@ -35,7 +35,7 @@ export interface DetailsInput {
 
 /** All that a counter shows besides one total. */
 export interface Details {
-  /** Reads the settings anew; call it before anything else in each update. */
+  /** Reads the settings again; call it before anything else in each update. */
   follow(settings: CounterSettings): void;
   /** Whether a platform is neither shown nor counted. */
   isHidden(platformId: number): boolean;

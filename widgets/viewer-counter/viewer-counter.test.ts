@@ -371,7 +371,7 @@ describe('<onair-viewer-counter>', () => {
   });
 
   describe('session', () => {
-    it('shows the peak, and begins anew with the next stream', async () => {
+    it('shows the peak, and begins again with the next stream', async () => {
       const { counter, connection, send, read } = await setUp({ showPeak: true });
       await send(twitch(500));
       await send(twitch(90));
@@ -419,7 +419,7 @@ describe('<onair-viewer-counter>', () => {
       await emulateMedia({ reducedMotion: 'reduce' });
     });
 
-    it('turns without a movement for who asked for less motion', async () => {
+    it('turns without a movement for somebody who asked for less motion', async () => {
       const { counter, clock, send, read } = await setUp({ layout: 'rotate', rotateSeconds: 2 });
       await send(twitch(100), youtube(20));
       clock.advance(2000);

@@ -9,7 +9,7 @@ export interface DashboardState {
   readonly $isAsked: ReadableAtom<boolean>;
   /** Who is signed in; undefined when nobody is. */
   readonly $session: ReadableAtom<Session | undefined>;
-  /** The overlays of who is, or was until just now, signed in. */
+  /** The overlays of the owner who is, or was until just now, signed in. */
   readonly $overlays: ReadableAtom<OverlaysStore | undefined>;
   readonly $server: ReadableAtom<ServerState>;
   /** Whether the server has been without the service for more than a moment. */

@@ -112,7 +112,7 @@ describe('the store of overlays', () => {
       await store.change('a', { name: 'Talk' });
       expect(store.unsaved.$unsaved.get()['a']).to.deep.equal({ name: 'Talk' });
       await store.unsaved.resend();
-      // sending again looks after nobody: that is done by who asked for it
+      // sending again looks after nothing else: that is left to the caller
       expect(unanswered).to.equal(1);
     });
   }
