@@ -25,7 +25,7 @@ const zones = [
     except: ['**/core/service/**'],
   },
   { target: './demo/samples/**/*', from: ['./widgets/**/*', './server/**/*', './demo/!(samples|scenarios)/**/*'] },
-  { target: './demo/gallery/**/*', from: ['./server/**/*', './demo/{simulator,journeys}/**/*'] },
+  { target: './demo/gallery/**/*', from: ['./server/**/*', './demo/{simulator,e2e}/**/*'] },
 ].map((zone) => ({ ...zone, message: 'Layers import downwards only: see docs/decisions/0001-layers.md.' }));
 
 const unsafeHtml = [

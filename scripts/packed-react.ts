@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openRoom, type Room } from '../demo/faults/room.ts';
-import { launchChromium, openPage, type WatchedPage } from '../demo/journeys/chromium-page.ts';
+import { openRoom, type Room } from '../demo/e2e/faults/room.ts';
+import { launchChromium, openPage, type WatchedPage } from '../demo/e2e/journeys/chromium-page.ts';
 import type { PackedProject } from './packed-project.ts';
 import { servePages } from './page-server.ts';
 

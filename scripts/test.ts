@@ -97,12 +97,16 @@ function runEngineTests(version: (typeof engineVersions)[number]): Promise<Tally
 
 /** End-to-end proofs: the server against the simulator, with crashes, floods and a real browser. */
 function runProofs(): Promise<Tally> {
-  return runNodeTests('faults', ['--test-concurrency=2', '--test-force-exit'], ['demo/{proofs,faults,soak}/*.test.ts']);
+  return runNodeTests(
+    'faults',
+    ['--test-concurrency=2', '--test-force-exit'],
+    ['demo/e2e/{proofs,faults,soak}/*.test.ts'],
+  );
 }
 
 /** From signing in to a widget in OBS, and the dashboard's bad days. */
-const QUICK_JOURNEYS = ['demo/journeys/{whole-path,dashboard,signed-out}.test.ts'];
-const LONG_JOURNEYS = ['demo/journeys/!(whole-path|dashboard|signed-out).test.ts'];
+const QUICK_JOURNEYS = ['demo/e2e/journeys/{whole-path,dashboard,signed-out}.test.ts'];
+const LONG_JOURNEYS = ['demo/e2e/journeys/!(whole-path|dashboard|signed-out).test.ts'];
 
 /** The benchmarks run, briefly, and nothing weighs more than its budget; what they find depends on the machine and is no test. */
 function runBenchTests(): Promise<Tally> {

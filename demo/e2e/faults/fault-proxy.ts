@@ -1,0 +1,130 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { Clock } from '../../../server/clock.ts';
+import { createLeg, type Leg, type LegTrouble } from './leg.ts';
+
+/** What goes wrong on the way, each way alike. Everything is off unless set. */
+export interface Trouble extends LegTrouble {
+  /** Nothing passes any more, and nobody is told; a connection on which anything vanished stays dead for good. */
+  readonly isBlackhole?: boolean;
+  /** How long an end waits before it is passed on. */
+  readonly closeDelayMs?: number;
+}
+
+/** A way between any two ends over TCP on loopback, on which things can go wrong. */
+export interface FaultProxy {
+  /** Where to connect to instead of the target. */
+  readonly port: number;
+  /** Connections that are open. */
+  readonly open: number;
+  /** Lets things go wrong from now on, for open connections and new ones; without any, all is well again. */
+  trouble(trouble?: Trouble): void;
+  /** Resets every connection (RST), as a router does that has forgotten them. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+/** What a proxy is made with. */
+export interface FaultProxyOptions {
+  readonly targetPort: number;
+  readonly clock: Clock;
+  /** A number from 0 up to 1, for jitter. */
+  readonly random: () => number;
+}
+
+/** Starts a proxy on a free port. */
+export async function startFaultProxy({ targetPort, clock, random }: FaultProxyOptions): Promise<FaultProxy> {
+  let current: Trouble = {};
+  const pairs = new Set<Pair>();
+  const parts = { clock, random, readTrouble: () => current };
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    const pair = new Pair(near, connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true }), parts);
+    pairs.add(pair);
+    pair.onEnd = () => void pairs.delete(pair);
+  });
+  return {
+    port: await listen(server),
+    get open() {
+      return pairs.size;
+    },
+    trouble(trouble = {}) {
+      current = trouble;
+    },
+    reset: () => pairs.forEach((pair) => pair.reset()),
+    close() {
+      for (const pair of pairs) pair.reset();
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+      });
+    },
+  };
+}
+
+interface PairParts {
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly readTrouble: () => Trouble;
+}
+
+/** Two sockets and the two legs between them. */
+class Pair {
+  onEnd: () => void = () => undefined;
+  private readonly sockets: readonly Socket[];
+  private readonly parts: PairParts;
+  private isDead = false;
+
+  constructor(near: Socket, far: Socket, parts: PairParts) {
+    this.sockets = [near, far];
+    this.parts = parts;
+    this.join(near, far);
+    this.join(far, near);
+  }
+
+  /** Drops both ends at once, without a farewell. */
+  reset(): void {
+    for (const socket of this.sockets) socket.resetAndDestroy();
+    this.onEnd();
+  }
+
+  /** Ends both ways after what has passed already. */
+  private cut(): void {
+    for (const socket of this.sockets) socket.destroySoon();
+    this.onEnd();
+  }
+
+  private isBlack(): boolean {
+    this.isDead ||= this.parts.readTrouble().isBlackhole ?? false;
+    return this.isDead;
+  }
+
+  private join(from: Socket, to: Socket): void {
+    const { clock, readTrouble } = this.parts;
+    const leg: Leg = createLeg({
+      ...this.parts,
+      write(bytes) {
+        if (!to.destroyed) to.write(bytes);
+      },
+      onCut: () => this.cut(),
+    });
+    from.setNoDelay(true);
+    from.on('data', (bytes) => {
+      if (!this.isBlack()) leg.push(bytes);
+    });
+    from.on('end', () => {
+      const { closeDelayMs } = readTrouble();
+      const pass = (): void => leg.end(() => to.end());
+      if (this.isBlack()) return;
+      if (closeDelayMs === undefined) pass();
+      else clock.after(closeDelayMs, pass);
+    });
+    from.on('error', () => this.reset());
+    from.on('close', () => {
+      if (this.sockets.every(({ destroyed }) => destroyed)) this.onEnd();
+    });
+  }
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createRandom } from '../../scenarios/random.ts';
+import { checkHistory, type HistoryEntry } from './history.ts';
+import { runMortalServer } from './mortal-server.ts';
+import { runTrial, type Happening, type TrialOptions } from './trial.ts';
+
+/** `ONAIR_SEEDS=40` runs so many trials of each kind; a failing one is run again with `ONAIR_SEED=<its seed>`. */
+const COUNT = Number(process.env['ONAIR_SEEDS'] ?? 1);
+const FIRST = Number(process.env['ONAIR_SEED'] ?? 1);
+const STEPS = Number(process.env['ONAIR_STEPS'] ?? 30);
+
+const LEGS: readonly Happening[] = [
+  ...(['words', 'words', 'words', 'words', 'flood', 'trouble', 'trouble', 'reset', 'calm', 'calm'] as const),
+];
+const ENDS: readonly Happening[] = ['reload', 'restart', 'restart'];
+const TALK: readonly Happening[] = ['words', 'words', 'words', 'reload'];
+/** Without faults that take their time, since the machine's own passes. */
+const MORTAL: readonly Happening[] = [...TALK, ...TALK, 'flood', 'reset', 'restart'];
+
+/** A token that lives a minute of the trial's time, so that one swap follows another. */
+const SHORT_LIFE = { accessTokenSeconds: 60 };
+
+/** Kinds of trials: what happens in each, and how often each is run beside the others. */
+const TRIALS: readonly {
+  readonly name: string;
+  readonly count: number;
+  readonly options: Omit<TrialOptions, 'random'>;
+}[] = [
+  {
+    name: 'A5, A6: under faults on both legs and reloads of the page',
+    count: 2,
+    options: { happenings: [...LEGS, 'reload'], steps: STEPS, scale: 20, pauseMs: 4_000 },
+  },
+  {
+    name: 'A5, A6, F30: while the server restarts, too',
+    count: 1,
+    options: { happenings: [...LEGS, ...ENDS], steps: STEPS, scale: 20, pauseMs: 4_000 },
+  },
+  {
+    name: 'A5, A6, F38: while the server is killed, too',
+    count: 1,
+    options: { happenings: MORTAL, steps: (2 / 3) * STEPS, scale: 1, pauseMs: 300, run: runMortalServer },
+  },
+  ...(['keeps', 'closes'] as const).map((socketAfterExpiry) => ({
+    name: `A5, A6, D52: at a service that ${socketAfterExpiry} a socket when its token ends`,
+    count: 1,
+    options: {
+      ...{ happenings: TALK, steps: STEPS, scale: 20, pauseMs: 4_000 },
+      simulator: { switches: { ...SHORT_LIFE, socketAfterExpiry } },
+    },
+  })),
+];
+
+describe('the checker of histories', () => {
+  const read = (text: string): readonly HistoryEntry[] =>
+    text
+      .split(' ')
+      .map(
+        (words) => (({ '|': { kind: 'gap' }, '^': { kind: 'load' } }) as const)[words] ?? { kind: 'message', words },
+      );
+  const check = (relay: string, overlay: string): readonly string[] =>
+    checkHistory({ service: ['a', 'b', 'c', 'd'], relay: read(relay), overlay: read(overlay) });
+
+  it('has nothing to say of a whole history, and of one whose holes are told', () => {
+    assert.deepEqual(check('a b c d', 'a b c d'), []);
+    assert.deepEqual(check('a | c d', 'a | d'), []);
+    assert.deepEqual(check('a b c d', 'c d'), []);
+  });
+  it('lets a page that is loaded again begin anywhere, and show again what it showed', () => {
+    assert.deepEqual(check('a b c d', 'c ^ a b c ^ d'), []);
+  });
+  it('finds holes, repeats and inventions in such a page as well', () => {
+    assert.equal(check('a b c d', 'a b ^ a c ^ c c ^ x').length, 2 * 3);
+  });
+  it('asks nothing of a relay that nobody could follow', () => {
+    const service = ['a', 'b', 'c'];
+    assert.deepEqual(checkHistory({ service, overlay: read('a b c') }), []);
+    assert.equal(checkHistory({ service, overlay: read('a c') }).length, 1);
+  });
+  it('finds a hole that is not told', () => assert.match(check('a b c d', 'a c d').join(), /overlay: "c" follows/));
+  it('finds a hole that only the relay was told of', () => {
+    assert.deepEqual(check('a | c d', 'a c d'), ['whole way: "c" follows, without a gap being told, "a"']);
+  });
+  it('finds what comes twice', () => assert.match(check('a b c d', 'a b b c').join(), /overlay: "b" came again/));
+  it('finds what is out of order', () => assert.match(check('a c b d', 'a').join(), /relay: "b" came late after "c"/));
+  it('finds what nobody said', () => assert.match(check('a b', 'a x').join(), /overlay: "x" was invented/));
+});
+
+for (const { name, count, options } of TRIALS) {
+  describe(`simulator, relay and overlay: ${name.split(': ')[1] ?? ''}`, { timeout: 120_000 * COUNT }, () => {
+    for (let index = 0; index < COUNT * count; index++) {
+      const seed = String(FIRST + index);
+      it(`${name}, shows nothing twice, nothing late, nothing invented, and tells every hole (seed ${seed})`, async (test) => {
+        const random = createRandom(seed);
+        const logs = await runTrial({ ...options, random: () => random.next() });
+        test.diagnostic(
+          `${logs.service.length} said; relay ${tally(logs.relay ?? [])}; overlay ${tally(logs.overlay)}`,
+        );
+        assert.deepEqual(checkHistory(logs), []);
+      });
+    }
+  });
+}
+
+describe('simulator, relay and overlay at a service that goes silent when a token ends', { timeout: 60_000 }, () => {
+  it('D52, F20: are silent no longer than until the next token, and show nothing twice, late or invented', async () => {
+    const random = createRandom(String(FIRST));
+    const logs = await runTrial({
+      ...{ random: () => random.next(), happenings: TALK, steps: STEPS, scale: 20, pauseMs: 4_000 },
+      simulator: { switches: { ...SHORT_LIFE, socketAfterExpiry: 'silent' } },
+    });
+    // nobody can tell that a silent service had something to say
+    assert.deepEqual(
+      checkHistory(logs).filter((breach) => !breach.includes('without a gap')),
+      [],
+    );
+    const heard = logs.overlay.filter(({ kind }) => kind === 'message').length;
+    assert.ok(heard > 0.8 * logs.service.length, `${heard} of ${logs.service.length}`);
+  });
+});
+
+function tally(log: readonly HistoryEntry[]): string {
+  const count = (kind: HistoryEntry['kind']): number => log.filter((entry) => entry.kind === kind).length;
+  return `${count('message')} messages, ${count('gap')} gaps, ${count('load')} loads`;
+}

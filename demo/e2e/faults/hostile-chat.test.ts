@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { until } from '../../../server/until.ts';
+import { EVIL, TRACE } from './hostile-messages.ts';
+import { assertUnharmed, openHostileStage, type HostileStage, type LineSight } from './hostile-stage.ts';
+
+type Part = Readonly<Record<string, unknown>>;
+
+const RUN = `globalThis.${TRACE}=1`;
+const MARKUP = [
+  `<img src=x onerror="${RUN}">`,
+  `<script>${RUN}</script>`,
+  `</style><style>*{display:none}</style>`,
+  '<<b>h</b>',
+];
+const TEMPLATES = ['${x}', '{{x}}', '<!--', ']]>', '<?lit$123$?>', '?lit$123$'];
+const OLD_EMOTES = Array.from({ length: 500 });
+
+function text(content: unknown, color: unknown = null): Part {
+  return { type: 'text', subtype: 'normalText', content, color };
+}
+
+function link(url: unknown, content: unknown = 'bank.example'): Part {
+  return { type: 'link', url, content };
+}
+
+describe('hostile chat through server and chat box in Chromium, one class after another', { timeout: 240_000 }, () => {
+  let stage: HostileStage;
+  let emote: string;
+  let sheet: string;
+
+  before(async () => {
+    stage = await openHostileStage();
+    emote = `${stage.room.simulator.baseUrl}/images/emotes/wave.png`;
+    sheet = `${stage.room.simulator.baseUrl}/images/sprites/faces.png`;
+  });
+  afterEach(() => assertUnharmed(stage.chat, stage.room));
+  after(() => stage.close());
+
+  /** The lines that messages became, one each. */
+  const drawAll = async (messages: readonly Part[]): Promise<readonly LineSight[]> => {
+    const lines = await stage.show(...messages);
+    assert.equal(lines.length, messages.length, JSON.stringify(lines));
+    return lines;
+  };
+  const draw = async (fields: Part): Promise<LineSight> => (await drawAll([fields]))[0] ?? assert.fail();
+  const drawParts = (...contents: readonly unknown[]): Promise<LineSight> => draw({ contents });
+  /** Lines of a message with one part each. */
+  const drawEach = (parts: readonly unknown[]): Promise<readonly LineSight[]> =>
+    drawAll(parts.map((part) => ({ contents: [part] })));
+  const image = (content: unknown, subtype: unknown = 'link'): Part => ({ type: 'img', subtype, content });
+  const sprite = (fields: Part): Part => ({ type: 'img', subtype: 'sprite', width: '28px', height: '28px', ...fields });
+  const countDropped = async (): Promise<number> => {
+    const figures = await (await fetch(`${stage.room.url}/metrics`)).text();
+    return Number(/^\w*upstream_dropped_malformed\w* (\d+)/m.exec(figures)?.[1] ?? NaN);
+  };
+  const assertDropped = async (messages: readonly Part[]): Promise<void> => {
+    const before = await countDropped();
+    assert.deepEqual(await stage.show(...messages), []);
+    assert.equal(await countDropped(), before + messages.length);
+  };
+
+  it('E1: an author who is markup is shown as those characters', async () => {
+    const lines = await drawAll(MARKUP.map((author) => ({ author })));
+    assert.deepEqual(
+      lines.map(({ name }) => name),
+      MARKUP,
+    );
+  });
+
+  it('E2: markup in the words is shown as those characters', async () => {
+    const { words, elements } = await drawParts(...MARKUP.map((one) => text(one)));
+    assert.deepEqual([words, elements], [MARKUP.join(' '), []]);
+  });
+
+  it('E3: marks of templates are shown as those characters', async () => {
+    const { words, elements } = await drawParts(...TEMPLATES.map((one) => text(one)));
+    assert.deepEqual([words, elements], [TEMPLATES.join(' '), []]);
+  });
+
+  it('E4: an author of whom nothing can be seen is a viewer', async () => {
+    const authors = ['', '   ', '\u200B\u200D\uFEFF', '\u2800', '\u3164', undefined];
+    for (const { name } of await drawAll(authors.map((author) => ({ author })))) assert.equal(name, 'viewer');
+  });
+
+  it('E5: a message whose author is no text is dropped and counted', async () => {
+    await assertDropped([{ name: 'x' }, 7, null, ['x'], true].map((author) => ({ author })));
+  });
+
+  it('E6: contents that are no list are dropped, ten thousand parts are cut', async () => {
+    await assertDropped(['hello', undefined, null, {}, 7].map((contents) => ({ contents })));
+    const { words } = await draw({ contents: Array.from({ length: 10_000 }, () => ({ type: '', content: 'a' })) });
+    assert.match(words, /^(a ){50,99}…$/);
+  });
+
+  it('E7: parts that are none are left out', async () => {
+    const { words } = await drawParts(null, 'text', [text('nested')], 7, {}, { type: 'text' }, text('kept'));
+    assert.equal(words, 'kept');
+  });
+
+  it('E8: a text that is too long is cut, and one past the limit of frames loses no more than itself', async () => {
+    const { words } = await drawParts(text('a'.repeat(200_000)));
+    assert.match(words, /^a{400,500} ?…$/);
+    const { control } = stage.room.simulator;
+    const { socketsOpened } = control.counters;
+    stage.send({ contents: [text('x'.repeat(1_000_000))] });
+    await until(
+      () => control.counters.socketsOpened > socketsOpened && control.state().sockets.subscriptions['user/chat'] === 1,
+    );
+    assert.equal((await drawParts(text('still here'))).words, 'still here');
+  });
+
+  it('E9: a part of an unknown type is its text, not for long', async () => {
+    assert.equal((await drawParts({ type: 'poll', content: 'which one?' })).words, 'which one?');
+    assert.match((await drawParts({ type: 'poll', content: 'p'.repeat(900) })).words, /^p{200}$/);
+  });
+
+  it('E10: a picture of an unknown kind is a word', async () => {
+    assert.equal((await drawParts(image(emote, 'hologram'))).words, '[image]');
+  });
+
+  it('E11: a colour that is more than a colour is none', async () => {
+    const colors = [`red;background:url(https://${EVIL}/c)`, 'red', 'var(--q)', `url(https://${EVIL})`, {}, 7];
+    const lines = await drawEach(colors.map((color) => text('words', color)));
+    assert.deepEqual(
+      lines.flatMap((line) => line.colors),
+      [],
+    );
+  });
+
+  it('E13: a colour that cannot be read on its ground is mended, a colour that cannot be seen is none', async () => {
+    const [color = ''] = (await drawParts(text('dark', '#000000'))).colors;
+    const shades = (color.match(/\d+/g) ?? []).map(Number);
+    assert.ok(shades.length === 3 && shades.every((shade) => shade > 90), color);
+    assert.deepEqual((await drawParts(text('gone', '#00000000'))).colors, []);
+  });
+
+  it('E14, E15: an address that runs or reads something is only its words', async () => {
+    const addresses = [
+      ...[`javascript:${RUN}`, `java\tscript:${RUN}`, `\u0001javascript:${RUN}`, `JaVaScRiPt:${RUN}`],
+      ...[`data:text/html,<script>${RUN}</script>`, 'blob:https://x/y', 'file:///etc/passwd', 'obsproject:x'],
+      ...['vbscript:x', 'about:blank', 'view-source:https://x'],
+    ];
+    for (const { words, elements } of await drawEach(addresses.map((url) => link(url))))
+      assert.deepEqual([words, elements], ['bank.example', []]);
+  });
+
+  it('E18: a link whose words say otherwise is words, which nobody can follow', async () => {
+    const { words, elements } = await drawParts(link(`https://${EVIL}/`));
+    assert.deepEqual([words, elements], ['bank.example', ['span']]);
+  });
+
+  it('E19: an address with quotes, line ends or NUL breaks out of nothing', async () => {
+    const addresses = [`https://x.example/"onmouseover="${RUN}`, 'https://x.example/\r\n<b>', 'https://x.example/%00'];
+    for (const { words, elements } of await drawEach(addresses.map((url) => link(url)))) {
+      assert.equal(words, 'bank.example');
+      assert.ok(elements.every((name) => name === 'span'));
+    }
+  });
+
+  it('E20, E21, E22: a picture over http, of no listed host, or of this machine is a word and is not asked for', async () => {
+    const addresses = [
+      ...['http://cdn.discordapp.com/x.png', '/images/x.png', '//cdn.discordapp.com/x.png', 'x.png'],
+      ...[`https://${EVIL}/x.png`, `https://cdn.discordapp.com.${EVIL}/x.png`, 'https://kick.com@evil.example/x.png'],
+      ...['http://127.0.0.1:1/x.png', 'http://0x7f.1/x.png', 'http://2130706433/x.png', 'https://127.0.0.1.nip.io/x'],
+      ...['http://[::ffff:127.0.0.1]/x.png', 'http://localhost/x.png', 'data:image/png;base64,AA==', 'blob:x'],
+    ];
+    const parts = addresses.flatMap((address) => [image(address), sprite({ link: address })]);
+    for (const { words, pictures } of await drawEach(parts)) assert.deepEqual([words, pictures], ['[image]', 0]);
+  });
+
+  it('E26: of five hundred emotes twenty are drawn, and the others counted', async () => {
+    const { words, pictures } = await draw({ contents: OLD_EMOTES.map(() => image(emote)) });
+    assert.deepEqual([words, pictures], ['+480', 20]);
+  });
+
+  it('E28: an offset that is none is none, and sizes stay small', async () => {
+    const strange = [`url(https://${EVIL}/p)`, 'var(--q)', '0 0;x:y', 'calc(1px) 0', '50% 50%', null];
+    const parts = strange.map((objectPosition) =>
+      sprite({ link: sheet, objectPosition, width: '999px', height: 'var(--h)' }),
+    );
+    for (const { offsets, sizes } of await drawEach(parts)) {
+      assert.deepEqual(offsets, ['0px 0px']);
+      assert.ok(sizes.every(([width, height]) => width <= 128 && height <= 128));
+    }
+  });
+
+  it('E29: the address of a sprite stands in `link`, and nowhere else', async () => {
+    assert.deepEqual((await drawParts(sprite({ content: sheet }))).words, '[image]');
+    const both = await drawParts(sprite({ content: `https://${EVIL}/x.png`, link: sheet }));
+    assert.deepEqual([both.words, both.pictures], ['', 1]);
+  });
+
+  it('E30: a name that turns the direction round turns nothing but itself', async () => {
+    const { name, words } = await draw({ author: '\u202Egnp.exe', contents: [text('left to right')] });
+    assert.deepEqual([name.includes('gnp.exe'), words], [true, 'left to right']);
+    const places = await stage.chat.page.evaluate(() => {
+      const lines = document.querySelector('onair-chat-box')?.shadowRoot?.querySelectorAll('[part~=message]') ?? [];
+      const line = [...lines].find((one) => one.textContent.includes('left to right'));
+      return [...(line?.querySelectorAll('[part~=name], [part~=text]') ?? [])].map(
+        (part) => part.getBoundingClientRect().left,
+      );
+    });
+    assert.ok(Number(places[0]) < Number(places[1]), places.join());
+  });
+
+  it('E32: half characters, NUL and line separators are mended', async () => {
+    const { words } = await drawParts(text('half \uD83D and \uDC00 nul \u0000 line \u2028\u2029 end'));
+    assert.equal(words.replaceAll(/\s+/g, ' '), 'half \uFFFD and \uFFFD nul line end');
+  });
+
+  it('E33: families, flags and words from the right come whole', async () => {
+    const whole = ['👨‍👩‍👧‍👦', '🇩🇪', 'مرحبا', 'שלום', 'नमस्ते', '👩🏽‍🚀'];
+    const { words } = await drawParts(...whole.map((one) => text(one)));
+    assert.equal(words, whole.join(' '));
+  });
+
+  it('E34: a word of four thousand letters stays within the box, as name and as word', async () => {
+    const { words, isWithin } = await draw({ author: 'n'.repeat(4_000), contents: [text('w'.repeat(4_000))] });
+    assert.match(words, /^w{400,500}/);
+    assert.ok(isWithin);
+  });
+
+  it('E35: line ends, tabs and terminal codes in a name make no second line, on screen or in the log', async () => {
+    const { name } = await draw({ author: 'one\r\ntwo\tthree\u001b[31mred' });
+    assert.equal(name, 'one two three [31mred');
+    assert.ok(stage.room.logged.every((line) => !/\p{Cc}/u.test(line.trimEnd())));
+  });
+
+  it('E37: of doubled keys the last counts, and is judged as such', async () => {
+    const frame = (author: string): string =>
+      `{"subscription":"user/chat","payload":{"userId":${stage.userId},"channelId":1,"platformId":1,` +
+      `"author":"first","author":${author},"contents":[],"contents":[{"type":"text","content":"doubled"}]}}`;
+    stage.sendFrame(frame('{}'));
+    stage.sendFrame(frame('"last"'));
+    await stage.drawn();
+    const drawn = await stage.chat.page.evaluate(
+      () => document.querySelector('onair-chat-box')?.shadowRoot?.querySelector('.lines')?.textContent ?? '',
+    );
+    assert.equal(drawn.split('doubled').length - 1, 1);
+    assert.ok(drawn.includes('last') && !drawn.includes('first'));
+  });
+
+  it('E38: a frame nested six thousand deep is dropped, and everybody lives', async () => {
+    const deep = `${'['.repeat(6_000)}${']'.repeat(6_000)}`;
+    for (const field of ['author', 'contents', 'more'])
+      stage.sendFrame(
+        `{"subscription":"user/chat","payload":{"userId":${stage.userId},"channelId":1,"platformId":1,` +
+          `"author":"deep","contents":[],"${field}":${deep}}}`,
+      );
+    assert.equal((await drawParts(text('still here'))).words, 'still here');
+  });
+
+  it('E39: a time that cannot be is the time of arrival', async () => {
+    const strange = ['9999-12-31T23:59:59Z', '1970-01-01T00:00:00Z', 'yesterday', 7, null, {}];
+    const [before, ...lines] = await drawAll([{}, ...strange.map((timestamp) => ({ timestamp })), {}]);
+    const times = [before?.time, lines.at(-1)?.time];
+    assert.match(times.join(), /\d.*,.*\d/);
+    for (const { time } of lines) assert.ok(times.includes(time), time);
+  });
+});

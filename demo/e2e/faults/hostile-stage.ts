@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import type { Browser, Page } from 'playwright-core';
+import { engineExecutable, engineVersions, unpackEngines } from '../../../scripts/engines.ts';
+import { systemClock } from '../../../server/clock.ts';
+import { launchChromium, openPage, type WatchedPage } from '../journeys/chromium-page.ts';
+import { TRACE } from './hostile-messages.ts';
+import { openRoom, type Room } from './room.ts';
+
+/** Words that only an error would put on a page. */
+const WORDS_OF_ERRORS = /\[object |undefined|TypeError|SyntaxError|NaN|at https?:/;
+
+const CHAT_PAGE = { width: 420, height: 600 };
+
+/** A line of chat, as somebody before the screen has it. */
+export interface LineSight {
+  readonly name: string;
+  readonly words: string;
+  /** Words of the time, if it is shown. */
+  readonly time: string;
+  /** Names of the elements in it, each once. */
+  readonly elements: readonly string[];
+  /** Colours of words that are not the line's own, as CSS writes them. */
+  readonly colors: readonly string[];
+  readonly pictures: number;
+  /** `object-position` of its pictures. */
+  readonly offsets: readonly string[];
+  /** Sizes of its pictures in CSS pixels. */
+  readonly sizes: readonly (readonly [width: number, height: number])[];
+  /** Whether nothing of it sticks out of the box. */
+  readonly isWithin: boolean;
+}
+
+/** A simulator, a server and Chromium with a chat box, for hostile things to be said in. */
+export interface HostileStage {
+  readonly room: Room;
+  readonly browser: Browser;
+  readonly userId: number;
+  readonly chat: WatchedPage;
+  /** Opens another overlay; `query` stands before its key. */
+  open(widget: string, query?: string): Promise<WatchedPage>;
+  /** Has the service send a frame as it is. */
+  sendFrame(raw: string): void;
+  /** Has the service send a chat message: an ordinary one, but for these fields. */
+  send(fields: Readonly<Record<string, unknown>>): void;
+  /** Waits until everything that was sent before has been drawn. @returns the words that were said after it */
+  drawn(): Promise<string>;
+  /** Sends messages, fewer than the box has lines, and gives the lines that they became. */
+  show(...messages: readonly Readonly<Record<string, unknown>>[]): Promise<readonly LineSight[]>;
+  /** Puts the server's durations on: what it holds gets so much older at once. */
+  leap(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** The Chromium to try: the installed one, or with `ONAIR_ENGINE=103` one of those that OBS embeds. */
+export async function launchEngine(): Promise<Browser> {
+  const version = engineVersions.find((one) => one === process.env['ONAIR_ENGINE']);
+  if (version === undefined) return launchChromium();
+  await unpackEngines();
+  return launchChromium(engineExecutable(version));
+}
+
+/** Sets it up, with the stream live and the chat box listening. */
+export async function openHostileStage(): Promise<HostileStage> {
+  let leaptMs = 0;
+  const clock = { ...systemClock, elapsed: () => systemClock.elapsed() + leaptMs };
+  const [room, browser] = await Promise.all([openRoom({ clock }), launchEngine()]);
+  const { control } = room.simulator;
+  const userId = control.state().users[0]?.userId ?? assert.fail();
+  const open: HostileStage['open'] = async (widget, query = '') => {
+    const { url } = await room.mint(widget);
+    return openAt(browser, url.replace('#', `${query}#`));
+  };
+  const chat = await open('chat-box', '?limit=100&show-time=true&viewer-colors=words');
+  control.goLive();
+  while (!control.state().sockets.subscriptions['user/chat']) await chat.page.evaluate(() => 0);
+  const sendFrame = (raw: string): void => void control.sendFrame({ raw });
+  const send = (fields: object): void => sendFrame(JSON.stringify(toFrame(userId, fields)));
+  let marks = 0;
+  const drawn = async (): Promise<string> => {
+    const mark = `mark ${(marks += 1)}.`;
+    control.say({ author: 'Mark', text: mark });
+    await waitForText(chat.page, 'onair-chat-box', mark);
+    return mark;
+  };
+  await drawn();
+  return {
+    ...{ room, browser, userId, chat, open, sendFrame, send, drawn },
+    async show(...messages) {
+      for (const fields of messages) send(fields);
+      await drawn();
+      const lines = await chat.page.evaluate(readLines);
+      const names = lines.map(({ name }) => name);
+      return lines.slice(names.lastIndexOf('Mark', -2) + 1, -1);
+    },
+    leap: (ms) => void (leaptMs += ms),
+    async close() {
+      await browser.close();
+      await room.close();
+    },
+  };
+}
+
+/** Opens an address in a page of its own. */
+export async function openAt(browser: Browser, url: string): Promise<WatchedPage> {
+  const watched = await openPage(browser, CHAT_PAGE);
+  watched.page.on('dialog', () => assert.fail('a dialog was opened'));
+  await watched.page.goto(url);
+  return watched;
+}
+
+/** What must hold of a page at any time: nothing ran, nothing unlisted was asked for, nothing was uncaught, no error can be read. */
+export async function assertUnharmed(
+  { page, console, requests }: WatchedPage,
+  { url, simulator }: Room,
+): Promise<void> {
+  const listed = [url, url.replace('http', 'ws'), simulator.baseUrl];
+  const isForeign = (address: string): boolean =>
+    !/^(data|blob):/.test(address) && !listed.some((base) => address.startsWith(`${base}/`));
+  assert.deepEqual(requests.filter(isForeign), []);
+  assert.deepEqual(console, []);
+  const { hasRun, text } = await page.evaluate((trace) => {
+    const read = (root: ParentNode): string =>
+      [...root.querySelectorAll('*')].map((element) => (element.shadowRoot ? read(element.shadowRoot) : '')).join('') +
+      (root instanceof ShadowRoot
+        ? [...root.children].map((child) => (child instanceof HTMLElement ? child.innerText : '')).join(' ')
+        : '');
+    return { hasRun: trace in globalThis || trace in Object.prototype, text: read(document) };
+  }, TRACE);
+  assert.equal(hasRun, false);
+  assert.doesNotMatch(text, WORDS_OF_ERRORS);
+}
+
+/** Waits until an element's shadow root has these words; old engines lack what Playwright's own locators ask for. */
+export async function waitForText(page: Page, tag: string, text: string): Promise<void> {
+  await page.waitForFunction(([name, words]) => document.querySelector(name)?.shadowRoot?.textContent.includes(words), [
+    tag,
+    text,
+  ] as const);
+}
+
+function toFrame(userId: number, fields: object): object {
+  const contents = [{ type: 'text', subtype: 'normalText', content: 'hello', color: null }];
+  const ids = { userId, channelId: 1, platformId: 1 };
+  const payload = { ...ids, author: 'Mallory', contents, timestamp: new Date().toISOString(), own: false, ...fields };
+  return { subscription: 'user/chat', payload };
+}
+
+/** Runs in the page. */
+function readLines(): readonly LineSight[] {
+  const root = document.querySelector('onair-chat-box')?.shadowRoot;
+  const box = root?.host.getBoundingClientRect();
+  return [...(root?.querySelectorAll<HTMLElement>('[part~=message]') ?? [])].map((line) => {
+    const readText = (part: string): string => line.querySelector<HTMLElement>(`[part~=${part}]`)?.innerText ?? '';
+    const elements = [...line.querySelectorAll<HTMLElement>('[part~=text] *')];
+    const pictures = elements.filter((element) => element.matches('[part~=picture]'));
+    return {
+      name: readText('name'),
+      words: readText('text').trim(),
+      time: readText('time'),
+      elements: [...new Set(elements.map(({ localName }) => localName))],
+      colors: elements.flatMap(({ style }) => (style.color === '' ? [] : [style.color])),
+      pictures: pictures.length,
+      offsets: pictures.map((picture) => getComputedStyle(picture).objectPosition),
+      sizes: pictures.map(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight] as const),
+      isWithin: [line, ...elements].every((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return box !== undefined && left >= box.left - 1 && right <= box.right + 1;
+      }),
+    };
+  });
+}

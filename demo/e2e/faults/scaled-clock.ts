@@ -1,0 +1,16 @@
+import type { Clock } from '../../../server/clock.ts';
+
+/** Creates a clock on which time passes `scale` times as fast as the machine's: hours of a stream pass in minutes of a test. */
+export function createScaledClock(scale: number): Clock {
+  const startedAt = Date.now();
+  const elapsed = (): number => performance.now() * scale;
+  const startedElapsed = elapsed();
+  return {
+    now: () => startedAt + elapsed() - startedElapsed,
+    elapsed,
+    after(delayMs, task) {
+      const timer = setTimeout(task, delayMs / scale).unref();
+      return () => clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromiumFlags, findChromium } from '../../../scripts/chromium.ts';
+
+/** A page and all that it said and asked for: the oracles of a journey. */
+export interface WatchedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console lines and uncaught errors. */
+  readonly console: readonly string[];
+  /** Addresses of every request, fragments as the browser sends them (never). */
+  readonly requests: readonly string[];
+}
+
+/** Starts a headless Chromium, the installed one or the given engine, with further flags if need be. */
+export function launchChromium(executablePath = findChromium(), flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumFlags, ...flags] });
+}
+
+/**
+ * Opens an empty page of a given size in a context of its own: no cookie is shared with any other.
+ * @param locale the language that the browser says it speaks, as BCP 47 names it
+ */
+export async function openPage(
+  browser: Browser,
+  size: { width: number; height: number },
+  locale = 'en-US',
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: size, locale });
+  const page = await context.newPage();
+  const lines: string[] = [];
+  const requests: string[] = [];
+  page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('websocket', (socket) => requests.push(socket.url()));
+  return { page, context, console: lines, requests };
+}

@@ -1,0 +1,103 @@
+/* Draws the sheets of `docs/images` again, or those named: `node scripts/ready.mjs demo/e2e/journeys/sheet-pictures.ts live-badge`. Look at them. */
+import { writeFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { createServer } from 'vite';
+import { root } from '../../../scripts/command.ts';
+import { WIDGETS } from '../../../widgets/settings/definitions.ts';
+import { launchChromium } from './chromium-page.ts';
+import { readPlatformFonts } from './platform-fonts.ts';
+
+/** All sheets: the main states of each widget, and its sizes and scripts. */
+export const sheets: readonly string[] = WIDGETS.flatMap(({ name }) => [name, `${name}-sizes`]);
+
+/** All pictures are of this moment, so that no time in them differs. */
+const moment = new Date('2026-05-10T18:30:00.000Z');
+
+/** How long a busy machine may take to draw a sheet. */
+const PATIENCE_MS = 90_000;
+
+/** Path of the approved picture of a sheet. */
+export function sheetFile(sheet: string): string {
+  return `${root}docs/images/sheet-${sheet}.png`;
+}
+
+/** A place to draw sheets in; close it at the end. */
+export interface SheetStudio {
+  readonly browser: Browser;
+  /** A PNG of a sheet. */
+  draw(sheet: string): Promise<Buffer>;
+  /** The families of fonts that a sheet is drawn in. */
+  readFonts(sheet: string): Promise<ReadonlySet<string>>;
+  close(): Promise<void>;
+}
+
+/** Opens a studio: the gallery's sources served on loopback, and a Chromium. */
+export async function openSheetStudio(): Promise<SheetStudio> {
+  const server = await createServer({
+    root,
+    logLevel: 'error',
+    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+  });
+  await server.listen();
+  const browser = await launchChromium();
+  const page = await openSheetPage(browser);
+  const address = server.resolvedUrls?.local[0] ?? '';
+  const show = async (sheet: string): Promise<void> => {
+    // only the fragment changes, so that the page loads its scripts once for all sheets
+    await page.goto(`${address}demo/gallery/sheet.html#${sheet}`);
+    await waitUntilDrawn(page, sheet);
+  };
+  return {
+    browser,
+    async draw(sheet) {
+      await show(sheet);
+      return page.locator('onair-sheet').screenshot();
+    },
+    async readFonts(sheet) {
+      await show(sheet);
+      return readPlatformFonts(page);
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+async function openSheetPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1960, height: 1000 },
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.clock.setFixedTime(moment);
+  return page;
+}
+
+/** Every widget has its frame, and every picture that belongs in it is there. */
+async function waitUntilDrawn(page: Page, sheet: string): Promise<void> {
+  await page.waitForFunction((id) => {
+    const widgets = [
+      ...(document.querySelector(`onair-sheet#${id}`)?.shadowRoot?.querySelectorAll('.stage > *') ?? []),
+    ];
+    // a card that has passed, that has its picture, or that is being cut and has none
+    const isPictured = (card: Element): boolean =>
+      card.closest('[data-passed]') !== null || card.querySelector('img, .cutting') !== null;
+    const isDrawn = ({ shadowRoot }: Element): boolean =>
+      Boolean(shadowRoot?.querySelector('.message, .card, .bug')) &&
+      [...(shadowRoot?.querySelectorAll('.card[part=card]') ?? [])].every(isPictured) &&
+      [...(shadowRoot?.querySelectorAll('img') ?? [])].every((image) => image.complete);
+    return widgets.length > 0 && widgets.every(isDrawn);
+  }, sheet);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+if (import.meta.main) {
+  const chosen = process.argv.slice(2);
+  const studio = await openSheetStudio();
+  for (const sheet of chosen.length > 0 ? chosen : sheets) writeFileSync(sheetFile(sheet), await studio.draw(sheet));
+  await studio.close();
+}

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { findChromium } from '../../../scripts/chromium.ts';
+import { engineExecutable, engineVersions, unpackEngines } from '../../../scripts/engines.ts';
+import { until } from '../../../server/until.ts';
+import { openRoom, type Room } from '../faults/room.ts';
+import { launchChromium } from './chromium-page.ts';
+
+const PAGES = fileURLToPath(new URL('../../../dist/pages', import.meta.url));
+
+/** Waits for a line of chat; old engines do not have what Playwright's own locators ask for. */
+async function waitForLine(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(
+    (words) => document.querySelector('onair-chat-box')?.shadowRoot?.textContent.includes(words),
+    text,
+  );
+}
+
+async function stop(room: Room): Promise<void> {
+  await room.stop();
+  await until(() => room.simulator.control.state().sockets.open === 0);
+}
+
+async function say(room: Room, text: string): Promise<void> {
+  await until(() => room.simulator.control.state().sockets.subscriptions['user/chat'] === 1);
+  assert.ok(room.simulator.control.say({ author: 'Mira', text }));
+}
+
+/** A build that differs from the real one in the name of its entry script, as any other build does. */
+async function buildAnother(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'onair-build-'));
+  await cp(PAGES, folder, { recursive: true });
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (/\.(br|gz)$/.test(name)) await rm(join(folder, name));
+  }
+  const entry = (await readdir(join(folder, 'assets'))).find((name) => /^overlay-.*\.js$/.test(name)) ?? assert.fail();
+  const another = 'overlay-another.js';
+  await rename(join(folder, 'assets', entry), join(folder, 'assets', another));
+  const scripts = (await readdir(join(folder, 'assets'))).map((name) => join('assets', name));
+  const pages = (await readdir(join(folder, 'overlay'))).map((name) => join('overlay', name));
+  for (const file of [...pages, 'overlay-worker.js', ...scripts]) {
+    const text = await readFile(join(folder, file), 'utf8');
+    await writeFile(join(folder, file), text.replaceAll(entry, another));
+  }
+  return folder;
+}
+
+describe('an overlay and the times when its server is away', { timeout: 240_000 }, () => {
+  let another: string;
+  before(async () => {
+    await unpackEngines();
+    another = await buildAnother();
+  });
+  after(() => rm(another, { recursive: true, force: true }));
+
+  for (const executablePath of [findChromium(), ...engineVersions.map(engineExecutable)]) {
+    describe(`in ${executablePath ?? 'Chromium'}`, () => {
+      let room: Room;
+      let browser: Browser;
+      let url: string;
+      let page: Page;
+      const errors: string[] = [];
+      let loads = 0;
+
+      before(async () => {
+        [room, browser] = await Promise.all([openRoom(), launchChromium(executablePath)]);
+        ({ url } = await room.mint('chat-box'));
+      });
+      after(async () => {
+        await browser.close();
+        await room.close();
+      });
+
+      const open = async (context = page.context()): Promise<void> => {
+        page = await context.newPage();
+        // pages come back after up to 30 s, as their backoff has it
+        page.setDefaultTimeout(90_000);
+        loads = 0;
+        page.on('load', () => (loads += 1));
+        page.on('pageerror', (error) => errors.push(error.message));
+        await page.goto(url);
+      };
+
+      /** As OBS's "Refresh cache of current page" does: past every cache, and past the service worker. */
+      const refresh = async (): Promise<void> => {
+        const session = await page.context().newCDPSession(page);
+        const isLoaded = page.waitForEvent('load');
+        await session.send('Page.reload', { ignoreCache: true });
+        await isLoaded;
+        await session.detach();
+      };
+
+      it('is seen once, with its server up', async () => {
+        await open(await browser.newContext());
+        await say(room, 'seen once');
+        await waitForLine(page, 'seen once');
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+        await page.close();
+      });
+
+      it('comes back from a refresh without the cache, for which it needs its server', async () => {
+        await open();
+        await refresh();
+        await say(room, 'after the refresh');
+        await waitForLine(page, 'after the refresh');
+        await stop(room);
+        await refresh();
+        assert.equal(await page.evaluate(() => document.querySelector('onair-source')), null);
+        await room.start();
+        await refresh();
+        await say(room, 'after another');
+        await waitForLine(page, 'after another');
+        await page.close();
+      });
+
+      it('starts before the server, draws nothing, and comes to life when the server does', async () => {
+        await stop(room);
+        await open();
+        await page.waitForFunction(() => document.querySelector('onair-chat-box') !== null);
+        await room.start();
+        await say(room, 'after the start');
+        await waitForLine(page, 'after the start');
+        assert.equal(loads, 1);
+      });
+
+      it('is left open over a restart and comes back by itself', async () => {
+        await stop(room);
+        await room.start();
+        await say(room, 'after the restart');
+        await waitForLine(page, 'after the restart');
+        assert.equal(loads, 1);
+      });
+
+      it('is replaced once by a new build, by itself', async () => {
+        await stop(room);
+        const isReloaded = page.waitForEvent('load');
+        await room.start(another);
+        await isReloaded;
+        await say(room, 'in the new build');
+        await waitForLine(page, 'in the new build');
+        const script = await page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src'));
+        assert.equal(script, '/assets/overlay-another.js');
+        assert.equal(loads, 2);
+        const kept = await page.evaluate(() => caches.keys());
+        assert.equal(kept.length, 1);
+      });
+
+      it('keeps no data, and no key', async () => {
+        const kept = await page.evaluate(async () => {
+          const paths: string[] = [];
+          for (const name of await caches.keys()) {
+            for (const request of await (await caches.open(name)).keys()) paths.push(request.url);
+          }
+          return paths;
+        });
+        assert.ok(kept.length > 4);
+        for (const address of kept) assert.match(new URL(address).pathname, /^\/(overlay\/[a-z-]+|assets\/[\w.-]+)$/);
+        assert.ok(kept.every((address) => !/[#?]/.test(address)));
+        assert.deepEqual(errors, []);
+      });
+    });
+  }
+});

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { until } from '../../../server/until.ts';
+import { openRoom, type Room } from '../faults/room.ts';
+import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+
+const WIDGETS = ['chat-box', 'live-badge'] as const;
+
+/** What an overlay draws, as text. */
+function readText(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const widget = document.querySelector('onair-chat-box, onair-live-badge');
+    return (widget?.shadowRoot?.textContent ?? '').trim();
+  });
+}
+
+describe('decision 0013: overlays of an owner who signs out and in again', { timeout: 120_000 }, () => {
+  let room: Room;
+  let browser: Browser;
+  const overlays = new Map<string, WatchedPage>();
+  let loads = 0;
+
+  const untilShown = async (text: string): Promise<void> => {
+    await until(() => room.simulator.control.state().sockets.subscriptions['user/chat'] === 1, 'the upstream is up');
+    assert.ok(room.simulator.control.say({ author: 'Mira', text }));
+    const box = overlays.get('chat-box') ?? assert.fail();
+    await box.page.locator('onair-chat-box').getByText(text).waitFor();
+    await overlays.get('live-badge')?.page.locator('onair-live-badge').getByText('LIVE').first().waitFor();
+  };
+
+  before(async () => {
+    [room, browser] = await Promise.all([openRoom(), launchChromium()]);
+    room.simulator.control.goLive();
+    for (const widget of WIDGETS) {
+      const watched = await openPage(browser, { width: 400, height: 300 });
+      watched.page.setDefaultTimeout(60_000);
+      watched.page.on('load', () => (loads += 1));
+      await watched.page.goto((await room.mint(widget)).url);
+      overlays.set(widget, watched);
+    }
+    await untilShown('before');
+  });
+  after(async () => {
+    await browser.close();
+    await room.close();
+  });
+
+  it('go blank as soon as the owner disconnects', async () => {
+    await room.disconnect();
+    await Promise.all(
+      [...overlays.values()].map(({ page }) =>
+        page.waitForFunction(() => {
+          const widget = document.querySelector('onair-chat-box, onair-live-badge');
+          return (widget?.shadowRoot?.textContent ?? '').trim() === '';
+        }),
+      ),
+    );
+  });
+
+  it('show again within half a minute of the sign-in, without a load, and nothing of before', async () => {
+    await room.signIn();
+    await untilShown('after');
+    const text = await readText((overlays.get('chat-box') ?? assert.fail()).page);
+    assert.ok(!text.includes('before'), text);
+    assert.equal(loads, WIDGETS.length);
+  });
+
+  it('say nothing in the console meanwhile', () => {
+    for (const { console } of overlays.values()) assert.deepEqual([...console], []);
+  });
+});

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { findWebKit } from '../../../scripts/webkit.ts';
+import { WIDGETS } from '../../../widgets/settings/definitions.ts';
+import { openRoom, type Room } from '../faults/room.ts';
+import { openWebKit, type WebKitPage } from './webkit-page.ts';
+
+const webkit = findWebKit();
+
+/** A part that a widget has in its shadow root only while it shows data. */
+const SIGHTS: Readonly<Record<string, string>> = {
+  'chat-box': '[part~=message]',
+  'viewer-counter': '[part~=count]',
+  'live-badge': '[part~=state]',
+  'clips-carousel': 'img',
+};
+
+/** The body of a function that tells whether a widget shows its data, wherever in the page it stands. */
+function isShown(widget: string): string {
+  return `
+    const find = (root) => {
+      for (const element of root.querySelectorAll('*')) {
+        const inside = element.shadowRoot;
+        if (!inside) continue;
+        const sight = element.localName === 'onair-${widget}' && inside.querySelector('${SIGHTS[widget] ?? ''}');
+        if ((sight && sight.getBoundingClientRect().width > 0) || find(inside)) return true;
+      }
+      return false;
+    };
+    return find(document);`;
+}
+
+// elsewhere than on Debian people have Safari itself
+describe('Onair in WebKit', { timeout: 240_000, skip: webkit ? false : 'there is no WebKitGTK here' }, () => {
+  let room: Room;
+  let page: WebKitPage;
+
+  before(async () => {
+    assert.ok(webkit);
+    room = await openRoom({ simulator: { scenario: true } });
+    page = await openWebKit(webkit);
+  });
+  after(async () => {
+    await page.close();
+    await room.close();
+  });
+
+  for (const { name, size } of WIDGETS) {
+    it(`shows the overlay of ${name}, on a page that paints nothing itself`, async () => {
+      const { url } = await room.mint(name);
+      await page.resize(size.width, size.height);
+      await page.open(url);
+      await page.waitFor(isShown(name));
+      assert.equal(await page.run('return getComputedStyle(document.body).backgroundColor'), 'rgba(0, 0, 0, 0)');
+      await page.takePicture(`webkit-${name}`);
+    });
+  }
+
+  it('shows every widget in the gallery', async () => {
+    await page.resize(1360, 1000);
+    await page.open(`${room.url}/gallery/`);
+    for (const { name } of WIDGETS) await page.waitFor(isShown(name));
+    await page.takePicture('webkit-gallery');
+  });
+
+  it('signs in, and shows the overlays in the dashboard', async () => {
+    await page.open(`${room.url}/auth/login`);
+    await page.waitFor(`return document.querySelector('onair-dashboard')?.shadowRoot
+      ?.querySelector('[data-testid=owner]') !== null && location.pathname === '/'`);
+    await page.waitFor(isShown('chat-box'));
+    await page.takePicture('webkit-dashboard');
+  });
+});

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { chatBox } from '../../../widgets/chat-box/settings.ts';
+import { clipsCarousel } from '../../../widgets/clips-carousel/settings.ts';
+import { liveBadge } from '../../../widgets/live-badge/settings.ts';
+import type { WidgetDefinition } from '../../../widgets/settings/schema.ts';
+import { viewerCounter } from '../../../widgets/viewer-counter/settings.ts';
+import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { control } from './onair-driver.ts';
+import { startOnair, type OnairProcess } from './onair-process.ts';
+
+const pictures = process.env['ONAIR_PICTURES'];
+
+/** Minted overlays by widget: their pages as OBS would show them. */
+const overlays = new Map<string, WatchedPage & { readonly url: string }>();
+let onair: OnairProcess;
+let browser: Browser;
+let dashboard: WatchedPage;
+
+/** Leaves a picture in `docs/images` when asked to (ONAIR_PICTURES=1): the README shows them. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  if (!pictures) return;
+  await mkdir('docs/images', { recursive: true });
+  await page.screenshot({ path: `docs/images/${name}.png`, omitBackground: true });
+}
+
+/** The editor of the overlay that was minted last. */
+function findEditor(): Locator {
+  return dashboard.page.locator('onair-overlay-editor');
+}
+
+async function mintOverlay(widget: string): Promise<string> {
+  await dashboard.page.locator(`[data-widget="${widget}"]`).click();
+  const field = findEditor().locator('#url');
+  await dashboard.page.locator(`onair-overlay-preview onair-${widget}`).waitFor({ state: 'attached' });
+  const show = findEditor().getByRole('button', { name: 'Show', exact: true });
+  if (await show.isVisible()) await show.click();
+  await dashboard.page.waitForFunction((name) => {
+    const editor = document.querySelector('onair-dashboard')?.shadowRoot?.querySelector('onair-overlay-editor');
+    const value = editor?.shadowRoot?.querySelector<HTMLInputElement>('#url')?.value ?? '';
+    return value.includes(`/overlay/${name}#key=`) && !value.includes('•');
+  }, widget);
+  return field.inputValue();
+}
+
+async function openOverlay({ name, size }: WidgetDefinition): Promise<void> {
+  const url = await mintOverlay(name);
+  const watched = await openPage(browser, size);
+  await watched.page.goto(url);
+  overlays.set(name, { ...watched, url });
+}
+
+function overlayPage(widget: string): Page {
+  const overlay = overlays.get(widget);
+  assert.ok(overlay, `no overlay of ${widget}`);
+  return overlay.page;
+}
+
+describe('the whole path, from the service to a widget in OBS', { timeout: 180_000 }, () => {
+  before(async () => {
+    [onair, browser] = await Promise.all([startOnair(), launchChromium()]);
+    dashboard = await openPage(browser, { width: 1360, height: 900 });
+  });
+
+  after(async () => {
+    await browser.close();
+    await onair.stop();
+  });
+
+  it('prints where to go in under 20 lines', () => {
+    const lines = onair.output().split('\n');
+    assert.ok(lines.length < 20, onair.output());
+    assert.ok(lines.some((line) => line.includes(onair.url)));
+  });
+
+  it('signs in through the authorization dialog', async () => {
+    const { page } = dashboard;
+    await page.goto(onair.url);
+    await takePicture(page, 'sign-in');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.locator('button.account').first().click();
+    await takePicture(page, 'authorize');
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await page.locator('[data-testid=owner]').waitFor();
+    assert.equal(new URL(page.url()).pathname, '/');
+    assert.equal(new URL(page.url()).search, '');
+  });
+
+  it('mints an overlay of each widget and opens it in a page that is signed in nowhere', async () => {
+    for (const widget of [chatBox, viewerCounter, liveBadge, clipsCarousel]) await openOverlay(widget);
+  });
+
+  it('shows a chat line that the service sends', async () => {
+    await control(onair, 'say', { author: 'Mira', text: 'hello from the harbor 👋' });
+    await overlayPage('chat-box').getByText('hello from the harbor').waitFor();
+    await overlayPage('chat-box').getByText('Mira').first().waitFor();
+  });
+
+  it('shows the summed viewers', async () => {
+    const channels = await overlayPage('viewer-counter').evaluate(async () => {
+      const key = location.hash.slice('#key='.length);
+      const response = await fetch('/v2/user/stream', { headers: { authorization: `Bearer ${key}` } });
+      return ((await response.json()) as { channels: readonly unknown[] }).channels.length;
+    });
+    await control(onair, 'viewers', { viewers: 111 });
+    const sum = new RegExp(`^${111 * channels}$`);
+    await overlayPage('viewer-counter').locator('onair-viewer-counter').getByText(sum).first().waitFor();
+  });
+
+  it('shows LIVE', async () => {
+    const badge = overlayPage('live-badge').locator('onair-live-badge [part~=state]');
+    await badge.filter({ hasText: /live/i }).waitFor();
+  });
+
+  it('shows a clip', async () => {
+    await overlayPage('clips-carousel').locator('onair-clips-carousel img').first().waitFor({ state: 'attached' });
+  });
+
+  it('is the same in the dashboard, with a live preview', async () => {
+    await dashboard.page
+      .locator('onair-overlay-preview onair-clips-carousel img')
+      .first()
+      .waitFor({ state: 'attached' });
+    await dashboard.page.locator('nav button', { hasText: 'Chat box' }).first().click();
+    await dashboard.page.locator('onair-overlay-preview onair-chat-box').getByText('hello from the harbor').waitFor();
+    await takePicture(dashboard.page, 'dashboard');
+    for (const [widget, { page }] of overlays) await takePicture(page, `overlay-${widget}`);
+  });
+
+  it('puts a changed setting on air without a reload', async () => {
+    const { page } = overlays.get('chat-box') ?? assert.fail('no chat box');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    assert.equal(await page.locator('onair-chat-box time').count(), 0);
+    await findEditor().locator('onair-settings-form #showTime').click();
+    await page.locator('onair-chat-box time').first().waitFor();
+    assert.ok(await page.evaluate(() => 'isSamePage' in window));
+  });
+
+  it('sees the stream end', async () => {
+    await control(onair, 'stop');
+    const badge = overlayPage('live-badge').locator('onair-live-badge [part~=state]');
+    await badge.filter({ hasText: /live/i }).waitFor({ state: 'detached' });
+  });
+
+  it('goes blank when the overlay is revoked', async () => {
+    const { page } = dashboard;
+    page.once('dialog', (dialog) => void dialog.accept());
+    await findEditor().getByRole('button', { name: 'Revoke' }).click();
+    await page.locator('nav button[aria-current]', { hasText: 'Chat box' }).waitFor({ state: 'detached' });
+    await overlayPage('chat-box').getByText('hello from the harbor').waitFor({ state: 'detached' });
+    assert.equal(await overlayPage('chat-box').locator('body').innerText(), '');
+  });
+
+  it('T9: shows no key to any server or console', () => {
+    for (const { url, requests, console } of overlays.values()) {
+      const key = url.split('#key=')[1] ?? assert.fail('no key');
+      assert.ok(key.length >= 43);
+      for (const text of [...requests, ...console, ...dashboard.console, ...dashboard.requests, onair.output()]) {
+        assert.ok(!text.includes(key), text);
+      }
+    }
+  });
+
+  it('asks nothing of any machine but this one, and says nothing in the console', () => {
+    const own = [new URL(onair.url).host, new URL(onair.simulatorUrl).host];
+    for (const { requests, console } of [dashboard, ...overlays.values()]) {
+      const foreign = requests.filter(
+        (address) => !address.startsWith('data:') && !own.includes(new URL(address).host),
+      );
+      assert.deepEqual(foreign, []);
+      assert.deepEqual([...console], []);
+    }
+  });
+
+  it('shows every widget in the gallery', async () => {
+    const { page, console } = await openPage(browser, { width: 1360, height: 900 });
+    await page.goto(`${onair.url}/gallery/`);
+    await page.locator('onair-chat-box').getByText(/\p{L}/u).first().waitFor();
+    await page.locator('onair-viewer-counter').getByText(/\d/).first().waitFor();
+    await page.locator('onair-live-badge').getByText('LIVE').first().waitFor();
+    await page.locator('onair-clips-carousel img').first().waitFor({ state: 'attached' });
+    await takePicture(page, 'gallery');
+    assert.deepEqual([...console], []);
+  });
+});

@@ -1,0 +1,94 @@
+import type { CrashPoint } from '../../../server/tokens/crash-points.ts';
+import type { Control } from '../../simulator/control.ts';
+import type { CrashAct } from './crash-orders.ts';
+
+/** What goes wrong at the service, on top of the crash. */
+export type Fault = Parameters<Control['fail']>[0];
+
+/** How a process is led to one crash point. */
+export interface CrashPlan {
+  readonly point: CrashPoint;
+  readonly act: CrashAct;
+  /** Whether the access token is over, so that the probe cannot tell anything. */
+  readonly isExpired: boolean;
+  /** What the process's request to the service meets; undefined for an honest answer. */
+  readonly fault: Fault | undefined;
+  /** Whether the pair that stood there before has to die at the service. */
+  readonly isFarewell: boolean;
+}
+
+type Lead = Omit<CrashPlan, 'point' | 'isFarewell'>;
+
+const TOKEN = { path: '/oauth/token' } as const;
+const NO_EFFECT: readonly Fault[] = [
+  { ...TOKEN, kind: 'drop' },
+  { ...TOKEN, kind: 'status', status: 503 },
+  { ...TOKEN, kind: 'html' },
+  { ...TOKEN, kind: 'hang' },
+];
+const EFFECT_UNHEARD: readonly Fault[] = [
+  { ...TOKEN, kind: 'drop', when: 'after' },
+  { ...TOKEN, kind: 'cut', when: 'after' },
+  { ...TOKEN, kind: 'truncate', when: 'after' },
+  { ...TOKEN, kind: 'status', status: 500, when: 'after' },
+];
+const HONEST: readonly (Fault | undefined)[] = [undefined, { ...TOKEN, kind: 'delay', delayMs: 60 }];
+const LOST_REVOCATION: readonly (Fault | undefined)[] = [undefined, { path: '/oauth/revoke', kind: 'drop' }];
+
+/** Faults that the process meets after its crash, while it finds out how things are. */
+export const RECOVERY_FAULTS: readonly (Fault | undefined)[] = [
+  undefined,
+  { kind: 'status', status: 503, count: 3 },
+  { kind: 'drop', count: 2 },
+  { ...TOKEN, kind: 'drop', when: 'after' },
+  { ...TOKEN, kind: 'cut', when: 'after' },
+];
+
+const login = toLeads('login', HONEST);
+const refresh = [
+  ...toLeads('refresh', [...HONEST, ...NO_EFFECT, ...EFFECT_UNHEARD]),
+  ...toLeads('refresh', [...HONEST, ...NO_EFFECT], true),
+];
+const answered = [...toLeads('refresh', HONEST), ...toLeads('refresh', [...HONEST, ...NO_EFFECT.slice(0, 3)], true)];
+const disconnect = toLeads('disconnect', LOST_REVOCATION);
+
+/** Every crash point, and the ways that lead there: each seed takes one. */
+const LEADS: Readonly<Record<CrashPoint, readonly Lead[]>> = {
+  'login.started': login,
+  'login.exchanged': login,
+  'login.identified': login,
+  'login.saved': login,
+  'login.revoked': login,
+  'refresh.before-intent': refresh,
+  'refresh.intent-saved': refresh,
+  'refresh.sent': refresh,
+  'refresh.answered': answered,
+  'refresh.saved': answered,
+  'settle.probed': toLeads('refresh', [...NO_EFFECT, ...EFFECT_UNHEARD]),
+  'settle.waited': toLeads('refresh', NO_EFFECT),
+  'settle.answered': [...toLeads('refresh', EFFECT_UNHEARD), ...toLeads('refresh', NO_EFFECT, true)],
+  'disconnect.started': disconnect,
+  'disconnect.forgotten': disconnect,
+  'disconnect.revoked': disconnect,
+};
+
+/** From these on it is written down that the earlier pair is put away. */
+const FAREWELLS: ReadonlySet<CrashPoint> = new Set<CrashPoint>([
+  'login.saved',
+  'login.revoked',
+  'disconnect.forgotten',
+  'disconnect.revoked',
+]);
+
+/** The plan of a crash point and a seed, which is any whole number from 0. */
+export function planCrash(point: CrashPoint, seed: number): CrashPlan {
+  const leads = LEADS[point];
+  // a step that no list's length shares, so that a few seeds already lead by very different ways
+  const lead = leads[(seed * 3) % leads.length];
+  if (!lead) throw new Error(`No way leads to the crash point ${point}.`);
+  return { point, isFarewell: FAREWELLS.has(point), ...lead };
+}
+
+function toLeads(act: CrashAct, faults: readonly (Fault | undefined)[], isExpired = false): readonly Lead[] {
+  return faults.map((fault) => ({ act, isExpired, fault }));
+}

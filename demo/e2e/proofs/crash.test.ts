@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { CRASH_POINTS } from '../../../server/tokens/crash-points.ts';
+import { planCrash, RECOVERY_FAULTS } from './crash-plans.ts';
+import { tryCrash } from './crash-trial.ts';
+import type { CrashResult, CrashTrial } from './crash-trial.ts';
+
+/** All seeds are run with ONAIR_PROOF=full. */
+const SEEDS = process.env['ONAIR_PROOF'] === 'full' ? 50 : 5;
+const SETTLE_LIMIT_MS = 60_000;
+
+function assertNothingDropped(result: CrashResult, { act, isFarewell }: CrashTrial): void {
+  const { ending, verdict, afterMs, isKeptPairLive, isEarlierPairLive } = result;
+  assert.equal(ending, 'SIGKILL');
+  assert.ok(verdict !== 'still unknown' && afterMs <= SETTLE_LIMIT_MS, `${verdict} after ${afterMs} ms`);
+  if (isFarewell) assert.notEqual(isEarlierPairLive, true, 'a pair outlives its farewell');
+  if (isFarewell && act === 'disconnect') assert.equal(verdict, 'disconnected');
+  else if (isKeptPairLive) assert.equal(verdict, 'works', 'a live pair was dropped');
+}
+
+describe('a process killed at a crash point', { concurrency: 3 }, () => {
+  for (const point of CRASH_POINTS) {
+    it(`A3, A4, F6, F38, G3: at ${point} drops no live pair, and tells within 60 s what became of it`, async () => {
+      for (let seed = 0; seed < SEEDS; seed++) {
+        const plan = planCrash(point, seed);
+        // each fault of the first process meets each of the second's, over the seeds
+        const recoveryFault =
+          plan.act === 'refresh' ? RECOVERY_FAULTS[(seed * 7 + 3) % RECOVERY_FAULTS.length] : undefined;
+        const trial = { ...plan, seed, recoveryFault };
+        const result = await tryCrash(trial);
+        try {
+          assertNothingDropped(result, trial);
+        } catch (cause) {
+          throw new Error(`${JSON.stringify(trial)} ended as ${JSON.stringify(result)}`, { cause });
+        }
+      }
+    });
+  }
+});

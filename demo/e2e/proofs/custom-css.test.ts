@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { SESSION_COOKIE } from '../../../server/http/cookies.ts';
+import type { TestBrowser } from '../../../server/test-browser.ts';
+import { until } from '../../../server/until.ts';
+import { launchChromium, openPage } from '../journeys/chromium-page.ts';
+import type { WatchedPage } from '../journeys/chromium-page.ts';
+import { buildPages, serveOnair } from './served-onair.ts';
+import type { ServedOnair } from './served-onair.ts';
+
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** Any font that is here: one that the browser's driver brings along. */
+const [fontFile = ''] = globSync('node_modules/playwright-core/lib/vite/traceViewer/*.ttf');
+const FONT = readFileSync(fontFile);
+
+interface FontHost extends Server {
+  /** Paths that were asked for. */
+  readonly asked: string[];
+  readonly origin: string;
+}
+
+/** A host of fonts and pictures on this machine, which notes what it is asked for. */
+async function serveHost(): Promise<FontHost> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.setHeader('access-control-allow-origin', '*');
+    response.end(request.url?.endsWith('.ttf') ? FONT : PIXEL);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(server, { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+}
+
+describe('Custom CSS of an overlay in OBS', { timeout: 120_000 }, () => {
+  let onair: ServedOnair;
+  let owner: TestBrowser;
+  let browser: Browser;
+  let host: FontHost;
+  let id: string;
+  let watched: WatchedPage;
+  let page: Page;
+
+  before(async () => {
+    buildPages();
+    [onair, browser, host] = await Promise.all([serveOnair({ scenario: false }), launchChromium(), serveHost()]);
+    owner = await onair.signIn();
+    const overlay = await onair.mint(owner, 'chat-box');
+    ({ id } = overlay);
+    watched = await openPage(browser, { width: 480, height: 800 });
+    ({ page } = watched);
+    const css = `
+      @font-face { font-family: Listed; src: url('${host.origin}/font.ttf') }
+      @font-face { font-family: Inline; src: url('data:font/ttf;base64,${FONT.toString('base64')}') }
+      body { background-image: url('${host.origin}/paper.gif'); font-family: Listed }
+      body::before { content: 'a'; font-family: Inline }
+      body::after { content: 'a'; font-family: Listed }`;
+    // OBS adds it to the head of each page that it has loaded (obs-browser, browser-client.cpp)
+    page.on('load', () => void page.addStyleTag({ content: css }).catch(() => undefined));
+    await page.goto(overlay.url);
+  });
+
+  after(async () => {
+    await browser.close();
+    host.close();
+    await onair.clear();
+  });
+
+  const readRefused = async (): Promise<readonly { readonly kind: string }[]> => {
+    const answer = await owner.get(`/api/overlays/${id}/refused-loads`);
+    return (await answer.json()) as readonly { readonly kind: string }[];
+  };
+  const isLoaded = (family: string): Promise<boolean> =>
+    page.evaluate(
+      (name) => [...document.fonts].some((font) => font.family === name && font.status === 'loaded'),
+      family,
+    );
+
+  /** The dashboard of the owner, with the overlay open in it. */
+  const openDashboard = async (): Promise<Page> => {
+    const dashboard = await openPage(browser, { width: 1360, height: 900 });
+    const cookie = { name: SESSION_COOKIE, value: owner.cookie(SESSION_COOKIE) ?? '', url: onair.url };
+    await dashboard.context.addCookies([cookie]);
+    await dashboard.page.goto(onair.url);
+    return dashboard.page;
+  };
+
+  it('loads fonts that it brings along, and nothing from a host that is not listed', async () => {
+    await until(() => isLoaded('Inline'), 'the inline font');
+    await until(async () => (await readRefused()).length === 2, 'both were told');
+    assert.deepEqual(host.asked, []);
+    assert.equal(await isLoaded('Listed'), false);
+  });
+
+  it('tells the owner what was refused, and draws none of it', async () => {
+    const refused = [...(await readRefused())].sort((a, b) => a.kind.localeCompare(b.kind));
+    assert.deepEqual(refused, [
+      { kind: 'font', origin: host.origin },
+      { kind: 'picture', origin: host.origin },
+    ]);
+    assert.equal(await page.evaluate(() => document.body.innerText.trim()), '');
+  });
+
+  it('loads both as soon as the owner allows them with a click in the dashboard, with nothing done in OBS', async () => {
+    const dashboard = await openDashboard();
+    const note = dashboard.locator('onair-refused-loads');
+    const { host: name } = new URL(host.origin);
+    await note.getByText(`asked for a font from ${name}. It was refused, since this host is not listed`).waitFor();
+    for (const kind of ['font', 'picture']) {
+      const load = note.locator('li', { hasText: `asked for a ${kind}` });
+      await load.getByRole('button', { name: `Allow ${name}` }).click();
+      await load.waitFor({ state: 'detached' });
+    }
+    await page.waitForURL(/css-pictures=/);
+    await until(() => isLoaded('Listed'), 'the listed font');
+    await until(() => host.asked.includes('/paper.gif'), 'the listed picture');
+    assert.deepEqual(await readRefused(), []);
+    // no server was ever sent the key in an address
+    assert.ok(watched.requests.every((address) => !address.includes('key=')));
+  });
+
+  it('A13, T15: gives viewers no picture from a host that is listed for Custom CSS', async () => {
+    const asked = host.asked.length;
+    await until(() => (onair.simulator.control.state().sockets.subscriptions['user/chat'] ?? 0) > 0, 'chat is heard');
+    onair.simulator.control.say({
+      author: 'Mallory',
+      contents: [
+        { type: 'img', subtype: 'link', content: `${host.origin}/beacon.gif` },
+        {
+          type: 'text',
+          subtype: 'normalText',
+          content: 'look',
+          color: `red;background:url(${host.origin}/beacon.gif)`,
+        },
+      ],
+    });
+    await page.locator('onair-chat-box').getByText('look').first().waitFor();
+    assert.deepEqual(host.asked.slice(asked), []);
+  });
+
+  it('is narrow again once the owner takes the host away', async () => {
+    await owner.send('PATCH', `/api/overlays/${id}`, { settings: { fontHosts: null, pictureHosts: null } });
+    await page.waitForURL(({ search }) => search === '');
+    const asked = host.asked.length;
+    await until(() => isLoaded('Inline'), 'the inline font');
+    assert.deepEqual(host.asked.slice(asked), []);
+    assert.equal((await readRefused()).length, 2);
+  });
+});

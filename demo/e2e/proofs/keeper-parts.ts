@@ -1,0 +1,64 @@
+import { createSecretKey, randomUUID } from 'node:crypto';
+import { createLog } from '../../../server/log/log.ts';
+import type { Log } from '../../../server/log/log.ts';
+import { createServiceOAuth } from '../../../server/oauth/service-oauth.ts';
+import type { ServiceOAuth } from '../../../server/oauth/service-oauth.ts';
+import { createSealer } from '../../../server/secret/sealer.ts';
+import type { Sealer } from '../../../server/secret/sealer.ts';
+import type { Storage } from '../../../server/storage/storage.ts';
+import type { CrashHook } from '../../../server/tokens/crash-points.ts';
+import { createKeeper } from '../../../server/tokens/keeper.ts';
+import type { Keeper } from '../../../server/tokens/keeper.ts';
+import { createProbe } from '../../../server/tokens/probe.ts';
+import type { Clock } from '../../../server/clock.ts';
+
+/** What {@link createKeeperParts} is told. */
+export interface KeeperPlace {
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUri: string;
+  readonly keyByte: number;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly fetch: typeof globalThis.fetch;
+  /** Limit of one request on the wire, in milliseconds. */
+  readonly timeoutMs: number;
+  /** The same for a refresh; as for the others by default. */
+  readonly refreshTimeoutMs?: number;
+  /** What the keeper takes that limit for, on its own clock. */
+  readonly keeperTimeoutMs: number;
+  readonly crashPoint: CrashHook;
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+}
+
+/** A keeper as the server has it, over the real OAuth client and probe. */
+export interface KeeperParts {
+  readonly keeper: Keeper;
+  readonly oauth: ServiceOAuth;
+  readonly log: Log;
+}
+
+/** A sealer whose master key is one byte repeated. */
+export function createProofSealer(keyByte: number): Sealer {
+  return createSealer(createSecretKey(Buffer.alloc(32, keyByte)));
+}
+
+/** Puts the part of the server together that keeps logins; no HTTP, no relay. */
+export function createKeeperParts(place: KeeperPlace): KeeperParts {
+  const log = createLog({ level: 'error', write: () => undefined, now: () => place.clock.now() });
+  const oauth = createServiceOAuth({
+    exchangeTimeoutMs: place.timeoutMs,
+    refreshTimeoutMs: place.timeoutMs,
+    ...place,
+    log,
+  });
+  const keeper = createKeeper({
+    ...place,
+    ...{ log, oauth, probe: createProbe(place), sealer: createProofSealer(place.keyByte) },
+    timeoutMs: place.keeperTimeoutMs,
+    createId: randomUUID,
+  });
+  return { keeper, oauth, log };
+}

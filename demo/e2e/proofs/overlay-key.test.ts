@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, before, describe, it } from 'node:test';
+import { WebSocket } from 'ws';
+import type { TestBrowser } from '../../../server/test-browser.ts';
+import { serveOnair } from './served-onair.ts';
+import type { ServedOnair } from './served-onair.ts';
+
+const SOCKETS = 20;
+const REVOKE_LIMIT_MS = 2_000;
+/** What anybody may read without any key. */
+const PUBLIC = [
+  '/v2/server/all',
+  '/v2/platform/all',
+  '/api/openapi.json',
+  '/api/session',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/auth/login',
+  '/auth/capture',
+];
+/** What a key of a widget may read besides: that, and no more. */
+const READS: Readonly<Record<string, readonly string[]>> = {
+  'chat-box': ['/v2/user/channel/all'],
+  'viewer-counter': ['/v2/user/channel/all', '/v2/user/stream'],
+  'live-badge': ['/v2/user/channel/all', '/v2/user/stream'],
+  'clips-carousel': ['/v2/user/clips/projects'],
+};
+
+interface Operation {
+  readonly method: string;
+  readonly path: string;
+}
+
+type Minted = Awaited<ReturnType<ServedOnair['mint']>>;
+
+describe('an overlay key', { timeout: 120_000 }, () => {
+  let onair: ServedOnair;
+  let owner: TestBrowser;
+
+  const connect = async (key: string, subscriptions: readonly string[]): Promise<WebSocket> => {
+    const socket = new WebSocket(`${onair.url.replace('http', 'ws')}/v2/ws`);
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ action: 'subscribe', token: key, subscriptions }));
+    return socket;
+  };
+  const closeCode = async (socket: WebSocket): Promise<number> => {
+    const [code] = (await once(socket, 'close')) as [number];
+    return code;
+  };
+  const readOperations = async (): Promise<readonly Operation[]> => {
+    const response = await fetch(`${onair.url}/api/openapi.json`);
+    const { paths } = { paths: {}, ...((await response.json()) as object) };
+    return Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => ({ method: method.toUpperCase(), path })),
+    );
+  };
+  const call = (key: string, { method, path }: Operation, id: string): Promise<Response> =>
+    fetch(`${onair.url}${path.replaceAll('{id}', id).replaceAll('{widget}', 'chat-box')}`, {
+      ...{ method, redirect: 'manual' },
+      headers: { authorization: `Bearer ${key}`, origin: onair.url, 'content-type': 'application/json' },
+      ...(method !== 'GET' && method !== 'HEAD' && { body: JSON.stringify({ channelId: 1, name: 'changed' }) }),
+    });
+
+  before(async () => {
+    onair = await serveOnair({ scenario: false });
+    owner = await onair.signIn();
+  });
+
+  after(() => onair.clear());
+
+  for (const [widget, reads] of Object.entries(READS)) {
+    it(`A12: of ${widget} succeeds at its own reads and at no other route`, async () => {
+      const { id, key } = await onair.mint(owner, widget);
+      const operations = await readOperations();
+      assert.ok(operations.length > 20, `${operations.length} operations`);
+      const succeeded = new Set<string>();
+      for (const operation of operations) {
+        const { status } = await call(key, operation, id);
+        if (status < 400 && !PUBLIC.includes(operation.path)) succeeded.add(`${operation.method} ${operation.path}`);
+      }
+      const allowed = reads.map((path) => `GET ${path}`);
+      const pages = [...succeeded].filter((route) => !/ \/(v2|api|auth)\//.test(route));
+      assert.deepEqual([...succeeded].filter((route) => !pages.includes(route)).sort(), allowed.sort());
+      assert.ok(
+        pages.every((route) => /^(GET|HEAD) /.test(route)),
+        pages.join(),
+      );
+    });
+  }
+
+  it('A12: changes nothing by all that it tried', async () => {
+    const response = await owner.get('/api/overlays');
+    const overlays = (await response.json()) as readonly { name: string; revokedAt: unknown; revision: number }[];
+    assert.ok(
+      overlays.every(
+        ({ name, revokedAt, revision }) => name.startsWith('proof of') && revokedAt === null && revision <= 1,
+      ),
+    );
+    assert.equal((await owner.get('/api/overlays')).status, 200);
+  });
+
+  it('A12, D25: is never answered with e-mail, stream key or webchat token', async () => {
+    const { id, key } = await onair.mint(owner, 'viewer-counter');
+    for (const operation of await readOperations()) {
+      const response = await call(key, operation, id);
+      assert.doesNotMatch(await response.text(), /canary/, operation.path);
+    }
+  });
+
+  for (const message of [
+    { action: 'publish', subscriptions: ['user/chat'] },
+    { action: 'subscribe' },
+    { action: 'subscribe', subscriptions: 'user/chat' },
+    { action: 'hide', id: '1' },
+    {},
+  ]) {
+    it(`A12: socket action ${JSON.stringify(message)} is refused`, async () => {
+      const { key } = await onair.mint(owner, 'chat-box');
+      const socket = new WebSocket(`${onair.url.replace('http', 'ws')}/v2/ws`);
+      await once(socket, 'open');
+      socket.send(JSON.stringify({ ...message, token: key }));
+      assert.equal(await closeCode(socket), 4400);
+    });
+  }
+
+  it('A12: a socket hears only what its widget needs', async () => {
+    const { key } = await onair.mint(owner, 'live-badge');
+    const socket = await connect(key, ['user/stream', 'user/chat', 'user/streamKey', 'user/profile']);
+    const [data] = (await once(socket, 'message')) as [Buffer];
+    const { success } = JSON.parse(data.toString()) as { success: { subscriptions: readonly string[] } };
+    assert.deepEqual(success.subscriptions, ['user/stream']);
+    socket.terminate();
+    const mute = await connect(key, ['user/chat']);
+    assert.equal(await closeCode(mute), 4403);
+  });
+
+  it('A11, G11: revoking closes all its 20 sockets within 2 s, and no other', async (context) => {
+    const revoked = await onair.mint(owner, 'chat-box');
+    const kept = await onair.mint(owner, 'chat-box');
+    const sockets = await Promise.all(Array.from({ length: SOCKETS }, () => openSubscribed(revoked)));
+    const other = await openSubscribed(kept);
+    const codes = Promise.all(sockets.map(closeCode));
+    const startedAt = performance.now();
+    assert.equal((await owner.send('DELETE', `/api/overlays/${revoked.id}`)).status, 204);
+    const limit = new Promise((resolve) => setTimeout(resolve, REVOKE_LIMIT_MS, 'too late').unref());
+    assert.deepEqual(
+      await Promise.race([codes, limit]),
+      Array.from({ length: SOCKETS }, () => 4401),
+    );
+    context.diagnostic(`closed after ${Math.round(performance.now() - startedAt)} ms`);
+    assert.equal(other.readyState, WebSocket.OPEN);
+    other.terminate();
+  });
+
+  it('A11, T10: a revoked key is answered as one that never was, byte for byte', async () => {
+    const { id, key } = await onair.mint(owner, 'viewer-counter');
+    await owner.send('DELETE', `/api/overlays/${id}`);
+    const answers = await Promise.all(
+      [key, 'A'.repeat(key.length)].map(async (token) => {
+        const response = await call(token, { method: 'GET', path: '/v2/user/stream' }, id);
+        return { status: response.status, body: await response.text() };
+      }),
+    );
+    assert.equal(answers[0]?.status, 401);
+    assert.deepEqual(answers[0], answers[1]);
+  });
+
+  it('G21, T10: after 10 wrong keys in a minute an address gets 429, while good keys go on as before', async () => {
+    const { id, key } = await onair.mint(owner, 'viewer-counter');
+    const wrong = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const guess = Buffer.alloc(32, index + 1).toString('base64url');
+        return (await call(guess, { method: 'GET', path: '/v2/user/stream' }, id)).status;
+      }),
+    );
+    assert.ok(wrong.filter((status) => status === 401).length <= 10, wrong.join());
+    assert.equal(wrong.at(-1), 429);
+    assert.equal((await call(key, { method: 'GET', path: '/v2/user/stream' }, id)).status, 200);
+    (await openSubscribed({ key })).terminate();
+  });
+
+  async function openSubscribed({ key }: Pick<Minted, 'key'>): Promise<WebSocket> {
+    const socket = await connect(key, ['user/chat', 'user/stream', 'overlay/settings']);
+    await once(socket, 'message');
+    return socket;
+  }
+});

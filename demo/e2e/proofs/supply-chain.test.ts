@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { buildPages } from './served-onair.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+/** Words of the server that no page has any business with. */
+const SERVER_WORDS = /client_secret|ONAIR_CLIENT_SECRET|oauth4webapi|node:crypto|kysely|aes-256-gcm/i;
+
+interface LockedPackage {
+  readonly integrity?: string;
+  readonly hasInstallScript?: boolean;
+  readonly dev?: boolean;
+}
+
+describe('what is built and installed', () => {
+  before(() => buildPages());
+
+  it('T25, A1: the pages hold no source map and nothing of the server', () => {
+    const files = globSync('dist/pages/**/*.{js,html,css,map}', { cwd: ROOT });
+    assert.ok(files.length > 5, files.join());
+    for (const file of files) {
+      assert.doesNotMatch(file, /\.map$/);
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      assert.doesNotMatch(text, /sourceMappingURL/, file);
+      assert.doesNotMatch(text, SERVER_WORDS, file);
+    }
+  });
+
+  it('T25: every package is locked by its hash, and none that runs in production has a script of its own', () => {
+    const { packages } = { packages: {}, ...readJson('package-lock.json') };
+    const installed = Object.entries(packages as Record<string, LockedPackage>).filter(([path]) => path !== '');
+    assert.ok(installed.length > 50);
+    const unlocked = installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
+    const scripted = installed.filter(([, { hasInstallScript, dev }]) => hasInstallScript && !dev);
+    assert.deepEqual([...unlocked, ...scripted], []);
+  });
+
+  it('T25: npm may run the install script of one package only', () => {
+    const { allowScripts } = { allowScripts: {}, ...readJson('package.json') };
+    assert.deepEqual(allowScripts, { node: true });
+  });
+});
+
+function readJson(file: string): object {
+  return JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as object;
+}

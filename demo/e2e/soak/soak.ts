@@ -1,0 +1,199 @@
+import type { Browser, Page } from 'playwright-core';
+import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy.ts';
+import { openRoom, type Room } from '../faults/room.ts';
+import { createScaledClock } from '../faults/scaled-clock.ts';
+import { launchChromium } from '../journeys/chromium-page.ts';
+import type { Random } from '../../scenarios/random.ts';
+import { collectServerGarbage, MAX_ROWS, measurePage, type PageSize } from './sizes.ts';
+
+/** What a soak is bounded by. */
+export interface SoakOptions {
+  readonly random: Random;
+  /** Hours of the stream, on its own clock. */
+  readonly hours: number;
+  /** How much faster than the machine's that clock goes. */
+  readonly scale: number;
+  /** Messages in a second of the stream. */
+  readonly rate: number;
+  /** Connections lost in an hour of the stream, on either leg: server to service, and page to server. */
+  readonly drops: number;
+  /** Restarts of the server and floods of chat, evenly over the whole time. */
+  readonly restarts: number;
+  readonly floods: number;
+  /** Told of each measurement. */
+  readonly onSample: (sample: SoakSample) => void;
+}
+
+/** What was measured at one time. */
+export interface SoakSample extends PageSize {
+  /** Hours of the stream since the start. */
+  readonly hour: number;
+  /** Bytes that the server and the simulator hold, after a collection. */
+  readonly serverBytes: number;
+}
+
+/** How a soak went. */
+export interface SoakResult {
+  readonly samples: readonly SoakSample[];
+  readonly said: number;
+  /** Connections that were lost on purpose. */
+  readonly dropped: { readonly service: number; readonly page: number };
+  /** Uncaught errors of the page. */
+  readonly errors: readonly string[];
+  /** Whether a message came through after it all. */
+  readonly isAlive: boolean;
+}
+
+/** At least so many measurements, and so many an hour. */
+const MIN_SAMPLES = 12;
+const SAMPLES_AN_HOUR = 6;
+const TICK_MS = 100;
+const FLOOD = 2_000;
+const PAGE_PATIENCE_MS = 90_000;
+/** How long a leg without a way through stays so. */
+const BLACKHOLE_MS = 1_500;
+
+/** Runs an overlay in Chromium over hours of a stream with drops, restarts and floods, and measures what it and the server hold. */
+export async function soak(options: SoakOptions): Promise<SoakResult> {
+  const ground = await openGround(options);
+  try {
+    const errors: string[] = [];
+    ground.page.on('pageerror', ({ message }) => errors.push(message));
+    await ground.page.goto((await ground.room.mint('chat-box')).url.replace('#', `?limit=${MAX_ROWS}#`));
+    await fill(ground);
+    const run = await live(ground, options);
+    return { ...run, errors, isAlive: await comesThrough(ground) };
+  } finally {
+    await ground.browser.close();
+    await Promise.all([ground.room.close(), ...ground.legs.map(({ proxy }) => proxy.close())]);
+  }
+}
+
+interface Leg {
+  readonly name: keyof SoakResult['dropped'];
+  readonly proxy: FaultProxy;
+}
+
+interface Ground {
+  readonly room: Room;
+  readonly browser: Browser;
+  readonly page: Page;
+  readonly legs: readonly Leg[];
+}
+
+async function openGround({ scale, random }: SoakOptions): Promise<Ground> {
+  const clock = createScaledClock(scale);
+  const legs: Leg[] = [];
+  const lay = async (name: Leg['name'], targetPort: number): Promise<number> => {
+    const proxy = await startFaultProxy({ targetPort, clock, random: () => random.next() });
+    legs.push({ name, proxy });
+    return proxy.port;
+  };
+  const room = await openRoom({ clock, reroute: (port) => lay('service', port) });
+  const { host, port } = new URL(room.url);
+  // the page asks for the server by its own name, and is led through the proxy
+  const rule = `MAP ${host} 127.0.0.1:${await lay('page', Number(port))}`;
+  const browser = await launchChromium(undefined, [`--host-resolver-rules=${rule}`]);
+  const page = await browser.newPage({ viewport: { width: 420, height: 600 } });
+  page.setDefaultTimeout(PAGE_PATIENCE_MS);
+  return { room, browser, page, legs };
+}
+
+async function live(ground: Ground, options: SoakOptions): Promise<Pick<SoakResult, 'samples' | 'said' | 'dropped'>> {
+  const { hours, scale, rate, random } = options;
+  const ticks = Math.ceil((hours * 3_600_000) / scale / TICK_MS);
+  const sampleTicks = Math.ceil(ticks / Math.max(MIN_SAMPLES, hours * SAMPLES_AN_HOUR));
+  const samples: SoakSample[] = [];
+  const dropped = { service: 0, page: 0 };
+  const chat = createChat(ground.room, random);
+  // of its own, so that how much the proxies draw meanwhile changes nothing about which connections are lost
+  const chance = random.fork('drops');
+  for (let tick = 0; tick < ticks; tick++) {
+    const isTime = (times: number): boolean => tick > 0 && tick % Math.ceil(ticks / (times + 1)) === 0;
+    chat.pass((rate * scale * TICK_MS) / 1_000 + (isTime(options.floods) ? FLOOD : 0));
+    if (chance.chance((options.drops * hours) / ticks)) dropped[drop(ground, chance)] += 1;
+    if (isTime(options.restarts)) await ground.room.stop().then(() => ground.room.start());
+    if (tick % sampleTicks === 0) {
+      const sample = await measure(ground.page, (tick / ticks) * hours);
+      samples.push(sample);
+      options.onSample(sample);
+    }
+    await pass(TICK_MS);
+  }
+  for (const { proxy } of ground.legs) proxy.trouble();
+  return { samples, said: chat.said, dropped };
+}
+
+/** Speaks until the box holds as many lines as it may: from the first measurement on it is a full one. */
+async function fill({ room, page }: Ground): Promise<void> {
+  const speak = (): void => {
+    for (let word = 0; word < MAX_ROWS / 10; word++) room.simulator.control.say({ author: 'Mira', text: 'before' });
+  };
+  const timer = setInterval(speak, TICK_MS);
+  const last = page.locator('onair-chat-box [part~=message]').nth(MAX_ROWS - 1);
+  await last.waitFor({ state: 'attached' }).finally(() => clearInterval(timer));
+}
+
+interface Chat {
+  readonly said: number;
+  /** Says as many messages, fractions saved up. */
+  pass(count: number): void;
+}
+
+function createChat({ simulator }: Room, random: Random): Chat {
+  let said = 0;
+  let due = 0;
+  return {
+    get said() {
+      return said;
+    },
+    pass(count) {
+      for (due += count; due >= 1; due -= 1)
+        simulator.control.say({ author: `Ada ${random.integer(1, 500)}`, text: `:wave: word ${said++}` });
+    },
+  };
+}
+
+async function measure(page: Page, hour: number): Promise<SoakSample> {
+  return { hour, serverBytes: collectServerGarbage(), ...(await measurePage(page)) };
+}
+
+/** Loses one leg, in one of the ways that a leg is lost. @returns which */
+function drop({ room, legs }: Ground, random: Random): Leg['name'] {
+  const { name, proxy } = random.pick(legs);
+  const ways = [
+    () => proxy.reset(),
+    () => vanish(proxy),
+    ...(name === 'service'
+      ? (['close', 'terminate', 'freeze'] as const).map((how) => () => room.simulator.control.dropSockets({ how }))
+      : []),
+  ];
+  random.pick(ways)();
+  return name;
+}
+
+/** Lets nothing through for a while, and then the connections are gone. */
+function vanish(proxy: FaultProxy): void {
+  proxy.trouble({ isBlackhole: true });
+  setTimeout(() => {
+    proxy.trouble();
+    proxy.reset();
+  }, BLACKHOLE_MS).unref();
+}
+
+/** Whether a message comes through to the screen, however often one must be said. */
+async function comesThrough({ room, page }: Ground): Promise<boolean> {
+  const timer = setInterval(() => room.simulator.control.say({ author: 'Mira', text: 'still here' }), TICK_MS);
+  const isSeen = await page
+    .waitForFunction(() => document.querySelector('onair-chat-box')?.shadowRoot?.textContent.includes('still here'))
+    .then(
+      () => true,
+      () => false,
+    );
+  clearInterval(timer);
+  return isSeen;
+}
+
+function pass(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
