@@ -191,7 +191,7 @@ describe('createChatStore', () => {
     assert.equal(shown(), '');
   });
 
-  it('is empty after nobody listened for a second, since history comes again', () => {
+  it('is empty a second after its last listener left, since history comes again', () => {
     const { store, say, shown } = createChat();
     const stop = store.$messages.subscribe(() => undefined);
     say('a');

@@ -64,11 +64,7 @@ export function resolveSettings<S extends SettingsSchema>(
 }
 
 /** One setting, as {@link resolveSettings} finds it. */
-export function resolveSetting<S extends Setting>(
-  setting: S,
-  name: string,
-  layers: readonly LooseValues[],
-): SettingValue<S> {
+function resolveSetting<S extends Setting>(setting: S, name: string, layers: readonly LooseValues[]): SettingValue<S> {
   for (const layer of layers) {
     const value = parseValue(setting, layer[name]);
     if (value !== undefined) return value;
