@@ -67,6 +67,16 @@ describe('/api/overlays', () => {
       assert.equal((await ask('PATCH', `/${id}`, { settings: { fontHosts: [host] } })).statusCode, 400, host);
   });
 
+  it('tells of no refused load once the overlay is revoked, and of no error', async () => {
+    const { id } = await mint();
+    refusedLoads.note(id, { kind: 'font', origin: 'https://fonts.example' });
+    assert.equal((await ask('DELETE', `/${id}`)).statusCode, 204);
+    const answer = await ask('GET', `/${id}/refused-loads`);
+    assert.deepEqual([answer.statusCode, answer.json()], [200, []]);
+    const stranger = { url: `/api/overlays/${id}/refused-loads`, headers: { 'x-test-owner': '2' } };
+    assert.equal((await app.inject(stranger)).statusCode, 404);
+  });
+
   it('walks through the whole life of an overlay', async () => {
     const minted = await ask('POST', '', { widget: 'chat-box', name: 'Chat', settings: { align: 'right' } });
     assert.equal(minted.statusCode, 201);

@@ -43,8 +43,9 @@ export function registerOverlayRoutes(app: FastifyInstance, deps: OverlayRoutesD
     });
     registerReads(scope, overlays, ownerOf);
     scope.get<OfOverlay>(`${PATH}/:id/refused-loads`, { schema: REFUSED_LOADS_SCHEMA }, async (request) => {
-      const { id, settings } = await overlays.get(ownerOf(request), request.params.id);
-      return refusedLoads.list(id, settings);
+      // the dashboard asks every few seconds: one that was just revoked is no error there
+      const overlay = await overlays.getUnlessRevoked(ownerOf(request), request.params.id);
+      return overlay ? refusedLoads.list(overlay.id, overlay.settings) : [];
     });
     registerChanges(scope, overlays, ownerOf);
     done();

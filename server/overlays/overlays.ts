@@ -21,6 +21,8 @@ export interface Overlays {
   /** Those not revoked, oldest first. */
   list(ownerId: UserId): Promise<readonly OverlayView[]>;
   get(ownerId: UserId, id: string): Promise<OverlayView>;
+  /** As {@link get}, but undefined for one of the owner's own that was revoked, perhaps a moment ago in another tab. */
+  getUnlessRevoked(ownerId: UserId, id: string): Promise<OverlayView | undefined>;
   /** @throws {HttpError} 400 for wrong input, 409 at the limit of overlays */
   mint(ownerId: UserId, request: OverlayRequest): Promise<OverlayViewWithUrl>;
   /** Changes all that is asked for or nothing. @throws {HttpError} 400 for wrong input, 409 for a stale revision */
@@ -61,6 +63,10 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
   return {
     list: async (ownerId) => (await deps.storage.overlays.list(ownerId)).map(view),
     get: async (ownerId, id) => view(await find(deps, ownerId, id)),
+    async getUnlessRevoked(ownerId, id) {
+      const overlay = await findEvenRevoked(deps, ownerId, id);
+      return overlay.revokedAt === null ? view(overlay) : undefined;
+    },
     async mint(ownerId, request) {
       const { overlay, key } = await mint(deps, ownerId, request);
       return viewWithUrl(overlay, key);
@@ -90,9 +96,15 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
   };
 }
 
-async function find({ storage }: OverlaysDeps, ownerId: UserId, id: string): Promise<OverlayRecord> {
+async function find(deps: OverlaysDeps, ownerId: UserId, id: string): Promise<OverlayRecord> {
+  const overlay = await findEvenRevoked(deps, ownerId, id);
+  if (overlay.revokedAt !== null) throw refuseUnknown();
+  return overlay;
+}
+
+async function findEvenRevoked({ storage }: OverlaysDeps, ownerId: UserId, id: string): Promise<OverlayRecord> {
   const overlay = await storage.overlays.find(id);
-  if (overlay === undefined || overlay.ownerId !== ownerId || overlay.revokedAt !== null) throw refuseUnknown();
+  if (overlay?.ownerId !== ownerId) throw refuseUnknown();
   return overlay;
 }
 
