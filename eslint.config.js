@@ -56,6 +56,18 @@ const unsafeHtml = [
   },
 ];
 
+/** Stores are called `$x`. nanostores replaces their methods itself; its documentation names these for everybody else. */
+const storeInternals = [
+  {
+    selector: 'AssignmentExpression > MemberExpression.left[object.name=/^\\$/]',
+    message: 'A store belongs to nanostores: use onMount, onStart, onStop, onSet or onNotify.',
+  },
+  {
+    selector: 'MemberExpression[object.name=/^\\$/][property.name=/^(off|starting|active|events)$/]',
+    message: 'A private field of nanostores: use onMount, onStart, onStop, onSet or onNotify.',
+  },
+];
+
 const directives = (...names) =>
   names.map((name) => ({ name: `lit/directives/${name}.js`, message: 'It writes unescaped text into the page.' }));
 
@@ -78,6 +90,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         ...unsafeHtml,
+        ...storeInternals,
         { selector: 'TSEnumDeclaration', message: 'Use a union of strings.' },
       ],
       'no-restricted-imports': [

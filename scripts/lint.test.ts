@@ -61,6 +61,16 @@ describe('lint', () => {
     });
   }
 
+  const internal: Readonly<Record<string, string>> = {
+    'replacing a method': 'export const f = ($store: { off: unknown }): void => {\n  $store.off = 1;\n};\n',
+    'reading a private field': 'export const f = ($store: { active: boolean }): boolean => $store.active;\n',
+  };
+  for (const [name, text] of Object.entries(internal)) {
+    it(`refuses ${name} of a store`, async () => {
+      assert.ok((await lintAs('core/stores/lifecycle.ts', text)).includes('no-restricted-syntax'));
+    });
+  }
+
   for (const name of ['unsafe-html', 'style-map']) {
     it(`refuses the directive ${name}`, async () => {
       const rules = await lintAs('widgets/settings/schema.ts', `export * from 'lit/directives/${name}.js';\n`);

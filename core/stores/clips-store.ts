@@ -1,9 +1,9 @@
+import { computed } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { Clock } from '../connection/clock.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { ServiceClient } from '../service/client.ts';
 import type { ClipProject } from '../service/clip-project.ts';
-import { derive } from './lifecycle.ts';
 import { createResource } from './resource.ts';
 
 /** How often the projects are read again while clips are being made (D36), and otherwise. */
@@ -26,7 +26,7 @@ export function createClipsStore(connection: Connection, clock?: Clock): ClipsSt
     refreshAfterMs: (projects) => (projects.some(isGenerating) ? BUSY_REFRESH_MS : CALM_REFRESH_MS),
     clock,
   });
-  return { $projects: $value, $generating: derive($value, [], (projects) => projects.some(isGenerating)) };
+  return { $projects: $value, $generating: computed($value, (projects) => projects.some(isGenerating)) };
 }
 
 /** Orders projects by `createdAt`, the newest first. */

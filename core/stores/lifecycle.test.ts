@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { atom } from 'nanostores';
 import { createFakeConnection } from '../testing/fake-connection.ts';
-import { derive, whileListened } from './lifecycle.ts';
+import { whileListened } from './lifecycle.ts';
 
 /** A store that counts what it holds; `read` is called while it takes that. */
 function createCounted(read: (value: number) => void = () => undefined) {
@@ -56,38 +56,5 @@ describe('a store with a lifecycle', () => {
     $store.subscribe(() => undefined);
     connection.$state.set('refused');
     assert.equal($store.get(), 0);
-  });
-});
-
-describe('a derived store', () => {
-  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
-  afterEach(() => mock.timers.reset());
-
-  it('has the newest value, listened to or not', () => {
-    const $store = atom(2);
-    const $double = derive($store, 2, (value) => value * 2);
-    $store.set(3);
-    assert.equal($double.get(), 6);
-    const heard: number[] = [];
-    $double.subscribe((value) => heard.push(value));
-    $store.set(4);
-    assert.deepEqual(heard, [6, 8]);
-  });
-
-  it('tells nothing while what it reads stays the same', () => {
-    const $store = atom(2);
-    let told = 0;
-    derive($store, 2, (value) => value > 1).listen(() => (told += 1));
-    $store.set(3);
-    assert.equal(told, 0);
-  });
-
-  it('costs the other store nothing while nobody listens', () => {
-    const $store = atom(2);
-    const leave = derive($store, 2, String).subscribe(() => undefined);
-    assert.equal($store.lc, 1);
-    leave();
-    mock.timers.tick(1000);
-    assert.equal($store.lc, 0);
   });
 });

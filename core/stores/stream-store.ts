@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { ReadableAtom, WritableAtom } from 'nanostores';
 import { systemClock } from '../connection/clock.ts';
 import type { Clock } from '../connection/clock.ts';
@@ -6,7 +6,7 @@ import type { Connection } from '../connection/connection.ts';
 import type { StreamChannel, StreamStatus } from '../service/stream-status.ts';
 import { nextExpiryMs } from './figures.ts';
 import type { Figures } from './figures.ts';
-import { derive, whileListened } from './lifecycle.ts';
+import { whileListened } from './lifecycle.ts';
 import { ageStream, toLiveness, UNKNOWN_STREAM, updateStream } from './stream-state.ts';
 import type { Liveness, LiveSince, StreamState } from './stream-state.ts';
 
@@ -35,12 +35,12 @@ export function createStreamStore(connection: Connection, clock: Clock = systemC
   });
   // all from one, since each further step would keep the subscription a second longer
   return {
-    $status: derive($stream, UNKNOWN_STREAM, ({ status }) => status),
-    $live: derive($stream, UNKNOWN_STREAM, ({ status }) => toLiveness(status)),
-    $channels: derive($stream, UNKNOWN_STREAM, ({ status }) => (status?.live ? status.channels : NO_CHANNELS)),
-    $since: derive($stream, UNKNOWN_STREAM, ({ since }) => since),
-    $viewers: derive($stream, UNKNOWN_STREAM, ({ viewers }) => viewers),
-    $followers: derive($stream, UNKNOWN_STREAM, ({ followers }) => followers),
+    $status: computed($stream, ({ status }) => status),
+    $live: computed($stream, ({ status }) => toLiveness(status)),
+    $channels: computed($stream, ({ status }) => (status?.live ? status.channels : NO_CHANNELS)),
+    $since: computed($stream, ({ since }) => since),
+    $viewers: computed($stream, ({ viewers }) => viewers),
+    $followers: computed($stream, ({ followers }) => followers),
   };
 }
 
