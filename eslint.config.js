@@ -168,7 +168,7 @@ export default tseslint.config(
   },
   {
     // tests meet the simulator where the server meets the service
-    files: ['server/**/*.test.ts', 'server/server-fixture.ts'],
+    files: ['server/**/*.test.ts', 'server/testing/**/*.ts'],
     rules: { 'import-x/no-restricted-paths': 'off' },
   },
   {

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
-import { until } from '../server/until.ts';
+import { until } from '../server/testing/until.ts';
 import { DEFAULT_PORT } from './simulator/options.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

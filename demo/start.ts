@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readEnvironment } from '../server/config/environment.ts';
+import { readEnvironment } from '../server/operation/config/environment.ts';
 import {
   isServiceConfigured,
   SimulatorFailed,

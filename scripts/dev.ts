@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { createServer, type Plugin } from 'vite';
 import { isServiceConfigured, startSimulatorProcess, toServiceEnvironment } from '../demo/simulator-process.ts';
-import { readEnvironment } from '../server/config/environment.ts';
+import { readEnvironment } from '../server/operation/config/environment.ts';
 import { root, runCommand } from './command.ts';
 
 const port = 4680;

@@ -31,7 +31,7 @@ describe('what is written about the elements', () => {
 
     it(`names only parts that ${tag} has`, () => {
       const folder = path.slice(0, path.lastIndexOf('/') + 1);
-      const sources = readSources(folder) + readFileSync(`${root}widgets/widget-element.ts`, 'utf8');
+      const sources = readSources(folder) + readFileSync(`${root}widgets/base/widget-element.ts`, 'utf8');
       const missing = parts.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(sources.replace(/^ \* .*$/gm, '')));
       assert.deepEqual(missing, []);
     });

@@ -3,7 +3,7 @@ import { toAttributeName } from '../widgets/settings/parse.ts';
 import { presets, type Preset } from '../widgets/settings/presets.ts';
 import type { Attribute, Described, ElementFacts } from './elements.ts';
 
-/** The details of `widgets/events.ts`, as a table has room for them. */
+/** The details of `widgets/base/events.ts`, as a table has room for them. */
 const details: Readonly<Record<string, string>> = {
   StateDetail: '`{ state }`',
   SourceError: '`{ reason, message }`',

@@ -24,7 +24,7 @@ export function toTypeFiles(elements: readonly ElementFacts[]): Readonly<Record<
       close: '    }\n  }\n}',
     }),
     'vue.ts': wrap(elements, {
-      imports: "import type { DefineComponent } from 'vue';\nimport type { OnairEventMap } from '../events.ts';",
+      imports: "import type { DefineComponent } from 'vue';\nimport type { OnairEventMap } from '../base/events.ts';",
       open: "declare module 'vue' {\n  interface GlobalComponents {",
       type: ({ className, events }) =>
         `DefineComponent<Onair.${className}Properties & { ${events.map(toVueListener).join('; ')} }>`,
@@ -72,7 +72,7 @@ function toProperties(elements: readonly ElementFacts[]): string {
     ...listeners,
   ];
   const imports =
-    "import type { Source } from '../../core/stores/source.ts';\nimport type { OnairEventMap } from '../events.ts';\nimport type { OnairSource } from '../source/source.ts';\n\nexport type * from '../events.ts';";
+    "import type { Source } from '../../core/stores/source.ts';\nimport type { OnairEventMap } from '../base/events.ts';\nimport type { OnairSource } from '../source/source.ts';\n\nexport type * from '../base/events.ts';";
   return `${[note, imports, ...interfaces].join('\n\n')}\n`;
 }
 

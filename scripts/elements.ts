@@ -11,7 +11,7 @@ export interface Described {
   readonly initial?: string;
 }
 
-/** An event by name; `type` is that of its `detail`, in `widgets/events.ts`. */
+/** An event by name; `type` is that of its `detail`, in `widgets/base/events.ts`. */
 export interface EventFacts extends Described {
   readonly type: string;
 }
@@ -81,7 +81,7 @@ const fields: readonly Field[] = [
 
 /** All elements: the widgets in the order of the gallery, then the source. */
 export function readElements(): readonly ElementFacts[] {
-  const shared = readComment('widgets/widget-element.ts', 'WidgetElement');
+  const shared = readComment('widgets/base/widget-element.ts', 'WidgetElement');
   const widgets = WIDGETS.map((definition) => readWidget(definition, shared));
   return [...widgets, readSource()];
 }

@@ -15,10 +15,10 @@ describe('lint', () => {
   const upward: readonly (readonly [file: string, from: string])[] = [
     ['core/service/client.ts', '../connection/connection.ts'],
     ['core/connection/connection.ts', '../../widgets/settings/schema.ts'],
-    ['widgets/settings/schema.ts', '../../server/storage/storage.ts'],
-    ['server/storage/storage.ts', '../../core/connection/connection.ts'],
-    ['server/storage/storage.ts', '../../demo/simulator/main.ts'],
-    ['server/storage/storage.ts', '../../widgets/chat-box/chat-box.ts'],
+    ['widgets/settings/schema.ts', '../../server/store/storage.ts'],
+    ['server/store/storage.ts', '../../core/connection/connection.ts'],
+    ['server/store/storage.ts', '../../demo/simulator/main.ts'],
+    ['server/store/storage.ts', '../../widgets/chat-box/chat-box.ts'],
   ];
   for (const [file, from] of upward) {
     it(`refuses ${from} in ${file}`, async () => {
@@ -37,7 +37,7 @@ describe('lint', () => {
 
   it('lets the server read the settings of a widget', async () => {
     const rules = await lintAs(
-      'server/storage/storage.ts',
+      'server/store/storage.ts',
       `export { chatBox } from '../../widgets/chat-box/settings.ts';\n`,
     );
     assert.deepEqual(rules, []);

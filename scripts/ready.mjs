@@ -71,7 +71,7 @@ const bins = [dirname(node), `${root}node_modules/.bin`, process.env.PATH].join(
 const [script, ...parameters] = process.argv.slice(2);
 // types are stripped and code is compiled once, not at each start
 const cache = { NODE_COMPILE_CACHE: `${root}dist/compiled` };
-// room for objects that die young: 24 MB at most, of which an idle server has given back all but 3 (server/collector.ts)
+// room for objects that die young: 24 MB at most, of which an idle server has given back all but 3 (server/operation/collector.ts)
 const child = spawn(node, ['--max-semi-space-size=8', script, ...parameters], {
   cwd: root,
   stdio: 'inherit',

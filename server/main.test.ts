@@ -11,9 +11,9 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createSimulator } from '../demo/simulator/simulator.ts';
 import type { Simulator } from '../demo/simulator/simulator.ts';
-import { until } from './until.ts';
-import { openStorageBeside } from './storage/open-storage.ts';
-import { TestBrowser } from './test-browser.ts';
+import { until } from './testing/until.ts';
+import { openStorageBeside } from './store/open-storage.ts';
+import { TestBrowser } from './testing/test-browser.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const COMMAND = fileURLToPath(new URL('cli/onair.mjs', import.meta.url));

@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { loadConfig } from './config/config.ts';
-import type { Config } from './config/config.ts';
-import { readEnvironment } from './config/environment.ts';
-import { createCollector } from './collector.ts';
-import { createLog } from './log/log.ts';
-import type { Log } from './log/log.ts';
-import { messageOf } from './message-of.ts';
-import { meetProcessFaults } from './process-faults.ts';
+import { loadConfig } from './operation/config/config.ts';
+import type { Config } from './operation/config/config.ts';
+import { readEnvironment } from './operation/config/environment.ts';
+import { createCollector } from './operation/collector.ts';
+import { createLog } from './operation/log/log.ts';
+import type { Log } from './operation/log/log.ts';
+import { messageOf } from './operation/log/message-of.ts';
+import { meetProcessFaults } from './operation/process-faults.ts';
 import { startServer } from './start.ts';
 import type { RunningServer } from './start.ts';
 import { createStop } from './stop.ts';
-import { createCrashHook } from './tokens/crash-points.ts';
+import { createCrashHook } from './account/tokens/crash-points.ts';
 import { systemClock } from './clock.ts';
 
 const PAGES_ROOT = fileURLToPath(new URL('../dist/pages/', import.meta.url));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import * as values from './config/values.ts';
-import { InvalidValue } from './config/variables.ts';
+import * as values from './operation/config/values.ts';
+import { InvalidValue } from './operation/config/variables.ts';
 import { parseCaptureQuery } from './http/capture-query.ts';
 import { parseOpenFiles } from './http/capacity.ts';
 import { HttpError } from './http/http-error.ts';
@@ -11,8 +11,8 @@ import { parseName, parseWidget } from './overlays/overlay-input.ts';
 import { parseRequest } from './overlays/overlay-request.ts';
 import { parseClientMessage } from './relay/client-message.ts';
 import { parseCursor, toCursor } from './relay/cursor.ts';
-import { parseRecord, parseTexts } from './storage/json.ts';
-import { parseKeptPair } from './tokens/kept-pair.ts';
+import { parseRecord, parseTexts } from './store/json.ts';
+import { parseKeptPair } from './account/tokens/kept-pair.ts';
 
 const word = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
-import { COLLECTED, createServerFixture } from './server-fixture.ts';
+import { COLLECTED, createServerFixture } from './testing/server-fixture.ts';
 
 describe('starting', () => {
   it('F43: collects garbage before logins are opened, and so for no longer where there are many', async () => {

@@ -11,8 +11,8 @@ import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import { createSimulator } from '../demo/simulator/simulator.ts';
 import type { Simulator } from '../demo/simulator/simulator.ts';
-import { until } from './until.ts';
-import { TestBrowser } from './test-browser.ts';
+import { until } from './testing/until.ts';
+import { TestBrowser } from './testing/test-browser.ts';
 
 const COMMAND = fileURLToPath(new URL('cli/onair.mjs', import.meta.url));
 /** Only a process that hangs takes so long; that none takes longer than nine seconds of its own clock is proven in stop.test.ts. */

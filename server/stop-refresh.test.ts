@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createSimulator } from '../demo/simulator/simulator.ts';
 import type { Simulator } from '../demo/simulator/simulator.ts';
-import { loadConfig } from './config/config.ts';
-import type { Config } from './config/config.ts';
-import { createLog } from './log/log.ts';
-import { createManualClock } from './manual-clock.ts';
-import type { ManualClock } from './manual-clock.ts';
-import { makePages } from './server-fixture.ts';
+import { loadConfig } from './operation/config/config.ts';
+import type { Config } from './operation/config/config.ts';
+import { createLog } from './operation/log/log.ts';
+import { createManualClock } from './testing/manual-clock.ts';
+import type { ManualClock } from './testing/manual-clock.ts';
+import { makePages } from './testing/server-fixture.ts';
 import { startServer } from './start.ts';
-import { openStorage } from './storage/open-storage.ts';
-import { toStoragePlace } from './storage-place.ts';
-import { TestBrowser } from './test-browser.ts';
-import { until } from './until.ts';
+import { openStorage } from './store/open-storage.ts';
+import { toStoragePlace } from './store/storage-place.ts';
+import { TestBrowser } from './testing/test-browser.ts';
+import { until } from './testing/until.ts';
 
 const REFRESH_AGE_MS = 45 * 60_000;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { beforeEach, describe, it } from 'node:test';
-import { createManualClock, settle } from './manual-clock.ts';
-import type { ManualClock } from './manual-clock.ts';
+import { createManualClock, settle } from './testing/manual-clock.ts';
+import type { ManualClock } from './testing/manual-clock.ts';
 import { createStop } from './stop.ts';
 import type { Stop, StopDeps } from './stop.ts';
 

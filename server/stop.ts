@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { Log } from './log/log.ts';
+import type { Log } from './operation/log/log.ts';
 import type { RunningServer } from './start.ts';
 
 /** Everything is told to stop by then; what is left is settled at the next start (promise A15). */

@@ -13,7 +13,7 @@ import { root } from '../../scripts/command.ts';
 import { createImagePolicy } from '../../core/service/image-hosts.ts';
 import { systemClock } from '../../server/clock.ts';
 import { createRelay } from '../../server/relay/create-relay.ts';
-import type { AccessTokens } from '../../server/tokens/access-tokens.ts';
+import type { AccessTokens } from '../../server/account/tokens/access-tokens.ts';
 import { createCounters } from '../../server/upstream/counters.ts';
 import { createLiveTimes } from '../../server/upstream/live-times.ts';
 import { createReads } from '../../server/upstream/reads.ts';

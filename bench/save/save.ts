@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/command.ts';
-import { openMasterKey } from '../../server/secret/master-key.ts';
-import { createSealer } from '../../server/secret/sealer.ts';
-import { openStorage } from '../../server/storage/open-storage.ts';
-import type { OwnerRecord } from '../../server/storage/storage.ts';
+import { openMasterKey } from '../../server/store/secret/master-key.ts';
+import { createSealer } from '../../server/store/secret/sealer.ts';
+import { openStorage } from '../../server/store/open-storage.ts';
+import type { OwnerRecord } from '../../server/store/storage.ts';
 import type { Bench } from '../figure.ts';
 import { median, quantile } from '../statistics.ts';
 

@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { Environment } from '../config/environment.ts';
+import type { Environment } from '../operation/config/environment.ts';
 
 /** What commands work with. */
 export interface CommandContext {

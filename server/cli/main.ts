@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { readEnvironment } from '../config/environment.ts';
-import { messageOf } from '../message-of.ts';
+import { readEnvironment } from '../operation/config/environment.ts';
+import { messageOf } from '../operation/log/message-of.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 // where nobody reads on, as behind `| head`, nothing is left to be said; it is no reason to end

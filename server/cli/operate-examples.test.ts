@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { loadConfig } from '../config/config.ts';
-import { readEnvironment } from '../config/environment.ts';
+import { loadConfig } from '../operation/config/config.ts';
+import { readEnvironment } from '../operation/config/environment.ts';
 import { parseInput } from './parse-input.ts';
 import { COMMANDS } from './run-command-line.ts';
 

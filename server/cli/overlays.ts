@@ -1,4 +1,4 @@
-import type { OverlayRecord, OwnerRecord, Storage } from '../storage/storage.ts';
+import type { OverlayRecord, OwnerRecord, Storage } from '../store/storage.ts';
 import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { withStore } from './store.ts';

@@ -1,4 +1,4 @@
-import type { OwnerRecord, Storage } from '../storage/storage.ts';
+import type { OwnerRecord, Storage } from '../store/storage.ts';
 import { UsageError } from './command.ts';
 import type { Command, CommandContext, CommandInput } from './command.ts';
 import { deleteOwner, disconnectOwner } from './end-owner.ts';

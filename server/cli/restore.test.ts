@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { hashToken } from '../http/secret-token.ts';
+import { hashToken } from '../account/sign-in/secret-token.ts';
 import { openKey } from '../overlays/overlay-url.ts';
-import { openMasterKey } from '../secret/master-key.ts';
-import { createSealer } from '../secret/sealer.ts';
-import { openStorage } from '../storage/open-storage.ts';
-import { findPostgres, startPostgres } from '../storage/private-postgres.ts';
-import type { OverlayRecord } from '../storage/storage.ts';
-import { createCommandLineFixture, KEY, NOW, OWNER } from './command-line-fixture.ts';
-import type { CommandLineFixture } from './command-line-fixture.ts';
+import { openMasterKey } from '../store/secret/master-key.ts';
+import { createSealer } from '../store/secret/sealer.ts';
+import { openStorage } from '../store/open-storage.ts';
+import { findPostgres, startPostgres } from '../testing/private-postgres.ts';
+import type { OverlayRecord } from '../store/storage.ts';
+import { createCommandLineFixture, KEY, NOW, OWNER } from '../testing/command-line-fixture.ts';
+import type { CommandLineFixture } from '../testing/command-line-fixture.ts';
 
 const SESSION = { idHash: 's', ownerId: OWNER.id, createdAt: NOW, lastSeenAt: NOW, userAgent: '' };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { hashToken, mintToken } from '../http/secret-token.ts';
-import type { OverlayRecord, Storage } from '../storage/storage.ts';
+import { hashToken, mintToken } from '../account/sign-in/secret-token.ts';
+import type { OverlayRecord, Storage } from '../store/storage.ts';
 import { UsageError } from './command.ts';
 import type { Command, CommandContext } from './command.ts';
 import { withStore } from './store.ts';

@@ -1,4 +1,4 @@
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../operation/log/message-of.ts';
 import { backup } from './backup.ts';
 import { UsageError } from './command.ts';
 import type { Command, CommandContext } from './command.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { loadStoreConfig } from '../config/config.ts';
-import type { StoreConfig } from '../config/config.ts';
-import { openStorageAlone, openStorageBeside } from '../storage/open-storage.ts';
-import { StorageError } from '../storage/storage-error.ts';
-import type { Storage } from '../storage/storage.ts';
-import { toStoragePlace } from '../storage-place.ts';
+import { loadStoreConfig } from '../operation/config/config.ts';
+import type { StoreConfig } from '../operation/config/config.ts';
+import { openStorageAlone, openStorageBeside } from '../store/open-storage.ts';
+import { StorageError } from '../store/storage-error.ts';
+import type { Storage } from '../store/storage.ts';
+import { toStoragePlace } from '../store/storage-place.ts';
 import type { CommandContext } from './command.ts';
 
 /**

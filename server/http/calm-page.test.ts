@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { renderCalmPage } from './calm-page.ts';
-import { toLoginPage } from './login-pages.ts';
+import { toLoginPage } from '../account/sign-in/login-pages.ts';
 
 describe('a calm page', () => {
   it('T13: shows a hostile name as those characters', () => {

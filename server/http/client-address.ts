@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { isLoopbackHost } from '../config/loopback.ts';
-import { parseNetwork } from '../config/networks.ts';
+import { isLoopbackHost } from '../operation/config/loopback.ts';
+import { parseNetwork } from '../operation/config/networks.ts';
 
 /** Tells the network address of the client behind a request. */
 export type ClientAddress = (request: IncomingMessage) => string;

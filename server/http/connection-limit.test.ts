@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, describe, it } from 'node:test';
 import type { Server } from 'node:http';
-import { until } from '../until.ts';
+import { until } from '../testing/until.ts';
 import { createHttpServer } from './http-server.ts';
 
 const opened: Socket[] = [];

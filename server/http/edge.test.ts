@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { createServerFixture } from '../server-fixture.ts';
-import type { ServerFixture } from '../server-fixture.ts';
+import { createServerFixture } from '../testing/server-fixture.ts';
+import type { ServerFixture } from '../testing/server-fixture.ts';
 import { createHostGuard } from './host-guard.ts';
 
 let fixture: ServerFixture;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { StorageError, UnansweredError } from '../storage/storage-error.ts';
+import { StorageError, UnansweredError } from '../store/storage-error.ts';
 import { toRefusal } from './error-body.ts';
 
 describe('the answer to a request that the storage fails', () => {

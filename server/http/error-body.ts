@@ -1,4 +1,4 @@
-import { StorageError, UnansweredError } from '../storage/storage-error.ts';
+import { StorageError, UnansweredError } from '../store/storage-error.ts';
 
 /** What is told about a refused or failed request. */
 export interface Refusal {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Log } from '../log/log.ts';
+import type { Log } from '../operation/log/log.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import { sendCalmPage } from './calm-page.ts';
 import { toErrorBody, toRefusal } from './error-body.ts';
 import type { Refusal } from './error-body.ts';
-import { NOWHERE_PAGE, toRefusalPage } from './login-pages.ts';
+import { NOWHERE_PAGE, toRefusalPage } from '../account/sign-in/login-pages.ts';
 import { routeOf } from './route-of.ts';
 
 /** Writes every refusal and failure, in one place and one shape: JSON as the service's, an HTML page for browsers. */

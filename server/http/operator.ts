@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackHost } from '../config/loopback.ts';
+import { isLoopbackHost } from '../operation/config/loopback.ts';
 
 /**
  * Whether a request comes from whoever runs the server: from this machine, and by a name that only means this machine. A proxy on

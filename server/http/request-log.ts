@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Log } from '../log/log.ts';
+import type { Log } from '../operation/log/log.ts';
 
 /** Logs each answered request by its route's pattern; the address asked for may hold a code or worse (threat T24). */
 export function logRequests(app: FastifyInstance, log: Log): void {

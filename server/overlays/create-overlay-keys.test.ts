@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { createOverlayFixture, keyOf } from './overlay-fixture.ts';
-import type { OverlayFixture } from './overlay-fixture.ts';
-import { hashToken, mintToken } from '../http/secret-token.ts';
+import { createOverlayFixture, keyOf } from '../testing/overlay-fixture.ts';
+import type { OverlayFixture } from '../testing/overlay-fixture.ts';
+import { hashToken, mintToken } from '../account/sign-in/secret-token.ts';
 
 const ADDRESS = '203.0.113.7';
 

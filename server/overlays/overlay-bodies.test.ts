@@ -4,10 +4,10 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import fc from 'fast-check';
 import { setErrorHandlers } from '../http/error-handlers.ts';
-import { createLog } from '../log/log.ts';
+import { createLog } from '../operation/log/log.ts';
 import { WIDGETS } from '../../widgets/settings/definitions.ts';
-import { createOverlayFixture } from './overlay-fixture.ts';
-import type { OverlayFixture } from './overlay-fixture.ts';
+import { createOverlayFixture } from '../testing/overlay-fixture.ts';
+import type { OverlayFixture } from '../testing/overlay-fixture.ts';
 import { createRefusedLoads } from './refused-loads.ts';
 import { registerOverlayRoutes } from './overlay-routes.ts';
 

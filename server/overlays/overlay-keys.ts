@@ -1,5 +1,5 @@
 import type { Permission } from '../../core/service/relay.ts';
-import type { OverlayRecord } from '../storage/storage.ts';
+import type { OverlayRecord } from '../store/storage.ts';
 
 /** A key that was found good, and what it may read. */
 export interface Admission {

@@ -1,4 +1,4 @@
-import type { OverlayRecord } from '../storage/storage.ts';
+import type { OverlayRecord } from '../store/storage.ts';
 import { refuseInput, refuseStale } from './refusals.ts';
 import { parseAllowedOrigins } from './allowed-origins.ts';
 import { changeSettings, parseName, parseWidget } from './overlay-input.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { UserId } from '../../core/service/user-id.ts';
-import type { OwnerRecord } from '../storage/storage.ts';
+import type { OwnerRecord } from '../store/storage.ts';
 import type { OverlayChanges, OverlayRequest } from './overlay-request.ts';
 import {
   CHANGE_SCHEMA,

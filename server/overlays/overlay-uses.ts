@@ -1,5 +1,5 @@
-import type { Log } from '../log/log.ts';
-import type { OverlayRecord, Storage } from '../storage/storage.ts';
+import type { Log } from '../operation/log/log.ts';
+import type { OverlayRecord, Storage } from '../store/storage.ts';
 import { repeat } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 

@@ -1,6 +1,6 @@
 import type { Permission } from '../../core/service/relay.ts';
 import { resolveSettings } from '../../widgets/settings/parse.ts';
-import type { OverlayRecord } from '../storage/storage.ts';
+import type { OverlayRecord } from '../store/storage.ts';
 import { findWidget } from '../../widgets/settings/definitions.ts';
 
 /** An overlay as its owner sees it (docs/spec/relay.md, "Routes"). Times are ISO 8601 UTC with milliseconds. */

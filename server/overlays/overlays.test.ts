@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { HttpError } from '../http/http-error.ts';
-import { createOverlayFixture, keyOf } from './overlay-fixture.ts';
-import type { OverlayFixture } from './overlay-fixture.ts';
+import { createOverlayFixture, keyOf } from '../testing/overlay-fixture.ts';
+import type { OverlayFixture } from '../testing/overlay-fixture.ts';
 import type { OverlayRequest } from './overlay-request.ts';
 import type { OverlayViewWithUrl } from './overlay-view.ts';
 import { WIDGETS } from '../../widgets/settings/definitions.ts';

@@ -1,11 +1,11 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Relay } from '../relay/relay.ts';
-import type { Sealer } from '../secret/sealer.ts';
-import type { OverlayRecord, Storage } from '../storage/storage.ts';
+import type { Sealer } from '../store/secret/sealer.ts';
+import type { OverlayRecord, Storage } from '../store/storage.ts';
 import { refuseStale, refuseUnknown } from './refusals.ts';
-import { hashToken, mintToken } from '../http/secret-token.ts';
-import type { RandomBytes } from '../http/secret-token.ts';
+import { hashToken, mintToken } from '../account/sign-in/secret-token.ts';
+import type { RandomBytes } from '../account/sign-in/secret-token.ts';
 import { applyChanges, parseRequest } from './overlay-request.ts';
 import type { OverlayChanges, OverlayRequest } from './overlay-request.ts';
 import { openKey, sealKey, toOverlayUrl } from './overlay-url.ts';

@@ -1,7 +1,7 @@
 import { repeat } from '../clock.ts';
 import type { Clock } from '../clock.ts';
-import type { Log } from '../log/log.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Log } from '../operation/log/log.ts';
+import type { Storage } from '../store/storage.ts';
 
 /** What {@link purgeRevoked} works with. */
 export interface PurgeDeps {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createManualClock } from '../manual-clock.ts';
+import { createManualClock } from '../testing/manual-clock.ts';
 import { watchRevocations } from './revocation-watch.ts';
 
 function createWatch(sockets: number) {

@@ -1,6 +1,6 @@
-import type { Log } from '../log/log.ts';
+import type { Log } from '../operation/log/log.ts';
 import type { Relay } from '../relay/relay.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../store/storage.ts';
 import { repeat } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 

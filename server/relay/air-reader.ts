@@ -1,4 +1,4 @@
-import type { AirStatus, SessionRoutesDeps } from '../http/session-routes.ts';
+import type { AirStatus, SessionRoutesDeps } from '../account/sign-in/session-routes.ts';
 import type { Reads } from '../upstream/reads.ts';
 import type { Relay } from './relay.ts';
 

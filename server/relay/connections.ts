@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import { CloseCode } from '../../core/service/relay.ts';
-import type { Log } from '../log/log.ts';
+import type { Log } from '../operation/log/log.ts';
 import { repeat } from '../clock.ts';
 import { OverlaySocket } from './overlay-socket.ts';
 import { Session } from './session.ts';

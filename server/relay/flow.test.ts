@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { settle } from '../manual-clock.ts';
+import { settle } from '../testing/manual-clock.ts';
 import { chatEvent } from '../upstream/test-service.ts';
-import { until } from '../until.ts';
-import { createRelayFixture } from './relay-fixture.ts';
-import type { RelayFixture } from './relay-fixture.ts';
+import { until } from '../testing/until.ts';
+import { createRelayFixture } from '../testing/relay-fixture.ts';
+import type { RelayFixture } from '../testing/relay-fixture.ts';
 
 let f: RelayFixture;
 beforeEach(async () => {

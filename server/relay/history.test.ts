@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { settle } from '../manual-clock.ts';
+import { settle } from '../testing/manual-clock.ts';
 import { chatEvent } from '../upstream/test-service.ts';
-import { until } from '../until.ts';
-import { createRelayFixture } from './relay-fixture.ts';
-import type { RelayFixture, TestClient } from './relay-fixture.ts';
+import { until } from '../testing/until.ts';
+import { createRelayFixture } from '../testing/relay-fixture.ts';
+import type { RelayFixture, TestClient } from '../testing/relay-fixture.ts';
 
 const SEEDS = Array.from({ length: 12 }, (_, i) => 1_000 + i);
 const STEPS = 60;

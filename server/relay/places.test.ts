@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { until } from '../until.ts';
-import { admission, createRelayFixture } from './relay-fixture.ts';
-import type { RelayFixture, TestClient } from './relay-fixture.ts';
+import { until } from '../testing/until.ts';
+import { admission, createRelayFixture } from '../testing/relay-fixture.ts';
+import type { RelayFixture, TestClient } from '../testing/relay-fixture.ts';
 
 const HOME = '198.51.100.1';
 const EMBEDDED = 'embed-key';

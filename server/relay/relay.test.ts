@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { settle } from '../manual-clock.ts';
+import { settle } from '../testing/manual-clock.ts';
 import { acknowledgement, chatEvent, OWNER, streamEvent } from '../upstream/test-service.ts';
-import { until } from '../until.ts';
-import { admission, createRelayFixture } from './relay-fixture.ts';
-import type { RelayFixture, TestClient } from './relay-fixture.ts';
+import { until } from '../testing/until.ts';
+import { admission, createRelayFixture } from '../testing/relay-fixture.ts';
+import type { RelayFixture, TestClient } from '../testing/relay-fixture.ts';
 
 let f: RelayFixture;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { UserId } from '../../core/service/user-id.ts';
-import type { OverlayRecord } from '../storage/storage.ts';
+import type { OverlayRecord } from '../store/storage.ts';
 import type { CounterName } from '../upstream/counters.ts';
 import type { Link } from '../upstream/feed.ts';
 import type { Moderation } from './moderation.ts';

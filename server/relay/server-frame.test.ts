@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
-import { until } from '../until.ts';
+import { until } from '../testing/until.ts';
 import { createFrameBuilder, toReplayFrame, toServerFrame } from './server-frame.ts';
 
 describe('toServerFrame', () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { isFields } from '../../core/service/fields.ts';
-import { createServerFixture } from '../server-fixture.ts';
-import type { ServerFixture } from '../server-fixture.ts';
-import type { TestBrowser } from '../test-browser.ts';
-import { until } from '../until.ts';
-import { connectClient } from './relay-fixture.ts';
-import type { ConnectOptions, TestClient } from './relay-fixture.ts';
+import { createServerFixture } from '../testing/server-fixture.ts';
+import type { ServerFixture } from '../testing/server-fixture.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { until } from '../testing/until.ts';
+import { connectClient } from '../testing/relay-fixture.ts';
+import type { ConnectOptions, TestClient } from '../testing/relay-fixture.ts';
 
 const USER = 802_557;
 

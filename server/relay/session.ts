@@ -5,7 +5,7 @@ import { CloseCode, FOREIGN_ORIGIN } from '../../core/service/relay.ts';
 import { serializeAcknowledgement, serializeFrameError } from '../../core/service/serialize-frame.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Admission } from '../overlays/overlay-keys.ts';
-import type { OverlayRecord } from '../storage/storage.ts';
+import type { OverlayRecord } from '../store/storage.ts';
 import type { Clock } from '../clock.ts';
 import type { Counters } from '../upstream/counters.ts';
 import type { Admissions } from './admissions.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { until } from '../until.ts';
-import { createRelayFixture } from './relay-fixture.ts';
-import type { RelayFixture } from './relay-fixture.ts';
+import { until } from '../testing/until.ts';
+import { createRelayFixture } from '../testing/relay-fixture.ts';
+import type { RelayFixture } from '../testing/relay-fixture.ts';
 
 describe('the use of an overlay', () => {
   let fixture: RelayFixture;

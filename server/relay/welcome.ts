@@ -3,7 +3,7 @@ import type { StreamEvent } from '../../core/service/frames.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import { sanitizeSettings } from '../../widgets/settings/check.ts';
 import { findWidget } from '../../widgets/settings/definitions.ts';
-import type { OverlayRecord } from '../storage/storage.ts';
+import type { OverlayRecord } from '../store/storage.ts';
 import type { Link } from '../upstream/feed.ts';
 import { cursorTime, parseCursor } from './cursor.ts';
 import type { Ring, RingEntry } from './ring.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { NetworkError, ServiceError } from '../../core/service/service-error.ts';
 import { createCachedRead } from './cached-read.ts';
-import { createManualClock } from '../manual-clock.ts';
+import { createManualClock } from '../testing/manual-clock.ts';
 
 function setUp(answers: (() => Promise<string>)[]) {
   const clock = createManualClock();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { ClipProjectPage, ClipProjectQuery } from '../../core/service/clip-project.ts';
-import { settle } from '../manual-clock.ts';
+import { settle } from '../testing/manual-clock.ts';
 import { OWNER, toError } from './test-service.ts';
 import { createUpstreamFixture } from './test-upstream.ts';
 import type { UpstreamFixture } from './test-upstream.ts';

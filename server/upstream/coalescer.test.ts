@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createCoalescer } from './coalescer.ts';
-import { createManualClock } from '../manual-clock.ts';
+import { createManualClock } from '../testing/manual-clock.ts';
 
 function setUp() {
   const clock = createManualClock();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { createManualClock } from '../manual-clock.ts';
-import type { ManualClock } from '../manual-clock.ts';
+import { createManualClock } from '../testing/manual-clock.ts';
+import type { ManualClock } from '../testing/manual-clock.ts';
 import { createHandover } from './handover.ts';
 import type { Handover, HandoverEnd } from './handover.ts';
 

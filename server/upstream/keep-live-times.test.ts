@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { createManualClock, settle } from '../manual-clock.ts';
-import type { ManualClock } from '../manual-clock.ts';
-import { openStorage } from '../storage/open-storage.ts';
-import type { Storage } from '../storage/storage.ts';
+import { createManualClock, settle } from '../testing/manual-clock.ts';
+import type { ManualClock } from '../testing/manual-clock.ts';
+import { openStorage } from '../store/open-storage.ts';
+import type { Storage } from '../store/storage.ts';
 import { keepLiveTimes } from './keep-live-times.ts';
 import type { KeptLiveTimes } from './keep-live-times.ts';
 import { createLiveTimes } from './live-times.ts';

@@ -1,8 +1,8 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import { repeat } from '../clock.ts';
 import type { Clock } from '../clock.ts';
-import type { Log } from '../log/log.ts';
-import type { Storage, StreamRecord } from '../storage/storage.ts';
+import type { Log } from '../operation/log/log.ts';
+import type { Storage, StreamRecord } from '../store/storage.ts';
 import type { LiveTimes } from './live-times.ts';
 import { MAX_UNWATCHED_MS } from './sighting.ts';
 

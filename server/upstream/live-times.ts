@@ -1,7 +1,7 @@
 import type { LiveSince } from '../../core/service/live-since.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Clock } from '../clock.ts';
-import type { StreamRecord } from '../storage/storage.ts';
+import type { StreamRecord } from '../store/storage.ts';
 import { MAX_UNWATCHED_MS, observe } from './sighting.ts';
 import type { Sighting } from './sighting.ts';
 

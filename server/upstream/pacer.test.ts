@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createManualClock, settle } from '../manual-clock.ts';
+import { createManualClock, settle } from '../testing/manual-clock.ts';
 import { createPacedFetch, retryAfterMs } from './paced-fetch.ts';
 import { createPacer } from './pacer.ts';
 

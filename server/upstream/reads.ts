@@ -3,7 +3,7 @@ import type { IngestServer } from '../../core/service/ingest.ts';
 import type { ParseOptions } from '../../core/service/parse-options.ts';
 import type { Platform } from '../../core/service/platform.ts';
 import type { UserId } from '../../core/service/user-id.ts';
-import type { AccessTokens } from '../tokens/access-tokens.ts';
+import type { AccessTokens } from '../account/tokens/access-tokens.ts';
 import { createCachedRead } from './cached-read.ts';
 import type { CachedRead } from './cached-read.ts';
 import type { Clock } from '../clock.ts';

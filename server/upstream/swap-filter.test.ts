@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
-import { createManualClock } from '../manual-clock.ts';
+import { createManualClock } from '../testing/manual-clock.ts';
 import { createSwapFilter } from './swap-filter.ts';
 
 const say = (word: string, extra: Partial<ChatMessage> = {}): ChatMessage => ({

@@ -1,6 +1,6 @@
 import type { UserId } from '../../core/service/user-id.ts';
-import { LoginLostError } from '../tokens/access-tokens.ts';
-import type { AccessTokens } from '../tokens/access-tokens.ts';
+import { LoginLostError } from '../account/tokens/access-tokens.ts';
+import type { AccessTokens } from '../account/tokens/access-tokens.ts';
 
 /** Access tokens for tests: `token-1`, then `token-2` after a renewal. */
 export interface TestTokens extends AccessTokens {

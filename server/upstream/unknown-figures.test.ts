@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { StreamChannel, StreamStatus } from '../../core/service/stream-status.ts';
-import { createManualClock, settle } from '../manual-clock.ts';
+import { createManualClock, settle } from '../testing/manual-clock.ts';
 import type { CachedRead } from './cached-read.ts';
 import { createStreamWatch } from './stream-watch.ts';
 

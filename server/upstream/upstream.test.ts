@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { settle } from '../manual-clock.ts';
+import { settle } from '../testing/manual-clock.ts';
 import { acknowledgement, chatEvent, OWNER, streamEvent, toError } from './test-service.ts';
-import { until } from '../until.ts';
+import { until } from '../testing/until.ts';
 import { createUpstreamFixture } from './test-upstream.ts';
 import type { UpstreamFixture } from './test-upstream.ts';
 

@@ -1,6 +1,6 @@
 import type { ParseOptions } from '../../core/service/parse-options.ts';
 import type { UserId } from '../../core/service/user-id.ts';
-import type { AccessTokens } from '../tokens/access-tokens.ts';
+import type { AccessTokens } from '../account/tokens/access-tokens.ts';
 import { createBackoff } from './backoff.ts';
 import type { Clock } from '../clock.ts';
 import type { Counters } from './counters.ts';

@@ -1,6 +1,6 @@
 import { css } from '@lit/reactive-element';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
-import { createPart } from '../part.ts';
+import { createPart } from '../base/part.ts';
 import type { ChatLines, ChatView } from './chat-lines.ts';
 import type { Crowd, CrowdOptions, Extra } from './extras.ts';
 import { Flood } from './flood.ts';

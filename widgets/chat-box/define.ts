@@ -1,4 +1,4 @@
-import { defineElement } from '../define-element.ts';
+import { defineElement } from '../base/define-element.ts';
 import { ChatBox } from './chat-box.ts';
 
 defineElement('onair-chat-box', ChatBox);

@@ -1,6 +1,6 @@
 import type { CSSResult } from '@lit/reactive-element';
 import type { Clock } from '../../core/connection/clock.ts';
-import { Library } from '../library.ts';
+import { Library } from '../base/library.ts';
 import type { SettingsValues } from '../settings/schema.ts';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import type { ChatLines, ChatView } from './chat-lines.ts';

@@ -1,6 +1,6 @@
 import type { Channel } from '../../core/service/channel.ts';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
-import { createPart } from '../part.ts';
+import { createPart } from '../base/part.ts';
 import type { SettingsValues } from '../settings/schema.ts';
 import { nameColor } from './colors.ts';
 import { appendContents, findChosenColor, isJumbo, type ContentsLook } from './contents.ts';

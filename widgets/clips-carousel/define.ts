@@ -1,4 +1,4 @@
-import { defineElement } from '../define-element.ts';
+import { defineElement } from '../base/define-element.ts';
 import { ClipsCarousel } from './clips-carousel.ts';
 
 defineElement('onair-clips-carousel', ClipsCarousel);

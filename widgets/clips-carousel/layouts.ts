@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit/html.js';
-import { Library } from '../library.ts';
+import { Library } from '../base/library.ts';
 import type { CardOptions } from './cards.ts';
 import { composeSingle } from './program.ts';
 import type { Item, Program, ProgramInput } from './program.ts';

@@ -1,4 +1,4 @@
-import { defineElement } from '../define-element.ts';
+import { defineElement } from '../base/define-element.ts';
 import { LiveBadge } from './live-badge.ts';
 
 defineElement('onair-live-badge', LiveBadge);

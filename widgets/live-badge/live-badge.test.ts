@@ -3,7 +3,7 @@ import { emulateMedia } from '@web/test-runner-commands';
 import type { Channel } from '../../core/service/channel.ts';
 import type { StreamChannel } from '../../core/service/stream-status.ts';
 import { createSource } from '../../core/stores/source.ts';
-import { isOnAir } from '../on-air.ts';
+import { isOnAir } from '../base/on-air.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import type { FakeClock } from '../testing/fake-clock.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';

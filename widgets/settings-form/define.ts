@@ -1,4 +1,4 @@
-import { defineElement } from '../define-element.ts';
+import { defineElement } from '../base/define-element.ts';
 import { SettingsForm } from './settings-form.ts';
 import { WebchatField } from './webchat-field.ts';
 

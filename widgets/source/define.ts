@@ -1,4 +1,4 @@
-import { defineElement } from '../define-element.ts';
+import { defineElement } from '../base/define-element.ts';
 import { OnairSource } from './source.ts';
 
 defineElement('onair-source', OnairSource);

@@ -1,5 +1,5 @@
-import { isOnAir } from '../on-air.ts';
-import type { SourceError } from '../events.ts';
+import { isOnAir } from '../base/on-air.ts';
+import type { SourceError } from '../base/events.ts';
 
 /** Causes that a line was written for, so that widgets which share one write one. */
 const written = new WeakSet();

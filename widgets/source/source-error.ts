@@ -1,4 +1,4 @@
-import type { SourceError } from '../events.ts';
+import type { SourceError } from '../base/events.ts';
 
 /** Where a refused key, a page of another origin and a wrong address can be mended, in one line each. */
 export function toSourceError(reason: SourceError['reason'], tag: string): SourceError {

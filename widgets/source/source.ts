@@ -3,8 +3,8 @@ import type { PropertyDeclaration, PropertyValues } from '@lit/reactive-element'
 import { createConnection } from '../../core/connection/create-connection.ts';
 import type { RenewToken, TokenSource } from '../../core/connection/credentials.ts';
 import { createSource } from '../../core/stores/source.ts';
-import type { SourceError, SourceState } from '../events.ts';
-import { StateController } from '../state-controller.ts';
+import type { SourceError, SourceState } from '../base/events.ts';
+import { StateController } from '../base/state-controller.ts';
 import { openSource } from './registry.ts';
 import type { OpenedSource } from './registry.ts';
 import { SourceReadyEvent, SourceRequestEvent } from './source-request.ts';

@@ -1,5 +1,5 @@
 import type { CSSResult } from '@lit/reactive-element';
-import { Library } from '../library.ts';
+import { Library } from '../base/library.ts';
 import { glass } from './glass.ts';
 import { tokens } from './tokens.styles.ts';
 

@@ -1,10 +1,10 @@
 /* Made from the settings of each widget by `node scripts/ready.mjs scripts/element-files.ts`; not written by hand. */
 
 import type { Source } from '../../core/stores/source.ts';
-import type { OnairEventMap } from '../events.ts';
+import type { OnairEventMap } from '../base/events.ts';
 import type { OnairSource } from '../source/source.ts';
 
-export type * from '../events.ts';
+export type * from '../base/events.ts';
 
 /** What can be set on every widget. */
 export interface WidgetProperties {

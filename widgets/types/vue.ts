@@ -1,7 +1,7 @@
 /* Made from the settings of each widget by `node scripts/ready.mjs scripts/element-files.ts`; not written by hand. */
 
 import type { DefineComponent } from 'vue';
-import type { OnairEventMap } from '../events.ts';
+import type { OnairEventMap } from '../base/events.ts';
 import type * as Onair from './elements.ts';
 
 declare module 'vue' {

@@ -1,4 +1,4 @@
-import { defineElement } from '../define-element.ts';
+import { defineElement } from '../base/define-element.ts';
 import { ViewerCounter } from './viewer-counter.ts';
 
 defineElement('onair-viewer-counter', ViewerCounter);

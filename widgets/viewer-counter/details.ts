@@ -2,7 +2,7 @@ import type { ReactiveControllerHost } from '@lit/reactive-element';
 import type { TemplateResult } from 'lit/html.js';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { Source } from '../../core/stores/source.ts';
-import { Library } from '../library.ts';
+import { Library } from '../base/library.ts';
 import type { SettingsValues } from '../settings/schema.ts';
 import type { Words } from '../words/words.ts';
 import type { CounterView } from './counter-view.ts';

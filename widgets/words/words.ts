@@ -1,4 +1,4 @@
-import { Library } from '../library.ts';
+import { Library } from '../base/library.ts';
 import { english } from './english.ts';
 
 /**

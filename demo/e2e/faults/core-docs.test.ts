@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { readExamples } from '../../../scripts/examples.ts';
-import { TestBrowser } from '../../../server/test-browser.ts';
+import { TestBrowser } from '../../../server/testing/test-browser.ts';
 import { openRoom, type Room } from './room.ts';
 
 const CORE = new URL('../../../core/index.ts', import.meta.url).href;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { createManualClock, settle, type ManualClock } from '../../../server/manual-clock.ts';
-import { until } from '../../../server/until.ts';
+import { createManualClock, settle, type ManualClock } from '../../../server/testing/manual-clock.ts';
+import { until } from '../../../server/testing/until.ts';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { createLeg, type LegTrouble } from './leg.ts';
 

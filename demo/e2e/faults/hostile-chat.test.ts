@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { until } from '../../../server/until.ts';
+import { until } from '../../../server/testing/until.ts';
 import { EVIL, TRACE } from './hostile-messages.ts';
 import { assertUnharmed, openHostileStage, type HostileStage, type LineSight } from './hostile-stage.ts';
 

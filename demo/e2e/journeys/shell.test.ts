@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { findChromium } from '../../../scripts/chromium.ts';
 import { engineExecutable, engineVersions, unpackEngines } from '../../../scripts/engines.ts';
-import { until } from '../../../server/until.ts';
+import { until } from '../../../server/testing/until.ts';
 import { openRoom, type Room } from '../faults/room.ts';
 import { launchChromium } from './chromium-page.ts';
 

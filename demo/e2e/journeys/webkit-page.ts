@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { WebKit } from '../../../scripts/webkit.ts';
-import { until } from '../../../server/until.ts';
+import { until } from '../../../server/testing/until.ts';
 
 const PICTURES = fileURLToPath(new URL('../../../dist/pictures', import.meta.url));
 

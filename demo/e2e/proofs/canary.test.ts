@@ -9,7 +9,7 @@ import { USERS } from '../../simulator/users.ts';
 import { createCapture } from './capture.ts';
 import { createSecretSearch } from './secret-search.ts';
 import { buildPages, serveOnair } from './served-onair.ts';
-import { until } from '../../../server/until.ts';
+import { until } from '../../../server/testing/until.ts';
 import type { ServedOnair } from './served-onair.ts';
 
 const MARK = 'xCANARYx5f0c2ae19b7d';

@@ -1,4 +1,4 @@
-import type { CrashPoint } from '../../../server/tokens/crash-points.ts';
+import type { CrashPoint } from '../../../server/account/tokens/crash-points.ts';
 import type { Control } from '../../simulator/control.ts';
 import type { CrashAct } from './crash-orders.ts';
 

@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module';
 import { createServiceClient } from '../../../core/service/client.ts';
-import { completeLogin } from '../../../server/http/complete-login.ts';
-import { openStorage } from '../../../server/storage/open-storage.ts';
-import { createCrashHook } from '../../../server/tokens/crash-points.ts';
+import { completeLogin } from '../../../server/account/sign-in/complete-login.ts';
+import { openStorage } from '../../../server/store/open-storage.ts';
+import { createCrashHook } from '../../../server/account/tokens/crash-points.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { systemClock } from '../../../server/clock.ts';
 import type { CrashAct, CrashOrders } from './crash-orders.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CRASH_POINTS } from '../../../server/tokens/crash-points.ts';
+import { CRASH_POINTS } from '../../../server/account/tokens/crash-points.ts';
 import { planCrash, RECOVERY_FAULTS } from './crash-plans.ts';
 import { tryCrash } from './crash-trial.ts';
 import type { CrashResult, CrashTrial } from './crash-trial.ts';

@@ -8,9 +8,9 @@ import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { root } from '../../../scripts/command.ts';
 import { DEFAULT_IMAGE_HOSTS } from '../../../core/service/image-hosts.ts';
-import { createServerFixture } from '../../../server/server-fixture.ts';
-import type { ServerFixture } from '../../../server/server-fixture.ts';
-import { until } from '../../../server/until.ts';
+import { createServerFixture } from '../../../server/testing/server-fixture.ts';
+import type { ServerFixture } from '../../../server/testing/server-fixture.ts';
+import { until } from '../../../server/testing/until.ts';
 import { launchChromium, openPage } from '../journeys/chromium-page.ts';
 import { WIDGETS } from '../../../widgets/settings/definitions.ts';
 

@@ -1,15 +1,15 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
-import { createLog } from '../../../server/log/log.ts';
-import type { Log } from '../../../server/log/log.ts';
-import { createServiceOAuth } from '../../../server/oauth/service-oauth.ts';
-import type { ServiceOAuth } from '../../../server/oauth/service-oauth.ts';
-import { createSealer } from '../../../server/secret/sealer.ts';
-import type { Sealer } from '../../../server/secret/sealer.ts';
-import type { Storage } from '../../../server/storage/storage.ts';
-import type { CrashHook } from '../../../server/tokens/crash-points.ts';
-import { createKeeper } from '../../../server/tokens/keeper.ts';
-import type { Keeper } from '../../../server/tokens/keeper.ts';
-import { createProbe } from '../../../server/tokens/probe.ts';
+import { createLog } from '../../../server/operation/log/log.ts';
+import type { Log } from '../../../server/operation/log/log.ts';
+import { createServiceOAuth } from '../../../server/account/oauth/service-oauth.ts';
+import type { ServiceOAuth } from '../../../server/account/oauth/service-oauth.ts';
+import { createSealer } from '../../../server/store/secret/sealer.ts';
+import type { Sealer } from '../../../server/store/secret/sealer.ts';
+import type { Storage } from '../../../server/store/storage.ts';
+import type { CrashHook } from '../../../server/account/tokens/crash-points.ts';
+import { createKeeper } from '../../../server/account/tokens/keeper.ts';
+import type { Keeper } from '../../../server/account/tokens/keeper.ts';
+import { createProbe } from '../../../server/account/tokens/probe.ts';
 import type { Clock } from '../../../server/clock.ts';
 
 /** What {@link createKeeperParts} is told. */

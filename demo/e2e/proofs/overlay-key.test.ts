@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
-import type { TestBrowser } from '../../../server/test-browser.ts';
+import type { TestBrowser } from '../../../server/testing/test-browser.ts';
 import { serveOnair } from './served-onair.ts';
 import type { ServedOnair } from './served-onair.ts';
 

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { ContentPart } from '../../../core/service/content-part.ts';
-import type { TestBrowser } from '../../../server/test-browser.ts';
+import type { TestBrowser } from '../../../server/testing/test-browser.ts';
 import { launchChromium, openPage } from '../journeys/chromium-page.ts';
 import type { WatchedPage } from '../journeys/chromium-page.ts';
 import { buildPages, serveOnair } from './served-onair.ts';
-import { until } from '../../../server/until.ts';
+import { until } from '../../../server/testing/until.ts';
 import type { ServedOnair } from './served-onair.ts';
 
 const SIZE = { width: 480, height: 800 };

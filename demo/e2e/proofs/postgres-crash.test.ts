@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
-import { findPostgres, startPostgres } from '../../../server/storage/private-postgres.ts';
-import type { PrivatePostgres } from '../../../server/storage/private-postgres.ts';
-import type { TestBrowser } from '../../../server/test-browser.ts';
-import { until } from '../../../server/until.ts';
+import { findPostgres, startPostgres } from '../../../server/testing/private-postgres.ts';
+import type { PrivatePostgres } from '../../../server/testing/private-postgres.ts';
+import type { TestBrowser } from '../../../server/testing/test-browser.ts';
+import { until } from '../../../server/testing/until.ts';
 import { serveOnair } from './served-onair.ts';
 import type { ServedOnair } from './served-onair.ts';
 

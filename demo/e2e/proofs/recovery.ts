@@ -1,8 +1,8 @@
 import { createServiceClient } from '../../../core/service/client.ts';
-import { LoginLostError, LoginUnavailableError } from '../../../server/tokens/access-tokens.ts';
-import type { Keeper } from '../../../server/tokens/keeper.ts';
-import { createManualClock } from '../../../server/manual-clock.ts';
-import type { ManualClock } from '../../../server/manual-clock.ts';
+import { LoginLostError, LoginUnavailableError } from '../../../server/account/tokens/access-tokens.ts';
+import type { Keeper } from '../../../server/account/tokens/keeper.ts';
+import { createManualClock } from '../../../server/testing/manual-clock.ts';
+import type { ManualClock } from '../../../server/testing/manual-clock.ts';
 import { createKeeperParts } from './keeper-parts.ts';
 import type { KeeperPlace } from './keeper-parts.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { TestBrowser } from '../../../server/test-browser.ts';
+import { TestBrowser } from '../../../server/testing/test-browser.ts';
 import type { SimulatorOptions } from '../../simulator/options.ts';
 import { createSimulator } from '../../simulator/simulator.ts';
 import type { Simulator } from '../../simulator/simulator.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { createCollector } from '../../../server/collector.ts';
+import { createCollector } from '../../../server/operation/collector.ts';
 
 /** Lines that the box of a soak may hold. */
 export const MAX_ROWS = 100;

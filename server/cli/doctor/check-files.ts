@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Config } from '../../config/config.ts';
-import { readMasterKey } from '../../secret/master-key.ts';
+import type { Config } from '../../operation/config/config.ts';
+import { readMasterKey } from '../../store/secret/master-key.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../operation/config/config.ts';
 import type { CommandContext } from '../command.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';

@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { openMasterKey } from '../../secret/master-key.ts';
-import { createCommandLineFixture, NOW, OWNER } from '../command-line-fixture.ts';
-import type { CommandLineFixture } from '../command-line-fixture.ts';
+import { openMasterKey } from '../../store/secret/master-key.ts';
+import { createCommandLineFixture, NOW, OWNER } from '../../testing/command-line-fixture.ts';
+import type { CommandLineFixture } from '../../testing/command-line-fixture.ts';
 
 let fixture: CommandLineFixture;
 const onair: CommandLineFixture['onair'] = (...args) => fixture.onair(...args);

@@ -1,6 +1,6 @@
-import { loadConfig } from '../../config/config.ts';
-import type { Config } from '../../config/config.ts';
-import { ConfigError } from '../../config/config-error.ts';
+import { loadConfig } from '../../operation/config/config.ts';
+import type { Config } from '../../operation/config/config.ts';
+import { ConfigError } from '../../operation/config/config-error.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { checkCallback } from './check-callback.ts';
 import { checkFiles } from './check-files.ts';

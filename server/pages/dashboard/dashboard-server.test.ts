@@ -10,7 +10,7 @@ import {
   makeOverlay,
   session,
   wearSheet,
-} from './dashboard-fixture.ts';
+} from '../testing/dashboard-fixture.ts';
 import type { OverlayEditor } from './overlay-editor.ts';
 
 describe('<onair-dashboard> and its server', () => {

@@ -8,7 +8,7 @@ import {
   makeOverlay,
   session,
   wearSheet,
-} from './dashboard-fixture.ts';
+} from '../testing/dashboard-fixture.ts';
 import type { OverlayEditor } from './overlay-editor.ts';
 
 function shownUrl(editor: OverlayEditor): string {

@@ -4,7 +4,7 @@ import { renderChoice } from '../../../widgets/page-parts/choice.ts';
 import { findWidget, WIDGETS } from '../../../widgets/settings/definitions.ts';
 import { canvases, findPreset, type Canvas } from '../../../widgets/settings/presets.ts';
 import type { WidgetDefinition } from '../../../widgets/settings/schema.ts';
-import { StoreController } from '../../../widgets/store-controller.ts';
+import { StoreController } from '../../../widgets/base/store-controller.ts';
 import { createDashboardApi, describeProblem } from './api.ts';
 import type { DashboardApi, Overlay, OverlayChanges, Session } from './api.ts';
 import { createDashboardState, type DashboardState, type DashboardStateOptions } from './dashboard-state.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Permission } from '../../../core/service/relay.ts';
 import type { OverlayKeys } from '../../overlays/overlay-keys.ts';
-import type { OverlayRecord } from '../../storage/storage.ts';
+import type { OverlayRecord } from '../../store/storage.ts';
 import { isOriginAllowed } from '../origin.ts';
 import { refuseGuessing, refuseKey, refuseEmbedding, refuseScope } from './rest-error.ts';
 

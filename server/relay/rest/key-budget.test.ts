@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { isFields } from '../../../core/service/fields.ts';
-import { createServerFixture } from '../../server-fixture.ts';
-import type { ServerFixture } from '../../server-fixture.ts';
-import type { TestBrowser } from '../../test-browser.ts';
+import { createServerFixture } from '../../testing/server-fixture.ts';
+import type { ServerFixture } from '../../testing/server-fixture.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
 
 let f: ServerFixture;
 let owner: TestBrowser;

@@ -6,7 +6,7 @@ import { HttpError } from '../../http/http-error.ts';
 import type { OverlayKeys } from '../../overlays/overlay-keys.ts';
 import type { RefusedLoad, RefusedLoads } from '../../overlays/refused-loads.ts';
 import { refuseInput } from '../../overlays/refusals.ts';
-import type { OverlayRecord } from '../../storage/storage.ts';
+import type { OverlayRecord } from '../../store/storage.ts';
 import type { Reads } from '../../upstream/reads.ts';
 import { createAdmitRequest } from './admit-request.ts';
 import type { AdmitRequest } from './admit-request.ts';

@@ -2,7 +2,7 @@ import { NetworkError, ServiceError } from '../../../core/service/service-error.
 import { HttpError } from '../../http/http-error.ts';
 import { findNoTurn } from '../../upstream/pacer.ts';
 import { KeyBudgetError } from '../../upstream/key-budgets.ts';
-import { LoginLostError } from '../../tokens/access-tokens.ts';
+import { LoginLostError } from '../../account/tokens/access-tokens.ts';
 
 /** A refusal that says when to come back. */
 export class BusyError extends HttpError {

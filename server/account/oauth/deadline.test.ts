@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createManualClock, settle } from '../../testing/manual-clock.ts';
+import { startDeadline } from './deadline.ts';
+
+const LIMIT_MS = 10_000;
+
+/** A clock whose timers run when the test says so, however late that is. */
+function createLateClock() {
+  let waiting: (() => void)[] = [];
+  const runDue = (): number => {
+    const due = waiting;
+    waiting = [];
+    due.forEach((task) => task());
+    return due.length;
+  };
+  const after = (_delayMs: number, task: () => void): (() => void) => {
+    waiting.push(task);
+    return () => void (waiting = waiting.filter((other) => other !== task));
+  };
+  return { after, runDue };
+}
+
+describe('the limit of a request', () => {
+  it('T22: ends a request that is not answered', async () => {
+    const clock = createManualClock();
+    const { signal } = startDeadline(clock, LIMIT_MS);
+    await clock.pass(LIMIT_MS - 1, 1_000);
+    assert.equal(signal.aborted, false);
+    await clock.pass(1);
+    assert.equal(signal.aborted, true);
+    assert.equal((signal.reason as Error).name, 'TimeoutError');
+  });
+
+  it('F43: counts a program that stood still, for however long, as one step of it', async () => {
+    const clock = createLateClock();
+    const { signal } = startDeadline(clock, LIMIT_MS);
+    clock.runDue();
+    await settle();
+    assert.equal(signal.aborted, false);
+  });
+
+  it('F43: lets an answer that has arrived be read before it gives up', async () => {
+    const clock = createLateClock();
+    const deadline = startDeadline(clock, LIMIT_MS);
+    // the answer is read in the turn of the event loop in which the last step comes
+    setImmediate(() => deadline.cancel());
+    while (clock.runDue() > 0);
+    await settle();
+    assert.equal(deadline.signal.aborted, false);
+  });
+
+  it('leaves no timer behind', async () => {
+    const clock = createManualClock();
+    const deadline = startDeadline(clock, LIMIT_MS);
+    await clock.pass(LIMIT_MS / 2, 1_000);
+    deadline.cancel();
+    assert.equal(clock.waiting, 0);
+  });
+});

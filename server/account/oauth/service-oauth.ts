@@ -1,0 +1,153 @@
+import * as oauth from 'oauth4webapi';
+import { findTokenDifferences, parseTokenPair } from '../../../core/service/token-pair.ts';
+import type { TokenPair } from '../../../core/service/token-pair.ts';
+import type { Clock } from '../../clock.ts';
+import { isLoopbackHost } from '../../operation/config/loopback.ts';
+import type { Log } from '../../operation/log/log.ts';
+import { toFailure } from './failure.ts';
+import type { Outcome } from './outcome.ts';
+import { readAnswer } from './rfc-body.ts';
+import { createRfcFetch } from './rfc-fetch.ts';
+import type { FetchFunction } from './rfc-fetch.ts';
+
+/** What it takes to speak with the service's login and OAuth endpoints. */
+export interface ServiceOAuthOptions {
+  /** {base_url}, with or without a path and a slash at its end; plain http on loopback only. */
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The capture endpoint; sent byte for byte the same in both steps (trap D13). */
+  readonly redirectUri: string;
+  readonly fetch: FetchFunction;
+  readonly clock: Pick<Clock, 'after'>;
+  /** Limit for one whole answer, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Limit for the answer to a code, in milliseconds: a code is sent once, so that giving it up ends the sign-in (F11). */
+  readonly exchangeTimeoutMs: number;
+  /** Limit for the answer to a refresh: long, since giving it up loses a pair that the service gives later. */
+  readonly refreshTimeoutMs: number;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/**
+ * The service's OAuth 2.0 authorization code flow as a confidential client (docs/spec/service-api.md, "Authentication"; RFC 6749,
+ * RFC 7009). Nothing here throws or repeats a request: every call says what became of it.
+ */
+export interface ServiceOAuth {
+  /** Where the browser is sent: `{base_url}/login` with exactly four parameters, without PKCE (trap D8). */
+  authorizationUrl(state: string): string;
+  /** Exchanges an authorization code whose `state` has been checked. To be called once a code (trap D14, F11). */
+  exchangeCode(code: string): Promise<Outcome<TokenPair>>;
+  /** Gets a new pair; the old one is dead from then on (trap D17). */
+  refresh(refreshToken: string): Promise<Outcome<TokenPair>>;
+  /** Revokes the pair that this refresh token belongs to. Success says nothing: prove it by a read (trap D18). */
+  revoke(refreshToken: string): Promise<Outcome<undefined>>;
+}
+
+/** Creates the OAuth side of the service over oauth4webapi. */
+export function createServiceOAuth(options: ServiceOAuthOptions): ServiceOAuth {
+  const base = options.baseUrl.replace(/\/+$/, '');
+  const server: oauth.AuthorizationServer = {
+    issuer: base,
+    token_endpoint: `${base}/oauth/token`,
+    revocation_endpoint: `${base}/oauth/revoke`,
+  };
+  const client: oauth.Client = { client_id: options.clientId };
+  const credentials = createBasicCredentials(options.clientSecret);
+  const requestOptions = {
+    [oauth.customFetch]: createRfcFetch(options),
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- deprecated as a warning; here for loopback alone
+    [oauth.allowInsecureRequests]: isLoopbackHost(new URL(base).hostname),
+  };
+  const exchangeFetch = createRfcFetch({ ...options, timeoutMs: options.exchangeTimeoutMs });
+  const refreshFetch = createRfcFetch({ ...options, timeoutMs: options.refreshTimeoutMs });
+  const readPair = createPairReader(options.log);
+  return {
+    authorizationUrl: (state) => toAuthorizationUrl(`${base}/login`, options, state),
+    exchangeCode: (code) =>
+      toOutcome(async () => {
+        const parameters = oauth.validateAuthResponse(
+          server,
+          client,
+          new URLSearchParams({ code }),
+          oauth.expectNoState,
+        );
+        const response = await oauth.authorizationCodeGrantRequest(
+          server,
+          client,
+          credentials,
+          parameters,
+          options.redirectUri,
+          // eslint-disable-next-line @typescript-eslint/no-deprecated -- the API does not name PKCE (trap D8)
+          oauth.nopkce,
+          { ...requestOptions, [oauth.customFetch]: exchangeFetch },
+        );
+        return readPair(await oauth.processAuthorizationCodeResponse(server, client, response));
+      }),
+    refresh: (refreshToken) =>
+      toOutcome(async () => {
+        const response = await oauth.refreshTokenGrantRequest(server, client, credentials, refreshToken, {
+          ...requestOptions,
+          [oauth.customFetch]: refreshFetch,
+        });
+        return readPair(await oauth.processRefreshTokenResponse(server, client, response));
+      }),
+    revoke: (refreshToken) =>
+      toOutcome(async () => {
+        const additionalParameters = { token_type_hint: 'refresh_token' };
+        const revocationOptions = { ...requestOptions, additionalParameters };
+        const response = await oauth.revocationRequest(server, client, noCredentials, refreshToken, revocationOptions);
+        return oauth.processRevocationResponse(response);
+      }),
+  };
+}
+
+function toAuthorizationUrl(loginUrl: string, { clientId, redirectUri }: ServiceOAuthOptions, state: string): string {
+  const parameters = { response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state };
+  return `${loginUrl}?${new URLSearchParams(parameters).toString()}`;
+}
+
+async function toOutcome<T>(request: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { kind: 'success', value: await request() };
+  } catch (error) {
+    return toFailure(error);
+  }
+}
+
+/**
+ * Reads what a library gives back of a token response. A half pair is none: its outcome is as unknown as that of a cut answer
+ * (F3). How the service's answers differ from the API document is logged once for each field.
+ */
+function createPairReader(log: Pick<Log, 'warn'>): (response: oauth.TokenEndpointResponse) => TokenPair {
+  const told = new Set<string>();
+  return (response) => {
+    const answer = readAnswer(response);
+    const pair = parseTokenPair(answer);
+    if (pair === undefined) throw new Error('the token response is not a token pair');
+    for (const field of findTokenDifferences(answer)) {
+      if (!told.has(field))
+        log.warn('a token answer is not as documented, and is used all the same', { reason: field });
+      told.add(field);
+    }
+    return pair;
+  };
+}
+
+/**
+ * HTTP Basic with both parts form-encoded (RFC 6749 section 2.3.1, trap D15). oauth4webapi's own also encodes `-`, `.` and
+ * `_`, which a service that does not decode would take literally, and a client id is often a UUID.
+ */
+function createBasicCredentials(clientSecret: string): oauth.ClientAuth {
+  return (...[, client, , headers]) => {
+    const credentials = `${formEncode(client.client_id)}:${formEncode(clientSecret)}`;
+    headers.set('authorization', `Basic ${Buffer.from(credentials).toString('base64')}`);
+  };
+}
+
+function formEncode(text: string): string {
+  return new URLSearchParams([['', text]]).toString().slice(1);
+}
+
+/** Revocation takes no client credentials (docs/spec/service-api.md, "Endpoints"; trap D18). */
+const noCredentials: oauth.ClientAuth = () => {};

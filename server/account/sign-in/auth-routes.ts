@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceOAuth } from '../oauth/service-oauth.ts';
+import type { Keeper } from '../tokens/keeper.ts';
+import { sendCalmPage } from '../../http/calm-page.ts';
+import { parseCaptureQuery } from '../../http/capture-query.ts';
+import { completeLogin } from './complete-login.ts';
+import type { CompleteLoginDeps } from './complete-login.ts';
+import type { Cookie } from '../../http/cookies.ts';
+import type { LoginAttempts } from './login-attempts.ts';
+import { CANCELLED_PAGE, MALFORMED_PAGE, STALE_PAGE, toLoginPage } from './login-pages.ts';
+import type { OwnerGate } from './owner-gate.ts';
+import { CAPTURE_SCHEMA, DISCONNECT_SCHEMA, LOGIN_SCHEMA, LOGOUT_SCHEMA } from './session-schemas.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What signing in and out needs. */
+export interface AuthRoutesDeps extends CompleteLoginDeps {
+  readonly oauth: ServiceOAuth;
+  readonly keeper: Pick<Keeper, 'connect' | 'dispose' | 'disconnect'>;
+  readonly gate: OwnerGate;
+  readonly sessions: Sessions;
+  readonly attempts: LoginAttempts;
+  readonly sessionCookie: Cookie;
+  readonly loginCookie: Cookie;
+  /** Origin that browsers see. */
+  readonly publicUrl: string;
+}
+
+/** Sign-ins that one address may begin, and redirects it may follow, in a minute. */
+const LOGINS_A_MINUTE = 60;
+/** A HEAD must not begin a sign-in or use up a code. */
+const BROWSER_ROUTE = {
+  exposeHeadRoute: false,
+  config: { rateLimit: { max: LOGINS_A_MINUTE, timeWindow: '1 minute' } },
+} as const;
+
+/** Registers the authorization code flow and its end (docs/spec/relay.md, "Routes"; RFC 6749 section 4.1). */
+export function registerAuthRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
+  app.get('/auth/login', { ...BROWSER_ROUTE, schema: LOGIN_SCHEMA }, (request, reply) =>
+    beginLogin(deps, request, reply),
+  );
+  app.get('/auth/capture', { ...BROWSER_ROUTE, schema: CAPTURE_SCHEMA }, (request, reply) =>
+    capture(deps, request, reply),
+  );
+  app.post('/auth/logout', { schema: LOGOUT_SCHEMA }, async (request, reply) => {
+    await deps.sessions.end(await deps.gate.requireSession(request));
+    deps.sessionCookie.clear(reply);
+    return reply.code(204).send();
+  });
+  app.post('/auth/disconnect', { schema: DISCONNECT_SCHEMA }, async (request) => {
+    const { ownerId } = await deps.gate.requireSession(request);
+    const { isRevoked } = await deps.keeper.disconnect(ownerId);
+    return { state: 'disconnected', isRevoked };
+  });
+}
+
+async function beginLogin(deps: AuthRoutesDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const elsewhere = toPublicHost(deps.publicUrl, request);
+  if (elsewhere !== undefined) return reply.redirect(elsewhere, 303);
+  const { state, browser } = await deps.attempts.begin(deps.loginCookie.read(request));
+  deps.loginCookie.set(reply, browser);
+  return reply.redirect(deps.oauth.authorizationUrl(state), 303);
+}
+
+const MOVED = 'moved';
+
+/**
+ * The service leads back to the public URL, and the cookie must be there then: a browser that came by another name of this
+ * server is sent there first. Once: a proxy may hide the name that the browser used.
+ */
+function toPublicHost(publicUrl: string, { headers, query }: FastifyRequest): string | undefined {
+  const hasMoved = typeof query === 'object' && query !== null && MOVED in query;
+  return headers.host === new URL(publicUrl).host || hasMoved ? undefined : `${publicUrl}/auth/login?${MOVED}=1`;
+}
+
+/** `state` comes before everything: a code that did not come from our own sign-in is never exchanged (threat T1). */
+async function capture(deps: AuthRoutesDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const query = parseCaptureQuery(new URL(request.url, deps.publicUrl).searchParams);
+  if (query.kind === 'cancelled') return sendCalmPage(reply, CANCELLED_PAGE);
+  if (query.kind === 'malformed') return sendCalmPage(reply, MALFORMED_PAGE);
+  const isOurs = await deps.attempts.finish(query.state, deps.loginCookie.read(request));
+  if (!isOurs) return sendCalmPage(reply, STALE_PAGE);
+  const result = await completeLogin(deps, query.code);
+  if (result.kind !== 'connected') return sendCalmPage(reply, toLoginPage(result));
+  await renewSession(deps, request, { reply, ownerId: result.profile.id });
+  return reply.redirect('/', 303);
+}
+
+interface SignedIn {
+  readonly reply: FastifyReply;
+  readonly ownerId: string;
+}
+
+/**
+ * A new session at each sign-in: one that somebody planted before is worth nothing after. The cookie of the sign-in stays for its ten
+ * minutes, since another tab may have one under way; without an unused `state` it opens nothing.
+ */
+async function renewSession(
+  deps: AuthRoutesDeps,
+  request: FastifyRequest,
+  { reply, ownerId }: SignedIn,
+): Promise<void> {
+  const before = await deps.sessions.find(deps.sessionCookie.read(request));
+  if (before) await deps.sessions.end(before);
+  deps.sessionCookie.set(reply, await deps.sessions.start(ownerId, request.headers['user-agent'] ?? ''));
+}

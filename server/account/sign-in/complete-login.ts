@@ -1,0 +1,81 @@
+import { ServiceError } from '../../../core/service/service-error.ts';
+import type { Profile } from '../../../core/service/profile.ts';
+import type { TokenPair } from '../../../core/service/token-pair.ts';
+import type { Log } from '../../operation/log/log.ts';
+import type { Outcome } from '../oauth/outcome.ts';
+import type { ServiceOAuth } from '../oauth/service-oauth.ts';
+import type { CrashHook } from '../tokens/crash-points.ts';
+import type { Keeper } from '../tokens/keeper.ts';
+import type { Clock } from '../../clock.ts';
+import { isAllowedOwner } from './allowed-owners.ts';
+import type { AllowedOwners } from './allowed-owners.ts';
+
+/** What turning a code into a login needs. */
+export interface CompleteLoginDeps {
+  readonly oauth: Pick<ServiceOAuth, 'exchangeCode'>;
+  /** Who an access token belongs to; throws as the service's client does. */
+  readonly readProfile: (accessToken: string) => Promise<Profile>;
+  readonly keeper: Pick<Keeper, 'connect' | 'dispose'>;
+  readonly allowedOwners: AllowedOwners;
+  readonly clock: Clock;
+  readonly crashPoint: CrashHook;
+  readonly log: Log;
+}
+
+/** What became of a code. */
+export type LoginResult =
+  | { readonly kind: 'connected'; readonly profile: Profile }
+  /** The owner is not among those that may sign in here; the pair has been revoked. */
+  | { readonly kind: 'not_allowed'; readonly profile: Profile }
+  /** The code is not good (any more). */
+  | { readonly kind: 'code_refused' }
+  /** The service does not know our client, or not its secret. */
+  | { readonly kind: 'client_refused' }
+  /** The service gave a pair but does not say whose; the pair has been revoked. */
+  | { readonly kind: 'nameless' }
+  /** The service did not answer, or not usably. */
+  | { readonly kind: 'unreachable' };
+
+const PROFILE_RETRY_DELAYS_MS = [500, 1_500];
+
+/**
+ * Exchanges a code whose `state` was good, asks whose login it is, and keeps the pair. The code is sent once, whatever comes
+ * of it: a second use may revoke what the first one gave (F11).
+ * @throws {Error} the login could not be saved, or not for certain ({@link Keeper.connect})
+ */
+export async function completeLogin(deps: CompleteLoginDeps, code: string): Promise<LoginResult> {
+  deps.crashPoint('login.started');
+  const outcome = await deps.oauth.exchangeCode(code);
+  deps.crashPoint('login.exchanged');
+  if (outcome.kind !== 'success') return refuse(deps, outcome);
+  const pair = outcome.value;
+  const profile = await readProfile(deps, pair.accessToken);
+  deps.crashPoint('login.identified');
+  if (profile && isAllowedOwner(deps.allowedOwners, profile.id)) {
+    await deps.keeper.connect(profile, pair);
+    return { kind: 'connected', profile };
+  }
+  void deps.keeper.dispose(pair);
+  return profile ? { kind: 'not_allowed', profile } : { kind: 'nameless' };
+}
+
+function refuse({ log }: CompleteLoginDeps, outcome: Exclude<Outcome<TokenPair>, { kind: 'success' }>): LoginResult {
+  const reason = outcome.kind === 'refused' ? outcome.name : outcome.kind;
+  log.warn('a sign-in could not be completed', { part: 'login', reason });
+  if (outcome.kind !== 'refused') return { kind: 'unreachable' };
+  return { kind: outcome.name === 'invalid_grant' ? 'code_refused' : 'client_refused' };
+}
+
+async function readProfile(deps: CompleteLoginDeps, accessToken: string): Promise<Profile | undefined> {
+  for (const delayMs of [...PROFILE_RETRY_DELAYS_MS, undefined]) {
+    try {
+      return await deps.readProfile(accessToken);
+    } catch (error) {
+      deps.log.warn('the service does not say who signed in', { part: 'login', error });
+      const isFinal = error instanceof ServiceError && error.status < 500 && error.status !== 429;
+      if (isFinal || delayMs === undefined) return undefined;
+      await new Promise<void>((resolve) => void deps.clock.after(delayMs, resolve));
+    }
+  }
+  return undefined;
+}

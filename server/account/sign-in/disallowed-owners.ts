@@ -1,0 +1,30 @@
+import { isAllowedOwner } from './allowed-owners.ts';
+import type { AllowedOwners } from './allowed-owners.ts';
+import type { Storage } from '../../store/storage.ts';
+import { forgetLogin } from '../tokens/forget-login.ts';
+import type { ForgetLoginDeps } from '../tokens/forget-login.ts';
+
+/** What disconnecting those who were taken off the list works with. */
+export interface DisallowedOwnersDeps extends ForgetLoginDeps {
+  readonly storage: Pick<Storage, 'owners' | 'sessions'>;
+  readonly config: { readonly allowedOwners: AllowedOwners };
+}
+
+/**
+ * Disconnects every owner who is no longer on the list (F48), before the server opens logins and takes requests: sessions end, the pair
+ * is revoked at the service by the queue, and overlays stay dark. They are kept, for the day on which the owner is allowed again.
+ */
+export async function disconnectDisallowed(deps: DisallowedOwnersDeps): Promise<void> {
+  const { log, storage } = deps;
+  const { allowedOwners } = deps.config;
+  if (allowedOwners === 'everybody') return;
+  // a list without anybody is more likely a slip than a wish, and what is revoked cannot be called back
+  if (allowedOwners.length === 0) return;
+  for (const { id: ownerId, state } of await storage.owners.list()) {
+    if (isAllowedOwner(allowedOwners, ownerId)) continue;
+    await storage.sessions.removeOwner(ownerId);
+    if (state === 'disconnected') continue;
+    await forgetLogin(deps, ownerId);
+    log.warn('An owner is not on ONAIR_ALLOWED_OWNERS any more and was disconnected.', { ownerId });
+  }
+}

@@ -1,0 +1,54 @@
+import type { Storage } from '../../store/storage.ts';
+import { hashToken, isSameHash, isToken, mintToken } from './secret-token.ts';
+import type { RandomBytes } from './secret-token.ts';
+
+/** What sign-ins on their way need. */
+export interface LoginAttemptsDeps {
+  readonly logins: Storage['logins'];
+  readonly clock: { now(): number };
+  readonly randomBytes: RandomBytes;
+}
+
+/** A sign-in that has begun. */
+export interface LoginAttempt {
+  /** Goes to the service and comes back (RFC 6749 section 10.12). */
+  readonly state: string;
+  /** Goes into the browser's cookie. */
+  readonly browser: string;
+}
+
+/** Sign-ins on their way: each `state` counts once, for ten minutes, in the browser that began (threat T1). */
+export interface LoginAttempts {
+  /**
+   * Begins a sign-in. A browser that has one under way in another tab keeps its cookie, so that both can end well; any other value
+   * is replaced, since somebody else may have set it.
+   */
+  begin(browserCookie: string | undefined): Promise<LoginAttempt>;
+  /** Uses up a `state`; true when it was good. */
+  finish(state: string, browserCookie: string | undefined): Promise<boolean>;
+}
+
+const LIFE_MS = 10 * 60_000;
+
+/** How long browsers keep the cookie of a sign-in, in seconds. */
+export const LOGIN_MAX_AGE_S = LIFE_MS / 1_000;
+
+/** Creates the keeper of sign-ins on their way. */
+export function createLoginAttempts({ logins, clock, randomBytes }: LoginAttemptsDeps): LoginAttempts {
+  return {
+    async begin(browserCookie) {
+      await logins.removeExpired(clock.now() - LIFE_MS);
+      const isOurs = isToken(browserCookie) && (await logins.hasBrowser(hashToken(browserCookie)));
+      const browser = isOurs ? browserCookie : mintToken(randomBytes);
+      const state = mintToken(randomBytes);
+      await logins.insert({ stateHash: hashToken(state), browserHash: hashToken(browser), createdAt: clock.now() });
+      return { state, browser };
+    },
+    async finish(state, browserCookie) {
+      if (!isToken(state) || !isToken(browserCookie)) return false;
+      const login = await logins.take(hashToken(state));
+      if (!login) return false;
+      return isSameHash(login.browserHash, hashToken(browserCookie)) && clock.now() - login.createdAt < LIFE_MS;
+    },
+  };
+}

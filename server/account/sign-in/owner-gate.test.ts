@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { createOwnerRecord } from '../../testing/owner-fixture.ts';
+import type { AllowedOwners } from './allowed-owners.ts';
+import { createCookie } from '../../http/cookies.ts';
+import { createOwnerAddresses } from '../../http/owner-addresses.ts';
+import { createOwnerGate } from './owner-gate.ts';
+import { decorateRequests } from '../../http/request-address.ts';
+
+const PUBLIC_URL = 'http://localhost:4680';
+const OWNER = createOwnerRecord({ id: '7' });
+const SESSION = { idHash: 'hash', ownerId: '7', createdAt: 0, lastSeenAt: 0, userAgent: '' };
+
+async function statusFor(allowedOwners: AllowedOwners, ownerAddresses = createOwnerAddresses()): Promise<number> {
+  const app = Fastify();
+  decorateRequests(app, { publicUrl: PUBLIC_URL });
+  await app.register(cookie);
+  const gate = createOwnerGate({
+    owners: { find: () => Promise.resolve(OWNER) },
+    sessions: { find: (value) => Promise.resolve(value === 'good' ? SESSION : undefined) },
+    sessionCookie: createCookie(PUBLIC_URL, { name: 'onair_session', maxAgeS: 60 }),
+    allowedOwners,
+    ownerAddresses,
+    publicUrl: PUBLIC_URL,
+  });
+  app.get('/', (request) => gate.requireOwner(request));
+  const answer = await app.inject({ url: '/', headers: { cookie: 'onair_session=good' } });
+  return answer.statusCode;
+}
+
+describe('the gate', () => {
+  it('lets owners through', async () => {
+    assert.equal(await statusFor('everybody'), 200);
+    assert.equal(await statusFor(['6', '7']), 200);
+  });
+
+  it('notes from where owners ask, and nothing of those it refuses', async () => {
+    const addresses = createOwnerAddresses();
+    await statusFor(['6'], addresses);
+    assert.equal(addresses.has('7', '127.0.0.1'), false);
+    await statusFor(['7'], addresses);
+    assert.ok(addresses.has('7', '127.0.0.1'));
+  });
+
+  it('T5: takes no session of somebody who was taken off the list', async () => {
+    assert.equal(await statusFor(['6']), 401);
+  });
+});

@@ -1,0 +1,208 @@
+import type { Profile } from '../../../core/service/profile.ts';
+import type { TokenPair } from '../../../core/service/token-pair.ts';
+import type { UserId } from '../../../core/service/user-id.ts';
+import type { Log } from '../../operation/log/log.ts';
+import type { ServiceOAuth } from '../oauth/service-oauth.ts';
+import type { Sealer } from '../../store/secret/sealer.ts';
+import type { Storage } from '../../store/storage.ts';
+import type { Clock } from '../../clock.ts';
+import { LoginLostError } from './access-tokens.ts';
+import type { AccessTokens, LoginListener } from './access-tokens.ts';
+import type { CrashHook } from './crash-points.ts';
+import { connectLogin } from './connect.ts';
+import { createDisconnect } from './disconnect.ts';
+import type { Disconnected } from './disconnect.ts';
+import { receivePair } from './held-pair.ts';
+import { createLoginStore } from './login-store.ts';
+import type { Login, LoginStore } from './login-store.ts';
+import { OwnerTokens } from './owner-tokens.ts';
+import type { LoginStatus, OwnerTokensDeps } from './owner-tokens.ts';
+import type { Probe } from './probe.ts';
+import { createRefresh } from './refresh.ts';
+import { createRequestQueue } from './request-queue.ts';
+import type { RequestQueue } from './request-queue.ts';
+import { createRevocations } from './revocations.ts';
+import type { Revocations } from './revocations.ts';
+
+/** Everything that keeping token pairs needs; effects are handed in. */
+export interface KeeperDeps {
+  readonly storage: Pick<Storage, 'owners' | 'revocations'>;
+  readonly sealer: Sealer;
+  readonly oauth: Pick<ServiceOAuth, 'refresh' | 'revoke'>;
+  readonly probe: Probe;
+  readonly clock: Clock;
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+  /** A new id, unique for ever. */
+  readonly createId: () => string;
+  readonly crashPoint: CrashHook;
+  readonly log: Log;
+  /** How long an unanswered request that was given up may still take effect, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/** The keeper of all owners' token pairs. Tokens leave it only through {@link AccessTokens}. */
+export interface Keeper extends AccessTokens {
+  /** Opens all logins, settles what a crash left unknown, and starts to refresh on schedule, overlays or not (trap D7). */
+  start(): Promise<void>;
+  /**
+   * Takes the pair of a sign-in; an owner's earlier pair is revoked at the service. Resolves when it is on disk.
+   * @throws {Error} it could not be saved: an earlier login still stands, and the pair is being revoked; or it is not known yet
+   * whether it was, and one of both comes true once it is
+   */
+  connect(profile: Profile, pair: TokenPair): Promise<void>;
+  /**
+   * Forgets the owner's pair, also when the service is away, and revokes it there.
+   * @throws {Error} the storage failed
+   */
+  disconnect(ownerId: UserId): Promise<Disconnected>;
+  /**
+   * Follows what another process wrote: an owner was disconnected, or deleted. One who has signed in since stays as they are.
+   * @throws {Error} the storage failed
+   */
+  followEnding(ownerId: UserId): Promise<void>;
+  /** Revokes a pair that belongs to no login. */
+  dispose(pair: TokenPair): Promise<void>;
+  /** How an owner's login is. */
+  status(ownerId: UserId): Promise<LoginStatus>;
+  /** How all logins are that were ever held since the start. */
+  statuses(): ReadonlyMap<UserId, LoginStatus>;
+  /** Refreshes, and questions after unknown ones, that wait for their turn or are under way. */
+  readonly refreshes: { readonly waiting: number; readonly running: number };
+  /** Rejects while a new pair waits to be saved, which is when a restart would lose it (F7). */
+  check(): Promise<void>;
+  /** Stops the schedule; resolves when no refresh is in flight any more. */
+  close(): Promise<void>;
+}
+
+/** Creates the keeper. Nothing happens before {@link Keeper.start}. */
+export function createKeeper(deps: KeeperDeps): Keeper {
+  const store = createLoginStore({ ...deps, owners: deps.storage.owners });
+  const revocations = createRevocations({ ...deps, revocations: deps.storage.revocations });
+  const { listen, notify } = createListeners(deps.log);
+  const queue = createRequestQueue(deps);
+  const refresh = createRefresh({ ...deps, store, revocations, queue });
+  const book = createTokenBook(store, { ...deps, refresh, onChange: notify });
+  const disconnect = createDisconnect({ ...deps, store, revocations, adopt: (login) => void book.replace(login) });
+  return {
+    async get(ownerId) {
+      return (await book.open(ownerId)).get();
+    },
+    async renew(ownerId, accessToken) {
+      return (await book.open(ownerId)).renew(accessToken);
+    },
+    onChange: listen,
+    async start() {
+      await store.each((login) => void book.add(login));
+      revocations.start();
+    },
+    async connect(profile, pair) {
+      const received = receivePair(pair, deps.clock);
+      const unsaved = book.find(profile.id)?.unsavedPair;
+      const adopt = (login: Login): void => {
+        if (book.replace(login) === 'new') notify(profile.id, 'renewed');
+      };
+      const dropped = await connectLogin({ ...deps, store, revocations, adopt }, { profile, received, unsaved });
+      if (dropped.length > 0) void revocations.attemptAll(dropped).then(() => deps.crashPoint('login.revoked'));
+    },
+    disconnect: (ownerId) => disconnect({ ownerId, unsaved: book.find(ownerId)?.unsavedPair }),
+    async followEnding(ownerId) {
+      const stored = await store.load(ownerId);
+      if (stored && stored.record.state !== 'disconnected') return;
+      const known = book.find(ownerId);
+      if (known?.unsavedPair) await revocations.dispose(known.unsavedPair);
+      if (stored) book.replace({ ...stored, held: undefined });
+      else known?.forget();
+    },
+    dispose: (pair) => revocations.dispose(receivePair(pair, deps.clock).held),
+    status: (ownerId) => readStatus(book, ownerId),
+    statuses: () => new Map([...book.all()].map(([ownerId, tokens]) => [ownerId, tokens.status])),
+    refreshes: queue,
+    check: () => refuseUnsaved(book),
+    close: () => closeAll(book, { revocations, queue }),
+  };
+}
+
+interface TokenBook {
+  find(ownerId: UserId): OwnerTokens | undefined;
+  /** @throws {LoginLostError} no owner of that id has ever signed in */
+  open(ownerId: UserId): Promise<OwnerTokens>;
+  add(login: Login): OwnerTokens;
+  /** Puts a login that was just written in the place of what is held. */
+  replace(login: Login): 'new' | 'replaced';
+  all(): ReadonlyMap<UserId, OwnerTokens>;
+}
+
+function createTokenBook(store: LoginStore, deps: OwnerTokensDeps): TokenBook {
+  const owners = new Map<UserId, OwnerTokens>();
+  const add = (login: Login): OwnerTokens => {
+    const tokens = owners.get(login.record.id) ?? new OwnerTokens(deps, login);
+    owners.set(login.record.id, tokens);
+    return tokens;
+  };
+  return {
+    find: (ownerId) => owners.get(ownerId),
+    async open(ownerId) {
+      const known = owners.get(ownerId);
+      if (known) return known;
+      const login = await store.load(ownerId);
+      if (!login) throw new LoginLostError();
+      return add(login);
+    },
+    add,
+    replace(login) {
+      const known = owners.get(login.record.id);
+      known?.adopt(login);
+      if (!known) add(login);
+      return known ? 'replaced' : 'new';
+    },
+    all: () => owners,
+  };
+}
+
+function createListeners(log: Log): { listen: Keeper['onChange']; notify: LoginListener } {
+  const listeners = new Set<LoginListener>();
+  return {
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    notify(ownerId, change) {
+      log.info('a login changed', { ownerId, state: change });
+      for (const listener of listeners) callSafely(() => listener(ownerId, change), log);
+    },
+  };
+}
+
+/** One listener's fault must not keep the others from hearing, nor stop a refresh half-way. */
+function callSafely(call: () => void, log: Log): void {
+  try {
+    call();
+  } catch (error) {
+    log.error('a listener to logins failed', { error });
+  }
+}
+
+async function readStatus(book: TokenBook, ownerId: UserId): Promise<LoginStatus> {
+  try {
+    return (await book.open(ownerId)).status;
+  } catch (error) {
+    if (error instanceof LoginLostError) return { state: 'disconnected', problem: undefined };
+    throw error;
+  }
+}
+
+function refuseUnsaved(book: TokenBook): Promise<void> {
+  const { length } = [...book.all().values()].filter(({ unsavedPair }) => unsavedPair !== undefined);
+  if (length === 0) return Promise.resolve();
+  return Promise.reject(new Error(`${length} new token pairs wait to be saved: free the disk or mend its permissions`));
+}
+
+async function closeAll(
+  book: TokenBook,
+  { revocations, queue }: { revocations: Revocations; queue: RequestQueue },
+): Promise<void> {
+  revocations.close();
+  queue.close();
+  await Promise.all([...book.all().values()].map((tokens) => tokens.close()));
+}

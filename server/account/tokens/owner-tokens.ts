@@ -1,0 +1,266 @@
+import type { UserId } from '../../../core/service/user-id.ts';
+import { remainingMs } from './access-life.ts';
+import { LoginLostError, LoginUnavailableError } from './access-tokens.ts';
+import type { LoginChange } from './access-tokens.ts';
+import { isOverdue, judgeHealth, judgeState, SETTLE_LIMIT_MS, UNUSABLE } from './health.ts';
+import type { Health, Moment, Wake } from './health.ts';
+import { toRemoved } from './login-store.ts';
+import type { HeldPair, Login } from './login-store.ts';
+import type { Refresh } from './refresh.ts';
+import type { Problem, RefreshDeps, Refreshed, Renewal } from './refreshed.ts';
+import type { Turn } from './request-queue.ts';
+import { createWakeTimer, toMsLeft } from './wake-timer.ts';
+import type { WakeTimer } from './wake-timer.ts';
+
+/** What one owner's tokens need. */
+export interface OwnerTokensDeps extends Pick<RefreshDeps, 'clock' | 'log'> {
+  readonly refresh: Refresh;
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+  readonly onChange: (ownerId: UserId, change: LoginChange) => void;
+}
+
+/** How a login is, for its owner's eyes. */
+export interface LoginStatus {
+  readonly state: 'connected' | 'needs_reconnect' | 'disconnected';
+  /** Why it does not work just now, though it may again by itself. */
+  readonly problem: Problem | undefined;
+}
+
+/** A token with less than this left, or than this share of its life, is renewed before it is given out: whichever is less. */
+const SHORT_MS = 30_000;
+const SHORT_SHARE = 0.2;
+/** A caller is told that there is no token after this; the refresh goes on. */
+const CALLER_LIMIT_MS = 15_000;
+
+/** One owner's tokens: gives out the access token, and keeps the pair fresh with one refresh in flight (promise A2). */
+export class OwnerTokens {
+  private readonly deps: OwnerTokensDeps;
+  private readonly timer: WakeTimer;
+  private readonly overdueTimer: WakeTimer;
+  private login: Login;
+  private health: Health = UNUSABLE;
+  /** Of the monotonic clock: after a failure no attempt before this. */
+  private notBeforeMs = 0;
+  /** How long until the timer is due; each setting of the timer has its own. */
+  private msLeft: (() => number) | undefined;
+  private unsaved: Renewal | undefined;
+  /** The access token that the service answered with 401; that is final for it (trap D19). */
+  private refusedToken: string | undefined;
+  private inFlight: Promise<void> | undefined;
+  /** Whether what is in flight only waits for its turn: nothing has left yet, and the pair is as it was. */
+  private isQueued = false;
+  /** Since when, on the monotonic clock, a refresh has been on its way: without an answer it may have swapped the pair or not. */
+  private beganMs: number | undefined;
+  /** Callers that wait for what is in flight. */
+  private callers = 0;
+  private told: { readonly state: LoginStatus['state']; readonly token: string | undefined };
+  private isClosed = false;
+
+  constructor(deps: OwnerTokensDeps, login: Login) {
+    this.deps = deps;
+    this.timer = createWakeTimer(deps.clock);
+    this.overdueTimer = createWakeTimer(deps.clock);
+    this.login = login;
+    const { health, wake } = judgeState(login.record.state);
+    this.health = health;
+    this.told = { state: this.status.state, token: login.held?.accessToken };
+    this.setTimer(wake);
+    // F6: an intent left by a crash is settled before any other use
+    if (login.record.state === 'refreshing') void this.runOnce(() => this.refresh());
+  }
+
+  /** The current access token, renewed first when it is about to end ({@link AccessTokens.get}). */
+  async get(): Promise<string> {
+    if (this.isWanting() && !this.isPausing()) await this.waitFor(this.runOnce(() => this.refresh()));
+    else if (this.inFlight && !this.isQueued) await this.waitFor(this.inFlight);
+    return this.giveOut();
+  }
+
+  /** A newer access token than the refused one ({@link AccessTokens.renew}). */
+  async renew(refused: string): Promise<string> {
+    if (this.inFlight) await this.waitFor(this.inFlight);
+    if (this.login.held?.accessToken === refused && !this.inFlight && !this.isPausing()) {
+      await this.waitFor(this.runOnce(() => this.refreshRefused(refused)));
+    }
+    return this.giveOut();
+  }
+
+  /** Takes over a login that was written outside of a refresh: the owner signed in again, or was disconnected. */
+  adopt(login: Login): void {
+    this.apply({ kind: 'adopted', login });
+  }
+
+  /** Forgets a login whose record was deleted: it counts as disconnected. */
+  forget(): void {
+    this.adopt(toRemoved(this.login));
+  }
+
+  /** A new pair that is not on disk yet, if there is one. */
+  get unsavedPair(): HeldPair | undefined {
+    return this.unsaved?.received.held;
+  }
+
+  /** How the login is. */
+  get status(): LoginStatus {
+    const { record, held } = this.login;
+    if (record.state === 'disconnected') return { state: record.state, problem: undefined };
+    const isGone =
+      record.state === 'needs_reconnect' || !held || isOverdue(this.unknownSinceMs, this.deps.clock.elapsed());
+    return { state: isGone ? 'needs_reconnect' : 'connected', problem: this.health.problem };
+  }
+
+  /** Stops the timers; resolves when nothing is in flight any more. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.msLeft = undefined;
+    this.timer.cancel();
+    this.overdueTimer.cancel();
+    await this.inFlight;
+    if (this.unsaved) await this.deps.refresh.save(this.unsaved);
+  }
+
+  private giveOut(): string {
+    const { held } = this.login;
+    if (!held || this.status.state !== 'connected') throw new LoginLostError();
+    const isOver = remainingMs(held.life, this.deps.clock) === 0 || held.accessToken === this.refusedToken;
+    const isSwapping = this.inFlight !== undefined && !this.isQueued;
+    if (!this.health.isUsable || isOver || isSwapping) throw new LoginUnavailableError();
+    return held.accessToken;
+  }
+
+  /** Whether callers need a refresh now, whatever the schedule says. */
+  private isWanting(): boolean {
+    const { held } = this.login;
+    if (!held || !this.isRefreshable()) return false;
+    const isShort = remainingMs(held.life, this.deps.clock) < Math.min(SHORT_MS, SHORT_SHARE * held.life.lifeMs);
+    return isShort || !this.health.isUsable || held.accessToken === this.refusedToken;
+  }
+
+  private isRefreshable(): boolean {
+    const { state } = this.login.record;
+    return !this.isClosed && !this.unsaved && (state === 'connected' || state === 'refreshing');
+  }
+
+  private isPausing(): boolean {
+    return this.health.failures > 0 && this.deps.clock.elapsed() < this.notBeforeMs;
+  }
+
+  /** One task at a time; a caller that comes meanwhile gets that one. */
+  private runOnce(task: () => Promise<void>): Promise<void> {
+    this.inFlight ??= task().finally(() => (this.inFlight = undefined));
+    return this.inFlight;
+  }
+
+  /** Waits as long as a caller has patience. What is waited for goes before what is not. */
+  private async waitFor(task: Promise<void>): Promise<void> {
+    let cancel = (): void => undefined;
+    const limit = new Promise<void>((resolve) => (cancel = this.deps.clock.after(CALLER_LIMIT_MS, resolve)));
+    this.callers++;
+    await Promise.race([task, limit]).finally(() => {
+      this.callers--;
+      cancel();
+    });
+  }
+
+  /** What the timer calls for. It waits for what is in flight, which may set the timer again; otherwise the task is still due. */
+  private async runDue(msLeft: () => number): Promise<void> {
+    while (this.inFlight) await this.inFlight;
+    if (this.msLeft === msLeft) await this.runOnce(() => (this.unsaved ? this.saveAgain() : this.refresh()));
+  }
+
+  private async refresh(): Promise<void> {
+    const { held, record } = this.login;
+    if (!held || !this.isRefreshable()) return;
+    const isUnknown = record.state === 'refreshing';
+    this.isQueued = !isUnknown;
+    if (isUnknown) this.begin();
+    const turn = { ...this.createTurn(held), onBegin: () => this.begin() };
+    const refreshed = await this.deps.refresh.run({ record, held }, turn);
+    const startedMs = this.beganMs;
+    this.isQueued = false;
+    this.beganMs = undefined;
+    if (refreshed) this.apply(refreshed, startedMs);
+  }
+
+  private begin(): void {
+    this.isQueued = false;
+    this.beganMs = this.deps.clock.elapsed();
+    this.setOverdueTimer();
+  }
+
+  private createTurn({ life }: HeldPair): Turn {
+    const { clock } = this.deps;
+    const endsAtMs = clock.elapsed() + remainingMs(life, clock);
+    return { endsAtMs, isAwaited: () => this.callers > 0 || this.unknownSinceMs !== undefined };
+  }
+
+  /** A 401 for a token that lives elsewhere is that one endpoint's affair, and no reason to swap the pair. */
+  private async refreshRefused(refused: string): Promise<void> {
+    const { held } = this.login;
+    if (held?.accessToken !== refused || !this.isRefreshable()) return;
+    const isOver = remainingMs(held.life, this.deps.clock) === 0 || refused === this.refusedToken;
+    if (!isOver && (await this.deps.refresh.feelPulse(held, this.createTurn(held))) !== 'dead') return;
+    this.refusedToken = refused;
+    await this.refresh();
+  }
+
+  private async saveAgain(): Promise<void> {
+    if (this.unsaved) this.apply(await this.deps.refresh.save(this.unsaved));
+  }
+
+  /** A result that started from an older record than the one held came too late to count. */
+  private apply(refreshed: Refreshed, startedMs = this.deps.clock.elapsed()): void {
+    const login = refreshed.kind === 'unsaved' ? refreshed.renewal.base : refreshed.login;
+    if (login.record.generation < this.login.record.generation) return;
+    const { health, wake } = judgeHealth(this.health, refreshed, this.moment(login, startedMs));
+    this.login = login;
+    this.health = health;
+    this.unsaved = refreshed.kind === 'unsaved' ? refreshed.renewal : undefined;
+    this.setTimer(wake);
+    this.setOverdueTimer();
+    this.tell();
+  }
+
+  private moment({ held }: Login, startedMs: number): Moment {
+    const { clock, random } = this.deps;
+    return { startedMs, remainingMs: held ? remainingMs(held.life, clock) : 0, random: random() };
+  }
+
+  private setTimer(wake: Wake): void {
+    const { held } = this.login;
+    const msLeft = this.isClosed || !held ? undefined : toMsLeft(wake, held.life, this.deps);
+    this.timer.cancel();
+    this.msLeft = msLeft;
+    if (!msLeft) return;
+    this.notBeforeMs = this.deps.clock.elapsed() + msLeft();
+    this.timer.set(msLeft, () => void this.runDue(msLeft));
+  }
+
+  /** Since when it is not known whether the pair lives, on the monotonic clock. */
+  private get unknownSinceMs(): number | undefined {
+    return this.health.unsettledSinceMs ?? this.beganMs;
+  }
+
+  private setOverdueTimer(): void {
+    const { unknownSinceMs } = this;
+    this.overdueTimer.cancel();
+    if (this.isClosed || unknownSinceMs === undefined) return;
+    const dueMs = unknownSinceMs + SETTLE_LIMIT_MS;
+    this.overdueTimer.set(
+      () => dueMs - this.deps.clock.elapsed(),
+      () => this.tell(),
+    );
+  }
+
+  /** Tells what changed since the last time, as the outside sees it. */
+  private tell(): void {
+    const { state } = this.status;
+    const token = this.login.held?.accessToken;
+    const before = this.told;
+    this.told = { state, token };
+    if (state === before.state && (state !== 'connected' || token === before.token)) return;
+    const change = { connected: 'renewed', needs_reconnect: 'lost', disconnected: 'disconnected' } as const;
+    this.deps.onChange(this.login.record.id, change[state]);
+  }
+}

@@ -1,0 +1,79 @@
+import type { Clock } from '../../clock.ts';
+
+/** What an answer, or its absence, says about how the service is. */
+export type Sign =
+  /** It answered, whatever it said. */
+  | { readonly kind: 'answered' }
+  /** It could not be reached, or gave nothing that can be used. */
+  | { readonly kind: 'failed' }
+  /** 429, with what `Retry-After` asked for in milliseconds. */
+  | { readonly kind: 'limited'; readonly retryAfterMs?: number | undefined };
+
+/** How many requests may be on their way to the service, and when the next one may leave. */
+export interface RequestPace {
+  /** Most requests at once: a whole number. */
+  readonly limit: number;
+  /** Milliseconds until the next request may leave; 0 for at once. */
+  readonly pauseMs: number;
+  /** Learns from a request that took so many milliseconds. */
+  note(sign: Sign, tookMs: number): void;
+}
+
+/** Two at least, so that one request without an answer does not hold up all others. */
+const MIN_LIMIT = 2;
+const FIRST_LIMIT = 4;
+const MAX_LIMIT = 16;
+/** An answer within this leaves room for more requests at once. */
+const FAST_MS = 1_000;
+/** An answer that takes longer than this waited at the service for others. */
+const SLOW_MS = 5_000;
+/** A pause after failures doubles from this, from the second one on. */
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+/** After a 429 that does not say for how long. */
+const LIMITED_PAUSE_MS = 60_000;
+/** Pauses are longer by up to this share, so that several programs do not come back at once. */
+const JITTER_SHARE = 0.1;
+
+/**
+ * Creates the pace of one process. Fast answers add to the number of requests at once bit by bit, slow ones take one away, failures half
+ * of them, a 429 all but two. All requests pause together: after a 429 for as long as it asks, after failures in a row for up to 10 s.
+ */
+export function createRequestPace(clock: Pick<Clock, 'elapsed'>, random: () => number): RequestPace {
+  let limit = FIRST_LIMIT;
+  let failures = 0;
+  let pausedUntilMs = -Infinity;
+  const pause = (forMs: number): void => {
+    const lastMs = Math.ceil(forMs * (1 + JITTER_SHARE * random()));
+    pausedUntilMs = Math.max(pausedUntilMs, clock.elapsed() + lastMs);
+  };
+  const fail = (): void => {
+    failures++;
+    if (failures > 1) pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)));
+  };
+  return {
+    get limit() {
+      return Math.floor(limit);
+    },
+    get pauseMs() {
+      return Math.max(0, Math.ceil(pausedUntilMs - clock.elapsed()));
+    },
+    note(sign, tookMs) {
+      switch (sign.kind) {
+        case 'answered':
+          failures = 0;
+          if (tookMs <= FAST_MS) limit = Math.min(MAX_LIMIT, limit + 1 / limit);
+          if (tookMs > SLOW_MS) limit = Math.max(MIN_LIMIT, limit - 1);
+          return;
+        case 'failed':
+          limit = Math.max(MIN_LIMIT, limit / 2);
+          fail();
+          return;
+        case 'limited':
+          limit = MIN_LIMIT;
+          fail();
+          pause(sign.retryAfterMs ?? LIMITED_PAUSE_MS);
+      }
+    },
+  };
+}

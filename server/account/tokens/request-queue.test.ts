@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { createManualClock, settle } from '../../testing/manual-clock.ts';
+import type { ManualClock } from '../../testing/manual-clock.ts';
+import type { Sign } from './request-pace.ts';
+import { createRequestQueue } from './request-queue.ts';
+import type { RequestQueue } from './request-queue.ts';
+
+interface Asked {
+  readonly name: string;
+  readonly answer: (sign?: Sign['kind']) => void;
+}
+
+let clock: ManualClock;
+let queue: RequestQueue;
+/** Requests that have left, in order. */
+let asked: Asked[];
+
+beforeEach(() => {
+  clock = createManualClock();
+  queue = createRequestQueue({ clock, random: () => 0 });
+  asked = [];
+});
+
+const ask = (name: string, turn: { isAwaited?: boolean; endsAtMs?: number } = {}): Promise<unknown> => {
+  const { isAwaited = false, endsAtMs = 0 } = turn;
+  return queue.run({ isAwaited: () => isAwaited, endsAtMs }, () =>
+    queue.observe(
+      () => new Promise<Sign>((resolve) => asked.push({ name, answer: (kind = 'answered') => resolve({ kind }) })),
+      (sign) => sign,
+    ),
+  );
+};
+const names = (): string[] => asked.map(({ name }) => name);
+const askMany = (count: number): void => {
+  for (let i = 0; i < count; i++) void ask(String(i));
+};
+
+describe('the queue of requests', () => {
+  it('F43: has few on their way at once, and goes on as answers come', async () => {
+    askMany(100);
+    await settle();
+    assert.equal(asked.length, 4);
+    assert.deepEqual([queue.running, queue.waiting], [4, 96]);
+    asked[0]?.answer();
+    await settle();
+    assert.equal(asked.length, 5);
+  });
+
+  it('F43: brings all through in the end', async () => {
+    askMany(1_000);
+    let answered = 0;
+    while (await settle().then(() => answered < asked.length)) {
+      while (answered < asked.length) asked[answered++]?.answer();
+    }
+    assert.equal(answered, 1_000);
+    assert.deepEqual([queue.running, queue.waiting], [0, 0]);
+  });
+
+  it('F43: lets go first what is waited for, then the token that ends first, then what came first', async () => {
+    askMany(4);
+    void ask('late', { endsAtMs: 9_000 });
+    void ask('soon', { endsAtMs: 1_000 });
+    void ask('soon too', { endsAtMs: 1_000 });
+    void ask('waited for', { endsAtMs: 9_000, isAwaited: true });
+    for (let turn = 0; turn < 4; turn++) {
+      await settle();
+      asked[turn]?.answer();
+    }
+    await settle();
+    assert.deepEqual(names().slice(4), ['waited for', 'soon', 'soon too', 'late']);
+  });
+
+  it('F5: holds everything back after a 429', async () => {
+    askMany(10);
+    await settle();
+    asked[0]?.answer('limited');
+    await settle();
+    await clock.pass(59_000);
+    assert.equal(asked.length, 4);
+    for (const { answer } of asked) answer();
+    await clock.pass(1_000);
+    assert.equal(asked.length, 6);
+  });
+
+  it('F43: makes room for others beside requests that are not answered, but not for many', async () => {
+    askMany(100);
+    await settle();
+    await clock.pass(29_000);
+    assert.equal(asked.length, 4);
+    await clock.pass(1_000);
+    assert.equal(asked.length, 8);
+    await clock.pass(600_000, 10_000);
+    assert.equal(asked.length, 8);
+  });
+
+  it('F43: gives the event loop a turn between tasks that need no network', async () => {
+    const inTurns: number[] = [];
+    let inThisTurn = 0;
+    const endTurn = (): void => {
+      inTurns.push(inThisTurn);
+      inThisTurn = 0;
+    };
+    const task = (): Promise<void> => {
+      if (inThisTurn++ === 0) setImmediate(endTurn);
+      return Promise.resolve();
+    };
+    const turn = { isAwaited: () => false, endsAtMs: 0 };
+    await Promise.all(Array.from({ length: 500 }, () => queue.run(turn, task)));
+    assert.ok(Math.max(...inTurns) <= 4, String(Math.max(...inTurns)));
+  });
+
+  it('goes on after a task that throws', async () => {
+    const failed = queue.run({ isAwaited: () => true, endsAtMs: 0 }, () => Promise.reject(new Error('disk')));
+    await assert.rejects(failed, /disk/);
+    askMany(5);
+    await settle();
+    assert.deepEqual([queue.running, queue.waiting], [4, 1]);
+  });
+
+  it('pauses for as long as it is told, and A15: no longer than it is open', async () => {
+    const ended: string[] = [];
+    const pause = (name: string, forMs: number): void => void queue.pause(forMs).then(() => ended.push(name));
+    pause('short', 1_000);
+    pause('long', 10_000);
+    await clock.pass(999);
+    assert.deepEqual(ended, []);
+    await clock.pass(1);
+    assert.deepEqual(ended, ['short']);
+    queue.close();
+    pause('closed', 10_000);
+    await settle();
+    assert.deepEqual(ended, ['short', 'long', 'closed']);
+    assert.equal(clock.waiting, 0);
+  });
+
+  it('A15: closed, lets nothing begin any more and finishes what has', async () => {
+    const ends = Array.from({ length: 6 }, (_, index) => ask(String(index)));
+    await settle();
+    queue.close();
+    assert.deepEqual(await Promise.all(ends.slice(4)), [undefined, undefined]);
+    for (const { answer } of asked) answer();
+    assert.deepEqual(await ends[0], { kind: 'answered' });
+    assert.equal(await ask('later'), undefined);
+    assert.equal(asked.length, 4);
+  });
+});

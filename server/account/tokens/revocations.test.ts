@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { createLog } from '../../operation/log/log.ts';
+import { createManualClock } from '../../testing/manual-clock.ts';
+import { openStorage } from '../../store/open-storage.ts';
+import type { Storage } from '../../store/storage.ts';
+import { receivePair } from './held-pair.ts';
+import { createTestSealer, settle } from '../../testing/keeper-fixture.ts';
+import { createRevocations } from './revocations.ts';
+import { ScriptedService } from '../../testing/scripted-service.ts';
+
+const fail = (): Promise<never> => Promise.reject(new Error('disk full'));
+const FULL_DISK: Storage['revocations'] = { insert: fail, due: fail, update: fail, remove: fail };
+
+describe('a pair that belongs to no login, when nothing can be written', () => {
+  /** What is logged while the service's pair is put away. */
+  async function dispose(service: ScriptedService): Promise<string> {
+    const clock = createManualClock();
+    const logged: string[] = [];
+    const log = createLog({ level: 'debug', write: (line) => void logged.push(line), now: () => 0 });
+    const { oauth, probe } = service;
+    const sealer = createTestSealer(1);
+    const deps = { revocations: FULL_DISK, sealer, oauth, probe, clock, log, createId: () => 'an-id' };
+    await createRevocations(deps).dispose(receivePair(service.grant(), clock).held);
+    return logged.join('');
+  }
+
+  it('F7 D18: is revoked at the service', async () => {
+    const service = new ScriptedService(createManualClock());
+    const logged = await dispose(service);
+    assert.equal(service.isLive('refresh-1'), false);
+    assert.match(logged, /disk full/);
+    assert.doesNotMatch(logged, /access-1|refresh-1/);
+  });
+
+  it('F7 D18: is left to the owner when the service is away too, and no retry is promised', async () => {
+    const service = new ScriptedService(createManualClock());
+    service.isUp = false;
+    const logged = await dispose(service);
+    assert.match(logged, /remove Onair in your account there/);
+    assert.doesNotMatch(logged, /tried again/);
+  });
+});
+
+describe('pairs that are to be revoked', () => {
+  it('A15: are left to the next start once the program stops', async () => {
+    const service = new ScriptedService(createManualClock());
+    const clock = createManualClock();
+    const storage = await openStorage({ file: ':memory:' });
+    const log = createLog({ level: 'silent', write: () => undefined, now: () => 0 });
+    let revoked = 0;
+    const revocations = createRevocations({
+      ...{ revocations: storage.revocations, sealer: createTestSealer(1), probe: service.probe, clock, log },
+      createId: randomUUID,
+      oauth: {
+        revoke(token) {
+          revoked++;
+          revocations.close();
+          return service.oauth.revoke(token);
+        },
+      },
+    });
+    for (let pair = 0; pair < 3; pair++) {
+      await storage.revocations.insert(revocations.toRecord(receivePair(service.grant(), clock).held));
+    }
+    clock.advance(30_000);
+    revocations.start();
+    await settle();
+    assert.equal(revoked, 1);
+    assert.equal((await storage.revocations.due(Number.MAX_SAFE_INTEGER)).length, 2);
+    await storage.close();
+  });
+});

@@ -1,0 +1,161 @@
+import type { Log } from '../../operation/log/log.ts';
+import type { ServiceOAuth } from '../oauth/service-oauth.ts';
+import type { SealedFor, Sealer } from '../../store/secret/sealer.ts';
+import type { RevocationRecord, Storage } from '../../store/storage.ts';
+import { repeat } from '../../clock.ts';
+import type { Clock } from '../../clock.ts';
+import type { HeldPair } from './login-store.ts';
+import { parseKeptPair } from './kept-pair.ts';
+import type { KeptPair } from './kept-pair.ts';
+import type { Probe } from './probe.ts';
+
+/** What revoking needs. */
+export interface RevocationsDeps {
+  readonly revocations: Storage['revocations'];
+  readonly sealer: Sealer;
+  readonly oauth: Pick<ServiceOAuth, 'revoke'>;
+  readonly probe: Probe;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** A new id, unique for ever. */
+  readonly createId: () => string;
+}
+
+/** Pairs that are to die at the service. */
+export interface Revocations {
+  /** What says that this pair is to be revoked. Once that is written down, it is tried until it is proven. */
+  toRecord(pair: HeldPair): RevocationRecord;
+  /** Tries now. True when the service has been asked and then refused the pair's access token (trap D18). */
+  attempt(revocation: RevocationRecord): Promise<boolean>;
+  /** Tries now those that are written down, without throwing, for callers that do not need the outcome. */
+  attemptAll(revocations: readonly RevocationRecord[]): Promise<void>;
+  /** Writes down and tries, without throwing; tries also when it cannot be written down. */
+  dispose(pair: HeldPair): Promise<void>;
+  /** Tries all that are due, now and every half minute. */
+  start(): void;
+  /** Begins none of those that are written down any more; the next start goes on with them. */
+  close(): void;
+}
+
+const RETRY_DELAYS_MS = [30_000, 5 * 60_000, 3_600_000, 6 * 3_600_000, 24 * 3_600_000, 24 * 3_600_000];
+const CHECK_INTERVAL_MS = 30_000;
+const SEALED_DELAY_MS = 3_600_000;
+
+/** Creates the queue of revocations. */
+export function createRevocations(deps: RevocationsDeps): Revocations {
+  let stop = (): void => undefined;
+  let isChecking = false;
+  let isClosed = false;
+  const attempt = (revocation: RevocationRecord): Promise<boolean> => attemptRevocation(deps, revocation);
+  const attemptDue = async (): Promise<void> => {
+    for (const revocation of await deps.revocations.due(deps.clock.now())) {
+      if (isClosed) return;
+      await attempt(revocation);
+    }
+  };
+  const check = (): void => {
+    if (isChecking) return;
+    isChecking = true;
+    attemptDue()
+      .catch((error: unknown) => deps.log.error('revocations cannot be retried', { error }))
+      .finally(() => (isChecking = false));
+  };
+  return {
+    toRecord: (pair) => toRevocation(deps, pair),
+    attempt,
+    async attemptAll(revocations) {
+      await quietly(deps, () => Promise.all(revocations.map(attempt)));
+    },
+    async dispose(pair) {
+      const revocation = toRevocation(deps, pair);
+      const isWritten = await quietly(deps, () => deps.revocations.insert(revocation));
+      await quietly(deps, () => (isWritten ? attempt(revocation) : revokeOnce(deps, pair)));
+    },
+    start() {
+      stop();
+      stop = repeat(deps.clock, CHECK_INTERVAL_MS, check);
+      check();
+    },
+    close() {
+      isClosed = true;
+      stop();
+    },
+  };
+}
+
+/** Says whether it went well. */
+async function quietly({ log }: RevocationsDeps, step: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await step();
+    return true;
+  } catch (error) {
+    log.error('revoking a token pair that is no longer used failed', { error });
+    return false;
+  }
+}
+
+/** What is not written down is not tried again. */
+async function revokeOnce(deps: RevocationsDeps, pair: HeldPair): Promise<void> {
+  if (await revoke(deps, pair)) return;
+  deps.log.error('a token pair that is no longer used could not be revoked: remove Onair in your account there');
+}
+
+/**
+ * What says that this pair is to be revoked. The first try is the caller's; the queue takes over when that one fails or the
+ * process ends.
+ */
+export function toRevocation(
+  deps: Pick<RevocationsDeps, 'createId' | 'sealer' | 'clock'>,
+  { accessToken, refreshToken }: HeldPair,
+): RevocationRecord {
+  const id = deps.createId();
+  const kept: KeptPair = { accessToken, refreshToken, lifeMs: 0 };
+  const token = deps.sealer.seal(JSON.stringify(kept), revocationSealedFor(id));
+  return { id, token, attempts: 0, nextAttemptAt: deps.clock.now() + CHECK_INTERVAL_MS };
+}
+
+async function attemptRevocation(deps: RevocationsDeps, revocation: RevocationRecord): Promise<boolean> {
+  const pair = openToken(deps, revocation);
+  if (!pair) {
+    await deps.revocations.update({ ...revocation, nextAttemptAt: deps.clock.now() + SEALED_DELAY_MS });
+    return false;
+  }
+  const isProven = await revoke(deps, pair);
+  if (isProven) await deps.revocations.remove(revocation.id);
+  else await postpone(deps, revocation);
+  return isProven;
+}
+
+/** What cannot be opened is kept and no attempt counts, since the secret file that it belongs to may come back (F8). */
+function openToken({ sealer, log }: RevocationsDeps, { id, token }: RevocationRecord): KeptPair | undefined {
+  try {
+    return parseKeptPair(sealer.open(token, revocationSealedFor(id)));
+  } catch (error) {
+    log.error('a token pair that is to be revoked cannot be opened', { error });
+    return undefined;
+  }
+}
+
+async function revoke(
+  { oauth, probe }: RevocationsDeps,
+  { accessToken, refreshToken }: Pick<KeptPair, 'accessToken' | 'refreshToken'>,
+): Promise<boolean> {
+  const outcome = await oauth.revoke(refreshToken);
+  return outcome.kind === 'success' && (await probe(accessToken)) === 'dead';
+}
+
+async function postpone({ revocations, clock, log }: RevocationsDeps, revocation: RevocationRecord): Promise<void> {
+  const attempts = revocation.attempts + 1;
+  const delayMs = RETRY_DELAYS_MS[revocation.attempts];
+  if (delayMs !== undefined) {
+    log.warn('the service has not revoked a token pair yet; it is tried again', { attempt: attempts, delayMs });
+    return revocations.update({ ...revocation, attempts, nextAttemptAt: clock.now() + delayMs });
+  }
+  log.error('the service never confirmed a revocation: remove Onair in your account there', { attempt: attempts });
+  return revocations.remove(revocation.id);
+}
+
+/** What the sealed tokens of a queued revocation belong to. */
+export function revocationSealedFor(id: string): SealedFor {
+  return { purpose: 'revocation', recordId: id, version: 0 };
+}

@@ -1,9 +1,0 @@
-import type { UserId } from '../../core/service/user-id.ts';
-
-/** Who may sign in: everybody, or the users of these ids. */
-export type AllowedOwners = 'everybody' | readonly UserId[];
-
-/** Whether that user may sign in, or still be signed in after the list was shortened (threat T5). */
-export function isAllowedOwner(allowedOwners: AllowedOwners, id: UserId): boolean {
-  return allowedOwners === 'everybody' || allowedOwners.includes(id);
-}

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findWidget, WIDGETS } from '../../../widgets/settings/definitions.ts';
+import { createPagePolicy } from './page-policy.ts';
+import type { PageName } from './page-policy.ts';
+import { readStyleHosts } from './style-hosts-query.ts';
+
+/** What {@link registerStaticPages} works with. */
+export interface StaticPagesOptions {
+  /** Folder of the built pages: `<page>/index.html`, `overlay/<widget>.html` and `assets/`; absolute. */
+  readonly root: string;
+  /** Hosts whose pictures may be shown. */
+  readonly imageHosts: readonly string[];
+}
+
+/** The pages have not been built. */
+export class PagesMissingError extends Error {
+  override readonly name = 'PagesMissingError';
+}
+
+/** The overlay's page is built again for each widget, with that widget's style sheet in it. */
+const FILES: readonly string[] = [
+  ...['dashboard/index.html', 'gallery/index.html'],
+  ...WIDGETS.map(({ name }) => `overlay/${name}.html`),
+];
+
+interface OfWidget {
+  readonly Params: { readonly widget: string };
+}
+
+interface OfFile {
+  readonly Params: { readonly file: string };
+}
+
+/** Left out of the API document. */
+const HIDDEN = { hide: true, response: {} } as const;
+
+const page = (summary: string) => ({ summary, tags: ['pages'], response: { 200: { description: 'HTML.' } } }) as const;
+
+/**
+ * Registers the pages of docs/spec/relay.md, "Routes": `/`, `/gallery/`, `/overlay/:widget` and their `/assets/`. Pages are asked for again
+ * each time, what they load has its hash in its name and is kept a year.
+ * @throws {PagesMissingError} the build is not there
+ */
+export function registerStaticPages(app: FastifyInstance, options: StaticPagesOptions): void {
+  refuseMissing(options.root);
+  void app.register(fastifyStatic, { root: options.root, serve: false, preCompressed: true });
+  registerAssets(app, join(options.root, 'assets'));
+  registerOverlayWorker(app, options.root);
+  const send = createPageSender(options);
+  app.get('/', { schema: page('Dashboard') }, (request, reply) => send('dashboard/index.html', request, reply));
+  app.get('/gallery', { schema: { ...page('Gallery'), hide: true } }, (_request, reply) =>
+    reply.redirect('/gallery/', 308),
+  );
+  app.get('/gallery/', { schema: page('Gallery of all widgets') }, (request, reply) =>
+    send('gallery/index.html', request, reply),
+  );
+  app.get<OfWidget>('/overlay/:widget', { schema: page('Overlay page of a widget') }, (request, reply) => {
+    const { widget } = request.params;
+    return findWidget(widget) === undefined ? sendBlank(reply) : send(`overlay/${widget}.html`, request, reply);
+  });
+  for (const url of ['/overlay', '/overlay/*']) {
+    app.get(url, { schema: HIDDEN }, (_request, reply) => sendBlank(reply));
+  }
+}
+
+/** The build makes no folders below this one, so a plain name is all that can be asked for (E57). */
+function registerAssets(app: FastifyInstance, root: string): void {
+  app.get<OfFile>('/assets/:file', (request, reply) => {
+    const { file } = request.params;
+    if (/^[\w-][\w.-]*$/.test(file)) {
+      return reply.sendFile(file, root, { immutable: true, maxAge: '1y', lastModified: false });
+    }
+    reply.callNotFound();
+    return reply;
+  });
+}
+
+/**
+ * The worker that keeps the overlay's shell. It stands at the top under a name that never changes, so that it may have `/overlay/`
+ * for its scope and is found again; it may ask this server and nobody else.
+ */
+function registerOverlayWorker(app: FastifyInstance, root: string): void {
+  app.get('/overlay-worker.js', { schema: HIDDEN }, (_request, reply) =>
+    reply
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-cache')
+      .sendFile('overlay-worker.js', root, { cacheControl: false }),
+  );
+}
+
+function refuseMissing(root: string): void {
+  const missing = FILES.find((file) => !existsSync(join(root, file)));
+  if (missing === undefined) return;
+  throw new PagesMissingError(`The page ${missing} has not been built: run npm run build.`);
+}
+
+/** A wrong overlay URL may be open on air, where nothing is to be drawn: what is wrong stands in the title (docs/spec/widgets.md). */
+function sendBlank(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .type('text/html; charset=utf-8')
+    .send(
+      '<!doctype html><html lang="en"><title>There is no such overlay: copy its URL from the dashboard again</title></html>',
+    );
+}
+
+/** Sends a file below the folder of its page. */
+type PageSender = (file: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+function createPageSender({ root, imageHosts }: StaticPagesOptions): PageSender {
+  return (file, request, reply) =>
+    reply
+      .header('content-security-policy', createPolicy(file, request, imageHosts))
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'no-cache')
+      .sendFile(file, root, { cacheControl: false });
+}
+
+function createPolicy(file: string, { headers, query }: FastifyRequest, imageHosts: readonly string[]): string {
+  const page = toPageName(file);
+  // as the browser sent it: Fastify's own reading believes a proxy's X-Forwarded-Host
+  const { host = '' } = headers;
+  return createPagePolicy(page, { imageHosts, host, ...(page === 'overlay' && { styleHosts: readStyleHosts(query) }) });
+}
+
+function toPageName(file: string): PageName {
+  if (file.startsWith('overlay/')) return 'overlay';
+  return file.startsWith('gallery/') ? 'gallery' : 'dashboard';
+}

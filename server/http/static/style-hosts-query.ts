@@ -1,0 +1,16 @@
+import { toFields } from '../../../core/service/fields.ts';
+import { parseStyleHosts } from '../../../core/service/style-hosts.ts';
+import type { StyleHosts } from '../../../core/service/style-hosts.ts';
+
+/**
+ * Reads off the query of an overlay page for which hosts its policy is to be widened: `css-fonts` and `css-pictures`, hosts with
+ * commas between them. The page puts there what its overlay has saved (decision 0020).
+ */
+export function readStyleHosts(query: unknown): StyleHosts {
+  const fields = toFields(query);
+  return { fonts: readList(fields['css-fonts']), pictures: readList(fields['css-pictures']) };
+}
+
+function readList(value: unknown): readonly string[] {
+  return typeof value === 'string' ? parseStyleHosts(value.split(',')) : [];
+}

@@ -1,0 +1,195 @@
+import { join, resolve } from 'node:path';
+import { DEFAULT_IMAGE_HOSTS } from '../../../core/service/image-hosts.ts';
+import type { UserId } from '../../../core/service/user-id.ts';
+import type { Environment } from './environment.ts';
+import { isLoopbackHost } from './loopback.ts';
+import { SecretText } from './secret-text.ts';
+import * as value from './values.ts';
+import type { LogLevel } from './values.ts';
+import { createVariables } from './variables.ts';
+import type { Variables } from './variables.ts';
+import { findWarnings } from './warnings.ts';
+
+/** What the server is set with (docs/spec/relay.md, "Routes"): checked, complete, frozen. */
+export interface Config {
+  /** Where it listens. */
+  readonly host: string;
+  /** Port to listen on; 0 for any free one (see {@link withListeningPort}). */
+  readonly port: number;
+  /** Origin that browsers see, without a slash at its end: base of overlay URLs and of the redirect URI. */
+  readonly publicUrl: string;
+  /** The service's two base addresses, without a slash at their ends. */
+  readonly service: { readonly baseUrl: string; readonly wsUrl: string };
+  /** The application registered with the service. */
+  readonly client: { readonly id: string; readonly secret: SecretText };
+  /** Folder of everything kept; absolute. */
+  readonly dataDir: string;
+  /** The embedded database; absolute, inside `dataDir`. */
+  readonly databaseFile: string;
+  /** The master key's file; absolute. */
+  readonly secretFile: string;
+  /** Who may sign in. */
+  readonly allowedOwners: 'everybody' | readonly UserId[];
+  /** Hosts whose pictures may be shown, as core/service/image-hosts.ts reads them; the service's own is among them. */
+  readonly imageHosts: readonly string[];
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; undefined for those on this machine. */
+  readonly trustedProxies: readonly string[] | undefined;
+  /** PostgreSQL instead of the embedded database; undefined for the latter. */
+  readonly databaseUrl: SecretText | undefined;
+  /** Redis when several servers share the work; undefined for one alone. */
+  readonly redisUrl: SecretText | undefined;
+  readonly logLevel: LogLevel;
+  /** What is allowed but hardly meant, to be told at the start: one line each, with how to mend it. */
+  readonly warnings: readonly string[];
+}
+
+const SERVICE_VARIABLES = [
+  'ONAIR_SERVICE_URL',
+  'ONAIR_SERVICE_WS_URL',
+  'ONAIR_CLIENT_ID',
+  'ONAIR_CLIENT_SECRET',
+] as const;
+
+/**
+ * Reads and checks every variable of docs/spec/relay.md, "Routes".
+ * @throws {ConfigError} with one line for each wrong variable
+ */
+export function loadConfig(env: Environment): Config {
+  const variables = createVariables(env);
+  const place = readPlace(variables);
+  const service = readService(variables);
+  const settings: Omit<Config, 'warnings'> = {
+    ...place,
+    service,
+    client: readClient(variables),
+    ...readKept(variables),
+    allowedOwners: variables.read('ONAIR_ALLOWED_OWNERS', { parse: value.parseAllowedOwners, fallback: 'everybody' }),
+    imageHosts: withServiceHost(
+      variables.read('ONAIR_IMAGE_HOSTS', { parse: value.parseImageHosts, fallback: DEFAULT_IMAGE_HOSTS }),
+      service.baseUrl,
+    ),
+    trustedProxies: variables.read('ONAIR_TRUSTED_PROXIES', {
+      parse: value.parseTrustedProxies,
+      fallback: undefined,
+    }),
+    logLevel: variables.read('LOG_LEVEL', { parse: value.parseLogLevel, fallback: 'info' }),
+  };
+  refuseMissingService(variables);
+  refuseOpenDoors(variables, settings);
+  variables.finish();
+  return freeze({ ...settings, warnings: findWarnings(env, settings) });
+}
+
+/** Where everything is kept; all that a command needs which asks nothing of the service. */
+export type StoreConfig = Pick<Config, 'dataDir' | 'databaseFile' | 'secretFile' | 'databaseUrl'>;
+
+/**
+ * Reads and checks only the variables that say where everything is kept.
+ * @throws {ConfigError} with one line for each wrong variable
+ */
+export function loadStoreConfig(env: Environment): StoreConfig {
+  const variables = createVariables(env);
+  const { dataDir, databaseFile, secretFile, databaseUrl } = readKept(variables);
+  variables.finish();
+  return { dataDir, databaseFile, secretFile, databaseUrl };
+}
+
+/**
+ * The config of a server that was told to listen on any free port and got `port`. A public URL that was not set
+ * follows the port.
+ */
+export function withListeningPort(config: Config, port: number): Config {
+  const publicUrl = config.publicUrl === defaultPublicUrl(0) ? defaultPublicUrl(port) : config.publicUrl;
+  return freeze({ ...config, port, publicUrl });
+}
+
+function defaultPublicUrl(port: number): string {
+  return `http://localhost:${port}`;
+}
+
+function readPlace(variables: Variables): Pick<Config, 'host' | 'port' | 'publicUrl'> {
+  const host = variables.read('HOST', { parse: value.parseHost, fallback: '127.0.0.1' });
+  const port = variables.read('PORT', { parse: value.parsePort, fallback: 4680 });
+  const publicUrl = variables.read('ONAIR_PUBLIC_URL', { parse: value.parseOrigin, fallback: defaultPublicUrl(port) });
+  return { host, port, publicUrl };
+}
+
+function readService(variables: Variables): Config['service'] {
+  return {
+    baseUrl: variables.read('ONAIR_SERVICE_URL', {
+      parse: (text) => value.parseBaseAddress(text, 'http'),
+      fallback: '',
+    }),
+    wsUrl: variables.read('ONAIR_SERVICE_WS_URL', {
+      parse: (text) => value.parseBaseAddress(text, 'ws'),
+      fallback: '',
+    }),
+  };
+}
+
+function readClient(variables: Variables): Config['client'] {
+  return {
+    id: variables.read('ONAIR_CLIENT_ID', { parse: (text) => text, fallback: '' }),
+    secret: variables.read('ONAIR_CLIENT_SECRET', {
+      parse: (text) => new SecretText(text),
+      fallback: new SecretText(''),
+    }),
+  };
+}
+
+function readKept(
+  variables: Variables,
+): Pick<Config, 'dataDir' | 'databaseFile' | 'secretFile' | 'databaseUrl' | 'redisUrl'> {
+  const storeAddress = (...schemes: string[]) => ({
+    parse: (text: string): SecretText | undefined => value.parseStoreAddress(text, schemes),
+    fallback: undefined,
+  });
+  const dataDir = variables.read('ONAIR_DATA_DIR', { parse: value.parsePath, fallback: resolve('.onair') });
+  return {
+    dataDir,
+    databaseFile: join(dataDir, 'onair.db'),
+    secretFile: variables.read('ONAIR_SECRET_FILE', { parse: value.parsePath, fallback: join(dataDir, 'secret') }),
+    databaseUrl: variables.read('DATABASE_URL', storeAddress('postgres:', 'postgresql:')),
+    redisUrl: variables.read('REDIS_URL', storeAddress('redis:', 'rediss:')),
+  };
+}
+
+function refuseMissingService(variables: Variables): void {
+  const missing = SERVICE_VARIABLES.filter((name) => !variables.has(name));
+  if (missing.length === 0) return;
+  const are = missing.length === 1 ? 'is' : 'are';
+  variables.refuse(`${missing.join(', ')} ${are} missing: set what the service gave you when you registered with it.`);
+}
+
+/** Beyond this machine anybody can knock, so the door must be locked and it must be said who may come in (threat T5). */
+function refuseOpenDoors(variables: Variables, config: Pick<Config, 'host' | 'publicUrl'>): void {
+  const { protocol, hostname } = new URL(config.publicUrl);
+  if (isLoopbackHost(config.host) && isLoopbackHost(hostname)) return;
+  if (protocol !== 'https:') {
+    variables.refuse(
+      'ONAIR_PUBLIC_URL must be an https:// address beyond this machine, or sign-ins and overlay keys could be read on the way: set it, or set HOST=127.0.0.1.',
+    );
+  }
+  if (!variables.has('ONAIR_ALLOWED_OWNERS')) {
+    variables.refuse(
+      'ONAIR_ALLOWED_OWNERS is missing, and beyond this machine anybody could sign in: list the user ids that may, or set * for everybody.',
+    );
+  }
+}
+
+function withServiceHost(hosts: readonly string[], baseUrl: string): readonly string[] {
+  const url = URL.parse(baseUrl);
+  if (url === null) return hosts;
+  const own = url.protocol === 'https:' && url.port === '' ? url.hostname : url.origin;
+  return [...new Set([...hosts, own])];
+}
+
+function freeze(config: Config): Config {
+  Object.freeze(config.service);
+  Object.freeze(config.client);
+  Object.freeze(config.imageHosts);
+  Object.freeze(config.allowedOwners);
+  Object.freeze(config.trustedProxies);
+  Object.freeze(config.warnings);
+  return Object.freeze(config);
+}

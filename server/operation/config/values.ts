@@ -1,0 +1,114 @@
+import { resolve } from 'node:path';
+import { parseImageHost } from '../../../core/service/image-hosts.ts';
+import type { UserId } from '../../../core/service/user-id.ts';
+import { isLoopbackHost } from './loopback.ts';
+import { parseNetwork } from './networks.ts';
+import { SecretText } from './secret-text.ts';
+import { InvalidValue } from './variables.ts';
+
+/** How much is logged; each level includes those after it. */
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/** One of {@link LOG_LEVELS}. */
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A host name or address to listen on. */
+export function parseHost(text: string): string {
+  if (/^[a-z0-9.:-]+$/i.test(text)) return text;
+  throw new InvalidValue(`is "${text}": set a host name or an IP address, without a scheme or a port.`);
+}
+
+/** A TCP port, 0 for any free one. */
+export function parsePort(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw new InvalidValue(`is "${text}": set a whole number from 0 to 65535.`);
+}
+
+const BROWSABLE_HOST = /^(\[[0-9a-f:]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*)$/;
+/** These mean "any", to listen on. */
+const NO_HOSTS = ['0.0.0.0', '[::]'];
+
+/** An origin such as `https://onair.example.com`: no path, query, fragment or credentials. */
+export function parseOrigin(text: string): string {
+  const url = parseAddress(text, 'http');
+  if (!BROWSABLE_HOST.test(url.hostname) || NO_HOSTS.includes(url.hostname)) {
+    throw new InvalidValue(`names "${url.hostname}": set the one name or address that browsers open.`);
+  }
+  if (url.pathname === '/' && url.search === '' && url.hash === '') return url.origin;
+  throw new InvalidValue('has a path or a query: set only scheme, host and port, like https://onair.example.com.');
+}
+
+/** A base address of the service, `http` standing for https and `ws` for wss; given back without a slash at its end (D1). */
+export function parseBaseAddress(text: string, scheme: 'http' | 'ws'): string {
+  const url = parseAddress(text, scheme);
+  if (url.search !== '' || url.hash !== '')
+    throw new InvalidValue('has a query or a fragment: set only the base address.');
+  return url.href.replace(/\/+$/, '');
+}
+
+function parseAddress(text: string, scheme: 'http' | 'ws'): URL {
+  const url = URL.parse(text);
+  const secure = `${scheme}s:`;
+  if (url === null || !url.protocol.startsWith(scheme)) {
+    throw new InvalidValue(`is not an address: set one that starts with ${secure}//.`);
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new InvalidValue('holds a user name or a password: remove them from the address.');
+  }
+  if (url.protocol === secure || (url.protocol === `${scheme}:` && isLoopbackHost(url.hostname))) return url;
+  throw new InvalidValue(`is not encrypted: use ${secure}// (plain ${scheme}:// is for this machine only).`);
+}
+
+/** `*` for everybody, else user ids of the service, commas between them. */
+export function parseAllowedOwners(text: string): 'everybody' | readonly UserId[] {
+  if (text === '*') return 'everybody';
+  const ids = splitList(text);
+  if (ids.length === 0) throw new InvalidValue('names no owner: list user ids of the service, or set * for everybody.');
+  const wrong = ids.find((id) => !/^(0|[1-9]\d{0,19})$/.test(id));
+  if (wrong === undefined) return ids;
+  throw new InvalidValue(
+    `names "${wrong}": list user ids of the service (digits), commas between them, or * for everybody.`,
+  );
+}
+
+/** Hosts whose pictures may be shown: names, `*.` wildcards or origins, commas between them. */
+export function parseImageHosts(text: string): readonly string[] {
+  const hosts = splitList(text.toLowerCase());
+  const wrong = hosts.find((host) => parseImageHost(host) === undefined);
+  if (wrong === undefined) return hosts;
+  throw new InvalidValue(`names "${wrong}": list hosts like static.example.com or *.example.com, commas between them.`);
+}
+
+/** Addresses and networks of proxies, commas between them. */
+export function parseTrustedProxies(text: string): readonly string[] {
+  const proxies = splitList(text);
+  const wrong = proxies.find((proxy) => parseNetwork(proxy) === undefined);
+  if (wrong === undefined) return proxies;
+  throw new InvalidValue(
+    `names "${wrong}": list addresses or networks like 10.0.0.7 or 10.0.0.0/8, commas between them.`,
+  );
+}
+
+/** An address of a database or of Redis, kept secret since it may hold a password. */
+export function parseStoreAddress(text: string, schemes: readonly string[]): SecretText {
+  const url = URL.parse(text);
+  if (url !== null && schemes.includes(url.protocol)) return new SecretText(text);
+  throw new InvalidValue(`is not an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}.`);
+}
+
+/** A path, made absolute. */
+export function parsePath(text: string): string {
+  return resolve(text);
+}
+
+/** One of {@link LOG_LEVELS}, in any case. */
+export function parseLogLevel(text: string): LogLevel {
+  const level = LOG_LEVELS.find((candidate) => candidate === text.toLowerCase());
+  if (level !== undefined) return level;
+  throw new InvalidValue(`is "${text}": set one of ${LOG_LEVELS.join(', ')}.`);
+}
+
+function splitList(text: string): readonly string[] {
+  return text.split(',').flatMap((item) => item.trim() || []);
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { UpstreamState } from '../../../core/service/relay.ts';
+import { createUpstreamCheck, readOwnerStates } from './upstream-check.ts';
+
+const START = Date.parse('2026-01-01T00:00:00Z');
+
+function toLinks(
+  states: Readonly<Record<string, UpstreamState>>,
+): () => Map<string, { upstream: UpstreamState; since: string }> {
+  const since = new Date(START).toISOString();
+  return () => new Map(Object.entries(states).map(([id, upstream]) => [id, { upstream, since }]));
+}
+
+function check(states: Readonly<Record<string, UpstreamState>>, afterMs: number): Promise<void> {
+  return createUpstreamCheck({ links: toLinks(states) }, () => START + afterMs)();
+}
+
+describe('the check of upstreams', () => {
+  it('F40: fails when overlays listen and nobody has been connected for half a minute', async () => {
+    await assert.rejects(check({ 1: 'reconnecting', 2: 'reconnecting' }, 30_000), /none of 2 connections/);
+    await check({ 1: 'reconnecting', 2: 'reconnecting' }, 29_999);
+  });
+
+  it('holds while somebody is connected, or no overlay listens', async () => {
+    await check({ 1: 'reconnecting', 2: 'open' }, 3_600_000);
+    await check({}, 3_600_000);
+  });
+
+  it('F16: an owner who has to sign in again does not make the server unready', async () => {
+    await check({ 1: 'needs_reconnect' }, 3_600_000);
+    await assert.rejects(check({ 1: 'needs_reconnect', 2: 'reconnecting' }, 3_600_000));
+  });
+});
+
+describe('how owners stand', () => {
+  it('tells the login first, then the connection, and leaves out who has disconnected', () => {
+    const problem = undefined;
+    const statuses = () =>
+      new Map([
+        ['1', { state: 'connected', problem } as const],
+        ['2', { state: 'connected', problem } as const],
+        ['3', { state: 'needs_reconnect', problem } as const],
+        ['4', { state: 'disconnected', problem } as const],
+      ]);
+    const links = toLinks({ 1: 'reconnecting', 3: 'open' });
+    assert.deepEqual(readOwnerStates({ statuses, links }), { 1: 'reconnecting', 2: 'idle', 3: 'needs_reconnect' });
+  });
+});

@@ -1,0 +1,44 @@
+import type { UserId } from '../../../core/service/user-id.ts';
+import type { LoginStatus } from '../../account/tokens/owner-tokens.ts';
+import type { Link } from '../../upstream/feed.ts';
+import type { ReadinessCheck } from './health-routes.ts';
+
+/** What is known of the owners' connections to the service. */
+export interface UpstreamsView {
+  readonly statuses: () => ReadonlyMap<UserId, LoginStatus>;
+  readonly links: () => ReadonlyMap<UserId, Link>;
+}
+
+/** How one owner stands: `idle` without an overlay open; the login's own trouble comes first. */
+export type OwnerState = 'open' | 'reconnecting' | 'needs_reconnect' | 'idle';
+
+const PATIENCE_MS = 30_000;
+
+/** How each owner stands who has not disconnected. */
+export function readOwnerStates({ statuses, links }: UpstreamsView): Readonly<Record<UserId, OwnerState>> {
+  const upstreams = links();
+  const connected = [...statuses()].filter(([, { state }]) => state !== 'disconnected');
+  return Object.fromEntries(
+    connected.map(([ownerId, { state }]) => [
+      ownerId,
+      state === 'connected' ? (upstreams.get(ownerId)?.upstream ?? 'idle') : 'needs_reconnect',
+    ]),
+  );
+}
+
+/**
+ * Creates the check of the upstreams. It fails when overlays listen and nobody's upstream has been open for 30 s: the service cannot be
+ * reached from here. An owner who has to sign in again is no fault of the server's, and others' overlays go on.
+ * @param now epoch milliseconds
+ */
+export function createUpstreamCheck({ links }: Pick<UpstreamsView, 'links'>, now: () => number): ReadinessCheck {
+  return () => {
+    const wanted = [...links().values()].filter(({ upstream }) => upstream !== 'needs_reconnect');
+    const isDown = ({ upstream, since }: Link): boolean =>
+      upstream === 'reconnecting' && now() - Date.parse(since) >= PATIENCE_MS;
+    if (wanted.length > 0 && wanted.every(isDown)) {
+      return Promise.reject(new Error(`none of ${wanted.length} connections to the service is open`));
+    }
+    return Promise.resolve();
+  };
+}

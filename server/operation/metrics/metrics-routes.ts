@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError } from '../../http/http-error.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What {@link registerMetrics} works with. */
+export interface MetricsRoutesDeps {
+  readonly metrics: Metrics;
+  /** Whether a request comes from whoever runs the server. */
+  readonly isOperator: (request: FastifyRequest) => boolean;
+}
+
+const SCHEMA = {
+  summary: 'Figures for Prometheus, to requests from the machine itself',
+  tags: ['operation'],
+  produces: 'text/plain',
+  response: { 200: { description: "Prometheus's text format.", type: 'string' } },
+} as const;
+
+/**
+ * Registers `GET /metrics`, and measures each request from then on. Figures tell how much an owner streams and when, so they are for
+ * the operator alone; to anybody else there is nothing at this address.
+ */
+export function registerMetrics(app: FastifyInstance, { metrics, isOperator }: MetricsRoutesDeps): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const route = routeOptions.url ?? 'none';
+    metrics.observe({ method, route, status: reply.statusCode, durationMs: reply.elapsedTime });
+    done();
+  });
+  app.get('/metrics', { schema: SCHEMA }, async (request, reply) => {
+    if (!isOperator(request)) throw refuseVisitor();
+    const text = await metrics.render();
+    return reply.header('content-type', metrics.contentType).header('cache-control', 'no-store').send(text);
+  });
+}
+
+function refuseVisitor(): HttpError {
+  return new HttpError({ statusCode: 404, name: 'not_found', message: 'There is nothing at this address.' });
+}

@@ -1,0 +1,138 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { UserId } from '../../../core/service/user-id.ts';
+import type { Relay, RelayState } from '../../relay/relay.ts';
+import type { Keeper } from '../../account/tokens/keeper.ts';
+import type { LoginStatus } from '../../account/tokens/owner-tokens.ts';
+import { COUNTERS } from '../../upstream/counters.ts';
+import type { CounterName } from '../../upstream/counters.ts';
+
+/** What the figures are read from. */
+export interface MetricsDeps {
+  readonly relay: Pick<Relay, 'state'>;
+  readonly statuses: () => ReadonlyMap<UserId, LoginStatus>;
+  /** Refreshes of logins that wait for their turn, and that are under way. */
+  readonly refreshes: () => Keeper['refreshes'];
+  /** Version of the program. */
+  readonly version: string;
+}
+
+/** An HTTP request that was answered. */
+export interface AnsweredRequest {
+  readonly method: string;
+  /** The route's pattern, never the address asked for. */
+  readonly route: string;
+  readonly status: number;
+  readonly durationMs: number;
+}
+
+/** Figures for Prometheus. */
+export interface Metrics {
+  observe(request: AnsweredRequest): void;
+  /** All figures as they are now, in Prometheus's text format. */
+  render(): Promise<string>;
+  readonly contentType: string;
+}
+
+const LOGIN_STATES: readonly LoginStatus['state'][] = ['connected', 'needs_reconnect', 'disconnected'];
+const DURATION_BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
+
+/**
+ * Creates the figures of this process: its own (event-loop delay, memory, CPU), what it counted since it started, and what it
+ * holds. They name no owner and no overlay.
+ */
+export function createMetrics(deps: MetricsDeps): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  for (const [name, help] of Object.entries(COUNTERS)) addCounter(registry, deps, { name, help });
+  addGauges(registry, deps);
+  addLogins(registry, deps);
+  const version = new Gauge({
+    ...{ name: 'onair_build_info', help: 'Always 1; which version runs.' },
+    ...{ labelNames: ['version'], registers: [registry] },
+  });
+  version.set({ version: deps.version }, 1);
+  const durations = new Histogram({
+    ...{ name: 'onair_http_request_duration_seconds', help: 'How long HTTP requests took until answered.' },
+    ...{ labelNames: ['method', 'route', 'status'], buckets: DURATION_BUCKETS_S, registers: [registry] },
+  });
+  return {
+    observe: ({ method, route, status, durationMs }) =>
+      durations.observe({ method, route, status }, durationMs / 1_000),
+    render: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+function addCounter(registry: Registry, { relay }: MetricsDeps, { name, help }: { name: string; help: string }): void {
+  new Counter({
+    ...{ name: `onair_${name}_total`, help, registers: [registry] },
+    collect() {
+      const counts: Readonly<Record<string, number | undefined>> = relay.state.counts;
+      this.reset();
+      this.inc(counts[name] ?? 0);
+    },
+  });
+}
+
+type HeldName = keyof Pick<RelayState, 'sockets' | 'owners' | 'bufferedBytes'>;
+
+const HELD: Readonly<Record<HeldName, { readonly name: string; readonly help: string }>> = {
+  sockets: { name: 'onair_sockets', help: 'Sockets of overlays that are open.' },
+  owners: { name: 'onair_owners_on_air', help: 'Owners who have, or lately had, an overlay open.' },
+  bufferedBytes: { name: 'onair_queue_bytes', help: 'Bytes that wait in all sockets of overlays together.' },
+};
+
+function addGauges(registry: Registry, { relay }: MetricsDeps): void {
+  for (const [field, { name, help }] of Object.entries(HELD)) {
+    new Gauge({
+      ...{ name, help, registers: [registry] },
+      collect() {
+        this.set(relay.state[field as HeldName]);
+      },
+    });
+  }
+  new Gauge({
+    ...{ name: 'onair_upstreams', help: 'Connections to the service that overlays need, by how they are.' },
+    ...{ labelNames: ['state'], registers: [registry] },
+    collect() {
+      const { upstreams, upstreamsDown } = relay.state;
+      this.set({ state: 'open' }, upstreams - upstreamsDown);
+      this.set({ state: 'down' }, upstreamsDown);
+    },
+  });
+}
+
+function addLogins(registry: Registry, { statuses, refreshes }: MetricsDeps): void {
+  new Gauge({
+    ...{ name: 'onair_refreshes', help: 'Refreshes of logins that wait for their turn, and that are under way.' },
+    ...{ labelNames: ['state'], registers: [registry] },
+    collect() {
+      const { waiting, running } = refreshes();
+      this.set({ state: 'waiting' }, waiting);
+      this.set({ state: 'running' }, running);
+    },
+  });
+  new Gauge({
+    ...{ name: 'onair_logins', help: 'Logins at the service, by how they are.' },
+    ...{ labelNames: ['state'], registers: [registry] },
+    collect() {
+      const states = [...statuses().values()].map(({ state }) => state);
+      for (const state of LOGIN_STATES) this.set({ state }, states.filter((one) => one === state).length);
+    },
+  });
+}
+
+/** Names of all figures of our own, as `docs/operate.md` explains them. */
+export function listFigureNames(): readonly string[] {
+  const counted = (Object.keys(COUNTERS) as CounterName[]).map((name) => `onair_${name}_total`);
+  const held = Object.values(HELD).map(({ name }) => name);
+  return [
+    ...counted,
+    ...held,
+    'onair_upstreams',
+    'onair_logins',
+    'onair_refreshes',
+    'onair_build_info',
+    'onair_http_request_duration_seconds',
+  ];
+}

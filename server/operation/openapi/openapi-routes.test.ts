@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fastify from 'fastify';
+import { createRefusedLoads } from '../../overlays/refused-loads.ts';
+import { registerOverlayRoutes } from '../../overlays/overlay-routes.ts';
+import { createOverlayFixture } from '../../testing/overlay-fixture.ts';
+import { registerOpenApi } from './openapi-routes.ts';
+
+interface Operation {
+  readonly summary?: string;
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: { readonly required?: readonly string[] } }>>;
+  };
+  readonly responses: Readonly<
+    Record<string, { readonly description?: string; readonly content?: object; readonly $ref?: string }>
+  >;
+  readonly security?: readonly object[];
+}
+
+interface ApiDocument {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+async function readDocument(): Promise<ApiDocument> {
+  const app = fastify();
+  const { overlays, storage } = await createOverlayFixture();
+  registerOpenApi(app, { version: '1.2.3', sessionCookie: '__Host-onair_session' });
+  registerOverlayRoutes(app, {
+    overlays,
+    refusedLoads: createRefusedLoads({ elapsed: () => 0 }),
+    requireOwner: () => Promise.resolve({ id: '1' }),
+  });
+  app.get('/bare', () => 'no schema');
+  const page = { response: { 200: { description: 'A page.', type: 'string' } } };
+  app.post('/auth/page', { schema: page }, () => 'page');
+  app.get('/auth/page', { schema: page }, () => 'page');
+  app.get('/figures', { schema: { ...page, produces: 'text/plain' } }, () => 'figures');
+  const hidden = { hide: true, response: {} };
+  app.get('/hidden', { schema: hidden }, () => 'hidden');
+  const query = { type: 'object', properties: { limit: { type: 'integer' } } };
+  app.get('/v2/user/things/:id/*', { schema: { querystring: query } }, () => 'things');
+  const answer = await app.inject('/api/openapi.json');
+  await app.close();
+  await storage.close();
+  assert.equal(answer.statusCode, 200);
+  return answer.json<ApiDocument>();
+}
+
+describe('/api/openapi.json', async () => {
+  const document = await readDocument();
+  const find = (path: string, method: string): Operation => {
+    const operation = document.paths[path]?.[method];
+    assert.ok(operation, `${method} ${path}`);
+    return operation;
+  };
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.values(item).map((operation) => ({ path, operation })),
+  );
+
+  it('is an OpenAPI 3.1 document of every route with a schema', () => {
+    assert.equal(document.openapi, '3.1.0');
+    const found = Object.entries(document.paths).map(([path, item]) => `${path} ${Object.keys(item).sort().join(' ')}`);
+    assert.deepEqual(found.sort(), [
+      '/api/openapi.json get',
+      '/api/overlays get post',
+      '/api/overlays/{id} delete get patch',
+      '/api/overlays/{id}/key post',
+      '/api/overlays/{id}/refused-loads get',
+      '/api/overlays/{id}/url get',
+      '/auth/page get post',
+      '/figures get',
+      '/v2/user/things/{id}/{path} get',
+      '/v2/ws get',
+    ]);
+  });
+
+  it('takes bodies and answers from the schemas that check them', () => {
+    const mint = find('/api/overlays', 'post');
+    assert.deepEqual(mint.requestBody?.content['application/json']?.schema.required, ['widget', 'name']);
+    assert.deepEqual(Object.keys(mint.responses), ['201', 'default']);
+    const page = find('/auth/page', 'get');
+    assert.deepEqual(Object.keys(page.responses['200']?.content ?? {}), ['text/html']);
+    const figures = find('/figures', 'get');
+    assert.deepEqual(Object.keys(figures.responses['200']?.content ?? {}), ['text/plain']);
+    const revoke = find('/api/overlays/{id}', 'delete');
+    assert.deepEqual(revoke.responses['204'], { description: 'Revoked.' });
+  });
+
+  it('names every parameter of a path, and those of a query', () => {
+    for (const { path, operation } of operations) {
+      const names = operation.parameters?.flatMap((parameter) => (parameter.in === 'path' ? parameter.name : [])) ?? [];
+      assert.deepEqual(
+        names,
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+        path,
+      );
+    }
+    const things = find('/v2/user/things/{id}/{path}', 'get');
+    assert.ok(things.parameters?.some(({ name, in: place }) => name === 'limit' && place === 'query'));
+  });
+
+  it('gives each operation an id of its own, a description of each answer and a way in', () => {
+    assert.equal(new Set(operations.map(({ operation }) => operation.operationId)).size, operations.length);
+    for (const { path, operation } of operations) {
+      const answers = Object.values(operation.responses);
+      assert.ok(
+        answers.every((answer) => answer.description !== undefined || answer.$ref !== undefined),
+        path,
+      );
+    }
+    assert.deepEqual(find('/api/overlays', 'get').security, [{ session: [] }]);
+    assert.deepEqual(find('/v2/user/things/{id}/{path}', 'get').security, [{ overlayKey: [] }]);
+    assert.deepEqual(find('/auth/page', 'post').security, [{ session: [] }]);
+    assert.equal(find('/auth/page', 'get').security, undefined);
+    assert.equal(find('/v2/ws', 'get').security, undefined);
+  });
+
+  it('calls the cookie as browsers send it', () => {
+    const { name } = { name: '', ...(document.components['securitySchemes']?.['session'] ?? {}) };
+    assert.equal(name, '__Host-onair_session');
+  });
+
+  it('refers only to what is in it', () => {
+    for (const [, reference = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^"]+)"/g)) {
+      const [kind = '', name = ''] = reference.split('/');
+      assert.ok(Object.hasOwn(document.components[kind] ?? {}, name), reference);
+    }
+  });
+});

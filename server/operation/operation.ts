@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { registerHealthRoutes } from './health/health-routes.ts';
+import { createSpacedCheck } from './health/spaced-check.ts';
+import { createUpstreamCheck, readOwnerStates } from './health/upstream-check.ts';
+import { isOperator } from '../http/operator.ts';
+import type { Log } from './log/log.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { registerMetrics } from './metrics/metrics-routes.ts';
+import type { Relay } from '../relay/relay.ts';
+import type { Storage } from '../store/storage.ts';
+import type { Keeper } from '../account/tokens/keeper.ts';
+import type { Clock } from '../clock.ts';
+
+/** What the operator's routes tell of. */
+export interface OperationDeps {
+  readonly storage: Pick<Storage, 'check'>;
+  readonly keeper: Pick<Keeper, 'check' | 'statuses' | 'refreshes'>;
+  readonly relay: Pick<Relay, 'state'>;
+  readonly clock: Pick<Clock, 'now' | 'elapsed'>;
+  readonly log: Log;
+  /** Version of the program. */
+  readonly version: string;
+}
+
+/** A write is tried at most this often, however many ask. */
+const WRITE_INTERVAL_MS = 5_000;
+
+/** Registers the routes for the operator: `/healthz`, `/readyz` and `/metrics` (docs/spec/relay.md, "Routes"). */
+export function registerOperation(app: FastifyInstance, deps: OperationDeps): void {
+  const { clock, keeper, log, relay, storage, version } = deps;
+  const statuses = (): ReturnType<Keeper['statuses']> => keeper.statuses();
+  const links = (): Relay['state']['links'] => relay.state.links;
+  registerMetrics(app, {
+    metrics: createMetrics({ relay, statuses, refreshes: () => keeper.refreshes, version }),
+    isOperator,
+  });
+  registerHealthRoutes(app, {
+    checks: {
+      storage: createSpacedCheck(() => storage.check(), {
+        elapsed: () => clock.elapsed(),
+        intervalMs: WRITE_INTERVAL_MS,
+      }),
+      logins: () => keeper.check(),
+      upstream: createUpstreamCheck({ links }, () => clock.now()),
+    },
+    details: { owners: () => readOwnerStates({ statuses, links }), isFor: isOperator },
+    log,
+  });
+}

@@ -1,0 +1,94 @@
+import { fixture, html, waitUntil } from '@open-wc/testing';
+import type { DashboardApi, Overlay, OverlayChanges, Session } from '../dashboard/api.ts';
+import type { Dashboard } from '../dashboard/dashboard.ts';
+import '../dashboard/main.ts';
+import type { OverlayEditor } from '../dashboard/overlay-editor.ts';
+
+/** Somebody who is signed in. */
+export const session: Session = {
+  ...{ state: 'connected', owner: { id: '7', username: 'Pixel <b>Harbor</b>' }, scopes: [] },
+  ...{ problem: null, link: 'open', live: true },
+};
+
+/** A live badge that is saved. */
+export function makeOverlay(id: string, name: string): Overlay {
+  return {
+    id,
+    name,
+    widget: 'live-badge',
+    settings: {},
+    allowedOrigins: [],
+    embed: false,
+    revision: 1,
+    obs: { name: `Onair ${name}`, width: 320, height: 80 },
+    createdAt: '2026-11-21T10:00:00.000Z',
+    lastUsedAt: null,
+  };
+}
+
+/** A server that keeps what it is told, and a list of what it was asked. */
+export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & { readonly calls: unknown[] } {
+  const calls: unknown[] = [];
+  let overlays: readonly Overlay[] = [makeOverlay('a', 'Corner')];
+  return {
+    calls,
+    getSession: () => Promise.resolve(session),
+    getOverlays: () => Promise.resolve(overlays),
+    mintOverlay(widget, name, settings) {
+      calls.push(['mint', widget, name, settings]);
+      const overlay = { ...makeOverlay('b', name), url: 'about:blank#key=minted' };
+      overlays = [...overlays, overlay];
+      return Promise.resolve(overlay);
+    },
+    changeOverlay(id: string, changes: OverlayChanges) {
+      calls.push(['change', id, changes]);
+      const former = overlays.find((overlay) => overlay.id === id) ?? makeOverlay(id, '');
+      const settings = { ...former.settings, ...changes.settings };
+      const changed = { ...former, ...changes, settings, revision: former.revision + 1 };
+      overlays = overlays.map((overlay) => (overlay.id === id ? changed : overlay));
+      return Promise.resolve(changed);
+    },
+    getOverlayUrl: (id) => Promise.resolve(`about:blank#key=of-${id}`),
+    rotateKey: () => Promise.resolve('about:blank#key=rotated'),
+    revokeOverlay(id) {
+      calls.push(['revoke', id]);
+      return Promise.resolve();
+    },
+    logout: () => Promise.resolve(),
+    disconnect: () => Promise.resolve(),
+    ...overrides,
+  };
+}
+
+/** A dashboard over that server, once it is drawn; `effects` are time and visibility. */
+export async function makeDashboard(api: DashboardApi, effects: Dashboard['effects'] = {}): Promise<Dashboard> {
+  const dashboard = await fixture<Dashboard>(html`<onair-dashboard .api=${api} .effects=${effects}></onair-dashboard>`);
+  await waitUntil(() => dashboard.renderRoot.querySelector('main'));
+  return dashboard;
+}
+
+/** The page's own colours, which the elements inherit. @returns takes them off */
+export async function wearSheet(): Promise<() => void> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
+  link.href = new URL('../../../widgets/page-parts/page.css', import.meta.url).href;
+  const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
+  document.head.append(link);
+  await loaded;
+  return () => link.remove();
+}
+
+/** The editor, once it knows the overlay's URL. */
+export async function findEditor(dashboard: Dashboard): Promise<OverlayEditor> {
+  await waitUntil(() => dashboard.renderRoot.querySelector('onair-overlay-editor'));
+  const editor = dashboard.renderRoot.querySelector<OverlayEditor>('onair-overlay-editor');
+  if (!editor) throw new Error('there is no editor');
+  await waitUntil(() => editor.url);
+  await editor.updateComplete;
+  return editor;
+}
+
+/** Clicks the button with these words. */
+export function clickButton(root: DocumentFragment | HTMLElement, words: string): void {
+  const button = [...root.querySelectorAll('button')].find((candidate) => candidate.textContent.includes(words));
+  button?.click();
+}

@@ -1,0 +1,111 @@
+import { Kysely } from 'kysely';
+import type { Dialect } from 'kysely';
+import { checkSchema, migrate } from './migrations.ts';
+import type { ColumnTypes } from './migrations.ts';
+import { createGeneration } from './generation.ts';
+import { createEndings } from './endings.ts';
+import { createLogins } from './logins.ts';
+import { createOverlays } from './overlays.ts';
+import { createOwners } from './owners.ts';
+import { openPostgres, refuseOthers } from './postgres/postgres.ts';
+import { createRevocations } from './revocations.ts';
+import { createSessions } from './sessions.ts';
+import { createStreams } from './streams.ts';
+import { createSealedItems } from './sealed-items.ts';
+import { openSqlite, openSqliteBeside } from './sqlite/sqlite.ts';
+import type { Storage } from './storage.ts';
+import type { Tables } from './tables.ts';
+import { checkWrite, createPlaceCheck } from './write-check.ts';
+
+/** Where things are kept: a PostgreSQL address, or the path of the embedded database (`:memory:` for a passing one). */
+export type StoragePlace = { readonly databaseUrl: string } | { readonly file: string };
+
+/**
+ * Opens the database, brought to this program's schema.
+ * @throws {StorageError} it cannot be used as it is
+ */
+export async function openStorage(place: StoragePlace): Promise<Storage> {
+  return openTables(await open(place, openSqlite), migrate);
+}
+
+/**
+ * Opens the database as {@link openStorage} does, for what must be done while no other Onair is on it.
+ * @throws {StorageError} another one is, or it cannot be used as it is
+ */
+export async function openStorageAlone(place: StoragePlace): Promise<Storage> {
+  return openTables(await open(place, openSqlite), async (db, types) => {
+    if ('databaseUrl' in place) await refuseOthers(db, place.databaseUrl);
+    await migrate(db, types);
+  });
+}
+
+/**
+ * Opens the database beside a server that may be running on it: nothing is taken from it, and no schema is changed.
+ * @throws {StorageError} it cannot be used as it is, or is of another version
+ */
+export async function openStorageBeside(place: StoragePlace): Promise<Storage> {
+  return openTables(await open(place, openSqliteBeside), checkSchema);
+}
+
+async function open(place: StoragePlace, openFile: typeof openSqlite): Promise<OpenedDatabase> {
+  if (!('databaseUrl' in place)) {
+    const store = openFile(place.file);
+    return { ...store, types: { bytes: 'blob' }, checkPlace: createPlaceCheck(place.file) };
+  }
+  const dialect = await openPostgres(place.databaseUrl);
+  return { dialect, types: { bytes: 'bytea' }, release: () => undefined, checkPlace: () => undefined };
+}
+
+interface OpenedDatabase {
+  readonly dialect: Dialect;
+  readonly types: ColumnTypes;
+  readonly release: () => void;
+  /** Throws when what was opened is no longer where it was. */
+  readonly checkPlace: () => void;
+}
+
+async function openTables(opened: OpenedDatabase, prepare: typeof migrate): Promise<Storage> {
+  const { dialect, types, release, checkPlace } = opened;
+  const db = new Kysely<Tables>({ dialect });
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    release();
+  };
+  try {
+    await prepare(db, types);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return createStorage(db, { close, checkPlace });
+}
+
+interface StorageEnds extends Pick<Storage, 'close'>, Pick<OpenedDatabase, 'checkPlace'> {}
+
+function createStorage(db: Kysely<Tables>, { close, checkPlace }: StorageEnds): Storage {
+  return {
+    owners: createOwners(db),
+    overlays: createOverlays(db),
+    sessions: createSessions(db),
+    logins: createLogins(db),
+    revocations: createRevocations(db),
+    endings: createEndings(db),
+    streams: createStreams(db),
+    generation: createGeneration(db),
+    sealed: createSealedItems(db),
+    holdsSealed: () => holdsSealed(db),
+    async check() {
+      checkPlace();
+      await checkWrite(db);
+    },
+    close,
+  };
+}
+
+async function holdsSealed(db: Kysely<Tables>): Promise<boolean> {
+  const pair = db.selectFrom('owners').select('id').where('pair', 'is not', null).limit(1);
+  const key = db.selectFrom('overlays').select('id').where('key', 'is not', null).limit(1);
+  const token = db.selectFrom('revocations').select('id').limit(1);
+  const found = await Promise.all([pair.executeTakeFirst(), key.executeTakeFirst(), token.executeTakeFirst()]);
+  return found.some((row) => row !== undefined);
+}

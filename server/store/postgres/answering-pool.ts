@@ -1,0 +1,76 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { StorageError, UnansweredError } from '../storage-error.ts';
+
+/** "query_canceled" of PostgreSQL's error codes, class 57: its `statement_timeout` is over, and nothing was done. */
+const CANCELED = '57014';
+/** "read_only_sql_transaction", class 25: after a failover this connection leads to a server that takes no writes. */
+const READ_ONLY = '25006';
+/** Classes of PostgreSQL's error codes that say that it cannot do this now: out of disk or memory, a fault of its system. */
+const UNABLE = ['53', '58', 'XX'];
+
+const TOO_LATE =
+  'PostgreSQL did not answer in time: check the connection to it, and what holds a lock in its pg_stat_activity.';
+const AWAY = 'PostgreSQL cannot be reached: check that it runs and that DATABASE_URL is right.';
+const CUT = 'The connection to PostgreSQL ended before its answer: check that it runs.';
+const FAILING = 'PostgreSQL cannot do this now: check its log and the room on its disk.';
+
+/**
+ * A pool that gives up a connection on which an answer did not come. `pg` itself would hand it out again, and whatever is asked
+ * next would wait behind the question that hangs. What it throws for want of a working PostgreSQL is a {@link StorageError}.
+ */
+export function createAnsweringPool(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => createAnsweringClient(await connect(pool)),
+    end: () => pool.end(),
+  };
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (cause) {
+    throw new StorageError(AWAY, { cause });
+  }
+}
+
+function createAnsweringClient(client: pg.PoolClient): PostgresPoolClient {
+  let ended: StorageError | undefined;
+  const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
+    if (ended) throw ended;
+    try {
+      return await client.query(text, [...parameters]);
+    } catch (error) {
+      if (isAnswer(error) && error.code !== READ_ONLY) throw toAnswer(error);
+      ended = isAnswer(error) ? new StorageError(FAILING, { cause: error }) : toSilence(error);
+      throw ended;
+    }
+  };
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: (isDiscarded = false) => client.release(isDiscarded || ended !== undefined),
+  };
+}
+
+interface Answer extends Error {
+  readonly code: string;
+}
+
+/**
+ * Whether it is PostgreSQL's own word on the question (its ErrorResponse has the severity ERROR), and not the connection's or the
+ * driver's. FATAL and PANIC end the connection, whatever was asked, and a commit may have come first.
+ */
+function isAnswer(error: unknown): error is Answer {
+  return error instanceof Error && 'severity' in error && error.severity === 'ERROR' && 'code' in error;
+}
+
+function toAnswer(error: Answer): Error {
+  if (error.code === CANCELED) return new StorageError(TOO_LATE, { cause: error });
+  return UNABLE.includes(error.code.slice(0, 2)) ? new StorageError(FAILING, { cause: error }) : error;
+}
+
+function toSilence(error: unknown): UnansweredError {
+  const isTooLate = error instanceof Error && error.message === 'Query read timeout';
+  return new UnansweredError(isTooLate ? TOO_LATE : CUT, { cause: error });
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { Socket } from 'node:net';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import pg from 'pg';
+import { createManualClock } from '../../testing/manual-clock.ts';
+import type { ManualClock } from '../../testing/manual-clock.ts';
+import { until } from '../../testing/until.ts';
+import { lockPostgres } from './postgres-lock.ts';
+import type { PostgresLock } from './postgres-lock.ts';
+import { findPostgres, startPostgres } from '../../testing/private-postgres.ts';
+import type { PrivatePostgres } from '../../testing/private-postgres.ts';
+import { StorageError } from '../storage-error.ts';
+
+const programs = findPostgres();
+const RETRY_MS = 1_000;
+
+describe(
+  'the lock of a PostgreSQL database',
+  { skip: programs === undefined && 'no PostgreSQL is installed here' },
+  () => {
+    let server: PrivatePostgres;
+    let clock: ManualClock;
+    let said: string[];
+    let taken: Error[];
+    let locks: PostgresLock[];
+
+    before(() => void (server = startPostgres(programs ?? '')));
+    after(() => server.stop());
+    beforeEach(() => {
+      clock = createManualClock();
+      [said, taken, locks] = [[], [], []];
+    });
+    afterEach(() => Promise.all(locks.map((lock) => lock.release())));
+
+    const take = async (databaseUrl = server.databaseUrl): Promise<PostgresLock> => {
+      const say = (message: string): void => void said.push(message);
+      const lock = await lockPostgres(databaseUrl, {
+        ...{ clock, log: { warn: say, info: say } },
+        onTaken: (error) => void taken.push(error),
+      });
+      locks.push(lock);
+      return lock;
+    };
+
+    const assertRefused = (): Promise<void> =>
+      assert.rejects(take(), (error) => {
+        assert.ok(error instanceof StorageError, String(error));
+        assert.match(error.message, /in use by another Onair, and without REDIS_URL two servers cannot share the work/);
+        return true;
+      });
+
+    /** Ends every connection to the database but our own, as a restart does. */
+    const breakConnections = async (): Promise<void> => {
+      await ask(
+        "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+      );
+      await until(() => said.at(-1)?.startsWith('The connection that holds the database was lost') === true);
+    };
+
+    const ask = async (text: string): Promise<readonly object[]> => {
+      const client = new pg.Client({ connectionString: server.databaseUrl });
+      await client.connect();
+      try {
+        return (await client.query<object>(text)).rows;
+      } finally {
+        await client.end();
+      }
+    };
+
+    it('F9: refuses a second server, with the reason, until the first gives it back', async () => {
+      const first = await take();
+      await assertRefused();
+      await first.release();
+      await take();
+      assert.deepEqual(said, []);
+    });
+
+    it('F9: holds up no cleaning of tables, and is not ended for lasting long', async (test) => {
+      test.after(() => ask('alter database postgres reset idle_in_transaction_session_timeout'));
+      await ask(`alter database postgres set idle_in_transaction_session_timeout = '1ms'`);
+      await take();
+      const [held] = await ask(
+        `select state, backend_xid, backend_xmin from pg_stat_activity where state like 'idle in%'`,
+      );
+      assert.deepEqual(held, { state: 'idle in transaction', backend_xid: null, backend_xmin: null });
+      await assertRefused();
+    });
+
+    it('F9: is taken again after a restart of PostgreSQL', async () => {
+      await take();
+      await breakConnections();
+      clock.advance(RETRY_MS);
+      await until(() => said.at(-1) === 'The database is held again.');
+      await assertRefused();
+      assert.deepEqual(taken, []);
+    });
+
+    it('F9: tells a server whose database another one took meanwhile that it must end', async () => {
+      await take();
+      await breakConnections();
+      await take();
+      clock.advance(RETRY_MS);
+      await until(() => taken.length > 0);
+      assert.match(taken[0]?.message ?? '', /in use by another Onair/);
+      assert.equal(clock.waiting, 0);
+    });
+
+    it('F9: is taken from a connection of its own that PostgreSQL still believes in', async (test) => {
+      const { databaseUrl, cut } = await openTunnel(server.databaseUrl, test);
+      await take(databaseUrl);
+      cut();
+      await until(() => said.length === 1);
+      await until(() => {
+        clock.advance(RETRY_MS);
+        return said.at(-1) === 'The database is held again.';
+      });
+      assert.deepEqual(taken, []);
+      await assertRefused();
+    });
+  },
+);
+
+/** A way to PostgreSQL over TCP; cutting it leaves PostgreSQL's own ends open, as a lost network does. */
+async function openTunnel(
+  databaseUrl: string,
+  test: { after(task: () => void): void },
+): Promise<{ readonly databaseUrl: string; readonly cut: () => void }> {
+  const path = `${new URL(databaseUrl).searchParams.get('host') ?? ''}/.s.PGSQL.5432`;
+  const [near, far]: [Socket[], Socket[]] = [[], []];
+  const tunnel = createServer((socket) => {
+    const server = connect(path);
+    near.push(socket);
+    far.push(server);
+    for (const end of [socket, server]) end.on('error', () => undefined);
+    socket.on('data', (bytes) => server.write(bytes));
+    server.on('data', (bytes) => socket.write(bytes));
+    server.on('close', () => socket.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(tunnel, 'listening');
+  test.after(() => {
+    for (const socket of [...near, ...far]) socket.destroy();
+    tunnel.close();
+  });
+  const address = tunnel.address();
+  assert.ok(typeof address === 'object' && address !== null);
+  const cut = (): void => near.splice(0).forEach((socket) => socket.destroy());
+  return { databaseUrl: `postgres://onair@127.0.0.1:${address.port}/postgres`, cut };
+}

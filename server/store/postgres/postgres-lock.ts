@@ -1,0 +1,146 @@
+import type pg from 'pg';
+import type { Clock } from '../../clock.ts';
+import type { Log } from '../../operation/log/log.ts';
+import { describePlace } from './postgres.ts';
+import { StorageError } from '../storage-error.ts';
+
+/** What holding the database needs. */
+export interface PostgresLockDeps {
+  readonly clock: Pick<Clock, 'after'>;
+  readonly log: Pick<Log, 'warn' | 'info'>;
+  /** Called when another server took the database while this one had no connection to it: this one must end. */
+  readonly onTaken: (error: StorageError) => void;
+}
+
+/** A database that this server holds alone. */
+export interface PostgresLock {
+  /** Gives it back. */
+  release(): Promise<void>;
+}
+
+/** Which connection holds the lock; its start tells it from a later one with the same process id. */
+interface Holder {
+  readonly pid: number;
+  readonly startedAt: string;
+  /** Its address; null on the machine of PostgreSQL itself, or when this role may not see it. */
+  readonly address: string | null;
+}
+
+/** Both numbers of the advisory lock: "OnAi" as in the embedded database, and which of Onair's locks it is. */
+const LOCK = { application: 0x4f6e_4169, number: 1 };
+const RETRY_MS = 1_000;
+
+/**
+ * The lock lasts as long as a transaction: behind a pooler such as PgBouncer a lock of the session would outlive its server.
+ * The transaction has read nothing and written nothing, so it does not hold up the cleaning of tables. PostgreSQL must not end
+ * it for lasting long, and must notice within a minute that this machine has lost its power.
+ */
+const KEEP_OPEN = `select set_config(name, value, true) from (values
+  ('idle_in_transaction_session_timeout', '0'), ('transaction_timeout', '0'), ('statement_timeout', '9000'),
+  ('tcp_keepalives_idle', '30'), ('tcp_keepalives_interval', '10'), ('tcp_keepalives_count', '3')
+) as wanted (name, value) where name in (select name from pg_settings)`;
+
+// without parameters: the portal of a statement with some would hold its snapshot, and so the cleaning, until the end
+const TRY_LOCK = `select pg_try_advisory_xact_lock(${LOCK.application}, ${LOCK.number}) as taken`;
+const HOLDER = `select activity.pid, activity.backend_start::text as "startedAt", host(activity.client_addr) as address
+  from pg_locks locks join pg_stat_activity activity using (pid)
+  where locks.locktype = 'advisory' and locks.granted and locks.objsubid = 2 and locks.classid = ${LOCK.application} and locks.objid = ${LOCK.number}
+    and locks.database = (select oid from pg_database where datname = current_database())`;
+
+/**
+ * Takes a PostgreSQL database for this server (fault F9). PostgreSQL holds the lock for a connection of its own, so it ends with
+ * the process however that ends. When only the connection breaks, as with a restart of PostgreSQL, it is taken again.
+ * @param databaseUrl `postgres://…`; may hold a password, so it stands in no message
+ * @throws {StorageError} another server has it, or PostgreSQL cannot be reached
+ */
+export async function lockPostgres(databaseUrl: string, deps: PostgresLockDeps): Promise<PostgresLock> {
+  const { clock, log, onTaken } = deps;
+  let connection: pg.Client | undefined;
+  let lastHolder: Holder | undefined;
+  let isReleased = false;
+  let cancelRetry = (): void => undefined;
+  const take = async (): Promise<void> => {
+    const client = await connect(databaseUrl);
+    try {
+      lastHolder = await lock(client, lastHolder, databaseUrl);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+    connection = client;
+    client.once('end', lose);
+    if (isReleased) await client.end();
+  };
+  const retry = (): void => {
+    if (isReleased) return;
+    take().then(
+      () => log.info('The database is held again.', { part: 'storage' }),
+      (error: unknown) => {
+        if (error instanceof TakenError) onTaken(error);
+        else cancelRetry = clock.after(RETRY_MS, retry);
+      },
+    );
+  };
+  function lose(): void {
+    if (isReleased) return;
+    log.warn('The connection that holds the database was lost; it is taken again.', { part: 'storage' });
+    cancelRetry = clock.after(RETRY_MS, retry);
+  }
+  await take();
+  return {
+    async release() {
+      isReleased = true;
+      cancelRetry();
+      await connection?.end();
+    },
+  };
+}
+
+/** Another server holds the database. */
+class TakenError extends StorageError {}
+
+async function connect(databaseUrl: string): Promise<pg.Client> {
+  // loaded only where it is used: an embedded database needs none of it
+  const { default: driver } = await import('pg');
+  const client = new driver.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
+  });
+  // 'end' follows and tells it; without a listener it would end the process
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (cause) {
+    const place = describePlace(databaseUrl);
+    throw new StorageError(`${place} cannot be used: check that it runs and that DATABASE_URL is right.`, { cause });
+  }
+  return client;
+}
+
+/** Takes the lock on a fresh connection, from a connection of our own that broke without PostgreSQL's notice as well. */
+async function lock(client: pg.Client, ours: Holder | undefined, databaseUrl: string): Promise<Holder | undefined> {
+  await client.query(`begin isolation level read committed read only; ${KEEP_OPEN}`);
+  if (await tryLock(client)) return findHolder(client);
+  const holder = await findHolder(client);
+  if (holder && holder.pid === ours?.pid && holder.startedAt === ours.startedAt) {
+    await client.query('select pg_terminate_backend($1)', [holder.pid]);
+    throw new StorageError('A broken connection of this server still holds the database.');
+  }
+  const from = holder?.address ? ` from ${holder.address}` : '';
+  throw new TakenError(
+    `${describePlace(databaseUrl)} is in use by another Onair${from}, and without REDIS_URL two servers cannot share the work: stop that one, or set DATABASE_URL to another database.`,
+  );
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(TRY_LOCK);
+  return rows[0]?.taken === true;
+}
+
+async function findHolder(client: pg.Client): Promise<Holder | undefined> {
+  const { rows } = await client.query<Holder>(HOLDER);
+  return rows[0];
+}

@@ -1,0 +1,217 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { CompiledQuery, SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import { isSqliteError } from './sqlite-code.ts';
+import { StorageError } from '../storage-error.ts';
+import type { WriteAheadLog } from './write-ahead-log.ts';
+
+/** Two connections to one database; the same twice where only one can be, as in memory. */
+export interface SqliteConnections {
+  /** Reads what is committed, also while a write waits for its turn. */
+  readonly reads: DatabaseSync;
+  /** Waits for no lock by itself (`busy_timeout` 0), since SQLite would hold the event loop while it waits. */
+  readonly writes: DatabaseSync;
+  /** Set where commits do not wait for the disk: they count only once this is synced. */
+  readonly log?: WriteAheadLog | undefined;
+}
+
+/** How long a write waits for another process that writes, and how often it asks. */
+const BUSY_LIMIT_MS = 5_000;
+const BUSY_INTERVAL_MS = 20;
+/** After so long in one turn of the event loop others get theirs, however many questions are still to be asked. */
+const TURN_LIMIT_MS = 5;
+
+/**
+ * Creates the dialect of an embedded database for a process that has other work to do (decision 0021): each question is short, and
+ * whatever has to be waited for is waited for outside the event loop.
+ */
+export function createSqliteDialect(connections: SqliteConnections): Dialect {
+  return {
+    createAdapter: () => new OnairAdapter(connections.reads !== connections.writes),
+    createDriver: () => new SqliteDriver(connections),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+class OnairAdapter extends SqliteAdapter {
+  /** With one connection for all Kysely lets in one question or transaction after another. */
+  private readonly isConcurrent: boolean;
+
+  constructor(isConcurrent: boolean) {
+    super();
+    this.isConcurrent = isConcurrent;
+  }
+
+  override get supportsMultipleConnections(): boolean {
+    return this.isConcurrent;
+  }
+
+  /** SQLite takes back a change of tables like any other. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly connections: SqliteConnections;
+  private lastWrite: Promise<void> = Promise.resolve();
+  private turnBeganAt: number | undefined;
+  private isEmptying = false;
+  /** Set once the disk has not kept a commit: what is read since may not be there after a new start, so nothing is answered. */
+  private fault: StorageError | undefined;
+
+  constructor(connections: SqliteConnections) {
+    this.connections = connections;
+  }
+
+  init(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  acquireConnection(): Promise<SqliteConnection> {
+    return Promise.resolve(new SqliteConnection(this));
+  }
+
+  beginTransaction(connection: SqliteConnection): Promise<void> {
+    return connection.begin();
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+    connection.end();
+    await this.settle();
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    try {
+      // SQLite has rolled back by itself after some faults, such as a full disk
+      if (this.connections.writes.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+    } finally {
+      connection.end();
+    }
+  }
+
+  releaseConnection(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async destroy(): Promise<void> {
+    const { reads, writes, log } = this.connections;
+    await this.takeTurnToWrite();
+    log?.close();
+    if (reads !== writes) reads.close();
+    writes.close();
+  }
+
+  /** Waits until no other write is under way. @returns lets the next one in */
+  async takeTurnToWrite(): Promise<() => void> {
+    const before = this.lastWrite;
+    let endTurn = (): void => undefined;
+    this.lastWrite = new Promise((resolve) => (endTurn = resolve));
+    await before;
+    return endTurn;
+  }
+
+  /** Asks in a turn of the event loop that is not too long already, again and again while another process writes. */
+  async ask<T>(question: () => T): Promise<T> {
+    for (let waitedMs = 0; ; waitedMs += BUSY_INTERVAL_MS) {
+      while (this.isTurnOver()) await new Promise(setImmediate);
+      if (this.fault) throw this.fault;
+      try {
+        return question();
+      } catch (error) {
+        if (!isSqliteError(error, 'busy', 'locked') || waitedMs >= BUSY_LIMIT_MS) throw StorageError.of(error);
+      }
+      await new Promise((resolve) => setTimeout(resolve, BUSY_INTERVAL_MS));
+    }
+  }
+
+  /** Resolves when everything that is committed is on the disk. The next write does not wait for it, and may share the sync. */
+  async settle(): Promise<void> {
+    const { log } = this.connections;
+    if (!log) return;
+    try {
+      await log.sync();
+    } catch (cause) {
+      const message = 'The disk has not kept what was written: check it and its room, and start Onair again.';
+      this.fault ??= new StorageError(message, { cause });
+      throw this.fault;
+    }
+    if (log.isLong()) void this.emptyLog(log);
+  }
+
+  private async emptyLog(log: WriteAheadLog): Promise<void> {
+    if (this.isEmptying) return;
+    this.isEmptying = true;
+    const endTurn = await this.takeTurnToWrite();
+    await log.empty().finally(endTurn);
+    this.isEmptying = false;
+  }
+
+  private isTurnOver(): boolean {
+    if (this.turnBeganAt === undefined) {
+      this.turnBeganAt = performance.now();
+      setImmediate(() => (this.turnBeganAt = undefined));
+    }
+    return performance.now() - this.turnBeganAt > TURN_LIMIT_MS;
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  private readonly driver: SqliteDriver;
+  /** While a transaction runs: lets the next write in. */
+  private endTurn: (() => void) | undefined;
+
+  constructor(driver: SqliteDriver) {
+    this.driver = driver;
+  }
+
+  async begin(): Promise<void> {
+    const endTurn = await this.driver.takeTurnToWrite();
+    try {
+      // takes the lock at once, so that nothing within has to wait for it
+      await this.driver.ask(() => this.driver.connections.writes.exec('begin immediate'));
+      this.endTurn = endTurn;
+    } catch (error) {
+      endTurn();
+      throw error;
+    }
+  }
+
+  end(): void {
+    this.endTurn?.();
+    this.endTurn = undefined;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { reads, writes } = this.driver.connections;
+    if (this.endTurn) return this.driver.ask(() => run<R>(writes, query));
+    if (reads !== writes && SelectQueryNode.is(query.query)) return this.driver.ask(() => run<R>(reads, query));
+    const endTurn = await this.driver.takeTurnToWrite();
+    const result = await this.driver.ask(() => run<R>(writes, query)).finally(endTurn);
+    await this.driver.settle();
+    return result;
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Nothing is streamed from the embedded database: ask in pages.');
+  }
+}
+
+/** `node:sqlite` tells reading statements apart by their columns. */
+function run<R>(database: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<R> {
+  const statement = database.prepare(sql);
+  const inputs = parameters.map(toInput);
+  // the query builder names the columns, and so knows what rows look like
+  if (statement.columns().length > 0) return { rows: statement.all(...inputs) as R[] };
+  const { changes, lastInsertRowid } = statement.run(...inputs);
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+}
+
+function toInput(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+    return value;
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`A ${typeof value} cannot be stored.`);
+}

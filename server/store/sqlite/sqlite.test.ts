@@ -1,0 +1,336 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { openStorage, openStorageBeside } from '../open-storage.ts';
+import { createOwnerRecord } from '../../testing/owner-fixture.ts';
+import { openDatabase } from './sqlite.ts';
+import { StorageError } from '../storage-error.ts';
+import { findHolder } from '../store-lock.ts';
+import type { Storage } from '../storage.ts';
+
+const REVOCATION = { id: 'r', token: Uint8Array.of(1), attempts: 0, nextAttemptAt: 0 };
+const OWNER = createOwnerRecord({ id: '1', username: 'somebody' });
+
+describe('the embedded store', () => {
+  let folder: string;
+  let file: string;
+  const closers: (() => unknown)[] = [];
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'onair-storage-'));
+    file = join(folder, 'data', 'onair.db');
+  });
+  afterEach(async () => {
+    for (const close of closers.splice(0)) await close();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function open(): Promise<Storage> {
+    const storage = await openStorage({ file });
+    let isOpen = true;
+    const close = async (): Promise<void> => {
+      if (isOpen) await storage.close();
+      isOpen = false;
+    };
+    closers.push(close);
+    return { ...storage, close };
+  }
+
+  async function makeStore(): Promise<void> {
+    const storage = await open();
+    await storage.owners.save(OWNER, 0);
+    await storage.close();
+  }
+
+  async function assertRefused(message: RegExp): Promise<void> {
+    await assert.rejects(openStorage({ file }), (error) => {
+      assert.ok(error instanceof StorageError, String(error));
+      assert.match(error.message, message);
+      return true;
+    });
+  }
+
+  /** Runs a program that opens the store, and waits until it has. */
+  async function startHolder(): Promise<ChildProcess> {
+    const module = JSON.stringify(new URL('../open-storage.ts', import.meta.url).href);
+    const program = `const { openStorage } = await import(${module});
+      const storage = await openStorage({ file: ${JSON.stringify(file)} });
+      process.stdout.write('open');
+      setInterval(() => storage.check(), 1000);`;
+    const holder = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    closers.push(() => holder.kill('SIGKILL'));
+    await once(holder.stdout, 'data');
+    return holder;
+  }
+
+  it('keeps everything over a restart', async () => {
+    await makeStore();
+    assert.deepEqual(await (await open()).owners.find('1'), OWNER);
+  });
+
+  it('T11: is readable by this user only', async () => {
+    const storage = await open();
+    await storage.owners.save(OWNER, 0);
+    assert.equal(statSync(join(folder, 'data')).mode & 0o777, 0o700);
+    for (const name of ['onair.db', 'onair.db-wal', 'onair.db-shm', 'onair.db.lock', 'onair.db.pid']) {
+      assert.equal(statSync(join(folder, 'data', name)).mode & 0o777, 0o600, name);
+    }
+  });
+
+  it('T11: closes a database that was open to others', async () => {
+    await makeStore();
+    chmodSync(file, 0o644);
+    await open();
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+  });
+
+  it('A3: has a write on the disk before it says so: it survives a kill', async () => {
+    const module = JSON.stringify(new URL('../open-storage.ts', import.meta.url).href);
+    const program = `const { openStorage } = await import(${module});
+      const storage = await openStorage({ file: ${JSON.stringify(file)} });
+      await storage.owners.save(${JSON.stringify(OWNER)}, 0);
+      process.kill(process.pid, 'SIGKILL');`;
+    const writer = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' });
+    assert.deepEqual(await once(writer, 'exit'), [null, 'SIGKILL']);
+    assert.deepEqual(await (await open()).owners.find('1'), OWNER);
+  });
+
+  it('A3: opens databases with a write-ahead log and full synchronisation', async () => {
+    await makeStore();
+    const database = openDatabase(file);
+    closers.push(() => database.close());
+    assert.equal(database.prepare('pragma journal_mode').get()?.['journal_mode'], 'wal');
+    assert.equal(database.prepare('pragma synchronous').get()?.['synchronous'], 2);
+    assert.equal(database.prepare('pragma foreign_keys').get()?.['foreign_keys'], 1);
+  });
+
+  it('F9: names the process that has the store', async () => {
+    const holder = await startHolder();
+    await assertRefused(new RegExp(`is in use by process ${holder.pid}: stop that one, or set ONAIR_DATA_DIR`));
+  });
+
+  it('F9: refuses a second opening in the same process too', async () => {
+    await open();
+    await assertRefused(new RegExp(`in use by process ${process.pid}`));
+    await assertRefused(new RegExp(`in use by process ${process.pid}`));
+  });
+
+  it('F9: takes over from a process that was killed', async () => {
+    const holder = await startHolder();
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    assert.ok(existsSync(`${file}.pid`));
+    await (await open()).check();
+  });
+
+  describe('where the files of its lock cannot be used', () => {
+    const mend = /onair\.db\.lock .*cannot be used \(.+\): check that this user may write there .*delete both\.$/;
+
+    it('F9: says so of a damaged one, and blames no other process', async () => {
+      await makeStore();
+      writeFileSync(`${file}.lock`, 'garbage '.repeat(200));
+      await assertRefused(mend);
+      await assertRefused(/file is not a database/);
+      assert.equal(findHolder(file), undefined);
+    });
+
+    it('F9: says so of a folder in its place', async () => {
+      mkdirSync(`${file}.lock`, { recursive: true });
+      await assertRefused(mend);
+      await assertRefused(/unable to open database file/);
+      assert.equal(findHolder(file), undefined);
+    });
+
+    it('F9: says so of a process id that cannot be written, and gives the lock back', async () => {
+      mkdirSync(`${file}.pid`, { recursive: true });
+      await assertRefused(mend);
+      await assertRefused(/EISDIR/);
+      rmdirSync(`${file}.pid`);
+      await (await open()).check();
+    });
+  });
+
+  it('F9: is free again after it was closed', async () => {
+    await makeStore();
+    assert.equal(existsSync(`${file}.pid`), false);
+    const holder = await startHolder();
+    assert.equal(readFileSync(`${file}.pid`, 'utf8'), String(holder.pid));
+  });
+
+  it('F8: leaves a damaged database as it is and says how to mend it', async () => {
+    await makeStore();
+    const whole = readFileSync(file);
+    const half = whole.subarray(0, whole.length / 2);
+    const garbled = Buffer.from(whole).fill(0xa5, 4_096, 20_000);
+    for (const damage of [Buffer.from('this is a text file\n'.repeat(50)), half, garbled, whole.subarray(0, 100)]) {
+      writeFileSync(file, damage);
+      await assertRefused(/cannot be used: it is damaged.*left untouched: move it away and restore a backup/);
+      assert.ok(readFileSync(file).equals(damage));
+    }
+  });
+
+  it('F8: does not take an emptied database for a fresh one', async () => {
+    await makeStore();
+    truncateSync(file, 0);
+    await assertRefused(/cannot be used: it is empty/);
+    assert.equal(statSync(file).size, 0);
+  });
+
+  it('F8: leaves the database of another program alone', async () => {
+    await makeStore();
+    rmSync(file);
+    const other = new DatabaseSync(file);
+    other.exec('create table theirs (a)');
+    other.close();
+    await assertRefused(/it belongs to another program/);
+  });
+
+  it('F8: leaves a folder in the place of the database as it is', async () => {
+    mkdirSync(file, { recursive: true });
+    chmodSync(file, 0o755);
+    await assertRefused(/onair\.db is not a file: move it away, or set ONAIR_DATA_DIR to another folder\.$/);
+    await assert.rejects(openStorageBeside({ file }), /onair\.db is not a file/);
+    assert.equal(statSync(file).mode & 0o777, 0o755);
+    assert.equal(existsSync(`${file}.lock`), false);
+  });
+
+  it('F8: calls no database damaged that it may only not open', async () => {
+    await makeStore();
+    // no user can open a folder as a log, not even root
+    mkdirSync(`${file}-wal`);
+    await assertRefused(/onair\.db cannot be opened \(.+\): check that it and the files beside it belong to this user/);
+  });
+
+  it('F8: leaves a file in the place of the data folder as it is', async () => {
+    writeFileSync(join(folder, 'data'), 'mine');
+    await assert.rejects(
+      open(),
+      /^FolderError: The folder .*data cannot be made .* or set ONAIR_DATA_DIR to another place/,
+    );
+    assert.equal(readFileSync(join(folder, 'data'), 'utf8'), 'mine');
+  });
+
+  it('F8: reads an owner of whom a byte was flipped: told scopes are lost, an unknown state asks to sign in', async () => {
+    await makeStore();
+    const database = new DatabaseSync(file);
+    database.exec(`update owners set scopes = '["clips.read"', state = 'connecteD'`);
+    database.close();
+    const storage = await open();
+    const damaged = { ...OWNER, scopes: [], state: 'needs_reconnect' };
+    assert.deepEqual(await storage.owners.find('1'), damaged);
+    assert.deepEqual(await storage.owners.list(), [damaged]);
+    assert.equal(await storage.owners.save({ ...OWNER, generation: 2 }, 1), true);
+    assert.deepEqual(await storage.owners.find('1'), { ...OWNER, generation: 2 });
+  });
+
+  it('F8: opens again after the damage was mended', async () => {
+    await makeStore();
+    const whole = readFileSync(file);
+    writeFileSync(file, 'garbage');
+    await assertRefused(/damaged/);
+    writeFileSync(file, whole);
+    assert.deepEqual(await (await open()).owners.find('1'), OWNER);
+  });
+
+  it('can be read and written beside the server that has it', async () => {
+    const storage = await open();
+    await storage.owners.save(OWNER, 0);
+    const beside = await openStorageBeside({ file });
+    closers.push(() => beside.close());
+    assert.deepEqual(await beside.owners.find('1'), OWNER);
+    assert.equal(await beside.owners.save({ ...OWNER, generation: 2 }, 1), true);
+    assert.equal((await storage.owners.find('1'))?.generation, 2);
+  });
+
+  it('F47: reads, and leaves the event loop free, while another program writes; a write waits for it', async () => {
+    const storage = await open();
+    await storage.owners.save(OWNER, 0);
+    const other = new DatabaseSync(file);
+    closers.push(() => other.close());
+    other.exec('begin immediate');
+    let isSaved = false;
+    const saving = storage.owners.save({ ...OWNER, generation: 2 }, 1, [REVOCATION]).then((saved) => (isSaved = saved));
+    const touching = storage.overlays.touch(new Map([['a', 1]]));
+    for (let turn = 0; turn < 5; turn++) {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      assert.equal((await storage.owners.find('1'))?.generation, 1);
+    }
+    assert.equal(isSaved, false);
+    other.exec('commit');
+    assert.equal(await saving, true);
+    await touching;
+    assert.equal((await storage.owners.find('1'))?.generation, 2);
+  });
+
+  it('F47: shows no reader what is not committed, and takes a transaction that fails back', async () => {
+    const storage = await open();
+    await storage.owners.save(OWNER, 0);
+    const next = { ...OWNER, generation: 2 };
+    const failing = assert.rejects(storage.owners.save(next, 1, [REVOCATION, REVOCATION]), /UNIQUE/);
+    const seen = await Promise.all(Array.from({ length: 5 }, () => storage.owners.find('1')));
+    assert.ok(seen.every((owner) => owner?.generation === 1));
+    await failing;
+    assert.equal(await storage.owners.save(next, 1), true);
+  });
+
+  it('F47: finds what belongs to an owner without a look at all that is kept', async () => {
+    await makeStore();
+    const database = new DatabaseSync(file, { enableForeignKeyConstraints: true });
+    closers.push(() => database.close());
+    for (const statement of ['delete from owners where id = ?', 'delete from overlays where owner_id = ?']) {
+      const steps = database.prepare(`explain query plan ${statement}`).all('1');
+      assert.doesNotMatch(steps.map(({ detail }) => String(detail)).join('\n'), /SCAN (overlays|sessions)/);
+    }
+  });
+
+  it('F47: lets others have their turn in the midst of long work', async () => {
+    const storage = await open();
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    await storage.overlays.touch(new Map(Array.from({ length: 30_000 }, (_, index) => [`o${index}`, index])));
+    clearInterval(timer);
+    assert.ok(turns > 1, `${turns} turns`);
+  });
+
+  it('says beside no server that there is no database yet, and makes none', async () => {
+    await assert.rejects(
+      openStorageBeside({ file }),
+      /There is no database at .*: start Onair once, or set ONAIR_DATA_DIR/,
+    );
+    assert.equal(existsSync(file), false);
+  });
+
+  it('beside a server leaves the schema of an older program as it is', async () => {
+    await makeStore();
+    const database = new DatabaseSync(file);
+    database.exec('delete from kysely_migration');
+    database.close();
+    await assert.rejects(openStorageBeside({ file }), /made by an older Onair: start this one once/);
+  });
+
+  it('refuses a schema of a newer program and leaves it', async () => {
+    await makeStore();
+    const database = new DatabaseSync(file);
+    database.exec(`insert into kysely_migration values ('999-later', '2030-01-01')`);
+    database.close();
+    await assertRefused(/made by a newer Onair \(it has "999-later"\): start that version, or restore a backup/);
+  });
+});

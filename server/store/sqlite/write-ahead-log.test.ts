@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, fdatasync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { Kysely } from 'kysely';
+import { createSqliteDialect } from './sqlite-driver.ts';
+import { StorageError } from '../storage-error.ts';
+import { openWriteAheadLog } from './write-ahead-log.ts';
+import type { WriteAheadLog } from './write-ahead-log.ts';
+
+const LONG_BYTES = 4 * 1_024 * 1_024;
+
+interface Tables {
+  readonly notes: { readonly id: number; readonly text: string };
+}
+
+describe('the write-ahead log of the embedded database', () => {
+  let folder: string;
+  let file: string;
+  let db: Kysely<Tables>;
+  let log: WriteAheadLog;
+  /** What the disk does when it is asked to keep what was written. */
+  let beforeSync: () => Promise<void>;
+  let syncs: number;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'onair-log-'));
+    file = join(folder, 'onair.db');
+    beforeSync = () => Promise.resolve();
+    syncs = 0;
+    const writes = new DatabaseSync(file);
+    writes.exec('pragma journal_mode = wal; create table notes (id integer primary key, text text)');
+    writes.exec('pragma synchronous = normal; pragma wal_autocheckpoint = 0');
+    const syncFile = async (descriptor: number): Promise<void> => {
+      syncs += 1;
+      await beforeSync();
+      await promisify(fdatasync)(descriptor);
+    };
+    log = openWriteAheadLog({ file, applicationId: 7 }, { syncFile });
+    const reads = new DatabaseSync(file, { readOnly: true });
+    db = new Kysely<Tables>({ dialect: createSqliteDialect({ reads, writes, log }) });
+  });
+  afterEach(async () => {
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  });
+
+  const write = (id: number, text = 'x'): Promise<unknown> => db.insertInto('notes').values({ id, text }).execute();
+
+  function holdSyncs(): () => void {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    beforeSync = () => held;
+    return release;
+  }
+
+  /** What stands in the database without its log. */
+  function countWithoutLog(): unknown {
+    const copy = join(folder, 'copy.db');
+    copyFileSync(file, copy);
+    const database = new DatabaseSync(copy);
+    const { count } = database.prepare('select count(*) as count from notes').get() ?? {};
+    database.close();
+    return count;
+  }
+
+  it('A3, F47: a write is over when the disk has kept it, and reads go on meanwhile', async () => {
+    const release = holdSyncs();
+    let written = 0;
+    const writing = Promise.all([
+      write(1).then(() => (written += 1)),
+      db.transaction().execute((inner) => inner.insertInto('notes').values({ id: 2, text: 'x' }).execute()),
+    ]);
+    while ((await db.selectFrom('notes').selectAll().execute()).length < 2) await new Promise(setImmediate);
+    assert.equal(written, 0);
+    release();
+    await writing;
+    assert.equal(written, 1);
+  });
+
+  it('writes that come while the disk works share the next sync', async () => {
+    await Promise.all(Array.from({ length: 50 }, (_, id) => write(id)));
+    assert.ok(syncs < 25, `${syncs} syncs`);
+  });
+
+  it('A3: answers nothing any more once the disk has not kept a write', async () => {
+    await write(1);
+    beforeSync = () => Promise.reject(new Error('EIO'));
+    const lost = (error: unknown): boolean =>
+      error instanceof StorageError && /The disk has not kept/.test(error.message);
+    await assert.rejects(write(2), lost);
+    beforeSync = () => Promise.resolve();
+    await assert.rejects(write(3), lost);
+    await assert.rejects(db.selectFrom('notes').selectAll().execute(), lost);
+  });
+
+  it('F47: a long one is emptied into the database without a checkpoint in a commit', async () => {
+    assert.equal(log.isLong(), false);
+    for (let id = 0; !log.isLong(); id += 1) await write(id, 'x'.repeat(100_000));
+    const last = Number((await db.selectFrom('notes').select('id').orderBy('id', 'desc').executeTakeFirst())?.id);
+    await write(last + 1);
+    await write(last + 2);
+    assert.ok(statSync(`${file}-wal`).size < LONG_BYTES / 2, `${statSync(`${file}-wal`).size} bytes`);
+    assert.equal(Number(countWithoutLog()) >= last + 1, true);
+    assert.equal((await db.selectFrom('notes').select('id').execute()).length, last + 3);
+  });
+
+  it('is emptied as soon as another program that reads from it is done', async () => {
+    const reader = new DatabaseSync(file, { readOnly: true });
+    await write(0);
+    const before = statSync(`${file}-wal`).size;
+    reader.exec('begin; select * from notes');
+    const emptied = log.empty();
+    await db.selectFrom('notes').selectAll().execute();
+    reader.exec('commit');
+    reader.close();
+    await emptied;
+    assert.ok(statSync(`${file}-wal`).size <= before);
+    assert.equal(countWithoutLog(), 1);
+  });
+});

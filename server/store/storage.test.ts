@@ -1,0 +1,516 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { until } from '../testing/until.ts';
+import { openStorage, openStorageAlone, openStorageBeside } from './open-storage.ts';
+import { openPostgres } from './postgres/postgres.ts';
+import { findPostgres, startPostgres } from '../testing/private-postgres.ts';
+import type { PrivatePostgres } from '../testing/private-postgres.ts';
+import type {
+  LoginRecord,
+  OverlayRecord,
+  OwnerRecord,
+  RevocationRecord,
+  SessionRecord,
+  Storage,
+  StreamRecord,
+} from './storage.ts';
+
+const OWNER: OwnerRecord = {
+  id: '9007199254740993',
+  username: 'Ä "quoted" 名前',
+  scopes: ['chat.default.read', 'clips.read'],
+  state: 'connected',
+  pair: Uint8Array.of(0, 255, 10, 13),
+  generation: 1,
+  accessExpiresAt: 1_800_000_000_123,
+  refreshExpiresAt: 1_900_000_000_456,
+  createdAt: 1_700_000_000_000,
+  updatedAt: 1_700_000_000_001,
+};
+
+const OVERLAY: OverlayRecord = {
+  id: 'a1',
+  ownerId: OWNER.id,
+  name: 'Main chat',
+  widget: 'chat-box',
+  settings: { limit: 20, hideNames: ['bot'], theme: 'glass' },
+  revision: 1,
+  keyHash: 'hash-a1',
+  key: Uint8Array.of(1, 2, 3),
+  allowedOrigins: ['https://example.com'],
+  embed: true,
+  createdAt: 1_700_000_000_000,
+  lastUsedAt: null,
+  revokedAt: null,
+};
+
+const SESSION: SessionRecord = {
+  idHash: 's1',
+  ownerId: OWNER.id,
+  createdAt: 1_000,
+  lastSeenAt: 2_000,
+  userAgent: 'Firefox',
+};
+
+const LOGIN: LoginRecord = { stateHash: 'st', browserHash: 'br', createdAt: 1_000 };
+const REVOCATION: RevocationRecord = { id: 'r1', token: Uint8Array.of(9, 8), attempts: 0, nextAttemptAt: 5_000 };
+
+/** Bytes come back as one class or another of Uint8Array. */
+function plain(record: object | undefined): unknown {
+  if (record === undefined) return undefined;
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, value instanceof Uint8Array ? [...value] : value]),
+  );
+}
+
+function describeStorage(name: string, open: () => Promise<Storage>): void {
+  describe(`storage on ${name}`, () => {
+    let storage: Storage;
+    beforeEach(async () => {
+      storage = await open();
+    });
+    afterEach(() => storage.close());
+
+    describe('owners', () => {
+      it('gives back what was saved', async () => {
+        assert.equal(await storage.owners.save(OWNER, 0), true);
+        assert.deepEqual(plain(await storage.owners.find(OWNER.id)), plain(OWNER));
+        const forgotten = { ...OWNER, pair: null, state: 'disconnected' as const, generation: 2 };
+        assert.equal(await storage.owners.save(forgotten, 1), true);
+        assert.deepEqual(await storage.owners.find(OWNER.id), forgotten);
+      });
+
+      it('T12: writes only over the generation that the writer read', async () => {
+        await storage.owners.save(OWNER, 0);
+        const next = { ...OWNER, generation: 2, username: 'next' };
+        assert.equal(await storage.owners.save(next, 0), false);
+        assert.equal(await storage.owners.save(next, 7), false);
+        assert.equal((await storage.owners.find(OWNER.id))?.username, OWNER.username);
+        const both = await Promise.all([storage.owners.save(next, 1), storage.owners.save(next, 1)]);
+        assert.deepEqual(both.sort(), [false, true]);
+      });
+
+      it('D18: writes the pairs that it puts away down for revoking, with the record or not at all', async () => {
+        await storage.owners.save(OWNER, 0);
+        const next = { ...OWNER, generation: 2, pair: null };
+        assert.equal(await storage.owners.save(next, 7, [REVOCATION]), false);
+        assert.deepEqual(await storage.revocations.due(Number.MAX_SAFE_INTEGER), []);
+        await assert.rejects(storage.owners.save(next, 1, [REVOCATION, REVOCATION]));
+        assert.equal((await storage.owners.find(OWNER.id))?.generation, 1);
+        assert.deepEqual(await storage.revocations.due(Number.MAX_SAFE_INTEGER), []);
+        assert.equal(await storage.owners.save(next, 1, [REVOCATION]), true);
+        assert.deepEqual((await storage.revocations.due(Number.MAX_SAFE_INTEGER)).map(plain), [plain(REVOCATION)]);
+        assert.equal(await storage.owners.save({ ...OWNER, id: '2' }, 0, [{ ...REVOCATION, id: 'r2' }]), true);
+        assert.equal((await storage.revocations.due(Number.MAX_SAFE_INTEGER)).length, 2);
+      });
+
+      it('knows nobody at first', async () => {
+        assert.equal(await storage.owners.find('1'), undefined);
+        assert.equal(await storage.owners.save(OWNER, 1), false);
+        assert.deepEqual(await storage.owners.list(), []);
+      });
+
+      it('F47: lists more than are read at once, each one time', async () => {
+        const ids = Array.from({ length: 1_001 }, (_, index) => String(index));
+        for (const id of ids) await storage.owners.save({ ...OWNER, id, createdAt: Number(id) }, 0);
+        assert.deepEqual(
+          (await storage.owners.list()).map(({ id }) => id),
+          ids,
+        );
+      });
+
+      it('lists all, oldest first', async () => {
+        await storage.owners.save({ ...OWNER, id: '2', createdAt: 20 }, 0);
+        await storage.owners.save({ ...OWNER, id: '1', createdAt: 10 }, 0);
+        assert.deepEqual(
+          (await storage.owners.list()).map(({ id }) => id),
+          ['1', '2'],
+        );
+      });
+    });
+
+    describe('overlays', () => {
+      beforeEach(async () => {
+        await storage.owners.save(OWNER, 0);
+        await storage.overlays.insert(OVERLAY);
+      });
+
+      it('gives back what was inserted, by id and by the hash of its key', async () => {
+        assert.deepEqual(plain(await storage.overlays.find('a1')), plain(OVERLAY));
+        assert.deepEqual(plain(await storage.overlays.findByKeyHash('hash-a1')), plain(OVERLAY));
+        assert.equal(await storage.overlays.find('a2'), undefined);
+        assert.equal(await storage.overlays.findByKeyHash('hash-a2'), undefined);
+      });
+
+      it('refuses a second overlay with the same key, and one of an owner it does not know', async () => {
+        await assert.rejects(storage.overlays.insert({ ...OVERLAY, id: 'a2' }));
+        await assert.rejects(storage.overlays.insert({ ...OVERLAY, id: 'a2', keyHash: 'h2', ownerId: 'nobody' }));
+      });
+
+      it("lists one owner's, oldest first, without the revoked", async () => {
+        await storage.owners.save({ ...OWNER, id: '2' }, 0);
+        await storage.overlays.insert({ ...OVERLAY, id: 'b', keyHash: 'b', createdAt: 1 });
+        await storage.overlays.insert({ ...OVERLAY, id: 'c', keyHash: 'c', revokedAt: 5, key: null });
+        await storage.overlays.insert({ ...OVERLAY, id: 'd', keyHash: 'd', ownerId: '2' });
+        assert.deepEqual(
+          (await storage.overlays.list(OWNER.id)).map(({ id }) => id),
+          ['b', 'a1'],
+        );
+        assert.equal((await storage.overlays.find('c'))?.key, null);
+      });
+
+      it('changes only over the revision that the writer read', async () => {
+        const next = { ...OVERLAY, revision: 2, name: 'Next', settings: {} };
+        assert.equal(await storage.overlays.update(next, 2), false);
+        const both = await Promise.all([storage.overlays.update(next, 1), storage.overlays.update(next, 1)]);
+        assert.deepEqual(both.sort(), [false, true]);
+        assert.deepEqual(plain(await storage.overlays.find('a1')), plain(next));
+      });
+
+      it('writes many uses at once, never sets one back, and a change does not either', async () => {
+        await storage.overlays.insert({ ...OVERLAY, id: 'b', keyHash: 'b' });
+        await storage.overlays.touch(
+          new Map([
+            ['a1', 500],
+            ['b', 600],
+            ['gone', 1],
+          ]),
+        );
+        await storage.overlays.touch(
+          new Map([
+            ['a1', 400],
+            ['b', 700],
+          ]),
+        );
+        await storage.overlays.touch(new Map());
+        await storage.overlays.update({ ...OVERLAY, revision: 2 }, 1);
+        assert.equal((await storage.overlays.find('a1'))?.lastUsedAt, 500);
+        assert.equal((await storage.overlays.find('b'))?.lastUsedAt, 700);
+      });
+
+      it('F47: writes more uses than one statement takes', async () => {
+        const ids = Array.from({ length: 250 }, (_, index) => `many${index}`);
+        for (const id of ids) await storage.overlays.insert({ ...OVERLAY, id, keyHash: id });
+        await storage.overlays.touch(new Map(ids.map((id, index) => [id, index + 1])));
+        const found = await Promise.all(ids.map((id) => storage.overlays.find(id)));
+        assert.deepEqual(
+          found.map((overlay) => overlay?.lastUsedAt),
+          ids.map((_, index) => index + 1),
+        );
+      });
+
+      it('T23: keeps settings with odd names as they are', async () => {
+        const settings = Object.fromEntries<unknown>([
+          ['__proto__', { x: 1 }],
+          ['constructor', 2],
+        ]);
+        await storage.overlays.insert({ ...OVERLAY, id: 'odd', keyHash: 'odd', settings });
+        const found = await storage.overlays.find('odd');
+        assert.equal(JSON.stringify(found?.settings), JSON.stringify(settings));
+        assert.equal(Object.hasOwn(Object.prototype, 'x'), false);
+      });
+    });
+
+    describe('sessions', () => {
+      beforeEach(async () => {
+        await storage.owners.save(OWNER, 0);
+        await storage.sessions.insert(SESSION);
+      });
+
+      it('finds, lists, touches and removes', async () => {
+        assert.deepEqual(await storage.sessions.find('s1'), SESSION);
+        await storage.sessions.touch('s1', 3_000);
+        assert.deepEqual(await storage.sessions.list(OWNER.id), [{ ...SESSION, lastSeenAt: 3_000 }]);
+        await storage.sessions.remove('s1');
+        assert.equal(await storage.sessions.find('s1'), undefined);
+      });
+
+      it('removes all of an owner', async () => {
+        await storage.sessions.insert({ ...SESSION, idHash: 's2' });
+        await storage.sessions.removeOwner(OWNER.id);
+        assert.deepEqual(await storage.sessions.list(OWNER.id), []);
+      });
+
+      it('F47: removes more that have expired than one statement takes', async () => {
+        for (let index = 0; index < 250; index++) {
+          await storage.sessions.insert({ ...SESSION, idHash: `old${index}`, createdAt: index });
+        }
+        await storage.sessions.removeExpired(1_000, 0);
+        assert.deepEqual(
+          (await storage.sessions.list(OWNER.id)).map(({ idHash }) => idHash),
+          ['s1'],
+        );
+      });
+
+      it('removes what was made or last seen too long ago', async () => {
+        await storage.sessions.insert({ ...SESSION, idHash: 'old', createdAt: 1, lastSeenAt: 9_000 });
+        await storage.sessions.insert({ ...SESSION, idHash: 'idle', createdAt: 1_000, lastSeenAt: 1 });
+        await storage.sessions.removeExpired(1_000, 2_000);
+        assert.deepEqual(
+          (await storage.sessions.list(OWNER.id)).map(({ idHash }) => idHash),
+          ['s1'],
+        );
+      });
+    });
+
+    describe('logins', () => {
+      it('T1: gives one out once, also to two who ask together', async () => {
+        await storage.logins.insert(LOGIN);
+        const both = await Promise.all([storage.logins.take('st'), storage.logins.take('st')]);
+        assert.deepEqual(both.filter(Boolean), [LOGIN]);
+        assert.equal(await storage.logins.take('st'), undefined);
+      });
+
+      it('knows the browsers that have a sign-in on its way', async () => {
+        await storage.logins.insert(LOGIN);
+        assert.equal(await storage.logins.hasBrowser('br'), true);
+        assert.equal(await storage.logins.hasBrowser('another'), false);
+        await storage.logins.take('st');
+        assert.equal(await storage.logins.hasBrowser('br'), false);
+      });
+
+      it('removes what is too old', async () => {
+        await storage.logins.insert(LOGIN);
+        await storage.logins.removeExpired(1_000);
+        await storage.logins.insert({ ...LOGIN, stateHash: 'older', createdAt: 999 });
+        await storage.logins.removeExpired(1_000);
+        assert.equal(await storage.logins.take('older'), undefined);
+        assert.deepEqual(await storage.logins.take('st'), LOGIN);
+      });
+    });
+
+    describe('overlays that were revoked', () => {
+      it('are listed from a time on', async () => {
+        await storage.owners.save(OWNER, 0);
+        await storage.overlays.insert(OVERLAY);
+        await storage.overlays.insert({ ...OVERLAY, id: 'a2', keyHash: 'hash-a2', revokedAt: 4_999 });
+        await storage.overlays.insert({ ...OVERLAY, id: 'a3', keyHash: 'hash-a3', revokedAt: 5_000 });
+        assert.deepEqual(await storage.overlays.listRevoked(5_000), ['a3']);
+      });
+
+      it('A11: are removed when they were revoked long ago, and what is in use never is', async () => {
+        await storage.owners.save(OWNER, 0);
+        await storage.overlays.insert(OVERLAY);
+        for (let index = 0; index < 150; index++) {
+          await storage.overlays.insert({ ...OVERLAY, id: `r${index}`, keyHash: `r${index}`, revokedAt: index });
+        }
+        assert.equal(await storage.overlays.removeRevoked(149), 100);
+        assert.equal(await storage.overlays.find('r0'), undefined);
+        assert.equal(await storage.overlays.removeRevoked(149), 49);
+        assert.equal(await storage.overlays.removeRevoked(149), 0);
+        assert.deepEqual(await storage.overlays.listRevoked(0), ['r149']);
+        assert.equal((await storage.overlays.list(OWNER.id)).length, 1);
+      });
+    });
+
+    it('T12: counts its generations on, never back', async () => {
+      const { store, count } = await storage.generation.read();
+      assert.equal(count, 0);
+      await storage.generation.raise(5);
+      await storage.generation.raise(3);
+      assert.deepEqual(await storage.generation.read(), { store, count: 5 });
+    });
+
+    describe('what is sealed', () => {
+      beforeEach(async () => {
+        await storage.owners.save(OWNER, 0);
+        await storage.owners.save({ ...OWNER, id: '2', pair: null }, 0);
+        await storage.overlays.insert(OVERLAY);
+        await storage.overlays.insert({ ...OVERLAY, id: 'a2', keyHash: 'hash-a2', key: null });
+        await storage.revocations.insert(REVOCATION);
+      });
+      const list = async (): Promise<unknown> =>
+        (await storage.sealed.list()).map(({ kind, sealed, record }) => [kind, record.id, [...sealed]]);
+
+      it('is listed with the records that it stands in', async () => {
+        assert.deepEqual(await list(), [
+          ['pair', OWNER.id, [0, 255, 10, 13]],
+          ['overlay key', 'a1', [1, 2, 3]],
+          ['revocation', 'r1', [9, 8]],
+        ]);
+      });
+
+      it('T11: is replaced all at once, and nothing else with it', async () => {
+        const items = await storage.sealed.list();
+        await storage.sealed.replace(
+          items.map((item) => ({ ...item, before: item.sealed, sealed: Uint8Array.of(item.sealed.length) })),
+        );
+        assert.deepEqual(await list(), [
+          ['pair', OWNER.id, [4]],
+          ['overlay key', 'a1', [3]],
+          ['revocation', 'r1', [2]],
+        ]);
+        assert.deepEqual(plain(await storage.owners.find(OWNER.id)), plain({ ...OWNER, pair: Uint8Array.of(4) }));
+      });
+    });
+
+    it('T12: replaces nothing sealed when another writer was faster', async () => {
+      await storage.owners.save(OWNER, 0);
+      await storage.overlays.insert(OVERLAY);
+      const items = await storage.sealed.list();
+      const newer = { ...OWNER, pair: Uint8Array.of(7), generation: 2 };
+      await storage.owners.save(newer, 1);
+      const resealed = items.map((item) => ({ ...item, before: item.sealed, sealed: Uint8Array.of(0) }));
+      await assert.rejects(storage.sealed.replace(resealed.reverse()), /stop every Onair on this database first/);
+      assert.deepEqual(plain(await storage.owners.find(OWNER.id)), plain(newer));
+      assert.deepEqual(plain(await storage.overlays.find('a1')), plain(OVERLAY));
+    });
+
+    describe('revocations', () => {
+      it('gives those that are due, soonest first, until they are removed', async () => {
+        await storage.revocations.insert(REVOCATION);
+        await storage.revocations.insert({ ...REVOCATION, id: 'r0', nextAttemptAt: 4_000 });
+        assert.deepEqual(
+          (await storage.revocations.due(4_999)).map(({ id }) => id),
+          ['r0'],
+        );
+        assert.deepEqual(
+          (await storage.revocations.due(5_000)).map(({ id }) => id),
+          ['r0', 'r1'],
+        );
+        await storage.revocations.update({ ...REVOCATION, attempts: 1, nextAttemptAt: 9_000 });
+        await storage.revocations.remove('r0');
+        assert.deepEqual(await storage.revocations.due(8_999), []);
+        const due = await storage.revocations.due(9_000);
+        assert.deepEqual(due.map(plain), [plain({ ...REVOCATION, attempts: 1, nextAttemptAt: 9_000 })]);
+      });
+    });
+
+    describe('streams', () => {
+      const STREAM: StreamRecord = {
+        ownerId: OWNER.id,
+        since: 1_700_000_000_123,
+        late: true,
+        seenAt: 1_700_000_060_456,
+      };
+
+      it('gives back those that were saved, the newest of each owner', async () => {
+        assert.deepEqual(await storage.streams.list(), []);
+        await storage.streams.save([STREAM, { ...STREAM, ownerId: '2', late: false }]);
+        const later = { ...STREAM, since: 1_700_000_000_200, late: false, seenAt: 1_700_000_090_000 };
+        await storage.streams.save([later]);
+        const found = [...(await storage.streams.list())].sort((a, b) => a.ownerId.length - b.ownerId.length);
+        assert.deepEqual(found, [{ ...STREAM, ownerId: '2', late: false }, later]);
+      });
+
+      it('removes those of the owners named, and those not seen since a time', async () => {
+        const streams = ['1', '2', '3'].map((ownerId, index) => ({ ...STREAM, ownerId, seenAt: index }));
+        await storage.streams.save(streams);
+        await storage.streams.remove(['2', 'nobody']);
+        await storage.streams.removeExpired(1);
+        await storage.streams.save([]);
+        await storage.streams.remove([]);
+        assert.deepEqual(await storage.streams.list(), [streams[2]]);
+      });
+    });
+
+    it('F8: knows whether anything sealed is kept', async () => {
+      assert.equal(await storage.holdsSealed(), false);
+      await storage.owners.save({ ...OWNER, pair: null }, 0);
+      assert.equal(await storage.holdsSealed(), false);
+      await storage.overlays.insert(OVERLAY);
+      assert.equal(await storage.holdsSealed(), true);
+      await storage.overlays.update({ ...OVERLAY, revision: 2, key: null }, 1);
+      assert.equal(await storage.holdsSealed(), false);
+      await storage.revocations.insert(REVOCATION);
+      assert.equal(await storage.holdsSealed(), true);
+    });
+
+    it('answers the readiness check', async () => {
+      await storage.check();
+    });
+  });
+}
+
+describeStorage('SQLite in memory', () => openStorage({ file: ':memory:' }));
+
+const folders: string[] = [];
+describeStorage('SQLite', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'onair-storage-'));
+  folders.push(folder);
+  return openStorage({ file: join(folder, 'onair.db') });
+});
+after(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+const programs = findPostgres();
+if (programs === undefined) {
+  it('storage on PostgreSQL', { skip: 'no PostgreSQL is installed here (looked for initdb and pg_ctl)' });
+} else {
+  describe('with a PostgreSQL of its own', () => {
+    let server: PrivatePostgres;
+    let emptyDatabaseUrl: string;
+    before(() => {
+      server = startPostgres(programs);
+      emptyDatabaseUrl = server.databaseUrl;
+    });
+    after(() => server.stop());
+
+    describeStorage('PostgreSQL', async () => {
+      await runSql(emptyDatabaseUrl, 'drop schema public cascade; create schema public;');
+      return openStorage({ databaseUrl: emptyDatabaseUrl });
+    });
+
+    it('opens tables that are there already, two programs at once', async () => {
+      const both = await Promise.all([1, 2].map(() => openStorage({ databaseUrl: emptyDatabaseUrl })));
+      await Promise.all(both.map((storage) => storage.close()));
+    });
+
+    it('F9: is opened alone only while no other Onair is connected', async () => {
+      const place = { databaseUrl: emptyDatabaseUrl };
+      const other = await openStorageBeside(place);
+      await assert.rejects(openStorageAlone(place), /is in use by another Onair: stop every server on it first/);
+      await other.close();
+      const isAlone = (): Promise<boolean> =>
+        openStorageAlone(place).then(
+          (storage) => storage.close().then(() => true),
+          () => false,
+        );
+      // PostgreSQL takes a moment to forget a connection
+      await until(isAlone);
+    });
+
+    it('F9: is seen whatever name its address gives it', async () => {
+      const other = await openStorageBeside({ databaseUrl: withParameter(emptyDatabaseUrl, 'application_name=mine') });
+      await assert.rejects(openStorageAlone({ databaseUrl: emptyDatabaseUrl }), /is in use by another Onair/);
+      await other.close();
+    });
+
+    it('F7: gives up by itself, before we do, what a lock holds up', async () => {
+      const db = new Kysely({ dialect: await openPostgres(withParameter(emptyDatabaseUrl, 'statement_timeout=0')) });
+      await db.connection().execute(async (connection) => {
+        const { rows } = await sql`show statement_timeout`.execute(connection);
+        assert.deepEqual(rows, [{ statement_timeout: '9s' }]);
+        await sql`set statement_timeout = 1`.execute(connection);
+        const asked = sql`select pg_sleep(60)`.execute(connection);
+        await assert.rejects(asked, /^StorageError: PostgreSQL did not answer in time/);
+      });
+      await db.destroy();
+    });
+
+    it('refuses a schema of a newer program', async () => {
+      await runSql(emptyDatabaseUrl, `insert into kysely_migration values ('999-later', 'now')`);
+      await assert.rejects(
+        openStorage({ databaseUrl: emptyDatabaseUrl }),
+        /made by a newer Onair \(it has "999-later"\)/,
+      );
+    });
+  });
+}
+
+function withParameter(databaseUrl: string, parameter: string): string {
+  return `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}${parameter}`;
+}
+
+async function runSql(databaseUrl: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}

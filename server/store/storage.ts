@@ -1,0 +1,186 @@
+import type { UserId } from '../../core/service/user-id.ts';
+
+/** Bytes sealed under the master key (see server/store/secret): nothing readable without it. */
+export type Sealed = Uint8Array;
+
+/** How the owner's login is. `refreshing` is the intent on disk before a refresh request leaves. */
+export type LoginState = 'connected' | 'refreshing' | 'needs_reconnect' | 'disconnected';
+
+/** An owner and the sealed token pair. Times are epoch milliseconds of this machine's clock. */
+export interface OwnerRecord {
+  readonly id: UserId;
+  readonly username: string;
+  readonly scopes: readonly string[];
+  readonly state: LoginState;
+  /** Sealed JSON of the pair; null once forgotten. */
+  readonly pair: Sealed | null;
+  /** Counts up with each write of the pair: the fence against two writers and rolled back copies. */
+  readonly generation: number;
+  readonly accessExpiresAt: number;
+  readonly refreshExpiresAt: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** A minted overlay. The key stands here only as its SHA-256 and sealed. */
+export interface OverlayRecord {
+  readonly id: string;
+  readonly ownerId: UserId;
+  readonly name: string;
+  readonly widget: string;
+  /** Saved settings: those that differ from the widget's defaults. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly revision: number;
+  readonly keyHash: string;
+  readonly key: Sealed | null;
+  /** Origins that may embed it; empty for any. */
+  readonly allowedOrigins: readonly string[];
+  /** Whether it is meant for pages with many visitors, so that its key may have many sockets. */
+  readonly embed: boolean;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+  readonly revokedAt: number | null;
+}
+
+/** A browser session of an owner; only the SHA-256 of its cookie is stored. */
+export interface SessionRecord {
+  readonly idHash: string;
+  readonly ownerId: UserId;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+  readonly userAgent: string;
+}
+
+/** A sign-in on its way: the SHA-256 of `state` and of the browser's cookie, single use. */
+export interface LoginRecord {
+  readonly stateHash: string;
+  readonly browserHash: string;
+  readonly createdAt: number;
+}
+
+/** A pair that must still be revoked at the service: its owner disconnected, or signed in again. */
+export interface RevocationRecord {
+  readonly id: string;
+  readonly token: Sealed;
+  readonly attempts: number;
+  readonly nextAttemptAt: number;
+}
+
+/** A stream that was live when it was last seen. */
+export interface StreamRecord {
+  readonly ownerId: UserId;
+  /** Since when it is live, as far as it was seen. */
+  readonly since: number;
+  /** It was live already when it was first seen. */
+  readonly late: boolean;
+  /** When it was last seen live. */
+  readonly seenAt: number;
+}
+
+/** Which database it is, and how far it has come: at each start and clean stop it counts on. */
+export interface StoreGeneration {
+  /** A random name that copies share with what they were copied from. */
+  readonly store: string;
+  /** Below 0 in a copy that `onair backup` made. */
+  readonly count: number;
+}
+
+/** Something sealed, with the record that it belongs to. */
+export type SealedItem =
+  | { readonly kind: 'pair'; readonly sealed: Sealed; readonly record: OwnerRecord }
+  | { readonly kind: 'overlay key'; readonly sealed: Sealed; readonly record: OverlayRecord }
+  | { readonly kind: 'revocation'; readonly sealed: Sealed; readonly record: RevocationRecord };
+
+/** Something sealed again, with the bytes that it had before: the fence against another writer. */
+export type ResealedItem = SealedItem & { readonly before: Sealed };
+
+/** Everything the server keeps. Every promise settles after the write is durable. */
+export interface Storage {
+  readonly owners: {
+    find(id: UserId): Promise<OwnerRecord | undefined>;
+    list(): Promise<readonly OwnerRecord[]>;
+    /**
+     * Writes the whole record if the stored generation is still `expected` (0: not there yet); false if not. `dropped` are the
+     * pairs that it puts away: they are written down for revoking in the same transaction, so that no crash comes between.
+     */
+    save(owner: OwnerRecord, expected: number, dropped?: readonly RevocationRecord[]): Promise<boolean>;
+    /**
+     * Deletes an owner with everything that is kept of them, if the stored generation is still `expected`, and notes it as an ending;
+     * false if not. Pairs that wait to be revoked stay until they are.
+     */
+    remove(id: UserId, expected: number): Promise<boolean>;
+  };
+  /** Owners whose login was ended past the running server, which has yet to follow. */
+  readonly endings: {
+    add(ownerId: UserId): Promise<void>;
+    list(): Promise<readonly UserId[]>;
+    remove(ownerId: UserId): Promise<void>;
+  };
+  readonly overlays: {
+    find(id: string): Promise<OverlayRecord | undefined>;
+    findByKeyHash(keyHash: string): Promise<OverlayRecord | undefined>;
+    /** The owner's overlays that are not revoked, oldest first. */
+    list(ownerId: UserId): Promise<readonly OverlayRecord[]>;
+    /** Ids of the overlays that were revoked at that time (epoch milliseconds) or later. */
+    listRevoked(since: number): Promise<readonly string[]>;
+    insert(overlay: OverlayRecord): Promise<void>;
+    /** Replaces the record if the stored revision is still `expected`; false if not. */
+    update(overlay: OverlayRecord, expected: number): Promise<boolean>;
+    /** Writes many `lastUsedAt`, those after a failure not. */
+    touch(uses: ReadonlyMap<string, number>): Promise<void>;
+    /** Removes some that were revoked before that time, the oldest first. @returns how many; 0 when none is left */
+    removeRevoked(before: number): Promise<number>;
+  };
+  readonly sessions: {
+    find(idHash: string): Promise<SessionRecord | undefined>;
+    list(ownerId: UserId): Promise<readonly SessionRecord[]>;
+    insert(session: SessionRecord): Promise<void>;
+    touch(idHash: string, lastSeenAt: number): Promise<void>;
+    remove(idHash: string): Promise<void>;
+    removeOwner(ownerId: UserId): Promise<void>;
+    /** Removes those created before or last seen before the given times. */
+    removeExpired(createdBefore: number, seenBefore: number): Promise<void>;
+  };
+  readonly logins: {
+    insert(login: LoginRecord): Promise<void>;
+    /** Takes the record out, so that it can be used once. */
+    take(stateHash: string): Promise<LoginRecord | undefined>;
+    /** Whether a sign-in of that browser is on its way. */
+    hasBrowser(browserHash: string): Promise<boolean>;
+    removeExpired(createdBefore: number): Promise<void>;
+  };
+  readonly revocations: {
+    insert(revocation: RevocationRecord): Promise<void>;
+    due(now: number): Promise<readonly RevocationRecord[]>;
+    update(revocation: RevocationRecord): Promise<void>;
+    remove(id: string): Promise<void>;
+  };
+  readonly streams: {
+    list(): Promise<readonly StreamRecord[]>;
+    /** Writes these, each in the place of the owner's former one. */
+    save(streams: readonly StreamRecord[]): Promise<void>;
+    remove(ownerIds: readonly UserId[]): Promise<void>;
+    /** Removes those last seen before the given time. */
+    removeExpired(seenBefore: number): Promise<void>;
+  };
+  /** Tells an older copy of the database (threat T12). */
+  readonly generation: {
+    read(): Promise<StoreGeneration>;
+    /** Writes the count unless it is there or beyond already. */
+    raise(count: number): Promise<void>;
+  };
+  /** Everything sealed, for changing the key that seals it. */
+  readonly sealed: {
+    list(): Promise<readonly SealedItem[]>;
+    /**
+     * Puts new bytes in the place of the old: all of them, or none.
+     * @throws {StorageError} a record was written meanwhile
+     */
+    replace(items: readonly ResealedItem[]): Promise<void>;
+  };
+  /** Whether anything is kept that only the master key opens; then a missing master key is a loss, not a first start. */
+  holdsSealed(): Promise<boolean>;
+  /** Resolves when the database takes a write and still stands where it was opened. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}

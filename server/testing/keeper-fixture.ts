@@ -1,0 +1,164 @@
+import { createSecretKey, randomUUID } from 'node:crypto';
+import { afterEach, beforeEach } from 'node:test';
+import type { Profile } from '../../core/service/profile.ts';
+import { createLog } from '../operation/log/log.ts';
+import { createSealer } from '../store/secret/sealer.ts';
+import type { Sealer } from '../store/secret/sealer.ts';
+import { openStorage } from '../store/open-storage.ts';
+import type { OwnerRecord, Storage } from '../store/storage.ts';
+import type { Clock } from '../clock.ts';
+import { createManualClock } from './manual-clock.ts';
+import type { ManualClock } from './manual-clock.ts';
+import type { CrashPoint } from '../account/tokens/crash-points.ts';
+import { createKeeper } from '../account/tokens/keeper.ts';
+import type { Keeper } from '../account/tokens/keeper.ts';
+import { ScriptedService } from './scripted-service.ts';
+
+/** A minute and an hour, in milliseconds. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+/** Three quarters of an hour, where a refresh begins when chance says 0.5. */
+export const REFRESH_MS = 45 * MINUTE_MS;
+
+/** The owner of most tests. */
+export const OWNER: Profile = { id: '731204', username: 'pixelharbor', email: '' };
+
+/** Limit of one request to the service in tests. */
+export const TIMEOUT_MS = 10_000;
+
+/** A keeper over a real database, a scripted service and a clock that stands still. */
+export interface KeeperFixture {
+  readonly clock: ManualClock & { /** Sets the wall clock by that much. */ setWall(byMs: number): void };
+  readonly service: ScriptedService;
+  readonly storage: Storage;
+  keeper: Keeper;
+  /** What listeners were told, as `owner change`. */
+  readonly changes: string[];
+  readonly logged: string[];
+  /** Crash points passed, in order. */
+  readonly passed: CrashPoint[];
+  /** When set, the keeper is dead from its first passing of that point on: nothing it does has an effect any more. */
+  crashAt: CrashPoint | undefined;
+  /** When set, every write of an owner fails. */
+  diskError: Error | undefined;
+  /** Runs when a write of an owner is committed, before that is acknowledged; may throw. */
+  onCommit: () => void;
+  /** When set, no owner can be read. */
+  readError: Error | undefined;
+  /** Signs {@link OWNER} in with a new pair, and forgets what listeners were told of it. */
+  signIn(): Promise<void>;
+  /** Lets time pass, and promises settle at each step. */
+  pass(ms: number, stepMs?: number): Promise<void>;
+  /** The process ends and another starts on the same database; `beside`: the first one goes on. */
+  restart(options?: { sealer?: Sealer; beside?: boolean }): Promise<void>;
+  /** The owner's record as it stands on disk. */
+  record(): Promise<OwnerRecord | undefined>;
+}
+
+/** Gives each test of a file a fixture of its own, handed to `take`, and closes it afterwards. */
+export function useKeeperFixture(take: (fixture: KeeperFixture) => void): void {
+  let fixture: KeeperFixture | undefined;
+  beforeEach(async () => {
+    fixture = await createKeeperFixture();
+    take(fixture);
+  });
+  afterEach(async () => {
+    void fixture?.keeper.close();
+    await fixture?.storage.close();
+  });
+}
+
+/** Creates the fixture; the keeper has started and knows nobody. */
+export async function createKeeperFixture(): Promise<KeeperFixture> {
+  const clock = withWall(createManualClock());
+  const service = new ScriptedService(clock);
+  const storage = await openStorage({ file: ':memory:' });
+  const fixture: Omit<KeeperFixture, 'keeper'> = {
+    ...{ clock, service, storage, changes: [], logged: [], passed: [], crashAt: undefined },
+    ...{ diskError: undefined, onCommit: () => undefined, readError: undefined },
+    async signIn() {
+      await complete.keeper.connect(OWNER, service.grant());
+      complete.changes.length = 0;
+    },
+    async pass(ms, stepMs = ms) {
+      for (let leftMs = ms; leftMs > 0; leftMs -= stepMs) {
+        clock.advance(Math.min(leftMs, stepMs));
+        await settle();
+      }
+    },
+    async restart({ sealer = createTestSealer(1), beside = false } = {}) {
+      if (!beside) void complete.keeper.close();
+      complete.keeper = createOver(complete, createDiskOf(complete), sealer);
+      await complete.keeper.start();
+      await settle();
+    },
+    record: () => storage.owners.find(OWNER.id),
+  };
+  const complete = Object.assign(fixture, { keeper: undefined as unknown as Keeper });
+  await complete.restart({ beside: true });
+  return complete;
+}
+
+/** A sealer whose master key is that byte repeated. */
+export function createTestSealer(byte: number): Sealer {
+  return createSealer(createSecretKey(Buffer.alloc(32, byte)));
+}
+
+function createDiskOf(fixture: KeeperFixture): Pick<Storage, 'owners' | 'revocations'> {
+  const { owners, revocations } = fixture.storage;
+  const save: Storage['owners']['save'] = async (...write) => {
+    if (fixture.diskError) throw fixture.diskError;
+    const isSaved = await owners.save(...write);
+    fixture.onCommit();
+    return isSaved;
+  };
+  const find: Storage['owners']['find'] = async (id) => {
+    if (fixture.readError) throw fixture.readError;
+    return owners.find(id);
+  };
+  return { owners: { ...owners, save, find }, revocations };
+}
+
+function createOver(fixture: KeeperFixture, storage: Pick<Storage, 'owners' | 'revocations'>, sealer: Sealer): Keeper {
+  const { clock, service, logged, passed, changes } = fixture;
+  const life = { isOver: false };
+  const log = createLog({ level: 'debug', write: (line) => void logged.push(line), now: () => clock.now() });
+  const keeper = createKeeper({
+    ...{ sealer, clock, log, timeoutMs: TIMEOUT_MS, random: () => 0.5, createId: randomUUID },
+    storage: { owners: mortal(storage.owners, life), revocations: mortal(storage.revocations, life) },
+    oauth: mortal(service.oauth, life),
+    probe: mortal({ probe: service.probe }, life).probe,
+    crashPoint(name) {
+      if (!life.isOver) passed.push(name);
+      life.isOver ||= name === fixture.crashAt;
+    },
+  });
+  keeper.onChange((ownerId, change) => void changes.push(`${ownerId} ${change}`));
+  return keeper;
+}
+
+/** Calls that never come back and do nothing once the life is over, as those of a killed process. */
+function mortal<T extends object>(target: T, life: { readonly isOver: boolean }): T {
+  return new Proxy(target, {
+    get(from, name) {
+      const method: unknown = Reflect.get(from, name);
+      if (typeof method !== 'function') return method;
+      return (...values: unknown[]): unknown =>
+        life.isOver ? new Promise(() => undefined) : Reflect.apply(method, from, values);
+    },
+  });
+}
+
+function withWall(clock: ManualClock): KeeperFixture['clock'] {
+  let offsetMs = 0;
+  const wall: Pick<Clock, 'now'> & { setWall(byMs: number): void } = {
+    now: () => clock.now() + offsetMs,
+    setWall: (byMs) => void (offsetMs += byMs),
+  };
+  return Object.assign(Object.create(clock) as ManualClock, wall);
+}
+
+/** Lets every promise that needs no time settle, those of the database included. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setImmediate(resolve));
+}

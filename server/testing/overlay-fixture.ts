@@ -1,0 +1,57 @@
+import { createHash, createSecretKey } from 'node:crypto';
+import { createSealer } from '../store/secret/sealer.ts';
+import { createOwnerRecord } from './owner-fixture.ts';
+import { openStorage } from '../store/open-storage.ts';
+import type { OverlayRecord, Storage } from '../store/storage.ts';
+import { createManualClock } from './manual-clock.ts';
+import type { ManualClock } from './manual-clock.ts';
+import { createOverlayKeys } from '../overlays/create-overlay-keys.ts';
+import { createKeyFailures } from '../overlays/key-failures.ts';
+import type { OverlayKeys } from '../overlays/overlay-keys.ts';
+import { createOverlayUses } from '../overlays/overlay-uses.ts';
+import type { OverlayUses } from '../overlays/overlay-uses.ts';
+import { createOverlays } from '../overlays/overlays.ts';
+import type { Overlays } from '../overlays/overlays.ts';
+
+/** Everything about overlays on a passing database, for tests: real but for the relay, which writes down what it is told. */
+export interface OverlayFixture {
+  readonly storage: Storage;
+  readonly overlays: Overlays;
+  readonly keys: OverlayKeys;
+  readonly uses: OverlayUses;
+  readonly clock: ManualClock;
+  readonly published: OverlayRecord[];
+  /** Ids of the overlays whose sockets were closed. */
+  readonly closed: string[];
+}
+
+/** Creates the fixture with owners `1` and `2`. */
+export async function createOverlayFixture(): Promise<OverlayFixture> {
+  const storage = await openStorage({ file: ':memory:' });
+  for (const id of ['1', '2']) await storage.owners.save(createOwnerRecord({ id, username: `owner ${id}` }), 0);
+  const clock = createManualClock();
+  const uses = createOverlayUses({ storage, clock, log: { warn: () => undefined } });
+  const published: OverlayRecord[] = [];
+  const closed: string[] = [];
+  const overlays = createOverlays({
+    storage,
+    sealer: createSealer(createSecretKey(Buffer.alloc(32, 7))),
+    relay: { updateOverlay: (overlay) => void published.push(overlay), closeOverlay: (id) => void closed.push(id) },
+    uses,
+    clock,
+    randomBytes: createCountedBytes(),
+    publicUrl: 'http://localhost:4680',
+  });
+  const keys = createOverlayKeys({ storage, uses, failures: createKeyFailures(() => clock.elapsed()) });
+  return { storage, overlays, keys, uses, clock, published, closed };
+}
+
+/** The key in an overlay URL. */
+export function keyOf(url: string): string {
+  return new URL(url).hash.replace('#key=', '');
+}
+
+function createCountedBytes(): (size: number) => Uint8Array {
+  let count = 0;
+  return (size) => createHash('sha256').update(String(count++)).digest().subarray(0, size);
+}

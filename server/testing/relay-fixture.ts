@@ -1,0 +1,186 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocket } from 'ws';
+import type { ClientOptions } from 'ws';
+import { isFields } from '../../core/service/fields.ts';
+import { createImagePolicy } from '../../core/service/image-hosts.ts';
+import type { Permission } from '../../core/service/relay.ts';
+import { createLog } from '../operation/log/log.ts';
+import type { Admission, OverlayKeys } from '../overlays/overlay-keys.ts';
+import type { OverlayRecord } from '../store/storage.ts';
+import { OWNER } from '../upstream/test-service.ts';
+import { until } from './until.ts';
+import { createUpstreamFixture } from '../upstream/test-upstream.ts';
+import type { UpstreamFixture } from '../upstream/test-upstream.ts';
+import { createRelay } from '../relay/create-relay.ts';
+import type { RelayDeps } from '../relay/create-relay.ts';
+import type { Relay } from '../relay/relay.ts';
+
+/** Keys for tests, each of one overlay; a wrong key is unknown, `limited` is one too many. */
+export interface TestKeys extends OverlayKeys {
+  readonly overlays: Map<string, Admission>;
+  /** What an answer waits for. */
+  delay: Promise<void>;
+}
+
+/** A relay on loopback between a stand-in of the service and clients of the test. */
+export interface RelayFixture extends Omit<
+  UpstreamFixture,
+  'upstream' | 'events' | 'gaps' | 'links' | 'words' | 'linked'
+> {
+  readonly relay: Relay;
+  readonly keys: TestKeys;
+  readonly wsUrl: string;
+  readonly server: Server;
+  /** Connects and, with a key, subscribes. */
+  connect(options?: ConnectOptions): Promise<TestClient>;
+}
+
+/** How a client comes. */
+export interface ConnectOptions {
+  readonly key?: string;
+  readonly subscriptions?: readonly string[];
+  readonly since?: string | undefined;
+  readonly headers?: ClientOptions['headers'];
+}
+
+/** One overlay of the test. */
+export interface TestClient {
+  readonly socket: WebSocket;
+  /** Every frame that came, parsed. */
+  readonly frames: Record<string, unknown>[];
+  /** Close code; undefined while open. */
+  readonly code: number | undefined;
+  send(message: unknown): void;
+  subscribe(options: ConnectOptions): void;
+  /** Events of a subscription. */
+  of(subscription: string): Record<string, unknown>[];
+  /** Words of the chat messages, in order. */
+  words(): string[];
+  /** Cursor of the newest event that had one. */
+  cursor(): string | undefined;
+  /** Waits for the close code. */
+  closed(): Promise<number>;
+}
+
+const KEY = 'good-key';
+
+/** Starts it all. Keys: `good-key` (chat and stream), and what a test adds. */
+export async function createRelayFixture(deps: Partial<RelayDeps> = {}): Promise<RelayFixture> {
+  const upstream = await createUpstreamFixture();
+  const { clock, counters, reads, upstreams } = upstream;
+  const keys = createTestKeys();
+  keys.overlays.set(KEY, admission('overlay-1', ['chat', 'stream']));
+  const imageHosts = ['https://img.example'];
+  const shared = { overlayKeys: keys, upstreams, reads, clock, counters, imageHosts };
+  const relay = createRelay({
+    ...shared,
+    isImageAllowed: createImagePolicy(imageHosts),
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    log: createLog({ level: 'silent', write: () => undefined, now: () => 0 }),
+    ...deps,
+  });
+  const server = createServer((_request, response) => response.writeHead(404).end());
+  server.on('upgrade', (request, socket, head) => relay.handleUpgrade(request, socket, head));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const wsUrl = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/v2/ws`;
+  return {
+    ...upstream,
+    ...{ relay, keys, wsUrl, server },
+    connect: (options = { key: KEY }) => connectClient(wsUrl, options),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      const isClosed = relay.close();
+      clock.advance(1);
+      await isClosed;
+      await upstream.close();
+    },
+  };
+}
+
+/** What a good key is answered with. */
+export function admission(
+  id: string,
+  permissions: readonly Permission[],
+  extra: Partial<OverlayRecord> = {},
+): Admission {
+  const overlay: OverlayRecord = {
+    ...{
+      id,
+      ownerId: OWNER,
+      name: 'Test',
+      widget: 'chat-box',
+      settings: { limit: 20 },
+      revision: 1,
+      keyHash: '',
+      key: null,
+    },
+    ...{ allowedOrigins: [], embed: false, createdAt: 0, lastUsedAt: null, revokedAt: null },
+    ...extra,
+  };
+  return { overlay, permissions };
+}
+
+function createTestKeys(): TestKeys {
+  const overlays = new Map<string, Admission>();
+  const keys: TestKeys = {
+    overlays,
+    delay: Promise.resolve(),
+    async admit(key) {
+      const found = overlays.get(key);
+      await keys.delay;
+      return key === 'limited' ? 'limited' : found;
+    },
+  };
+  return keys;
+}
+
+/** Connects to a relay and, with a key, subscribes; resolves with the first answer. */
+export async function connectClient(url: string, options: ConnectOptions): Promise<TestClient> {
+  const socket = new WebSocket(url, { headers: options.headers ?? {}, perMessageDeflate: false });
+  const client = createClient(socket);
+  await until(() => socket.readyState !== WebSocket.CONNECTING, 'connected');
+  if (options.key === undefined || socket.readyState !== WebSocket.OPEN) return client;
+  client.subscribe(options);
+  await until(() => client.frames.length > 0 || client.code !== undefined, 'answered');
+  return client;
+}
+
+function createClient(socket: WebSocket): TestClient {
+  const frames: Record<string, unknown>[] = [];
+  let code: number | undefined;
+  socket.on('error', () => undefined);
+  socket.on('close', (closed) => (code = closed));
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as Record<string, unknown>));
+  const of = (subscription: string) => frames.filter((frame) => frame['subscription'] === subscription);
+  const client: TestClient = {
+    socket,
+    frames,
+    get code() {
+      return code;
+    },
+    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    subscribe({ key = KEY, subscriptions = ['user/chat', 'user/stream'], since }) {
+      client.send({ action: 'subscribe', token: key, subscriptions, since });
+    },
+    of,
+    words: () => of('user/chat').map(({ payload }) => wordOf(payload)),
+    cursor: () =>
+      frames
+        .map(({ cursor }) => cursor)
+        .filter((cursor) => typeof cursor === 'string')
+        .at(-1),
+    async closed() {
+      await until(() => code !== undefined, 'closed');
+      return code ?? 0;
+    },
+  };
+  return client;
+}
+
+function wordOf(payload: unknown): string {
+  if (!isFields(payload) || !Array.isArray(payload['contents'])) return '';
+  return payload['contents'].map((part: unknown) => (isFields(part) ? String(part['content']) : '')).join(' ');
+}

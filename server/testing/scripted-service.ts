@@ -1,0 +1,158 @@
+import type { TokenPair } from '../../core/service/token-pair.ts';
+import type { Outcome } from '../account/oauth/outcome.ts';
+import type { ServiceOAuth } from '../account/oauth/service-oauth.ts';
+import type { Clock } from '../clock.ts';
+import type { Probe, Pulse } from '../account/tokens/probe.ts';
+
+/** What a refresh request meets, in tests. */
+export type Meeting =
+  /** Answered as the API says. */
+  | 'answered'
+  /** The request never leaves. */
+  | 'not sent'
+  /** It is lost before it takes effect. */
+  | 'lost before'
+  /** It takes effect, and the answer is lost. */
+  | 'lost after'
+  /** Its answer is lost, and it takes effect five seconds later. */
+  | 'late'
+  | 'limited'
+  /** Limited, with a `Retry-After` of 0. */
+  | 'limited for 0 s'
+  | 'unknown client'
+  /** The service says that the refresh token is no good, though it is. */
+  | 'refused';
+
+const LATE_MS = 5_000;
+const AWAY: Outcome<undefined> = { kind: 'not_sent', reason: 'ECONNREFUSED' };
+
+interface LivePair {
+  readonly pair: TokenPair;
+  readonly grantedAtMs: number;
+}
+
+/** The service's side of one owner's login, for tests: it grants pairs and meets refresh requests by a script. */
+export class ScriptedService {
+  readonly counts = { refreshes: 0, rotations: 0, probes: 0, revocations: 0 };
+  /** Whether it can be asked whose a token is, and revoke. */
+  isUp = true;
+  /** How long access tokens live that it gives from now on. */
+  lifeS = 3_600;
+  /** Runs when a refresh request arrives, before anything else. */
+  onRefresh: () => void | Promise<void> = () => undefined;
+  /** Runs when it is asked whose a token is, before anything else. */
+  onProbe: () => void | Promise<void> = () => undefined;
+  private readonly clock: Clock;
+  private readonly live = new Set<LivePair>();
+  private readonly killed = new Set<string>();
+  private readonly script: Meeting[] = [];
+  private made = 0;
+
+  constructor(clock: Clock) {
+    this.clock = clock;
+  }
+
+  /** Makes a pair that is live beside others, as a sign-in does. */
+  grant(): TokenPair {
+    this.made++;
+    const tokens = { accessToken: `access-${this.made}`, refreshToken: `refresh-${this.made}` };
+    const pair = {
+      ...tokens,
+      accessExpiresInS: this.lifeS,
+      refreshExpiresInS: 31_536_000,
+      scopes: ['chat.default.read'],
+    };
+    this.live.add({ pair, grantedAtMs: this.clock.elapsed() });
+    return pair;
+  }
+
+  /** What the next refreshes meet; `answered` after that. */
+  meet(...meetings: Meeting[]): void {
+    this.script.push(...meetings);
+  }
+
+  /** From now on every refresh is answered. */
+  meetNoMore(): void {
+    this.script.length = 0;
+  }
+
+  /** Ends pairs by either token. */
+  kill(token: string): void {
+    const found = this.find(token);
+    if (found) this.live.delete(found);
+  }
+
+  /** Ends an access token before its time; its refresh token lives on. */
+  killAccess(accessToken: string): void {
+    this.killed.add(accessToken);
+  }
+
+  /** Whether the service would take the pair of this refresh token. */
+  isLive(refreshToken: string): boolean {
+    return this.find(refreshToken) !== undefined;
+  }
+
+  /** Stands for {@link Probe}. */
+  readonly probe: Probe = async (token) => {
+    this.counts.probes++;
+    await this.onProbe();
+    return this.isUp ? this.feel(token) : 'unknown';
+  };
+
+  /** Stands for the OAuth endpoints. */
+  readonly oauth: Pick<ServiceOAuth, 'refresh' | 'revoke'> = {
+    refresh: async (token) => {
+      this.counts.refreshes++;
+      await this.onRefresh();
+      return this.answer(token, this.script.shift() ?? 'answered');
+    },
+    revoke: (token) => {
+      this.counts.revocations++;
+      if (!this.isUp) return Promise.resolve(AWAY);
+      this.kill(token);
+      return Promise.resolve({ kind: 'success', value: undefined });
+    },
+  };
+
+  private feel(token: string): Pulse {
+    const found = this.find(token);
+    if (found?.pair.accessToken !== token || this.killed.has(token)) return 'dead';
+    return this.clock.elapsed() - found.grantedAtMs < found.pair.accessExpiresInS * 1_000 ? 'alive' : 'dead';
+  }
+
+  private answer(token: string, meeting: Meeting): Outcome<TokenPair> {
+    switch (meeting) {
+      case 'answered':
+        return this.rotate(token);
+      case 'not sent':
+        return { kind: 'not_sent', reason: 'ECONNREFUSED' };
+      case 'lost after':
+        this.rotate(token);
+        return { kind: 'unknown', reason: 'ECONNRESET' };
+      case 'late':
+        this.clock.after(LATE_MS, () => void this.rotate(token));
+        return { kind: 'unknown', reason: 'TimeoutError' };
+      case 'lost before':
+        return { kind: 'unknown', reason: 'ECONNRESET' };
+      case 'limited':
+        return { kind: 'limited', retryAfterMs: 90_000 };
+      case 'limited for 0 s':
+        return { kind: 'limited', retryAfterMs: 0 };
+      case 'unknown client':
+        return { kind: 'refused', name: 'invalid_client', status: 401 };
+      case 'refused':
+        return { kind: 'refused', name: 'invalid_grant', status: 400 };
+    }
+  }
+
+  private rotate(refreshToken: string): Outcome<TokenPair> {
+    if (!this.isLive(refreshToken)) return { kind: 'refused', name: 'invalid_grant', status: 400 };
+    this.kill(refreshToken);
+    this.counts.rotations++;
+    return { kind: 'success', value: this.grant() };
+  }
+
+  private find(token: string): LivePair | undefined {
+    return [...this.live].find(({ pair }) => pair.accessToken === token || pair.refreshToken === token);
+  }
+}

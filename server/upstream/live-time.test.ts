@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { isFields } from '../../core/service/fields.ts';
+import { connectClient } from '../testing/relay-fixture.ts';
+import { createServerFixture } from '../testing/server-fixture.ts';
+import type { ServerFixture } from '../testing/server-fixture.ts';
+import { until } from '../testing/until.ts';
+
+const MINUTE_MS = 60_000;
+
+describe('the time live that a server tells', () => {
+  let server: ServerFixture;
+  let key: string;
+  before(async () => {
+    server = await createServerFixture();
+    server.simulator.control.stop();
+    const owner = await server.signIn();
+    const response = await owner.send('POST', '/api/overlays', { widget: 'live-badge', name: 'Badge' });
+    key = new URL(((await response.json()) as { url: string }).url).hash.slice('#key='.length);
+  });
+  after(() => server.close());
+
+  /** What an overlay that opens now is told of the live stream. */
+  const readUptime = async (): Promise<unknown> => {
+    const client = await connectClient(`${server.url.replace('http', 'ws')}/v2/ws`, {
+      key,
+      subscriptions: ['user/stream'],
+    });
+    const newest = (): unknown => client.of('user/stream').at(-1)?.['payload'];
+    await until(() => isLive(newest()), 'live');
+    client.socket.close();
+    const payload = newest();
+    return isFields(payload) ? payload['uptime'] : undefined;
+  };
+
+  it('goes on over a restart, for overlays that open later, and counts from the start that was seen', async () => {
+    const watcher = await connectClient(`${server.url.replace('http', 'ws')}/v2/ws`, {
+      key,
+      subscriptions: ['user/stream'],
+    });
+    await until(() => watcher.of('user/stream').length > 0, 'offline was seen');
+    server.simulator.control.goLive();
+    await until(() => isLive(watcher.of('user/stream').at(-1)?.['payload']), 'the start was seen');
+    server.skip(72_000);
+    assertUptime(await readUptime(), 72_000, false);
+    await server.restart(5 * MINUTE_MS);
+    assertUptime(await readUptime(), 72_000 + 5 * MINUTE_MS, false);
+  });
+
+  it('says that the start was not seen after the server was off for too long to know', async () => {
+    await server.restart(11 * MINUTE_MS);
+    assertUptime(await readUptime(), 0, true);
+  });
+});
+
+function isLive(payload: unknown): boolean {
+  return isFields(payload) && payload['live'] === true;
+}
+
+/** Time goes on while a test runs, so that it may be a little more; a minute more is another answer. */
+function assertUptime(uptime: unknown, leastMs: number, late: boolean): void {
+  assert.ok(isFields(uptime));
+  const ms = Number(uptime['ms']);
+  assert.ok(ms >= leastMs && ms < leastMs + MINUTE_MS, `${ms} ms`);
+  assert.equal(uptime['late'], late);
+}

@@ -1,0 +1,71 @@
+import type { Refusal, ConnectionState } from '../../core/connection/connection.ts';
+import type { ChatMessage } from '../../core/service/chat-message.ts';
+import type { ClipProject } from '../../core/service/clip-project.ts';
+import type { Liveness } from '../../core/stores/stream-state.ts';
+import type { AddressFault } from '../source/overlay-url.ts';
+
+/** How the connection is that an element has its data from; `idle` without one, `refused` for a wrong `src`, too. */
+export type SourceState = ConnectionState;
+
+/** Why an element has no data and will have none until the page changes something. */
+export interface SourceError {
+  readonly reason: Refusal | AddressFault;
+  /** What is wrong and how to mend it, in one line of English without any secret. */
+  readonly message: string;
+}
+
+/** Detail of `onair-state`. */
+export interface StateDetail {
+  readonly state: SourceState;
+}
+
+/** Detail of `onair-message`. */
+export interface MessageDetail {
+  readonly message: ChatMessage;
+  /** It was said before: history, as a chat shows at its start. */
+  readonly isHistory: boolean;
+}
+
+/** Detail of `onair-live`; `unknown` while the server has not told. */
+export interface LiveDetail {
+  readonly live: Liveness;
+}
+
+/** Detail of `onair-viewers`. */
+export interface ViewersDetail {
+  /** How many watch, or follow, as the setting `figure` says; undefined while it is not known. */
+  readonly total: number | undefined;
+}
+
+/** Detail of `onair-clip`. */
+export interface ClipDetail {
+  /** The project that is shown now, the first of a page; undefined when there is none. */
+  readonly project: ClipProject | undefined;
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    'onair-state': CustomEvent<StateDetail>;
+    'onair-error': CustomEvent<SourceError>;
+    'onair-message': CustomEvent<MessageDetail>;
+    'onair-live': CustomEvent<LiveDetail>;
+    'onair-viewers': CustomEvent<ViewersDetail>;
+    'onair-clip': CustomEvent<ClipDetail>;
+  }
+}
+
+/** What the elements tell the page that they are on. */
+export type OnairEventMap = Pick<GlobalEventHandlersEventMap, `onair-${string}` & keyof GlobalEventHandlersEventMap>;
+
+/**
+ * Tells the page something: the event bubbles and leaves shadow roots.
+ * @returns whether the page left the rest to us; false when a listener of an `onair-error` called `preventDefault()`
+ */
+export function tellPage<K extends keyof OnairEventMap>(
+  element: Element,
+  name: K,
+  detail: OnairEventMap[K]['detail'],
+): boolean {
+  const cancelable = name === 'onair-error';
+  return element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+}

@@ -1,0 +1,88 @@
+import { systemClock } from '../../core/connection/clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
+
+/** What is waited after the first failure, in milliseconds; it doubles with each further one up to the longest. */
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * Things by name. The first is there from the start; each other is loaded once, when somebody asks for it. A name that
+ * nobody knows stands for the first: a widget on air never waits for ever. One that cannot be loaded does so for a
+ * while, and is loaded again when it is asked for after that.
+ */
+export class Library<T> {
+  /** What is loaded on demand. */
+  readonly names: readonly string[];
+  /** The machine's own unless somebody hands in another. */
+  clock: Pick<Clock, 'elapsed'> = systemClock;
+
+  private readonly first: T;
+  private readonly bring: (name: string) => Promise<T | undefined>;
+  private readonly loaded = new Map<string, T>();
+  private readonly loading = new Map<string, Promise<T>>();
+  private readonly waits = new Map<string, { readonly waitMs: number; readonly untilMs: number }>();
+
+  /** @param names of all but the first, with spaces between them */
+  constructor(first: T, names: string, bring: (name: string) => Promise<T | undefined>) {
+    this.first = first;
+    this.names = names.split(' ');
+    this.bring = bring;
+  }
+
+  /** What is there at once; undefined for what {@link load} has to bring first. */
+  find(name: string): T | undefined {
+    const isWaiting = this.clock.elapsed() < (this.waits.get(name)?.untilMs ?? 0);
+    return isWaiting || !this.names.includes(name) ? this.first : this.loaded.get(name);
+  }
+
+  /** Brings a thing; it never fails. Whoever asks while it is on its way is given the same promise. */
+  load(name: string): Promise<T> {
+    const there = this.find(name);
+    if (there !== undefined) return Promise.resolve(there);
+    const loading = this.loading.get(name) ?? this.fetch(name).finally(() => this.loading.delete(name));
+    this.loading.set(name, loading);
+    return loading;
+  }
+
+  private async fetch(name: string): Promise<T> {
+    const thing = await this.bring(name).catch(() => undefined);
+    if (thing !== undefined) {
+      this.loaded.set(name, thing);
+      return thing;
+    }
+    const waitMs = Math.min(LONGEST_WAIT_MS, (this.waits.get(name)?.waitMs ?? FIRST_WAIT_MS / 2) * 2);
+    this.waits.set(name, { waitMs, untilMs: this.clock.elapsed() + waitMs });
+    return this.first;
+  }
+}
+
+/** Which thing of a library somebody uses now. It keeps the former one until the next is there. */
+export class LibraryChoice<T> {
+  /** What is used now; undefined until the first choice is there. */
+  value: T | undefined;
+  /** Settles when what was chosen last is there. */
+  whenLoaded: Promise<unknown> = Promise.resolve();
+
+  private readonly library: Library<T>;
+  private readonly onLoaded: () => void;
+  private loading: Promise<T> | undefined;
+
+  /** @param onLoaded is called when a choice that had to be loaded is there: time to choose again */
+  constructor(library: Library<T>, onLoaded: () => void) {
+    this.library = library;
+    this.onLoaded = onLoaded;
+  }
+
+  /** Chooses by name; true when that changed {@link value}. */
+  choose(name: string): boolean {
+    const former = this.value;
+    const there = this.library.find(name);
+    if (there !== undefined) this.value = there;
+    else this.wait(this.library.load(name));
+    return this.value !== former;
+  }
+  private wait(loading: Promise<T>): void {
+    if (loading !== this.loading) this.whenLoaded = loading.then(this.onLoaded);
+    this.loading = loading;
+  }
+}

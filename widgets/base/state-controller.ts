@@ -1,0 +1,70 @@
+import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
+import type { Source } from '../../core/stores/source.ts';
+import { tellPage, type SourceError, type SourceState } from './events.ts';
+import { findAddressFault } from '../source/overlay-url.ts';
+import { warnPage } from '../source/page-console.ts';
+import { toSourceError } from '../source/source-error.ts';
+import { StoreController } from './store-controller.ts';
+
+/** What an element has its data from. */
+export interface SourceInUse {
+  readonly source: Source | undefined;
+  /** The element's own `src`. */
+  readonly src: string | undefined;
+  /** False when the source's key may not read what the element shows; the connection itself is fine then. */
+  readonly isPermitted?: boolean;
+}
+
+/** Tells the page how an element's connection is, and once what is wrong with it, by events and on the console. */
+export class StateController implements ReactiveController {
+  state: SourceState = 'idle';
+  error: SourceError | undefined;
+
+  private readonly host: ReactiveControllerHost & HTMLElement;
+  private readonly find: () => SourceInUse;
+  private readonly connection: StoreController<SourceState>;
+
+  constructor(host: ReactiveControllerHost & HTMLElement, find: () => SourceInUse) {
+    this.host = host;
+    this.find = find;
+    this.connection = new StoreController(host, {
+      select: () => this.find().source?.connection.$state,
+      onChange: () => this.settle(),
+    });
+    host.addController(this);
+  }
+
+  hostUpdate(): void {
+    this.follow();
+  }
+
+  hostDisconnected(): void {
+    this.settle();
+  }
+
+  /** Looks whether there is another source or another address. */
+  follow(): void {
+    this.connection.hostUpdate();
+    this.settle();
+  }
+
+  private settle(): void {
+    const { source, src, isPermitted } = this.host.isConnected ? this.find() : NOTHING;
+    if (source && isPermitted === false) return this.take('refused', 'not_permitted', this.host);
+    if (source) return this.take(source.connection.$state.get(), source.connection.refusal, source.connection);
+    const fault = src === undefined ? undefined : findAddressFault(src);
+    this.take(fault ? 'refused' : 'idle', fault, this.host);
+  }
+
+  private take(state: SourceState, reason: SourceError['reason'] | undefined, cause: WeakKey): void {
+    const isNewError = reason !== this.error?.reason;
+    const isNewState = state !== this.state;
+    this.state = state;
+    if (isNewError) this.error = reason && toSourceError(reason, this.host.localName);
+    if (isNewState) tellPage(this.host, 'onair-state', { state });
+    if (!isNewError || !this.error) return;
+    if (tellPage(this.host, 'onair-error', this.error)) warnPage(this.error, cause);
+  }
+}
+
+const NOTHING: SourceInUse = { source: undefined, src: undefined };

@@ -1,0 +1,51 @@
+import { expect } from '@open-wc/testing';
+import type { ReactiveControllerHost } from '@lit/reactive-element';
+import { createFakeClock } from '../testing/fake-clock.ts';
+import type { FakeClock } from '../testing/fake-clock.ts';
+import { WakeController } from './wake-controller.ts';
+
+function createBench(): { wake: WakeController; clock: FakeClock; updates: () => number } {
+  let updates = 0;
+  const host: ReactiveControllerHost = {
+    addController: () => undefined,
+    removeController: () => undefined,
+    requestUpdate: () => (updates += 1),
+    updateComplete: Promise.resolve(true),
+  };
+  const clock = createFakeClock();
+  return { wake: new WakeController(host, () => clock), clock, updates: () => updates };
+}
+
+describe('WakeController', () => {
+  it('asks for one update when the delay has passed', () => {
+    const { wake, clock, updates } = createBench();
+    wake.wakeIn(500);
+    clock.advance(499);
+    expect(updates()).to.equal(0);
+    clock.advance(10_000);
+    expect(updates()).to.equal(1);
+  });
+
+  it('keeps the newest wish only', () => {
+    const { wake, clock, updates } = createBench();
+    wake.wakeIn(500);
+    wake.wakeIn(900);
+    clock.advance(600);
+    expect(updates()).to.equal(0);
+    expect(clock.pending).to.equal(1);
+  });
+
+  it('has no timer once nothing is due', () => {
+    const { wake, clock } = createBench();
+    wake.wakeIn(500);
+    wake.wakeIn(undefined);
+    expect(clock.pending).to.equal(0);
+  });
+
+  it('has no timer once its host is removed', () => {
+    const { wake, clock } = createBench();
+    wake.wakeIn(500);
+    wake.hostDisconnected();
+    expect(clock.pending).to.equal(0);
+  });
+});

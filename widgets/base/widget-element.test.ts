@@ -1,0 +1,391 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { createSource } from '../../core/stores/source.ts';
+import type { PropertyValues } from '@lit/reactive-element';
+import { nothing, render, type TemplateResult } from 'lit/html.js';
+import { drawTemplate } from './draw-template.ts';
+import { appearance } from '../settings/appearance.ts';
+import { defineWidget } from '../settings/schema.ts';
+import { OnairSource } from '../source/define.ts';
+import type { SourceRequestEvent } from '../source/source-request.ts';
+import { createFakeConnection, type FakeConnection } from '../testing/fake-connection.ts';
+import { createWidgetBase } from './widget-base.ts';
+
+const definition = defineWidget({
+  name: 'test-widget',
+  title: 'Test',
+  summary: 'A widget for these tests.',
+  permissions: ['stream'],
+  size: { width: 100, height: 100 },
+  settings: {
+    ...appearance,
+    maxLines: { type: 'integer', default: 20, min: 1, max: 50, label: 'Lines', help: 'How many.' },
+    isBold: { type: 'boolean', default: false, label: 'Bold', help: 'Heavy words.' },
+    names: { type: 'list', default: [], maxItems: 3, maxLength: 8, label: 'Names', help: 'Hidden.' },
+  },
+});
+
+class TestWidget extends createWidgetBase(definition) {
+  hasData = true;
+  updates = 0;
+  handleChange: () => void = () => undefined;
+
+  /** Open to tests that look at the first update before what it waits for. */
+  override performUpdate(): void {
+    super.performUpdate();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (changed.has('settings')) this.handleChange();
+  }
+
+  protected override draw(): boolean {
+    this.updates += 1;
+    const { maxLines, isBold } = this.settings;
+    return drawTemplate(this.frame, this.hasData ? html`<p>${maxLines} ${isBold}</p>` : nothing);
+  }
+}
+customElements.define('test-widget', TestWidget);
+
+const frameOf = (widget: TestWidget): HTMLElement | null => widget.renderRoot.querySelector('.frame');
+const valueOf = (widget: TestWidget, property: string): string =>
+  getComputedStyle(frameOf(widget) ?? widget)
+    .getPropertyValue(property)
+    .trim();
+
+const fontsOf = (widget: TestWidget): string => getComputedStyle(frameOf(widget) ?? widget).fontFamily;
+
+async function makeWidget(template = html`<test-widget></test-widget>`): Promise<TestWidget> {
+  return fixture<TestWidget>(template);
+}
+
+/** A widget on a source of its own, whose connection the test holds. */
+async function makeConnected(template = html`<test-widget></test-widget>`): Promise<[TestWidget, FakeConnection]> {
+  const widget = await makeWidget(template);
+  const connection = createFakeConnection();
+  widget.source = createSource(connection);
+  await widget.updateComplete;
+  return [widget, connection];
+}
+
+const places: HTMLElement[] = [];
+
+/** Puts something around widgets into the page; unlike a fixture it waits for no frame, which a hidden tab never has. */
+function place(template: TemplateResult): HTMLElement {
+  const root = document.createElement('div');
+  places.push(root);
+  document.body.append(root);
+  render(template, root);
+  return root;
+}
+
+/** A widget whose source came with an overlay URL of this query. */
+async function makeInside(query: string): Promise<TestWidget> {
+  const source = createSource(createFakeConnection());
+  const answer = (event: SourceRequestEvent): void => {
+    event.leave = () => undefined;
+    event.callback(source, new URLSearchParams(query));
+  };
+  const root = place(html`<div @onair-source-request=${answer}><test-widget></test-widget></div>`);
+  const widget = root.querySelector('test-widget') as TestWidget;
+  await widget.updateComplete;
+  return widget;
+}
+
+describe('a widget element', () => {
+  afterEach(() => places.splice(0).forEach((root) => root.remove()));
+
+  describe('settings', () => {
+    it('has each setting of its definition as a property with its default', async () => {
+      const widget = await makeWidget();
+      expect([widget.maxLines, widget.isBold, widget.names]).to.deep.equal([20, false, []]);
+    });
+
+    it('reads attributes in kebab-case, and gives the default back when one is removed', async () => {
+      const widget = await makeWidget(html`<test-widget max-lines="7" is-bold names="a, b"></test-widget>`);
+      expect([widget.maxLines, widget.isBold, widget.names]).to.deep.equal([7, true, ['a', 'b']]);
+      widget.removeAttribute('max-lines');
+      expect(widget.maxLines).to.equal(20);
+    });
+
+    it('reads attributes in lower case, as HTML has what a server wrote in camelCase', async () => {
+      const widget = await makeWidget(html`<test-widget maxlines="7" isbold=""></test-widget>`);
+      expect([widget.maxLines, widget.isBold]).to.deep.equal([7, true]);
+      widget.removeAttribute('maxlines');
+      expect(widget.maxLines).to.equal(20);
+    });
+
+    it('reads a text in a property as it reads an attribute', async () => {
+      const widget = await makeWidget();
+      Object.assign(widget, { maxLines: '7', isBold: 'true', names: 'a,b' });
+      expect([widget.maxLines, widget.isBold, widget.names]).to.deep.equal([7, true, ['a', 'b']]);
+      Object.assign(widget, { maxLines: 'many', isBold: 'false', names: '' });
+      expect([widget.maxLines, widget.isBold, widget.names]).to.deep.equal([20, false, []]);
+    });
+
+    it('E42: brings an attribute within its bounds', async () => {
+      const widget = await makeWidget(html`<test-widget max-lines="1e9"></test-widget>`);
+      expect(widget.maxLines).to.equal(50);
+    });
+
+    it('draws a property that was set, and reads it back before it is drawn', async () => {
+      const widget = await makeWidget();
+      widget.maxLines = 9;
+      expect(widget.maxLines).to.equal(9);
+      await widget.updateComplete;
+      expect(frameOf(widget)?.textContent).to.contain('9 false');
+    });
+
+    it('takes the URL parameter of its source before what is saved, and its attribute before both', async () => {
+      const widget = await makeInside('max-lines=30&is-bold=1');
+      expect([widget.maxLines, widget.isBold]).to.deep.equal([30, true]);
+      widget.setAttribute('max-lines', '5');
+      expect(widget.maxLines).to.equal(5);
+    });
+
+    it('E41, E42: takes nothing from a hostile URL', async () => {
+      const widget = await makeInside(
+        'theme=%3C%2Fstyle%3E&font=x%3B%7Dbody%7B&max-lines=NaN&text-color=red%3Bx&source=1',
+      );
+      expect([widget.theme, widget.font, widget.maxLines, widget.textColor]).to.deep.equal(['glass', '', 20, '']);
+    });
+
+    it('shows a saved setting at once, and only one that is saved for this widget', async () => {
+      const [widget, connection] = await makeConnected();
+      connection.send('overlay/settings', { widget: 'test-widget', revision: 1, settings: { maxLines: 11 } });
+      await widget.updateComplete;
+      expect(frameOf(widget)?.textContent).to.contain('11');
+      connection.send('overlay/settings', { widget: 'other-widget', revision: 2, settings: { maxLines: 12 } });
+      expect(widget.maxLines).to.equal(20);
+    });
+
+    it('draws nothing again when a saved setting says what is already so', async () => {
+      const [widget, connection] = await makeConnected();
+      let changes = 0;
+      widget.handleChange = () => (changes += 1);
+      connection.send('overlay/settings', { widget: 'test-widget', revision: 1, settings: { maxLines: 20 } });
+      await widget.updateComplete;
+      expect(changes).to.equal(0);
+      connection.send('overlay/settings', { widget: 'test-widget', revision: 2, settings: { maxLines: 21 } });
+      await widget.updateComplete;
+      expect(changes).to.equal(1);
+    });
+  });
+
+  describe('source', () => {
+    it('takes the nearest source around it, one that is defined later included', async () => {
+      const root = place(html`<test-widget></test-widget>`);
+      const widget = root.querySelector('test-widget') as TestWidget;
+      expect(widget.source).to.equal(undefined);
+      const around = new OnairSource();
+      root.append(around);
+      around.src = 'http://127.0.0.1:9/overlay/chat-box#key=k';
+      around.append(widget);
+      await around.updateComplete;
+      expect(widget.source).to.not.equal(undefined);
+    });
+
+    it('opens its own src, and none for an address that is no overlay URL', async () => {
+      const widget = await makeWidget(
+        html`<test-widget src="http://127.0.0.1:9/overlay/chat-box#key=k"></test-widget>`,
+      );
+      expect(widget.source).to.not.equal(undefined);
+      widget.src = 'javascript:alert(1)';
+      await widget.updateComplete;
+      expect(widget.source).to.equal(undefined);
+    });
+
+    it('shares a source with another widget of the same src', async () => {
+      const src = 'http://127.0.0.1:9/overlay/chat-box#key=k';
+      const one = await makeWidget(html`<test-widget src=${src}></test-widget>`);
+      const other = await makeWidget(html`<test-widget src=${src}></test-widget>`);
+      expect(one.source).to.equal(other.source);
+    });
+
+    it('gives back every subscription when it is removed, and takes them again when it is put back', async () => {
+      const [widget, connection] = await makeConnected();
+      const place = widget.parentElement;
+      const store = widget.source?.store(() => 'kept');
+      expect(store).to.equal('kept');
+      widget.remove();
+      expect(widget.source).to.equal(undefined);
+      place?.append(widget);
+      await widget.updateComplete;
+      connection.send('overlay/settings', { widget: 'test-widget', revision: 1, settings: { maxLines: 3 } });
+      expect(widget.maxLines).to.equal(3);
+    });
+  });
+
+  describe('looks', () => {
+    it('draws nothing at all without data', async () => {
+      const widget = await makeWidget();
+      widget.hasData = false;
+      widget.requestUpdate();
+      await widget.updateComplete;
+      expect(frameOf(widget)).to.equal(null);
+      expect(widget.renderRoot.textContent.trim()).to.equal('');
+    });
+
+    it('says how it is only when asked, by attribute or by URL', async () => {
+      const [widget] = await makeConnected(html`<test-widget debug></test-widget>`);
+      expect(widget.renderRoot.querySelector('.debug')?.textContent).to.equal('test-widget: open');
+      const other = await makeInside('debug');
+      expect(other.renderRoot.querySelector('.debug')).to.not.equal(null);
+    });
+
+    it('has a look of its own for every theme', async () => {
+      const looks = new Set<string>();
+      for (const { value } of appearance.theme.options) {
+        const widget = await makeWidget(html`<test-widget theme=${value}></test-widget>`);
+        looks.add(['--_text', '--_surface', '--_accent', '--_outline'].map((name) => valueOf(widget, name)).join());
+        expect(valueOf(widget, '--_text'), value).to.not.equal('');
+      }
+      expect(looks.size).to.equal(appearance.theme.options.length);
+    });
+
+    it('draws nothing until its first theme and words are there', async () => {
+      const holder = document.createElement('div');
+      holder.lang = 'hi';
+      document.body.append(holder);
+      render(html`<test-widget></test-widget>`, holder);
+      const widget = holder.querySelector<TestWidget>('test-widget');
+      widget?.performUpdate();
+      expect(widget && frameOf(widget)).to.equal(null);
+      await widget?.updateComplete;
+      expect(widget && frameOf(widget)).to.not.equal(null);
+      holder.remove();
+    });
+
+    it('tells a widget that draws by hand of words and themes that came later', async () => {
+      const widget = await makeWidget(html`<test-widget theme="pixel" lang="ja"></test-widget>`);
+      let changes = 0;
+      widget.handleChange = () => (changes += 1);
+      widget.lang = 'ko';
+      widget.requestUpdate();
+      await widget.updateComplete;
+      expect([widget.words.live, changes]).to.deep.equal(['라이브', 1]);
+    });
+
+    it('lets the page decide above the theme, and a setting above the page', async () => {
+      const widget = await makeWidget();
+      document.documentElement.style.setProperty('--onair-text', '#010203');
+      expect(valueOf(widget, '--_text')).to.equal('#010203');
+      widget.textColor = '#040506';
+      await widget.updateComplete;
+      expect(valueOf(widget, '--_text')).to.equal('#040506');
+      widget.textColor = '';
+      await widget.updateComplete;
+      expect(valueOf(widget, '--_text')).to.equal('#010203');
+      document.documentElement.style.removeProperty('--onair-text');
+    });
+
+    it('writes on an accent of one’s own in what can be read there', async () => {
+      const inks = [
+        ['#fff', '#000'],
+        ['#ffee00', '#000'],
+        ['#112266ff', '#fff'],
+      ] as const;
+      for (const [accent, ink] of inks) {
+        const widget = await makeWidget(html`<test-widget accent-color=${accent}></test-widget>`);
+        expect([valueOf(widget, '--_accent'), valueOf(widget, '--_on-accent')]).to.deep.equal([accent, ink]);
+      }
+    });
+
+    it('quotes fonts by name and leaves kinds of font alone', async () => {
+      const widget = await makeWidget(html`<test-widget font="8 bit wonder, monospace"></test-widget>`);
+      expect(fontsOf(widget)).to.match(/^"8 bit wonder", monospace, /);
+    });
+
+    it('has a list of fonts that ends without serifs, on a page that names no font', async () => {
+      for (const { value: theme } of appearance.theme.options) {
+        const widget = await makeWidget(html`<test-widget theme=${theme}></test-widget>`);
+        expect(fontsOf(widget), theme).to.match(/"Noto Sans".*, sans-serif$/);
+      }
+    });
+
+    it('takes the font of the page where the page says so, and its own after that', async () => {
+      const holder = place(html`<test-widget></test-widget>`);
+      const widget = holder.querySelector('test-widget') as TestWidget;
+      await widget.updateComplete;
+      holder.style.setProperty('--onair-font', 'Inter');
+      expect(fontsOf(widget)).to.match(/^Inter, .*, sans-serif$/);
+      holder.style.removeProperty('--onair-font');
+      holder.style.fontFamily = 'Lora, fantasy';
+      expect(fontsOf(widget)).to.match(/, sans-serif$/);
+      widget.style.fontFamily = 'inherit';
+      expect(fontsOf(widget)).to.equal('Lora, fantasy');
+    });
+
+    it('takes the Han of the language around it', async () => {
+      const fonts = async (lang: string): Promise<string> =>
+        fontsOf(await makeWidget(html`<test-widget lang=${lang}></test-widget>`));
+      expect(await fonts('en'))
+        .to.contain('CJK SC')
+        .and.not.contain('CJK JP');
+      expect(await fonts('ja-JP'))
+        .to.contain('CJK JP')
+        .and.not.contain('CJK SC');
+      expect(await fonts('ko'))
+        .to.contain('CJK KR')
+        .and.not.contain('CJK SC');
+      expect(await fonts('zh-TW'))
+        .to.contain('CJK TC')
+        .and.not.contain('CJK SC');
+    });
+
+    it('scales everything with its size', async () => {
+      const widget = await makeWidget(html`<test-widget scale="2"></test-widget>`);
+      expect(getComputedStyle(frameOf(widget)!).fontSize).to.equal('36px');
+    });
+  });
+
+  describe('visibility', () => {
+    const tell = (name: string, detail: unknown): boolean => window.dispatchEvent(new CustomEvent(name, { detail }));
+    afterEach(() => tell('obsSourceVisibleChanged', { visible: true }));
+
+    it('hears OBS hide and show its browser source, and asks for one update each time', async () => {
+      const widget = await makeWidget();
+      const before = widget.updates;
+      tell('obsSourceVisibleChanged', { visible: false });
+      expect(widget.isVisible).to.equal(false);
+      tell('obsSourceVisibleChanged', { visible: false });
+      await widget.updateComplete;
+      expect(widget.updates - before).to.equal(1);
+      tell('obsSourceActiveChanged', { active: true });
+      expect(widget.isVisible).to.equal(true);
+    });
+
+    it('stays visible when it only leaves the program, and when an event says nothing', async () => {
+      const widget = await makeWidget();
+      for (const detail of [{ active: false }, null, 'no', {}]) tell('obsSourceActiveChanged', detail);
+      expect(widget.isVisible).to.equal(true);
+    });
+
+    it('hears nothing more once it was removed', async () => {
+      const widget = await makeWidget();
+      widget.remove();
+      tell('obsSourceVisibleChanged', { visible: false });
+      expect(widget.isVisible).to.equal(true);
+    });
+  });
+
+  describe('words', () => {
+    it('speaks English where a language has no words yet, and takes the nearest lang for numbers', () => {
+      const root = place(html`<div lang="ga"><test-widget></test-widget></div>`);
+      const widget = root.querySelector('test-widget') as TestWidget;
+      expect(widget.language).to.equal('ga');
+      expect(widget.words.live).to.equal('Live');
+    });
+
+    it('speaks the language that was set, whatever the page and the browser speak', async () => {
+      const root = place(html`<div lang="fr"><test-widget locale="de"></test-widget></div>`);
+      const widget = root.querySelector('test-widget') as TestWidget;
+      await widget.updateComplete;
+      expect(widget.language).to.equal('de');
+      expect(widget.words.watching).to.equal('schauen zu');
+      widget.locale = 'auto';
+      await widget.updateComplete;
+      expect(widget.language).to.equal('fr');
+    });
+  });
+});

@@ -1,0 +1,255 @@
+import { ReactiveElement, type PropertyDeclaration, type PropertyValues } from '@lit/reactive-element';
+import { createSettingsStore } from '../../core/stores/settings-store.ts';
+import type { Source } from '../../core/stores/source.ts';
+import type { LooseValues } from '../settings/parse.ts';
+import { readSettings, readValue, type SettingsLayers } from '../settings/reader.ts';
+import type { Setting, SettingsSchema, SettingsValues, WidgetDefinition } from '../settings/schema.ts';
+import type { SourceError, SourceState } from './events.ts';
+import { LibraryChoice, type Library } from './library.ts';
+import { isOnAir } from './on-air.ts';
+import { createPart } from './part.ts';
+import { SourceController } from './source-controller.ts';
+import { StateController } from './state-controller.ts';
+import { StoreController } from './store-controller.ts';
+import { applyAppearance } from '../themes/apply-appearance.ts';
+import { themeLibrary, themes } from '../themes/themes.ts';
+import { VisibilityController } from './visibility-controller.ts';
+import { english } from '../words/english.ts';
+import { findLanguage, toLibraryName, wordsLibrary, type Words } from '../words/words.ts';
+
+/**
+ * What every widget is: an element with a source, settings, a theme and words. A widget extends
+ * `createWidgetBase` (widget-base.ts) and gives `draw()`.
+ *
+ * @fires {StateDetail} onair-state - the state of the connection changed
+ * @fires {SourceError} onair-error - there will be no data until the page changes something, and why; `preventDefault()` keeps the
+ *   line about it from the console
+ * @csspart frame - the whole widget
+ * @csspart debug - state of the connection, while `debug` is set
+ * @cssproperty --onair-text - colour of text
+ * @cssproperty --onair-muted - colour of what matters less
+ * @cssproperty --onair-accent - colour of what stands out
+ * @cssproperty --onair-on-accent - colour of text on the accent
+ * @cssproperty --onair-live - colour of being live
+ * @cssproperty --onair-surface - background of cards
+ * @cssproperty [--onair-surface-opacity=1] - how solid a theme's cards are, 0 to 1
+ * @cssproperty --onair-edge - colour of the cards' edge
+ * @cssproperty --onair-shadow - shadow of cards
+ * @cssproperty --onair-radius - corner of cards
+ * @cssproperty --onair-padding - room inside cards
+ * @cssproperty --onair-gap - room between cards
+ * @cssproperty --onair-font - names of fonts, before those that the system has
+ * @cssproperty [--onair-font-size=18px] - size of text before `scale`
+ * @cssproperty [--onair-scale=1] - size of everything
+ * @cssproperty --onair-weight - weight of text
+ * @cssproperty --onair-strong - weight of names and numbers
+ * @cssproperty --onair-outline - shadow of letters
+ * @cssproperty --onair-name-lightness - how light the colours of names are
+ * @cssproperty [--onair-ground=dark] - `dark` or `light`: what text stands on, for colours that viewers choose
+ */
+export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> extends ReactiveElement {
+  static override styles = themes;
+  static override properties: Record<string, PropertyDeclaration> = {
+    src: {},
+    source: { attribute: false, noAccessor: true },
+    debug: { type: Boolean },
+  };
+
+  /** An overlay URL of the widget's own, instead of an `<onair-source>` around it. */
+  declare src: string | undefined;
+  /** Draws the state of the connection; never on air unless asked for. */
+  declare debug: boolean;
+
+  /** Draws as in OBS, wherever the widget is; a preview of an overlay sets it before the widget is first drawn. */
+  onAir = isOnAir();
+
+  /** Holds what the widget shows; in the shadow root only while there is something to show. */
+  protected readonly frame = createPart('div', 'frame');
+  /** The settings as they are now: attribute or property, else URL parameter, else saved, else default. */
+  protected settings: SettingsValues<S>;
+
+  private readonly definition: WidgetDefinition<S>;
+  private readonly explicit: Record<string, unknown> = {};
+  private readonly visibility = new VisibilityController(this);
+  private readonly sources = new SourceController(this, () => ({ given: this.givenSource, src: this.src }));
+  private readonly saved = new StoreController(this, {
+    select: () => this.source?.store(createSettingsStore).$settings,
+  });
+  private readonly states = new StateController(this, () => ({
+    source: this.source,
+    src: this.givenSource ? undefined : this.src,
+    isPermitted: this.isPermitted,
+  }));
+  private readonly connection = new StoreController(this, {
+    select: () => (this.isDebugged ? this.source?.connection.$state : undefined),
+  });
+  private readonly choices: LibraryChoice<unknown>[] = [];
+  private readonly themeChoice = this.createChoice(themeLibrary);
+  private readonly wordsChoice = this.createChoice(wordsLibrary);
+  private readonly stateLine = createPart('p', 'debug');
+  private givenSource: Source | undefined;
+
+  protected constructor(definition: WidgetDefinition<S>) {
+    super();
+    this.definition = definition;
+    this.debug = false;
+    this.settings = this.resolveSettings();
+  }
+
+  /** Where the data comes from; set it to hand in a source of one's own. */
+  get source(): Source | undefined {
+    return this.sources.source;
+  }
+
+  set source(source: Source | undefined) {
+    this.givenSource = source;
+    this.sources.follow();
+  }
+
+  /** How the connection is that the data comes from. */
+  get state(): SourceState {
+    return this.states.state;
+  }
+
+  /** Why there is no data and will be none until the page changes something; undefined while nothing is wrong. */
+  get error(): SourceError | undefined {
+    return this.states.error;
+  }
+
+  /** False while the page is hidden: a widget then keeps its data up to date and does no other work. */
+  get isVisible(): boolean {
+    return this.visibility.isVisible;
+  }
+
+  /** True when the viewer of the page asked for less motion. */
+  get isMotionReduced(): boolean {
+    return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  /** Language of the setting `locale`, else of the nearest `lang`, else the browser's (which in OBS is OBS's own). */
+  get language(): string {
+    const { locale } = this.settings as LooseValues;
+    // to Intl "auto" is no language
+    return findLanguage(String(locale), this.closest<HTMLElement>('[lang]')?.lang, navigator.language);
+  }
+
+  /** Interface words in {@link language}. */
+  get words(): Words {
+    return this.wordsChoice.value ?? english;
+  }
+
+  /**
+   * Follows source and settings, and marks `settings` as changed when any is another one, and when a theme or words that
+   * had to be loaded are there; call it first when overriding.
+   */
+  protected override willUpdate(changed: PropertyValues): void {
+    this.sources.follow();
+    const former = this.settings;
+    const next = this.resolveSettings();
+    const isChanged = JSON.stringify(next) !== JSON.stringify(former);
+    if (isChanged) this.settings = next;
+    const isNewTheme = this.chooseTheme();
+    if (this.chooseWords() || isNewTheme || isChanged) changed.set('settings', former);
+  }
+
+  /** Draws into the frame with the settings as they are, and shows it while there is something in it. */
+  protected override update(changed: PropertyValues): void {
+    const { frame, renderRoot } = this;
+    if (!this.isReady || !this.draw()) frame.remove();
+    else if (!frame.parentNode) renderRoot.prepend(frame);
+    if (changed.has('settings')) this.applySettings();
+    this.tellState();
+    super.update(changed);
+  }
+
+  /** Settles when all is drawn, in its theme and its language, with all else that had to be loaded. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await super.getUpdateComplete();
+    await Promise.all(this.choices.map(({ whenLoaded }) => whenLoaded));
+    return super.getUpdateComplete();
+  }
+
+  /** Chooses from a library: what had to be loaded is drawn when it is there. */
+  protected createChoice<T>(library: Library<T>): LibraryChoice<T> {
+    const choice = new LibraryChoice(library, () => this.requestUpdate());
+    this.choices.push(choice);
+    return choice;
+  }
+
+  /** Adds a style sheet to those that the widget has from the start, once. */
+  protected adopt(sheet: CSSStyleSheet | undefined): void {
+    const sheets = this.shadowRoot?.adoptedStyleSheets;
+    if (sheet && sheets && !sheets.includes(sheet)) sheets.push(sheet);
+  }
+
+  /** One setting as it is now, a change not yet drawn included. */
+  protected readSetting(name: string): unknown {
+    return (this.resolveSettings() as LooseValues)[name];
+  }
+
+  /** Sets one setting on this element; undefined or a value that does not fit takes it back. */
+  protected writeSetting(name: string, setting: Setting, value: unknown): void {
+    const former = this.readSetting(name);
+    this.explicit[name] = readValue(setting, value);
+    this.requestUpdate(name, former);
+  }
+
+  /** Draws what the widget shows into its frame. @returns false while it has nothing to show */
+  protected abstract draw(): boolean;
+
+  /** False until the first theme and the first words are there: nothing flashes in others. */
+  private get isReady(): boolean {
+    return this.themeChoice.value !== undefined && this.wordsChoice.value !== undefined;
+  }
+
+  /** False when the key is known to be one that may not read all that this widget shows. */
+  private get isPermitted(): boolean {
+    const granted = this.saved.value?.permissions;
+    return granted === undefined || this.definition.permissions.every((permission) => granted.includes(permission));
+  }
+
+  private applySettings(): void {
+    const { outline = '' } = this.settings as LooseValues;
+    Object.assign(this.frame.dataset, { theme: this.themeChoice.value?.name, outline });
+    applyAppearance(this.frame, this.settings);
+  }
+
+  private tellState(): void {
+    const { stateLine } = this;
+    if (!this.isDebugged) return stateLine.remove();
+    stateLine.textContent = this.describeState();
+    this.renderRoot.append(stateLine);
+  }
+
+  private chooseTheme(): boolean {
+    const { theme = '' } = this.settings as LooseValues;
+    if (!this.themeChoice.choose(String(theme))) return false;
+    this.adopt(this.themeChoice.value?.styles.styleSheet);
+    return true;
+  }
+
+  private chooseWords(): boolean {
+    return this.wordsChoice.choose(toLibraryName(this.language));
+  }
+
+  /** Whether the state of the connection is shown. */
+  protected get isDebugged(): boolean {
+    return this.debug || this.sources.parameters.has('debug');
+  }
+
+  private resolveSettings(): SettingsValues<S> {
+    const { name, settings } = this.definition;
+    const saved = this.saved.value;
+    const layers: SettingsLayers = {
+      explicit: this.explicit,
+      parameters: this.sources.parameters,
+      saved: saved?.widget === name ? saved.settings : {},
+    };
+    return readSettings(settings, layers);
+  }
+
+  /** What the debug line says; what a widget adds comes after what is said here. */
+  protected describeState(): string {
+    return `${this.definition.name}: ${this.connection.value ?? 'no source'}`;
+  }
+}
