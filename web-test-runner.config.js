@@ -48,6 +48,6 @@ export default {
   browsers: [
     chromeLauncher({ launchOptions: { executablePath: findChromium(), args: [...chromiumFlags] }, concurrency: 1 }),
   ],
-  testFramework: { config: { timeout: 10_000 } },
+  testFramework: { config: { timeout: 60_000 } },
   filterBrowserLogs: (log) => !String(log.args?.[0] ?? '').includes('Lit is in dev mode'),
 };

@@ -31,7 +31,7 @@ const frames = [
   },
 ];
 
-describe('the first line of an overlay', { timeout: 60_000 }, () => {
+describe('the first line of an overlay', { timeout: 240_000 }, () => {
   const heard: string[] = [];
   let server: Server;
   let browser: Browser;

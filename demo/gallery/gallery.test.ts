@@ -1,10 +1,11 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { chatSamples } from './chat-samples.ts';
 import type { Exhibit } from './exhibit.ts';
 import type { Gallery } from './gallery.ts';
 import type { GalleryOptions } from './gallery-options.ts';
 import './main.ts';
+import { until } from '../../widgets/testing/until.ts';
 
 const names = ['chat-box', 'viewer-counter', 'live-badge', 'clips-carousel'] as const;
 
@@ -100,13 +101,13 @@ describe('the gallery', () => {
   it('goes offline, starts, and is live', async () => {
     const page = await visit();
     for (const name of ['viewer-counter', 'live-badge'] as const) await page.adjust(name, 'whenOffline', 'show');
-    await waitUntil(() => /LIVE|Live/.test(page.words('live-badge')));
+    await until(() => /LIVE|Live/.test(page.words('live-badge')));
     await page.set({ stage: 'offline' });
-    await waitUntil(() => page.words('viewer-counter').includes('Offline'));
+    await until(() => page.words('viewer-counter').includes('Offline'));
     await page.set({ stage: 'starting' });
-    await waitUntil(() => page.words('live-badge').includes('Starting'));
+    await until(() => page.words('live-badge').includes('Starting'));
     await page.set({ stage: 'live' });
-    await waitUntil(() => page.words('live-badge').includes('Live'));
+    await until(() => page.words('live-badge').includes('Live'));
     expect(page.words('viewer-counter')).to.match(/\d/);
   });
 
@@ -116,16 +117,16 @@ describe('the gallery', () => {
     await page.set({ stage: 'offline' });
     await page.set({ stage: 'starting' });
     await page.set({ stage: 'live' });
-    await waitUntil(() => page.words('viewer-counter').includes('–'));
+    await until(() => page.words('viewer-counter').includes('–'));
   });
 
   it('shows a number as an older one while the connection is cut', async () => {
     const page = await visit();
-    await waitUntil(() => /\d/.test(page.words('viewer-counter')));
+    await until(() => /\d/.test(page.words('viewer-counter')));
     await page.set({ isCut: true });
-    await waitUntil(() => page.words('viewer-counter').includes('~'));
+    await until(() => page.words('viewer-counter').includes('~'));
     await page.set({ isCut: false });
-    await waitUntil(() => !page.words('viewer-counter').includes('~'));
+    await until(() => !page.words('viewer-counter').includes('~'));
   });
 
   it('plays for one, two or eight channels', async () => {
@@ -135,7 +136,7 @@ describe('the gallery', () => {
       ['tidepool', 2],
     ] as const) {
       await page.set({ show });
-      await waitUntil(() => page.widget('live-badge').shadowRoot!.querySelectorAll('[part=platform]').length === count);
+      await until(() => page.widget('live-badge').shadowRoot!.querySelectorAll('[part=platform]').length === count);
     }
   });
 
@@ -144,10 +145,10 @@ describe('the gallery', () => {
       const page = await visit();
       await page.set({ chatRate: 0 });
       await page.adjust('chat-box', 'history', false);
-      await waitUntil(() => page.widget('chat-box').shadowRoot!.querySelector('.frame'));
+      await until(() => page.widget('chat-box').shadowRoot!.querySelector('.frame'));
       const before = lines(page).length;
       page.choose(page.inside('chat-box', 'onair-trials'), sample.title);
-      await waitUntil(() => lines(page).length > before || /×12|\+\d/.test(page.words('chat-box')));
+      await until(() => lines(page).length > before || /×12|\+\d/.test(page.words('chat-box')));
     });
   }
 
@@ -155,7 +156,7 @@ describe('the gallery', () => {
     const page = await visit();
     await page.set({ chatRate: 0 });
     page.say('<b onclick=alert(1)>bold</b>');
-    await waitUntil(() => page.words('chat-box').includes('<b onclick=alert(1)>bold</b>'));
+    await until(() => page.words('chat-box').includes('<b onclick=alert(1)>bold</b>'));
   });
 
   it('takes the newest message away, and all of them', async () => {
@@ -163,23 +164,23 @@ describe('the gallery', () => {
     await page.set({ chatRate: 0 });
     const trials = page.inside('chat-box', 'onair-trials');
     page.choose(trials, 'Own message');
-    await waitUntil(() => page.words('chat-box').includes('back in two minutes'));
+    await until(() => page.words('chat-box').includes('back in two minutes'));
     page.choose(trials, 'Take the newest away');
-    await waitUntil(() => !lines(page).at(-1)?.textContent.includes('back in two minutes'));
+    await until(() => !lines(page).at(-1)?.textContent.includes('back in two minutes'));
     page.choose(trials, 'Clear the chat');
-    await waitUntil(() => lines(page).length === 0);
+    await until(() => lines(page).length === 0);
   });
 
   it('shows clips being cut, with broken pictures, without any, and none', async () => {
     const page = await visit();
     const trials = page.inside('clips-carousel', 'onair-trials');
-    await waitUntil(() => page.words('clips-carousel').includes('clip'));
+    await until(() => page.words('clips-carousel').includes('clip'));
     page.choose(trials, 'Some being cut');
-    await waitUntil(() => page.words('clips-carousel').includes('Being cut'));
+    await until(() => page.words('clips-carousel').includes('Being cut'));
     page.choose(trials, 'None at all');
-    await waitUntil(() => page.words('clips-carousel') === '');
+    await until(() => page.words('clips-carousel') === '');
     page.choose(trials, 'Broken pictures');
-    await waitUntil(() => page.words('clips-carousel').includes('clip'));
+    await until(() => page.words('clips-carousel').includes('clip'));
   });
 
   it('has presets for landscape and portrait, and sizes from 320 × 80 to 3840 × 2160, scaled to fit', async () => {
@@ -195,14 +196,14 @@ describe('the gallery', () => {
     select.dispatchEvent(new Event('change'));
     await exhibit.updateComplete;
     const stage = exhibit.renderRoot.querySelector('onair-stage')!;
-    await waitUntil(() => page.widget('viewer-counter').style.width === '3840px');
+    await until(() => page.widget('viewer-counter').style.width === '3840px');
     expect(page.widget('viewer-counter').getBoundingClientRect().width).to.be.below(stage.clientWidth);
   });
 
   it('speaks the language that is chosen, from right to left in Arabic', async () => {
     const page = await visit();
     await page.set({ language: 'de' });
-    await waitUntil(() => page.words('viewer-counter').includes('schauen zu'));
+    await until(() => page.words('viewer-counter').includes('schauen zu'));
     await page.set({ language: 'ar' });
     expect(getComputedStyle(page.widget('viewer-counter')).direction).to.equal('rtl');
   });
@@ -211,9 +212,9 @@ describe('the gallery', () => {
     const page = await visit();
     await page.adjust('live-badge', 'linkChannels', true);
     const links = () => page.widget('live-badge').shadowRoot!.querySelectorAll('a').length;
-    await waitUntil(() => links() > 0);
+    await until(() => links() > 0);
     await page.set({ place: 'obs' });
-    await waitUntil(() => /Live/.test(page.words('live-badge')));
+    await until(() => /Live/.test(page.words('live-badge')));
     expect(links()).to.equal(0);
     await page.set({ place: 'page' });
     expect('obsstudio' in window).to.equal(false);
@@ -238,7 +239,7 @@ describe('the gallery', () => {
     await nextFrame();
     expect(hasCome()).to.equal(false);
     await page.set({ isHidden: false });
-    await waitUntil(hasCome);
+    await until(hasCome);
   });
 
   it('asks for less motion on this page, and takes it back', async () => {
@@ -251,10 +252,10 @@ describe('the gallery', () => {
     const before = moving();
     expect(before).to.be.above(0);
     await page.set({ isCalm: true });
-    await waitUntil(() => moving() === 0);
+    await until(() => moving() === 0);
     expect(counter.isMotionReduced).to.equal(true);
     await page.set({ isCalm: false });
-    await waitUntil(() => moving() === before);
+    await until(() => moving() === before);
   });
 
   it('shows a widget that is loaded again without celebrating', async () => {
@@ -262,7 +263,7 @@ describe('the gallery', () => {
     const former = page.widget('live-badge');
     page.choose(page.exhibit('live-badge').renderRoot, 'Load again');
     await page.exhibit('live-badge').updateComplete;
-    await waitUntil(() => page.widget('live-badge') !== former && /Live/.test(page.words('live-badge')));
+    await until(() => page.widget('live-badge') !== former && /Live/.test(page.words('live-badge')));
     expect(page.widget('live-badge').getAnimations()).to.deep.equal([]);
     expect(page.widget('live-badge').shadowRoot!.getAnimations()).to.deep.equal([]);
   });
@@ -275,14 +276,14 @@ describe('the gallery', () => {
     input.dispatchEvent(new Event('change'));
     await page.exhibit('chat-box').updateComplete;
     expect(Reflect.get(page.widget('chat-box'), 'scale')).to.equal(1.5);
-    await waitUntil(() => field.textContent.includes('show-avatars: there is no such setting here'));
+    await until(() => field.textContent.includes('show-avatars: there is no such setting here'));
     expect(page.gallery.renderRoot.textContent + field.textContent).not.to.contain('SECRET');
   });
 
   it('passes the accessibility audit, contrast included', async () => {
     await wearSheet(new URL('../../widgets/page-parts/page.css', import.meta.url));
     const page = await visit();
-    await waitUntil(() => /Live/.test(page.words('live-badge')));
+    await until(() => /Live/.test(page.words('live-badge')));
     // what lies over pictures, whose contrast no audit can tell, has an audit of its own
     for (const name of names) page.widget(name).remove();
     await expect(page.gallery).to.be.accessible();

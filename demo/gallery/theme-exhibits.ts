@@ -1,5 +1,6 @@
-import { fixture, html, waitUntil } from '@open-wc/testing';
+import { fixture, html } from '@open-wc/testing';
 import { createSheetSource, type SheetStage, type SheetState } from './sheet-states.ts';
+import { until } from '../../widgets/testing/until.ts';
 
 /** A widget, how far its stream has come, and its settings besides the theme. */
 export type ThemeExhibit = readonly [widget: string, stage: SheetStage, settings: Readonly<Record<string, unknown>>];
@@ -28,7 +29,7 @@ export async function showExhibit(widget: string, state: SheetState, theme: stri
   Object.assign(element, { ...state.settings, theme, animation: 'none', source });
   Object.assign(element.style, { display: 'block', width: '640px', height: '420px' });
   await fixture(html`<main>${element}</main>`);
-  await waitUntil(() => element.shadowRoot?.querySelector(`[data-theme='${theme}'] :is(.message, .card, .bug)`));
+  await until(() => element.shadowRoot?.querySelector(`[data-theme='${theme}'] :is(.message, .card, .bug)`));
   await element.updateComplete;
   if (!element.shadowRoot) throw new Error(`${widget} has no shadow root.`);
   return element.shadowRoot;

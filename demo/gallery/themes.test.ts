@@ -1,9 +1,10 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../widgets/elements.ts';
 import { createSource } from '../../core/stores/source.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { chatSamples, composeSample } from './chat-samples.ts';
 import { createGalleryScenario } from './gallery-scenario.ts';
+import { until } from '../../widgets/testing/until.ts';
 
 /** Each widget with as much of it shown as there is, as a web page may have it. */
 const widgets: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -35,8 +36,8 @@ describe('every theme on a web page', () => {
           Object.assign(widget.style, { display: 'block', width: '640px', height: '420px' });
           await fixture(html`<main>${widget}</main>`);
           const drawn = `[data-theme='${theme}'] :is(.message, .card, .bug)`;
-          await waitUntil(() => widget.shadowRoot?.querySelector(drawn));
-          await waitUntil(() => widget.getAnimations().length === 0);
+          await until(() => widget.shadowRoot?.querySelector(drawn));
+          await until(() => widget.getAnimations().length === 0);
           await expect(widget).to.be.accessible();
         });
       }

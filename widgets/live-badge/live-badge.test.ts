@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import type { Channel } from '../../core/service/channel.ts';
 import type { StreamChannel } from '../../core/service/stream-status.ts';
@@ -14,6 +14,7 @@ import { makeStreamChannel } from '../testing/stream-channel.ts';
 import './define.ts';
 import type { LiveBadge } from './live-badge.ts';
 import { HOLD_MS } from './went-live.ts';
+import { until } from '../testing/until.ts';
 
 interface Bench {
   readonly badge: LiveBadge;
@@ -285,7 +286,7 @@ describe('<onair-live-badge>', () => {
       const isCut = (): boolean => badge.renderRoot.querySelector('.more:not([hidden])') !== null;
       expect(isCut()).to.equal(true);
       badge.style.width = '900px';
-      await waitUntil(() => !isCut());
+      await until(() => !isCut());
     });
 
     it('D31: shows a platform that nobody knows by a neutral mark', async () => {
@@ -363,7 +364,7 @@ describe('<onair-live-badge>', () => {
         'sweep',
       ]);
       moves.forEach((move) => move.finish());
-      await waitUntil(() => !isCelebrating());
+      await until(() => !isCelebrating());
     });
 
     it('D49: celebrates no first snapshot', async () => {

@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import type { Channel } from '../../core/service/channel.ts';
 import type { StreamChannel } from '../../core/service/stream-status.ts';
@@ -13,6 +13,7 @@ import { readSeen } from '../testing/read-seen.ts';
 import { makeStreamChannel } from '../testing/stream-channel.ts';
 import './define.ts';
 import type { ViewerCounter } from './viewer-counter.ts';
+import { until } from '../testing/until.ts';
 
 interface Bench {
   readonly counter: ViewerCounter;
@@ -352,7 +353,7 @@ describe('<onair-viewer-counter>', () => {
       const isCut = (): boolean => counter.renderRoot.querySelector('.more:not([hidden])') !== null;
       expect(isCut()).to.equal(true);
       counter.style.height = '400px';
-      await waitUntil(() => !isCut());
+      await until(() => !isCut());
     });
 
     it('measures nothing while a number runs', async () => {

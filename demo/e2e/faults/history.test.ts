@@ -103,7 +103,7 @@ for (const { name, count, options } of TRIALS) {
   });
 }
 
-describe('simulator, relay and overlay at a service that goes silent when a token ends', { timeout: 60_000 }, () => {
+describe('simulator, relay and overlay at a service that goes silent when a token ends', { timeout: 240_000 }, () => {
   it('D52, F20: are silent no longer than until the next token, and show nothing twice, late or invented', async () => {
     const random = createRandom(String(FIRST));
     const logs = await runTrial({

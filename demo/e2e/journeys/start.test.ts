@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startOnair } from './onair-process.ts';
 
-describe('npm start', { timeout: 60_000 }, () => {
+describe('npm start', { timeout: 240_000 }, () => {
   for (const [name, value] of [
     ['ONAIR_CLIENT_ID', 'my-client'],
     ['ONAIR_SERVICE_WS_URL', 'wss://api.example.com'],

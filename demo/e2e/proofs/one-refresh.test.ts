@@ -17,7 +17,7 @@ const CALLERS = 10_000;
 const HOUR_MS = 3_600_000;
 const ROUNDS = 20;
 
-describe('the keeper against the service', { timeout: 60_000 }, () => {
+describe('the keeper against the service', { timeout: 240_000 }, () => {
   const time = { aheadMs: 0 };
   /** `saved` and `used`, with the bearer token's place in the order of pairs, as they happen. */
   const happened: string[] = [];
@@ -107,7 +107,7 @@ describe('the keeper against the service', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a second server on the same data folder', { timeout: 60_000 }, () => {
+describe('a second server on the same data folder', { timeout: 240_000 }, () => {
   let first: ServedOnair;
 
   before(async () => {

@@ -1,9 +1,10 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { LitElement, type TemplateResult } from 'lit';
 import { createSource } from '../../../core/stores/source.ts';
 import { makeMessage } from '../../../widgets/testing/chat-entry.ts';
 import { createFakeConnection } from '../../../widgets/testing/fake-connection.ts';
 import { ChatWatch } from './chat-watch.ts';
+import { until } from '../../../widgets/testing/until.ts';
 
 const connection = createFakeConnection();
 const opened: string[] = [];
@@ -39,7 +40,7 @@ describe('the watch over a chat', () => {
     expect(await text()).to.equal('not empty');
     connection.$state.set('open');
     connection.send('user/chat', makeMessage());
-    await waitUntil(async () => (await text()) === 'not empty');
+    await until(async () => (await text()) === 'not empty');
     watcher.chat.follow(undefined);
     expect(opened).to.deep.equal(released);
     expect(await text()).to.equal('not empty');

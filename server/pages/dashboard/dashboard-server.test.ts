@@ -1,4 +1,4 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import { createFakeClock, type FakeClock } from '../../../core/testing/fake-clock.ts';
 import { ApiError, type DashboardApi, type Session } from './api.ts';
 import type { Dashboard } from './dashboard.ts';
@@ -12,6 +12,7 @@ import {
   wearSheet,
 } from '../testing/dashboard-fixture.ts';
 import type { OverlayEditor } from './overlay-editor.ts';
+import { until } from '../../../widgets/testing/until.ts';
 
 describe('<onair-dashboard> and its server', () => {
   let clock: FakeClock;
@@ -273,7 +274,7 @@ describe('<onair-dashboard> and its server', () => {
     const editor = await findEditor(dashboard);
     const link = editor.renderRoot.querySelector<HTMLAnchorElement>('a[draggable]')!;
     expect(link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).to.equal(false);
-    await waitUntil(() => editor.renderRoot.querySelector('.drag-help'));
+    await until(() => editor.renderRoot.querySelector('.drag-help'));
     expect(editor.renderRoot.querySelector('[role=status] .drag-help')?.textContent).to.contain('dragged, not clicked');
   });
 });

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { ApiError, type Session } from './api.ts';
 import {
   clickButton,
@@ -10,6 +10,7 @@ import {
   wearSheet,
 } from '../testing/dashboard-fixture.ts';
 import type { OverlayEditor } from './overlay-editor.ts';
+import { until } from '../../../widgets/testing/until.ts';
 
 function shownUrl(editor: OverlayEditor): string {
   return editor.renderRoot.querySelector<HTMLInputElement>('#url')!.value;
@@ -56,9 +57,9 @@ describe('<onair-dashboard>', () => {
     window.confirm = () => true;
     try {
       clickButton(dashboard.renderRoot, 'Sign out');
-      await waitUntil(() => alert() === 'Not out.');
+      await until(() => alert() === 'Not out.');
       clickButton(dashboard.renderRoot, 'Disconnect');
-      await waitUntil(() => alert() === 'Not off.');
+      await until(() => alert() === 'Not off.');
     } finally {
       window.confirm = confirm;
     }
@@ -71,7 +72,7 @@ describe('<onair-dashboard>', () => {
     dashboard.style.paddingBottom = '3000px';
     window.scrollTo(0, 2000);
     picker.click();
-    await waitUntil(() => window.scrollY < 1000);
+    await until(() => window.scrollY < 1000);
     const { top } = dashboard.renderRoot.querySelector('onair-overlay-editor')!.getBoundingClientRect();
     expect(top)
       .to.be.at.least(-1)
@@ -82,7 +83,7 @@ describe('<onair-dashboard>', () => {
     const api = makeApi();
     const dashboard = await makeDashboard(api);
     dashboard.renderRoot.querySelector<HTMLElement>('[data-widget=live-badge]')?.click();
-    await waitUntil(() => dashboard.renderRoot.querySelectorAll('nav li .item[aria-current]').length === 2);
+    await until(() => dashboard.renderRoot.querySelectorAll('nav li .item[aria-current]').length === 2);
     expect(api.calls).to.deep.equal([['mint', 'live-badge', 'Live badge', {}]]);
     expect((await findEditor(dashboard)).overlay.id).to.equal('b');
   });
@@ -91,9 +92,9 @@ describe('<onair-dashboard>', () => {
     const dashboard = await makeDashboard(makeApi());
     dashboard.style.width = '300px';
     const preview = (await findEditor(dashboard)).renderRoot.querySelector('onair-overlay-preview')!;
-    await waitUntil(() => preview.clientWidth < 300);
+    await until(() => preview.clientWidth < 300);
     const inner = preview.clientWidth - 2 * parseFloat(getComputedStyle(preview).paddingLeft);
-    await waitUntil(() => (preview.shadowRoot?.querySelector('.stage')?.clientWidth ?? 0) === Math.round(inner));
+    await until(() => (preview.shadowRoot?.querySelector('.stage')?.clientWidth ?? 0) === Math.round(inner));
   });
 
   it('T9: hides the key until it is asked for', async () => {
@@ -129,7 +130,7 @@ describe('<onair-dashboard>', () => {
     } finally {
       window.confirm = confirm;
     }
-    await waitUntil(() => dashboard.renderRoot.querySelector('.empty'));
+    await until(() => dashboard.renderRoot.querySelector('.empty'));
     expect(api.calls).to.deep.equal([['revoke', 'a']]);
   });
 
@@ -137,7 +138,7 @@ describe('<onair-dashboard>', () => {
     const refusal = new ApiError(400, 'An owner can have 100 overlays: revoke one first.');
     const dashboard = await makeDashboard(makeApi({ mintOverlay: () => Promise.reject(refusal) }));
     dashboard.renderRoot.querySelector<HTMLElement>('[data-widget=chat-box]')?.click();
-    await waitUntil(() => dashboard.renderRoot.querySelector('[role=alert]'));
+    await until(() => dashboard.renderRoot.querySelector('[role=alert]'));
     expect(dashboard.renderRoot.querySelector('[role=alert]')?.textContent).to.equal(refusal.message);
   });
 
@@ -146,7 +147,7 @@ describe('<onair-dashboard>', () => {
     const dashboard = await makeDashboard(api);
     dashboard.renderRoot.querySelectorAll<HTMLInputElement>('nav [name=canvas]')[1]?.click();
     dashboard.renderRoot.querySelector<HTMLElement>('[data-widget=live-badge]')?.click();
-    await waitUntil(() => api.calls.length > 0);
+    await until(() => api.calls.length > 0);
     expect(api.calls).to.deep.equal([['mint', 'live-badge', 'Live badge', { scale: 1.7, align: 'center' }]]);
   });
 
@@ -156,10 +157,10 @@ describe('<onair-dashboard>', () => {
     const choose = (index: number) =>
       editor.renderRoot.querySelectorAll<HTMLInputElement>('[name=canvas]')[index]?.click();
     choose(1);
-    await waitUntil(() => editor.renderRoot.textContent.includes('800 × 200'));
+    await until(() => editor.renderRoot.textContent.includes('800 × 200'));
     expect(editor.renderRoot.querySelector('a')?.href).to.contain('layer-width=800&layer-height=200');
     choose(0);
-    await waitUntil(() => editor.renderRoot.textContent.includes('420 × 110'));
+    await until(() => editor.renderRoot.textContent.includes('420 × 110'));
     expect(api.calls).to.deep.equal([
       ['change', 'a', { settings: { scale: 1.7, align: 'center' } }],
       ['change', 'a', { settings: { scale: null, align: null } }],

@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { createSource } from '../../../core/stores/source.ts';
 import { createFakeConnection } from '../../../widgets/testing/fake-connection.ts';
 import { readSeen } from '../../../widgets/testing/read-seen.ts';
@@ -8,6 +8,7 @@ import type { Overlay } from './api.ts';
 import type { OverlayPreview } from './overlay-preview.ts';
 
 import './main.ts';
+import { until } from '../../../widgets/testing/until.ts';
 
 async function makePreview(widget: string, hasSamples = false): Promise<OverlayPreview> {
   const overlay: Partial<Overlay> = { id: '1', name: widget, widget, obs: { name: widget, width: 420, height: 600 } };
@@ -31,7 +32,7 @@ describe('the preview of an overlay', () => {
   for (const { name } of WIDGETS) {
     it(`shows sample data in a ${name}, marked outside the widget`, async () => {
       const preview = await makePreview(name, true);
-      await waitUntil(() => readWidget(preview, name) !== '');
+      await until(() => readWidget(preview, name) !== '');
       const ribbon = preview.renderRoot.querySelector('.ribbon');
       expect(ribbon?.textContent).to.contain('Sample data');
       expect(ribbon?.closest('.stage')).to.equal(null);
@@ -41,7 +42,7 @@ describe('the preview of an overlay', () => {
 
   it('gives the owner’s own data to a new widget, which has never had samples', async () => {
     const preview = await makePreview('live-badge', true);
-    await waitUntil(() => readWidget(preview, 'live-badge') !== '');
+    await until(() => readWidget(preview, 'live-badge') !== '');
     const shown = preview.renderRoot.querySelector('onair-live-badge');
     preview.hasSamples = false;
     await preview.updateComplete;
@@ -54,11 +55,11 @@ describe('the preview of an overlay', () => {
 
   it('plays samples again after it was moved in the page', async () => {
     const preview = await makePreview('live-badge', true);
-    await waitUntil(() => readWidget(preview, 'live-badge') !== '');
+    await until(() => readWidget(preview, 'live-badge') !== '');
     const place = preview.parentElement;
     preview.remove();
     place?.append(preview);
-    await waitUntil(() => readWidget(preview, 'live-badge') !== '');
+    await until(() => readWidget(preview, 'live-badge') !== '');
   });
 
   it('says nothing of an empty chat while it is not known to be empty', async () => {

@@ -1,7 +1,8 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import type { Overlay } from './api.ts';
 import { RefusedLoads } from './refused-loads.ts';
 import type { RefusedLoad } from './refused-loads.ts';
+import { until } from '../../../widgets/testing/until.ts';
 
 customElements.define('onair-refused-loads', RefusedLoads);
 
@@ -22,7 +23,7 @@ async function show(loads: readonly RefusedLoad[]): Promise<RefusedLoads> {
   const element = await fixture<RefusedLoads>(
     html`<onair-refused-loads .read=${() => Promise.resolve(loads)} .overlay=${OVERLAY}></onair-refused-loads>`,
   );
-  if (loads.length > 0) await waitUntil(() => element.renderRoot.querySelector('li'));
+  if (loads.length > 0) await until(() => element.renderRoot.querySelector('li'));
   return element;
 }
 

@@ -1,8 +1,9 @@
-import { fixture, html, waitUntil } from '@open-wc/testing';
+import { fixture, html } from '@open-wc/testing';
 import type { DashboardApi, Overlay, OverlayChanges, Session } from '../dashboard/api.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import '../dashboard/main.ts';
 import type { OverlayEditor } from '../dashboard/overlay-editor.ts';
+import { until } from '../../../widgets/testing/until.ts';
 
 /** Somebody who is signed in. */
 export const session: Session = {
@@ -63,7 +64,7 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
 /** A dashboard over that server, once it is drawn; `effects` are time and visibility. */
 export async function makeDashboard(api: DashboardApi, effects: Dashboard['effects'] = {}): Promise<Dashboard> {
   const dashboard = await fixture<Dashboard>(html`<onair-dashboard .api=${api} .effects=${effects}></onair-dashboard>`);
-  await waitUntil(() => dashboard.renderRoot.querySelector('main'));
+  await until(() => dashboard.renderRoot.querySelector('main'));
   return dashboard;
 }
 
@@ -79,10 +80,10 @@ export async function wearSheet(): Promise<() => void> {
 
 /** The editor, once it knows the overlay's URL. */
 export async function findEditor(dashboard: Dashboard): Promise<OverlayEditor> {
-  await waitUntil(() => dashboard.renderRoot.querySelector('onair-overlay-editor'));
+  await until(() => dashboard.renderRoot.querySelector('onair-overlay-editor'));
   const editor = dashboard.renderRoot.querySelector<OverlayEditor>('onair-overlay-editor');
   if (!editor) throw new Error('there is no editor');
-  await waitUntil(() => editor.url);
+  await until(() => editor.url);
   await editor.updateComplete;
   return editor;
 }
