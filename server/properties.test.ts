@@ -12,7 +12,7 @@ import { parseRequest } from './overlays/overlay-request.ts';
 import { parseClientMessage } from './relay/client-message.ts';
 import { parseCursor, toCursor } from './relay/cursor.ts';
 import { parseRecord, parseTexts } from './store/json.ts';
-import { parseKeptPair } from './account/tokens/kept-pair.ts';
+import { parsePair, serializePair } from './account/tokens/login-store.ts';
 
 const word = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -148,8 +148,8 @@ describe('G17: parsers of the server', () => {
         ),
         (text) => {
           try {
-            const pair = parseKeptPair(text);
-            assert.deepEqual(parseKeptPair(JSON.stringify(pair)), pair);
+            const pair = parsePair(text);
+            assert.deepEqual(parsePair(serializePair(pair)), pair);
           } catch (error) {
             assert.ok(error instanceof Error && !/["{[]/.test(error.message));
           }

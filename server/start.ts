@@ -29,7 +29,7 @@ import { openStorage } from './store/open-storage.ts';
 import { lockPostgres } from './store/postgres/postgres-lock.ts';
 import type { PostgresLock } from './store/postgres/postgres-lock.ts';
 import { acceptGeneration, advanceGeneration } from './store/store-generation.ts';
-import { followEndings } from './account/tokens/follow-endings.ts';
+import { followEndings } from './account/tokens/endings.ts';
 import { toStoragePlace } from './store/storage-place.ts';
 import type { Storage } from './store/storage.ts';
 import { keepLiveTimes } from './upstream/keep-live-times.ts';

@@ -2,7 +2,7 @@ import type { TokenPair } from '../../core/service/token-pair.ts';
 import type { Outcome } from '../account/oauth/outcome.ts';
 import type { ServiceOAuth } from '../account/oauth/service-oauth.ts';
 import type { Clock } from '../clock.ts';
-import type { Probe, Pulse } from '../account/tokens/probe.ts';
+import type { Probe, ProbeResult } from '../account/tokens/probe.ts';
 
 /** What a refresh request meets, in tests. */
 export type Meeting =
@@ -96,7 +96,7 @@ export class ScriptedService {
   readonly probe: Probe = async (token) => {
     this.counts.probes++;
     await this.onProbe();
-    return this.isUp ? this.feel(token) : 'unknown';
+    return this.isUp ? this.check(token) : 'unknown';
   };
 
   /** Stands for the OAuth endpoints. */
@@ -114,7 +114,7 @@ export class ScriptedService {
     },
   };
 
-  private feel(token: string): Pulse {
+  private check(token: string): ProbeResult {
     const found = this.find(token);
     if (found?.pair.accessToken !== token || this.killed.has(token)) return 'dead';
     return this.clock.elapsed() - found.grantedAtMs < found.pair.accessExpiresInS * 1_000 ? 'alive' : 'dead';

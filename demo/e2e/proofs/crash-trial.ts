@@ -181,5 +181,5 @@ async function readKeptToken(file: string): Promise<string | undefined> {
   });
   const login = await store.load(OWNER.id);
   await storage.close();
-  return login?.held?.refreshToken;
+  return login?.pair?.refreshToken;
 }

@@ -6,9 +6,9 @@ import { createLog } from '../../../server/operation/log/log.ts';
 import { openMasterKey } from '../../../server/store/secret/master-key.ts';
 import { createSealer } from '../../../server/store/secret/sealer.ts';
 import { openStorage } from '../../../server/store/open-storage.ts';
-import { receivePair } from '../../../server/account/tokens/held-pair.ts';
 import { createLoginStore } from '../../../server/account/tokens/login-store.ts';
 import type { LoginStore } from '../../../server/account/tokens/login-store.ts';
+import { readInstant, receivePair } from '../../../server/account/tokens/login.ts';
 import { systemClock } from '../../../server/clock.ts';
 import type { Simulator } from '../../simulator/simulator.ts';
 import { buildPages, readUrl, serveOnair, startServer } from './served-onair.ts';
@@ -51,8 +51,9 @@ async function writeLogins(served: ServedOnair, { owners, leftMs }: Crowd): Prom
     const pair = parseTokenPair(control.issuePair());
     assert.ok(pair);
     const times = { accessExpiresAt: 0, refreshExpiresAt: 0, createdAt: clock.now(), updatedAt: 0 };
-    const record = { id: String(id), username: 'x', scopes: [], state: 'disconnected', pair: null } as const;
-    await store.save({ record: { ...record, ...times, generation: 0 }, held: undefined }, receivePair(pair, clock));
+    const owner = { id: String(id), username: 'x', scopes: [], state: 'disconnected', pair: null } as const;
+    const record = { ...owner, ...times, generation: 0 };
+    await store.save({ record }, receivePair(record, pair, readInstant(clock)));
   }
   await close();
   control.jumpTime(agedMs);
@@ -62,7 +63,7 @@ async function writeLogins(served: ServedOnair, { owners, leftMs }: Crowd): Prom
 async function countLive(served: ServedOnair): Promise<number> {
   const { store, close } = await openLogins(served, 0);
   let live = 0;
-  await store.each(({ held }) => (live += held && served.simulator.control.isLive(held.refreshToken) ? 1 : 0));
+  await store.each(({ pair }) => (live += pair && served.simulator.control.isLive(pair.refreshToken) ? 1 : 0));
   await close();
   return live;
 }

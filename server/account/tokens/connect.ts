@@ -1,11 +1,13 @@
 import type { Profile } from '../../../core/service/profile.ts';
+import type { TokenPair } from '../../../core/service/token-pair.ts';
 import type { OwnerRecord, RevocationRecord } from '../../store/storage.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../operation/log/log.ts';
 import type { CrashHook } from './crash-points.ts';
-import type { ReceivedPair } from './held-pair.ts';
-import { holdsPair, WriteUnknownError } from './login-store.ts';
-import type { HeldPair, Login, LoginStore } from './login-store.ts';
+import { WriteUnknownError } from './login-store.ts';
+import type { LoginStore } from './login-store.ts';
+import { hasPair, receivePair } from './login.ts';
+import type { Instant, Login } from './login.ts';
 import type { Revocations } from './revocations.ts';
 
 /** What taking a new login needs. */
@@ -15,16 +17,17 @@ export interface ConnectDeps {
   readonly clock: Clock;
   readonly crashPoint: CrashHook;
   readonly log: Log;
-  /** Told how the login stands once it is written. */
+  /** Called with the login once it is written. */
   readonly adopt: (login: Login) => void;
 }
 
-/** Who signed in, and with what. */
+/** Who signed in, and the token pair of the sign-in. */
 export interface SignIn {
   readonly profile: Profile;
-  readonly received: ReceivedPair;
-  /** A pair of the same owner that waits in memory to be saved; it is put away too. */
-  readonly unsaved: HeldPair | undefined;
+  readonly pair: TokenPair;
+  readonly receivedAt: Instant;
+  /** A pair of the same owner that waits in memory to be saved; it is revoked too. */
+  readonly unsaved: TokenPair | undefined;
 }
 
 /** How long to wait before looking again whether a write took place that the storage did not acknowledge. */
@@ -34,63 +37,54 @@ const LATER_LOOKS_MS = 300_000;
 const MAX_CONFLICTS = 5;
 
 /**
- * Writes the pair of a sign-in as the owner's login. What stood there before is to be revoked, which is written down in the same
- * instant: after a crash no pair is left alive at the service without a record of it here.
- * @returns the pairs that were put away
- * @throws {WriteUnknownError} once the storage can be read it tells, unless the program ends first, whether the pair is the
- * owner's login or is revoked
- * @throws {Error} the storage failed; what stood there still stands, and the pair is being revoked
+ * Writes the pair of a sign-in as the owner's login. The same write notes that the pair before it is to be revoked: after a crash no pair
+ * stays alive at the service without a record of it here.
+ * @returns the revocations of the pairs that were replaced
+ * @throws {WriteUnknownError} it is not known yet whether the login was written. Unless the program ends first, the pair becomes the
+ * owner's login or is revoked, as the storage tells once it can be read
+ * @throws {Error} the storage failed; the login is as before, and the new pair is being revoked
  */
 export async function connectLogin(deps: ConnectDeps, signIn: SignIn): Promise<readonly RevocationRecord[]> {
   try {
     return await writeLogin(deps, signIn);
   } catch (error) {
-    void (error instanceof WriteUnknownError
-      ? settleWrite(deps, signIn)
-      : deps.revocations.dispose(signIn.received.held));
+    void (error instanceof WriteUnknownError ? findOut(deps, signIn) : deps.revocations.dispose(signIn.pair));
     throw error;
   }
 }
 
-async function writeLogin(
-  deps: ConnectDeps,
-  { profile, received, unsaved }: SignIn,
-): Promise<readonly RevocationRecord[]> {
+async function writeLogin(deps: ConnectDeps, signIn: SignIn): Promise<readonly RevocationRecord[]> {
+  const { profile, pair, receivedAt, unsaved } = signIn;
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts++) {
-    const before = await deps.store.load(profile.id);
-    const base = before ?? { record: createRecord(profile, deps.clock.now()), held: undefined };
-    const dropped = [before?.held, unsaved].flatMap((pair) => (pair ? [deps.revocations.toRecord(pair)] : []));
-    const login = await deps.store.save(base, {
-      record: { ...received.record, username: profile.username },
-      held: received.held,
-      dropped,
-    });
-    if (login) {
-      deps.crashPoint('login.saved');
-      deps.adopt(login);
-      return dropped;
-    }
+    const before = (await deps.store.load(profile.id)) ?? { record: createRecord(profile, deps.clock.now()) };
+    const dropped = [before.pair, unsaved].flatMap((old) => (old ? [deps.revocations.toRecord(old)] : []));
+    const after = receivePair({ ...before.record, username: profile.username }, pair, receivedAt);
+    const login = await deps.store.save(before, after, dropped);
+    if (!login) continue;
+    deps.crashPoint('login.saved');
+    deps.adopt(login);
+    return dropped;
   }
   throw new Error('the login cannot be written: another process keeps changing it');
 }
 
 /**
  * Revokes the pair unless it is on disk: an owner's login must not die because the storage's answer was lost. A write may still
- * come a while after it was given up, so that only the later looks count as a no.
+ * take effect a while after it was given up, so only the later looks count as proof that it did not.
  */
-async function settleWrite(deps: ConnectDeps, signIn: SignIn): Promise<void> {
+async function findOut(deps: ConnectDeps, signIn: SignIn): Promise<void> {
   const { store, revocations, clock, adopt } = deps;
-  const { profile, received } = signIn;
+  const { profile, pair } = signIn;
   for (let looks = 1; ; looks++) {
     await new Promise<void>((resolve) => void clock.after(LOOK_DELAYS_MS[looks - 1] ?? LATER_LOOKS_MS, resolve));
     try {
       const stored = await store.load(profile.id);
-      if (holdsPair(stored, received.held)) {
+      if (hasPair(stored, pair)) {
         adopt(stored);
         return;
       }
       if (looks >= LOOK_DELAYS_MS.length) {
-        await revocations.dispose(received.held);
+        await revocations.dispose(pair);
         return;
       }
     } catch (error) {
@@ -99,6 +93,7 @@ async function settleWrite(deps: ConnectDeps, signIn: SignIn): Promise<void> {
   }
 }
 
+/** The record of an owner who signs in for the first time. */
 function createRecord({ id, username }: Profile, now: number): OwnerRecord {
   return {
     id,

@@ -1,8 +1,11 @@
+import type { TokenPair } from '../../../core/service/token-pair.ts';
 import type { UserId } from '../../../core/service/user-id.ts';
 import type { Log } from '../../operation/log/log.ts';
 import type { RevocationRecord } from '../../store/storage.ts';
 import type { CrashHook } from './crash-points.ts';
-import type { HeldPair, Login, LoginStore } from './login-store.ts';
+import type { LoginStore } from './login-store.ts';
+import { toDisconnected } from './login.ts';
+import type { Login } from './login.ts';
 import type { Revocations } from './revocations.ts';
 
 /** What disconnecting needs. */
@@ -11,7 +14,7 @@ export interface DisconnectDeps {
   readonly revocations: Pick<Revocations, 'toRecord' | 'attempt' | 'dispose'>;
   readonly crashPoint: CrashHook;
   readonly log: Log;
-  /** Told how the login stands once the pair is forgotten. */
+  /** Called with the login once its pair is forgotten. */
   readonly adopt: (login: Login) => void;
 }
 
@@ -20,14 +23,14 @@ export interface ForgetDeps extends Pick<DisconnectDeps, 'store' | 'crashPoint' 
   readonly revocations: Pick<Revocations, 'toRecord'>;
 }
 
-/** Who is to be disconnected. */
+/** Which owner is to be disconnected. */
 export interface Disconnection {
   readonly ownerId: UserId;
   /** A pair that waits in memory to be saved; it is revoked too. */
-  readonly unsaved: HeldPair | undefined;
+  readonly unsaved: TokenPair | undefined;
 }
 
-/** Whether the service has been seen to refuse the pair; if not, that is tried again, or never known. */
+/** Whether the service was seen to refuse the pair. If not, revoking it is tried again, unless the pair cannot be opened. */
 export interface Disconnected {
   readonly isRevoked: boolean;
 }
@@ -35,22 +38,22 @@ export interface Disconnected {
 /** Disconnects an owner. */
 export type Disconnect = (disconnection: Disconnection) => Promise<Disconnected>;
 
-/** What a disconnection put away. */
+/** A login that was forgotten. */
 export interface Forgotten {
-  /** Of the login from then on; with another one the owner has signed in since. */
+  /** Of the login since then. When it is another one, the owner has signed in since. */
   readonly generation: number;
-  /** Pairs that the service has not been seen to refuse yet. */
+  /** Revocations of pairs that the service has not been seen to refuse yet. */
   readonly waiting: readonly RevocationRecord[];
-  /** False when there was a pair that could not be opened: whether that one lives is never known. */
+  /** False when there was a pair that could not be opened, and so cannot be revoked from here. */
   readonly isWhole: boolean;
 }
 
 const MAX_CONFLICTS = 5;
 
 /**
- * Creates what disconnects owners: in one instant the pair is forgotten and its revocation written down; then everybody is
- * told, and only then the service is asked, which may be away (trap D18). A pair that a refresh writes meanwhile is revoked
- * with the other. Disconnecting again asks again for what is not proven. It throws when the storage failed.
+ * Creates what disconnects owners. One write forgets the pair and notes its revocation; then listeners are told, and only then the service
+ * is asked, which may be away (trap D18). A pair that a refresh writes meanwhile is revoked too. Disconnecting again tries again to
+ * revoke what is not proven. It throws when the storage failed.
  */
 export function createDisconnect(deps: DisconnectDeps): Disconnect {
   const known = new Map<UserId, Forgotten>();
@@ -63,9 +66,9 @@ export function createDisconnect(deps: DisconnectDeps): Disconnect {
       known.set(ownerId, { ...forgotten, waiting: waiting.filter((_, index) => answers[index] === false) });
     return { isRevoked: forgotten.isWhole && answers.every(Boolean) };
   };
-  /** Somebody wrote that before: this or another process, or a write of ours whose acknowledgement was lost. */
-  const repeat = async ({ record }: Login, unsaved: HeldPair | undefined): Promise<Disconnected> => {
-    deps.adopt({ record, held: undefined });
+  /** The owner is disconnected already: by this or another process, or by a write of ours whose acknowledgement was lost. */
+  const repeat = async ({ record }: Login, unsaved: TokenPair | undefined): Promise<Disconnected> => {
+    deps.adopt({ record });
     if (unsaved) await deps.revocations.dispose(unsaved);
     const forgotten = known.get(record.id);
     return forgotten?.generation === record.generation ? revoke(record.id, forgotten) : { isRevoked: false };
@@ -90,15 +93,14 @@ export function createDisconnect(deps: DisconnectDeps): Disconnect {
 export async function forget(
   deps: ForgetDeps,
   login: Login,
-  unsaved: HeldPair | undefined,
+  unsaved: TokenPair | undefined,
 ): Promise<Forgotten | undefined> {
-  const waiting = [login.held, unsaved].flatMap((pair) => (pair ? [deps.revocations.toRecord(pair)] : []));
-  const record = { state: 'disconnected', scopes: [] } as const;
-  const written = await deps.store.save(login, { record, held: null, dropped: waiting });
+  const waiting = [login.pair, unsaved].flatMap((pair) => (pair ? [deps.revocations.toRecord(pair)] : []));
+  const written = await deps.store.save(login, toDisconnected(login), waiting);
   if (!written) return undefined;
   deps.adopt(written);
   deps.crashPoint('disconnect.forgotten');
-  const isWhole = login.record.pair === null || login.held !== undefined;
+  const isWhole = login.record.pair === null || login.pair !== undefined;
   if (!isWhole) {
     const message = 'a login that cannot be opened was forgotten, not revoked: remove Onair in your account there';
     deps.log.error(message, { ownerId: login.record.id });

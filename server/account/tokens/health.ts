@@ -1,20 +1,17 @@
-import type { Problem, Refreshed } from './refreshed.ts';
-import { retryDelayMs, settleDelayMs } from './retry-delay.ts';
-import type { Attempts } from './retry-delay.ts';
+import type { Problem, Refreshed } from './refresh.ts';
+import { retryDelayMs, settleDelayMs } from './schedule.ts';
+import type { Attempts, Wake } from './schedule.ts';
 
 /** How a login is between two attempts to refresh it. */
 export interface Health {
-  /** Whether the pair in memory is the live one for all we know, so that its access token may be given out. */
+  /** Whether the pair in memory works as far as we know, so that its access token may be given out. */
   readonly isUsable: boolean;
   readonly problem: Problem | undefined;
   /** Attempts that failed in a row. */
   readonly failures: number;
-  /** Since when, on the monotonic clock, it is not known whether the pair lives. */
+  /** Since when, on the monotonic clock, it is not known whether the pair works. */
   readonly unsettledSinceMs: number | undefined;
 }
-
-/** When to look at a login again: after some time, at the age at which a token is refreshed, or not by ourselves. */
-export type Wake = { readonly afterMs: number } | 'at_refresh_age' | 'never';
 
 /** What judging depends on besides the outcome. */
 export interface Moment {
@@ -28,7 +25,7 @@ export interface Moment {
 
 /** A login that works. */
 export const HEALTHY: Health = { isUsable: true, problem: undefined, failures: 0, unsettledSinceMs: undefined };
-/** A login that is gone, or whose pair is in somebody else's hands. */
+/** A login that is gone, or that another process is refreshing. */
 export const UNUSABLE: Health = { ...HEALTHY, isUsable: false };
 
 /** What could not be written is tried again this often (F7). */
@@ -61,7 +58,7 @@ export function judgeHealth(before: Health, refreshed: Refreshed, moment: Moment
   }
 }
 
-/** A service that says "again at once" is not hammered at for that (F5); a disk's failure costs the service nothing. */
+/** A service that asks for no delay is still given one (F5); a failure of our disk costs the service nothing. */
 function keptDelayMs({ problem, retryAfterMs = 0 }: Extract<Refreshed, { kind: 'kept' }>, attempts: Attempts): number {
   return problem === 'storage_failed' ? SAVE_DELAY_MS : Math.max(retryAfterMs, retryDelayMs(attempts));
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { CrashPoint } from './crash-points.ts';
 import { createKeeperFixture, createTestSealer, OWNER, settle } from '../../testing/keeper-fixture.ts';
 import type { KeeperFixture } from '../../testing/keeper-fixture.ts';
-import { parseKeptPair } from './kept-pair.ts';
+import { parsePair } from './login-store.ts';
 import type { Meeting } from '../../testing/scripted-service.ts';
 
 const MINUTE_MS = 60_000;
@@ -75,7 +75,7 @@ async function keptRefreshToken(fixture: KeeperFixture): Promise<string> {
   const record = await fixture.record();
   const sealer = createTestSealer(1);
   const sealedFor = { purpose: 'pair', recordId: OWNER.id, version: record?.generation ?? 0 };
-  return parseKeptPair(sealer.open(record?.pair ?? new Uint8Array(), sealedFor)).refreshToken;
+  return parsePair(sealer.open(record?.pair ?? new Uint8Array(), sealedFor)).refreshToken;
 }
 
 describe('a process that is killed', () => {

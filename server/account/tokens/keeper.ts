@@ -12,9 +12,10 @@ import type { CrashHook } from './crash-points.ts';
 import { connectLogin } from './connect.ts';
 import { createDisconnect } from './disconnect.ts';
 import type { Disconnected } from './disconnect.ts';
-import { receivePair } from './held-pair.ts';
 import { createLoginStore } from './login-store.ts';
-import type { Login, LoginStore } from './login-store.ts';
+import type { LoginStore } from './login-store.ts';
+import { readInstant } from './login.ts';
+import type { Login } from './login.ts';
 import { OwnerTokens } from './owner-tokens.ts';
 import type { LoginStatus, OwnerTokensDeps } from './owner-tokens.ts';
 import type { Probe } from './probe.ts';
@@ -48,7 +49,7 @@ export interface Keeper extends AccessTokens {
   /**
    * Takes the pair of a sign-in; an owner's earlier pair is revoked at the service. Resolves when it is on disk.
    * @throws {Error} it could not be saved: an earlier login still stands, and the pair is being revoked; or it is not known yet
-   * whether it was, and one of both comes true once it is
+   * whether it was saved, and once it is known one of the two holds
    */
   connect(profile: Profile, pair: TokenPair): Promise<void>;
   /**
@@ -57,7 +58,7 @@ export interface Keeper extends AccessTokens {
    */
   disconnect(ownerId: UserId): Promise<Disconnected>;
   /**
-   * Follows what another process wrote: an owner was disconnected, or deleted. One who has signed in since stays as they are.
+   * Follows what another process wrote: an owner was disconnected, or deleted. An owner who has signed in since is left alone.
    * @throws {Error} the storage failed
    */
   followEnding(ownerId: UserId): Promise<void>;
@@ -65,13 +66,13 @@ export interface Keeper extends AccessTokens {
   dispose(pair: TokenPair): Promise<void>;
   /** How an owner's login is. */
   status(ownerId: UserId): Promise<LoginStatus>;
-  /** How all logins are that were ever held since the start. */
+  /** How each login is that was opened since the start. */
   statuses(): ReadonlyMap<UserId, LoginStatus>;
-  /** Refreshes, and questions after unknown ones, that wait for their turn or are under way. */
+  /** How many refreshes, and checks of what one came to, wait for their turn or are under way. */
   readonly refreshes: { readonly waiting: number; readonly running: number };
   /** Rejects while a new pair waits to be saved, which is when a restart would lose it (F7). */
   check(): Promise<void>;
-  /** Stops the schedule; resolves when no refresh is in flight any more. */
+  /** Stops the schedule; resolves when no refresh is in flight. */
   close(): Promise<void>;
 }
 
@@ -97,12 +98,13 @@ export function createKeeper(deps: KeeperDeps): Keeper {
       revocations.start();
     },
     async connect(profile, pair) {
-      const received = receivePair(pair, deps.clock);
+      const receivedAt = readInstant(deps.clock);
       const unsaved = book.find(profile.id)?.unsavedPair;
       const adopt = (login: Login): void => {
         if (book.replace(login) === 'new') notify(profile.id, 'renewed');
       };
-      const dropped = await connectLogin({ ...deps, store, revocations, adopt }, { profile, received, unsaved });
+      const signIn = { profile, pair, receivedAt, unsaved };
+      const dropped = await connectLogin({ ...deps, store, revocations, adopt }, signIn);
       if (dropped.length > 0) void revocations.attemptAll(dropped).then(() => deps.crashPoint('login.revoked'));
     },
     disconnect: (ownerId) => disconnect({ ownerId, unsaved: book.find(ownerId)?.unsavedPair }),
@@ -111,10 +113,10 @@ export function createKeeper(deps: KeeperDeps): Keeper {
       if (stored && stored.record.state !== 'disconnected') return;
       const known = book.find(ownerId);
       if (known?.unsavedPair) await revocations.dispose(known.unsavedPair);
-      if (stored) book.replace({ ...stored, held: undefined });
+      if (stored) book.replace({ record: stored.record });
       else known?.forget();
     },
-    dispose: (pair) => revocations.dispose(receivePair(pair, deps.clock).held),
+    dispose: (pair) => revocations.dispose(pair),
     status: (ownerId) => readStatus(book, ownerId),
     statuses: () => new Map([...book.all()].map(([ownerId, tokens]) => [ownerId, tokens.status])),
     refreshes: queue,
@@ -128,7 +130,7 @@ interface TokenBook {
   /** @throws {LoginLostError} no owner of that id has ever signed in */
   open(ownerId: UserId): Promise<OwnerTokens>;
   add(login: Login): OwnerTokens;
-  /** Puts a login that was just written in the place of what is held. */
+  /** Takes in a login that was just written. */
   replace(login: Login): 'new' | 'replaced';
   all(): ReadonlyMap<UserId, OwnerTokens>;
 }
@@ -174,7 +176,7 @@ function createListeners(log: Log): { listen: Keeper['onChange']; notify: LoginL
   };
 }
 
-/** One listener's fault must not keep the others from hearing, nor stop a refresh half-way. */
+/** A listener that throws must neither keep the others from being called, nor stop a refresh half-way. */
 function callSafely(call: () => void, log: Log): void {
   try {
     call();

@@ -1,16 +1,16 @@
 import type { UserId } from '../../../core/service/user-id.ts';
-import { remainingMs } from './access-life.ts';
 import { LoginLostError, LoginUnavailableError } from './access-tokens.ts';
 import type { LoginChange } from './access-tokens.ts';
 import { isOverdue, judgeHealth, judgeState, SETTLE_LIMIT_MS, UNUSABLE } from './health.ts';
-import type { Health, Moment, Wake } from './health.ts';
-import { toRemoved } from './login-store.ts';
-import type { HeldPair, Login } from './login-store.ts';
-import type { Refresh } from './refresh.ts';
-import type { Problem, RefreshDeps, Refreshed, Renewal } from './refreshed.ts';
+import type { Health, Moment } from './health.ts';
+import type { TokenPair } from '../../../core/service/token-pair.ts';
+import { toDeleted } from './login-store.ts';
+import { lifeMs, remainingMs } from './login.ts';
+import type { Login, PairedLogin } from './login.ts';
+import type { Problem, Refresh, RefreshDeps, Refreshed, Renewal } from './refresh.ts';
 import type { Turn } from './request-queue.ts';
-import { createWakeTimer, toMsLeft } from './wake-timer.ts';
-import type { WakeTimer } from './wake-timer.ts';
+import { createWakeTimer, toMsLeft } from './schedule.ts';
+import type { Wake, WakeTimer } from './schedule.ts';
 
 /** What one owner's tokens need. */
 export interface OwnerTokensDeps extends Pick<RefreshDeps, 'clock' | 'log'> {
@@ -20,7 +20,7 @@ export interface OwnerTokensDeps extends Pick<RefreshDeps, 'clock' | 'log'> {
   readonly onChange: (ownerId: UserId, change: LoginChange) => void;
 }
 
-/** How a login is, for its owner's eyes. */
+/** How a login is, as its owner is shown it. */
 export interface LoginStatus {
   readonly state: 'connected' | 'needs_reconnect' | 'disconnected';
   /** Why it does not work just now, though it may again by itself. */
@@ -54,7 +54,7 @@ export class OwnerTokens {
   private beganMs: number | undefined;
   /** Callers that wait for what is in flight. */
   private callers = 0;
-  private told: { readonly state: LoginStatus['state']; readonly token: string | undefined };
+  private notified: { readonly state: LoginStatus['state']; readonly token: string | undefined };
   private isClosed = false;
 
   constructor(deps: OwnerTokensDeps, login: Login) {
@@ -64,7 +64,7 @@ export class OwnerTokens {
     this.login = login;
     const { health, wake } = judgeState(login.record.state);
     this.health = health;
-    this.told = { state: this.status.state, token: login.held?.accessToken };
+    this.notified = { state: this.status.state, token: login.pair?.accessToken };
     this.setTimer(wake);
     // F6: an intent left by a crash is settled before any other use
     if (login.record.state === 'refreshing') void this.runOnce(() => this.refresh());
@@ -72,7 +72,7 @@ export class OwnerTokens {
 
   /** The current access token, renewed first when it is about to end ({@link AccessTokens.get}). */
   async get(): Promise<string> {
-    if (this.isWanting() && !this.isPausing()) await this.waitFor(this.runOnce(() => this.refresh()));
+    if (this.needsRefresh() && !this.isPausing()) await this.waitFor(this.runOnce(() => this.refresh()));
     else if (this.inFlight && !this.isQueued) await this.waitFor(this.inFlight);
     return this.giveOut();
   }
@@ -80,7 +80,7 @@ export class OwnerTokens {
   /** A newer access token than the refused one ({@link AccessTokens.renew}). */
   async renew(refused: string): Promise<string> {
     if (this.inFlight) await this.waitFor(this.inFlight);
-    if (this.login.held?.accessToken === refused && !this.inFlight && !this.isPausing()) {
+    if (this.login.pair?.accessToken === refused && !this.inFlight && !this.isPausing()) {
       await this.waitFor(this.runOnce(() => this.refreshRefused(refused)));
     }
     return this.giveOut();
@@ -93,20 +93,20 @@ export class OwnerTokens {
 
   /** Forgets a login whose record was deleted: it counts as disconnected. */
   forget(): void {
-    this.adopt(toRemoved(this.login));
+    this.adopt(toDeleted(this.login));
   }
 
   /** A new pair that is not on disk yet, if there is one. */
-  get unsavedPair(): HeldPair | undefined {
-    return this.unsaved?.received.held;
+  get unsavedPair(): TokenPair | undefined {
+    return this.unsaved?.after.pair;
   }
 
   /** How the login is. */
   get status(): LoginStatus {
-    const { record, held } = this.login;
+    const { record, pair } = this.login;
     if (record.state === 'disconnected') return { state: record.state, problem: undefined };
     const isGone =
-      record.state === 'needs_reconnect' || !held || isOverdue(this.unknownSinceMs, this.deps.clock.elapsed());
+      record.state === 'needs_reconnect' || !pair || isOverdue(this.unknownSinceMs, this.deps.clock.elapsed());
     return { state: isGone ? 'needs_reconnect' : 'connected', problem: this.health.problem };
   }
 
@@ -121,20 +121,21 @@ export class OwnerTokens {
   }
 
   private giveOut(): string {
-    const { held } = this.login;
-    if (!held || this.status.state !== 'connected') throw new LoginLostError();
-    const isOver = remainingMs(held.life, this.deps.clock) === 0 || held.accessToken === this.refusedToken;
+    const { login } = this;
+    if (!login.pair || this.status.state !== 'connected') throw new LoginLostError();
+    const { accessToken } = login.pair;
+    const isOver = remainingMs(login, this.deps.clock) === 0 || accessToken === this.refusedToken;
     const isSwapping = this.inFlight !== undefined && !this.isQueued;
     if (!this.health.isUsable || isOver || isSwapping) throw new LoginUnavailableError();
-    return held.accessToken;
+    return accessToken;
   }
 
   /** Whether callers need a refresh now, whatever the schedule says. */
-  private isWanting(): boolean {
-    const { held } = this.login;
-    if (!held || !this.isRefreshable()) return false;
-    const isShort = remainingMs(held.life, this.deps.clock) < Math.min(SHORT_MS, SHORT_SHARE * held.life.lifeMs);
-    return isShort || !this.health.isUsable || held.accessToken === this.refusedToken;
+  private needsRefresh(): boolean {
+    const { login } = this;
+    if (!login.pair || !this.isRefreshable()) return false;
+    const isShort = remainingMs(login, this.deps.clock) < Math.min(SHORT_MS, SHORT_SHARE * lifeMs(login.pair));
+    return isShort || !this.health.isUsable || login.pair.accessToken === this.refusedToken;
   }
 
   private isRefreshable(): boolean {
@@ -152,7 +153,7 @@ export class OwnerTokens {
     return this.inFlight;
   }
 
-  /** Waits as long as a caller has patience. What is waited for goes before what is not. */
+  /** Waits for a caller, up to a limit. A task that a caller waits for goes before the others in the queue. */
   private async waitFor(task: Promise<void>): Promise<void> {
     let cancel = (): void => undefined;
     const limit = new Promise<void>((resolve) => (cancel = this.deps.clock.after(CALLER_LIMIT_MS, resolve)));
@@ -163,20 +164,20 @@ export class OwnerTokens {
     });
   }
 
-  /** What the timer calls for. It waits for what is in flight, which may set the timer again; otherwise the task is still due. */
+  /** Runs what the timer was set for, unless what is in flight has set the timer again by then. */
   private async runDue(msLeft: () => number): Promise<void> {
     while (this.inFlight) await this.inFlight;
     if (this.msLeft === msLeft) await this.runOnce(() => (this.unsaved ? this.saveAgain() : this.refresh()));
   }
 
   private async refresh(): Promise<void> {
-    const { held, record } = this.login;
-    if (!held || !this.isRefreshable()) return;
-    const isUnknown = record.state === 'refreshing';
+    const { login } = this;
+    if (!login.pair || !this.isRefreshable()) return;
+    const isUnknown = login.record.state === 'refreshing';
     this.isQueued = !isUnknown;
     if (isUnknown) this.begin();
-    const turn = { ...this.createTurn(held), onBegin: () => this.begin() };
-    const refreshed = await this.deps.refresh.run({ record, held }, turn);
+    const turn = { ...this.createTurn(login), onBegin: () => this.begin() };
+    const refreshed = await this.deps.refresh.run(login, turn);
     const startedMs = this.beganMs;
     this.isQueued = false;
     this.beganMs = undefined;
@@ -189,18 +190,18 @@ export class OwnerTokens {
     this.setOverdueTimer();
   }
 
-  private createTurn({ life }: HeldPair): Turn {
+  private createTurn(login: PairedLogin): Turn {
     const { clock } = this.deps;
-    const endsAtMs = clock.elapsed() + remainingMs(life, clock);
+    const endsAtMs = clock.elapsed() + remainingMs(login, clock);
     return { endsAtMs, isAwaited: () => this.callers > 0 || this.unknownSinceMs !== undefined };
   }
 
-  /** A 401 for a token that lives elsewhere is that one endpoint's affair, and no reason to swap the pair. */
+  /** A 401 at one endpoint, for a token that works elsewhere, is no reason to refresh the pair. */
   private async refreshRefused(refused: string): Promise<void> {
-    const { held } = this.login;
-    if (held?.accessToken !== refused || !this.isRefreshable()) return;
-    const isOver = remainingMs(held.life, this.deps.clock) === 0 || refused === this.refusedToken;
-    if (!isOver && (await this.deps.refresh.feelPulse(held, this.createTurn(held))) !== 'dead') return;
+    const { login } = this;
+    if (!login.pair || login.pair.accessToken !== refused || !this.isRefreshable()) return;
+    const isOver = remainingMs(login, this.deps.clock) === 0 || refused === this.refusedToken;
+    if (!isOver && (await this.deps.refresh.checkToken(login, this.createTurn(login))) !== 'dead') return;
     this.refusedToken = refused;
     await this.refresh();
   }
@@ -209,9 +210,9 @@ export class OwnerTokens {
     if (this.unsaved) this.apply(await this.deps.refresh.save(this.unsaved));
   }
 
-  /** A result that started from an older record than the one held came too late to count. */
+  /** A result that started from an older record than the present one comes too late to count. */
   private apply(refreshed: Refreshed, startedMs = this.deps.clock.elapsed()): void {
-    const login = refreshed.kind === 'unsaved' ? refreshed.renewal.base : refreshed.login;
+    const login = refreshed.kind === 'unsaved' ? refreshed.renewal.before : refreshed.login;
     if (login.record.generation < this.login.record.generation) return;
     const { health, wake } = judgeHealth(this.health, refreshed, this.moment(login, startedMs));
     this.login = login;
@@ -219,17 +220,17 @@ export class OwnerTokens {
     this.unsaved = refreshed.kind === 'unsaved' ? refreshed.renewal : undefined;
     this.setTimer(wake);
     this.setOverdueTimer();
-    this.tell();
+    this.notify();
   }
 
-  private moment({ held }: Login, startedMs: number): Moment {
+  private moment(login: Login, startedMs: number): Moment {
     const { clock, random } = this.deps;
-    return { startedMs, remainingMs: held ? remainingMs(held.life, clock) : 0, random: random() };
+    return { startedMs, remainingMs: login.pair ? remainingMs(login, clock) : 0, random: random() };
   }
 
   private setTimer(wake: Wake): void {
-    const { held } = this.login;
-    const msLeft = this.isClosed || !held ? undefined : toMsLeft(wake, held.life, this.deps);
+    const { login } = this;
+    const msLeft = this.isClosed || !login.pair ? undefined : toMsLeft(wake, login, this.deps);
     this.timer.cancel();
     this.msLeft = msLeft;
     if (!msLeft) return;
@@ -237,7 +238,7 @@ export class OwnerTokens {
     this.timer.set(msLeft, () => void this.runDue(msLeft));
   }
 
-  /** Since when it is not known whether the pair lives, on the monotonic clock. */
+  /** Since when it is not known whether the pair works, on the monotonic clock. */
   private get unknownSinceMs(): number | undefined {
     return this.health.unsettledSinceMs ?? this.beganMs;
   }
@@ -249,16 +250,16 @@ export class OwnerTokens {
     const dueMs = unknownSinceMs + SETTLE_LIMIT_MS;
     this.overdueTimer.set(
       () => dueMs - this.deps.clock.elapsed(),
-      () => this.tell(),
+      () => this.notify(),
     );
   }
 
-  /** Tells what changed since the last time, as the outside sees it. */
-  private tell(): void {
+  /** Tells listeners what changed since the last time, as they see it. */
+  private notify(): void {
     const { state } = this.status;
-    const token = this.login.held?.accessToken;
-    const before = this.told;
-    this.told = { state, token };
+    const token = this.login.pair?.accessToken;
+    const before = this.notified;
+    this.notified = { state, token };
     if (state === before.state && (state !== 'connected' || token === before.token)) return;
     const change = { connected: 'renewed', needs_reconnect: 'lost', disconnected: 'disconnected' } as const;
     this.deps.onChange(this.login.record.id, change[state]);

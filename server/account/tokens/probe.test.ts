@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createProbe } from './probe.ts';
-import type { Pulse } from './probe.ts';
+import type { ProbeResult } from './probe.ts';
 
-function probe(answer: () => Promise<Response>): Promise<Pulse> {
+function probe(answer: () => Promise<Response>): Promise<ProbeResult> {
   return createProbe({ baseUrl: 'https://service.example', timeoutMs: 1_000, fetch: answer })('a-token');
 }
 

@@ -1,11 +1,11 @@
 import { createServiceClient } from '../../../core/service/client.ts';
 import { ServiceError } from '../../../core/service/service-error.ts';
 
-/** Whether an access token works: `unknown` when the service could not be asked, `limited` when it said 429. */
-export type Pulse = 'alive' | 'dead' | 'unknown' | 'limited';
+/** Whether an access token works: `unknown` when the service could not be asked, `limited` when it answered 429. */
+export type ProbeResult = 'alive' | 'dead' | 'unknown' | 'limited';
 
 /** Asks the service whether an access token works. */
-export type Probe = (accessToken: string) => Promise<Pulse>;
+export type Probe = (accessToken: string) => Promise<ProbeResult>;
 
 /** Reaches the service's REST API. */
 export interface ProbeOptions {
@@ -16,8 +16,8 @@ export interface ProbeOptions {
 }
 
 /**
- * Creates the probe of docs/spec/relay.md, "A refresh that was not answered": `GET /v2/user/profile`. 200 means that the token's pair is the live one, 401
- * that it is not, whatever the error's name (trap D20).
+ * Creates the probe of docs/spec/relay.md, "A refresh that was not answered": `GET /v2/user/profile`. 200 means that the token works, 401
+ * that its pair is dead, whatever the error's name (trap D20).
  */
 export function createProbe({ baseUrl, fetch, timeoutMs }: ProbeOptions): Probe {
   return async (accessToken) => {
@@ -26,13 +26,13 @@ export function createProbe({ baseUrl, fetch, timeoutMs }: ProbeOptions): Probe 
       await client.getProfile();
       return 'alive';
     } catch (error) {
-      return toPulse(error);
+      return toResult(error);
     }
   };
 }
 
-/** Only a profile or a 401 says something; a 200 of another shape or a 403 may come from a proxy on the way. */
-function toPulse(error: unknown): Pulse {
+/** Only a profile or a 401 proves something; a 200 of another shape or a 403 may come from a proxy on the way. */
+function toResult(error: unknown): ProbeResult {
   const status = error instanceof ServiceError ? error.status : undefined;
   if (status === 429) return 'limited';
   return status === 401 ? 'dead' : 'unknown';

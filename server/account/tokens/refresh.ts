@@ -1,35 +1,84 @@
 import type { TokenPair } from '../../../core/service/token-pair.ts';
+import type { Log } from '../../operation/log/log.ts';
 import type { Outcome } from '../oauth/outcome.ts';
-import { remainingMs } from './access-life.ts';
-import { receivePair } from './held-pair.ts';
-import type { HeldPair, Login } from './login-store.ts';
-import { holdsPair, toRemoved } from './login-store.ts';
-import type { Pulse } from './probe.ts';
-import type { HeldLogin, RefreshDeps, RefreshTurn, Refreshed, Renewal } from './refreshed.ts';
-import type { Sign } from './request-pace.ts';
-import type { Turn } from './request-queue.ts';
+import type { ServiceOAuth } from '../oauth/service-oauth.ts';
+import type { Clock } from '../../clock.ts';
+import type { CrashHook } from './crash-points.ts';
+import type { LoginStore } from './login-store.ts';
+import { hasPair, readInstant, receivePair, remainingMs, withState } from './login.ts';
+import type { Login, PairedLogin } from './login.ts';
+import type { Probe, ProbeResult } from './probe.ts';
+import type { Feedback } from './request-pace.ts';
+import type { RequestQueue, Turn } from './request-queue.ts';
+import type { Revocations } from './revocations.ts';
 
-/** Refreshes logins, one step after another, so that no crash and no lost answer goes unnoticed. */
+/** Why a login does not work just now, or not any more. */
+export type Problem = 'service_unreachable' | 'service_limited' | 'client_refused' | 'login_refused' | 'storage_failed';
+
+/** What came of trying to refresh a login. */
+export type Refreshed =
+  /** There is a new pair, and it is on disk. */
+  | { readonly kind: 'renewed'; readonly login: Login }
+  /** Another writer changed the login on disk; this is how it stands now. */
+  | { readonly kind: 'adopted'; readonly login: Login }
+  /** The pair is certainly as it was; to be tried again, not before `retryAfterMs`. */
+  | { readonly kind: 'kept'; readonly login: Login; readonly problem: Problem; readonly retryAfterMs?: number }
+  /** It is not known yet whether the pair still works; to be looked into again, not before `retryAfterMs`. */
+  | { readonly kind: 'unsettled'; readonly login: Login; readonly problem: Problem; readonly retryAfterMs?: number }
+  /** There is a new pair, but it could not be written: to be saved again before any use. */
+  | { readonly kind: 'unsaved'; readonly renewal: Renewal }
+  /** The pair is dead: only signing in again helps. */
+  | { readonly kind: 'lost'; readonly login: Login };
+
+/** A new pair on its way to disk. */
+export interface Renewal {
+  /** The login that was refreshed. */
+  readonly before: PairedLogin;
+  /** The same login with the new pair. */
+  readonly after: PairedLogin;
+}
+
+/** A refresh that waits for its turn. */
+export interface RefreshTurn extends Turn {
+  /** Called when it has its turn, before anything is written or sent. */
+  readonly onBegin: () => void;
+}
+
+/** What refreshing needs. */
+export interface RefreshDeps {
+  readonly store: LoginStore;
+  readonly oauth: Pick<ServiceOAuth, 'refresh'>;
+  readonly probe: Probe;
+  readonly queue: Pick<RequestQueue, 'acquire' | 'observe' | 'pause'>;
+  readonly revocations: Pick<Revocations, 'dispose'>;
+  readonly clock: Clock;
+  readonly crashPoint: CrashHook;
+  readonly log: Log;
+  /** How long an unanswered request that was given up may still take effect, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/** Refreshes logins step by step, so that no crash and no lost answer goes unnoticed. */
 export interface Refresh {
   /**
-   * Refreshes a login, or settles an earlier refresh whose outcome is not known, when that has its turn. Never throws.
+   * Refreshes a login when that has its turn, or finds out what an earlier refresh came to. Never throws.
    * @returns undefined when the program was stopped before its turn
    */
-  run(login: HeldLogin, turn: RefreshTurn): Promise<Refreshed | undefined>;
-  /** Asks, when that has its turn, whether the access token lives. One past its life counts as dead. */
-  feelPulse(held: HeldPair, turn: Turn): Promise<Pulse>;
-  /** Tries again to write a pair that could not be written. Never throws. */
+  run(login: PairedLogin, turn: RefreshTurn): Promise<Refreshed | undefined>;
+  /** Asks the service, when that has its turn, whether the access token works. One past its life counts as dead. */
+  checkToken(login: PairedLogin, turn: Turn): Promise<ProbeResult>;
+  /** Writes a new pair. It is on disk before it is given out (promise A3); one that cannot be written stays in memory (F7). Never throws. */
   save(renewal: Renewal): Promise<Refreshed>;
 }
 
-/** How long a service that refuses our client is left alone, or one that gives no `Retry-After`. */
+/** How long a service that refuses our client is not asked again, or one that gives no `Retry-After`. */
 const PAUSE_MS = 60_000;
 /** Other writers are rare; more conflicts than this in a row are a fault. */
 const MAX_CONFLICTS = 5;
 
 /**
- * Creates the refresh of docs/spec/relay.md, "A refresh that was not answered": intent on disk, request, new pair on disk; an outcome that is not known is
- * settled by the probe. The service kills the old pair on success (trap D17), so nothing is ever repeated blindly.
+ * Creates the refresh of docs/spec/relay.md, "A refresh that was not answered": intent on disk, request, new pair on disk; the probe finds
+ * out what an unanswered request came to. The service kills the old pair on success (trap D17), so nothing is ever repeated blindly.
  */
 export function createRefresh(deps: RefreshDeps): Refresh {
   return {
@@ -41,106 +90,101 @@ export function createRefresh(deps: RefreshDeps): Refresh {
         return { kind: 'kept', login, problem: 'storage_failed' };
       }
     },
-    feelPulse: (held, turn) => feelPulse(deps, held, turn),
+    checkToken: (login, turn) => checkToken(deps, login, turn),
     save: (renewal) => save(deps, renewal),
   };
-}
-
-async function refresh(deps: RefreshDeps, login: HeldLogin, turn: RefreshTurn): Promise<Refreshed | undefined> {
-  if (login.record.state === 'refreshing') return (await findChange(deps, login)) ?? settle(deps, login, turn);
-  const sent = await deps.queue.run(turn, () => {
-    turn.onBegin();
-    return sendFirst(deps, login);
-  });
-  return sent && 'outcome' in sent ? judge(deps, sent, turn) : sent;
 }
 
 /** A refresh request, and what came of it. */
 interface Sent {
   /** With the intent on disk. */
-  readonly login: HeldLogin;
+  readonly login: PairedLogin;
   readonly outcome: Outcome<TokenPair>;
 }
 
-/** The intent is written only now that the request may leave: what waits for its turn has nothing that a crash leaves unknown. */
-async function sendFirst(deps: RefreshDeps, login: HeldLogin): Promise<Sent | Refreshed> {
+async function refresh(deps: RefreshDeps, login: PairedLogin, turn: RefreshTurn): Promise<Refreshed | undefined> {
+  if (login.record.state === 'refreshing') return (await findChange(deps, login)) ?? settle(deps, login, turn);
+  const release = await deps.queue.acquire(turn);
+  if (!release) return undefined;
+  turn.onBegin();
+  const sent = await sendWithIntent(deps, login).finally(release);
+  return 'outcome' in sent ? applyOutcome(deps, sent, turn) : sent;
+}
+
+/** The intent is written only now that the request may leave: while a refresh waits for its turn, a crash leaves nothing unknown. */
+async function sendWithIntent(deps: RefreshDeps, login: PairedLogin): Promise<Sent | Refreshed> {
   const changed = await findChange(deps, login);
   if (changed) return changed;
   deps.crashPoint('refresh.before-intent');
-  const intent = await deps.store.save(login, { record: { state: 'refreshing' } });
-  if (!isHeld(intent)) return adopt(deps, login);
+  const intent = await deps.store.save(login, withState(login, 'refreshing'));
+  if (!intent) return adopt(deps, login);
   deps.crashPoint('refresh.intent-saved');
   return { login: intent, outcome: await send(deps, intent) };
 }
 
-/** Sends the refresh request, and notes in the log what a failed one came to. */
-async function send(deps: RefreshDeps, { held, record }: HeldLogin): Promise<Outcome<TokenPair>> {
-  const { crashPoint, log, oauth, queue } = deps;
+/** Sends the refresh request, and logs one that failed. */
+async function send(deps: RefreshDeps, { pair, record }: PairedLogin): Promise<Outcome<TokenPair>> {
   const ask = (): Promise<Outcome<TokenPair>> => {
-    const request = oauth.refresh(held.refreshToken);
-    crashPoint('refresh.sent');
+    const request = deps.oauth.refresh(pair.refreshToken);
+    deps.crashPoint('refresh.sent');
     return request;
   };
-  const outcome = await queue.observe(ask, signOfOutcome);
+  const outcome = await deps.queue.observe(ask, toFeedback);
   if (outcome.kind === 'success') return outcome;
   const reason = outcome.kind === 'refused' ? outcome.name : outcome.kind === 'limited' ? undefined : outcome.reason;
-  log.warn('a refresh did not succeed', { ownerId: record.id, state: outcome.kind, reason });
+  deps.log.warn('a refresh did not succeed', { ownerId: record.id, state: outcome.kind, reason });
   return outcome;
 }
 
-async function judge(deps: RefreshDeps, { login, outcome }: Sent, turn: Turn): Promise<Refreshed> {
+async function applyOutcome(deps: RefreshDeps, { login, outcome }: Sent, turn: Turn): Promise<Refreshed> {
   switch (outcome.kind) {
     case 'success':
       return receive(deps, login, outcome.value);
     case 'not_sent':
-      return keep(deps, { kind: 'kept', login, problem: 'service_unreachable' });
+      return keep(deps, { login, problem: 'service_unreachable' });
     case 'limited':
-      return keep(deps, {
-        kind: 'kept',
-        login,
-        problem: 'service_limited',
-        retryAfterMs: outcome.retryAfterMs ?? PAUSE_MS,
-      });
+      return keep(deps, { login, problem: 'service_limited', retryAfterMs: outcome.retryAfterMs ?? PAUSE_MS });
     case 'refused':
-      if (outcome.name === 'invalid_grant') return judgeRefusal(deps, login, turn);
-      return keep(deps, { kind: 'kept', login, problem: 'client_refused', retryAfterMs: PAUSE_MS });
+      if (outcome.name === 'invalid_grant') return applyInvalidGrant(deps, login, turn);
+      return keep(deps, { login, problem: 'client_refused', retryAfterMs: PAUSE_MS });
     case 'unknown':
       return settle(deps, login, turn);
   }
 }
 
 /** F4: perhaps another copy of this program refreshed; else the access token tells whether the login is gone. */
-async function judgeRefusal(deps: RefreshDeps, login: HeldLogin, turn: Turn): Promise<Refreshed> {
+async function applyInvalidGrant(deps: RefreshDeps, login: PairedLogin, turn: Turn): Promise<Refreshed> {
   const changed = await findChange(deps, login);
   if (changed) return changed;
-  const pulse = await feelPulse(deps, login.held, turn);
-  if (pulse === 'dead') return lose(deps, login);
-  if (pulse !== 'alive') return { kind: 'unsettled', login, problem: 'login_refused' };
-  const retryAfterMs = remainingMs(login.held.life, deps.clock);
-  return keep(deps, { kind: 'kept', login, problem: 'login_refused', retryAfterMs });
+  const result = await checkToken(deps, login, turn);
+  if (result === 'dead') return lose(deps, login);
+  if (result !== 'alive') return { kind: 'unsettled', login, problem: 'login_refused' };
+  return keep(deps, { login, problem: 'login_refused', retryAfterMs: remainingMs(login, deps.clock) });
 }
 
 /**
- * Settles a refresh whose outcome is not known (F2, F3, F5, F6): the old access token tells whether the service has swapped the
- * pairs. Alive once is not enough, since the request may still be on its way; alive a while later means that it never took effect.
- * Dead, or too old to tell, leaves one more refresh, whose answer is believed.
+ * Finds out what a refresh came to whose answer is not known (F2, F3, F5, F6): the old access token tells whether the service has swapped
+ * the pairs. Alive once is not enough, since the request may still be on its way; alive a while later means that it never took effect.
+ * If the token is dead, or too old to tell, the refresh is sent once more, and that answer is final.
  */
-async function settle(deps: RefreshDeps, login: HeldLogin, turn: Turn): Promise<Refreshed> {
-  let pulse = await feelPulse(deps, login.held, turn);
+async function settle(deps: RefreshDeps, login: PairedLogin, turn: Turn): Promise<Refreshed> {
+  let result = await checkToken(deps, login, turn);
   deps.crashPoint('settle.probed');
-  if (pulse === 'alive') {
+  if (result === 'alive') {
     await deps.queue.pause(deps.timeoutMs);
     deps.crashPoint('settle.waited');
-    pulse = await feelPulse(deps, login.held, turn);
+    result = await checkToken(deps, login, turn);
   }
-  if (pulse === 'alive') return keep(deps, { kind: 'kept', login, problem: 'service_unreachable' });
+  if (result === 'alive') return keep(deps, { login, problem: 'service_unreachable' });
   const unsettled = { kind: 'unsettled', login, problem: 'service_unreachable' } as const;
-  if (pulse !== 'dead') return unsettled;
-  const outcome = await deps.queue.run(turn, () => send(deps, login));
-  return outcome ? believe(deps, { login, outcome }) : unsettled;
+  if (result !== 'dead') return unsettled;
+  const release = await deps.queue.acquire(turn);
+  if (!release) return unsettled;
+  const outcome = await send(deps, login).finally(release);
+  return applyFinalOutcome(deps, { login, outcome });
 }
 
-async function believe(deps: RefreshDeps, { login, outcome }: Sent): Promise<Refreshed> {
+async function applyFinalOutcome(deps: RefreshDeps, { login, outcome }: Sent): Promise<Refreshed> {
   deps.crashPoint('settle.answered');
   if (outcome.kind === 'success') return receive(deps, login, outcome.value);
   if (outcome.kind === 'limited') {
@@ -151,23 +195,25 @@ async function believe(deps: RefreshDeps, { login, outcome }: Sent): Promise<Ref
   return (await findChange(deps, login)) ?? lose(deps, login);
 }
 
-/** One past its life is refused whether or not the pairs were swapped, so that it is not asked about. */
-async function feelPulse(deps: RefreshDeps, { accessToken, life }: HeldPair, turn: Turn): Promise<Pulse> {
-  const { clock, probe, queue } = deps;
-  const isOver = (): boolean => remainingMs(life, clock) === 0;
+/** A token past its life is refused whether or not the pairs were swapped, so there is no use in asking. */
+async function checkToken(deps: RefreshDeps, login: PairedLogin, turn: Turn): Promise<ProbeResult> {
+  const isOver = (): boolean => remainingMs(login, deps.clock) === 0;
   if (isOver()) return 'dead';
-  const ask = (): Promise<Pulse> => queue.observe(() => probe(accessToken), signOfPulse);
-  const pulse = await queue.run(turn, async () => (isOver() ? 'dead' : ask()));
-  return pulse ?? 'unknown';
+  const ask = (): Promise<ProbeResult> => deps.probe(login.pair.accessToken);
+  const release = await deps.queue.acquire(turn);
+  if (!release) return 'unknown';
+  try {
+    return isOver() ? 'dead' : await deps.queue.observe(ask, toProbeFeedback);
+  } finally {
+    release();
+  }
 }
 
-/** Takes a new pair and writes it. */
-function receive(deps: RefreshDeps, base: HeldLogin, pair: TokenPair): Promise<Refreshed> {
+function receive(deps: RefreshDeps, before: PairedLogin, pair: TokenPair): Promise<Refreshed> {
   deps.crashPoint('refresh.answered');
-  return save(deps, { base, received: receivePair(pair, deps.clock) });
+  return save(deps, { before, after: receivePair(before.record, pair, readInstant(deps.clock)) });
 }
 
-/** Writes a new pair. It is on disk before anybody gets it (promise A3); one that cannot be written stays in memory (F7). */
 async function save(deps: RefreshDeps, renewal: Renewal): Promise<Refreshed> {
   try {
     const refreshed = await write(deps, renewal);
@@ -176,64 +222,58 @@ async function save(deps: RefreshDeps, renewal: Renewal): Promise<Refreshed> {
   } catch (error) {
     const message =
       'a new token pair cannot be saved; it is kept in memory and tried again: free the disk or mend its permissions';
-    deps.log.error(message, { ownerId: renewal.base.record.id, error });
+    deps.log.error(message, { ownerId: renewal.before.record.id, error });
     return { kind: 'unsaved', renewal };
   }
 }
 
-async function write(deps: RefreshDeps, { base, received }: Renewal): Promise<Refreshed> {
-  const { id } = base.record;
-  let current: Login | undefined = base;
-  for (let conflicts = 0; conflicts < MAX_CONFLICTS && follows(base, current); conflicts++) {
-    const login: Login | undefined = await deps.store.save(current, received);
+/** As long as the pair on disk is the one that was refreshed, the new pair follows it, whatever else of the login was changed. */
+async function write(deps: RefreshDeps, { before, after }: Renewal): Promise<Refreshed> {
+  let current: Login = before;
+  for (let conflicts = 0; conflicts < MAX_CONFLICTS && hasPair(current, before.pair); conflicts++) {
+    const login = await deps.store.save(current, receivePair(current.record, after.pair, after.receivedAt));
     if (login) return { kind: 'renewed', login };
-    current = await deps.store.load(id);
+    current = await deps.store.reload(before);
     // an earlier attempt has written it, though its acknowledgement was lost
-    if (holdsPair(current, received.held)) return { kind: 'renewed', login: current };
+    if (hasPair(current, after.pair)) return { kind: 'renewed', login: current };
   }
-  deps.log.warn('the login was changed during its refresh; the new pair is revoked', { ownerId: id });
-  void deps.revocations.dispose(received.held);
-  return adopt(deps, base);
+  deps.log.warn('the login was changed during its refresh; the new pair is revoked', { ownerId: before.record.id });
+  void deps.revocations.dispose(after.pair);
+  return adopt(deps, before);
 }
 
-/** The pair on disk is still the one that was refreshed, so that the new pair is its heir whatever else was written. */
-function follows(base: Login, current: Login | undefined): current is Login {
-  return base.held !== undefined && holdsPair(current, base.held);
-}
-
-/** Takes the intent back: the pair is known to be as it was. */
-async function keep(deps: RefreshDeps, kept: Extract<Refreshed, { kind: 'kept' }>): Promise<Refreshed> {
-  const login = await deps.store.save(kept.login, { record: { state: 'connected' } });
-  return login ? { ...kept, login } : adopt(deps, kept.login);
+/** Takes the intent back: the pair is certainly as it was. */
+async function keep(
+  deps: RefreshDeps,
+  kept: { readonly login: PairedLogin; readonly problem: Problem; readonly retryAfterMs?: number },
+): Promise<Refreshed> {
+  const login = await deps.store.save(kept.login, withState(kept.login, 'connected'));
+  return login ? { kind: 'kept', ...kept, login } : adopt(deps, kept.login);
 }
 
 /** Writes down that only signing in again helps. The pair stays, as evidence and for revoking. */
-async function lose(deps: RefreshDeps, login: HeldLogin): Promise<Refreshed> {
-  const lost = await deps.store.save(login, { record: { state: 'needs_reconnect' } });
+async function lose(deps: RefreshDeps, login: PairedLogin): Promise<Refreshed> {
+  const lost = await deps.store.save(login, withState(login, 'needs_reconnect'));
   return lost ? { kind: 'lost', login: lost } : adopt(deps, login);
 }
 
-/** How the login stands now when somebody else wrote it since it was read. */
+/** How the login stands now, if another writer has changed it since it was read. */
 async function findChange(deps: RefreshDeps, login: Login): Promise<Refreshed | undefined> {
-  const adopted = await adopt(deps, login);
-  return adopted.login.record.generation === login.record.generation ? undefined : adopted;
+  const current = await deps.store.reload(login);
+  return current.record.generation === login.record.generation ? undefined : { kind: 'adopted', login: current };
 }
 
-/** How the login stands now after somebody else wrote it; a record that was removed counts as disconnected. */
-async function adopt({ store }: RefreshDeps, login: Login): Promise<Extract<Refreshed, { kind: 'adopted' }>> {
-  return { kind: 'adopted', login: (await store.load(login.record.id)) ?? toRemoved(login) };
+/** How the login stands now that another writer has changed it. */
+async function adopt({ store }: RefreshDeps, login: Login): Promise<Refreshed> {
+  return { kind: 'adopted', login: await store.reload(login) };
 }
 
-function isHeld(login: Login | undefined): login is HeldLogin {
-  return login?.held !== undefined;
-}
-
-function signOfOutcome(outcome: Outcome<TokenPair>): Sign {
+function toFeedback(outcome: Outcome<TokenPair>): Feedback {
   if (outcome.kind === 'limited') return outcome;
   return { kind: outcome.kind === 'success' || outcome.kind === 'refused' ? 'answered' : 'failed' };
 }
 
-function signOfPulse(pulse: Pulse): Sign {
-  if (pulse === 'limited') return { kind: 'limited' };
-  return { kind: pulse === 'unknown' ? 'failed' : 'answered' };
+function toProbeFeedback(result: ProbeResult): Feedback {
+  if (result === 'limited') return { kind: 'limited' };
+  return { kind: result === 'unknown' ? 'failed' : 'answered' };
 }

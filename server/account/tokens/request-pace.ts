@@ -1,12 +1,12 @@
 import type { Clock } from '../../clock.ts';
 
-/** What an answer, or its absence, says about how the service is. */
-export type Sign =
-  /** It answered, whatever it said. */
+/** What a request tells about the service. */
+export type Feedback =
+  /** It answered, whatever the answer was. */
   | { readonly kind: 'answered' }
-  /** It could not be reached, or gave nothing that can be used. */
+  /** It could not be reached, or its answer could not be used. */
   | { readonly kind: 'failed' }
-  /** 429, with what `Retry-After` asked for in milliseconds. */
+  /** It answered 429; its `Retry-After`, in milliseconds. */
   | { readonly kind: 'limited'; readonly retryAfterMs?: number | undefined };
 
 /** How many requests may be on their way to the service, and when the next one may leave. */
@@ -16,7 +16,7 @@ export interface RequestPace {
   /** Milliseconds until the next request may leave; 0 for at once. */
   readonly pauseMs: number;
   /** Learns from a request that took so many milliseconds. */
-  note(sign: Sign, tookMs: number): void;
+  note(feedback: Feedback, tookMs: number): void;
 }
 
 /** Two at least, so that one request without an answer does not hold up all others. */
@@ -25,14 +25,14 @@ const FIRST_LIMIT = 4;
 const MAX_LIMIT = 16;
 /** An answer within this leaves room for more requests at once. */
 const FAST_MS = 1_000;
-/** An answer that takes longer than this waited at the service for others. */
+/** An answer that takes longer than this had to wait behind others at the service. */
 const SLOW_MS = 5_000;
-/** A pause after failures doubles from this, from the second one on. */
+/** The pause after the second failure in a row is twice this, and doubles with each further one. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-/** After a 429 that does not say for how long. */
+/** The pause after a 429 without `Retry-After`. */
 const LIMITED_PAUSE_MS = 60_000;
-/** Pauses are longer by up to this share, so that several programs do not come back at once. */
+/** Pauses are longer by up to this share, so that several programs do not start again at once. */
 const JITTER_SHARE = 0.1;
 
 /**
@@ -58,8 +58,8 @@ export function createRequestPace(clock: Pick<Clock, 'elapsed'>, random: () => n
     get pauseMs() {
       return Math.max(0, Math.ceil(pausedUntilMs - clock.elapsed()));
     },
-    note(sign, tookMs) {
-      switch (sign.kind) {
+    note(feedback, tookMs) {
+      switch (feedback.kind) {
         case 'answered':
           failures = 0;
           if (tookMs <= FAST_MS) limit = Math.min(MAX_LIMIT, limit + 1 / limit);
@@ -72,7 +72,7 @@ export function createRequestPace(clock: Pick<Clock, 'elapsed'>, random: () => n
         case 'limited':
           limit = MIN_LIMIT;
           fail();
-          pause(sign.retryAfterMs ?? LIMITED_PAUSE_MS);
+          pause(feedback.retryAfterMs ?? LIMITED_PAUSE_MS);
       }
     },
   };

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { createManualClock, settle } from '../../testing/manual-clock.ts';
 import type { ManualClock } from '../../testing/manual-clock.ts';
-import type { Sign } from './request-pace.ts';
+import type { Feedback } from './request-pace.ts';
 import { createRequestQueue } from './request-queue.ts';
-import type { RequestQueue } from './request-queue.ts';
+import type { RequestQueue, Turn } from './request-queue.ts';
 
 interface Asked {
   readonly name: string;
-  readonly answer: (sign?: Sign['kind']) => void;
+  readonly answer: (feedback?: Feedback['kind']) => void;
 }
 
 let clock: ManualClock;
@@ -22,12 +22,17 @@ beforeEach(() => {
   asked = [];
 });
 
+/** Runs the task within a turn. */
+const run = async (turn: Turn, task: () => Promise<unknown>): Promise<unknown> => {
+  const release = await queue.acquire(turn);
+  return release && task().finally(release);
+};
 const ask = (name: string, turn: { isAwaited?: boolean; endsAtMs?: number } = {}): Promise<unknown> => {
   const { isAwaited = false, endsAtMs = 0 } = turn;
-  return queue.run({ isAwaited: () => isAwaited, endsAtMs }, () =>
+  return run({ isAwaited: () => isAwaited, endsAtMs }, () =>
     queue.observe(
-      () => new Promise<Sign>((resolve) => asked.push({ name, answer: (kind = 'answered') => resolve({ kind }) })),
-      (sign) => sign,
+      () => new Promise<Feedback>((resolve) => asked.push({ name, answer: (kind = 'answered') => resolve({ kind }) })),
+      (feedback) => feedback,
     ),
   );
 };
@@ -94,7 +99,7 @@ describe('the queue of requests', () => {
     assert.equal(asked.length, 8);
   });
 
-  it('F43: gives the event loop a turn between tasks that need no network', async () => {
+  it('F43: lets the event loop go on between turns that need no network', async () => {
     const inTurns: number[] = [];
     let inThisTurn = 0;
     const endTurn = (): void => {
@@ -106,12 +111,12 @@ describe('the queue of requests', () => {
       return Promise.resolve();
     };
     const turn = { isAwaited: () => false, endsAtMs: 0 };
-    await Promise.all(Array.from({ length: 500 }, () => queue.run(turn, task)));
+    await Promise.all(Array.from({ length: 500 }, () => run(turn, task)));
     assert.ok(Math.max(...inTurns) <= 4, String(Math.max(...inTurns)));
   });
 
-  it('goes on after a task that throws', async () => {
-    const failed = queue.run({ isAwaited: () => true, endsAtMs: 0 }, () => Promise.reject(new Error('disk')));
+  it('goes on after a turn whose task throws', async () => {
+    const failed = run({ isAwaited: () => true, endsAtMs: 0 }, () => Promise.reject(new Error('disk')));
     await assert.rejects(failed, /disk/);
     askMany(5);
     await settle();
@@ -134,7 +139,7 @@ describe('the queue of requests', () => {
     assert.equal(clock.waiting, 0);
   });
 
-  it('A15: closed, lets nothing begin any more and finishes what has', async () => {
+  it('A15: closed, gives no more turns and lets those given end', async () => {
     const ends = Array.from({ length: 6 }, (_, index) => ask(String(index)));
     await settle();
     queue.close();

@@ -1,10 +1,10 @@
 import type { Clock } from '../../clock.ts';
 import { createRequestPace } from './request-pace.ts';
-import type { RequestPace, Sign } from './request-pace.ts';
+import type { Feedback, RequestPace } from './request-pace.ts';
 
 /** What decides when a request has its turn. */
 export interface Turn {
-  /** Whether somebody waits for what comes of it; such a request goes before all others. */
+  /** Whether a caller waits for the result; such a request goes before all others. */
   readonly isAwaited: () => boolean;
   /** When the access token ends, on the monotonic clock in milliseconds: the one that ends first goes first. */
   readonly endsAtMs: number;
@@ -13,21 +13,24 @@ export interface Turn {
 /** The requests about tokens that one process makes at the service: few at once, the most urgent first (F43). */
 export interface RequestQueue {
   /**
-   * Runs the task when it has its turn.
-   * @returns what the task gives; undefined when the queue was closed before its turn
+   * Waits for a turn.
+   * @returns ends the turn, to be called once; undefined when the queue was closed before the turn came
    */
-  run<T>(turn: Turn, task: () => Promise<T>): Promise<T | undefined>;
-  /** Makes a request, from within a task, and learns from how long it takes and what comes of it. */
-  observe<T>(request: () => Promise<T>, toSign: (outcome: T) => Sign): Promise<T>;
-  /** Lets time pass between two requests. Resolves at once when the queue is closed, since no request follows then. */
+  acquire(turn: Turn): Promise<Release | undefined>;
+  /** Makes a request, within a turn, and adapts the pace to how long it takes and what comes of it. */
+  observe<T>(request: () => Promise<T>, toFeedback: (outcome: T) => Feedback): Promise<T>;
+  /** Waits between two requests. Resolves at once when the queue is closed, since no request follows then. */
   pause(forMs: number): Promise<void>;
-  /** How many tasks wait for their turn. */
+  /** How many wait for their turn. */
   readonly waiting: number;
-  /** How many tasks run. */
+  /** How many have their turn now. */
   readonly running: number;
-  /** Lets nothing begin any more. */
+  /** Gives no more turns. */
   close(): void;
 }
+
+/** Ends a turn. */
+export type Release = () => void;
 
 /** What a queue needs. */
 export interface RequestQueueDeps {
@@ -36,9 +39,9 @@ export interface RequestQueueDeps {
   readonly random: () => number;
 }
 
-/** A request without an answer for this long is waited for, but makes room for another one. */
+/** A request without an answer for this long is still waited for, but another one may start beside it. */
 const STUCK_MS = 30_000;
-/** No more than this many do, since the service may be slow and answer all of them one after the other. */
+/** At most this many requests make room in that way, since a slow service may still answer each of them. */
 const MAX_STUCK = 4;
 
 interface Waiting {
@@ -58,7 +61,7 @@ class PacedQueue implements RequestQueue {
   private readonly pace: RequestPace;
   private readonly line = new Set<Waiting>();
   private stuck = 0;
-  private isComing = false;
+  private isScheduled = false;
   private isClosed = false;
   private cancelPause = (): void => undefined;
   private readonly pauses = new Set<() => void>();
@@ -72,25 +75,19 @@ class PacedQueue implements RequestQueue {
     return this.line.size;
   }
 
-  async run<T>(turn: Turn, task: () => Promise<T>): Promise<T | undefined> {
+  async acquire(turn: Turn): Promise<Release | undefined> {
     if (this.isClosed) return undefined;
     const isOpen = await new Promise<boolean>((begin) => {
       this.line.add({ turn, begin });
       this.beginNext();
     });
-    if (!isOpen) return undefined;
-    const end = this.watch();
-    try {
-      return await task();
-    } finally {
-      end();
-    }
+    return isOpen ? this.watch() : undefined;
   }
 
-  async observe<T>(request: () => Promise<T>, toSign: (outcome: T) => Sign): Promise<T> {
+  async observe<T>(request: () => Promise<T>, toFeedback: (outcome: T) => Feedback): Promise<T> {
     const startedMs = this.clock.elapsed();
     const outcome = await request();
-    this.pace.note(toSign(outcome), this.clock.elapsed() - startedMs);
+    this.pace.note(toFeedback(outcome), this.clock.elapsed() - startedMs);
     return outcome;
   }
 
@@ -131,18 +128,18 @@ class PacedQueue implements RequestQueue {
     }
   }
 
-  /** Tasks that need no network would else run one after another without a turn of the event loop for anything else. */
+  /** Without a pause here, turns that need no network would follow one another and hold the event loop. */
   private beginNextInTurn(): void {
-    if (this.isComing) return;
-    this.isComing = true;
+    if (this.isScheduled) return;
+    this.isScheduled = true;
     setImmediate(() => {
-      this.isComing = false;
+      this.isScheduled = false;
       this.beginNext();
     });
   }
 
-  /** Notices when a task takes long. @returns to be called when it is over */
-  private watch(): () => void {
+  /** Notices when a turn takes long. */
+  private watch(): Release {
     let isStuck = false;
     const cancel = this.clock.after(STUCK_MS, () => {
       isStuck = true;
@@ -164,7 +161,7 @@ function findMostUrgent(waiting: Iterable<Waiting>): Waiting | undefined {
   return first;
 }
 
-/** Of requests that are equally urgent the one that came first. */
+/** Equally urgent requests keep the order in which they came. */
 function isBefore(one: Turn, other: Turn): boolean {
   const isAwaited = one.isAwaited();
   return isAwaited === other.isAwaited() ? one.endsAtMs < other.endsAtMs : isAwaited;

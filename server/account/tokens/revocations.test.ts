@@ -5,7 +5,6 @@ import { createLog } from '../../operation/log/log.ts';
 import { createManualClock } from '../../testing/manual-clock.ts';
 import { openStorage } from '../../store/open-storage.ts';
 import type { Storage } from '../../store/storage.ts';
-import { receivePair } from './held-pair.ts';
 import { createTestSealer, settle } from '../../testing/keeper-fixture.ts';
 import { createRevocations } from './revocations.ts';
 import { ScriptedService } from '../../testing/scripted-service.ts';
@@ -22,7 +21,7 @@ describe('a pair that belongs to no login, when nothing can be written', () => {
     const { oauth, probe } = service;
     const sealer = createTestSealer(1);
     const deps = { revocations: FULL_DISK, sealer, oauth, probe, clock, log, createId: () => 'an-id' };
-    await createRevocations(deps).dispose(receivePair(service.grant(), clock).held);
+    await createRevocations(deps).dispose(service.grant());
     return logged.join('');
   }
 
@@ -62,7 +61,7 @@ describe('pairs that are to be revoked', () => {
       },
     });
     for (let pair = 0; pair < 3; pair++) {
-      await storage.revocations.insert(revocations.toRecord(receivePair(service.grant(), clock).held));
+      await storage.revocations.insert(revocations.toRecord(service.grant()));
     }
     clock.advance(30_000);
     revocations.start();

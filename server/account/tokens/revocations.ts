@@ -1,12 +1,11 @@
+import type { TokenPair } from '../../../core/service/token-pair.ts';
 import type { Log } from '../../operation/log/log.ts';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
 import type { SealedFor, Sealer } from '../../store/secret/sealer.ts';
 import type { RevocationRecord, Storage } from '../../store/storage.ts';
 import { repeat } from '../../clock.ts';
 import type { Clock } from '../../clock.ts';
-import type { HeldPair } from './login-store.ts';
-import { parseKeptPair } from './kept-pair.ts';
-import type { KeptPair } from './kept-pair.ts';
+import { parsePair, serializePair } from './login-store.ts';
 import type { Probe } from './probe.ts';
 
 /** What revoking needs. */
@@ -21,19 +20,19 @@ export interface RevocationsDeps {
   readonly createId: () => string;
 }
 
-/** Pairs that are to die at the service. */
+/** Token pairs that the service is to revoke. */
 export interface Revocations {
-  /** What says that this pair is to be revoked. Once that is written down, it is tried until it is proven. */
-  toRecord(pair: HeldPair): RevocationRecord;
-  /** Tries now. True when the service has been asked and then refused the pair's access token (trap D18). */
+  /** The record that this pair is to be revoked. Once that is stored, revoking is tried until it is proven. */
+  toRecord(pair: TokenPair): RevocationRecord;
+  /** Tries now. True when the service, after that, refused the pair's access token (trap D18). */
   attempt(revocation: RevocationRecord): Promise<boolean>;
-  /** Tries now those that are written down, without throwing, for callers that do not need the outcome. */
+  /** Tries now those that are stored, without throwing, for callers that do not need the outcome. */
   attemptAll(revocations: readonly RevocationRecord[]): Promise<void>;
-  /** Writes down and tries, without throwing; tries also when it cannot be written down. */
-  dispose(pair: HeldPair): Promise<void>;
+  /** Stores that the pair is to be revoked, and tries now, also when that cannot be stored. Never throws. */
+  dispose(pair: TokenPair): Promise<void>;
   /** Tries all that are due, now and every half minute. */
   start(): void;
-  /** Begins none of those that are written down any more; the next start goes on with them. */
+  /** Begins no more of those that are stored; the next start goes on with them. */
   close(): void;
 }
 
@@ -83,7 +82,7 @@ export function createRevocations(deps: RevocationsDeps): Revocations {
   };
 }
 
-/** Says whether it went well. */
+/** Logs what the step throws. @returns whether it threw nothing */
 async function quietly({ log }: RevocationsDeps, step: () => Promise<unknown>): Promise<boolean> {
   try {
     await step();
@@ -94,28 +93,24 @@ async function quietly({ log }: RevocationsDeps, step: () => Promise<unknown>): 
   }
 }
 
-/** What is not written down is not tried again. */
-async function revokeOnce(deps: RevocationsDeps, pair: HeldPair): Promise<void> {
+/** A pair that cannot be stored is not tried again. */
+async function revokeOnce(deps: RevocationsDeps, pair: TokenPair): Promise<void> {
   if (await revoke(deps, pair)) return;
   deps.log.error('a token pair that is no longer used could not be revoked: remove Onair in your account there');
 }
 
-/**
- * What says that this pair is to be revoked. The first try is the caller's; the queue takes over when that one fails or the
- * process ends.
- */
+/** The record that this pair is to be revoked. The caller tries first; the queue takes over when that fails or the process ends. */
 export function toRevocation(
   deps: Pick<RevocationsDeps, 'createId' | 'sealer' | 'clock'>,
-  { accessToken, refreshToken }: HeldPair,
+  pair: TokenPair,
 ): RevocationRecord {
   const id = deps.createId();
-  const kept: KeptPair = { accessToken, refreshToken, lifeMs: 0 };
-  const token = deps.sealer.seal(JSON.stringify(kept), revocationSealedFor(id));
+  const token = deps.sealer.seal(serializePair(pair), revocationSealedFor(id));
   return { id, token, attempts: 0, nextAttemptAt: deps.clock.now() + CHECK_INTERVAL_MS };
 }
 
 async function attemptRevocation(deps: RevocationsDeps, revocation: RevocationRecord): Promise<boolean> {
-  const pair = openToken(deps, revocation);
+  const pair = openPair(deps, revocation);
   if (!pair) {
     await deps.revocations.update({ ...revocation, nextAttemptAt: deps.clock.now() + SEALED_DELAY_MS });
     return false;
@@ -126,20 +121,19 @@ async function attemptRevocation(deps: RevocationsDeps, revocation: RevocationRe
   return isProven;
 }
 
-/** What cannot be opened is kept and no attempt counts, since the secret file that it belongs to may come back (F8). */
-function openToken({ sealer, log }: RevocationsDeps, { id, token }: RevocationRecord): KeptPair | undefined {
+/** What cannot be opened is kept and counts as no attempt, since the secret file that it belongs to may come back (F8). */
+function openPair({ sealer, log }: RevocationsDeps, { id, token }: RevocationRecord): Tokens | undefined {
   try {
-    return parseKeptPair(sealer.open(token, revocationSealedFor(id)));
+    return parsePair(sealer.open(token, revocationSealedFor(id)));
   } catch (error) {
     log.error('a token pair that is to be revoked cannot be opened', { error });
     return undefined;
   }
 }
 
-async function revoke(
-  { oauth, probe }: RevocationsDeps,
-  { accessToken, refreshToken }: Pick<KeptPair, 'accessToken' | 'refreshToken'>,
-): Promise<boolean> {
+type Tokens = Pick<TokenPair, 'accessToken' | 'refreshToken'>;
+
+async function revoke({ oauth, probe }: RevocationsDeps, { accessToken, refreshToken }: Tokens): Promise<boolean> {
   const outcome = await oauth.revoke(refreshToken);
   return outcome.kind === 'success' && (await probe(accessToken)) === 'dead';
 }
@@ -155,7 +149,7 @@ async function postpone({ revocations, clock, log }: RevocationsDeps, revocation
   return revocations.remove(revocation.id);
 }
 
-/** What the sealed tokens of a queued revocation belong to. */
+/** What the sealed pair of a revocation belongs to. */
 export function revocationSealedFor(id: string): SealedFor {
   return { purpose: 'revocation', recordId: id, version: 0 };
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { refreshAgeMs } from './access-life.ts';
-import { retryDelayMs, settleDelayMs } from './retry-delay.ts';
+import { refreshAgeMs, retryDelayMs, settleDelayMs } from './schedule.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

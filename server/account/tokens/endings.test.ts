@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createManualClock } from '../../testing/manual-clock.ts';
-import { followEndings } from './follow-endings.ts';
+import { followEndings } from './endings.ts';
 
 function createFollower() {
   const clock = createManualClock();

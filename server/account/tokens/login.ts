@@ -1,0 +1,82 @@
+import type { TokenPair } from '../../../core/service/token-pair.ts';
+import type { LoginState, OwnerRecord } from '../../store/storage.ts';
+import type { Clock } from '../../clock.ts';
+
+/** One moment, by both clocks, in milliseconds. */
+export interface Instant {
+  /** By the wall clock. */
+  readonly nowMs: number;
+  /** By the monotonic clock; a moment before the start of this process may be below 0. */
+  readonly elapsedMs: number;
+}
+
+/** An owner's login, with its token pair. */
+export interface PairedLogin {
+  readonly record: OwnerRecord;
+  readonly pair: TokenPair;
+  /** When the pair came. The lives of both tokens count from here (traps D4 and D7). */
+  readonly receivedAt: Instant;
+}
+
+/** An owner's login whose token pair was forgotten, or cannot be opened. */
+export interface EmptyLogin {
+  readonly record: OwnerRecord;
+  readonly pair?: undefined;
+}
+
+/** An owner's login. */
+export type Login = PairedLogin | EmptyLogin;
+
+type Clocks = Pick<Clock, 'now' | 'elapsed'>;
+
+/** This moment. */
+export function readInstant(clock: Clocks): Instant {
+  return { nowMs: clock.now(), elapsedMs: clock.elapsed() };
+}
+
+/** A moment of which only the wall time is known. One that seems to lie ahead counts as now: a clock set back prolongs no life (F10). */
+export function toInstant(clock: Clocks, wallMs: number): Instant {
+  const agoMs = Math.max(0, clock.now() - wallMs);
+  return { nowMs: clock.now() - agoMs, elapsedMs: clock.elapsed() - agoMs };
+}
+
+/** The login that a pair makes of an owner's record. */
+export function receivePair(record: OwnerRecord, pair: TokenPair, receivedAt: Instant): PairedLogin {
+  const accessExpiresAt = receivedAt.nowMs + lifeMs(pair);
+  const refreshExpiresAt = receivedAt.nowMs + pair.refreshExpiresInS * 1_000;
+  const { scopes } = pair;
+  return { pair, receivedAt, record: { ...record, state: 'connected', scopes, accessExpiresAt, refreshExpiresAt } };
+}
+
+/** The same login in another state. */
+export function withState<T extends Login>(login: T, state: LoginState): T {
+  return { ...login, record: { ...login.record, state } };
+}
+
+/** The login without its pair: disconnected. */
+export function toDisconnected({ record }: Login): EmptyLogin {
+  return { record: { ...record, state: 'disconnected', scopes: [] } };
+}
+
+/** Whether the login's pair is this one, also when another process wrote it. */
+export function hasPair(login: Login | undefined, { refreshToken }: TokenPair): login is PairedLogin {
+  return login?.pair?.refreshToken === refreshToken;
+}
+
+/** How long the access token of a pair lives, in milliseconds. */
+export function lifeMs({ accessExpiresInS }: Pick<TokenPair, 'accessExpiresInS'>): number {
+  return accessExpiresInS * 1_000;
+}
+
+/**
+ * How old the pair is, in milliseconds. The larger of two ages: the monotonic clock misses the machine's sleep, the wall clock can be
+ * set back. Set forward it costs one early refresh and no more, since the life of a new token is counted from its own receipt (F10).
+ */
+export function ageMs({ receivedAt }: PairedLogin, clock: Clocks): number {
+  return Math.max(clock.now() - receivedAt.nowMs, clock.elapsed() - receivedAt.elapsedMs);
+}
+
+/** How long the access token still lives, in milliseconds; 0 when its life is over. */
+export function remainingMs(login: PairedLogin, clock: Clocks): number {
+  return Math.max(0, lifeMs(login.pair) - ageMs(login, clock));
+}
