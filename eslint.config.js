@@ -13,7 +13,12 @@ const zones = [
   {
     target: ['./server/!(pages)/**/*', './server/*'],
     from: ['./core/**/*', './widgets/**/*', './demo/**/*', './server/pages/**/*'],
-    except: ['**/core/service/**', '**/widgets/settings/**', '**/widgets/*/settings.ts'],
+    except: [
+      '**/core/service/**',
+      '**/widgets/settings/**',
+      '**/widgets/*/{settings,description}.ts',
+      '**/widgets/widgets.ts',
+    ],
   },
   {
     target: './server/pages/**/*',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { placePages } from './scripts/overlay-pages.ts';
-import { WIDGETS } from './widgets/settings/definitions.ts';
+import { WIDGETS } from './widgets/widgets.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 

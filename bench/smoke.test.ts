@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { WIDGETS } from '../widgets/widgets.ts';
 import type { Bench, Figure } from './figure.ts';
 import { relay } from './relay/relay.ts';
 import { render } from './render/render.ts';
@@ -18,20 +19,19 @@ async function runBriefly(bench: Bench): Promise<readonly Figure[]> {
 }
 
 describe('weight', () => {
-  const { overlay, entry } = readBudgets();
+  const budgets = readBudgets();
 
-  for (const [widget, limit] of Object.entries(overlay)) {
-    it(`keeps the overlay page of ${widget} within its budget`, () => {
-      const { scripts, requests } = weighPage(widget);
-      assert.ok(scripts <= limit, `${scripts} bytes of script, ${limit} at most`);
+  for (const { name } of WIDGETS) {
+    it(`keeps the overlay page of ${name} within its budget`, () => {
+      const { scripts, all, requests } = weighPage(name);
+      assert.ok(scripts <= budgets.script, `${scripts} bytes of script, ${budgets.script} at most`);
+      assert.ok(all <= budgets.page, `${all} bytes in all, ${budgets.page} at most`);
       assert.ok(requests <= 12, `${requests} requests`);
     });
-  }
 
-  for (const [widget, limit] of Object.entries(entry)) {
-    it(`keeps the npm entry of ${widget} within its budget`, async () => {
-      const bytes = await weighEntry(widget);
-      assert.ok(bytes <= limit, `${bytes} bytes, ${limit} at most`);
+    it(`keeps the npm entry of ${name} within its budget`, async () => {
+      const bytes = await weighEntry(name);
+      assert.ok(bytes <= budgets.entry, `${bytes} bytes, ${budgets.entry} at most`);
     });
   }
 });

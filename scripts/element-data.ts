@@ -37,7 +37,7 @@ export function toVsCodeData(elements: readonly ElementFacts[]): unknown {
         name: attribute,
         description: text,
         ...(setting?.type === 'choice' && {
-          values: setting.options.map(({ value, label }) => ({ name: value, description: label })),
+          values: Object.entries(setting.optionLabels).map(([value, label]) => ({ name: value, description: label })),
         }),
         ...(setting?.type === 'boolean' && { values: [{ name: 'true' }, { name: 'false' }] }),
       })),

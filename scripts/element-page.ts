@@ -1,6 +1,5 @@
 import { describeAllowed } from '../widgets/settings/check.ts';
 import { toAttributeName } from '../widgets/settings/parse.ts';
-import { presets, type Preset } from '../widgets/settings/presets.ts';
 import type { Attribute, Described, ElementFacts } from './elements.ts';
 
 /** The details of `widgets/base/events.ts`, as a table has room for them. */
@@ -55,12 +54,14 @@ function toCall(method: Described): Described {
 
 function describeObs({ definition }: ElementFacts): string {
   if (!definition) return '';
-  const { size, permissions } = definition;
+  const { presets, permissions } = definition;
+  const { size } = presets.landscape;
   return `In OBS a browser source of ${size.width} × ${size.height} pixels suits it. Its overlay key may read: ${permissions.join(', ')}.`;
 }
 
-function describePresets({ name }: ElementFacts): readonly string[] {
-  const rows = presets[name]?.map(({ canvas, size, settings }: Preset) => {
+function describePresets({ definition }: ElementFacts): readonly string[] {
+  if (!definition) return [];
+  const rows = Object.entries(definition.presets).map(([canvas, { size, settings }]) => {
     const parameters = Object.entries(settings).map(([key, value]) => `${toAttributeName(key)}=${String(value)}`);
     const query = parameters.length === 0 ? '' : code(`?${parameters.join('&')}`);
     return [
@@ -69,7 +70,7 @@ function describePresets({ name }: ElementFacts): readonly string[] {
       query,
     ];
   });
-  return rows ? ['## Presets', toTable(['Canvas', 'Browser source', 'Parameters of its URL'], rows)] : [];
+  return ['## Presets', toTable(['Canvas', 'Browser source', 'Parameters of its URL'], rows)];
 }
 
 function section(heading: string, items: readonly Described[], lead = ''): readonly string[] {

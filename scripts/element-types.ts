@@ -40,6 +40,16 @@ export function toTypeFiles(elements: readonly ElementFacts[]): Readonly<Record<
   };
 }
 
+/** `widgets/elements.ts`: registers every element, and is the entry for pages that have no bundler. */
+export function toRegistration(elements: readonly ElementFacts[]): string {
+  // the source is there before the widgets that ask for it
+  const isWidget = ({ definition }: ElementFacts): boolean => definition !== undefined;
+  const ordered = [...elements.filter((element) => !isWidget(element)), ...elements.filter(isWidget)];
+  const imports = ordered.map(({ name }) => `import './${name}/define.ts';`);
+  const classes = ordered.map(({ className, name }) => `export { ${className} } from './${name}/${name}.ts';`);
+  return [note, '', ...imports, '', ...classes, ''].join('\n');
+}
+
 /** How a framework's types are told of an element. */
 interface Framework {
   readonly imports: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { WIDGETS } from '../widgets/settings/definitions.ts';
+import { WIDGETS } from '../widgets/widgets.ts';
 import { toAttributeName } from '../widgets/settings/parse.ts';
-import type { Setting, WidgetDefinition } from '../widgets/settings/schema.ts';
+import type { DescribedSetting, WidgetDefinition } from '../widgets/settings/describe.ts';
 import { root } from './command.ts';
 
 /** A part, slot, event or custom property by name. `initial` is what a custom property is without being set. */
@@ -26,7 +26,7 @@ export interface Attribute extends Described {
   readonly property: string;
   readonly type: string;
   /** The setting that it is; undefined for what is none. */
-  readonly setting?: Setting;
+  readonly setting?: DescribedSetting;
 }
 
 /** What there is to say of an element, from its class's comment and its settings. */
@@ -154,7 +154,7 @@ function toText(lines: string): string {
   return lines.replace(/\s+/g, ' ').trim();
 }
 
-function toAttribute(property: string, setting: Setting): Attribute {
+function toAttribute(property: string, setting: DescribedSetting): Attribute {
   return {
     name: toAttributeName(property),
     property,
@@ -165,7 +165,7 @@ function toAttribute(property: string, setting: Setting): Attribute {
   };
 }
 
-function toType(setting: Setting): string {
+function toType(setting: DescribedSetting): string {
   switch (setting.type) {
     case 'integer':
     case 'number':
@@ -173,7 +173,7 @@ function toType(setting: Setting): string {
     case 'boolean':
       return 'boolean';
     case 'choice':
-      return setting.options.map(({ value }) => `'${value}'`).join(' | ');
+      return setting.options.map((value) => `'${value}'`).join(' | ');
     case 'list':
       return 'readonly string[]';
     case 'color':

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openRoom, type Room } from '../demo/e2e/faults/room.ts';
 import { launchChromium, openPage, type WatchedPage } from '../demo/e2e/journeys/chromium-page.ts';
-import { WIDGETS } from '../widgets/settings/definitions.ts';
+import { WIDGETS } from '../widgets/widgets.ts';
 import { compileComponent, mountComponent } from './compile-component.ts';
 import { readExamples, type Example } from './examples.ts';
 import { manifest, type PackedProject } from './packed-project.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { after, before, describe, it } from 'node:test';
-import { WIDGETS } from '../widgets/settings/definitions.ts';
+import { WIDGETS } from '../widgets/widgets.ts';
 import { root } from './command.ts';
 import { describeDocuments } from './packed-documents.ts';
 import { programs } from './packed-programs.ts';

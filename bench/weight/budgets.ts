@@ -4,10 +4,12 @@ import { root } from '../../scripts/command.ts';
 
 /** Bytes, gzipped, that nothing may grow past unnoticed: `onair.budgets` in `package.json`. */
 export interface Budgets {
-  /** Scripts of an overlay page with this widget. */
-  readonly overlay: Readonly<Record<string, number>>;
-  /** npm entry of this widget, with all that it imports. */
-  readonly entry: Readonly<Record<string, number>>;
+  /** Scripts of the overlay page of any widget. */
+  readonly script: number;
+  /** An overlay page in all. */
+  readonly page: number;
+  /** The npm entry of any widget, with all that it imports. */
+  readonly entry: number;
 }
 
 /** Reads the budgets. */

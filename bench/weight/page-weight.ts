@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../../scripts/command.ts';
+import { WIDGETS } from '../../widgets/widgets.ts';
 
 /** Bytes, gzipped, of what an overlay page of one widget asks for before it can draw. */
 export interface PageWeight {
@@ -26,7 +27,7 @@ export function weighPage(widget: string): PageWeight {
 
 /** Gzipped bytes of script that a widget adds to a page that shows another one already. */
 export function weighFurther(widget: string): number {
-  const other = widget === 'viewer-counter' ? 'live-badge' : 'viewer-counter';
+  const other = WIDGETS.find(({ name }) => name !== widget)?.name ?? '';
   const present = findScripts(readPage(other));
   return weigh(findScripts(readPage(widget)).filter((file) => !present.includes(file)));
 }

@@ -1,3 +1,4 @@
+import { WIDGETS } from '../../widgets/widgets.ts';
 import type { Bench, Figure } from '../figure.ts';
 import { readBudgets } from './budgets.ts';
 import { weighEntry } from './entry-weight.ts';
@@ -8,25 +9,17 @@ const KIB = 1024;
 
 /** What a page costs to open: bytes as they travel (gzip), which are exact and so measured once, and the time to its first paint. */
 export const weight: Bench = async ({ isSmoke }) => {
-  const { overlay, entry } = readBudgets();
-  const pages = Object.keys(overlay).flatMap(toFigures);
+  const entryLimit = readBudgets().entry / KIB;
+  const pages: Figure[] = [];
   const entries: Figure[] = [];
-  for (const widget of Object.keys(overlay)) {
-    entries.push({
-      ...{
-        name: `weight: overlay ${widget}, as a further widget`,
-        value: weighFurther(widget) / KIB,
-        unit: 'KiB',
-      },
-      goal: { of: 'value', limit: 4 },
-    });
-  }
-  for (const [widget, limit] of Object.entries(entry)) {
-    const bytes = await weighEntry(widget);
-    entries.push({
-      ...{ name: `weight: npm entry ${widget}, all imports`, value: bytes / KIB, unit: 'KiB' },
-      goal: { of: 'value', limit: limit / KIB },
-    });
+  for (const { name } of WIDGETS) {
+    pages.push(...toFigures(name));
+    const further = { name: `weight: overlay ${name}, as a further widget`, value: weighFurther(name) / KIB };
+    const entry = { name: `weight: npm entry ${name}, all imports`, value: (await weighEntry(name)) / KIB };
+    entries.push(
+      { ...further, unit: 'KiB', goal: { of: 'value', limit: 4 } },
+      { ...entry, unit: 'KiB', goal: { of: 'value', limit: entryLimit } },
+    );
   }
   return [...pages, ...(await measureFirstPaint(isSmoke)), ...entries];
 };

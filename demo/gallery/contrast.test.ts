@@ -61,11 +61,11 @@ function addNames(root: ShadowRoot): void {
 describe('contrast on air, over black, white and middling pictures', () => {
   before(() => emulateMedia({ reducedMotion: 'reduce' }));
 
-  for (const { value: theme } of appearance.theme.options) {
-    for (const [widget, stage, settings] of themeExhibits) {
-      const look = [stage, ...Object.values(settings).filter((value) => typeof value === 'string')].join(', ');
+  for (const theme of appearance.theme.options) {
+    for (const [widget, state] of themeExhibits) {
+      const look = state.title ?? Object.values(state.settings).join(', ');
       it(`is enough in ${theme}: ${widget} (${look})`, async () => {
-        const root = await showExhibit(widget, { title: '', stage, settings, isCutting: true }, theme);
+        const root = await showExhibit(widget, { ...state, isCutting: true }, theme);
         if (widget === 'chat-box') addNames(root);
         expect(listTexts(root)).to.not.be.empty;
         expect([...new Set(listFailures(root))].join('\n')).to.equal('');
@@ -75,7 +75,7 @@ describe('contrast on air, over black, white and middling pictures', () => {
 });
 
 describe('contrast of numbers that are old or lack somebody', () => {
-  for (const { value: theme } of appearance.theme.options) {
+  for (const theme of appearance.theme.options) {
     for (const uncertainty of ['plain', 'marks', 'words']) {
       it(`is enough in ${theme}: ${uncertainty}`, async () => {
         const connection = createFakeConnection();

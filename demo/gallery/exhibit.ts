@@ -2,8 +2,7 @@ import { ReactiveElement } from '@lit/reactive-element';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { createSource } from '../../core/stores/source.ts';
 import { renderChoice } from '../../widgets/page-parts/choice.ts';
-import { canvases, findPreset, type Canvas } from '../../widgets/settings/presets.ts';
-import type { WidgetDefinition } from '../../widgets/settings/schema.ts';
+import { canvases, type Canvas, type WidgetDefinition } from '../../widgets/settings/describe.ts';
 import type { SettingChange } from '../../widgets/settings-form/settings-form.ts';
 import { galleryControlStyles } from './gallery-control.styles.ts';
 import { calmSheets } from './emulation.ts';
@@ -69,7 +68,7 @@ export class Exhibit extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { title, summary, settings, name } = this.definition;
+    const { title, summary, settings, permissions, canImportWebchat } = this.definition;
     return html`<section aria-labelledby="title">
       <div class="words">
         <h2 id="title">${title}</h2>
@@ -84,7 +83,7 @@ export class Exhibit extends LitElement {
         ></onair-stage>
         ${this.renderTools()}
         <onair-trials
-          .widget=${name}
+          .permissions=${permissions}
           .stream=${this.stream}
           @onair-trial=${this.handleValues}
           @onair-reload-request=${this.reload}
@@ -103,7 +102,7 @@ export class Exhibit extends LitElement {
           @onair-setting-change=${this.handleSetting}
         ></onair-settings-form>
         ${
-          name === 'chat-box'
+          canImportWebchat
             ? html`<onair-webchat-field @onair-webchat-import=${this.handleValues}></onair-webchat-field>`
             : nothing
         }
@@ -166,16 +165,14 @@ export class Exhibit extends LitElement {
 
   private get sourceSize(): Size {
     const [width, height] = this.size.split(' × ').map(Number);
-    return width && height
-      ? { width, height }
-      : (findPreset(this.definition.name, this.canvas)?.size ?? this.definition.size);
+    return width && height ? { width, height } : this.definition.presets[this.canvas].size;
   }
 
   /** Takes a canvas's settings over; what its former canvas set is given back. */
   private apply(canvas: Canvas, values = this.values): void {
-    const former = Object.keys(findPreset(this.definition.name, this.canvas)?.settings ?? {});
+    const former = Object.keys(this.definition.presets[this.canvas].settings);
     const kept = Object.entries(values).filter(([name]) => !former.includes(name));
-    this.values = { ...Object.fromEntries(kept), ...findPreset(this.definition.name, canvas)?.settings };
+    this.values = { ...Object.fromEntries(kept), ...this.definition.presets[canvas].settings };
     this.canvas = canvas;
     this.size = '';
   }

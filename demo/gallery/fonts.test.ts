@@ -19,11 +19,11 @@ describe('fonts on a page that names none', () => {
     expect(getComputedStyle(document.body).fontFamily).to.not.contain('sans-serif');
   });
 
-  for (const { value: theme } of appearance.theme.options) {
-    for (const [widget, stage, settings] of themeExhibits) {
-      const look = [stage, ...Object.values(settings).filter((value) => typeof value === 'string')].join(', ');
+  for (const theme of appearance.theme.options) {
+    for (const [widget, state] of themeExhibits) {
+      const look = state.title ?? Object.values(state.settings).join(', ');
       it(`are without serifs in every part in ${theme}: ${widget} (${look})`, async () => {
-        const fonts = listFonts(await showExhibit(widget, { title: '', stage, settings, isCutting: true }, theme));
+        const fonts = listFonts(await showExhibit(widget, { ...state, isCutting: true }, theme));
         expect(fonts.length).to.be.greaterThan(2);
         expect(fonts.filter((each) => !each.endsWith(', sans-serif'))).to.deep.equal([]);
       });

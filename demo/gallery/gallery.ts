@@ -1,7 +1,7 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { brandStyles } from '../../widgets/page-parts/brand.styles.ts';
-import { WIDGETS } from '../../widgets/settings/definitions.ts';
-import type { WidgetDefinition } from '../../widgets/settings/schema.ts';
+import { WIDGETS } from '../../widgets/widgets.ts';
+import type { WidgetDefinition } from '../../widgets/settings/describe.ts';
 import { emulateHiddenSource, emulateObs, emulateReducedMotion } from './emulation.ts';
 import { FIRST_OPTIONS, type GalleryOptions } from './gallery-options.ts';
 import { createGalleryScenario, type GalleryScenario } from './gallery-scenario.ts';

@@ -1,19 +1,19 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { appearance } from '../../widgets/settings/appearance.ts';
-import { createSheetSource, type SheetPlan, type SheetState } from './sheet-states.ts';
+import { createSheetSource, type PlannedSheet, type SheetState } from './sheet-states.ts';
 import { sheetStyles } from './sheet.styles.ts';
 
 /**
  * One widget in every theme and every state of its plan, on one page that a person can look over.
  *
- * @summary Sheet of pictures at `/demo/gallery/sheet.html#chat-box`.
+ * @summary Sheet of pictures at `/demo/gallery/sheet.html#<widget>`.
  */
 export class Sheet extends LitElement {
   static override styles = sheetStyles;
   static override properties = { plan: { attribute: false } };
 
   /** What is on the sheet. */
-  declare plan: SheetPlan | undefined;
+  declare plan: PlannedSheet | undefined;
   private readonly nowMs = Date.now();
 
   protected override render(): TemplateResult | typeof nothing {
@@ -21,19 +21,19 @@ export class Sheet extends LitElement {
     if (!plan) return nothing;
     return html`<h2>${plan.widget}</h2>
       ${plan.states.map(({ title }) => html`<h2>${title}</h2>`)}
-      ${appearance.theme.options.map(({ value }) => this.renderRow(value, plan))}`;
+      ${appearance.theme.options.map((value) => this.renderRow(value, plan))}`;
   }
 
   protected override updated(): void {
     this.style.setProperty('--columns', String(this.plan?.states.length ?? 1));
   }
 
-  private renderRow(theme: string, plan: SheetPlan): TemplateResult {
+  private renderRow(theme: string, plan: PlannedSheet): TemplateResult {
     return html`<h3>${theme}</h3>
       ${plan.states.map((state) => this.renderStage(theme, state, plan))}`;
   }
 
-  private renderStage(theme: string, state: SheetState, plan: SheetPlan): HTMLElement {
+  private renderStage(theme: string, state: SheetState, plan: PlannedSheet): HTMLElement {
     const { size = plan, zoom = 1, lang = 'en' } = state;
     const widget = document.createElement(`onair-${plan.widget}`);
     Object.assign(widget, plan.settings, state.settings, { theme, source: createSheetSource(state, this.nowMs) });

@@ -1,11 +1,11 @@
 import { toAttributeName, formatParameter } from '../../widgets/settings/parse.ts';
-import type { SettingsSchema, SettingValue, Setting, WidgetDefinition } from '../../widgets/settings/schema.ts';
+import type { SettingsSchema, SettingValue, Setting, WidgetSettings } from '../../widgets/settings/schema.ts';
 
 /** Values by the names of settings. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** The element with its settings, as it is written into a page. */
-export function toMarkup({ name, settings }: WidgetDefinition, values: Values): string {
+export function toMarkup({ name, settings }: WidgetSettings, values: Values): string {
   const attributes = listChanged(settings, values).map(([key, value]) =>
     value === 'true' ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`,
   );
@@ -13,7 +13,7 @@ export function toMarkup({ name, settings }: WidgetDefinition, values: Values): 
 }
 
 /** An overlay URL with the settings as parameters; its key stands in the dashboard alone. */
-export function toOverlayAddress({ name, settings }: WidgetDefinition, values: Values): string {
+export function toOverlayAddress({ name, settings }: WidgetSettings, values: Values): string {
   const query = listChanged(settings, values).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   return `${location.origin}/overlay/${name}${query.length > 0 ? `?${query.join('&')}` : ''}#key=YOUR-KEY`;
 }

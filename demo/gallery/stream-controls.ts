@@ -1,7 +1,7 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { renderChoice, type Options } from '../../widgets/page-parts/choice.ts';
-import { appearance } from '../../widgets/settings/appearance.ts';
+import { appearanceTexts } from '../../widgets/settings/appearance-texts.ts';
 import { galleryControlStyles } from './gallery-control.styles.ts';
 import { FIRST_OPTIONS, type GalleryOptions } from './gallery-options.ts';
 import { shows } from './gallery-scenario.ts';
@@ -22,7 +22,7 @@ const numbers: Options<GalleryOptions['numbers']> = [
   ['none', 'all unknown'],
 ];
 const channels: Options<string> = Object.entries(shows).map(([name, { title }]) => [name, title]);
-const languages: Options<string> = appearance.locale.options.map(({ value, label }) =>
+const languages: Options<string> = Object.entries(appearanceTexts.locale.optionLabels).map(([value, label]) =>
   value === 'auto' ? ['', 'the browser’s'] : [value, label],
 );
 

@@ -1,24 +1,13 @@
 import { fixture, html } from '@open-wc/testing';
-import { createSheetSource, type SheetStage, type SheetState } from './sheet-states.ts';
+import type { WidgetState } from '../../widgets/settings/describe.ts';
 import { until } from '../../widgets/testing/until.ts';
+import { WIDGETS } from '../../widgets/widgets.ts';
+import { createSheetSource, type SheetState } from './sheet-states.ts';
 
-/** A widget, how far its stream has come, and its settings besides the theme. */
-export type ThemeExhibit = readonly [widget: string, stage: SheetStage, settings: Readonly<Record<string, unknown>>];
-
-/** Each widget with as much of it shown as there is, in each state in which it says something else. */
-export const themeExhibits: readonly ThemeExhibit[] = [
-  ['chat-box', 'live', { showTime: true, showChannel: 'always' }],
-  ['chat-box', 'live', { layout: 'bubble', showTime: true, showChannel: 'always' }],
-  ['chat-box', 'live', { layout: 'stacked', viewerColors: 'words' }],
-  ['viewer-counter', 'live', { layout: 'row', showNames: true, showPeak: true, showAge: true, split: 'channel' }],
-  ['viewer-counter', 'warming-up', {}],
-  ['viewer-counter', 'offline', { whenOffline: 'show' }],
-  ['live-badge', 'live', { showTitle: true, showGame: true }],
-  ['live-badge', 'warming-up', {}],
-  ['live-badge', 'offline', { whenOffline: 'show' }],
-  ['clips-carousel', 'live', {}],
-  ['clips-carousel', 'live', { layout: 'grid' }],
-];
+/** Each widget in each state in which it says something of its own. */
+export const themeExhibits: readonly (readonly [widget: string, state: WidgetState])[] = WIDGETS.flatMap(
+  ({ name, sheet }) => sheet.states.map((state) => [name, state] as const),
+);
 
 /** Puts a widget into the page of a test. @returns its shadow root, once all of it is drawn in that theme */
 export async function showExhibit(widget: string, state: SheetState, theme: string): Promise<ShadowRoot> {

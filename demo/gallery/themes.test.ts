@@ -2,17 +2,13 @@ import { expect, fixture, html } from '@open-wc/testing';
 import '../../widgets/elements.ts';
 import { createSource } from '../../core/stores/source.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
+import { WIDGETS } from '../../widgets/widgets.ts';
 import { chatSamples, composeSample } from './chat-samples.ts';
 import { createGalleryScenario } from './gallery-scenario.ts';
 import { until } from '../../widgets/testing/until.ts';
 
-/** Each widget with as much of it shown as there is, as a web page may have it. */
-const widgets: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  'chat-box': { links: 'anchor', showTime: true, showChannel: 'always', history: true },
-  'viewer-counter': { layout: 'row', showNames: true, showPeak: true, showAge: true, split: 'channel' },
-  'live-badge': { linkChannels: true, showTitle: true, showGame: true },
-  'clips-carousel': { layout: 'grid' },
-};
+/** What only a web page may have. */
+const onPages = { links: 'anchor', linkChannels: true, showTime: true };
 const grounds = ['#10131a', '#ffffff'];
 
 const { scenario, connection } = createGalleryScenario({ seed: 'harbor' });
@@ -26,13 +22,19 @@ describe('every theme on a web page', () => {
     document.body.style.background = '';
   });
 
-  for (const { value: theme } of appearance.theme.options) {
-    for (const [name, settings] of Object.entries(widgets)) {
+  for (const theme of appearance.theme.options) {
+    for (const { name, sheet } of WIDGETS) {
       for (const ground of grounds) {
         it(`passes the accessibility audit: ${name}, ${theme}, on ${ground}`, async () => {
           document.body.style.background = ground;
           const widget = document.createElement(`onair-${name}`);
-          Object.assign(widget, { ...settings, theme, animation: 'none', source: createSource(connection) });
+          Object.assign(widget, {
+            ...sheet.talkative,
+            ...onPages,
+            theme,
+            animation: 'none',
+            source: createSource(connection),
+          });
           Object.assign(widget.style, { display: 'block', width: '640px', height: '420px' });
           await fixture(html`<main>${widget}</main>`);
           const drawn = `[data-theme='${theme}'] :is(.message, .card, .bug)`;

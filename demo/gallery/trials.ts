@@ -1,4 +1,5 @@
 import { html, LitElement, type TemplateResult } from 'lit';
+import type { Permission } from '../../core/service/relay.ts';
 import { renderChoice, type Options } from '../../widgets/page-parts/choice.ts';
 import { chatSamples, composeSample, type ChatSample } from './chat-samples.ts';
 import { galleryControlStyles } from './gallery-control.styles.ts';
@@ -29,30 +30,29 @@ declare global {
  */
 export class Trials extends LitElement {
   static override styles = [galleryControlStyles, trialsStyles];
-  static override properties = { widget: {}, stream: { attribute: false }, view: { state: true } };
+  static override properties = {
+    permissions: { attribute: false },
+    stream: { attribute: false },
+    view: { state: true },
+  };
 
-  /** Tag of the widget without `onair-`. */
-  declare widget: string;
+  /** What the widget may read, which decides what can happen to it. */
+  declare permissions: readonly Permission[];
   declare stream: GalleryScenario | undefined;
   declare private view: ClipsView;
 
   constructor() {
     super();
-    this.widget = '';
+    this.permissions = [];
     this.view = 'finished';
   }
 
   protected override render(): TemplateResult {
-    switch (this.widget) {
-      case 'chat-box':
-        return this.renderChat();
-      case 'clips-carousel':
-        return this.renderClips();
-      default:
-        return html`<p class="quiet">
-          End the stream, start it, or hide its numbers with the controls at the top; this widget shows all of it.
-        </p>`;
-    }
+    if (this.permissions.includes('chat')) return this.renderChat();
+    if (this.permissions.includes('clips')) return this.renderClips();
+    return html`<p class="quiet">
+      End the stream, start it, or hide its numbers with the controls at the top; this widget shows all of it.
+    </p>`;
   }
 
   private renderChat(): TemplateResult {

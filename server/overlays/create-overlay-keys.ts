@@ -3,7 +3,7 @@ import type { KeyFailures } from './key-failures.ts';
 import type { Admission, OverlayKeys } from './overlay-keys.ts';
 import { hashToken, isToken, isSameHash } from '../account/sign-in/secret-token.ts';
 import type { OverlayUses } from './overlay-uses.ts';
-import { findWidget } from '../../widgets/settings/definitions.ts';
+import { findWidget } from '../../widgets/widgets.ts';
 
 /** What {@link createOverlayKeys} works with. */
 export interface OverlayKeysDeps {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import fc from 'fast-check';
 import { setErrorHandlers } from '../http/error-handlers.ts';
 import { createLog } from '../operation/log/log.ts';
-import { WIDGETS } from '../../widgets/settings/definitions.ts';
+import { WIDGETS } from '../../widgets/widgets.ts';
 import { createOverlayFixture } from '../testing/overlay-fixture.ts';
 import type { OverlayFixture } from '../testing/overlay-fixture.ts';
 import { createRefusedLoads } from './refused-loads.ts';

@@ -3,7 +3,7 @@ import { refuseInput, refuseStale } from './refusals.ts';
 import { parseAllowedOrigins } from './allowed-origins.ts';
 import { changeSettings, parseName, parseWidget } from './overlay-input.ts';
 import type { LooseSettings } from './overlay-input.ts';
-import { findWidget } from '../../widgets/settings/definitions.ts';
+import { findWidget } from '../../widgets/widgets.ts';
 
 /** What an owner asks for when minting an overlay. */
 export interface OverlayRequest {

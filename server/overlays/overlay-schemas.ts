@@ -1,4 +1,4 @@
-import { WIDGETS } from '../../widgets/settings/definitions.ts';
+import { WIDGETS } from '../../widgets/widgets.ts';
 
 /*
  * JSON Schemas of the overlay routes: Fastify checks requests by them, writes answers by them, and

@@ -1,7 +1,7 @@
 import type { Permission } from '../../core/service/relay.ts';
 import { resolveSettings } from '../../widgets/settings/parse.ts';
 import type { OverlayRecord } from '../store/storage.ts';
-import { findWidget } from '../../widgets/settings/definitions.ts';
+import { findWidget } from '../../widgets/widgets.ts';
 
 /** An overlay as its owner sees it (docs/spec/relay.md, "Routes"). Times are ISO 8601 UTC with milliseconds. */
 export interface OverlayView {
@@ -41,7 +41,7 @@ export function toOverlayView(overlay: OverlayRecord, lastUsedAt: number | null)
     permissions: widget?.permissions ?? [],
     allowedOrigins: overlay.allowedOrigins,
     embed: overlay.embed,
-    obs: { name: overlay.name, ...(widget?.size ?? UNKNOWN_SIZE) },
+    obs: { name: overlay.name, ...(widget?.presets.landscape.size ?? UNKNOWN_SIZE) },
     createdAt: new Date(overlay.createdAt).toISOString(),
     lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
     revokedAt: overlay.revokedAt === null ? null : new Date(overlay.revokedAt).toISOString(),

@@ -5,7 +5,7 @@ import { createOverlayFixture, keyOf } from '../testing/overlay-fixture.ts';
 import type { OverlayFixture } from '../testing/overlay-fixture.ts';
 import type { OverlayRequest } from './overlay-request.ts';
 import type { OverlayViewWithUrl } from './overlay-view.ts';
-import { WIDGETS } from '../../widgets/settings/definitions.ts';
+import { WIDGETS } from '../../widgets/widgets.ts';
 
 const REQUEST: OverlayRequest = { widget: 'viewer-counter', name: 'Counter' };
 
@@ -25,12 +25,12 @@ describe('overlays', () => {
     fixture.overlays.mint('1', { ...REQUEST, ...request });
 
   describe('minting', () => {
-    for (const { name, permissions, size, settings } of WIDGETS) {
+    for (const { name, permissions, presets, settings } of WIDGETS) {
       it(`gives an overlay of ${name} with its URL, permissions, size and all settings`, async () => {
         const overlay = await mint({ widget: name, name: '  My\u202e overlay\n ' });
         assert.equal(overlay.url, `http://localhost:4680/overlay/${name}#key=${keyOf(overlay.url)}`);
         assert.deepEqual(overlay.permissions, permissions);
-        assert.deepEqual(overlay.obs, { name: 'My overlay', ...size });
+        assert.deepEqual(overlay.obs, { name: 'My overlay', ...presets.landscape.size });
         assert.deepEqual(Object.keys(overlay.settings), Object.keys(settings));
         assert.equal(overlay.revision, 1);
         assert.equal(overlay.createdAt, '2026-01-01T00:00:00.000Z');
@@ -58,7 +58,7 @@ describe('overlays', () => {
       const [widget] = WIDGETS;
       const theme = widget?.settings['theme'];
       assert.ok(widget && theme?.type === 'choice');
-      const other = theme.options.find(({ value }) => value !== theme.default)?.value;
+      const other = theme.options.find((value) => value !== theme.default);
       const { id } = await mint({ widget: widget.name, settings: { theme: other } });
       const same = await mint({ widget: widget.name, settings: { theme: theme.default } });
       assert.deepEqual((await fixture.storage.overlays.find(id))?.settings, { theme: other });

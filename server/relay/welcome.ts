@@ -2,7 +2,7 @@ import { serializeAcknowledgement, serializeEvent } from '../../core/service/ser
 import type { StreamEvent } from '../../core/service/frames.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import { sanitizeSettings } from '../../widgets/settings/check.ts';
-import { findWidget } from '../../widgets/settings/definitions.ts';
+import { findWidget } from '../../widgets/widgets.ts';
 import type { OverlayRecord } from '../store/storage.ts';
 import type { Link } from '../upstream/feed.ts';
 import { cursorTime, parseCursor } from './cursor.ts';

@@ -6,7 +6,7 @@ import { createSimulator } from '../../demo/simulator/simulator.ts';
 import type { Simulator } from '../../demo/simulator/simulator.ts';
 import { loadConfig } from '../operation/config/config.ts';
 import { createLog } from '../operation/log/log.ts';
-import { WIDGETS } from '../../widgets/settings/definitions.ts';
+import { WIDGETS } from '../../widgets/widgets.ts';
 import { startServer } from '../start.ts';
 import type { RunningServer } from '../start.ts';
 import { TestBrowser } from './test-browser.ts';

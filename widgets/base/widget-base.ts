@@ -1,5 +1,5 @@
 import { declareSettings, listSpellings } from '../settings/reader.ts';
-import type { Setting, SettingsSchema, SettingValue, WidgetDefinition } from '../settings/schema.ts';
+import type { Setting, SettingsSchema, SettingValue, WidgetSettings } from '../settings/schema.ts';
 import { WidgetElement } from './widget-element.ts';
 
 /** A widget's settings as properties of its element: reading gives the effective value, writing sets it here. */
@@ -7,14 +7,14 @@ export type SettingsProperties<S extends SettingsSchema> = { -readonly [K in key
 
 /** The class that {@link createWidgetBase} gives. */
 export type WidgetBase<S extends SettingsSchema> = (abstract new () => WidgetElement<S> & SettingsProperties<S>) &
-  Omit<typeof WidgetElement, 'prototype'> & { readonly definition: WidgetDefinition<S> };
+  Omit<typeof WidgetElement, 'prototype'> & { readonly definition: WidgetSettings<S> };
 
 /**
  * Makes the base class of a widget out of its definition: each setting becomes a property and, in kebab-case, an
  * attribute. An attribute in lower case is read too, since HTML makes `fadeseconds` of the `fadeSeconds` that a server
  * rendered. Setting names must not be properties that every HTML element has (`title`, `hidden`, `lang` …).
  */
-export function createWidgetBase<const S extends SettingsSchema>(definition: WidgetDefinition<S>): WidgetBase<S> {
+export function createWidgetBase<const S extends SettingsSchema>(definition: WidgetSettings<S>): WidgetBase<S> {
   const spellings = listSpellings(definition.settings);
   abstract class Base extends WidgetElement<S> {
     static readonly definition = definition;

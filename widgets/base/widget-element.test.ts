@@ -12,15 +12,12 @@ import { createWidgetBase } from './widget-base.ts';
 
 const definition = defineWidget({
   name: 'test-widget',
-  title: 'Test',
-  summary: 'A widget for these tests.',
   permissions: ['stream'],
-  size: { width: 100, height: 100 },
   settings: {
     ...appearance,
-    maxLines: { type: 'integer', default: 20, min: 1, max: 50, label: 'Lines', help: 'How many.' },
-    isBold: { type: 'boolean', default: false, label: 'Bold', help: 'Heavy words.' },
-    names: { type: 'list', default: [], maxItems: 3, maxLength: 8, label: 'Names', help: 'Hidden.' },
+    maxLines: { type: 'integer', default: 20, min: 1, max: 50 },
+    isBold: { type: 'boolean', default: false },
+    names: { type: 'list', default: [], maxItems: 3, maxLength: 8 },
   },
 });
 
@@ -235,7 +232,7 @@ describe('a widget element', () => {
 
     it('has a look of its own for every theme', async () => {
       const looks = new Set<string>();
-      for (const { value } of appearance.theme.options) {
+      for (const value of appearance.theme.options) {
         const widget = await makeWidget(html`<test-widget theme=${value}></test-widget>`);
         looks.add(['--_text', '--_surface', '--_accent', '--_outline'].map((name) => valueOf(widget, name)).join());
         expect(valueOf(widget, '--_text'), value).to.not.equal('');
@@ -297,7 +294,7 @@ describe('a widget element', () => {
     });
 
     it('has a list of fonts that ends without serifs, on a page that names no font', async () => {
-      for (const { value: theme } of appearance.theme.options) {
+      for (const theme of appearance.theme.options) {
         const widget = await makeWidget(html`<test-widget theme=${theme}></test-widget>`);
         expect(fontsOf(widget), theme).to.match(/"Noto Sans".*, sans-serif$/);
       }

@@ -3,7 +3,7 @@ import { createSettingsStore } from '../../core/stores/settings-store.ts';
 import type { Source } from '../../core/stores/source.ts';
 import type { LooseValues } from '../settings/parse.ts';
 import { readSettings, readValue, type SettingsLayers } from '../settings/reader.ts';
-import type { Setting, SettingsSchema, SettingsValues, WidgetDefinition } from '../settings/schema.ts';
+import type { Setting, SettingsSchema, SettingsValues, WidgetSettings } from '../settings/schema.ts';
 import type { SourceError, SourceState } from './events.ts';
 import { LibraryChoice, type Library } from './library.ts';
 import { isOnAir } from './on-air.ts';
@@ -68,7 +68,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   /** The settings as they are now: attribute or property, else URL parameter, else saved, else default. */
   protected settings: SettingsValues<S>;
 
-  private readonly definition: WidgetDefinition<S>;
+  private readonly definition: WidgetSettings<S>;
   private readonly explicit: Record<string, unknown> = {};
   private readonly visibility = new VisibilityController(this);
   private readonly sources = new SourceController(this, () => ({ given: this.givenSource, src: this.src }));
@@ -89,7 +89,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   private readonly stateLine = createPart('p', 'debug');
   private givenSource: Source | undefined;
 
-  protected constructor(definition: WidgetDefinition<S>) {
+  protected constructor(definition: WidgetSettings<S>) {
     super();
     this.definition = definition;
     this.debug = false;

@@ -670,7 +670,7 @@ describe('<onair-chat-box>', () => {
   });
 
   describe('accessibility', () => {
-    for (const { value: theme } of appearance.theme.options) {
+    for (const theme of appearance.theme.options) {
       it(`passes an audit as a log in the theme ${theme}`, async () => {
         const { box, say } = await makeBox({ theme, 'show-time': '', links: 'anchor', 'background-opacity': '100' });
         say(

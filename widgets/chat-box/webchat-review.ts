@@ -1,7 +1,7 @@
 import { parseUrl } from '../../core/service/address.ts';
 import { parseWebchatOptions, type WebchatOptions } from '../../core/service/webchat-url.ts';
-import type { Setting } from '../settings/schema.ts';
-import { chatBox } from './settings.ts';
+import type { DescribedSetting } from '../settings/describe.ts';
+import { chatBoxDescription } from './description.ts';
 import { importWebchat } from './webchat-import.ts';
 
 /** What became of a web chat's looks. Nothing in it is of the address's token or user id (D25). */
@@ -44,14 +44,13 @@ export function reviewWebchat(webchatUrl: string): WebchatReview | undefined {
 }
 
 function describeTaken(name: string, value: unknown): string {
-  const schema: Readonly<Record<string, Setting>> = chatBox.settings;
-  const setting = schema[name];
+  const setting = chatBoxDescription.settings[name];
   return setting ? `${setting.label}: ${describeValue(setting, value)}` : name;
 }
 
-function describeValue(setting: Setting, value: unknown): string {
+function describeValue(setting: DescribedSetting, value: unknown): string {
   const text = String(value);
-  if (setting.type === 'choice') return setting.options.find((option) => option.value === value)?.label ?? text;
+  if (setting.type === 'choice') return setting.optionLabels[text] ?? text;
   return 'unit' in setting ? `${text} ${setting.unit}` : text;
 }
 

@@ -1,16 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type {
-  ChoiceSetting,
-  ColorSetting,
-  ListSetting,
-  NumberSetting,
-  Setting,
-  TextSetting,
-} from '../settings/schema.ts';
+import type { DescribedChoice, DescribedNumber, DescribedSetting } from '../settings/describe.ts';
+import type { ColorSetting, ListSetting, Setting, TextSetting } from '../settings/schema.ts';
 
 /** What a control needs: the setting, its value, and whom to tell. */
-export interface ControlOptions<S extends Setting = Setting> {
+export interface ControlOptions<S extends Setting = DescribedSetting> {
   readonly name: string;
   readonly setting: S;
   readonly value: unknown;
@@ -42,7 +36,7 @@ export function renderControl(options: ControlOptions): TemplateResult {
   }
 }
 
-function renderNumber({ name, setting, value, isRefused, onChange }: ControlOptions<NumberSetting>): TemplateResult {
+function renderNumber({ name, setting, value, isRefused, onChange }: ControlOptions<DescribedNumber>): TemplateResult {
   const step = setting.step ?? (setting.type === 'integer' ? 1 : 0.05);
   return html`<input
       id=${name}
@@ -72,7 +66,7 @@ function renderBoolean({ name, value, isRefused, onChange }: ControlOptions): Te
   />`;
 }
 
-function renderChoice({ name, setting, value, isRefused, onChange }: ControlOptions<ChoiceSetting>): TemplateResult {
+function renderChoice({ name, setting, value, isRefused, onChange }: ControlOptions<DescribedChoice>): TemplateResult {
   return html`<select
     id=${name}
     aria-invalid=${isRefused ? 'true' : nothing}
@@ -80,7 +74,7 @@ function renderChoice({ name, setting, value, isRefused, onChange }: ControlOpti
     @change=${(event: Event) => onChange(textOf(event), true)}
   >
     ${setting.options.map(
-      (option) => html`<option value=${option.value} ?selected=${option.value === value}>${option.label}</option>`,
+      (option) => html`<option value=${option} ?selected=${option === value}>${setting.optionLabels[option]}</option>`,
     )}
   </select>`;
 }

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { liveBadge } from '../live-badge/settings.ts';
-import type { SettingsSchema } from '../settings/schema.ts';
+import { liveBadgeDescription } from '../live-badge/description.ts';
+import type { DescribedSettings } from '../settings/describe.ts';
 import './define.ts';
 import type { SettingChange, SettingsForm } from './settings-form.ts';
 
@@ -19,10 +19,8 @@ const schema = {
   side: {
     type: 'choice',
     default: 'top',
-    options: [
-      { value: 'top', label: 'Top' },
-      { value: 'bottom', label: 'Bottom' },
-    ],
+    options: ['top', 'bottom'],
+    optionLabels: { top: 'Top', bottom: 'Bottom' },
     label: 'Side',
     help: 'Where.',
     group: 'List',
@@ -30,7 +28,7 @@ const schema = {
   title: { type: 'text', default: '', maxLength: 40, label: 'Title', help: 'Above.' },
   tint: { type: 'color', default: '', label: 'Tint', help: 'Colour.' },
   names: { type: 'list', default: [], maxItems: 2, maxLength: 8, label: 'Names', help: 'Hidden.' },
-} as const satisfies SettingsSchema;
+} as const satisfies DescribedSettings;
 
 function control(form: SettingsForm, name: string): HTMLInputElement {
   return form.renderRoot.querySelector<HTMLInputElement>(`#${name}`)!;
@@ -105,7 +103,7 @@ describe('<onair-settings-form>', () => {
 
   it('takes the schema of a real widget, and axe finds nothing', async () => {
     const form = await fixture<SettingsForm>(
-      html`<onair-settings-form .schema=${liveBadge.settings}></onair-settings-form>`,
+      html`<onair-settings-form .schema=${liveBadgeDescription.settings}></onair-settings-form>`,
     );
     document.body.style.background = '#0e1015';
     await expect(form).to.be.accessible();

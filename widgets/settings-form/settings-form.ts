@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { renderFieldNote } from '../page-parts/field-note.ts';
 import { fieldNoteStyles } from '../page-parts/field-note.styles.ts';
 import { switchStyles } from '../page-parts/switch.styles.ts';
-import type { Setting, SettingsSchema } from '../settings/schema.ts';
+import type { DescribedSetting, DescribedSettings } from '../settings/describe.ts';
 import { renderControl } from './controls.ts';
 import { settingsFormStyles } from './settings-form.styles.ts';
 
@@ -36,7 +36,7 @@ export class SettingsForm extends LitElement {
   };
 
   /** The settings to offer. */
-  declare schema: SettingsSchema;
+  declare schema: DescribedSettings;
   /** Their values; a missing one shows its default. */
   declare values: Readonly<Record<string, unknown>>;
 
@@ -57,8 +57,8 @@ export class SettingsForm extends LitElement {
     return html`${[...this.groups()].map(([title, settings]) => this.renderGroup(title, settings))}`;
   }
 
-  private groups(): Map<string, [string, Setting][]> {
-    const groups = new Map<string, [string, Setting][]>();
+  private groups(): Map<string, [string, DescribedSetting][]> {
+    const groups = new Map<string, [string, DescribedSetting][]>();
     for (const [name, setting] of Object.entries(this.schema)) {
       const title = setting.group ?? '';
       groups.set(title, [...(groups.get(title) ?? []), [name, setting]]);
@@ -66,14 +66,14 @@ export class SettingsForm extends LitElement {
     return groups;
   }
 
-  private renderGroup(title: string, settings: readonly [string, Setting][]): TemplateResult {
+  private renderGroup(title: string, settings: readonly [string, DescribedSetting][]): TemplateResult {
     return html`<fieldset part="group">
       ${title ? html`<legend>${title}</legend>` : nothing}
       ${settings.map(([name, setting]) => this.renderSetting(name, setting))}
     </fieldset>`;
   }
 
-  private renderSetting(name: string, setting: Setting): TemplateResult {
+  private renderSetting(name: string, setting: DescribedSetting): TemplateResult {
     const value = this.values[name] ?? setting.default;
     const problem = this.problems[name];
     const onChange = (next: unknown, isFinal: boolean): void => this.emitChange(name, next, isFinal);

@@ -38,7 +38,7 @@ export function describeAllowed(setting: Setting): string {
     case 'boolean':
       return 'true or false';
     case 'choice':
-      return `one of ${setting.options.map((option) => option.value).join(', ')}`;
+      return `one of ${setting.options.join(', ')}`;
     case 'color':
       return 'a colour like #1a2b3c, or empty for the theme’s own';
     case 'list':

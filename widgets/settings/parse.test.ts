@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { chatBox } from '../chat-box/settings.ts';
-import { clipsCarousel } from '../clips-carousel/settings.ts';
-import { liveBadge } from '../live-badge/settings.ts';
-import { viewerCounter } from '../viewer-counter/settings.ts';
+import { WIDGETS } from '../widgets.ts';
 import {
   formatParameter,
   parseParameter,
@@ -14,24 +11,14 @@ import {
 } from './parse.ts';
 import type { Setting, SettingsSchema } from './schema.ts';
 
-const words = { label: 'Label', help: 'Help.' };
-const limit = { ...words, type: 'integer', default: 20, min: 1, max: 50 } as const;
-const size = { ...words, type: 'number', default: 1, min: 0.5, max: 4 } as const;
-const isBold = { ...words, type: 'boolean', default: false } as const;
-const side = {
-  ...words,
-  type: 'choice',
-  default: 'top',
-  options: [
-    { value: 'top', label: 'Top' },
-    { value: 'bottom', label: 'Bottom' },
-  ],
-} as const;
-const font = { ...words, type: 'text', default: '', maxLength: 10, pattern: '[\\p{L} ]*' } as const;
-const tint = { ...words, type: 'color', default: '' } as const;
-const names = { ...words, type: 'list', default: ['bot'], maxItems: 2, maxLength: 4 } as const;
+const limit = { type: 'integer', default: 20, min: 1, max: 50 } as const;
+const size = { type: 'number', default: 1, min: 0.5, max: 4 } as const;
+const isBold = { type: 'boolean', default: false } as const;
+const side = { type: 'choice', default: 'top', options: ['top', 'bottom'] } as const;
+const font = { type: 'text', default: '', maxLength: 10, pattern: '[\\p{L} ]*' } as const;
+const tint = { type: 'color', default: '' } as const;
+const names = { type: 'list', default: ['bot'], maxItems: 2, maxLength: 4 } as const;
 const schema = { limit, size, isBold, side, font, tint, names } satisfies SettingsSchema;
-const definitions = [chatBox, viewerCounter, liveBadge, clipsCarousel];
 
 describe('toAttributeName', () => {
   it('writes camel case as kebab case', () => {
@@ -72,7 +59,7 @@ describe('parseValue', () => {
   });
 
   it('cuts texts between characters, never within one', () => {
-    const plain = { ...words, type: 'text', default: '', maxLength: 3 } as const;
+    const plain = { type: 'text', default: '', maxLength: 3 } as const;
     assert.equal(parseValue(plain, '😀😀😀😀'), '😀😀😀');
   });
 
@@ -106,7 +93,7 @@ describe('parseParameter', () => {
   });
 
   it('reads back what formatParameter wrote, for every setting of every widget', () => {
-    for (const definition of definitions) {
+    for (const definition of WIDGETS) {
       for (const [name, setting] of Object.entries<Setting>(definition.settings)) {
         const text = formatParameter(setting.default);
         assert.deepEqual(parseParameter(setting, text), setting.default, `${definition.name} ${name}`);
@@ -144,40 +131,4 @@ describe('resolveSettings', () => {
     assert.equal(settings.limit, 20);
     assert.deepEqual(Object.keys(settings), Object.keys(schema));
   });
-});
-
-describe('the definition of each widget', () => {
-  for (const { name, settings } of definitions) {
-    it(`${name} has defaults that its own settings allow`, () => {
-      for (const [key, setting] of Object.entries<Setting>(settings)) {
-        assert.deepEqual(parseValue(setting, setting.default), setting.default, key);
-      }
-    });
-
-    it(`${name} explains every setting in a sentence under a heading`, () => {
-      for (const [key, { label, help, group }] of Object.entries<Setting>(settings)) {
-        assert.match(label, /^\p{Lu}/u, key);
-        assert.match(help, /^\p{Lu}.*\.$/u, key);
-        assert.ok(group, key);
-      }
-    });
-
-    it(`${name} names no setting like a property that every element has`, () => {
-      const taken = [
-        'title',
-        'hidden',
-        'lang',
-        'dir',
-        'style',
-        'slot',
-        'id',
-        'part',
-        'role',
-        'translate',
-        'source',
-        'src',
-      ];
-      for (const key of Object.keys(settings)) assert.ok(!taken.includes(key), key);
-    });
-  }
 });

@@ -107,7 +107,7 @@ function parseNumber({ type, min, max }: NumberSetting, value: unknown): number 
 }
 
 function parseChoice({ options }: ChoiceSetting, value: unknown): string | undefined {
-  return options.find((option) => option.value === value)?.value;
+  return options.find((option) => option === value);
 }
 
 function parseColor(_setting: ColorSetting, value: unknown): string | undefined {

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { chatBox } from '../chat-box/settings.ts';
-import { clipsCarousel } from '../clips-carousel/settings.ts';
-import { liveBadge } from '../live-badge/settings.ts';
 import { parseOverlayUrl } from '../source/overlay-url.ts';
-import { viewerCounter } from '../viewer-counter/settings.ts';
+import { WIDGETS } from '../widgets.ts';
 import { checkSettings } from './check.ts';
 import { formatParameter, parseParameter, parseParameters, parseValue, toAttributeName } from './parse.ts';
 import type { Setting, SettingsSchema } from './schema.ts';
 
-const definitions = [chatBox, viewerCounter, liveBadge, clipsCarousel];
 const settings = fc.constantFrom(
-  ...definitions.flatMap(({ settings: schema }): readonly Setting[] => Object.values<Setting>(schema)),
+  ...WIDGETS.flatMap(({ settings: schema }): readonly Setting[] => Object.values<Setting>(schema)),
 );
-const schemas = fc.constantFrom(...definitions.map((one): SettingsSchema => one.settings));
+const schemas = fc.constantFrom(...WIDGETS.map((one): SettingsSchema => one.settings));
 const word = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('true', 'off', '-1', '1e9', 'NaN', '#fff', 'red;x:url(//e)', 'x;}body{', 'a,b,,c', '\ud83d', 'Inter'),

@@ -1,38 +1,28 @@
 import type { Permission } from '../../core/service/relay.ts';
 
-/** What every setting has. `label` and `help` are what a person reads in the dashboard, the gallery and the docs. */
-interface Described {
-  readonly label: string;
-  readonly help: string;
-  /** Heading under which the dashboard's form shows it. */
-  readonly group?: string;
-}
-
-/** A number within bounds; `integer` refuses fractions. `unit` is shown behind it. */
-export interface NumberSetting extends Described {
+/** A number within bounds; `integer` refuses fractions. */
+export interface NumberSetting {
   readonly type: 'integer' | 'number';
   readonly default: number;
   readonly min: number;
   readonly max: number;
-  readonly step?: number;
-  readonly unit?: string;
 }
 
 /** On or off. As an attribute or a URL parameter: present, `true`, `1` or `on` against `false`, `0` or `off`. */
-export interface BooleanSetting extends Described {
+export interface BooleanSetting {
   readonly type: 'boolean';
   readonly default: boolean;
 }
 
 /** One of a few words. */
-export interface ChoiceSetting<V extends string = string> extends Described {
+export interface ChoiceSetting<V extends string = string> {
   readonly type: 'choice';
   readonly default: V;
-  readonly options: readonly { readonly value: V; readonly label: string }[];
+  readonly options: readonly V[];
 }
 
 /** Free text, cut at `maxLength` characters; `pattern` is what all of it must match, a regular expression with the `u` flag. */
-export interface TextSetting extends Described {
+export interface TextSetting {
   readonly type: 'text';
   readonly default: string;
   readonly maxLength: number;
@@ -40,7 +30,7 @@ export interface TextSetting extends Described {
 }
 
 /** A colour, `#rgb`, `#rrggbb` or `#rrggbbaa`; empty for the theme's own. */
-export interface ColorSetting extends Described {
+export interface ColorSetting {
   readonly type: 'color';
   readonly default: string;
 }
@@ -49,7 +39,7 @@ export interface ColorSetting extends Described {
  * A list of short texts; commas between them in an attribute or a URL parameter. `pattern` is what each must match, as in a
  * {@link TextSetting}, and `each` says in words what that is.
  */
-export interface ListSetting extends Described {
+export interface ListSetting {
   readonly type: 'list';
   readonly default: readonly string[];
   readonly maxItems: number;
@@ -79,21 +69,16 @@ export type SettingValue<S extends Setting> =
 /** All values of a schema. */
 export type SettingsValues<S extends SettingsSchema> = { readonly [K in keyof S]: SettingValue<S[K]> };
 
-/** Everything about a widget that is plain data: the one source for element, URL, form, server, gallery and docs. */
-export interface WidgetDefinition<S extends SettingsSchema = SettingsSchema> {
+/** What a widget can be set to, and what it needs. What people read about it is apart (describe.ts): on air it is never loaded. */
+export interface WidgetSettings<S extends SettingsSchema = SettingsSchema> {
   /** Tag without `onair-`, name in overlay URLs: `chat-box`. */
   readonly name: string;
-  readonly title: string;
-  /** One sentence for somebody who picks a widget. */
-  readonly summary: string;
   /** What its overlay key may read. */
   readonly permissions: readonly Permission[];
-  /** Size of the OBS browser source that suits it, in pixels. */
-  readonly size: { readonly width: number; readonly height: number };
   readonly settings: S;
 }
 
-/** Keeps the literal types of a definition, so that elements get exactly typed properties. */
-export function defineWidget<const S extends SettingsSchema>(definition: WidgetDefinition<S>): WidgetDefinition<S> {
-  return definition;
+/** Keeps the literal types of the settings, so that elements get exactly typed properties. */
+export function defineWidget<const S extends SettingsSchema>(widget: WidgetSettings<S>): WidgetSettings<S> {
+  return widget;
 }

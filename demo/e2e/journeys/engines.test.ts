@@ -91,7 +91,7 @@ describe('overlay pages in the engines of OBS and in that of today', { timeout: 
         it(`draws ${widget} in fonts without serifs in every theme`, { skip: fontsReason }, async () => {
           const watched = pages.get(widget) ?? assert.fail();
           await waitForSight(watched, widget);
-          for (const { value: theme } of appearance.theme.options) {
+          for (const theme of appearance.theme.options) {
             await wearTheme(watched, widget, theme);
             const families = await readPlatformFonts(watched.page);
             assert.ok(families.size > 0, theme);

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { createServer } from 'vite';
 import { root } from '../../../scripts/command.ts';
-import { WIDGETS } from '../../../widgets/settings/definitions.ts';
+import { WIDGETS } from '../../../widgets/widgets.ts';
 import { launchChromium } from './chromium-page.ts';
 import { readPlatformFonts } from './platform-fonts.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { findWebKit } from '../../../scripts/webkit.ts';
-import { WIDGETS } from '../../../widgets/settings/definitions.ts';
+import { WIDGETS } from '../../../widgets/widgets.ts';
 import { openRoom, type Room } from '../faults/room.ts';
 import { openWebKit, type WebKitPage } from './webkit-page.ts';
 
@@ -45,10 +45,10 @@ describe('Onair in WebKit', { timeout: 240_000, skip: webkit ? false : 'there is
     await room.close();
   });
 
-  for (const { name, size } of WIDGETS) {
+  for (const { name, presets } of WIDGETS) {
     it(`shows the overlay of ${name}, on a page that paints nothing itself`, async () => {
       const { url } = await room.mint(name);
-      await page.resize(size.width, size.height);
+      await page.resize(presets.landscape.size.width, presets.landscape.size.height);
       await page.open(url);
       await page.waitFor(isShown(name));
       assert.equal(await page.run('return getComputedStyle(document.body).backgroundColor'), 'rgba(0, 0, 0, 0)');

@@ -2,11 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { chatBox } from '../../../widgets/chat-box/settings.ts';
-import { clipsCarousel } from '../../../widgets/clips-carousel/settings.ts';
-import { liveBadge } from '../../../widgets/live-badge/settings.ts';
-import type { WidgetDefinition } from '../../../widgets/settings/schema.ts';
-import { viewerCounter } from '../../../widgets/viewer-counter/settings.ts';
+import type { WidgetDefinition } from '../../../widgets/settings/describe.ts';
+import { WIDGETS } from '../../../widgets/widgets.ts';
 import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
 import { control } from './onair-driver.ts';
 import { startOnair, type OnairProcess } from './onair-process.ts';
@@ -45,9 +42,9 @@ async function mintOverlay(widget: string): Promise<string> {
   return field.inputValue();
 }
 
-async function openOverlay({ name, size }: WidgetDefinition): Promise<void> {
+async function openOverlay({ name, presets }: WidgetDefinition): Promise<void> {
   const url = await mintOverlay(name);
-  const watched = await openPage(browser, size);
+  const watched = await openPage(browser, presets.landscape.size);
   await watched.page.goto(url);
   overlays.set(name, { ...watched, url });
 }
@@ -89,7 +86,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 180_0
   });
 
   it('mints an overlay of each widget and opens it in a page that is signed in nowhere', async () => {
-    for (const widget of [chatBox, viewerCounter, liveBadge, clipsCarousel]) await openOverlay(widget);
+    for (const widget of WIDGETS) await openOverlay(widget);
   });
 
   it('shows a chat line that the service sends', async () => {

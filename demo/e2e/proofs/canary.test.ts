@@ -10,10 +10,10 @@ import { createCapture } from './capture.ts';
 import { createSecretSearch } from './secret-search.ts';
 import { buildPages, serveOnair } from './served-onair.ts';
 import { until } from '../../../server/testing/until.ts';
+import { WIDGETS } from '../../../widgets/widgets.ts';
 import type { ServedOnair } from './served-onair.ts';
 
 const MARK = 'xCANARYx5f0c2ae19b7d';
-const WIDGETS = ['chat-box', 'viewer-counter', 'live-badge', 'clips-carousel'];
 const MIN_CAPTURED = 10_000;
 const FLOOD_SOCKETS = 16;
 /** Some of what an overlay may read, may not read, and what is not there at all. */
@@ -91,7 +91,7 @@ describe('marked secrets on a whole journey with faults', { timeout: 240_000 }, 
   });
 
   it('mints overlays and opens them in pages that are signed in nowhere', async () => {
-    const answers = await Promise.all(WIDGETS.map((widget) => ask('POST', '/api/overlays', { widget, name: widget })));
+    const answers = await Promise.all(WIDGETS.map(({ name }) => ask('POST', '/api/overlays', { widget: name, name })));
     assert.deepEqual(
       answers.map(({ status }) => status),
       WIDGETS.map(() => 201),
@@ -100,7 +100,7 @@ describe('marked secrets on a whole journey with faults', { timeout: 240_000 }, 
     for (const [index, overlay] of minted.entries()) {
       const page = await openPage();
       await page.goto(overlay.url);
-      overlays.set(WIDGETS[index] ?? '', page);
+      overlays.set(WIDGETS[index]?.name ?? '', page);
     }
     await overlays.get('viewer-counter')?.locator('onair-viewer-counter').getByText(/\d/).first().waitFor();
   });

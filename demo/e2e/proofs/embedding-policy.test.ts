@@ -12,7 +12,7 @@ import { createServerFixture } from '../../../server/testing/server-fixture.ts';
 import type { ServerFixture } from '../../../server/testing/server-fixture.ts';
 import { until } from '../../../server/testing/until.ts';
 import { launchChromium, openPage } from '../journeys/chromium-page.ts';
-import { WIDGETS } from '../../../widgets/settings/definitions.ts';
+import { WIDGETS } from '../../../widgets/widgets.ts';
 
 const THEMES = ['glass', 'minimal', 'neon', 'broadcast', 'pixel', 'contrast'];
 const EMOTE = 'https://static-cdn.jtvnw.net/emote.png';

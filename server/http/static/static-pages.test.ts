@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { WIDGETS } from '../../../widgets/settings/definitions.ts';
+import { WIDGETS } from '../../../widgets/widgets.ts';
 import { PagesMissingError, registerStaticPages } from './static-pages.ts';
 
 describe('pages', () => {

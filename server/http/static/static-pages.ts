@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findWidget, WIDGETS } from '../../../widgets/settings/definitions.ts';
+import { findWidget, WIDGETS } from '../../../widgets/widgets.ts';
 import { createPagePolicy } from './page-policy.ts';
 import type { PageName } from './page-policy.ts';
 import { readStyleHosts } from './style-hosts-query.ts';

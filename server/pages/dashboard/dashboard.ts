@@ -1,9 +1,8 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { brandStyles } from '../../../widgets/page-parts/brand.styles.ts';
 import { renderChoice } from '../../../widgets/page-parts/choice.ts';
-import { findWidget, WIDGETS } from '../../../widgets/settings/definitions.ts';
-import { canvases, findPreset, type Canvas } from '../../../widgets/settings/presets.ts';
-import type { WidgetDefinition } from '../../../widgets/settings/schema.ts';
+import { findWidget, WIDGETS } from '../../../widgets/widgets.ts';
+import { canvases, type Canvas, type WidgetDefinition } from '../../../widgets/settings/describe.ts';
 import { StoreController } from '../../../widgets/base/store-controller.ts';
 import { createDashboardApi, describeProblem } from './api.ts';
 import type { DashboardApi, Overlay, OverlayChanges, Session } from './api.ts';
@@ -228,11 +227,11 @@ export class Dashboard extends LitElement {
     ></onair-overlay-editor>`;
   }
 
-  private mint({ name, title }: WidgetDefinition): void {
+  private mint({ name, title, presets }: WidgetDefinition): void {
     const used = new Set((this.overlays.value ?? []).map((overlay) => overlay.name));
     let free = title;
     for (let count = 2; used.has(free); count += 1) free = `${title} ${count}`;
-    void this.show(this.store?.mint(name, free, findPreset(name, this.canvas)?.settings ?? {}));
+    void this.show(this.store?.mint(name, free, presets[this.canvas].settings));
   }
 
   /** What was selected is brought into view: the editor may stand below the lists, or above what is seen of them. */

@@ -1,9 +1,5 @@
-import '../../../widgets/chat-box/define.ts';
-import '../../../widgets/clips-carousel/define.ts';
-import '../../../widgets/live-badge/define.ts';
+import '../../../widgets/elements.ts';
 import '../../../widgets/settings-form/define.ts';
-import '../../../widgets/source/define.ts';
-import '../../../widgets/viewer-counter/define.ts';
 import { Dashboard } from './dashboard.ts';
 import { OverlayEditor } from './overlay-editor.ts';
 import { RefusedLoads } from './refused-loads.ts';

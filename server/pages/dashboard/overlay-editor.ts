@@ -2,8 +2,8 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { renderChoice } from '../../../widgets/page-parts/choice.ts';
 import { renderFieldNote, type FieldState } from '../../../widgets/page-parts/field-note.ts';
 import { switchStyles } from '../../../widgets/page-parts/switch.styles.ts';
-import { findWidget } from '../../../widgets/settings/definitions.ts';
-import { canvases, findPreset, type Canvas } from '../../../widgets/settings/presets.ts';
+import { findWidget } from '../../../widgets/widgets.ts';
+import { canvases, type Canvas } from '../../../widgets/settings/describe.ts';
 import type { SettingChange } from '../../../widgets/settings-form/settings-form.ts';
 import type { Overlay, OverlayChanges } from './api.ts';
 import { guessCanvas, toCanvasSettings } from './canvas.ts';
@@ -119,7 +119,7 @@ export class OverlayEditor extends LitElement {
         ></onair-settings-form>
         <onair-refused-loads .overlay=${this.overlay} @onair-setting-change=${this.handleSetting}></onair-refused-loads>
         ${
-          this.overlay.widget === 'chat-box'
+          findWidget(this.overlay.widget)?.canImportWebchat
             ? html`<onair-webchat-field @onair-webchat-import=${this.handleWebchat}></onair-webchat-field>`
             : nothing
         }
@@ -224,7 +224,7 @@ export class OverlayEditor extends LitElement {
   }
 
   private get size(): Pick<Overlay['obs'], 'width' | 'height'> {
-    return findPreset(this.overlay.widget, this.canvas)?.size ?? this.overlay.obs;
+    return findWidget(this.overlay.widget)?.presets[this.canvas].size ?? this.overlay.obs;
   }
 
   private handleCanvas(canvas: Canvas): void {

@@ -3,7 +3,7 @@ import { createSource } from '../../../core/stores/source.ts';
 import { createFakeConnection } from '../../../widgets/testing/fake-connection.ts';
 import { readSeen } from '../../../widgets/testing/read-seen.ts';
 import { makeStreamChannel } from '../../../widgets/testing/stream-channel.ts';
-import { WIDGETS } from '../../../widgets/settings/definitions.ts';
+import { WIDGETS } from '../../../widgets/widgets.ts';
 import type { Overlay } from './api.ts';
 import type { OverlayPreview } from './overlay-preview.ts';
 

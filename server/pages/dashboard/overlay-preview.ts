@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { keyed } from 'lit/directives/keyed.js';
 import type { SampleSource } from '../../../demo/samples/sample-source.ts';
 import { RoomController } from '../../../widgets/page-parts/room-controller.ts';
+import { findWidget } from '../../../widgets/widgets.ts';
 import type { Overlay } from './api.ts';
 import { ChatWatch } from './chat-watch.ts';
 import { overlayPreviewStyles } from './overlay-preview.styles.ts';
@@ -67,7 +68,12 @@ export class OverlayPreview extends LitElement {
       this.shownSource = source;
     }
     Object.assign(this.widget, this.settings);
-    this.chat.follow(this.overlay.widget === 'chat-box' && !this.hasSamples ? this.url : undefined);
+    this.chat.follow(this.hasSamples ? undefined : this.chatUrl);
+  }
+
+  /** The URL of an overlay that may show chat. */
+  private get chatUrl(): string | undefined {
+    return findWidget(this.overlay.widget)?.permissions.includes('chat') ? this.url : undefined;
   }
 
   protected override render(): TemplateResult {

@@ -1,11 +1,9 @@
-const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
-  'chat-box': () => import('../../../widgets/chat-box/define.ts'),
-  'viewer-counter': () => import('../../../widgets/viewer-counter/define.ts'),
-  'live-badge': () => import('../../../widgets/live-badge/define.ts'),
-  'clips-carousel': () => import('../../../widgets/clips-carousel/define.ts'),
-};
+/// <reference types="vite/types/importMeta.d.ts" />
+
+/** Loads the script that defines the element of each widget, by its path. */
+const scripts = import.meta.glob(['../../../widgets/*/define.ts', '!**/{source,settings-form}/define.ts']);
 
 /** Loads and defines the element of a widget; does nothing for a name that is none. */
 export async function defineWidget(widget: string): Promise<void> {
-  await definitions[widget]?.();
+  await scripts[`../../../widgets/${widget}/define.ts`]?.();
 }

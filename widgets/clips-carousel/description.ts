@@ -1,0 +1,83 @@
+import { appearanceTexts } from '../settings/appearance-texts.ts';
+import { describeWidget } from '../settings/describe.ts';
+import { clipsCarousel } from './settings.ts';
+
+/** What people read about `<onair-clips-carousel>` and its settings. */
+export const clipsCarouselDescription = describeWidget(clipsCarousel, {
+  title: 'Clips carousel',
+  summary: 'Your newest clip projects with their pictures, one after the other, as a grid or as a filmstrip.',
+  presets: {
+    landscape: { size: { width: 640, height: 360 }, settings: {} },
+    portrait: { size: { width: 960, height: 540 }, settings: { scale: 1.6 } },
+  },
+  sheet: {
+    size: { width: 420, height: 236 },
+    // a slow machine draws a sheet for longer than a picture stays
+    settings: { dwellSeconds: 120 },
+    largeScale: 1,
+    states: [
+      { title: 'one at a time', stage: 'live', settings: {} },
+      { title: 'being cut', stage: 'live', settings: {}, isCutting: true },
+      { title: 'a grid', stage: 'live', settings: { layout: 'grid', columns: 2, rows: 2 } },
+      { title: 'a filmstrip', stage: 'live', settings: { layout: 'filmstrip', columns: 2 } },
+    ],
+  },
+  texts: {
+    ...appearanceTexts,
+    layout: {
+      label: 'Layout',
+      help: 'One large picture, a grid of several, or a strip side by side.',
+      group: 'Look',
+      optionLabels: { single: 'One at a time', grid: 'Grid', filmstrip: 'Filmstrip' },
+    },
+    columns: {
+      label: 'Side by side',
+      help: 'How many projects stand side by side in a grid or a filmstrip.',
+      group: 'Look',
+    },
+    rows: { label: 'Rows', help: 'How many rows a grid has.', group: 'Look' },
+    showTitle: { label: 'Show titles', help: 'The title of each project.', group: 'Look' },
+    showCount: { label: 'Show number of clips', help: 'How many clips the project has.', group: 'Look' },
+    showAge: { label: 'Show age', help: 'How long ago the project was made.', group: 'Look' },
+    order: {
+      label: 'Order',
+      help: 'Newest first, or shuffled once for as long as the overlay is open.',
+      group: 'Content',
+      optionLabels: { newest: 'Newest first', shuffle: 'Shuffled' },
+    },
+    maxCount: { label: 'At most', help: 'How many of the newest projects take part.', group: 'Content' },
+    maxAgeDays: {
+      label: 'Not older than',
+      help: 'Leaves out older projects. 0 shows all.',
+      group: 'Content',
+      unit: 'days',
+    },
+    minClips: {
+      label: 'At least so many clips',
+      help: 'Leaves out projects with fewer clips. 0 shows all.',
+      group: 'Content',
+    },
+    titleContains: {
+      label: 'Title contains',
+      help: 'Only projects with these words in their title. Empty shows all.',
+      group: 'Content',
+    },
+    showGenerating: {
+      label: 'Show what is being cut',
+      help: 'Projects whose clips are still being made take part, and say so.',
+      group: 'Content',
+    },
+    dwellSeconds: {
+      label: 'Time for each',
+      help: 'How long a project, or a page of a grid, stays before the next one.',
+      group: 'Motion',
+      unit: 's',
+    },
+    rounds: {
+      label: 'Rounds',
+      help: 'Hides the carousel once it has gone round so often, until its source is shown again. 0 goes on for ever.',
+      group: 'Motion',
+    },
+    pan: { label: 'Quiet pan', help: 'Lets the large picture move slowly while it is shown.', group: 'Motion' },
+  },
+});

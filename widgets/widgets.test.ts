@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, matchesGlob } from 'node:path';
+import { describe, it } from 'node:test';
+import { checkSettings } from './settings/check.ts';
+import { parseValue } from './settings/parse.ts';
+import { WIDGETS } from './widgets.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+
+/** What may name a widget besides its own folder and tests, and why. */
+const mayName: readonly (readonly [path: string, names: readonly string[]])[] = [
+  ['widgets/widgets.ts', WIDGETS.map(({ name }) => name)],
+  // written by scripts/element-files.ts from the list
+  ['widgets/{elements,types/*}.ts', WIDGETS.map(({ name }) => name)],
+  // programs and fixtures of tests
+  ['{**/testing/**,demo/e2e/**,scripts/packed-*}', WIDGETS.map(({ name }) => name)],
+  // chat is what is worth measuring
+  ['bench/**', ['chat-box']],
+  // the service's web chat has its likeness in one widget
+  ['widgets/settings-form/webchat-field.ts', ['chat-box']],
+  // an example of an overlay URL
+  ['widgets/source/source-error.ts', ['chat-box']],
+];
+
+/** Properties that every element has. */
+const taken = ['title', 'hidden', 'lang', 'dir', 'style', 'slot', 'id', 'part', 'role', 'translate', 'source', 'src'];
+
+const canvases = { landscape: { width: 1920, height: 1080 }, portrait: { width: 1080, height: 1920 } };
+
+for (const { name, settings, presets } of WIDGETS) {
+  describe(`the definition of ${name}`, () => {
+    it('has defaults that its own settings allow', () => {
+      for (const [key, setting] of Object.entries(settings))
+        assert.deepEqual(parseValue(setting, setting.default), setting.default, key);
+    });
+
+    it('explains every setting in a sentence under a heading', () => {
+      for (const [key, { label, help, group }] of Object.entries(settings)) {
+        assert.match(label, /^\p{Lu}/u, key);
+        assert.match(help, /^\p{Lu}.*\.$/u, key);
+        assert.ok(group, key);
+      }
+    });
+
+    it('names no setting like a property that every element has', () => {
+      for (const key of Object.keys(settings)) assert.ok(!taken.includes(key), key);
+    });
+
+    for (const canvas of ['landscape', 'portrait'] as const) {
+      it(`has a preset that suits a ${canvas} canvas`, () => {
+        const { size, settings: values } = presets[canvas];
+        const { width, height } = canvases[canvas];
+        assert.deepEqual(checkSettings(settings, values), { values });
+        assert.ok(size.width <= width && size.height <= height);
+      });
+    }
+  });
+}
+
+describe('the list of widgets', () => {
+  it('has every folder with settings and an element', () => {
+    const folders = globSync('widgets/*/settings.ts', { cwd: root }).map((path) => dirname(path));
+    const names = folders.map((folder) => folder.slice('widgets/'.length));
+    assert.deepEqual(names.sort(), WIDGETS.map(({ name }) => name).sort());
+    assert.deepEqual(
+      globSync(
+        folders.map((folder) => `${folder}/define.ts`),
+        { cwd: root },
+      ).length,
+      WIDGETS.length,
+    );
+  });
+
+  it('is the only place that names them, besides what is about one of them', () => {
+    const sources = globSync(['{core,widgets,server,demo,scripts,bench}/**/*.{ts,mjs,html,css}', '*.{ts,js,json}'], {
+      cwd: root,
+      exclude: ['**/*.test.ts', '**/node_modules/**', 'package-lock.json'],
+    });
+    assert.ok(sources.length > 300);
+    const named = sources.flatMap((path) => {
+      const text = readFileSync(root + path, 'utf8').replace(/^\s*(?:\/\*|\*|\/\/).*$/gm, '');
+      return WIDGETS.filter(({ name }) => !path.startsWith(`widgets/${name}/`) && toPattern(name).test(text))
+        .filter(({ name }) => !mayName.some(([glob, names]) => matchesGlob(path, glob) && names.includes(name)))
+        .map(({ name }) => `${path} names ${name}`);
+    });
+    assert.deepEqual(named, []);
+  });
+});
+
+/** `live-badge`, `liveBadge` and `LiveBadge`. */
+function toPattern(name: string): RegExp {
+  return new RegExp(`\\b(?:${name}|${name.replaceAll('-', '')})`, 'i');
+}

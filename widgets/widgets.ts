@@ -1,0 +1,18 @@
+import { chatBoxDescription } from './chat-box/description.ts';
+import { clipsCarouselDescription } from './clips-carousel/description.ts';
+import { liveBadgeDescription } from './live-badge/description.ts';
+import type { WidgetDefinition } from './settings/describe.ts';
+import { viewerCounterDescription } from './viewer-counter/description.ts';
+
+/** Every widget, in the order in which they are offered. No other list knows them: pages, server, types and docs follow from this. */
+export const WIDGETS: readonly WidgetDefinition[] = [
+  chatBoxDescription,
+  viewerCounterDescription,
+  liveBadgeDescription,
+  clipsCarouselDescription,
+];
+
+/** The widget of a name, e.g. `chat-box`. */
+export function findWidget(name: string): WidgetDefinition | undefined {
+  return WIDGETS.find((widget) => widget.name === name);
+}
