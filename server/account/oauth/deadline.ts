@@ -1,10 +1,10 @@
 import type { Clock } from '../../clock.ts';
 
-/** A limit of time after which a request is given up. */
+/** A time limit for a request. */
 export interface Deadline {
-  /** Aborts when the limit is over; its reason is a `TimeoutError`. */
+  /** Aborts when the time is over; its reason is a `TimeoutError`. */
   readonly signal: AbortSignal;
-  /** Calls the limit off. */
+  /** Ends the limit: the signal never aborts after that. */
   cancel(): void;
 }
 
@@ -12,9 +12,9 @@ export interface Deadline {
 const STEPS = 20;
 
 /**
- * Starts a limit that counts only time in which this process ran: a program that stood still, or a machine that slept, has not looked
- * for the answer, and a request that is given up while its answer is there may cost a login. The time is counted in steps, of which
- * one that comes late counts as one; after the last one what has arrived is read first.
+ * Starts a limit that counts only time in which this process ran. A process that stood still, or a machine that slept, could not read the
+ * answer, and giving up a request whose answer has arrived may cost a login. So the time is counted in steps, a late step counts as one,
+ * and after the last step what has arrived is read first.
  */
 export function startDeadline({ after }: Pick<Clock, 'after'>, limitMs: number): Deadline {
   const controller = new AbortController();

@@ -1,7 +1,7 @@
+import { isFields } from '../../../core/service/fields.ts';
+import type { Fields } from '../../../core/service/fields.ts';
 import type { Clock } from '../../clock.ts';
-import { readBoundedText } from './bounded-text.ts';
 import { startDeadline } from './deadline.ts';
-import { toRfcBody } from './rfc-body.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** A Response with this may not be given a body (Fetch standard, "null body status"). */
@@ -19,9 +19,9 @@ export interface RfcFetchOptions {
 }
 
 /**
- * Wraps `fetch` so that its answers are whole, bounded, and in RFC 6749's form. Of the headers only `Retry-After` goes on:
+ * Wraps `fetch` so that its answers are whole, bounded, and in RFC 6749's form. Of the headers only `Retry-After` is kept:
  * a `WWW-Authenticate` would make the library look for a challenge instead of the body's error name. The API names no status
- * for a token response, so that each of 2xx counts as the 200 which the library insists on.
+ * for a token response, so each of 2xx becomes the 200 that the library insists on.
  */
 export function createRfcFetch({ fetch, clock, timeoutMs }: RfcFetchOptions): FetchFunction {
   return async (url, init) => {
@@ -42,4 +42,70 @@ function toRfcResponse({ ok, status, headers }: Response, text: string): Respons
     headers: { 'content-type': 'application/json', ...(retryAfter !== null && { 'retry-after': retryAfter }) },
   };
   return new Response(status === NOT_MODIFIED ? null : toRfcBody(status, text), init);
+}
+
+/** The body was larger than its reader accepts. */
+class BodyTooLargeError extends Error {
+  override readonly name = 'BodyTooLargeError';
+}
+
+/**
+ * Reads a whole body as UTF-8 and gives up past `maxBytes` of decoded bytes (threat T22, E51).
+ * @throws {BodyTooLargeError}
+ * @throws {TypeError} the connection was cut
+ */
+async function readBoundedText(response: Response, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new BodyTooLargeError(`the answer is larger than ${maxBytes} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/**
+ * Turns an answer of the service's OAuth endpoints into RFC 6749's form, which standard libraries read. The nested error
+ * `{error: {name, message}}` becomes `{error}` (section 5.2, trap D16). Of a token response the library gets only what it insists
+ * on (section 5.1), with the service's own text beside it: `parseTokenPair` decides whether a pair can be used, and
+ * refuses less (trap D3).
+ * @param status HTTP status of the answer
+ * @param text body of the answer
+ * @returns body that a library may read; the text itself when it is no JSON object and no error
+ */
+function toRfcBody(status: number, text: string): string {
+  const body = parseJson(text);
+  if (status >= 400) return JSON.stringify(toRfcError(status, body));
+  return isFields(body) ? JSON.stringify(toRfcToken(body, text)) : text;
+}
+
+/** Reads back the service's own answer from what a library gives back of {@link toRfcBody}. */
+export function readAnswer({ answer }: Fields): unknown {
+  return typeof answer === 'string' ? parseJson(answer) : undefined;
+}
+
+function toRfcError(status: number, body: unknown): { error: string } {
+  const error = isFields(body) ? body['error'] : undefined;
+  const name = isFields(error) ? error['name'] : error;
+  return { error: isErrorName(name) ? name : `http_${status}` };
+}
+
+/** The answer is passed on as text: one that is nested too deeply can be parsed, but not serialized. */
+function toRfcToken({ access_token: snake, accessToken: camel }: Fields, answer: string): Fields {
+  return { access_token: typeof snake === 'string' && snake !== '' ? snake : camel, token_type: 'bearer', answer };
+}
+
+/** RFC 6749 section 5.2 allows more, but text of another form may repeat what was sent (E58). */
+function isErrorName(name: unknown): name is string {
+  return typeof name === 'string' && /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/.test(name);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { systemClock } from '../../clock.ts';
 import { createManualClock } from '../../testing/manual-clock.ts';
-import { createServiceOAuth } from './service-oauth.ts';
-import type { ServiceOAuthOptions } from './service-oauth.ts';
+import { createCounters } from '../../upstream/counters.ts';
+import { countOAuth, createServiceOAuth } from './service-oauth.ts';
+import type { ServiceOAuth, ServiceOAuthOptions } from './service-oauth.ts';
 
 const PAIR = {
   access_token: 'access-1',
@@ -345,5 +346,24 @@ describe('addresses', () => {
     const { service, sent } = createService(json(200, PAIR), { baseUrl: 'http://127.0.0.1:4681' });
     assert.equal((await service.refresh('r')).kind, 'success');
     assert.equal(sent[0]?.url, 'http://127.0.0.1:4681/oauth/token');
+  });
+});
+
+describe('counting what comes of OAuth requests', () => {
+  it('counts refreshes and sign-ins, apart from those that failed, and passes every outcome on', async () => {
+    const failure = { kind: 'unknown', reason: 'timeout' } as const;
+    const oauth: ServiceOAuth = {
+      authorizationUrl: (state) => state,
+      exchangeCode: () => Promise.resolve(failure),
+      refresh: () => Promise.resolve(failure),
+      revoke: () => Promise.resolve(failure),
+    };
+    const counters = createCounters();
+    const counted = countOAuth(oauth, counters);
+    assert.equal(counted.authorizationUrl('state'), 'state');
+    assert.deepEqual(await counted.refresh('token'), failure);
+    assert.deepEqual(await counted.refresh('token'), failure);
+    assert.deepEqual(await counted.exchangeCode('code'), failure);
+    assert.deepEqual(counters.read(), { token_refreshes_failed: 2, logins_refused: 1 });
   });
 });

@@ -4,13 +4,13 @@ import type { TokenPair } from '../../../core/service/token-pair.ts';
 import type { Clock } from '../../clock.ts';
 import { isLoopbackHost } from '../../operation/config/loopback.ts';
 import type { Log } from '../../operation/log/log.ts';
-import { toFailure } from './failure.ts';
+import type { CounterName, Counters } from '../../upstream/counters.ts';
+import { toFailure } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
-import { readAnswer } from './rfc-body.ts';
-import { createRfcFetch } from './rfc-fetch.ts';
+import { createRfcFetch, readAnswer } from './rfc-fetch.ts';
 import type { FetchFunction } from './rfc-fetch.ts';
 
-/** What it takes to speak with the service's login and OAuth endpoints. */
+/** How to reach the service's login and OAuth endpoints. */
 export interface ServiceOAuthOptions {
   /** {base_url}, with or without a path and a slash at its end; plain http on loopback only. */
   readonly baseUrl: string;
@@ -22,16 +22,16 @@ export interface ServiceOAuthOptions {
   readonly clock: Pick<Clock, 'after'>;
   /** Limit for one whole answer, in milliseconds. */
   readonly timeoutMs: number;
-  /** Limit for the answer to a code, in milliseconds: a code is sent once, so that giving it up ends the sign-in (F11). */
+  /** Limit for the answer to a code, in milliseconds. A code is sent once, so giving up ends the sign-in (F11). */
   readonly exchangeTimeoutMs: number;
-  /** Limit for the answer to a refresh: long, since giving it up loses a pair that the service gives later. */
+  /** Limit for the answer to a refresh, in milliseconds: long, since giving up may lose the pair of a late answer. */
   readonly refreshTimeoutMs: number;
   readonly log: Pick<Log, 'warn'>;
 }
 
 /**
  * The service's OAuth 2.0 authorization code flow as a confidential client (docs/spec/service-api.md, "Authentication"; RFC 6749,
- * RFC 7009). Nothing here throws or repeats a request: every call says what became of it.
+ * RFC 7009). Nothing here throws, and no request is repeated: every call says what became of it.
  */
 export interface ServiceOAuth {
   /** Where the browser is sent: `{base_url}/login` with exactly four parameters, without PKCE (trap D8). */
@@ -44,7 +44,7 @@ export interface ServiceOAuth {
   revoke(refreshToken: string): Promise<Outcome<undefined>>;
 }
 
-/** Creates the OAuth side of the service over oauth4webapi. */
+/** Creates the client of the service's OAuth endpoints over oauth4webapi. */
 export function createServiceOAuth(options: ServiceOAuthOptions): ServiceOAuth {
   const base = options.baseUrl.replace(/\/+$/, '');
   const server: oauth.AuthorizationServer = {
@@ -102,6 +102,19 @@ export function createServiceOAuth(options: ServiceOAuthOptions): ServiceOAuth {
   };
 }
 
+/** The same endpoints, counting how their requests end. */
+export function countOAuth(oauth: ServiceOAuth, counters: Pick<Counters, 'add'>): ServiceOAuth {
+  const count = <T>(outcome: Outcome<T>, [done, failed]: readonly [CounterName, CounterName]): Outcome<T> => {
+    counters.add(outcome.kind === 'success' ? done : failed);
+    return outcome;
+  };
+  return {
+    ...oauth,
+    exchangeCode: async (code) => count(await oauth.exchangeCode(code), ['logins_exchanged', 'logins_refused']),
+    refresh: async (token) => count(await oauth.refresh(token), ['token_refreshes', 'token_refreshes_failed']),
+  };
+}
+
 function toAuthorizationUrl(loginUrl: string, { clientId, redirectUri }: ServiceOAuthOptions, state: string): string {
   const parameters = { response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state };
   return `${loginUrl}?${new URLSearchParams(parameters).toString()}`;
@@ -116,19 +129,19 @@ async function toOutcome<T>(request: () => Promise<T>): Promise<Outcome<T>> {
 }
 
 /**
- * Reads what a library gives back of a token response. A half pair is none: its outcome is as unknown as that of a cut answer
- * (F3). How the service's answers differ from the API document is logged once for each field.
+ * Reads a token response as the library gives it back. Half a pair counts as an answer that was cut: its outcome is unknown (F3).
+ * Where the service's answers differ from the API document, each field is logged once.
  */
 function createPairReader(log: Pick<Log, 'warn'>): (response: oauth.TokenEndpointResponse) => TokenPair {
-  const told = new Set<string>();
+  const logged = new Set<string>();
   return (response) => {
     const answer = readAnswer(response);
     const pair = parseTokenPair(answer);
     if (pair === undefined) throw new Error('the token response is not a token pair');
     for (const field of findTokenDifferences(answer)) {
-      if (!told.has(field))
+      if (!logged.has(field))
         log.warn('a token answer is not as documented, and is used all the same', { reason: field });
-      told.add(field);
+      logged.add(field);
     }
     return pair;
   };
@@ -136,7 +149,7 @@ function createPairReader(log: Pick<Log, 'warn'>): (response: oauth.TokenEndpoin
 
 /**
  * HTTP Basic with both parts form-encoded (RFC 6749 section 2.3.1, trap D15). oauth4webapi's own also encodes `-`, `.` and
- * `_`, which a service that does not decode would take literally, and a client id is often a UUID.
+ * `_`, which a service that does not decode takes literally; and a client id is often a UUID.
  */
 function createBasicCredentials(clientSecret: string): oauth.ClientAuth {
   return (...[, client, , headers]) => {
