@@ -9,20 +9,20 @@ export interface AccessTokens {
    */
   get(ownerId: UserId): Promise<string>;
   /**
-   * Says that the service refused `accessToken` with 401; answers with a newer one, or with the same when the service takes
-   * it elsewhere and the refusal was that one endpoint's. However many callers say so at once, one refresh is made.
+   * For a caller whose `accessToken` the service refused with 401. Gives a newer token, or the same one when only that endpoint
+   * refused it. However many callers ask at once, one refresh is made.
    * @throws {LoginLostError}
    * @throws {LoginUnavailableError}
    */
   renew(ownerId: UserId, accessToken: string): Promise<string>;
-  /** Calls back after each change of an owner's login: a new pair, lost, disconnected. @returns unsubscribe */
+  /** Calls the listener after each change of an owner's login. @returns unsubscribe */
   onChange(listener: LoginListener): () => void;
 }
 
 /** How an owner's login changed. */
 export type LoginChange = 'renewed' | 'lost' | 'disconnected';
 
-/** Told about each change of a login. */
+/** Called after each change of a login. */
 export type LoginListener = (ownerId: UserId, change: LoginChange) => void;
 
 /** The owner's login is gone: only signing in again helps. */
@@ -34,7 +34,7 @@ export class LoginLostError extends Error {
   }
 }
 
-/** The login is kept, but the service cannot be asked for a token, or the new one cannot be saved; it is tried again by itself. */
+/** The login is kept, but the service gives no token just now, or the new one cannot be saved. It is tried again without being asked. */
 export class LoginUnavailableError extends Error {
   override readonly name = 'LoginUnavailableError';
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers';
 
 /**
- * Boundaries at which a crash leaves different things behind. Tests kill the process at each of them; the order is that of
- * the code (promises A3 and A4, F6).
+ * Points in the code between which a crash leaves different things on disk and at the service. Tests kill the process at each of them;
+ * the order is that of the code (promises A3 and A4, F6).
  */
 export const CRASH_POINTS = [
   'login.started',
@@ -29,7 +29,7 @@ export type CrashPoint = (typeof CRASH_POINTS)[number];
 /** Called when the program passes a crash point; in production it does nothing. */
 export type CrashHook = (name: CrashPoint) => void;
 
-/** What is read of the environment: `ONAIR_CRASH_POINT` is a name, or `name+delay` in milliseconds, and counts in tests only. */
+/** The variables that are read: `ONAIR_CRASH_POINT` is a name, or `name+delay` in milliseconds. It has an effect in tests only. */
 export interface CrashEnvironment {
   readonly NODE_ENV?: string | undefined;
   readonly ONAIR_CRASH_POINT?: string | undefined;

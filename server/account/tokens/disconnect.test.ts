@@ -152,7 +152,7 @@ describe('disconnecting a second time', () => {
 });
 
 describe('disconnecting when the storage does not acknowledge it', () => {
-  it('D18 F7: is told to everybody at the next try, which does not claim that the pair is dead', async () => {
+  it('D18 F7: reaches listeners at the next try, which does not claim that the pair is dead', async () => {
     await disconnectUnheard();
     assert.equal((await fixture.keeper.status(OWNER.id)).state, 'connected');
     assert.deepEqual(await disconnect(), { isRevoked: false });

@@ -11,7 +11,7 @@ const get = (): Promise<string> => fixture.keeper.get(OWNER.id);
 const renew = (refused: string): Promise<string> => fixture.keeper.renew(OWNER.id, refused);
 
 describe('the schedule', () => {
-  it('D7: refreshes at three quarters of the life though nobody asks for a token', async () => {
+  it('D7: refreshes at three quarters of the life without any caller', async () => {
     await fixture.signIn();
     await fixture.pass(REFRESH_MS - 1, MINUTE_MS);
     assert.equal(fixture.service.counts.refreshes, 0);

@@ -20,7 +20,7 @@ describe('a login', () => {
     assert.deepEqual(fixture.changes, ['731204 renewed']);
   });
 
-  it('is unknown before anybody signed in', async () => {
+  it('is unknown before the first sign-in', async () => {
     await assert.rejects(get(), LoginLostError);
     assert.equal(await state(), 'disconnected');
   });
@@ -294,7 +294,7 @@ describe('a refresh that fails', () => {
     assert.equal(await get(), 'access-2');
   });
 
-  it('F5 D59: 429 with a Retry-After of 0 is not hammered at', async () => {
+  it('F5 D59: after a 429 with a Retry-After of 0 there is still a delay', async () => {
     await fixture.signIn();
     fixture.service.meet(...Array.from({ length: 200 }, () => 'limited for 0 s' as const));
     await fixture.pass(REFRESH_MS, MINUTE_MS);
@@ -319,7 +319,7 @@ describe('a refresh that fails', () => {
     assert.equal(await get(), 'access-2');
   });
 
-  it('F5: answers of 5xx for ten minutes are not hammered at', async () => {
+  it('F5: answers of 5xx for ten minutes cause few attempts', async () => {
     await fixture.signIn();
     fixture.service.meet(...Array.from({ length: 200 }, () => 'lost before' as const));
     await fixture.pass(REFRESH_MS + 10 * MINUTE_MS, 1_000);

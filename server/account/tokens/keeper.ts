@@ -34,7 +34,7 @@ export interface KeeperDeps {
   readonly clock: Clock;
   /** A number from 0 up to 1. */
   readonly random: () => number;
-  /** A new id, unique for ever. */
+  /** A new id that was never used before. */
   readonly createId: () => string;
   readonly crashPoint: CrashHook;
   readonly log: Log;
@@ -83,49 +83,49 @@ export function createKeeper(deps: KeeperDeps): Keeper {
   const { listen, notify } = createListeners(deps.log);
   const queue = createRequestQueue(deps);
   const refresh = createRefresh({ ...deps, store, revocations, queue });
-  const book = createTokenBook(store, { ...deps, refresh, onChange: notify });
-  const disconnect = createDisconnect({ ...deps, store, revocations, adopt: (login) => void book.replace(login) });
+  const registry = createTokenRegistry(store, { ...deps, refresh, onChange: notify });
+  const disconnect = createDisconnect({ ...deps, store, revocations, adopt: (login) => void registry.replace(login) });
   return {
     async get(ownerId) {
-      return (await book.open(ownerId)).get();
+      return (await registry.open(ownerId)).get();
     },
     async renew(ownerId, accessToken) {
-      return (await book.open(ownerId)).renew(accessToken);
+      return (await registry.open(ownerId)).renew(accessToken);
     },
     onChange: listen,
     async start() {
-      await store.each((login) => void book.add(login));
+      await store.each((login) => void registry.add(login));
       revocations.start();
     },
     async connect(profile, pair) {
       const receivedAt = readInstant(deps.clock);
-      const unsaved = book.find(profile.id)?.unsavedPair;
+      const unsaved = registry.find(profile.id)?.unsavedPair;
       const adopt = (login: Login): void => {
-        if (book.replace(login) === 'new') notify(profile.id, 'renewed');
+        if (registry.replace(login) === 'new') notify(profile.id, 'renewed');
       };
       const signIn = { profile, pair, receivedAt, unsaved };
       const dropped = await connectLogin({ ...deps, store, revocations, adopt }, signIn);
       if (dropped.length > 0) void revocations.attemptAll(dropped).then(() => deps.crashPoint('login.revoked'));
     },
-    disconnect: (ownerId) => disconnect({ ownerId, unsaved: book.find(ownerId)?.unsavedPair }),
+    disconnect: (ownerId) => disconnect({ ownerId, unsaved: registry.find(ownerId)?.unsavedPair }),
     async followEnding(ownerId) {
       const stored = await store.load(ownerId);
       if (stored && stored.record.state !== 'disconnected') return;
-      const known = book.find(ownerId);
+      const known = registry.find(ownerId);
       if (known?.unsavedPair) await revocations.dispose(known.unsavedPair);
-      if (stored) book.replace({ record: stored.record });
+      if (stored) registry.replace({ record: stored.record });
       else known?.forget();
     },
     dispose: (pair) => revocations.dispose(pair),
-    status: (ownerId) => readStatus(book, ownerId),
-    statuses: () => new Map([...book.all()].map(([ownerId, tokens]) => [ownerId, tokens.status])),
+    status: (ownerId) => readStatus(registry, ownerId),
+    statuses: () => new Map([...registry.all()].map(([ownerId, tokens]) => [ownerId, tokens.status])),
     refreshes: queue,
-    check: () => refuseUnsaved(book),
-    close: () => closeAll(book, { revocations, queue }),
+    check: () => refuseUnsaved(registry),
+    close: () => closeAll(registry, { revocations, queue }),
   };
 }
 
-interface TokenBook {
+interface TokenRegistry {
   find(ownerId: UserId): OwnerTokens | undefined;
   /** @throws {LoginLostError} no owner of that id has ever signed in */
   open(ownerId: UserId): Promise<OwnerTokens>;
@@ -135,7 +135,7 @@ interface TokenBook {
   all(): ReadonlyMap<UserId, OwnerTokens>;
 }
 
-function createTokenBook(store: LoginStore, deps: OwnerTokensDeps): TokenBook {
+function createTokenRegistry(store: LoginStore, deps: OwnerTokensDeps): TokenRegistry {
   const owners = new Map<UserId, OwnerTokens>();
   const add = (login: Login): OwnerTokens => {
     const tokens = owners.get(login.record.id) ?? new OwnerTokens(deps, login);
@@ -185,26 +185,26 @@ function callSafely(call: () => void, log: Log): void {
   }
 }
 
-async function readStatus(book: TokenBook, ownerId: UserId): Promise<LoginStatus> {
+async function readStatus(registry: TokenRegistry, ownerId: UserId): Promise<LoginStatus> {
   try {
-    return (await book.open(ownerId)).status;
+    return (await registry.open(ownerId)).status;
   } catch (error) {
     if (error instanceof LoginLostError) return { state: 'disconnected', problem: undefined };
     throw error;
   }
 }
 
-function refuseUnsaved(book: TokenBook): Promise<void> {
-  const { length } = [...book.all().values()].filter(({ unsavedPair }) => unsavedPair !== undefined);
+function refuseUnsaved(registry: TokenRegistry): Promise<void> {
+  const { length } = [...registry.all().values()].filter(({ unsavedPair }) => unsavedPair !== undefined);
   if (length === 0) return Promise.resolve();
   return Promise.reject(new Error(`${length} new token pairs wait to be saved: free the disk or mend its permissions`));
 }
 
 async function closeAll(
-  book: TokenBook,
+  registry: TokenRegistry,
   { revocations, queue }: { revocations: Revocations; queue: RequestQueue },
 ): Promise<void> {
   revocations.close();
   queue.close();
-  await Promise.all([...book.all().values()].map((tokens) => tokens.close()));
+  await Promise.all([...registry.all().values()].map((tokens) => tokens.close()));
 }

@@ -1,9 +1,9 @@
+import type { TokenPair } from '../../../core/service/token-pair.ts';
 import type { UserId } from '../../../core/service/user-id.ts';
 import { LoginLostError, LoginUnavailableError } from './access-tokens.ts';
 import type { LoginChange } from './access-tokens.ts';
 import { isOverdue, judgeHealth, judgeState, SETTLE_LIMIT_MS, UNUSABLE } from './health.ts';
 import type { Health, Moment } from './health.ts';
-import type { TokenPair } from '../../../core/service/token-pair.ts';
 import { toDeleted } from './login-store.ts';
 import { lifeMs, remainingMs } from './login.ts';
 import type { Login, PairedLogin } from './login.ts';
@@ -23,14 +23,14 @@ export interface OwnerTokensDeps extends Pick<RefreshDeps, 'clock' | 'log'> {
 /** How a login is, as its owner is shown it. */
 export interface LoginStatus {
   readonly state: 'connected' | 'needs_reconnect' | 'disconnected';
-  /** Why it does not work just now, though it may again by itself. */
+  /** Why it does not work just now, though it may work again without the owner doing anything. */
   readonly problem: Problem | undefined;
 }
 
-/** A token with less than this left, or than this share of its life, is renewed before it is given out: whichever is less. */
+/** A token is renewed before it is given out when less than this is left, or less than this share of its life if that is shorter. */
 const SHORT_MS = 30_000;
 const SHORT_SHARE = 0.2;
-/** A caller is told that there is no token after this; the refresh goes on. */
+/** After this a caller is told that there is no token; the refresh goes on. */
 const CALLER_LIMIT_MS = 15_000;
 
 /** One owner's tokens: gives out the access token, and keeps the pair fresh with one refresh in flight (promise A2). */
@@ -40,17 +40,17 @@ export class OwnerTokens {
   private readonly overdueTimer: WakeTimer;
   private login: Login;
   private health: Health = UNUSABLE;
-  /** Of the monotonic clock: after a failure no attempt before this. */
+  /** After a failure no attempt is made before this, on the monotonic clock. */
   private notBeforeMs = 0;
-  /** How long until the timer is due; each setting of the timer has its own. */
+  /** How long until the timer is due. Each time the timer is set there is a new function. */
   private msLeft: (() => number) | undefined;
   private unsaved: Renewal | undefined;
   /** The access token that the service answered with 401; that is final for it (trap D19). */
   private refusedToken: string | undefined;
   private inFlight: Promise<void> | undefined;
-  /** Whether what is in flight only waits for its turn: nothing has left yet, and the pair is as it was. */
+  /** Whether what is in flight still waits for its turn: nothing was sent yet, and the pair is as it was. */
   private isQueued = false;
-  /** Since when, on the monotonic clock, a refresh has been on its way: without an answer it may have swapped the pair or not. */
+  /** Since when, on the monotonic clock, a refresh has been under way: until it is answered, the pair may be the old or the new one. */
   private beganMs: number | undefined;
   /** Callers that wait for what is in flight. */
   private callers = 0;

@@ -55,7 +55,7 @@ describe('the pace of requests', () => {
     assert.equal(pace.pauseMs, 63_000);
   });
 
-  it('F5: does not hammer at a service that says again and again "at once"', () => {
+  it('F5: keeps a pause though the service says "at once" each time', () => {
     note(8, { kind: 'limited', retryAfterMs: 0 }, 50);
     assert.equal(pace.pauseMs, 10_500);
   });

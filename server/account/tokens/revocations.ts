@@ -16,7 +16,7 @@ export interface RevocationsDeps {
   readonly probe: Probe;
   readonly clock: Clock;
   readonly log: Log;
-  /** A new id, unique for ever. */
+  /** A new id that was never used before. */
   readonly createId: () => string;
 }
 
