@@ -225,9 +225,10 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
       const content = `${stage.room.simulator.baseUrl}/images/hostile/${author}`;
       stage.send({ author, contents: [{ type: 'img', subtype: 'link', content }] });
     }
-    await pictures.page.waitForFunction((count) => {
-      const root = document.querySelector('onair-chat-box')?.shadowRoot;
-      return (root?.querySelectorAll('[part~=picture--missing]').length ?? 0) >= count;
+    await pictures.page.waitForFunction((missing) => {
+      const count = (selector: string): number =>
+        document.querySelector('onair-chat-box')?.shadowRoot?.querySelectorAll(selector).length ?? 0;
+      return count('[part~=picture--missing]') >= missing && count('[part~=picture]') >= missing + 2;
     }, names.length);
     assert.match((await inward).failure()?.errorText ?? '', /csp|blocked/i);
     const boxes = await pictures.page.evaluate(() =>

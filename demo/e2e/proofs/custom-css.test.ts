@@ -148,7 +148,7 @@ describe('Custom CSS of an overlay in OBS', { timeout: 120_000 }, () => {
     await page.waitForURL(({ search }) => search === '');
     const asked = host.asked.length;
     await until(() => isLoaded('Inline'), 'the inline font');
+    await until(async () => (await readRefused()).length === 2, 'both were told again');
     assert.deepEqual(host.asked.slice(asked), []);
-    assert.equal((await readRefused()).length, 2);
   });
 });
