@@ -1,5 +1,4 @@
-import { ReactiveElement } from '@lit/reactive-element';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, ReactiveElement, type PropertyValues, type TemplateResult } from 'lit';
 import { createSource } from '../../core/stores/source.ts';
 import { renderChoice } from '../../widgets/page-parts/choice.ts';
 import { canvases, type Canvas, type WidgetDefinition } from '../../widgets/settings/describe.ts';

@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /**
  * Has its host made to fit when it has another size, or draws something that takes other room, for as long as it is in a

@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Source } from '../../core/stores/source.ts';
 import { openSource } from '../source/registry.ts';
 import { requestSource } from '../source/source-request.ts';

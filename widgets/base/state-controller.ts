@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Source } from '../../core/stores/source.ts';
 import { tellPage, type SourceError, type SourceState } from './events.ts';
 import { findAddressFault } from '../source/overlay-url.ts';

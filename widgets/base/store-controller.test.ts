@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { ReactiveController } from '@lit/reactive-element';
+import type { ReactiveController } from 'lit';
 import { atom, type ReadableAtom } from 'nanostores';
 import { StoreController } from './store-controller.ts';
 

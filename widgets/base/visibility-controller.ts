@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /** Events that OBS sends to the page of one browser source (docs/spec/obs.md, "window.obsstudio"); none comes after a page load. */
 const obsEvents = ['obsSourceVisibleChanged', 'obsSourceActiveChanged'] as const;

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { ReactiveControllerHost } from '@lit/reactive-element';
+import type { ReactiveControllerHost } from 'lit';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import type { FakeClock } from '../testing/fake-clock.ts';
 import { WakeController } from './wake-controller.ts';

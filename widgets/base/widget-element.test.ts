@@ -1,8 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { createSource } from '../../core/stores/source.ts';
-import type { PropertyValues } from '@lit/reactive-element';
-import { nothing, render, type TemplateResult } from 'lit/html.js';
-import { drawTemplate } from './draw-template.ts';
+import { nothing, render, type PropertyValues, type TemplateResult } from 'lit';
 import { appearance } from '../settings/appearance.ts';
 import { defineWidget } from '../settings/schema.ts';
 import { OnairSource } from '../source/define.ts';
@@ -31,15 +29,14 @@ class TestWidget extends createWidgetBase(definition) {
     super.performUpdate();
   }
 
-  protected override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
+  protected override updated(changed: PropertyValues): void {
     if (changed.has('settings')) this.handleChange();
   }
 
-  protected override draw(): boolean {
+  protected override render(): TemplateResult {
     this.updates += 1;
     const { maxLines, isBold } = this.settings;
-    return drawTemplate(this.frame, this.hasData ? html`<p>${maxLines} ${isBold}</p>` : nothing);
+    return this.renderFrame(this.hasData ? html`<p>${maxLines} ${isBold}</p>` : nothing);
   }
 }
 customElements.define('test-widget', TestWidget);

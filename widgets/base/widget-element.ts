@@ -1,4 +1,5 @@
-import { ReactiveElement, type PropertyDeclaration, type PropertyValues } from '@lit/reactive-element';
+import { html, LitElement, nothing } from 'lit';
+import type { PropertyDeclaration, TemplateResult } from 'lit';
 import { createSettingsStore } from '../../core/stores/settings-store.ts';
 import type { Source } from '../../core/stores/source.ts';
 import type { LooseValues } from '../settings/parse.ts';
@@ -7,19 +8,19 @@ import type { Setting, SettingsSchema, SettingsValues, WidgetSettings } from '..
 import type { SourceError, SourceState } from './events.ts';
 import { LibraryChoice, type Library } from './library.ts';
 import { isOnAir } from './on-air.ts';
-import { createPart } from './part.ts';
+import { setStyle, type StyleProperties } from './set-style.ts';
 import { SourceController } from './source-controller.ts';
 import { StateController } from './state-controller.ts';
 import { StoreController } from './store-controller.ts';
-import { applyAppearance } from '../themes/apply-appearance.ts';
+import { toStyleProperties } from '../themes/appearance-style.ts';
 import { themeLibrary, themes } from '../themes/themes.ts';
 import { VisibilityController } from './visibility-controller.ts';
 import { english } from '../words/english.ts';
 import { findLanguage, toLibraryName, wordsLibrary, type Words } from '../words/words.ts';
 
 /**
- * What every widget is: an element with a source, settings, a theme and words. A widget extends
- * `createWidgetBase` (widget-base.ts) and gives `draw()`.
+ * What every widget is: a `LitElement` with a source, settings, a theme and words. A widget extends `createWidgetBase`
+ * (widget-base.ts), and its `render()` returns what {@link WidgetElement.renderFrame} makes of its template.
  *
  * @fires {StateDetail} onair-state - the state of the connection changed
  * @fires {SourceError} onair-error - there will be no data until the page changes something, and why; `preventDefault()` keeps the
@@ -47,12 +48,13 @@ import { findLanguage, toLibraryName, wordsLibrary, type Words } from '../words/
  * @cssproperty --onair-name-lightness - how light the colours of names are
  * @cssproperty [--onair-ground=dark] - `dark` or `light`: what text stands on, for colours that viewers choose
  */
-export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> extends ReactiveElement {
+export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> extends LitElement {
   static override styles = themes;
   static override properties: Record<string, PropertyDeclaration> = {
     src: {},
     source: { attribute: false, noAccessor: true },
     debug: { type: Boolean },
+    settings: { state: true },
   };
 
   /** An overlay URL of the widget's own, instead of an `<onair-source>` around it. */
@@ -63,8 +65,6 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   /** Draws as in OBS, wherever the widget is; a preview of an overlay sets it before the widget is first drawn. */
   onAir = isOnAir();
 
-  /** Holds what the widget shows; in the shadow root only while there is something to show. */
-  protected readonly frame = createPart('div', 'frame');
   /** The settings as they are now: attribute or property, else URL parameter, else saved, else default. */
   protected settings: SettingsValues<S>;
 
@@ -86,7 +86,6 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   private readonly choices: LibraryChoice<unknown>[] = [];
   private readonly themeChoice = this.createChoice(themeLibrary);
   private readonly wordsChoice = this.createChoice(wordsLibrary);
-  private readonly stateLine = createPart('p', 'debug');
   private givenSource: Source | undefined;
 
   protected constructor(definition: WidgetSettings<S>) {
@@ -139,27 +138,40 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   }
 
   /**
-   * Follows source and settings, and marks `settings` as changed when any is another one, and when a theme or words that
-   * had to be loaded are there; call it first when overriding.
+   * Follows source and settings; call it first when overriding. `settings` has changed when one of them has another value, and when a
+   * theme or words that had to be loaded are there.
    */
-  protected override willUpdate(changed: PropertyValues): void {
+  protected override willUpdate(): void {
     this.sources.follow();
-    const former = this.settings;
-    const next = this.resolveSettings();
-    const isChanged = JSON.stringify(next) !== JSON.stringify(former);
-    if (isChanged) this.settings = next;
+    const settings = this.resolveSettings();
+    const isChanged = JSON.stringify(settings) !== JSON.stringify(this.settings);
+    if (isChanged) this.settings = settings;
     const isNewTheme = this.chooseTheme();
-    if (this.chooseWords() || isNewTheme || isChanged) changed.set('settings', former);
+    if (this.chooseWords() || isNewTheme) this.settings = settings;
   }
 
-  /** Draws into the frame with the settings as they are, and shows it while there is something in it. */
-  protected override update(changed: PropertyValues): void {
-    const { frame, renderRoot } = this;
-    if (!this.isReady || !this.draw()) frame.remove();
-    else if (!frame.parentNode) renderRoot.prepend(frame);
-    if (changed.has('settings')) this.applySettings();
-    this.tellState();
-    super.update(changed);
+  /**
+   * Puts what a widget shows into its frame, which looks as the settings say, and adds the debug line.
+   * @param content `nothing` draws no frame
+   * @param style what the frame looks like besides
+   */
+  protected renderFrame(content: TemplateResult | typeof nothing, style?: StyleProperties): TemplateResult {
+    return html`${this.isReady && content !== nothing ? this.renderContent(content, style) : nothing}${
+      this.isDebugged ? html`<p class="debug" part="debug">${this.describeState()}</p>` : nothing
+    }`;
+  }
+
+  private renderContent(content: TemplateResult, style: StyleProperties = {}): TemplateResult {
+    const { outline = '' } = this.settings as LooseValues;
+    return html`<div
+      class="frame"
+      part="frame"
+      data-theme=${this.themeChoice.value?.name ?? nothing}
+      data-outline=${outline}
+      ${setStyle({ ...toStyleProperties(this.settings), ...style })}
+    >
+      ${content}
+    </div>`;
   }
 
   /** Settles when all is drawn, in its theme and its language, with all else that had to be loaded. */
@@ -194,9 +206,6 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     this.requestUpdate(name, former);
   }
 
-  /** Draws what the widget shows into its frame. @returns false while it has nothing to show */
-  protected abstract draw(): boolean;
-
   /** False until the first theme and the first words are there: nothing flashes in others. */
   private get isReady(): boolean {
     return this.themeChoice.value !== undefined && this.wordsChoice.value !== undefined;
@@ -206,19 +215,6 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   private get isPermitted(): boolean {
     const granted = this.saved.value?.permissions;
     return granted === undefined || this.definition.permissions.every((permission) => granted.includes(permission));
-  }
-
-  private applySettings(): void {
-    const { outline = '' } = this.settings as LooseValues;
-    Object.assign(this.frame.dataset, { theme: this.themeChoice.value?.name, outline });
-    applyAppearance(this.frame, this.settings);
-  }
-
-  private tellState(): void {
-    const { stateLine } = this;
-    if (!this.isDebugged) return stateLine.remove();
-    stateLine.textContent = this.describeState();
-    this.renderRoot.append(stateLine);
   }
 
   private chooseTheme(): boolean {

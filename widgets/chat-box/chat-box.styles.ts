@@ -1,4 +1,4 @@
-import { css, unsafeCSS } from '@lit/reactive-element';
+import { css, unsafeCSS } from 'lit';
 import { LEAVE_MS } from './chat-lines.ts';
 
 /** Hues of names, far enough apart to be told apart; blues are lifted, since they look darker than they measure. */

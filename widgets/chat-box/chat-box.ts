@@ -1,13 +1,14 @@
-import type { PropertyValues } from '@lit/reactive-element';
+import { html } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import type { Channel } from '../../core/service/channel.ts';
 import type { Platform } from '../../core/service/platform.ts';
 import { createChannelsStore } from '../../core/stores/channels-store.ts';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { createChatStore } from '../../core/stores/chat-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
+import { drawOnce } from '../base/draw-once.ts';
 import { tellPage } from '../base/events.ts';
 import { isOnAir } from '../base/on-air.ts';
-import { createPart } from '../base/part.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.styles.ts';
 import { StoreController } from '../base/store-controller.ts';
 import { themes } from '../themes/themes.ts';
@@ -17,8 +18,8 @@ import { ChatLines, type ChatView } from './chat-lines.ts';
 import type { Ground } from './colors.ts';
 import { extras, type Crowd, type Meter } from './extras.ts';
 import { createFilter } from './filter.ts';
-import { createLine, type LineLook } from './line.ts';
-import { createLook } from './look.ts';
+import { renderLine } from './line.ts';
+import { createLook, type LineLook } from './look.ts';
 import { createPacer, pageClock, type PaintClock } from './pacer.ts';
 import { Pictures } from './pictures.ts';
 import { createRush, type Rush } from './rush.ts';
@@ -77,8 +78,8 @@ export class ChatBox extends createWidgetBase(chatBox) {
   private readonly layouts = this.createChoice(extras);
   private readonly crowds = this.createChoice(extras);
   private readonly meters = this.createChoice(extras);
-  private readonly log = createPart('div', 'log');
-  private readonly list = document.createElement('div');
+  /** `error` does not bubble: one listener that captures it serves all pictures. */
+  private readonly pictureErrors = { handleEvent: this.pictures.handleError, capture: true };
   private readonly told = new WeakSet<ChatEntry>();
   private cleared = new WeakSet<ChatEntry>();
   private crowd: Crowd | undefined;
@@ -91,18 +92,6 @@ export class ChatBox extends createWidgetBase(chatBox) {
   private wasVisible = true;
   /** What comes next is not new: it was there before, or came while the page was hidden. */
   private isCatchingUp = true;
-
-  constructor() {
-    super();
-    const { log, list } = this;
-    list.className = 'lines';
-    // `error` does not bubble; one listener that captures it serves all pictures
-    list.addEventListener('error', this.pictures.handleError, true);
-    log.setAttribute('role', 'log');
-    log.setAttribute('aria-live', isOnAir() ? 'off' : 'polite');
-    log.append(list);
-    this.frame.append(log);
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -120,13 +109,13 @@ export class ChatBox extends createWidgetBase(chatBox) {
     this.dismissMeter();
   }
 
-  protected override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
+  protected override willUpdate(): void {
+    super.willUpdate();
     const { layout, maxPerSecond, repeats } = this.settings;
     const isArranged = this.layouts.choose(layout);
     const isCrowded = this.crowds.choose(maxPerSecond > 0 || repeats !== 'each' ? 'crowd' : '');
     this.followMeter();
-    if (isArranged || isCrowded) changed.set('settings', this.settings);
+    if (isArranged || isCrowded) this.settings = { ...this.settings };
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -138,9 +127,30 @@ export class ChatBox extends createWidgetBase(chatBox) {
     if (this.isVisible) this.pacer.flush();
   }
 
-  /** Lines are drawn when they come, whatever updates there are. */
-  protected override draw(): boolean {
-    return true;
+  /** The list is left empty: lines are put into it as they come, whatever updates there are. */
+  protected override render(): TemplateResult {
+    const { align, animation, newest, softEdge, backgroundOpacity, emoteSize, messageOpacity } = this.settings;
+    return this.renderFrame(
+      html`<div
+        class="log"
+        part="log"
+        role="log"
+        aria-live=${isOnAir() ? 'off' : 'polite'}
+        aria-label=${this.words.chat}
+        data-align=${align}
+        data-animation=${animation}
+        data-layout=${this.layouts.value?.layout ?? this.settings.layout}
+        data-newest=${newest}
+        data-soft=${softEdge ? newest : ''}
+      >
+        <div class="lines" @error=${this.pictureErrors}></div>
+      </div>`,
+      {
+        '--_panel': String(backgroundOpacity / 100),
+        '--_emote-size': String(emoteSize),
+        '--_message-opacity': String(messageOpacity / 100),
+      },
+    );
   }
 
   protected override describeState(): string {
@@ -177,15 +187,6 @@ export class ChatBox extends createWidgetBase(chatBox) {
   }
 
   private handleSettings(): void {
-    const { align, animation, newest, softEdge, backgroundOpacity, emoteSize, messageOpacity } = this.settings;
-    const { log } = this;
-    const layout = this.layouts.value?.layout ?? this.settings.layout;
-    Object.assign(log.dataset, { align, animation, layout, newest, soft: softEdge ? newest : '' });
-    log.setAttribute('aria-label', this.words.chat);
-    const { style } = this.frame;
-    style.setProperty('--_panel', String(backgroundOpacity / 100));
-    style.setProperty('--_emote-size', String(emoteSize));
-    style.setProperty('--_message-opacity', String(messageOpacity / 100));
     for (const { value } of [this.layouts, this.crowds]) this.adopt(value?.styles?.styleSheet);
     this.dismissCrowd();
     this.redraw();
@@ -213,15 +214,16 @@ export class ChatBox extends createWidgetBase(chatBox) {
   }
 
   private paint(): boolean {
-    if (!this.frame.parentNode) return false;
-    this.lines ??= this.createLines();
+    const { log, list } = this;
+    if (!log || !list) return false;
+    this.lines ??= this.createLines(log, list);
     const isRedrawn = this.look === undefined;
     if (isRedrawn) this.lines.clear();
     this.look ??= this.createLook();
-    this.show(this.lines, this.createView(isRedrawn));
+    this.show(this.lines, list, this.createView(isRedrawn));
     this.isCatchingUp = false;
     if (this.meter) this.tell(this.meter, this.lines);
-    return this.list.childElementCount > 0;
+    return list.childElementCount > 0;
   }
 
   private tell(meter: Meter, lines: ChatLines): void {
@@ -229,12 +231,11 @@ export class ChatBox extends createWidgetBase(chatBox) {
     this.requestUpdate();
   }
 
-  private show(lines: ChatLines, view: ChatView): void {
-    const { list } = this;
-    this.crowd ??= this.createCrowd();
+  private show(lines: ChatLines, list: HTMLElement, view: ChatView): void {
+    this.crowd ??= this.createCrowd(list);
     if (this.crowd) this.crowd.show(lines, view);
     else lines.show(view);
-    this.pictures.thin(list, this.settings.maxPictures, view.isNewestFirst);
+    this.pictures.keep(list, this.settings.maxPictures, view.isNewestFirst);
     const glide = this.layouts.value?.glide;
     if (glide && !view.isHistory && !this.isMotionReduced) glide(list, view.isNewestFirst);
   }
@@ -251,10 +252,10 @@ export class ChatBox extends createWidgetBase(chatBox) {
     };
   }
 
-  private createCrowd(): Crowd | undefined {
+  private createCrowd(root: HTMLElement): Crowd | undefined {
     const create = this.crowds.value?.createCrowd;
     if (!create) return undefined;
-    const { language, clock, settings, list: root } = this;
+    const { language, clock, settings } = this;
     return create({ root, language, clock, settings, onDue: () => this.requestPaint() });
   }
 
@@ -263,14 +264,14 @@ export class ChatBox extends createWidgetBase(chatBox) {
     if (this.isVisible) this.pacer.request();
   }
 
-  private createLines(): ChatLines {
-    const rush = (this.rush = createRush(this.log, () => this.clock));
+  private createLines(log: HTMLElement, root: HTMLElement): ChatLines {
+    const rush = (this.rush = createRush(log, () => this.clock));
     // what a start shows first should not wait for a mask either
     rush.note(Infinity, false);
     return new ChatLines({
-      root: this.list,
+      root,
       clock: this.clock,
-      draw: ({ message }) => createLine(message, (this.look ??= this.createLook())),
+      draw: ({ message }) => drawOnce(renderLine(message, (this.look ??= this.createLook()))),
       onDue: () => this.requestPaint(),
       onArrival: rush.note,
     });
@@ -283,16 +284,28 @@ export class ChatBox extends createWidgetBase(chatBox) {
     const accepts = createFilter(settings, { findChannel, platforms });
     this.accepts = (entry) => !this.cleared.has(entry) && (settings.history || !entry.replay) && accepts(entry.message);
     return createLook({
-      ...{ settings, words, language, pictures, findChannel },
+      ...{ settings, words, language, findChannel, platforms },
+      renderPicture: pictures.render,
       ground: this.readGround(),
       hasAnchors: settings.links === 'anchor' && !this.onAir,
       channels: this.channels.value ?? new Map(),
-      platforms,
     });
+  }
+
+  private get log(): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>('.log');
+  }
+
+  private get list(): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>('.lines');
   }
 
   /** Read once for each look, never while painting: what a theme says its ground is. */
   private readGround(): Ground {
-    return getComputedStyle(this.frame).getPropertyValue('--_ground').trim() === 'light' ? 'light' : 'dark';
+    return getComputedStyle(this.log ?? this)
+      .getPropertyValue('--_ground')
+      .trim() === 'light'
+      ? 'light'
+      : 'dark';
   }
 }

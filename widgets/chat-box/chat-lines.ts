@@ -1,7 +1,6 @@
 import type { Clock } from '../../core/connection/clock.ts';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
-import { createEntryMeter } from './entry-meter.ts';
-import { RUSH_LINES } from './rush.ts';
+import { createEntryMeter, RUSH_LINES } from './rush.ts';
 
 /** How long a line takes to leave; the styles' transition lasts as long. */
 export const LEAVE_MS = 400;

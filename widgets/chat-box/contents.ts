@@ -1,9 +1,12 @@
-import type { ContentPart, LinkPart } from '../../core/service/content-part.ts';
-import type { Pictures } from './pictures.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { ContentPart, ImagePart, LinkPart, SpritePart } from '../../core/service/content-part.ts';
+import { setStyle } from '../base/set-style.ts';
 
 /** How contents are drawn. */
 export interface ContentsLook {
-  readonly pictures: Pictures;
+  /** Draws a picture; `alt` stands for it. */
+  readonly renderPicture: (part: ImagePart | SpritePart, alt: string) => TemplateResult;
   /** Brings a colour that a viewer chose, `#rrggbb`, to where it can be read. */
   readonly toReadable: (color: string) => string;
   /** Words take the colour that a viewer chose; else they have that of all text. */
@@ -20,14 +23,18 @@ const MAX_JUMBO = 12;
 const emojiOnly = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3|\s)+$/u;
 
 /**
- * Fills an element with the parts of a message. Words come one part each, split at white space, so they are joined with
- * one space (trap D55), those of one colour in one text node: an element a word would cost ten times as many nodes.
+ * The parts of a message. Words come one part each, split at white space, so they are joined with one space (trap D55), those of
+ * one colour in one text: an element for each word would cost ten times as many nodes.
  */
-export function appendContents(parent: Element, parts: readonly ContentPart[], look: ContentsLook): void {
+export function renderContents(
+  parts: readonly ContentPart[],
+  look: ContentsLook,
+): readonly (string | TemplateResult)[] {
+  const pieces: (string | TemplateResult)[] = [];
   let words = '';
   let color: string | null = null;
   const flush = (): void => {
-    if (words !== '') parent.append(color === null ? words : createColored(words, look.toReadable(color)));
+    if (words !== '') pieces.push(color === null ? words : renderColored(words, look.toReadable(color)));
     words = '';
   };
   let gap = '';
@@ -42,10 +49,11 @@ export function appendContents(parent: Element, parts: readonly ContentPart[], l
       words += part.content;
     } else {
       flush();
-      parent.append(part.type === 'img' ? look.pictures.create(part, look.imageWord) : createLink(part, look));
+      pieces.push(part.type === 'img' ? look.renderPicture(part, look.imageWord) : renderLink(part, look));
     }
   }
   flush();
+  return pieces;
 }
 
 /** The colour that a viewer chose, `#rrggbb`: the service gives it with their words. */
@@ -68,26 +76,16 @@ export function hasContent(part: ContentPart): boolean {
   return part.type === 'img' || part.content !== '';
 }
 
-function createColored(text: string, color: string): HTMLElement {
-  const element = document.createElement('span');
-  element.textContent = text;
-  element.style.color = color;
-  return element;
+function renderColored(text: string, color: string): TemplateResult {
+  return html`<span ${setStyle({ color })}>${text}</span>`;
 }
 
 /** On air a link is only words; where it can be clicked, it shows where it leads (E18). */
-function createLink({ url, content }: LinkPart, { hasAnchors }: ContentsLook): HTMLElement {
-  const link = document.createElement(hasAnchors ? 'a' : 'span');
-  link.className = 'link';
-  link.setAttribute('part', 'link');
-  link.textContent = content;
-  if (link instanceof HTMLAnchorElement) {
-    link.href = url;
-    link.target = '_blank';
-    link.rel = 'noopener noreferrer nofollow';
-    if (readHost(content) !== link.host) link.textContent = `${content} (${link.host})`;
-  }
-  return link;
+function renderLink({ url, content }: LinkPart, { hasAnchors }: ContentsLook): TemplateResult {
+  if (!hasAnchors) return html`<span class="link" part="link">${content}</span>`;
+  const { host } = new URL(url);
+  const text = readHost(content) === host ? content : `${content} (${host})`;
+  return html`<a class="link" part="link" href=${url} target="_blank" rel="noopener noreferrer nofollow">${text}</a>`;
 }
 
 /** Host that a text seems to name as a reader takes it, with or without `https://`. */

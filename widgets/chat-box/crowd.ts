@@ -1,10 +1,10 @@
-import { css } from '@lit/reactive-element';
+import { css, html } from 'lit';
+import type { ContentPart } from '../../core/service/content-part.ts';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
-import { createPart } from '../base/part.ts';
+import { drawOnce } from '../base/draw-once.ts';
 import type { ChatLines, ChatView } from './chat-lines.ts';
 import type { Crowd, CrowdOptions, Extra } from './extras.ts';
 import { Flood } from './flood.ts';
-import { countRepeats } from './repeats.ts';
 
 const styles = css`
   .repeat,
@@ -99,7 +99,7 @@ class ChatCrowd implements Crowd {
   }
 
   private tell(missed: number): void {
-    this.chip = createPart('span', 'missed', `+${this.numbers.format(missed)}`);
+    this.chip = drawOnce(html`<span class="missed" part="missed">+${this.numbers.format(missed)}</span>`);
     this.options.root.after(this.chip);
   }
 
@@ -108,9 +108,50 @@ class ChatCrowd implements Crowd {
     const text = count > 1 ? `×${this.numbers.format(count)}` : '';
     if (!line || (former?.textContent ?? '') === text) return;
     former?.remove();
-    if (text !== '') line.append(createPart('span', 'repeat', text));
+    if (text !== '') line.append(drawOnce(html`<span class="repeat" part="repeat">${text}</span>`));
   }
 }
 
 /** What a chat box needs where many write at once: counts of repeats, and a limit for floods. */
 export const crowd: Extra = { styles, createCrowd: (options) => new ChatCrowd(options) };
+
+const keys = new WeakMap<ChatEntry, string>();
+
+/**
+ * Counts messages that say the same right after each other, capitals and spaces aside.
+ * @param scope whose repeats are counted: one `author`'s on one channel, or `anyone`'s
+ * @returns the first message of each run, oldest first, with how many messages the run has
+ */
+export function countRepeats(
+  entries: readonly ChatEntry[],
+  scope: 'author' | 'anyone',
+): ReadonlyMap<ChatEntry, number> {
+  const runs = new Map<ChatEntry, number>();
+  let leader: ChatEntry | undefined;
+  for (const entry of entries) {
+    if (!leader || !isSame(leader, entry, scope)) leader = entry;
+    runs.set(leader, (runs.get(leader) ?? 0) + 1);
+  }
+  return runs;
+}
+
+function isSame(one: ChatEntry, other: ChatEntry, scope: 'author' | 'anyone'): boolean {
+  const [a, b] = [one.message, other.message];
+  // what the owner writes is never merged into a viewer's words
+  if (a.own !== b.own || toKey(one) !== toKey(other)) return false;
+  return scope === 'anyone' || (a.author === b.author && a.channelId === b.channelId);
+}
+
+function toKey(entry: ChatEntry): string {
+  const known = keys.get(entry);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(entry.message.contents.map(describePart));
+  keys.set(entry, key);
+  return key;
+}
+
+function describePart(part: ContentPart): readonly string[] {
+  if (part.type === 'text') return [part.content.trim().toLowerCase()];
+  if (part.type === 'link') return [part.url];
+  return part.subtype === 'sprite' ? [part.link, part.objectPosition] : [part.content];
+}

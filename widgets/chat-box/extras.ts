@@ -1,4 +1,4 @@
-import type { CSSResult } from '@lit/reactive-element';
+import type { CSSResult } from 'lit';
 import type { Clock } from '../../core/connection/clock.ts';
 import { Library } from '../base/library.ts';
 import type { SettingsValues } from '../settings/schema.ts';
@@ -64,8 +64,8 @@ export interface Extra {
 
 /** Layouts by name, and the crowd; every other name stands for nothing more than a chat box has by itself. */
 export const extras = new Library<Extra>({}, 'bubble ticker crowd meter', async (name) => {
-  if (name === 'bubble') return (await import('./bubble-layout.ts')).bubbleLayout;
-  if (name === 'ticker') return (await import('./ticker-layout.ts')).tickerLayout;
+  if (name === 'bubble') return (await import('./layouts.ts')).bubbleLayout;
+  if (name === 'ticker') return (await import('./layouts.ts')).tickerLayout;
   if (name === 'meter') return (await import('./flood-meter.ts')).floodMeter;
   return (await import('./crowd.ts')).crowd;
 });

@@ -1,51 +1,57 @@
 import type { Channel } from '../../core/service/channel.ts';
 import type { Platform } from '../../core/service/platform.ts';
-import { createMarkElement } from '../platforms/mark-element.ts';
-import { findMark } from '../platforms/marks.ts';
+import type { SettingsValues } from '../settings/schema.ts';
 import type { Words } from '../words/words.ts';
 import { toReadable, type Ground } from './colors.ts';
 import type { ContentsLook } from './contents.ts';
-import type { LineLook } from './line.ts';
+import type { chatBox } from './settings.ts';
+
+/** How lines are drawn; with another look every line is drawn again. */
+export interface LineLook {
+  readonly settings: SettingsValues<typeof chatBox.settings>;
+  /** How words and pictures are drawn. */
+  readonly contents: ContentsLook;
+  /** The same for the owner's own. */
+  readonly ownContents: ContentsLook;
+  /** Brings a colour, `#rrggbb`, to where it can be read. */
+  readonly toReadable: (color: string) => string;
+  /** Stands for an author without a name. */
+  readonly viewerWord: string;
+  /** Writes a time of day. */
+  readonly formatTime: (timestamp: string) => string;
+  readonly findChannel: (channelId: number) => Channel | undefined;
+  /** Whether several of the owner's channels are on this platform. */
+  readonly isShared: (platformId: number) => boolean;
+  readonly platforms: ReadonlyMap<number, Platform>;
+}
 
 /** What a look is made of. */
 export interface LookOptions
-  extends Pick<LineLook, 'settings' | 'findChannel'>, Pick<ContentsLook, 'pictures' | 'hasAnchors'> {
+  extends Pick<LineLook, 'settings' | 'findChannel' | 'platforms'>, Pick<ContentsLook, 'renderPicture' | 'hasAnchors'> {
   readonly ground: Ground;
   readonly words: Words;
   /** BCP 47. */
   readonly language: string;
   readonly channels: ReadonlyMap<number, Channel>;
-  readonly platforms: ReadonlyMap<number, Platform>;
 }
 
 /** Makes what lines are drawn with out of settings, words and directories. */
 export function createLook(options: LookOptions): LineLook {
-  const { settings, words, platforms, findChannel } = options;
+  const { settings, words, platforms, findChannel, ground, renderPicture, hasAnchors } = options;
   const shared = findShared(options.channels);
-  const contents = createContentsLook(options);
+  const contents: ContentsLook = {
+    ...{ renderPicture, hasAnchors, imageWord: words.image },
+    toReadable: (color) => toReadable(color, ground),
+    isColored: settings.viewerColors === 'words',
+  };
   return {
-    settings,
-    findChannel,
-    contents,
+    ...{ settings, platforms, findChannel, contents },
     // the owner's own may stand on the accent colour, and no colour is made readable for that
     ownContents: settings.ownMessages === 'apart' ? { ...contents, isColored: false } : contents,
     toReadable: contents.toReadable,
     viewerWord: words.viewer,
     formatTime: createTimeFormat(options.language),
     isShared: (platformId) => shared.has(platformId),
-    createMark: (platformId) => createMarkElement(platformId, platforms),
-    platformColor: (platformId) => findMark(platformId, platforms).color,
-    blanks: new Map(),
-  };
-}
-
-function createContentsLook({ settings, words, ground, pictures, hasAnchors }: LookOptions): ContentsLook {
-  return {
-    pictures,
-    hasAnchors,
-    imageWord: words.image,
-    toReadable: (color) => toReadable(color, ground),
-    isColored: settings.viewerColors === 'words',
   };
 }
 

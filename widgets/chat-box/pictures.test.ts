@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { ImagePart, SpritePart } from '../../core/service/content-part.ts';
+import { drawOnce } from '../base/draw-once.ts';
 import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
 import { Pictures } from './pictures.ts';
 
@@ -13,13 +14,14 @@ function makePictures() {
   root.addEventListener('error', pictures.handleError, true);
   document.body.append(root);
   after(() => root.remove());
-  return { clock, pictures, root };
+  const draw = (part: ImagePart | SpritePart, alt = 'image'): HTMLElement => drawOnce(pictures.render(part, alt));
+  return { clock, draw, pictures, root };
 }
 
 describe('pictures of chat lines', () => {
   it('F37: puts a stand-in with the same words in the place of a broken one', () => {
-    const { pictures, root } = makePictures();
-    root.append(pictures.create(missing('a'), 'image'));
+    const { draw, root } = makePictures();
+    root.append(draw(missing('a')));
     root.querySelector('img')?.dispatchEvent(new Event('error'));
     const standIn = root.querySelector('[role=img]');
     expect(root.querySelector('img')).to.equal(null);
@@ -28,19 +30,19 @@ describe('pictures of chat lines', () => {
   });
 
   it('F37: does not ask again for a broken address', () => {
-    const { pictures, root } = makePictures();
-    root.append(pictures.create(missing('b'), 'image'));
+    const { draw, root } = makePictures();
+    root.append(draw(missing('b')));
     root.querySelector('img')?.dispatchEvent(new Event('error'));
-    expect(pictures.create(missing('b'), 'image').tagName).to.equal('SPAN');
+    expect(draw(missing('b')).tagName).to.equal('SPAN');
   });
 
   it('F37: gives a stand-in the fixed size of a sprite', () => {
-    const { pictures, root } = makePictures();
+    const { draw, root } = makePictures();
     const sprite: SpritePart = {
       ...missing('sheet'),
       ...{ subtype: 'sprite', link: '/no-such-sheet', width: '30px', height: '20px', objectPosition: '0px 0px' },
     };
-    root.append(pictures.create(sprite, 'image'));
+    root.append(draw(sprite));
     root.querySelector('img')?.dispatchEvent(new Event('error'));
     const standIn = root.querySelector<HTMLElement>('span');
     expect([standIn?.style.width, standIn?.style.height]).to.deep.equal(['30px', '20px']);
@@ -48,9 +50,10 @@ describe('pictures of chat lines', () => {
   });
 
   it('F37: shows the stand-in after 3 s, and the picture when it comes after all', () => {
-    const { clock, pictures, root } = makePictures();
-    const picture = pictures.create(missing('c'), 'image');
+    const { clock, draw, pictures, root } = makePictures();
+    const picture = draw(missing('c'));
     root.append(picture);
+    pictures.keep(root, 60, false);
     clock.advance(2999);
     expect(root.firstChild).to.equal(picture);
     clock.advance(1);
@@ -60,29 +63,32 @@ describe('pictures of chat lines', () => {
   });
 
   it('waits by one timer however many pictures come, and by none at rest', () => {
-    const { clock, pictures, root } = makePictures();
-    for (const name of ['d', 'e', 'f']) root.append(pictures.create(missing(name), 'image'));
+    const { clock, draw, pictures, root } = makePictures();
+    for (const name of ['d', 'e', 'f']) root.append(draw(missing(name)));
+    pictures.keep(root, 60, false);
     expect(clock.pending).to.equal(1);
     clock.advance(3000);
     expect(clock.pending).to.equal(0);
   });
 
   it('waits for nothing after its release', () => {
-    const { clock, pictures, root } = makePictures();
-    root.append(pictures.create(missing('g'), 'image'));
+    const { clock, draw, pictures, root } = makePictures();
+    root.append(draw(missing('g')));
+    pictures.keep(root, 60, false);
+    expect(clock.pending).to.equal(1);
     pictures.release();
     expect(clock.pending).to.equal(0);
   });
 
   it('forgets the oldest of many broken addresses', () => {
-    const { pictures } = makePictures();
+    const { draw, pictures } = makePictures();
     const fail = (index: number): void => {
-      const picture = pictures.create({ type: 'img', subtype: 'link', content: `https://127.0.0.1:9/${index}` }, '');
+      const picture = draw({ type: 'img', subtype: 'link', content: `https://127.0.0.1:9/${index}` });
       pictures.handleError({ target: picture } as unknown as Event);
     };
     for (let index = 0; index < 201; index += 1) fail(index);
     const tagOf = (index: number): string =>
-      pictures.create({ type: 'img', subtype: 'link', content: `https://127.0.0.1:9/${index}` }, '').tagName;
+      draw({ type: 'img', subtype: 'link', content: `https://127.0.0.1:9/${index}` }).tagName;
     expect([tagOf(0), tagOf(1), tagOf(200)]).to.deep.equal(['IMG', 'SPAN', 'SPAN']);
   });
 });

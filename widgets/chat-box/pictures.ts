@@ -1,5 +1,9 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { ImagePart, SpritePart } from '../../core/service/content-part.ts';
+import { drawOnce } from '../base/draw-once.ts';
+import { setStyle } from '../base/set-style.ts';
 
 /** How long a picture may take before its stand-in is shown (F37). */
 const LATE_MS = 3000;
@@ -10,8 +14,17 @@ const MAX_BROKEN = 200;
 /** Pictures kept loaded besides those on screen: about as many as a chat uses again and again. */
 const MAX_HELD = 100;
 
+/** What a picture and its stand-in have in common. */
+interface PictureBox {
+  readonly className: string;
+  readonly alt: string;
+  /** CSS lengths; empty for the size that the styles have. */
+  readonly width: string;
+  readonly height: string;
+}
+
 /**
- * Makes the pictures of chat lines. Each has its box from the start, so that nothing jumps when it arrives; one that
+ * Draws the pictures of chat lines. Each has its box from the start, so that nothing jumps when it arrives; one that
  * is broken or late has a stand-in in the same box, and a broken address is not asked for again (F37).
  */
 export class Pictures {
@@ -20,7 +33,6 @@ export class Pictures {
   private readonly pending = new Set<HTMLImageElement>();
   private stopWaiting: (() => void) | undefined;
   private hasNew = false;
-  private blank: HTMLImageElement | undefined;
   /** By address, the latest last. Without one of its pictures in use, what was loaded is thrown away at any time. */
   private readonly held = new Map<string, HTMLImageElement>();
 
@@ -29,34 +41,38 @@ export class Pictures {
     this.clock = clock;
   }
 
-  /** Makes a picture with words that stand for it. */
-  create(part: ImagePart | SpritePart, alt: string): HTMLElement {
-    if (this.blank?.alt !== alt) this.blank = createBlank(alt);
-    // copying costs a fraction of setting six attributes
-    const picture = this.blank.cloneNode() as HTMLImageElement;
-    if (part.subtype === 'sprite') cutSprite(picture, part);
+  /** Draws a picture, or its stand-in while its address is known to be broken. `alt` stands for it. */
+  readonly render = (part: ImagePart | SpritePart, alt: string): TemplateResult => {
     const address = part.subtype === 'sprite' ? part.link : part.content;
-    if (this.broken.has(address)) return createStandIn(picture);
-    picture.src = address;
-    this.hold(address, this.blank);
+    const className = part.subtype === 'sprite' ? 'picture sprite' : 'picture';
+    const { width, height, objectPosition } = part.subtype === 'sprite' ? part : UNCUT;
+    if (this.broken.has(address)) return renderStandIn({ className, alt, width, height });
+    this.hold(address);
     this.hasNew = true;
-    this.watch(picture);
-    return picture;
-  }
+    // without `decoding="async"`, which has each line painted once without its pictures and once more with them
+    return html`<img
+      class=${className}
+      part="picture"
+      alt=${alt}
+      draggable="false"
+      referrerpolicy="no-referrer"
+      src=${address}
+      ${setStyle({ width, height, 'object-position': objectPosition })}
+    />`;
+  };
 
   /**
    * Keeps no more than `limit` pictures in `root`, since each may move and all cost the stream (T17): the oldest become
-   * stand-ins. Nothing is looked at while none has come since the last time.
+   * stand-ins, and so do those that come late. Nothing is looked at while none was drawn since the last time.
    */
-  thin(root: HTMLElement, limit: number, isNewestFirst: boolean): void {
+  keep(root: HTMLElement, limit: number, isNewestFirst: boolean): void {
     this.forgetSettled();
     if (!this.hasNew) return;
     this.hasNew = false;
-    // a list that the browser keeps by itself tells whether looking is worth anything
-    if (root.getElementsByTagName('img').length <= limit) return;
     const drawn = [...root.querySelectorAll<HTMLImageElement>('img.picture')];
     const surplus = isNewestFirst ? drawn.slice(limit) : drawn.slice(0, Math.max(0, drawn.length - limit));
     for (const picture of surplus) picture.replaceWith(createStandIn(picture));
+    for (const picture of drawn) if (picture.isConnected && !picture.complete) this.watch(picture);
   }
 
   /** Replaces a picture that did not load; the lines' one listener for `error`, which does not bubble, calls it. */
@@ -78,17 +94,14 @@ export class Pictures {
   }
 
   /** Keeps what was loaded for a picture that comes again soon. */
-  private hold(address: string, blank: HTMLImageElement): void {
-    const known = this.held.get(address);
-    const picture = known ?? (blank.cloneNode() as HTMLImageElement);
-    if (!known) picture.src = address;
+  private hold(address: string): void {
+    const picture = this.held.get(address) ?? loadPicture(address);
     this.held.delete(address);
     this.held.set(address, picture);
     forgetOldest(this.held, MAX_HELD);
   }
 
   private watch(picture: HTMLImageElement): void {
-    if (picture.complete) return;
     this.pending.add(picture);
     this.stopWaiting ??= this.clock().after(LATE_MS, () => this.replaceLate());
   }
@@ -122,32 +135,26 @@ function forgetOldest(kept: Set<string> | Map<string, unknown>, limit: number): 
   }
 }
 
-/** Without `decoding="async"`, which has each line painted once without its pictures and once more with them. */
-function createBlank(alt: string): HTMLImageElement {
-  const picture = document.createElement('img');
-  picture.className = 'picture';
-  picture.setAttribute('part', 'picture');
-  picture.alt = alt;
-  picture.draggable = false;
+/** A picture that is no sprite. A sprite is a window of fixed size onto a sheet; its values are parsed to bare lengths (E28, T14). */
+const UNCUT = { width: '', height: '', objectPosition: '' };
+
+function loadPicture(address: string): HTMLImageElement {
+  const picture = new Image();
   picture.referrerPolicy = 'no-referrer';
+  picture.src = address;
   return picture;
 }
 
-/** A sprite is a window of fixed size onto a sheet; its values have been parsed to bare lengths (E28, T14). */
-function cutSprite(picture: HTMLImageElement, { width, height, objectPosition }: SpritePart): void {
-  picture.classList.add('sprite');
-  picture.style.width = width;
-  picture.style.height = height;
-  picture.style.objectPosition = objectPosition;
+function renderStandIn({ className, alt, width, height }: PictureBox): TemplateResult {
+  return html`<span
+    class="${className} missing"
+    part="picture picture--missing"
+    role="img"
+    aria-label=${alt}
+    ${setStyle({ width, height })}
+  ></span>`;
 }
 
-function createStandIn(picture: HTMLImageElement): HTMLElement {
-  const standIn = document.createElement('span');
-  standIn.className = `${picture.className} missing`;
-  standIn.setAttribute('part', 'picture picture--missing');
-  standIn.setAttribute('role', 'img');
-  standIn.setAttribute('aria-label', picture.alt);
-  standIn.style.width = picture.style.width;
-  standIn.style.height = picture.style.height;
-  return standIn;
+function createStandIn({ className, alt, style: { width, height } }: HTMLImageElement): HTMLElement {
+  return drawOnce(renderStandIn({ className, alt, width, height }));
 }

@@ -1,7 +1,7 @@
 /*
  * What the cards are drawn with besides their pictures: inline SVG, for which no content security policy has to allow anything.
  */
-import { html } from 'lit/html.js';
+import { html } from 'lit';
 
 /** A film frame with a play mark: stands where a project has no picture. */
 export const reel = html`<svg class="reel" viewBox="0 0 48 36" aria-hidden="true">

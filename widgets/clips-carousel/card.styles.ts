@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /** Looks of a card; colours, corners and shadows come from the theme. */
 export const cardStyles = css`

@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import type { Words } from '../words/words.ts';
 import { describeAge } from './age.ts';

@@ -1,11 +1,10 @@
-import type { PropertyValues } from '@lit/reactive-element';
-import { html, nothing, render } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { systemClock } from '../../core/connection/clock.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import { createClipsStore } from '../../core/stores/clips-store.ts';
-import { drawTemplate } from '../base/draw-template.ts';
 import { tellPage } from '../base/events.ts';
 import { StoreController } from '../base/store-controller.ts';
 import { themes } from '../themes/themes.ts';
@@ -90,8 +89,6 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
 
   private items: readonly Item[] = [];
   private passed: readonly Item[] = [];
-  private page = document.createElement('div');
-  private passedPage = this.page;
   private scene: string | undefined;
   private fitted: Element | undefined;
   private turn = 0;
@@ -121,8 +118,8 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     this.pictures.clear();
   }
 
-  protected override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
+  protected override willUpdate(): void {
+    super.willUpdate();
     const { settings } = this;
     this.layouts.choose(settings.layout);
     const projects = selectProjects(this.projects.value ?? [], settings, { nowMs: this.clock.now(), seed: this.seed });
@@ -137,25 +134,23 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     this.wake.wakeIn(this.isVisible ? this.findDue(program, tempo) : undefined);
   }
 
-  protected override draw(): boolean {
-    return drawTemplate(this.frame, this.render());
-  }
-
-  private render(): TemplateResult | typeof nothing {
-    if (this.items.length === 0) return nothing;
+  protected override render(): TemplateResult {
+    if (this.items.length === 0) return this.renderFrame(nothing);
     const { layout, pan } = this.settings;
-    return html`<div
-      class="stage"
-      part="stage"
-      role="group"
-      aria-label=${this.words.clips}
-      data-layout=${layout}
-      ?data-pan=${pan && layout === 'single'}
-      ?data-entering=${layout === 'single' && this.passed[0]?.project.projectId !== this.items[0]?.project.projectId}
-      ?data-paused=${!this.isVisible}
-    >
-      ${(layout === 'filmstrip' ? this.renderStrip() : undefined) ?? this.renderPages()}
-    </div>`;
+    return this.renderFrame(
+      html`<div
+        class="stage"
+        part="stage"
+        role="group"
+        aria-label=${this.words.clips}
+        data-layout=${layout}
+        ?data-pan=${pan && layout === 'single'}
+        ?data-entering=${layout === 'single' && this.passed[0]?.project.projectId !== this.items[0]?.project.projectId}
+        ?data-paused=${!this.isVisible}
+      >
+        ${(layout === 'filmstrip' ? this.renderStrip() : undefined) ?? this.renderPages()}
+      </div>`,
+    );
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -204,21 +199,20 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
    * moves to another place, which would begin its fade again.
    */
   private renderPages(): readonly unknown[] {
-    const pages = [this.fill(this.page, this.items), this.fill(this.passedPage, this.passed, true)];
+    const pages = [this.renderPage(this.turn, this.items), this.renderPage(this.turn - 1, this.passed, true)];
     return this.turn % 2 === 0 ? pages : pages.reverse();
   }
 
-  private fill(page: HTMLElement, items: readonly Item[], isPassed = false): HTMLElement | typeof nothing {
+  /** A new page is a new element, which begins its own fade. */
+  private renderPage(turn: number, items: readonly Item[], isPassed = false): unknown {
     if (items.length === 0) return nothing;
-    page.className = 'page';
-    page.toggleAttribute('data-passed', isPassed);
-    page.setAttribute('aria-hidden', String(isPassed));
     const options = this.cardOptions;
-    render(
-      items.map((item) => renderItem(item, options)),
-      page,
+    return keyed(
+      turn,
+      html`<div class="page" ?data-passed=${isPassed} aria-hidden=${isPassed}>
+        ${items.map((item) => renderItem(item, options))}
+      </div>`,
     );
-    return page;
   }
 
   private renderStrip(): unknown {
@@ -252,9 +246,6 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   private show({ items, scene }: Program): void {
     if (scene !== this.scene) {
       this.passed = this.items;
-      this.passedPage = this.page;
-      // a new element begins its own fade
-      this.page = document.createElement('div');
       this.turn += 1;
     }
     this.scene = scene;

@@ -1,4 +1,4 @@
-import type { TemplateResult } from 'lit/html.js';
+import type { TemplateResult } from 'lit';
 import { Library } from '../base/library.ts';
 import type { CardOptions } from './cards.ts';
 import { composeSingle } from './program.ts';

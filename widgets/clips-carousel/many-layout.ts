@@ -1,4 +1,4 @@
-import { html } from 'lit/html.js';
+import { html } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { renderItem } from './cards.ts';
 import type { StageLayout } from './layouts.ts';

@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /** How pages, pictures and words of `<onair-clips-carousel>` come and go. */
 export const motionStyles = css`

@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /** Where the cards of `<onair-clips-carousel>` stand, and what the shape of its stage makes of them. */
 export const stageStyles = css`

@@ -1,5 +1,5 @@
-import { html } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { ReadableAtom } from 'nanostores';
 import type { Channel } from '../../core/service/channel.ts';
 import { createChannelsStore } from '../../core/stores/channels-store.ts';

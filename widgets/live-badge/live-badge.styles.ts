@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /** Looks of `<onair-live-badge>`; colours, corners and shadows come from the theme. */
 export const styles = css`

@@ -1,12 +1,10 @@
-import { html, nothing } from 'lit/html.js';
-import type { PropertyValues } from '@lit/reactive-element';
-import type { TemplateResult } from 'lit/html.js';
+import { html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import { systemClock } from '../../core/connection/clock.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import type { Liveness } from '../../core/stores/stream-state.ts';
 import { createStreamStore } from '../../core/stores/stream-store.ts';
-import { drawTemplate } from '../base/draw-template.ts';
 import { tellPage } from '../base/events.ts';
 import { FitController } from '../base/fit-controller.ts';
 import { fit } from '../base/fit.ts';
@@ -83,8 +81,8 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
   });
   private readonly wake = new WakeController(this, () => this.clock);
 
-  protected override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
+  protected override willUpdate(): void {
+    super.willUpdate();
     const { settings } = this;
     const since = settings.showTime ? this.since.value : undefined;
     const isTold = since !== undefined && !(since.late && settings.lateTime === 'hide');
@@ -94,20 +92,18 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
     this.wakeWhenDue();
   }
 
-  protected override draw(): boolean {
-    return drawTemplate(this.frame, this.render());
-  }
-
-  private render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const state = this.liveness.value ?? 'unknown';
     const { align, whenOffline, showPlatforms } = this.settings;
-    if (state === 'unknown' || (state === 'offline' && whenOffline === 'hide')) return nothing;
-    return html`<div class="badge" part="badge" data-state=${state} data-align=${align}>
-      <div class="bug" part="bug">
-        ${renderState(this.wordFor(state))} ${this.renderTime()} ${showPlatforms ? this.renderPlatforms() : nothing}
-      </div>
-      ${this.renderAbout()}
-    </div>`;
+    if (state === 'unknown' || (state === 'offline' && whenOffline === 'hide')) return this.renderFrame(nothing);
+    return this.renderFrame(
+      html`<div class="badge" part="badge" data-state=${state} data-align=${align}>
+        <div class="bug" part="bug">
+          ${renderState(this.wordFor(state))} ${this.renderTime()} ${showPlatforms ? this.renderPlatforms() : nothing}
+        </div>
+        ${this.renderAbout()}
+      </div>`,
+    );
   }
 
   private renderPlatforms(): TemplateResult | typeof nothing {

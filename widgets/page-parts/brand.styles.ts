@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /** The name of the program at the top of a page, with its light. */
 export const brandStyles = css`

@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /** Headings, links, buttons and choices as they look on every page; colours come from `page.css`. */
 export const controlStyles = css`

@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /** Looks of the line under a field; colours come from the page. */
 export const fieldNoteStyles = css`

@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /** Looks of an on-off switch, a checkbox with the role; colours come from the page. */
 export const switchStyles = css`

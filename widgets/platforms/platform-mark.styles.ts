@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /** Looks of the mark of a platform: as high as a capital letter and a bit; the tile is the element's own background. */
 export const platformMarkStyles = css`

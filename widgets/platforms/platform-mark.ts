@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit';
 import { findMark, findMarkImage } from './marks.ts';
 import type { PlatformList } from './marks.ts';
 
@@ -22,8 +22,8 @@ export function platformMark(platformId: number, platforms?: PlatformList): Temp
     viewBox="0 0 24 24"
     color=${color}
     role="img"
-    aria-label=${name}
-    aria-hidden=${name === ''}
+    aria-label=${name || nothing}
+    aria-hidden=${name === '' ? 'true' : nothing}
   >
     <path fill=${ink} fill-rule="evenodd" d=${path} />
   </svg>`;

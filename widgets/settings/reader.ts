@@ -1,4 +1,4 @@
-import type { PropertyDeclaration } from '@lit/reactive-element';
+import type { PropertyDeclaration } from 'lit';
 import { parseParameter, parseParameters, parseValue, resolveSettings, toAttributeName } from './parse.ts';
 import type { LooseValues } from './parse.ts';
 import type { Setting, SettingsSchema, SettingsValues } from './schema.ts';

@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /**
  * Broadcast: the lower third of a newsroom. Flat navy slabs with square corners, a bar of the accent where reading begins,

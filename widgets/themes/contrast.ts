@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /**
  * High contrast: white on solid black inside a white edge, for viewers who see little and for the worst of bitrates. Its

@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /**
  * Glass: calm dark cards with a bright upper edge. Nothing is blurred: a page cannot see the video behind it

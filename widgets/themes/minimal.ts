@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /** Minimal: nothing but text, with an edge dark enough for the busiest video. */
 export const minimal = css`

@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /** Neon: near-black cards with a lit edge in the accent colour. The glow is a still shadow, never an animation. */
 export const neon = css`

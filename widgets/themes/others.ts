@@ -1,4 +1,4 @@
-import type { CSSResult } from '@lit/reactive-element';
+import type { CSSResult } from 'lit';
 import { broadcast } from './broadcast.ts';
 import { contrast } from './contrast.ts';
 import { minimal } from './minimal.ts';

@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /**
  * Pixel: the text box of an old console. Square corners, a thick light edge, hard shadows without blur, letters of one

@@ -1,4 +1,4 @@
-import type { CSSResult } from '@lit/reactive-element';
+import type { CSSResult } from 'lit';
 import { Library } from '../base/library.ts';
 import { glass } from './glass.ts';
 import { tokens } from './tokens.styles.ts';

@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /**
  * The design tokens of all widgets. `--onair-*` is what a page or OBS's Custom CSS sets, on the element or on any

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { CountUp } from './count-up.ts';
 import type { Frames } from './count-up.ts';
-import type { ReactiveControllerHost } from '@lit/reactive-element';
+import type { ReactiveControllerHost } from 'lit';
 
 class FakeFrames implements Frames {
   #next = 1;

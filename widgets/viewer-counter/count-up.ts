@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /** How long numbers run, in milliseconds: long enough to be seen, short enough not to be a show. */
 const RUN_MS = 600;

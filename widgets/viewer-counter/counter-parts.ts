@@ -1,5 +1,5 @@
-import { html, nothing, svg } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html, nothing, svg } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { Words } from '../words/words.ts';
 import type { Figure } from './figures.ts';
 import { formatCount } from './number-format.ts';

@@ -1,5 +1,4 @@
-import type { ReactiveControllerHost } from '@lit/reactive-element';
-import type { TemplateResult } from 'lit/html.js';
+import type { ReactiveControllerHost, TemplateResult } from 'lit';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { Source } from '../../core/stores/source.ts';
 import { Library } from '../base/library.ts';

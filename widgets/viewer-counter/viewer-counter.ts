@@ -1,10 +1,8 @@
-import { html, nothing } from 'lit/html.js';
-import type { PropertyValues } from '@lit/reactive-element';
-import type { TemplateResult } from 'lit/html.js';
+import { html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import { systemClock } from '../../core/connection/clock.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import { createStreamStore } from '../../core/stores/stream-store.ts';
-import { drawTemplate } from '../base/draw-template.ts';
 import { tellPage } from '../base/events.ts';
 import { FitController } from '../base/fit-controller.ts';
 import { fit } from '../base/fit.ts';
@@ -84,8 +82,8 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
   private readonly fitting = new FitController(this, () => this.fit());
   private readonly choice = this.createChoice(detailsLibrary);
 
-  protected override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
+  protected override willUpdate(): void {
+    super.willUpdate();
     const { settings } = this;
     const details = this.followDetails();
     this.view = toCounterView({
@@ -102,17 +100,15 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     });
   }
 
-  protected override draw(): boolean {
-    return drawTemplate(this.frame, this.render());
-  }
-
-  private render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { view, details } = this;
-    if (view === undefined || details === undefined) return nothing;
+    if (view === undefined || details === undefined) return this.renderFrame(nothing);
     const { align, layout } = this.settings;
-    return html`<div class="counter" part="counter" data-state=${view.state} data-align=${align} data-layout=${layout}>
-      ${details.renderTurn() ?? this.renderTotal(view, details)} ${details.renderParts()}
-    </div>`;
+    return this.renderFrame(
+      html`<div class="counter" part="counter" data-state=${view.state} data-align=${align} data-layout=${layout}>
+        ${details.renderTurn() ?? this.renderTotal(view, details)} ${details.renderParts()}
+      </div>`,
+    );
   }
 
   protected override updated(changed: PropertyValues): void {

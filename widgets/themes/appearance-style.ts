@@ -1,3 +1,4 @@
+import type { StyleProperties } from '../base/set-style.ts';
 import type { LooseValues } from '../settings/parse.ts';
 
 /** Names of fonts that are kinds of font, and so stand without quotation marks. */
@@ -18,14 +19,15 @@ const appearanceProperties: readonly (readonly [
 ];
 
 /**
- * Writes the settings of `appearance` onto a widget's frame. A setting at its default leaves its property alone, so
- * that the theme, the page or OBS's Custom CSS decides. Values come from settings that were parsed, and go through the
- * CSSOM one property at a time: none of them can bring in a rule of its own (E41).
+ * The settings of `appearance` as style properties of a widget's frame. A setting at its default leaves its property alone, so
+ * that the theme, the page or OBS's Custom CSS decides.
  */
-export function applyAppearance(frame: HTMLElement, settings: LooseValues): void {
+export function toStyleProperties(settings: LooseValues): StyleProperties {
+  const properties: Record<string, string> = {};
   for (const [name, property, write] of appearanceProperties) {
-    if (name in settings) frame.style.setProperty(property, write(settings[name]));
+    if (name in settings) properties[property] = write(settings[name]);
   }
+  return properties;
 }
 
 function quoteFonts(fonts: string): string {

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { makeEntry, makeText } from '../testing/chat-entry.ts';
-import { countRepeats } from './repeats.ts';
+import { countRepeats } from './crowd.ts';
 
 const say = (author: string, words = 'gg') => makeEntry({ author, contents: [makeText(words)] });
 const counts = (...given: Parameters<typeof countRepeats>): readonly string[] =>

@@ -1,0 +1,141 @@
+import { css } from 'lit';
+import type { Extra } from './extras.ts';
+
+const bubbleStyles = css`
+  .log[data-layout='bubble'] .message {
+    padding: 0 0.3em 0.35em;
+    background: none;
+    box-shadow: none;
+  }
+  .log[data-layout='bubble'] .head {
+    display: block;
+    margin: 0 0.5em 0.15em;
+    font-size: 0.82em;
+  }
+  .log[data-layout='bubble'] .long {
+    display: flex;
+  }
+  .log[data-layout='bubble'] .long > .name {
+    max-inline-size: none;
+  }
+  .log[data-layout='bubble'] .text {
+    display: block;
+    inline-size: fit-content;
+    box-sizing: border-box;
+    max-inline-size: 100%;
+    padding: 0.4em 0.85em;
+    border-radius: calc(var(--_radius) * 0.4) calc(var(--_radius) * 2) calc(var(--_radius) * 2);
+    background: var(--_surface);
+    box-shadow: inset 0 0 0 1px var(--_edge);
+  }
+  /* what stands outside the bubbles brings its own ground */
+  .log[data-layout='bubble'] .head,
+  .log[data-layout='bubble'] .jumbo .text {
+    text-shadow:
+      0.06em 0.06em #000,
+      -0.06em 0.06em #000,
+      0.06em -0.06em #000,
+      -0.06em -0.06em #000;
+  }
+  .log[data-layout='bubble'][data-align='right'] .head {
+    justify-content: right;
+    text-align: right;
+  }
+  .log[data-layout='bubble'][data-align='right'] .text {
+    margin-left: auto;
+    border-radius: calc(var(--_radius) * 2) calc(var(--_radius) * 0.4) calc(var(--_radius) * 2) calc(var(--_radius) * 2);
+  }
+  .log[data-layout='bubble'] .jumbo .text {
+    padding: 0.1em 0.3em;
+    background: none;
+    box-shadow: none;
+  }
+  .log[data-layout='bubble'] .message--own {
+    margin-right: 0;
+    margin-left: auto;
+  }
+  .log[data-layout='bubble'] .message--own .head {
+    justify-content: right;
+    text-align: right;
+  }
+  .log[data-layout='bubble'] .message--own .text {
+    margin-left: auto;
+    border-radius: calc(var(--_radius) * 2) calc(var(--_radius) * 0.4) calc(var(--_radius) * 2) calc(var(--_radius) * 2);
+  }
+  .log[data-layout='bubble'] .message--own:not(.jumbo) .text {
+    background: var(--_accent);
+    color: var(--_on-accent);
+    text-shadow: none;
+  }
+  .log[data-layout='bubble'][data-align='right'] .message--own {
+    margin-right: auto;
+    margin-left: 0;
+  }
+`;
+
+/** Speech bubbles: the name above, the words in a bubble, the owner's own on the other side. */
+export const bubbleLayout: Extra = { layout: 'bubble', styles: bubbleStyles };
+
+/** Lines that a 4K canvas has room for side by side; more would only make the moving layer larger. */
+const MAX_LINES = 24;
+
+const GLIDE_MS = 400;
+
+const tickerStyles = css`
+  .log[data-layout='ticker'] .lines {
+    display: flex;
+    align-items: center;
+    inset: 0 0 0 auto;
+    inline-size: max-content;
+    padding: 0 0.5em;
+    direction: ltr;
+  }
+  .log[data-layout='ticker'][data-newest='top'] .lines {
+    inset: 0 auto 0 0;
+  }
+  .log[data-layout='ticker'] .message {
+    flex: none;
+    max-inline-size: none;
+    margin: 0 0 0 max(var(--_gap), 0.5em);
+    white-space: nowrap;
+    overflow-wrap: normal;
+  }
+  .log[data-layout='ticker'] .jumbo .text {
+    font-size: 1.3em;
+    line-height: 1;
+  }
+  .log[data-layout='ticker'][data-soft='bottom'] {
+    -webkit-mask-image: linear-gradient(90deg, transparent, #000 min(5em, 15%));
+  }
+  .log[data-layout='ticker'][data-soft='top'] {
+    -webkit-mask-image: linear-gradient(270deg, transparent, #000 min(5em, 15%));
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .log[data-layout='ticker']:not([data-animation='none']) .enter {
+      animation: fade ${GLIDE_MS}ms ease-out;
+    }
+  }
+`;
+
+/**
+ * Lets the whole row slide by as much as its new messages are wide, at the end of the row where they came in. Motion
+ * is a transform alone; who set entrances to none has none.
+ */
+function glide(root: HTMLElement, isNewestFirst: boolean): void {
+  const children = isNewestFirst ? [...root.children] : [...root.children].reverse();
+  const settled = children.findIndex((line) => !line.matches('.enter:not([data-placed])'));
+  const fresh = settled < 0 ? children : children.slice(0, settled);
+  for (const line of fresh) line.toggleAttribute('data-placed', true);
+  const isStill = root.parentElement?.dataset['animation'] === 'none';
+  // the first lines of all have none to push
+  if (fresh.length === 0 || settled < 0 || isStill) return;
+  const boxes = fresh.map((line) => line.getBoundingClientRect());
+  const distance = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+  root.animate([{ transform: `translateX(${isNewestFirst ? -distance : distance}px)` }, { transform: 'none' }], {
+    duration: GLIDE_MS,
+    easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)',
+  });
+}
+
+/** Messages side by side in one row, which slides as new ones come in. */
+export const tickerLayout: Extra = { layout: 'ticker', maxLines: MAX_LINES, styles: tickerStyles, glide };
