@@ -6,7 +6,7 @@ import { createClientAddress, createProxyTrust } from './http/client-address.ts'
 import type { CompleteLoginDeps } from './account/sign-in/complete-login.ts';
 import { createOwnerAddresses } from './http/owner-addresses.ts';
 import type { OwnerAddresses } from './http/owner-addresses.ts';
-import type { RandomBytes } from './account/sign-in/secret-token.ts';
+import type { RandomBytes } from './store/secret/secret-token.ts';
 import type { Log } from './operation/log/log.ts';
 import { countOAuth, createServiceOAuth } from './account/oauth/service-oauth.ts';
 import type { ServiceOAuth } from './account/oauth/service-oauth.ts';

@@ -11,7 +11,7 @@ import { parseName, parseWidget } from './overlays/overlay-input.ts';
 import { parseRequest } from './overlays/overlay-request.ts';
 import { parseClientMessage } from './relay/client-message.ts';
 import { parseCursor, toCursor } from './relay/cursor.ts';
-import { parseRecord, parseTexts } from './store/json.ts';
+import { parseRecord, parseTexts } from './store/tables.ts';
 import { parsePair, serializePair } from './account/tokens/login-store.ts';
 
 const word = fc.oneof(

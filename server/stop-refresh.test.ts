@@ -13,8 +13,7 @@ import { createManualClock } from './testing/manual-clock.ts';
 import type { ManualClock } from './testing/manual-clock.ts';
 import { makePages } from './testing/server-fixture.ts';
 import { startServer } from './start.ts';
-import { openStorage } from './store/open-storage.ts';
-import { toStoragePlace } from './store/storage-place.ts';
+import { openStorage, toStoragePlace } from './store/open-storage.ts';
 import { TestBrowser } from './testing/test-browser.ts';
 import { until } from './testing/until.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashToken, mintToken } from '../account/sign-in/secret-token.ts';
+import { hashToken, mintToken } from '../store/secret/secret-token.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
 import { UsageError } from './command.ts';
 import type { Command, CommandContext } from './command.ts';

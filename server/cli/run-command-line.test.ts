@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { hashToken } from '../account/sign-in/secret-token.ts';
+import { hashToken } from '../store/secret/secret-token.ts';
 import { openKey } from '../overlays/overlay-url.ts';
 import { openMasterKey } from '../store/secret/master-key.ts';
 import { createSealer } from '../store/secret/sealer.ts';

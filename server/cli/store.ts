@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { loadStoreConfig } from '../operation/config/config.ts';
 import type { StoreConfig } from '../operation/config/config.ts';
-import { openStorageAlone, openStorageBeside } from '../store/open-storage.ts';
+import { openStorageAlone, openStorageBeside, toStoragePlace } from '../store/open-storage.ts';
 import { StorageError } from '../store/storage-error.ts';
 import type { Storage } from '../store/storage.ts';
-import { toStoragePlace } from '../store/storage-place.ts';
 import type { CommandContext } from './command.ts';
 
 /**

@@ -19,7 +19,7 @@ import type { OwnerGate } from '../account/sign-in/owner-gate.ts';
 import { readQueryNumbers } from './query-numbers.ts';
 import { limitRequests } from './rate-limits.ts';
 import { logRequests } from './request-log.ts';
-import type { RandomBytes } from '../account/sign-in/secret-token.ts';
+import type { RandomBytes } from '../store/secret/secret-token.ts';
 import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts';
 import { registerSessionRoutes } from '../account/sign-in/session-routes.ts';
 import type { SessionRoutesDeps } from '../account/sign-in/session-routes.ts';

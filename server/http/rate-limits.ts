@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error.ts';
 import { toNetwork } from './network.ts';
 import { routeOf } from './route-of.ts';
-import { hashToken } from '../account/sign-in/secret-token.ts';
+import { hashToken } from '../store/secret/secret-token.ts';
 
 /** Requests that one client may make in a minute; sign-ins have their own, smaller limit (threat T21). */
 const A_MINUTE = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createOverlayFixture, keyOf } from '../testing/overlay-fixture.ts';
 import type { OverlayFixture } from '../testing/overlay-fixture.ts';
-import { hashToken, mintToken } from '../account/sign-in/secret-token.ts';
+import { hashToken, mintToken } from '../store/secret/secret-token.ts';
 
 const ADDRESS = '203.0.113.7';
 

@@ -1,7 +1,7 @@
 import type { Storage } from '../store/storage.ts';
 import type { KeyFailures } from './key-failures.ts';
 import type { Admission, OverlayKeys } from './overlay-keys.ts';
-import { hashToken, isToken, isSameHash } from '../account/sign-in/secret-token.ts';
+import { hashToken, isToken, isSameHash } from '../store/secret/secret-token.ts';
 import type { OverlayUses } from './overlay-uses.ts';
 import { findWidget } from '../../widgets/widgets.ts';
 

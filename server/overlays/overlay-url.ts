@@ -2,7 +2,7 @@ import { SecretError } from '../store/secret/secret-error.ts';
 import type { SealedFor, Sealer } from '../store/secret/sealer.ts';
 import type { OverlayRecord } from '../store/storage.ts';
 import { refuseUnknown, refuseUnreadable } from './refusals.ts';
-import { hashToken } from '../account/sign-in/secret-token.ts';
+import { hashToken } from '../store/secret/secret-token.ts';
 
 /** Address that OBS opens. The key stands after `#`, where no server and no console sees it (threat T9). */
 export function toOverlayUrl(publicUrl: string, widget: string, key: string): string {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { isSqliteError } from './sqlite/sqlite-code.ts';
-import { StorageError } from './storage-error.ts';
+import { isSqliteError, StorageError } from './storage-error.ts';
 
 /**
  * Copies an embedded database as it is at one moment, also while a server writes to it. The copy (mode 0600) appears under its

@@ -1,19 +1,18 @@
 import { Kysely } from 'kysely';
 import type { Dialect } from 'kysely';
+import type { StoreConfig } from '../operation/config/config.ts';
 import { checkSchema, migrate } from './migrations.ts';
 import type { ColumnTypes } from './migrations.ts';
-import { createGeneration } from './generation.ts';
-import { createEndings } from './endings.ts';
-import { createLogins } from './logins.ts';
 import { createOverlays } from './overlays.ts';
 import { createOwners } from './owners.ts';
 import { openPostgres, refuseOthers } from './postgres/postgres.ts';
-import { createRevocations } from './revocations.ts';
-import { createSessions } from './sessions.ts';
-import { createStreams } from './streams.ts';
+import { createEndings, createRevocations } from './revocations.ts';
 import { createSealedItems } from './sealed-items.ts';
+import { createLogins, createSessions } from './sessions.ts';
 import { openSqlite, openSqliteBeside } from './sqlite/sqlite.ts';
 import type { Storage } from './storage.ts';
+import { createGeneration } from './store-generation.ts';
+import { createStreams } from './streams.ts';
 import type { Tables } from './tables.ts';
 import { checkWrite, createPlaceCheck } from './write-check.ts';
 
@@ -108,4 +107,9 @@ async function holdsSealed(db: Kysely<Tables>): Promise<boolean> {
   const token = db.selectFrom('revocations').select('id').limit(1);
   const found = await Promise.all([pair.executeTakeFirst(), key.executeTakeFirst(), token.executeTakeFirst()]);
   return found.some((row) => row !== undefined);
+}
+
+/** Where a configuration keeps everything. */
+export function toStoragePlace({ databaseUrl, databaseFile }: StoreConfig): StoragePlace {
+  return databaseUrl ? { databaseUrl: databaseUrl.reveal() } : { file: databaseFile };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { parseRecord, parseTexts } from './json.ts';
-import type { OverlayRecord, Storage } from './storage.ts';
+import { parseRecord, parseTexts } from './tables.ts';
 import type { OverlayRow, Tables } from './tables.ts';
+import type { OverlayRecord, Storage } from './storage.ts';
 
 /** How many records one statement writes. */
 const PAGE = 100;

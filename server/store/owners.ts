@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
-import { insertEnding } from './endings.ts';
-import { parseToldTexts } from './json.ts';
-import { insertRevocation } from './revocations.ts';
-import type { LoginState, OwnerRecord, Storage } from './storage.ts';
+import { insertEnding, insertRevocation } from './revocations.ts';
+import { parseToldTexts } from './tables.ts';
 import type { OwnerRow, Tables } from './tables.ts';
+import type { LoginState, OwnerRecord, Storage } from './storage.ts';
 
 /** How many records are read at once. */
 const PAGE = 500;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { UserId } from '../../core/service/user-id.ts';
 import type { RevocationRecord, Storage } from './storage.ts';
 import type { RevocationRow, Tables } from './tables.ts';
 
@@ -16,7 +17,7 @@ export function createRevocations(db: Kysely<Tables>): Storage['revocations'] {
       return rows.map(toRevocationRecord);
     },
     async update(revocation) {
-      await db.updateTable('revocations').set(toRow(revocation)).where('id', '=', revocation.id).execute();
+      await db.updateTable('revocations').set(toRevocationRow(revocation)).where('id', '=', revocation.id).execute();
     },
     async remove(id) {
       await db.deleteFrom('revocations').where('id', '=', id).execute();
@@ -26,7 +27,7 @@ export function createRevocations(db: Kysely<Tables>): Storage['revocations'] {
 
 /** Writes a revocation down, also as part of a transaction. */
 export async function insertRevocation(db: Kysely<Tables>, revocation: RevocationRecord): Promise<void> {
-  await db.insertInto('revocations').values(toRow(revocation)).execute();
+  await db.insertInto('revocations').values(toRevocationRow(revocation)).execute();
 }
 
 /** Reads a row of revocations. */
@@ -34,11 +35,34 @@ export function toRevocationRecord(row: RevocationRow): RevocationRecord {
   return { id: row.id, token: row.token, attempts: row.attempts, nextAttemptAt: row.next_attempt_at };
 }
 
-function toRow(revocation: RevocationRecord): RevocationRow {
+function toRevocationRow(revocation: RevocationRecord): RevocationRow {
   return {
     id: revocation.id,
     token: revocation.token,
     attempts: revocation.attempts,
     next_attempt_at: revocation.nextAttemptAt,
   };
+}
+
+/** Creates the part of the storage for logins that were ended past the running server. */
+export function createEndings(db: Kysely<Tables>): Storage['endings'] {
+  return {
+    add: (ownerId) => insertEnding(db, ownerId),
+    async list() {
+      const rows = await db.selectFrom('endings').select('owner_id').execute();
+      return rows.map((row) => row.owner_id);
+    },
+    async remove(ownerId) {
+      await db.deleteFrom('endings').where('owner_id', '=', ownerId).execute();
+    },
+  };
+}
+
+/** Notes an ending, also as part of a transaction; one that is noted already stays. */
+export async function insertEnding(db: Kysely<Tables>, ownerId: UserId): Promise<void> {
+  await db
+    .insertInto('endings')
+    .values({ owner_id: ownerId })
+    .onConflict((conflict) => conflict.column('owner_id').doNothing())
+    .execute();
 }

@@ -1,5 +1,4 @@
 import { messageOf } from '../operation/log/message-of.ts';
-import { isSqliteError } from './sqlite/sqlite-code.ts';
 
 /** The database cannot be used as it is; the message says why and how to mend it. Nothing was overwritten (fault F8). */
 export class StorageError extends Error {
@@ -42,4 +41,17 @@ export class StorageError extends Error {
 /** What was asked for may have been done, or may still be: its answer did not come, though the question was sent. */
 export class UnansweredError extends StorageError {
   override readonly name = 'UnansweredError';
+}
+
+/** SQLite's answers that are told apart here, without what it adds to them (https://www.sqlite.org/rescode.html). */
+const CODES = {
+  ...{ permission: 3, busy: 5, locked: 6, noMemory: 7, readOnly: 8, io: 10, corrupt: 11, full: 13, cannotOpen: 14 },
+  notDatabase: 26,
+} as const;
+
+/** Whether an error is one of these answers of SQLite. */
+export function isSqliteError(error: unknown, ...names: readonly (keyof typeof CODES)[]): boolean {
+  if (!(error instanceof Error && 'errcode' in error)) return false;
+  const code = Number(error.errcode) & 0xff;
+  return names.some((name) => CODES[name] === code);
 }

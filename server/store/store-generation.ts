@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFolder } from './private-folder.ts';
 import { StorageError } from './storage-error.ts';
 import type { Storage, StoreGeneration } from './storage.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Notices that an older copy of the database was put in its place (threat T12, fault F46). The generation counts up at each start
@@ -51,4 +53,17 @@ function readNoted(dataDir: string): StoreGeneration | undefined {
     // at the first start there is none; one that cannot be read tells nothing
     return undefined;
   }
+}
+
+/** Creates the part of the storage that tells one state of the database from an older copy of it. */
+export function createGeneration(db: Kysely<Tables>): Storage['generation'] {
+  return {
+    async read() {
+      const { store, count } = await db.selectFrom('generation').selectAll().executeTakeFirstOrThrow();
+      return { store, count };
+    },
+    async raise(count) {
+      await db.updateTable('generation').set({ count }).where('count', '<', count).execute();
+    },
+  };
 }

@@ -1,8 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '../operation/log/message-of.ts';
-import { isSqliteError } from './sqlite/sqlite-code.ts';
-import { StorageError } from './storage-error.ts';
+import { isSqliteError, StorageError } from './storage-error.ts';
 
 /**
  * Takes the embedded store for this process (fault F9). The lock is the operating system's, held on a file beside the

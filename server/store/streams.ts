@@ -7,13 +7,13 @@ export function createStreams(db: Kysely<Tables>): Storage['streams'] {
   return {
     async list() {
       const rows = await db.selectFrom('streams').selectAll().execute();
-      return rows.map(toRecord);
+      return rows.map(toStreamRecord);
     },
     async save(streams) {
       if (streams.length === 0) return;
       await db
         .insertInto('streams')
-        .values(streams.map(toRow))
+        .values(streams.map(toStreamRow))
         .onConflict((conflict) =>
           conflict.column('owner_id').doUpdateSet((row) => ({
             since: row.ref('excluded.since'),
@@ -33,10 +33,10 @@ export function createStreams(db: Kysely<Tables>): Storage['streams'] {
   };
 }
 
-function toRecord({ owner_id: ownerId, since, late, seen_at: seenAt }: StreamRow): StreamRecord {
+function toStreamRecord({ owner_id: ownerId, since, late, seen_at: seenAt }: StreamRow): StreamRecord {
   return { ownerId, since, late: late !== 0, seenAt };
 }
 
-function toRow({ ownerId, since, late, seenAt }: StreamRecord): StreamRow {
+function toStreamRow({ ownerId, since, late, seenAt }: StreamRecord): StreamRow {
   return { owner_id: ownerId, since, late: late ? 1 : 0, seen_at: seenAt };
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashToken } from '../account/sign-in/secret-token.ts';
+import { hashToken } from '../store/secret/secret-token.ts';
 import { sealKey } from '../overlays/overlay-url.ts';
 import { openMasterKey } from '../store/secret/master-key.ts';
 import { createSealer } from '../store/secret/sealer.ts';

@@ -1,6 +1,6 @@
 import type { Storage } from '../../store/storage.ts';
-import { hashToken, isSameHash, isToken, mintToken } from './secret-token.ts';
-import type { RandomBytes } from './secret-token.ts';
+import { hashToken, isSameHash, isToken, mintToken } from '../../store/secret/secret-token.ts';
+import type { RandomBytes } from '../../store/secret/secret-token.ts';
 
 /** What sign-ins on their way need. */
 export interface LoginAttemptsDeps {

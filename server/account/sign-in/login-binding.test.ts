@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { openStorage } from '../../store/open-storage.ts';
 import { createCookie } from '../../http/cookies.ts';
 import { createLoginAttempts, LOGIN_MAX_AGE_S } from './login-attempts.ts';
-import { mintToken } from './secret-token.ts';
+import { mintToken } from '../../store/secret/secret-token.ts';
 
 /** Cookies as browsers keep them, by name; older ones refuse `Secure` ones of a page without https. */
 class Jar {

@@ -1,8 +1,8 @@
 import type { UserId } from '../../../core/service/user-id.ts';
 import type { Log } from '../../operation/log/log.ts';
 import type { SessionRecord, Storage } from '../../store/storage.ts';
-import { hashToken, isToken, mintToken } from './secret-token.ts';
-import type { RandomBytes } from './secret-token.ts';
+import { hashToken, isToken, mintToken } from '../../store/secret/secret-token.ts';
+import type { RandomBytes } from '../../store/secret/secret-token.ts';
 
 /** What sessions need. */
 export interface SessionsDeps {

@@ -2,10 +2,9 @@ import { statSync } from 'node:fs';
 import type { Config } from '../../operation/config/config.ts';
 import { createSealer, readKeyId } from '../../store/secret/sealer.ts';
 import { readMasterKey } from '../../store/secret/master-key.ts';
-import { openStorageBeside } from '../../store/open-storage.ts';
+import { openStorageBeside, toStoragePlace } from '../../store/open-storage.ts';
 import type { Storage } from '../../store/storage.ts';
 import { findHolder } from '../../store/store-lock.ts';
-import { toStoragePlace } from '../../store/storage-place.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
 

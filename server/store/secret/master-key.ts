@@ -3,8 +3,8 @@ import type { KeyObject } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makePrivateFolder } from '../private-folder.ts';
-import { writeKeyFile } from './key-file.ts';
 import { DamagedKeyError, SecretError } from './secret-error.ts';
+import { writeKeyFile } from './key-file.ts';
 
 /** The key that all others are derived from: 32 bytes that no printing shows. */
 export type MasterKey = KeyObject;

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { Sealed } from '../storage.ts';
-import type { MasterKey } from './master-key.ts';
 import { SecretError } from './secret-error.ts';
+import type { MasterKey } from './master-key.ts';
 
 /** What a sealed record belongs to. A record opens only for the very same, so swapped or older copies are noticed (threat T11). */
 export interface SealedFor {

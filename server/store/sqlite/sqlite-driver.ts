@@ -1,8 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { CompiledQuery, SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
-import { isSqliteError } from './sqlite-code.ts';
-import { StorageError } from '../storage-error.ts';
+import { StorageError, isSqliteError } from '../storage-error.ts';
 import type { WriteAheadLog } from './write-ahead-log.ts';
 
 /** Two connections to one database; the same twice where only one can be, as in memory. */

@@ -1,0 +1,164 @@
+import { hashToken, mintToken } from './secret/secret-token.ts';
+import type { RandomBytes } from './secret/secret-token.ts';
+import { sealKey } from '../overlays/overlay-url.ts';
+import type { Sealer } from './secret/sealer.ts';
+import type { OverlayRecord, OwnerRecord, Storage } from './storage.ts';
+
+/**
+ * What became of an overlay's key since the backup: `ended`, `replaced` by another, or `made`, with or without its overlay.
+ * `unknown`: nothing can be read of what was kept since, so that it may have been ended.
+ */
+export interface KeyChange {
+  readonly kind: 'ended' | 'replaced' | 'made' | 'unknown';
+  /** As the backup has it; what was made since, as the present store has it. */
+  readonly overlay: OverlayRecord;
+  /** As the present store has it. */
+  readonly present?: OverlayRecord;
+}
+
+/** The overlays of all owners that are not revoked. */
+export async function listLive({ owners, overlays }: Pick<Storage, 'owners' | 'overlays'>): Promise<OverlayRecord[]> {
+  const live: OverlayRecord[] = [];
+  for (const { id } of await owners.list()) live.push(...(await overlays.list(id)));
+  return live;
+}
+
+/**
+ * Compares the keys of a backup with those of the store that it replaces (fault F46).
+ * @param present undefined when it is lost or cannot be read
+ */
+export async function findKeyChanges(backup: Storage, present: Storage | undefined): Promise<readonly KeyChange[]> {
+  const live = await listLive(backup);
+  if (!present) return live.map((overlay) => ({ kind: 'unknown', overlay }));
+  const changes: KeyChange[] = [];
+  for (const overlay of live) {
+    const now = await present.overlays.find(overlay.id);
+    if (now?.revokedAt !== null) changes.push({ kind: 'ended', overlay });
+    else if (now.keyHash !== overlay.keyHash) changes.push({ kind: 'replaced', overlay, present: now });
+  }
+  const known = new Set(live.map(({ id }) => id));
+  for (const overlay of await listLive(present)) {
+    if (!known.has(overlay.id)) changes.push({ kind: 'made', overlay, present: overlay });
+  }
+  return changes;
+}
+
+/** What the operator thinks of keys, said beforehand; `undefined`: is asked. */
+export interface Trust {
+  /** Keys that were made since the backup, also in the place of others. */
+  readonly made: boolean | undefined;
+  /** Keys that were ended since, or may have been. */
+  readonly ended: boolean | undefined;
+}
+
+/** Asks the person at the terminal and gives what they typed. */
+export type Ask = (question: string) => Promise<string>;
+
+const WHAT: Readonly<Record<KeyChange['kind'], string>> = {
+  ended: 'was ended since the backup. Shall it work again?',
+  replaced: 'was replaced since the backup. Shall the newer key go on working?',
+  made: 'was made since the backup. Shall it go on working?',
+  unknown: 'may have been ended since the backup. Shall it work?',
+};
+
+/** Whether a change is about a key that was made, not about one that was ended. */
+export function isMade({ kind }: KeyChange): boolean {
+  return kind === 'made' || kind === 'replaced';
+}
+
+/** Asks for each change that nothing was said of beforehand; one answer may be for all that follow. */
+export async function judgeKeys(
+  changes: readonly KeyChange[],
+  trust: Trust,
+  ask: Ask,
+): Promise<readonly JudgedChange[]> {
+  const judged: JudgedChange[] = [];
+  let forAll: boolean | undefined;
+  for (const change of changes) {
+    const said = isMade(change) ? trust.made : trust.ended;
+    if (said === undefined && forAll === undefined) {
+      const answer = await askOne(change, ask);
+      if (answer === 'all' || answer === 'none') forAll = answer === 'all';
+      judged.push({ change, isTrusted: answer === 'yes' || answer === 'all' });
+    } else judged.push({ change, isTrusted: said ?? forAll ?? false });
+  }
+  return judged;
+}
+
+type Answer = 'yes' | 'no' | 'all' | 'none';
+
+async function askOne({ kind, overlay }: KeyChange, ask: Ask): Promise<Answer> {
+  // names are typed by owners, and must not forge a line of the terminal
+  const name = overlay.name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ');
+  const question = `The key of ${overlay.widget} "${name}" (${overlay.id}, owner ${overlay.ownerId}) ${WHAT[kind]}`;
+  for (;;) {
+    const typed = (await ask(`${question} yes, no, all or none: `)).trim().toLowerCase();
+    const answer = (['yes', 'no', 'all', 'none'] as const).find((word) => word === typed || word[0] === typed);
+    if (answer !== undefined) return typed === 'n' ? 'no' : answer;
+  }
+}
+
+/** What {@link settleStore} works with. */
+export interface SettleDeps {
+  /** What the backup held; it is changed. */
+  readonly restored: Storage;
+  /** What it replaces, where that can be read. */
+  readonly present: Storage | undefined;
+  readonly sealer: () => Sealer;
+  readonly now: () => number;
+  readonly randomBytes: RandomBytes;
+}
+
+/** A change of a key, and whether it is trusted: a key that was made goes on working, one that was ended works again. */
+export interface JudgedChange {
+  readonly change: KeyChange;
+  readonly isTrusted: boolean;
+}
+
+/** Makes a restored store safe to serve (fault F46): sessions end, keys are as they were judged, and each login is the newest known. */
+export async function settleStore(deps: SettleDeps, judged: readonly JudgedChange[]): Promise<void> {
+  const { restored, present } = deps;
+  if (present) await takeLogins(restored, present, deps.now());
+  for (const { id } of await restored.owners.list()) await restored.sessions.removeOwner(id);
+  for (const { change, isTrusted } of judged) {
+    if (isTrusted) await trust(deps, change);
+    else await end(deps, change);
+  }
+}
+
+/** The service forgets a pair when it renews it, so that only the newest is of use. */
+async function takeLogins(restored: Storage, present: Storage, now: number): Promise<void> {
+  const kept = new Map((await restored.owners.list()).map((owner) => [owner.id, owner]));
+  for (const owner of await present.owners.list()) {
+    const old = kept.get(owner.id);
+    kept.delete(owner.id);
+    if (!old) await restored.owners.save(owner, 0);
+    else if (owner.generation > old.generation) await restored.owners.save(owner, old.generation);
+  }
+  const pending = new Set((await restored.revocations.due(Number.MAX_SAFE_INTEGER)).map(({ id }) => id));
+  for (const revocation of await present.revocations.due(Number.MAX_SAFE_INTEGER))
+    if (!pending.has(revocation.id)) await restored.revocations.insert(revocation);
+  // those who are left were deleted since
+  for (const owner of kept.values()) await restored.owners.save(toDisconnected(owner, now), owner.generation);
+}
+
+function toDisconnected(owner: OwnerRecord, now: number): OwnerRecord {
+  return { ...owner, state: 'disconnected', pair: null, generation: owner.generation + 1, updatedAt: now };
+}
+
+async function trust({ restored }: SettleDeps, { kind, overlay, present }: KeyChange): Promise<void> {
+  if (kind === 'made') await restored.overlays.insert(overlay);
+  if (kind === 'replaced' && present) await rewrite(restored, overlay, { keyHash: present.keyHash, key: present.key });
+}
+
+/** The overlay itself goes on, unless it was ended: its owner gets another URL in the dashboard. */
+async function end(deps: SettleDeps, { kind, overlay }: KeyChange): Promise<void> {
+  const { restored, sealer, now, randomBytes } = deps;
+  const key = mintToken(randomBytes);
+  if (kind === 'ended') await rewrite(restored, overlay, { key: null, keyHash: hashToken(key), revokedAt: now() });
+  else if (kind !== 'made') await rewrite(restored, overlay, sealKey(sealer(), overlay.id, key));
+}
+
+async function rewrite(restored: Storage, overlay: OverlayRecord, fields: Partial<OverlayRecord>): Promise<void> {
+  await restored.overlays.update({ ...overlay, ...fields, revision: overlay.revision + 1 }, overlay.revision);
+}

@@ -1,0 +1,148 @@
+import { existsSync, rmSync } from 'node:fs';
+import { pairSealedFor } from '../account/tokens/login-store.ts';
+import { revocationSealedFor } from '../account/tokens/revocations.ts';
+import { keySealedFor } from '../overlays/overlay-url.ts';
+import { proveReplaceable, replaceKeyFile } from './secret/key-file.ts';
+import { createMasterKey, openMasterKey, readMasterKey, writeMasterKey } from './secret/master-key.ts';
+import { DamagedKeyError, SecretError } from './secret/secret-error.ts';
+import { createSealer, readKeyId } from './secret/sealer.ts';
+import type { SealedFor, Sealer } from './secret/sealer.ts';
+import type { ResealedItem, SealedItem, Storage } from './storage.ts';
+
+/** Boundaries at which a crash leaves different things behind, in the order of the code. */
+export const ROTATION_STEPS = ['begun', 'proven', 'key made', 'resealed', 'done'] as const;
+
+/** One of {@link ROTATION_STEPS}. */
+export type RotationStep = (typeof ROTATION_STEPS)[number];
+
+/** What rotating needs. The storage must be nobody else's meanwhile. */
+export interface RotationDeps {
+  readonly storage: Pick<Storage, 'sealed'>;
+  /** The master key's file. */
+  readonly file: string;
+  /** Told when a step is passed. */
+  readonly onStep?: (step: RotationStep) => void;
+}
+
+/** What was rotated. */
+export interface Rotated {
+  /** Records sealed again. */
+  readonly resealed: number;
+  /** Records that the old key did not open either; they are as they were. */
+  readonly unreadable: number;
+}
+
+/**
+ * Puts a new master key in the place of the old one and seals everything again (threat T11). It may be cut off anywhere:
+ * {@link finishRotation} then completes or undoes it.
+ * @throws {SecretError} the old key is missing, damaged, or cannot be replaced; nothing was sealed again then
+ */
+export async function rotateSecret(deps: RotationDeps): Promise<Rotated> {
+  const { file, storage, onStep = () => undefined } = deps;
+  const nextFile = toNextFile(file);
+  await finishRotation(deps);
+  onStep('begun');
+  const old = createSealer(openMasterKey({ file, mayCreate: false }));
+  proveReplaceable(file);
+  onStep('proven');
+  const nextKey = createMasterKey(nextFile);
+  const next = createSealer(nextKey);
+  onStep('key made');
+  const items = await storage.sealed.list();
+  const resealed = items.flatMap((item) => reseal(item, old, next) ?? []);
+  await storage.sealed.replace(resealed);
+  // a server that started on PostgreSQL meanwhile has taken it for a key that nothing is sealed with
+  if (!existsSync(nextFile)) writeMasterKey(nextFile, nextKey);
+  onStep('resealed');
+  replaceKeyFile(nextFile, file);
+  onStep('done');
+  return { resealed: resealed.length, unreadable: items.length - resealed.length };
+}
+
+function reseal(item: SealedItem, old: Sealer, next: Sealer): ResealedItem | undefined {
+  const sealedFor = toSealedFor(item);
+  try {
+    return { ...item, before: item.sealed, sealed: next.seal(old.open(item.sealed, sealedFor), sealedFor) };
+  } catch (error) {
+    if (error instanceof SecretError) return undefined;
+    throw error;
+  }
+}
+
+/** Where a new master key stands until everything is sealed with it: beside the old one. */
+export function toNextFile(file: string): string {
+  return `${file}.next`;
+}
+
+/**
+ * Brings a rotation of the master key that was cut off to its end. Everything is sealed again in one transaction, so either all
+ * records are under the new key, which then takes the old one's place, or none is, and it is thrown away.
+ * @returns what it did; `'none'` when there was nothing to do
+ * @throws {SecretError} the new key cannot be read or moved, or is damaged and may have been in use; it is left as it is
+ */
+export async function finishRotation({
+  storage,
+  file,
+}: {
+  readonly storage: Pick<Storage, 'sealed'>;
+  readonly file: string;
+}): Promise<'none' | 'completed' | 'undone'> {
+  const nextFile = toNextFile(file);
+  if (!existsSync(nextFile)) return 'none';
+  const nextId = readNextKeyId(nextFile);
+  const usedIds = await listKeyIds(storage);
+  if (nextId !== undefined && usedIds.has(nextId)) {
+    replaceKeyFile(nextFile, file);
+    return 'completed';
+  }
+  if (nextId === undefined) refuseUsedKeys(usedIds, file);
+  rmSync(nextFile);
+  return 'undone';
+}
+
+/** The new key's id; undefined when it is damaged. */
+function readNextKeyId(nextFile: string): string | undefined {
+  try {
+    return toKeyId(nextFile);
+  } catch (cause) {
+    if (cause instanceof DamagedKeyError) return undefined;
+    if (!(cause instanceof SecretError)) throw cause;
+    const message = `A new secret file, ${nextFile}, cannot be read, and it may be the only one that opens the records: let this user read it, and do not delete it.`;
+    throw new SecretError(message, { cause });
+  }
+}
+
+/**
+ * A key is whole on the disk before anything is sealed with it, so one that was cut off was never used, and all records are under
+ * the old one. Where they are not, it was damaged later, and what is left of it must stay.
+ */
+function refuseUsedKeys(usedIds: ReadonlySet<string>, file: string): void {
+  if (usedIds.size === 0) return;
+  const oldId = toKeyId(file);
+  if ([...usedIds].every((id) => id === oldId)) return;
+  throw new SecretError(
+    `The new secret file ${toNextFile(file)} is damaged, and the database holds records that ${file} does not open: ` +
+      'put the one back that does from your backup, as the secret file, then delete the damaged one.',
+  );
+}
+
+async function listKeyIds({ sealed }: Pick<Storage, 'sealed'>): Promise<ReadonlySet<string>> {
+  const items = await sealed.list();
+  return new Set(items.flatMap((item) => readKeyId(item.sealed) ?? []));
+}
+
+function toKeyId(file: string): string {
+  return createSealer(readMasterKey(file)).keyId;
+}
+
+/** What something sealed belongs to, as those say who sealed it. */
+export function toSealedFor({ kind, record }: SealedItem): SealedFor {
+  switch (kind) {
+    case 'pair':
+      return pairSealedFor(record);
+    case 'overlay key':
+      return keySealedFor(record);
+    case 'revocation':
+      return revocationSealedFor(record.id);
+  }
+}
