@@ -47,7 +47,7 @@ function isOfService(frame: ServerFrame): frame is ServiceEvent {
 
 /** A log that keeps nothing. */
 export function createSilentLog(): Log {
-  return createLog({ level: 'silent', write: () => undefined, now: Date.now });
+  return createLog({ level: 'silent', write: () => undefined });
 }
 
 const NONE = {};

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
 import { loadConfig } from './operation/config/config.ts';
 import type { Config } from './operation/config/config.ts';
 import { readEnvironment } from './operation/config/environment.ts';
 import { createCollector } from './operation/collector.ts';
 import { createLog } from './operation/log/log.ts';
-import type { Log } from './operation/log/log.ts';
 import { messageOf } from './operation/log/message-of.ts';
 import { meetProcessFaults } from './operation/process-faults.ts';
 import { startServer } from './start.ts';
@@ -16,7 +16,7 @@ import { systemClock } from './clock.ts';
 
 const PAGES_ROOT = fileURLToPath(new URL('../dist/pages/', import.meta.url));
 
-function start(config: Config, log: Log, end: () => void): Promise<RunningServer> {
+function start(config: Config, log: FastifyBaseLogger, end: () => void): Promise<RunningServer> {
   return startServer(config, {
     fetch: globalThis.fetch,
     clock: systemClock,
@@ -28,17 +28,16 @@ function start(config: Config, log: Log, end: () => void): Promise<RunningServer
     pagesRoot: PAGES_ROOT,
     collectGarbage: createCollector(),
     onTaken(error) {
-      log.error('Another server has taken the database; this one stops.', { error });
+      log.error({ error }, 'Another server has taken the database; this one stops.');
       end();
     },
   });
 }
 
-function createProcessLog(config: Config): Log {
+function createProcessLog(config: Config): FastifyBaseLogger {
   return createLog({
     level: config.logLevel,
     write: (line) => void process.stderr.write(line),
-    now: () => Date.now(),
     format: process.stderr.isTTY ? 'text' : 'json',
   });
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { createImagePolicy } from '../core/service/image-hosts.ts';
 import { createServiceClient } from '../core/service/client.ts';
 import type { Config } from './operation/config/config.ts';
@@ -7,7 +8,6 @@ import type { CompleteLoginDeps } from './account/sign-in/complete-login.ts';
 import { createOwnerAddresses } from './http/owner-addresses.ts';
 import type { OwnerAddresses } from './http/owner-addresses.ts';
 import type { RandomBytes } from './store/secret/secret-token.ts';
-import type { Log } from './operation/log/log.ts';
 import { countOAuth, createServiceOAuth } from './account/oauth/service-oauth.ts';
 import type { ServiceOAuth } from './account/oauth/service-oauth.ts';
 import { createOverlayKeys } from './overlays/create-overlay-keys.ts';
@@ -46,7 +46,8 @@ export interface Effects {
   readonly randomBytes: RandomBytes;
   readonly createId: () => string;
   readonly crashPoint: CrashHook;
-  readonly log: Log;
+  /** Fastify writes to it, as all parts do. */
+  readonly log: FastifyBaseLogger;
 }
 
 /** What the parts stand on. */

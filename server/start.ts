@@ -137,7 +137,7 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
       await app.close();
       // a stop that cannot note this is clean all the same
       await acceptGeneration(storage, config.dataDir).catch((error: unknown) => {
-        ground.log.warn('The generation of the database could not be noted.', { part: 'storage', error });
+        ground.log.warn({ part: 'storage', error }, 'The generation of the database could not be noted.');
       });
       await storage.close();
     };
@@ -151,7 +151,7 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
 /** A rotation that was cut off is brought to its end first, since only then it is known which key is the right one. */
 async function openSealer(storage: Storage, { secretFile: file }: Config, log: Log): Promise<Sealer> {
   const outcome = await finishRotation({ storage, file });
-  if (outcome !== 'none') log.warn('A rotation of the secret file had been cut off.', { state: outcome });
+  if (outcome !== 'none') log.warn({ state: outcome }, 'A rotation of the secret file had been cut off.');
   const mayCreate = !(await storage.holdsSealed());
   return createSealer(openMasterKey({ file, mayCreate, onTightened: (notice) => log.warn(notice) }));
 }
@@ -183,7 +183,7 @@ async function atMost(done: Promise<void>, limitMs: number, { clock, log }: Effe
   let cancel = (): void => undefined;
   const limit = new Promise<void>((resolve) => {
     cancel = clock.after(limitMs, () => {
-      log.warn('A refresh is not answered yet; the next start settles it.', { part: 'tokens' });
+      log.warn({ part: 'tokens' }, 'A refresh is not answered yet; the next start settles it.');
       resolve();
     });
   });

@@ -57,7 +57,7 @@ describe('a stop while a refresh is on its way', () => {
       },
       ...{ clock, randomBytes, random: () => 0.5, createId: randomUUID, pagesRoot: makePages(folder) },
       ...{ crashPoint: () => undefined, onTaken: () => undefined },
-      log: createLog({ level: 'warn', write: (line) => void logged.push(line), now: () => 0 }),
+      log: createLog({ level: 'warn', write: (line) => void logged.push(line) }),
     });
     await new TestBrowser(server.url).signIn(simulator.baseUrl);
     clock.advance(REFRESH_AGE_MS);

@@ -42,7 +42,7 @@ export function createStop({ starting, clock, log, exit }: StopDeps): Stop {
     clock.after(STOP_LIMIT_MS, () => exit(exitCode));
     starting
       .then((server) => server.close())
-      .catch((error: unknown) => log.error('the server did not stop cleanly', { error }))
+      .catch((error: unknown) => log.error({ error }, 'the server did not stop cleanly'))
       .finally(() => exit(exitCode));
   };
 }

@@ -50,7 +50,7 @@ async function disconnect(storage: Storage, ownerId: string, { env, now }: Comma
       clock: { ...systemClock, now },
       createId: randomUUID,
       // what it would say is said by the outcome
-      log: createLog({ level: 'silent', write: () => undefined, now }),
+      log: createLog({ level: 'silent', write: () => undefined }),
     },
     ownerId,
   );

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
-import type { Log } from '../operation/log/log.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Storage } from '../store/storage.ts';
 import type { Keeper } from '../account/tokens/keeper.ts';
 import { collectAllowedMethods } from './allowed-methods.ts';
@@ -18,7 +17,7 @@ import { createOwnerGate } from '../account/sign-in/owner-gate.ts';
 import type { OwnerGate } from '../account/sign-in/owner-gate.ts';
 import { readQueryNumbers } from './query-numbers.ts';
 import { limitRequests } from './rate-limits.ts';
-import { logRequests } from './request-log.ts';
+import { RequestLog } from './request-log.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
 import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts';
 import { registerSessionRoutes } from '../account/sign-in/session-routes.ts';
@@ -43,7 +42,7 @@ export interface AppDeps extends Pick<
   readonly ownerAddresses: Pick<OwnerAddresses, 'note'>;
   readonly readAir: SessionRoutesDeps['readAir'];
   readonly randomBytes: RandomBytes;
-  readonly log: Log;
+  readonly log: FastifyBaseLogger;
   readonly plugins?: readonly AppPlugin[];
 }
 
@@ -53,11 +52,10 @@ const MAX_PARAM_LENGTH = 256;
 /** Creates the HTTP application: sign-in, sessions, and whatever the plugins add. It listens to nothing yet. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createFastify(deps);
-  const { log, publicUrl } = deps;
+  const { publicUrl } = deps;
   decorateRequests(app, deps);
-  setErrorHandlers(app, log, collectAllowedMethods(app));
+  setErrorHandlers(app, collectAllowedMethods(app));
   addSecurityHeaders(app);
-  logRequests(app, log);
   readJsonOnly(app);
   readQueryNumbers(app);
   await app.register(cookie);
@@ -74,8 +72,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function createFastify({ randomBytes }: AppDeps): FastifyInstance {
+function createFastify({ log, randomBytes }: AppDeps): FastifyInstance {
   return Fastify({
+    loggerInstance: log,
+    logController: new RequestLog(),
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     genReqId: () => Buffer.from(randomBytes(6)).toString('base64url'),

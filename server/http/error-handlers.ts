@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Log } from '../operation/log/log.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import { sendCalmPage } from './calm-page.ts';
 import { toErrorBody, toRefusal } from './error-body.ts';
@@ -8,11 +7,11 @@ import { NOWHERE_PAGE, toRefusalPage } from '../account/sign-in/login-pages.ts';
 import { routeOf } from './route-of.ts';
 
 /** Writes every refusal and failure, in one place and one shape: JSON as the service's, an HTML page for browsers. */
-export function setErrorHandlers(app: FastifyInstance, log: Log, allowedMethods: AllowedMethods): void {
+export function setErrorHandlers(app: FastifyInstance, allowedMethods: AllowedMethods): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal.status >= 500) {
-      log.error('a request failed', { requestId: request.id, route: request.routeOptions.url, error });
+      request.log.error({ route: request.routeOptions.url, error }, 'a request failed');
     }
     return sendRefusal(request, reply, refusal);
   });

@@ -8,7 +8,7 @@ function meet(event: string, error: unknown): { lines: string[]; codes: number[]
   const source = new EventEmitter();
   const lines: string[] = [];
   const codes: number[] = [];
-  const log = createLog({ level: 'error', write: (line) => void lines.push(line), now: () => 0 });
+  const log = createLog({ level: 'error', write: (line) => void lines.push(line) });
   meetProcessFaults(source, { log, stop: (code) => void codes.push(code) });
   source.emit(event, error);
   return { lines, codes };

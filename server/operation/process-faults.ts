@@ -18,10 +18,10 @@ export interface ProcessFaultsOptions {
  */
 export function meetProcessFaults(source: FaultSource, { log, stop }: ProcessFaultsOptions): void {
   source.on('unhandledRejection', (error: unknown) => {
-    log.error('a promise failed and nobody waited for it', { error });
+    log.error({ error }, 'a promise failed and nobody waited for it');
   });
   source.on('uncaughtException', (error: unknown) => {
-    log.error('an error reached the top; the server stops', { error });
+    log.error({ error }, 'an error reached the top; the server stops');
     stop(1);
   });
 }

@@ -55,9 +55,14 @@ describe('bodies of /api/overlays', () => {
   before(async () => {
     fixture = await createOverlayFixture();
     errors = [];
-    app = fastify({ bodyLimit: 1 << 20, ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } });
-    const log = createLog({ level: 'error', write: (line) => void errors.push(line), now: () => 0 });
-    setErrorHandlers(app, log, () => []);
+    const log = createLog({ level: 'error', write: (line) => void errors.push(line) });
+
+    app = fastify({
+      loggerInstance: log,
+      bodyLimit: 1 << 20,
+      ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    });
+    setErrorHandlers(app, () => []);
     registerOverlayRoutes(app, {
       overlays: fixture.overlays,
       refusedLoads: createRefusedLoads({ elapsed: () => 0 }),

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { createManualClock } from '../testing/manual-clock.ts';
 import { createOverlayUses } from './overlay-uses.ts';
 import type { OverlayUses } from './overlay-uses.ts';
+import { createLog } from '../operation/log/log.ts';
 
 describe('overlay uses', () => {
   const clock = createManualClock(0);
@@ -19,7 +20,7 @@ describe('overlay uses', () => {
       writes.push([...batch]);
       return Promise.resolve();
     };
-    const log = { warn: (message: string) => void warnings.push(message) };
+    const log = createLog({ write: (line) => void warnings.push(line) });
     return { uses: createOverlayUses({ storage: { overlays: { touch } }, clock, log }), writes, warnings };
   }
 

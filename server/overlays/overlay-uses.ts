@@ -33,7 +33,7 @@ export function createOverlayUses({ storage, clock, log }: OverlayUsesDeps): Ove
       await storage.overlays.touch(uses);
     } catch (error) {
       unwritten = new Map([...uses, ...unwritten]);
-      log.warn('The last uses of overlays could not be written; trying again later.', { part: 'overlays', error });
+      log.warn({ part: 'overlays', error }, 'The last uses of overlays could not be written; trying again later.');
     }
   }
   const stop = repeat(clock, WRITE_EVERY_MS, () => void write());

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createManualClock } from '../testing/manual-clock.ts';
 import { purgeRevoked } from './purge-revoked.ts';
+import { createLog } from '../operation/log/log.ts';
 
 const HOUR_MS = 3_600_000;
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -14,7 +15,7 @@ function createPurge(answers: Promise<number>[]) {
     asked.push((clock.now() - before) / HOUR_MS);
     return answers.shift() ?? Promise.resolve(0);
   };
-  const log = { warn: (message: string) => void warnings.push(message) };
+  const log = createLog({ write: (line) => void warnings.push(line) });
   return { clock, asked, warnings, stop: purgeRevoked({ clock, log, storage: { overlays: { removeRevoked } } }) };
 }
 

@@ -29,7 +29,7 @@ export function purgeRevoked({ storage, clock, log }: PurgeDeps): () => void {
     try {
       while (!isStopped && (await storage.overlays.removeRevoked(before)) > 0);
     } catch (error) {
-      log.warn('Old revoked overlays could not be removed; trying again in an hour.', { part: 'overlays', error });
+      log.warn({ part: 'overlays', error }, 'Old revoked overlays could not be removed; trying again in an hour.');
     } finally {
       isRunning = false;
     }

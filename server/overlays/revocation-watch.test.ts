@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createManualClock } from '../testing/manual-clock.ts';
 import { watchRevocations } from './revocation-watch.ts';
+import { createLog } from '../operation/log/log.ts';
 
 function createWatch(sockets: number) {
   const clock = createManualClock();
@@ -20,7 +21,7 @@ function createWatch(sockets: number) {
       },
     },
     relay: { state: { sockets }, closeOverlay: (id: string) => void closed.push(id) } as never,
-    log: { warn: (message) => void warnings.push(message) },
+    log: createLog({ write: (line) => void warnings.push(line) }),
   });
   return { clock, closed, asked, warnings, answers, stop };
 }

@@ -31,7 +31,7 @@ export function watchRevocations({ storage, relay, clock, log }: RevocationWatch
       for (const id of await storage.overlays.listRevoked(clock.now() - OVERLAP_MS)) relay.closeOverlay(id);
       isFailing = false;
     } catch (error) {
-      if (!isFailing) log.warn('Revocations could not be looked up; trying again.', { part: 'overlays', error });
+      if (!isFailing) log.warn({ part: 'overlays', error }, 'Revocations could not be looked up; trying again.');
       isFailing = true;
     } finally {
       isLooking = false;

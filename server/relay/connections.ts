@@ -98,7 +98,7 @@ export class Connections {
     session.receive(data.toString('utf8')).catch((error: unknown) => {
       // one socket's trouble stays its own (F42)
       this.deps.counters.add('relay_faults');
-      this.deps.log.error('a socket was closed on a fault', { part: 'relay', error });
+      this.deps.log.error({ part: 'relay', error }, 'a socket was closed on a fault');
       session.refuse(INTERNAL_ERROR, 'server fault');
     });
   }

@@ -78,7 +78,7 @@ export async function createRelayFixture(deps: Partial<RelayDeps> = {}): Promise
     ...shared,
     isImageAllowed: createImagePolicy(imageHosts),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    log: createLog({ level: 'silent', write: () => undefined, now: () => 0 }),
+    log: createLog({ level: 'silent', write: () => undefined }),
     ...deps,
   });
   const server = createServer((_request, response) => response.writeHead(404).end());

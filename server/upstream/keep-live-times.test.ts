@@ -8,6 +8,7 @@ import { keepLiveTimes } from './keep-live-times.ts';
 import type { KeptLiveTimes } from './keep-live-times.ts';
 import { createLiveTimes } from './live-times.ts';
 import type { LiveTimes } from './live-times.ts';
+import { createLog } from '../operation/log/log.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -24,7 +25,7 @@ afterEach(() => storage.close());
 /** A server's times, from a start. */
 async function start(): Promise<LiveTimes & KeptLiveTimes> {
   const liveTimes = createLiveTimes(clock);
-  const log = { warn: (text: string) => void warnings.push(text) };
+  const log = createLog({ write: (line) => void warnings.push(line) });
   const kept = keepLiveTimes({ liveTimes, storage, clock, log });
   await kept.start();
   return { ...liveTimes, ...kept };

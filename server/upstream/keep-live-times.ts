@@ -52,7 +52,7 @@ export function keepLiveTimes({ liveTimes, storage, clock, log }: KeepLiveTimesD
   /** One after another, so that an older state never comes last. */
   const queue = (write: () => Promise<void>): Promise<void> => {
     writing = writing.then(write).catch((error: unknown) => {
-      log.warn('How long streams have been live could not be written; trying again.', { part: 'streams', error });
+      log.warn({ part: 'streams', error }, 'How long streams have been live could not be written; trying again.');
     });
     return writing;
   };

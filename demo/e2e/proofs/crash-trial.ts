@@ -172,7 +172,7 @@ async function crash({ point, seed }: CrashTrial, orders: CrashOrders): Promise<
 /** The refresh token that stands on disk. */
 async function readKeptToken(file: string): Promise<string | undefined> {
   const storage = await openStorage({ file });
-  const log = createLog({ level: 'error', write: () => undefined, now: () => 0 });
+  const log = createLog({ level: 'error', write: () => undefined });
   const store = createLoginStore({
     owners: storage.owners,
     sealer: createProofSealer(KEY_BYTE),

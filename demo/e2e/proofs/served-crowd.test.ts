@@ -36,7 +36,7 @@ async function openLogins(
   const folder = env['ONAIR_DATA_DIR'] ?? '';
   const storage = await openStorage({ file: join(folder, 'onair.db') });
   const sealer = createSealer(openMasterKey({ file: join(folder, 'secret'), mayCreate: false }));
-  const log = createLog({ level: 'error', write: () => undefined, now: () => 0 });
+  const log = createLog({ level: 'error', write: () => undefined });
   const clock = { ...systemClock, now: () => Date.now() - agedMs };
   return { store: createLoginStore({ owners: storage.owners, sealer, clock, log }), close: () => storage.close() };
 }

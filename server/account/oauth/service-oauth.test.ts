@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { systemClock } from '../../clock.ts';
 import { createManualClock } from '../../testing/manual-clock.ts';
 import { createCounters } from '../../upstream/counters.ts';
+import { createLog } from '../../operation/log/log.ts';
 import { countOAuth, createServiceOAuth } from './service-oauth.ts';
 import type { ServiceOAuth, ServiceOAuthOptions } from './service-oauth.ts';
 
@@ -37,9 +38,9 @@ interface Sent {
 /** A service that answers each request with the same, and notes what it was asked. */
 function createService(answer: () => Response | Promise<Response>, options: Partial<ServiceOAuthOptions> = {}) {
   const sent: Sent[] = [];
-  const told: unknown[] = [];
+  const told: string[] = [];
   const service = createServiceOAuth({
-    log: { warn: (message, fields) => void told.push([message, fields]) },
+    log: createLog({ write: (line) => void told.push(line) }),
     baseUrl: 'https://service.example/base/',
     clientId: 'onair-demo.1',
     clientSecret: 's3cr:et/+ü',
@@ -218,8 +219,13 @@ describe('refreshing', () => {
     await service.refresh('r');
     const message = 'a token answer is not as documented, and is used all the same';
     assert.deepEqual(
-      told,
-      ['token_type', 'expires_in', 'refreshTokenExpiresIn'].map((reason) => [message, { reason }]),
+      told.map((line) => ({ ...(JSON.parse(line) as object), time: '' })),
+      ['token_type', 'expires_in', 'refreshTokenExpiresIn'].map((reason) => ({
+        time: '',
+        level: 'warn',
+        message,
+        reason,
+      })),
     );
   });
 

@@ -140,7 +140,7 @@ function createPairReader(log: Pick<Log, 'warn'>): (response: oauth.TokenEndpoin
     if (pair === undefined) throw new Error('the token response is not a token pair');
     for (const field of findTokenDifferences(answer)) {
       if (!logged.has(field))
-        log.warn('a token answer is not as documented, and is used all the same', { reason: field });
+        log.warn({ reason: field }, 'a token answer is not as documented, and is used all the same');
       logged.add(field);
     }
     return pair;

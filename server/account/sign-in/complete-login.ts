@@ -61,7 +61,7 @@ export async function completeLogin(deps: CompleteLoginDeps, code: string): Prom
 
 function refuse({ log }: CompleteLoginDeps, outcome: Exclude<Outcome<TokenPair>, { kind: 'success' }>): LoginResult {
   const reason = outcome.kind === 'refused' ? outcome.name : outcome.kind;
-  log.warn('a sign-in could not be completed', { part: 'login', reason });
+  log.warn({ part: 'login', reason }, 'a sign-in could not be completed');
   if (outcome.kind !== 'refused') return { kind: 'unreachable' };
   return { kind: outcome.name === 'invalid_grant' ? 'code_refused' : 'client_refused' };
 }
@@ -71,7 +71,7 @@ async function readProfile(deps: CompleteLoginDeps, accessToken: string): Promis
     try {
       return await deps.readProfile(accessToken);
     } catch (error) {
-      deps.log.warn('the service does not say who signed in', { part: 'login', error });
+      deps.log.warn({ part: 'login', error }, 'the service does not say who signed in');
       const isFinal = error instanceof ServiceError && error.status < 500 && error.status !== 429;
       if (isFinal || delayMs === undefined) return undefined;
       await new Promise<void>((resolve) => void deps.clock.after(delayMs, resolve));

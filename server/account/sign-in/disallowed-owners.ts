@@ -25,6 +25,6 @@ export async function disconnectDisallowed(deps: DisallowedOwnersDeps): Promise<
     await storage.sessions.removeOwner(ownerId);
     if (state === 'disconnected') continue;
     await forgetLogin(deps, ownerId);
-    log.warn('An owner is not on ONAIR_ALLOWED_OWNERS any more and was disconnected.', { ownerId });
+    log.warn({ ownerId }, 'An owner is not on ONAIR_ALLOWED_OWNERS any more and was disconnected.');
   }
 }

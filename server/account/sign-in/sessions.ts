@@ -50,7 +50,7 @@ export function createSessions({ sessions, clock, randomBytes, log }: SessionsDe
   /** A disk that is full must not shut the owner out of the page that says so (F7). */
   const touch = (session: SessionRecord): Promise<void> =>
     sessions.touch(session.idHash, clock.now()).catch((error: unknown) => {
-      log.error('that a session was seen cannot be noted: free the disk or mend its permissions', { error });
+      log.error({ error }, 'that a session was seen cannot be noted: free the disk or mend its permissions');
     });
   const list: Sessions['list'] = async (ownerId) => {
     const live = (await sessions.list(ownerId)).filter(isLive);

@@ -88,7 +88,7 @@ async function findOut(deps: ConnectDeps, signIn: SignIn): Promise<void> {
         return;
       }
     } catch (error) {
-      deps.log.warn('it is not known yet whether a sign-in was saved', { ownerId: profile.id, error });
+      deps.log.warn({ ownerId: profile.id, error }, 'it is not known yet whether a sign-in was saved');
     }
   }
 }

@@ -103,7 +103,7 @@ export async function forget(
   const isWhole = login.record.pair === null || login.pair !== undefined;
   if (!isWhole) {
     const message = 'a login that cannot be opened was forgotten, not revoked: remove Onair in your account there';
-    deps.log.error(message, { ownerId: login.record.id });
+    deps.log.error({ ownerId: login.record.id }, message);
   }
   return { generation: written.record.generation, waiting, isWhole };
 }

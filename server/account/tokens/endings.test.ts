@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createManualClock } from '../../testing/manual-clock.ts';
 import { followEndings } from './endings.ts';
+import { createLog } from '../../operation/log/log.ts';
 
 function createFollower() {
   const clock = createManualClock();
@@ -18,7 +19,7 @@ function createFollower() {
       },
     },
     keeper: { followEnding: (ownerId) => Promise.resolve(void followed.push(ownerId)) },
-    log: { warn: (message) => void warnings.push(message) },
+    log: createLog({ write: (line) => void warnings.push(line) }),
   });
   return { clock, state, followed, warnings, stop };
 }

@@ -77,7 +77,7 @@ export function followEndings({ storage, keeper, clock, log }: EndingsDeps): () 
       isFailing = false;
     } catch (error) {
       if (!isFailing)
-        log.warn('Logins that were ended could not be looked up; trying again.', { part: 'tokens', error });
+        log.warn({ part: 'tokens', error }, 'Logins that were ended could not be looked up; trying again.');
       isFailing = true;
     } finally {
       isLooking = false;

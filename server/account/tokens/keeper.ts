@@ -170,7 +170,7 @@ function createListeners(log: Log): { listen: Keeper['onChange']; notify: LoginL
       return () => void listeners.delete(listener);
     },
     notify(ownerId, change) {
-      log.info('a login changed', { ownerId, state: change });
+      log.info({ ownerId, state: change }, 'a login changed');
       for (const listener of listeners) callSafely(() => listener(ownerId, change), log);
     },
   };
@@ -181,7 +181,7 @@ function callSafely(call: () => void, log: Log): void {
   try {
     call();
   } catch (error) {
-    log.error('a listener to logins failed', { error });
+    log.error({ error }, 'a listener to logins failed');
   }
 }
 

@@ -122,7 +122,7 @@ function openLogin({ sealer, clock, log }: LoginStoreDeps, record: OwnerRecord):
     const pair = { ...tokens, refreshExpiresInS, scopes: record.scopes };
     return { record, pair, receivedAt: toInstant(clock, receivedAtMs) };
   } catch (error) {
-    log.error('the login of an owner cannot be opened', { ownerId: record.id, error });
+    log.error({ ownerId: record.id, error }, 'the login of an owner cannot be opened');
     return { record };
   }
 }

@@ -86,7 +86,7 @@ export function createRefresh(deps: RefreshDeps): Refresh {
       try {
         return await refresh(deps, login, turn);
       } catch (error) {
-        deps.log.error('a refresh cannot be written down', { ownerId: login.record.id, error });
+        deps.log.error({ ownerId: login.record.id, error }, 'a refresh cannot be written down');
         return { kind: 'kept', login, problem: 'storage_failed' };
       }
     },
@@ -132,7 +132,7 @@ async function send(deps: RefreshDeps, { pair, record }: PairedLogin): Promise<O
   const outcome = await deps.queue.observe(ask, toFeedback);
   if (outcome.kind === 'success') return outcome;
   const reason = outcome.kind === 'refused' ? outcome.name : outcome.kind === 'limited' ? undefined : outcome.reason;
-  deps.log.warn('a refresh did not succeed', { ownerId: record.id, state: outcome.kind, reason });
+  deps.log.warn({ ownerId: record.id, state: outcome.kind, reason }, 'a refresh did not succeed');
   return outcome;
 }
 
@@ -222,7 +222,7 @@ async function save(deps: RefreshDeps, renewal: Renewal): Promise<Refreshed> {
   } catch (error) {
     const message =
       'a new token pair cannot be saved; it is kept in memory and tried again: free the disk or mend its permissions';
-    deps.log.error(message, { ownerId: renewal.before.record.id, error });
+    deps.log.error({ ownerId: renewal.before.record.id, error }, message);
     return { kind: 'unsaved', renewal };
   }
 }
@@ -237,7 +237,7 @@ async function write(deps: RefreshDeps, { before, after }: Renewal): Promise<Ref
     // an earlier attempt has written it, though its acknowledgement was lost
     if (hasPair(current, after.pair)) return { kind: 'renewed', login: current };
   }
-  deps.log.warn('the login was changed during its refresh; the new pair is revoked', { ownerId: before.record.id });
+  deps.log.warn({ ownerId: before.record.id }, 'the login was changed during its refresh; the new pair is revoked');
   void deps.revocations.dispose(after.pair);
   return adopt(deps, before);
 }

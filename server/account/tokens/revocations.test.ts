@@ -47,7 +47,7 @@ describe('pairs that are to be revoked', () => {
     const service = new ScriptedService(createManualClock());
     const clock = createManualClock();
     const storage = await openStorage({ file: ':memory:' });
-    const log = createLog({ level: 'silent', write: () => undefined, now: () => 0 });
+    const log = createLog({ level: 'silent', write: () => undefined });
     let revoked = 0;
     const revocations = createRevocations({
       ...{ revocations: storage.revocations, sealer: createTestSealer(1), probe: service.probe, clock, log },

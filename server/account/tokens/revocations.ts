@@ -56,7 +56,7 @@ export function createRevocations(deps: RevocationsDeps): Revocations {
     if (isChecking) return;
     isChecking = true;
     attemptDue()
-      .catch((error: unknown) => deps.log.error('revocations cannot be retried', { error }))
+      .catch((error: unknown) => deps.log.error({ error }, 'revocations cannot be retried'))
       .finally(() => (isChecking = false));
   };
   return {
@@ -88,7 +88,7 @@ async function quietly({ log }: RevocationsDeps, step: () => Promise<unknown>): 
     await step();
     return true;
   } catch (error) {
-    log.error('revoking a token pair that is no longer used failed', { error });
+    log.error({ error }, 'revoking a token pair that is no longer used failed');
     return false;
   }
 }
@@ -126,7 +126,7 @@ function openPair({ sealer, log }: RevocationsDeps, { id, token }: RevocationRec
   try {
     return parsePair(sealer.open(token, revocationSealedFor(id)));
   } catch (error) {
-    log.error('a token pair that is to be revoked cannot be opened', { error });
+    log.error({ error }, 'a token pair that is to be revoked cannot be opened');
     return undefined;
   }
 }
@@ -142,10 +142,10 @@ async function postpone({ revocations, clock, log }: RevocationsDeps, revocation
   const attempts = revocation.attempts + 1;
   const delayMs = RETRY_DELAYS_MS[revocation.attempts];
   if (delayMs !== undefined) {
-    log.warn('the service has not revoked a token pair yet; it is tried again', { attempt: attempts, delayMs });
+    log.warn({ attempt: attempts, delayMs }, 'the service has not revoked a token pair yet; it is tried again');
     return revocations.update({ ...revocation, attempts, nextAttemptAt: clock.now() + delayMs });
   }
-  log.error('the service never confirmed a revocation: remove Onair in your account there', { attempt: attempts });
+  log.error({ attempt: attempts }, 'the service never confirmed a revocation: remove Onair in your account there');
   return revocations.remove(revocation.id);
 }
 

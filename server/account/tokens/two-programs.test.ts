@@ -49,7 +49,7 @@ describe(
     beforeEach(async () => {
       clock = createManualClock();
       service = new ScriptedService(clock);
-      const log = createLog({ level: 'silent', write: () => undefined, now: () => 0 });
+      const log = createLog({ level: 'silent', write: () => undefined });
       const { oauth, probe } = service;
       keepers = storages.map((storage) =>
         createKeeper({

@@ -66,7 +66,7 @@ async function run(
     await check();
     return [part, 'ok'];
   } catch (error) {
-    log.warn('A part of the server is not ready.', { part, error });
+    log.warn({ part, error }, 'A part of the server is not ready.');
     return [part, 'failed'];
   }
 }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fastify from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
+import { RequestLog } from '../../http/request-log.ts';
 import type { LogLevel } from '../config/values.ts';
 import { createLog } from './log.ts';
-import type { Log } from './log.ts';
 
 function createRecordedLog(options: { level?: LogLevel; format?: 'json' | 'text' } = {}): {
-  log: Log;
+  log: FastifyBaseLogger;
   lines: string[];
 } {
   const lines: string[] = [];
@@ -16,15 +18,15 @@ function createRecordedLog(options: { level?: LogLevel; format?: 'json' | 'text'
 describe('createLog', () => {
   it('writes one JSON line a call', () => {
     const { log, lines } = createRecordedLog();
-    log.info('Socket opened.', { part: 'relay', count: 2 });
+    log.info({ part: 'relay', attempt: 2 }, 'Socket opened.');
     assert.deepEqual(lines, [
-      '{"time":"1970-01-01T00:00:00.000Z","level":"info","message":"Socket opened.","part":"relay","count":2}\n',
+      '{"time":"1970-01-01T00:00:00.000Z","level":"info","message":"Socket opened.","part":"relay","attempt":2}\n',
     ]);
   });
 
   it('writes a readable line for a terminal', () => {
     const { log, lines } = createRecordedLog({ format: 'text' });
-    log.warn('Slow.', { part: 'relay', durationMs: 12 });
+    log.warn({ part: 'relay', durationMs: 12 }, 'Slow.');
     assert.deepEqual(lines, ['00:00:00 warn  Slow. part="relay" durationMs=12\n']);
   });
 
@@ -42,30 +44,71 @@ describe('createLog', () => {
 
   it('carries shared fields on each line', () => {
     const { log, lines } = createRecordedLog();
-    log.with({ part: 'tokens' }).with({ ownerId: '7' }).info('Renewed.');
+    log.child({ part: 'tokens' }).child({ ownerId: '7' }).info('Renewed.');
     assert.match(lines[0] ?? '', /"part":"tokens","ownerId":"7"/);
   });
 
   it('tells an error with its causes, and its stack on level error only', () => {
     const { log, lines } = createRecordedLog();
     const error = new Error('No answer.', { cause: new TypeError('fetch failed') });
-    log.warn('a', { error });
-    log.error('b', { error });
+    log.warn({ error }, 'a');
+    log.error({ error }, 'b');
     assert.match(lines[0] ?? '', /"error":"Error: No answer\. \(caused by TypeError: fetch failed\)"}/);
     assert.match(lines[1] ?? '', /"stack":"at .*log\.test\.ts/);
   });
 
-  it('T24: lets only listed fields out', () => {
+  it('T24: lets only listed fields out, of a call as of a child', () => {
     const { log, lines } = createRecordedLog();
-    const fields: object = { count: 1, frame: 'CANARY', headers: { cookie: 'CANARY' } };
-    log.info('x', fields);
-    assert.equal(lines[0], '{"time":"1970-01-01T00:00:00.000Z","level":"info","message":"x","count":1}\n');
+    const fields = { attempt: 1, frame: 'CANARY', reason: { token: 'CANARY' }, headers: { cookie: 'CANARY' } };
+    log.info(fields, 'x');
+    log.child({ key: 'CANARY', part: 'relay' }, { serializers: { part: () => ({ key: 'CANARY' }) } }).info('y');
+    log.child({ part: 'relay' }, { msgPrefix: 'Bearer CANARY ' }).info({ code: 'CANARY' });
+    assert.deepEqual(
+      lines.join('').replaceAll('"time":"1970-01-01T00:00:00.000Z","level":"info",', ''),
+      [
+        '{"message":"x","reason":"object","attempt":1}\n',
+        '{"message":"y","part":"object"}\n',
+        '{"part":"relay"}\n',
+      ].join(''),
+    );
+  });
+
+  it('T24, E58: cleans what is formatted into a message', () => {
+    const { log, lines } = createRecordedLog();
+    log.info('refused: %s', 'Bearer CANARY');
+    log.info({ token: 'CANARY' }, 'refused: %j', { access_token: 'CANARY' });
+    assert.equal(lines.length, 2);
+    assert.doesNotMatch(lines.join(''), /CANARY/);
+  });
+
+  it('T24: gets no address, header or body from Fastify, and its errors without secrets', async () => {
+    const { log, lines } = createRecordedLog({ level: 'debug' });
+    const app = fastify({ loggerInstance: log, logController: new RequestLog() });
+    app.post('/items/:id', (request) => {
+      request.log.info({ req: request, res: request.headers, body: request.body }, 'seen');
+      throw new Error('refresh_token=CANARY');
+    });
+    const headers = { cookie: 'session=CANARY', authorization: 'Bearer CANARY' };
+    await app.inject({ method: 'POST', url: '/items/CANARY?code=CANARY', headers, payload: { key: 'CANARY' } });
+    await app.close();
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    assert.deepEqual(
+      entries.map(({ level, message, route, status }) => [level, message, route, status]),
+      [
+        ['info', 'seen', undefined, undefined],
+        ['error', 'refresh_token=[redacted]', undefined, undefined],
+        ['debug', 'request', '/items/:id', 500],
+      ],
+    );
+    assert.equal(entries[1]?.['error'], 'Error: refresh_token=[redacted]');
+    assert.ok(entries.every(({ requestId }) => typeof requestId === 'string'));
+    assert.doesNotMatch(lines.join(''), /CANARY/);
   });
 
   it('T24, E35: keeps line feeds and terminal codes from forging lines', () => {
     for (const format of ['json', 'text'] as const) {
       const { log, lines } = createRecordedLog({ format });
-      log.info('a\r\nb\u2028c', { reason: '\u001b[31mred\u009b0m\u202e' });
+      log.info({ reason: '\u001b[31mred\u009b0m\u202e' }, 'a\r\nb\u2028c');
       assert.match(lines.join(''), /^[^\r\n\u2028]+\n$/);
       // eslint-disable-next-line no-control-regex -- control characters are what this looks for
       assert.doesNotMatch(lines[0] ?? '', /[\u001b\u009b\u202e]|\\u001b/);
@@ -74,9 +117,12 @@ describe('createLog', () => {
 
   it('T24, E58: redacts an error that holds a token back', () => {
     const { log, lines } = createRecordedLog();
-    log.error('Refused.', {
-      error: new Error('{"access_token":"CANARY1","why":"refresh_token=CANARY2"} Bearer CANARY3'),
-    });
+    log.error(
+      {
+        error: new Error('{"access_token":"CANARY1","why":"refresh_token=CANARY2"} Bearer CANARY3'),
+      },
+      'Refused.',
+    );
     assert.doesNotMatch(lines.join(''), /CANARY/);
   });
 

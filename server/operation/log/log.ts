@@ -1,156 +1,114 @@
-import { LOG_LEVELS } from '../config/values.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
 import type { LogLevel } from '../config/values.ts';
 import { redact } from './redact.ts';
 
-/** What a line may carry besides its message; nothing else gets out, so nothing else can leak (threat T24). */
-export interface LogFields {
-  /** Part of the program that speaks, e.g. `relay`. */
-  readonly part?: string | undefined;
-  readonly ownerId?: string | undefined;
-  readonly overlayId?: string | undefined;
-  readonly requestId?: string | undefined;
-  readonly method?: string | undefined;
-  /** The route's pattern, e.g. `/api/overlays/:id`, never the address asked for. */
-  readonly route?: string | undefined;
-  readonly status?: number | undefined;
-  /** Close code of a socket. */
-  readonly closeCode?: number | undefined;
-  /** Network address of a client. */
-  readonly address?: string | undefined;
-  readonly subscription?: string | undefined;
-  readonly state?: string | undefined;
-  readonly reason?: string | undefined;
-  readonly attempt?: number | undefined;
-  readonly count?: number | undefined;
-  readonly bytes?: number | undefined;
-  readonly port?: number | undefined;
-  readonly durationMs?: number | undefined;
-  readonly delayMs?: number | undefined;
-  /** What was caught: its name, message, causes and, on level error, its stack. */
-  readonly error?: unknown;
+/** Of a route its pattern, e.g. `/api/overlays/:id`, never the address asked for; of the server the part that speaks. */
+const TEXT_FIELDS = ['part', 'ownerId', 'requestId', 'method', 'route', 'state', 'reason'] as const;
+const NUMBER_FIELDS = ['status', 'attempt', 'durationMs', 'delayMs'] as const;
+/** All that can stand in a line, in this order: what is not named here cannot get out, so it cannot leak (threat T24). */
+const ALLOWED = ['time', 'level', 'message', ...TEXT_FIELDS, ...NUMBER_FIELDS, 'error', 'stack'] as const;
+
+/**
+ * What a line may carry besides its message. Of `error`, the thing that was caught, the line tells name, message, causes and, on level
+ * error, the stack.
+ */
+export type LogFields = { readonly [Name in (typeof TEXT_FIELDS)[number]]?: string | undefined } & {
+  readonly [Name in (typeof NUMBER_FIELDS)[number]]?: number | undefined;
+} & { readonly error?: unknown };
+
+/** Writes a line. Never hand it frames, bodies, headers or addresses with queries. */
+interface WriteLine {
+  (message: string): void;
+  (fields: LogFields, message: string): void;
 }
 
-/** Writes what happened, one line a call. Never hand it frames, bodies, headers or addresses with queries. */
-export interface Log {
-  debug(message: string, fields?: LogFields): void;
-  info(message: string, fields?: LogFields): void;
-  warn(message: string, fields?: LogFields): void;
-  error(message: string, fields?: LogFields): void;
-  /** The same log with fields that each line carries. */
-  with(fields: LogFields): Log;
-}
+/** What the parts of the server log to: pino, narrowed to the fields that get out. */
+export type Log = Readonly<Record<Exclude<LogLevel, 'silent'>, WriteLine>>;
 
 /** What a log is made of. */
 export interface LogOptions {
-  readonly level: LogLevel;
+  /** Lines of a lower level are dropped; `info` without. */
+  readonly level?: LogLevel;
   /** Takes one line with its line feed. */
   readonly write: (line: string) => void;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
+  /** Epoch milliseconds; the machine's clock without. */
+  readonly now?: () => number;
   /** `json` for machines (the default), `text` for a person at a terminal. */
   readonly format?: 'json' | 'text';
 }
 
-const FIELDS: Readonly<Record<keyof LogFields, true>> = {
-  part: true,
-  ownerId: true,
-  overlayId: true,
-  requestId: true,
-  method: true,
-  route: true,
-  status: true,
-  closeCode: true,
-  address: true,
-  subscription: true,
-  state: true,
-  reason: true,
-  attempt: true,
-  count: true,
-  bytes: true,
-  port: true,
-  durationMs: true,
-  delayMs: true,
-  error: true,
-};
-
 const MAX_TEXT = 500;
 const MAX_STACK = 4_000;
 const MAX_CAUSES = 3;
+/** Number of pino's level `error`. */
+const ERROR_LEVEL = pino.levels.values['error'] ?? Infinity;
 
-type Level = Exclude<LogLevel, 'silent'>;
+/**
+ * Creates a log: pino, whose lines are read again before they are written, so that the allow-list holds for whatever came in, by
+ * fields of a call, bindings of a child or Fastify itself.
+ */
+export function createLog({ level = 'info', write, now = Date.now, format = 'json' }: LogOptions): FastifyBaseLogger {
+  const toLine = format === 'text' ? toTextLine : toJsonLine;
+  return pino(
+    {
+      level,
+      base: null,
+      messageKey: 'message',
+      timestamp: () => `,"time":"${new Date(now()).toISOString()}"`,
+      formatters: { level: (name) => ({ level: name }) },
+      serializers: { error: (error: unknown) => describe(error) },
+      mixin: readError,
+    },
+    { write: (line: string) => write(toLine(readAllowed(line))) },
+  );
+}
+
 type Value = string | number | boolean;
+type Line = readonly (readonly [name: string, value: Value])[];
 
-/** Creates a log. Lines of a lower level than the log's are dropped. */
-export function createLog(options: LogOptions): Log {
-  return createLogWith(options, {});
-}
-
-function createLogWith(options: LogOptions, shared: LogFields): Log {
-  const { write } = options;
-  const lowest = LOG_LEVELS.indexOf(options.level);
-  const at = (level: Level) => (message: string, fields?: LogFields) => {
-    if (LOG_LEVELS.indexOf(level) < lowest) return;
-    const values = toValues({ ...shared, ...fields }, level);
-    write(formatLine(options, { level, message: clean(message), values }));
-  };
-  return {
-    debug: at('debug'),
-    info: at('info'),
-    warn: at('warn'),
-    error: at('error'),
-    with: (fields) => createLogWith(options, { ...shared, ...fields }),
-  };
-}
-
-interface Line {
-  readonly level: Level;
-  readonly message: string;
-  readonly values: readonly (readonly [string, Value])[];
-}
-
-function formatLine({ format, now }: LogOptions, { level, message, values }: Line): string {
-  const time = new Date(now()).toISOString();
-  if (format !== 'text') return `${JSON.stringify({ time, level, message, ...Object.fromEntries(values) })}\n`;
-  const rest = values.map(([name, value]) => ` ${name}=${typeof value === 'string' ? JSON.stringify(value) : value}`);
-  return `${time.slice(11, 19)} ${level.padEnd(5)} ${message}${rest.join('')}\n`;
-}
-
-function toValues(fields: LogFields, level: Level): (readonly [string, Value])[] {
-  return Object.entries(fields).flatMap(([name, value]): (readonly [string, Value])[] => {
-    if (!Object.hasOwn(FIELDS, name) || value === undefined) return [];
-    if (name === 'error') return describeError(value, level);
-    return [[name, toValue(value)]];
+function readAllowed(line: string): Line {
+  const fields = JSON.parse(line) as Readonly<Record<string, unknown>>;
+  return ALLOWED.flatMap((name): Line => {
+    const value = fields[name];
+    if (value === undefined || value === null) return [];
+    if (typeof value === 'number' || typeof value === 'boolean') return [[name, value]];
+    return [[name, clean(typeof value === 'string' ? value : typeof value, name === 'stack' ? MAX_STACK : MAX_TEXT)]];
   });
 }
 
-function toValue(value: unknown): Value {
-  if (typeof value === 'number' || typeof value === 'boolean') return value;
-  return clean(typeof value === 'string' ? value : typeof value);
+function clean(text: string, maxLength: number): string {
+  const safe = redact(text.slice(0, 4 * maxLength));
+  return safe.length > maxLength ? `${safe.slice(0, maxLength)}…` : safe;
 }
 
-function describeError(error: unknown, level: Level): (readonly [string, Value])[] {
-  const described = [['error', clean(describeCauses(error, MAX_CAUSES))] as const];
-  const stack = error instanceof Error ? error.stack : undefined;
-  if (level !== 'error' || stack === undefined) return described;
-  return [...described, ['stack', clean(stackOnly(stack), MAX_STACK)] as const];
+function toJsonLine(line: Line): string {
+  return `${JSON.stringify(Object.fromEntries(line))}\n`;
 }
 
-/** The message stands in `error` already, and its line feeds would be lost here. */
-function stackOnly(stack: string): string {
+function toTextLine(line: Line): string {
+  const { time, level, message = '', ...fields } = Object.fromEntries(line);
+  const rest = Object.entries(fields).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
+  return `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${message}${rest.join('')}\n`;
+}
+
+/** Fastify calls it `err`, as pino does when an error is all that it is given. */
+function readError({ error, err = error }: { error?: unknown; err?: unknown }, level: number): object {
+  if (err === undefined) return {};
+  return { error: err, ...(level >= ERROR_LEVEL && err instanceof Error && { stack: readStack(err) }) };
+}
+
+/** Without the message, which stands in `error` already. */
+function readStack({ stack = '' }: Error): string {
   return stack
     .split('\n')
     .flatMap((line) => (/^\s+at /.test(line) ? line.trim() : []))
     .join(' | ');
 }
 
-function describeCauses(error: unknown, depth: number): string {
+function describe(error: unknown, depth = MAX_CAUSES): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error;
   const own = `${error.name}: ${error.message}`;
   if (error.cause === undefined || depth === 0) return own;
-  return `${own} (caused by ${describeCauses(error.cause, depth - 1)})`;
-}
-
-function clean(text: string, maxLength: number = MAX_TEXT): string {
-  const safe = redact(text.slice(0, 4 * maxLength));
-  return safe.length > maxLength ? `${safe.slice(0, maxLength)}…` : safe;
+  return `${own} (caused by ${describe(error.cause, depth - 1)})`;
 }

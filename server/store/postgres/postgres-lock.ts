@@ -74,7 +74,7 @@ export async function lockPostgres(databaseUrl: string, deps: PostgresLockDeps):
   const retry = (): void => {
     if (isReleased) return;
     take().then(
-      () => log.info('The database is held again.', { part: 'storage' }),
+      () => log.info({ part: 'storage' }, 'The database is held again.'),
       (error: unknown) => {
         if (error instanceof TakenError) onTaken(error);
         else cancelRetry = clock.after(RETRY_MS, retry);
@@ -83,7 +83,7 @@ export async function lockPostgres(databaseUrl: string, deps: PostgresLockDeps):
   };
   function lose(): void {
     if (isReleased) return;
-    log.warn('The connection that holds the database was lost; it is taken again.', { part: 'storage' });
+    log.warn({ part: 'storage' }, 'The connection that holds the database was lost; it is taken again.');
     cancelRetry = clock.after(RETRY_MS, retry);
   }
   await take();
