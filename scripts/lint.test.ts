@@ -29,7 +29,7 @@ describe('lint', () => {
 
   it('lets pages show samples, and nothing else of the demo', async () => {
     const text = (from: string): string => `import * as shown from '${from}';\nexport const it = shown;\n`;
-    const page = 'server/pages/dashboard/canvas.ts';
+    const page = 'server/pages/dashboard/api.ts';
     assert.deepEqual(await lintAs(page, text('../../../demo/samples/sample-source.ts')), []);
     const rules = await lintAs(page, text('../../../demo/gallery/gallery-scenario.ts'));
     assert.ok(rules.includes('import-x/no-restricted-paths'), rules.join());

@@ -36,7 +36,7 @@ export function placePages(pages: Readonly<Record<string, string>>, widgets: rea
 function findScripts(bundle: Rolldown.OutputBundle, widget: string): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/widgets/${widget}/define.ts`)));
-  if (!entry) throw new Error(`No script defines ${widget}: server/pages/overlay/widgets.ts has to name it.`);
+  if (!entry) throw new Error(`No script defines ${widget}: widgets/${widget}/define.ts is missing.`);
   return [...followImports(bundle, entry.fileName)];
 }
 

@@ -110,9 +110,9 @@ describe('Custom CSS of an overlay in OBS', { timeout: 120_000 }, () => {
     const dashboard = await openDashboard();
     const note = dashboard.locator('onair-refused-loads');
     const { host: name } = new URL(host.origin);
-    await note.getByText(`asked for a font from ${name}. It was refused, since this host is not listed`).waitFor();
+    await note.getByText(`could not load a font from ${name}, because this host is not allowed`).waitFor();
     for (const kind of ['font', 'picture']) {
-      const load = note.locator('li', { hasText: `asked for a ${kind}` });
+      const load = note.locator('li', { hasText: `could not load a ${kind}` });
       await load.getByRole('button', { name: `Allow ${name}` }).click();
       await load.waitFor({ state: 'detached' });
     }

@@ -1,6 +1,6 @@
 /** The server's own API as the dashboard uses it (docs/spec/relay.md, "Routes"). */
 
-/** An answer that is an error; its message is meant to be read by the owner. */
+/** The server answered with an error. The message is written for the owner. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -11,39 +11,39 @@ export class ApiError extends Error {
   }
 }
 
-/** What went wrong with a call, in one line for the owner. */
+/** Describes a failed call in one line for the owner. */
 export function describeProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The server does not answer: is Onair still running?';
   return error.status === 401 ? 'You are signed out here: reload the page and sign in.' : error.message;
 }
 
-/** Who is signed in, how the login is, and what is known of the stream (`GET /api/session`). */
+/** The signed-in owner, the state of the login and of the stream (`GET /api/session`). */
 export interface Session {
   readonly state: 'connected' | 'needs_reconnect' | 'disconnected';
   readonly owner: { readonly id: string; readonly username: string };
   readonly scopes: readonly string[];
-  /** Why the login does not work just now, though it may again by itself; null while it works. */
+  /** Code of what keeps the login from working now, although it may work again by itself; null while it works. */
   readonly problem: string | null;
-  /** How the server's connection to the service is; null while no overlay is open. */
+  /** State of the server's connection to the service; null while no overlay is open. */
   readonly link: 'open' | 'reconnecting' | 'needs_reconnect' | null;
-  /** Whether the stream is live; null while that is not known. */
+  /** Whether the stream is live; null while the server does not know yet. */
   readonly live: boolean | null;
 }
 
-/** What the server answers where nobody is signed in. */
+/** The server's answer when the owner is not signed in. */
 interface SignedOut {
   readonly state: 'signed_out';
 }
 
-/** An overlay as the owner sees it; `url` carries the key and comes only when asked for. */
+/** An overlay as the owner sees it. `url` holds the key and is sent only when the overlay was just created. */
 export interface Overlay {
   readonly id: string;
   readonly name: string;
   readonly widget: string;
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Origins of pages that may embed it; empty for any. */
+  /** Origins of pages that may embed it; empty means all. */
   readonly allowedOrigins: readonly string[];
-  /** Whether it is for a page with many visitors. */
+  /** Whether it is shown on a page with many visitors. */
   readonly embed: boolean;
   readonly revision: number;
   readonly obs: { readonly name: string; readonly width: number; readonly height: number };
@@ -52,7 +52,7 @@ export interface Overlay {
   readonly url?: string;
 }
 
-/** What of an overlay can be changed; a setting of null goes back to its default. */
+/** Changes of an overlay. A setting with the value null goes back to its default. */
 export interface OverlayChanges {
   readonly name?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -60,13 +60,13 @@ export interface OverlayChanges {
   readonly embed?: boolean;
 }
 
-/** Calls to the server; each rejects with {@link ApiError}, or with another error when the server does not answer. */
+/** Calls to the server. Each rejects with an {@link ApiError}, or with another error when the server does not answer. */
 export interface DashboardApi {
-  /** Undefined when nobody is signed in. */
+  /** Undefined when the owner is not signed in. */
   getSession(): Promise<Session | undefined>;
   getOverlays(): Promise<readonly Overlay[]>;
   /** `settings` are those that differ from the widget's defaults. */
-  mintOverlay(widget: string, name: string, settings: Readonly<Record<string, unknown>>): Promise<Overlay>;
+  createOverlay(widget: string, name: string, settings: Readonly<Record<string, unknown>>): Promise<Overlay>;
   changeOverlay(id: string, changes: OverlayChanges): Promise<Overlay>;
   getOverlayUrl(id: string): Promise<string>;
   rotateKey(id: string): Promise<string>;
@@ -80,7 +80,7 @@ async function readError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, body?.error?.message ?? `The server answered ${response.status}.`);
 }
 
-/** Longer than any answer takes: a server that stands still is as good as gone. */
+/** Every answer is faster than this; a server that needs longer counts as gone. */
 const TIMEOUT_MS = 10_000;
 
 /** Creates the API over this page's own origin. */
@@ -105,7 +105,7 @@ export function createDashboardApi(fetch = window.fetch.bind(window)): Dashboard
       return session.state === 'signed_out' ? undefined : session;
     },
     getOverlays: () => ask('GET', '/api/overlays'),
-    mintOverlay: (widget, name, settings) => ask('POST', '/api/overlays', { widget, name, settings }),
+    createOverlay: (widget, name, settings) => ask('POST', '/api/overlays', { widget, name, settings }),
     changeOverlay: (id, changes) => ask('PATCH', overlayPath(id), changes),
     getOverlayUrl: async (id) => (await ask<{ url: string }>('GET', overlayPath(id, '/url'))).url,
     rotateKey: async (id) => (await ask<{ url: string }>('POST', overlayPath(id, '/key'))).url,

@@ -34,21 +34,21 @@ describe('the watch over a chat', () => {
       return watcher.renderRoot.textContent;
     };
     expect(await text()).to.equal('not empty');
-    watcher.chat.follow('https://onair.example/overlay/chat-box#key=a');
+    watcher.chat.watch('https://onair.example/overlay/chat-box#key=a');
     expect(await text()).to.equal('empty');
     connection.$state.set('reconnecting');
     expect(await text()).to.equal('not empty');
     connection.$state.set('open');
     connection.send('user/chat', makeMessage());
     await until(async () => (await text()) === 'not empty');
-    watcher.chat.follow(undefined);
+    watcher.chat.watch(undefined);
     expect(opened).to.deep.equal(released);
     expect(await text()).to.equal('not empty');
   });
 
   it('gives its connection back when it is taken out of the page', async () => {
     const watcher = await fixture<Watcher>(html`<test-chat-watcher></test-chat-watcher>`);
-    watcher.chat.follow('https://onair.example/overlay/chat-box#key=b');
+    watcher.chat.watch('https://onair.example/overlay/chat-box#key=b');
     watcher.remove();
     expect(released.at(-1)).to.contain('key=b');
   });

@@ -2,9 +2,9 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { createChatStore } from '../../../core/stores/chat-store.ts';
 import { openSource } from '../../../widgets/source/registry.ts';
 
-/** Knows whether there is any chat at an overlay URL, over the connection that the preview's own widget has. */
+/** Knows whether the chat of an overlay URL is empty. It shares the connection of the preview's widget. */
 export class ChatWatch implements ReactiveController {
-  /** True once the server has answered and has no message; false while that is not known. */
+  /** True while the server is connected and has sent no message; false while that is not known. */
   isEmpty = false;
   readonly #host: ReactiveControllerHost;
   readonly #open: typeof openSource;
@@ -18,8 +18,8 @@ export class ChatWatch implements ReactiveController {
     host.addController(this);
   }
 
-  /** Watches another URL, or none. */
-  follow(url: string | undefined): void {
+  /** Watches this URL from now on; undefined stops watching. */
+  watch(url: string | undefined): void {
     if (url === this.#url) return;
     this.#url = url;
     this.#restart();
@@ -43,15 +43,15 @@ export class ChatWatch implements ReactiveController {
     if (!opened) return;
     const { $messages } = opened.source.store(createChatStore);
     const { $state } = opened.source.connection;
-    const look = (): void => this.#take($state.get() === 'open' && $messages.get().length === 0);
-    const stops = [$messages.listen(look), $state.subscribe(look)];
+    const update = (): void => this.#set($state.get() === 'open' && $messages.get().length === 0);
+    const stops = [$messages.listen(update), $state.subscribe(update)];
     this.#release = () => {
       stops.forEach((stop) => stop());
       opened.release();
     };
   }
 
-  #take(isEmpty: boolean): void {
+  #set(isEmpty: boolean): void {
     if (isEmpty === this.isEmpty) return;
     this.isEmpty = isEmpty;
     this.#host.requestUpdate();

@@ -9,10 +9,9 @@ import {
   makeDashboard,
   makeOverlay,
   session,
-  wearSheet,
+  loadPageStyles,
 } from '../testing/dashboard-fixture.ts';
 import type { OverlayEditor } from './overlay-editor.ts';
-import { until } from '../../../widgets/testing/until.ts';
 
 describe('<onair-dashboard> and its server', () => {
   let clock: FakeClock;
@@ -88,7 +87,7 @@ describe('<onair-dashboard> and its server', () => {
     const editor = await findEditor(dashboard);
     isAway = true;
     const input = await setName(editor, 'Talk');
-    expect(say()).to.contain('What is not saved is kept here');
+    expect(say()).to.contain('unsaved changes are kept here');
     expect(editor.renderRoot.querySelector('#name-note')?.textContent).to.contain('Not saved yet');
     expect(dashboard.renderRoot.querySelector('.item .unsaved')?.textContent).to.contain('not saved');
     expect(input.value).to.equal('Talk');
@@ -117,7 +116,7 @@ describe('<onair-dashboard> and its server', () => {
   });
 
   it('gives a refused value back and says why beside its field', async () => {
-    const takeOff = await wearSheet();
+    const removeStyles = await loadPageStyles();
     const editor = await findEditor(dashboard);
     refusal = new ApiError(400, 'name: must be a text of 1 to 80 characters.');
     const input = await setName(editor, ' ');
@@ -127,11 +126,11 @@ describe('<onair-dashboard> and its server', () => {
     expect(note?.textContent).to.contain('Must be a text of 1 to 80 characters.');
     editor.renderRoot.querySelector('onair-overlay-preview')?.remove();
     await expect(dashboard).to.be.accessible();
-    takeOff();
+    removeStyles();
   });
 
   it('sets the sites that may embed an overlay, and says beside the field which is none', async () => {
-    const takeOff = await wearSheet();
+    const removeStyles = await loadPageStyles();
     const editor = await findEditor(dashboard);
     const field = editor.renderRoot.querySelector<HTMLTextAreaElement>('#allowed-origins')!;
     const enter = async (text: string): Promise<void> => {
@@ -152,7 +151,7 @@ describe('<onair-dashboard> and its server', () => {
     expect(field.closest('details')?.open).to.equal(true);
     editor.renderRoot.querySelector('onair-overlay-preview')?.remove();
     await expect(dashboard).to.be.accessible();
-    takeOff();
+    removeStyles();
   });
 
   it('sets that an overlay is for a page with many visitors', async () => {
@@ -163,7 +162,7 @@ describe('<onair-dashboard> and its server', () => {
   });
 
   it('gives a refused setting back and says why beside it', async () => {
-    const takeOff = await wearSheet();
+    const removeStyles = await loadPageStyles();
     const editor = await findEditor(dashboard);
     refusal = new ApiError(400, 'whenOffline: must be one of show, hide.');
     const form = editor.renderRoot.querySelector('onair-settings-form')!;
@@ -178,7 +177,7 @@ describe('<onair-dashboard> and its server', () => {
     expect(select.getAttribute('aria-invalid')).to.equal('true');
     expect(form.renderRoot.querySelector('#whenOffline-note')?.textContent).to.contain('Must be one of show, hide.');
     await expect(form).to.be.accessible();
-    takeOff();
+    removeStyles();
   });
 
   it('takes an overlay that was revoked elsewhere off the list, and says so', async () => {
@@ -270,11 +269,12 @@ describe('<onair-dashboard> and its server', () => {
     expect(hasSamples()).to.equal(false);
   });
 
-  it('explains “Drag into OBS” when it is clicked', async () => {
-    const editor = await findEditor(dashboard);
-    const link = editor.renderRoot.querySelector<HTMLAnchorElement>('a[draggable]')!;
-    expect(link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).to.equal(false);
-    await until(() => editor.renderRoot.querySelector('.drag-help'));
-    expect(editor.renderRoot.querySelector('[role=status] .drag-help')?.textContent).to.contain('dragged, not clicked');
+  it('asks before leaving the page while a setting is being changed', async () => {
+    const form = (await findEditor(dashboard)).renderRoot.querySelector('onair-settings-form')!;
+    const detail = { name: 'whenOffline', value: 'hide', isFinal: false };
+    form.dispatchEvent(new CustomEvent('onair-setting-change', { detail }));
+    expect(asksBeforeLeaving()).to.equal(true);
+    dashboard.remove();
+    expect(asksBeforeLeaving()).to.equal(false);
   });
 });

@@ -3,35 +3,35 @@ import type { DashboardApi, Session } from './api.ts';
 import { createOverlaysStore, type OverlaysStore } from './overlays-store.ts';
 import { createServerWatch, type ServerState, type ServerWatchOptions } from './server-watch.ts';
 
-/** What the dashboard shows, kept up to date for as long as somebody looks at it. */
+/** What the dashboard shows. It is kept up to date while the page is visible. */
 export interface DashboardState {
-  /** False until the server has answered for the first time, or has not. */
-  readonly $isAsked: ReadableAtom<boolean>;
-  /** Who is signed in; undefined when nobody is. */
+  /** False until the first request to the server has ended, well or not. */
+  readonly $isReady: ReadableAtom<boolean>;
+  /** Undefined when the owner is not signed in. */
   readonly $session: ReadableAtom<Session | undefined>;
-  /** The overlays of the owner who is, or was until just now, signed in. */
+  /** The owner's overlays. They stay when the owner is signed out, with all unsaved changes. */
   readonly $overlays: ReadableAtom<OverlaysStore | undefined>;
   readonly $server: ReadableAtom<ServerState>;
-  /** Whether the server has been without the service for more than a moment. */
+  /** Whether the server has had no connection to the service for more than a moment. */
   readonly $isLinkLost: ReadableAtom<boolean>;
-  /** Begins to ask the server. @returns unsubscribe */
+  /** Begins to ask the server again and again. @returns stops it */
   start(): () => void;
 }
 
-/** Time and visibility, which tests bring their own of. */
+/** What the state works with; tests hand in their own clock and visibility. */
 export type DashboardStateOptions = Pick<ServerWatchOptions, 'clock' | 'visibility'> & { readonly api: DashboardApi };
 
 /** Creates the state over the server's API. */
 export function createDashboardState({ api, ...effects }: DashboardStateOptions): DashboardState {
-  const $isAsked = atom(false);
+  const $isReady = atom(false);
   const $session = atom<Session | undefined>();
   const $overlays = atom<OverlaysStore | undefined>();
   const $isLinkLost = atom(false);
   let ownerId = '';
-  const watch = createServerWatch({ ...effects, ask: () => ask().finally(() => $isAsked.set(true)) });
+  const watch = createServerWatch({ ...effects, ask: () => ask().finally(() => $isReady.set(true)) });
 
-  /** A connection that is made just now is no lost one: it is lost when the next answer says so too. */
-  function takeSession(session: Session | undefined): void {
+  /** A link that is reconnecting counts as lost when two answers in a row say so. */
+  function setSession(session: Session | undefined): void {
     const wasReconnecting = $session.get()?.link === 'reconnecting';
     $isLinkLost.set(wasReconnecting && session?.link === 'reconnecting');
     if (JSON.stringify(session) !== JSON.stringify($session.get())) $session.set(session);
@@ -46,9 +46,9 @@ export function createDashboardState({ api, ...effects }: DashboardStateOptions)
       await $overlays.get()?.refresh();
       void $overlays.get()?.unsaved.resend();
     }
-    takeSession(session);
+    setSession(session);
     return session?.state !== 'connected' || session.live !== null;
   }
 
-  return { $isAsked, $session, $overlays, $server: watch.$server, $isLinkLost, start: () => watch.start() };
+  return { $isReady, $session, $overlays, $server: watch.$server, $isLinkLost, start: () => watch.start() };
 }

@@ -3,18 +3,14 @@ import { ApiError, type Session } from './api.ts';
 import {
   clickButton,
   findEditor,
+  findUrl,
   makeApi,
   makeDashboard,
   makeOverlay,
   session,
-  wearSheet,
+  loadPageStyles,
 } from '../testing/dashboard-fixture.ts';
-import type { OverlayEditor } from './overlay-editor.ts';
 import { until } from '../../../widgets/testing/until.ts';
-
-function shownUrl(editor: OverlayEditor): string {
-  return editor.renderRoot.querySelector<HTMLInputElement>('#url')!.value;
-}
 
 describe('<onair-dashboard>', () => {
   it('asks to sign in when nobody is', async () => {
@@ -79,12 +75,12 @@ describe('<onair-dashboard>', () => {
       .and.below(innerHeight / 2);
   });
 
-  it('mints an overlay and selects it', async () => {
+  it('creates an overlay and selects it', async () => {
     const api = makeApi();
     const dashboard = await makeDashboard(api);
     dashboard.renderRoot.querySelector<HTMLElement>('[data-widget=live-badge]')?.click();
     await until(() => dashboard.renderRoot.querySelectorAll('nav li .item[aria-current]').length === 2);
-    expect(api.calls).to.deep.equal([['mint', 'live-badge', 'Live badge', {}]]);
+    expect(api.calls).to.deep.equal([['create', 'live-badge', 'Live badge', {}]]);
     expect((await findEditor(dashboard)).overlay.id).to.equal('b');
   });
 
@@ -97,12 +93,15 @@ describe('<onair-dashboard>', () => {
     await until(() => (preview.shadowRoot?.querySelector('.stage')?.clientWidth ?? 0) === Math.round(inner));
   });
 
-  it('T9: hides the key until it is asked for', async () => {
-    const editor = await findEditor(await makeDashboard(makeApi()));
-    expect(shownUrl(editor)).not.to.contain('of-a');
-    clickButton(editor.renderRoot, 'Show');
-    await editor.updateComplete;
-    expect(shownUrl(editor)).to.equal('about:blank#key=of-a');
+  it('T9: hides the key of each overlay until the owner asks for it', async () => {
+    const overlays = [makeOverlay('a', 'Corner'), makeOverlay('b', 'Chat')];
+    const dashboard = await makeDashboard(makeApi({ getOverlays: () => Promise.resolve(overlays) }));
+    const editor = await findEditor(dashboard);
+    const readUrl = () => findUrl(editor).querySelector<HTMLInputElement>('#url')?.value;
+    clickButton(findUrl(editor), 'Show');
+    await until(() => readUrl() === 'about:blank#key=of-a');
+    clickButton(dashboard.renderRoot, 'Chat');
+    await until(() => editor.url?.endsWith('of-b') === true && readUrl()?.includes('•') === true);
   });
 
   it('saves a setting when it is let go, and only that one', async () => {
@@ -136,19 +135,19 @@ describe('<onair-dashboard>', () => {
 
   it('says in one line what the server refused', async () => {
     const refusal = new ApiError(400, 'An owner can have 100 overlays: revoke one first.');
-    const dashboard = await makeDashboard(makeApi({ mintOverlay: () => Promise.reject(refusal) }));
+    const dashboard = await makeDashboard(makeApi({ createOverlay: () => Promise.reject(refusal) }));
     dashboard.renderRoot.querySelector<HTMLElement>('[data-widget=chat-box]')?.click();
     await until(() => dashboard.renderRoot.querySelector('[role=alert]'));
     expect(dashboard.renderRoot.querySelector('[role=alert]')?.textContent).to.equal(refusal.message);
   });
 
-  it('mints an overlay for the canvas that was chosen', async () => {
+  it('creates an overlay for the canvas that was chosen', async () => {
     const api = makeApi();
     const dashboard = await makeDashboard(api);
     dashboard.renderRoot.querySelectorAll<HTMLInputElement>('nav [name=canvas]')[1]?.click();
     dashboard.renderRoot.querySelector<HTMLElement>('[data-widget=live-badge]')?.click();
     await until(() => api.calls.length > 0);
-    expect(api.calls).to.deep.equal([['mint', 'live-badge', 'Live badge', { scale: 1.7, align: 'center' }]]);
+    expect(api.calls).to.deep.equal([['create', 'live-badge', 'Live badge', { scale: 1.7, align: 'center' }]]);
   });
 
   it('takes an overlay to a portrait canvas with its size and settings, and back', async () => {
@@ -157,10 +156,10 @@ describe('<onair-dashboard>', () => {
     const choose = (index: number) =>
       editor.renderRoot.querySelectorAll<HTMLInputElement>('[name=canvas]')[index]?.click();
     choose(1);
-    await until(() => editor.renderRoot.textContent.includes('800 × 200'));
-    expect(editor.renderRoot.querySelector('a')?.href).to.contain('layer-width=800&layer-height=200');
+    await until(() => findUrl(editor).textContent.includes('800 × 200'));
+    expect(findUrl(editor).querySelector('a')?.href).to.contain('layer-width=800&layer-height=200');
     choose(0);
-    await until(() => editor.renderRoot.textContent.includes('420 × 110'));
+    await until(() => findUrl(editor).textContent.includes('420 × 110'));
     expect(api.calls).to.deep.equal([
       ['change', 'a', { settings: { scale: 1.7, align: 'center' } }],
       ['change', 'a', { settings: { scale: null, align: null } }],
@@ -168,17 +167,17 @@ describe('<onair-dashboard>', () => {
   });
 
   it('passes the accessibility audit with an overlay open', async () => {
-    const takeOff = await wearSheet();
+    const removeStyles = await loadPageStyles();
     const dashboard = await makeDashboard(makeApi());
     const editor = await findEditor(dashboard);
     // it lies over a picture; the widgets have an audit of their own
     editor.renderRoot.querySelector('onair-overlay-preview')?.remove();
     await expect(dashboard).to.be.accessible();
-    takeOff();
+    removeStyles();
   });
 
   it('passes the accessibility audit signed out, and with a login that is lost', async () => {
-    const takeOff = await wearSheet();
+    const removeStyles = await loadPageStyles();
     const signedOut = await makeDashboard(makeApi({ getSession: () => Promise.resolve(undefined) }));
     await expect(signedOut).to.be.accessible();
     signedOut.remove();
@@ -186,7 +185,7 @@ describe('<onair-dashboard>', () => {
     await expect(
       await makeDashboard(makeApi({ getSession: () => Promise.resolve(lost), getOverlays: () => Promise.resolve([]) })),
     ).to.be.accessible();
-    takeOff();
+    removeStyles();
   });
 
   it('D25: takes the looks of a web chat over from its address, and keeps nothing of the address', async () => {

@@ -1,21 +1,18 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { brandStyles } from '../../../widgets/page-parts/brand.styles.ts';
-import { renderChoice } from '../../../widgets/page-parts/choice.ts';
-import { findWidget, WIDGETS } from '../../../widgets/widgets.ts';
-import { canvases, type Canvas, type WidgetDefinition } from '../../../widgets/settings/describe.ts';
+import type { Canvas, WidgetDefinition } from '../../../widgets/settings/describe.ts';
 import { StoreController } from '../../../widgets/base/store-controller.ts';
 import { createDashboardApi, describeProblem } from './api.ts';
 import type { DashboardApi, Overlay, OverlayChanges, Session } from './api.ts';
 import { createDashboardState, type DashboardState, type DashboardStateOptions } from './dashboard-state.ts';
-import { pageControlStyles } from './page-control.styles.ts';
-import { dashboardStyles } from './dashboard.styles.ts';
-import { LeaveGuard } from './leave-guard.ts';
-import { renderNotice } from './login-notice.ts';
+import { dashboardStyles, pageControlStyles } from './dashboard.styles.ts';
+import type { OverlayEditor } from './overlay-editor.ts';
+import { describeServer, renderLoginNotice } from './notices.ts';
+import { findFreeName, renderOverlayList, renderWidgetPicker } from './overlay-menu.ts';
 import type { OverlaysStore } from './overlays-store.ts';
-import { describeServer } from './server-notice.ts';
 
 /**
- * The owner's page: who is signed in, the overlays, and the one that is being edited.
+ * The owner's page: the login, the list of overlays, and the editor of the selected one.
  *
  * @summary Dashboard at `/`.
  */
@@ -32,13 +29,13 @@ export class Dashboard extends LitElement {
   declare api: DashboardApi;
   /** Time and visibility; tests hand in their own. */
   declare effects: Omit<DashboardStateOptions, 'api'>;
-  /** Why signing in or out did not work, in one line. */
+  /** Why signing out or disconnecting did not work, in one line. */
   declare private failure: string;
-  /** What the next overlay is made for. */
+  /** The canvas for the next new overlay. */
   declare private canvas: Canvas;
   private state: DashboardState | undefined;
   private stop: (() => void) | undefined;
-  private readonly isAsked = new StoreController(this, { select: () => this.state?.$isAsked });
+  private readonly isReady = new StoreController(this, { select: () => this.state?.$isReady });
   private readonly session = new StoreController(this, { select: () => this.state?.$session });
   private readonly server = new StoreController(this, { select: () => this.state?.$server });
   private readonly isLinkLost = new StoreController(this, { select: () => this.state?.$isLinkLost });
@@ -57,22 +54,23 @@ export class Dashboard extends LitElement {
     this.effects = {};
     this.failure = '';
     this.canvas = 'landscape';
-    new LeaveGuard(this, () => this.hasUnsaved);
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.state = createDashboardState({ ...this.effects, api: this.api });
     this.stop = this.state.start();
+    addEventListener('beforeunload', this.handleUnload);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.stop?.();
+    removeEventListener('beforeunload', this.handleUnload);
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    if (!this.isAsked.value) return nothing;
+    if (!this.isReady.value) return nothing;
     return html`${this.session.value ? this.renderSignedIn(this.session.value) : this.renderSignedOut()}
       <div class="messages" role="status">${this.renderMessages()}</div>`;
   }
@@ -99,7 +97,7 @@ export class Dashboard extends LitElement {
     return problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing;
   }
 
-  /** What happens by itself: told politely, in a place that is always there, so that screen readers hear it. */
+  /** Messages about what happened by itself. Their container is always in the page, so that screen readers notice them. */
   private renderMessages(): readonly TemplateResult[] {
     const messages = describeServer({
       server: this.server.value ?? 'here',
@@ -116,12 +114,12 @@ export class Dashboard extends LitElement {
       ${this.renderProblem()}
       <p class="brand"><span class="dot"></span>Onair</p>
       <h1>Your chat, viewers and clips, on air.</h1>
-      <p>Sign in to your multistreaming service once, mint an overlay, and drop its link into OBS.</p>
+      <p>Sign in to your multistreaming service once, create an overlay, and drag its link into OBS.</p>
       ${
         this.hasUnsaved
           ? html`<p class="notice">
-                What you changed last is not saved yet and is kept here. Sign in in a new tab, come back, and it is
-                sent.
+                Your last changes are not saved yet. They are kept here: sign in in a new tab, come back, and they are
+                saved.
               </p>
               <a class="button primary large" href="/auth/login" target="_blank">Sign in in a new tab</a>`
           : html`<a class="button primary large" href="/auth/login">Sign in</a>`
@@ -134,10 +132,9 @@ export class Dashboard extends LitElement {
     const selected = this.selected.value;
     return html`${this.renderHeader(session)}
       <main>
-        ${this.renderProblem()} ${renderNotice(session.state)}
+        ${this.renderProblem()} ${renderLoginNotice(session.state)}
         <div class="columns">
-          <nav aria-label="Overlays">${this.renderList(selected)} ${this.renderPicker()}</nav>
-          ${selected ? this.renderEditor(selected) : this.renderEmpty()}
+          ${this.renderMenu(selected)} ${selected ? this.renderEditor(selected) : this.renderEmpty()}
         </div>
       </main>`;
   }
@@ -159,56 +156,27 @@ export class Dashboard extends LitElement {
     </header>`;
   }
 
-  private renderList(selected: Overlay | undefined): TemplateResult {
-    const overlays = this.overlays.value ?? [];
-    if (overlays.length === 0) return html``;
-    return html`<h2>Your overlays</h2>
-      <ul>
-        ${overlays.map(
-          (overlay) =>
-            html`<li>
-              <button
-                class="item"
-                aria-current=${overlay.id === selected?.id}
-                @click=${() => this.show(this.store?.select(overlay.id))}
-              >
-                <bdi>${overlay.name}</bdi>
-                <small>
-                  ${findWidget(overlay.widget)?.title ?? overlay.widget}
-                  ${this.waiting.value?.includes(overlay.id) ? html`<span class="unsaved">· not saved</span>` : nothing}
-                </small>
-              </button>
-            </li>`,
-        )}
-      </ul>`;
-  }
-
-  private renderPicker(): TemplateResult {
-    return html`<h2>New overlay</h2>
-      ${renderChoice({
-        legend: 'For a canvas',
-        name: 'canvas',
-        options: canvases,
-        chosen: this.canvas,
-        onChoose: (canvas) => (this.canvas = canvas),
+  private renderMenu(selected: Overlay | undefined): TemplateResult {
+    return html`<nav aria-label="Overlays">
+      ${renderOverlayList({
+        overlays: this.overlays.value ?? [],
+        selectedId: selected?.id,
+        waiting: this.waiting.value ?? [],
+        onSelect: (id) => void this.show(this.store?.select(id)),
       })}
-      <ul class="picker">
-        ${WIDGETS.map(
-          (widget) =>
-            html`<li>
-              <button class="item" data-widget=${widget.name} @click=${() => this.mint(widget)}>
-                ${widget.title}<small>${widget.summary}</small>
-              </button>
-            </li>`,
-        )}
-      </ul>`;
+      ${renderWidgetPicker({
+        canvas: this.canvas,
+        onCanvas: (canvas) => (this.canvas = canvas),
+        onPick: (widget) => this.create(widget),
+      })}
+    </nav>`;
   }
 
   private renderEmpty(): TemplateResult {
     return html`<section class="empty">
       <h1>Pick a widget to put on air.</h1>
       <p>
-        Each overlay gets a link of its own, which can only show what its widget needs and can be revoked at any time.
+        Each overlay has its own link. The link can read only what its widget needs, and you can revoke it at any time.
       </p>
     </section>`;
   }
@@ -227,21 +195,28 @@ export class Dashboard extends LitElement {
     ></onair-overlay-editor>`;
   }
 
-  private mint({ name, title, presets }: WidgetDefinition): void {
-    const used = new Set((this.overlays.value ?? []).map((overlay) => overlay.name));
-    let free = title;
-    for (let count = 2; used.has(free); count += 1) free = `${title} ${count}`;
-    void this.show(this.store?.mint(name, free, presets[this.canvas].settings));
+  private create({ name, title, presets }: WidgetDefinition): void {
+    const freeName = findFreeName(title, this.overlays.value ?? []);
+    void this.show(this.store?.create(name, freeName, presets[this.canvas].settings));
   }
 
-  /** What was selected is brought into view: the editor may stand below the lists, or above what is seen of them. */
+  private get editor(): OverlayEditor | null {
+    return this.renderRoot.querySelector('onair-overlay-editor');
+  }
+
+  /** Scrolls to the editor when it is out of view: on a narrow page it stands below the lists. */
   private async show(selecting: Promise<void> | undefined): Promise<void> {
     await selecting;
     await this.updateComplete;
-    const editor = this.renderRoot.querySelector('onair-overlay-editor');
+    const { editor } = this;
     const top = editor?.getBoundingClientRect().top ?? 0;
     if (!this.problem.value && (top < 0 || top > innerHeight / 2)) editor?.scrollIntoView();
   }
+
+  /** The browser asks before it leaves the page with something unsaved. */
+  private readonly handleUnload = (event: BeforeUnloadEvent): void => {
+    if (this.hasUnsaved || this.editor?.hasDraft) event.preventDefault();
+  };
 
   private async handleLogout(): Promise<void> {
     const question = 'Sign out? What is not saved yet is lost.';
@@ -249,15 +224,15 @@ export class Dashboard extends LitElement {
   }
 
   private async handleDisconnect(): Promise<void> {
-    const question = 'Disconnect from the service? Every overlay of yours goes blank at once until you connect again.';
+    const question = 'Disconnect from the service? All your overlays go blank at once, until you connect again.';
     if (confirm(question)) await this.leave(() => this.api.disconnect());
   }
 
-  /** The page is left only when the server has said that it is done: nobody may think that they are signed out and be wrong. */
+  /** Leaves the page only after the server has confirmed: an owner who sees the sign-in page must really be signed out. */
   private leave(action: () => Promise<void>): Promise<void> {
     return this.attempt(async () => {
       await action();
-      // the owner has been asked already
+      // the owner has agreed already to lose unsaved changes
       Object.keys(this.unsaved.value ?? {}).forEach((id) => this.store?.unsaved.forget(id));
       location.assign('/');
     });

@@ -1,38 +1,75 @@
-import type { OverlayChanges } from './api.ts';
+import type { Canvas } from '../../../widgets/settings/describe.ts';
+import { findWidget } from '../../../widgets/widgets.ts';
+import type { Overlay, OverlayChanges } from './api.ts';
 
-/** Names of what changes: those of settings, `name`, `allowedOrigins`, `embed`. */
+/** Names of the changed fields: `name`, `allowedOrigins`, `embed`, and the names of settings. */
 export function listFields({ settings, ...rest }: OverlayChanges): readonly string[] {
   return [...Object.keys(rest), ...Object.keys(settings ?? {})];
 }
 
-/** Both changes in one; of the same field the newer value counts. */
+/** Both changes in one. Where both change the same field, the newer value counts. */
 export function mergeChanges(older: OverlayChanges, newer: OverlayChanges): OverlayChanges {
   const settings = { ...older.settings, ...newer.settings };
   return { ...older, ...newer, ...(Object.keys(settings).length > 0 && { settings }) };
 }
 
-/** The changes without some of the fields; undefined when none is left. */
-export function omitFields(changes: OverlayChanges, fields: readonly string[]): OverlayChanges | undefined {
-  return keepFields(changes, (name) => !fields.includes(name));
+/** The changes of these fields alone; undefined when there are none. */
+export function pickFields(changes: OverlayChanges, fields: readonly string[]): OverlayChanges | undefined {
+  return filterFields(changes, (name) => fields.includes(name));
 }
 
-/** What is still to be saved once `sent` was: fields that were changed once more meanwhile. */
+/** What is still to be saved after `sent` was saved: fields that were changed again in the meantime. */
 export function subtractSent(changes: OverlayChanges, sent: OverlayChanges): OverlayChanges | undefined {
-  const values = toValues(changes);
-  const sentValues = toValues(sent);
-  return keepFields(changes, (name) => !(name in sentValues) || values[name] !== sentValues[name]);
+  const values = flatten(changes);
+  const sentValues = flatten(sent);
+  return filterFields(changes, (name) => !(name in sentValues) || values[name] !== sentValues[name]);
 }
 
-function toValues({ settings, ...rest }: OverlayChanges): Readonly<Record<string, unknown>> {
+function flatten({ settings, ...rest }: OverlayChanges): Readonly<Record<string, unknown>> {
   return { ...rest, ...settings };
 }
 
-function keepFields(changes: OverlayChanges, isKept: (name: string) => boolean): OverlayChanges | undefined {
-  const keep = <T extends object>(fields: T): Partial<T> =>
-    // an entry of the fields is one of the fields still
-    Object.fromEntries(Object.entries(fields).filter(([name]) => isKept(name))) as Partial<T>;
+function filterFields(changes: OverlayChanges, isWanted: (name: string) => boolean): OverlayChanges | undefined {
+  const filter = <T extends object>(fields: T): Partial<T> =>
+    // a part of the fields is still made of fields of T
+    Object.fromEntries(Object.entries(fields).filter(([name]) => isWanted(name))) as Partial<T>;
   const { settings = {}, ...rest } = changes;
-  const kept = keep(settings);
-  const all = { ...keep(rest), ...(Object.keys(kept).length > 0 && { settings: kept }) };
+  const wanted = filter(settings);
+  const all = { ...filter(rest), ...(Object.keys(wanted).length > 0 && { settings: wanted }) };
   return Object.keys(all).length > 0 ? all : undefined;
+}
+
+/** Why the server refused a change: a sentence for each field. */
+export type FieldProblems = Readonly<Record<string, string>>;
+
+/**
+ * Splits an error message of the server (`limit: must be a whole number from 1 to 200. side: must be …`) by field.
+ * @param fields names of the fields that were sent; other names in the message are not looked for
+ * @returns a sentence for each field that the message names; empty when it names none
+ */
+export function readFieldProblems(message: string, fields: readonly string[]): FieldProblems {
+  const named = [...message.matchAll(/(?:^|(?<=[.!?] ))(\w+): /g)].filter(([, name = '']) => fields.includes(name));
+  return Object.fromEntries(
+    named.map((match, index) => {
+      const end = named[index + 1]?.index ?? message.length;
+      return [match[1] ?? '', toSentence(message.slice(match.index + match[0].length, end).trim())];
+    }),
+  );
+}
+
+function toSentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Finds out from the settings which canvas an overlay was made for; landscape when they match no preset. */
+export function guessCanvas({ widget, settings }: Pick<Overlay, 'widget' | 'settings'>): Canvas {
+  const portrait = Object.entries(findWidget(widget)?.presets.portrait.settings ?? {});
+  return portrait.length > 0 && portrait.every(([name, value]) => settings[name] === value) ? 'portrait' : 'landscape';
+}
+
+/** The change of settings that takes an overlay to another canvas; settings of the other preset go back to their defaults. */
+export function toCanvasSettings(widget: string, canvas: Canvas): Readonly<Record<string, unknown>> {
+  const presets = findWidget(widget)?.presets;
+  const names = Object.values(presets ?? {}).flatMap(({ settings }) => Object.keys(settings));
+  return { ...Object.fromEntries(names.map((name) => [name, null])), ...presets?.[canvas].settings };
 }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Looks of the overlay editor. */
+/** Styles of `<onair-overlay-editor>`. */
 export const overlayEditorStyles = css`
   :host {
     display: block;
@@ -34,24 +34,6 @@ export const overlayEditorStyles = css`
     flex: none;
     padding: 0;
     border: 0;
-  }
-  .address {
-    display: grid;
-    gap: 8px;
-    min-height: 92px;
-  }
-  .row {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-  .row input {
-    flex: 1 1 160px;
-    font:
-      13px/1.5 ui-monospace,
-      'Cascadia Mono',
-      Menlo,
-      monospace;
   }
   label {
     font-weight: 600;
@@ -98,16 +80,6 @@ export const overlayEditorStyles = css`
     border-radius: var(--radius);
     background: var(--panel);
   }
-  .drag-help {
-    padding: 12px 16px;
-    border: 1px solid var(--line);
-    border-radius: 10px;
-    background: var(--panel);
-  }
-  .drag-help ol {
-    margin: 0 0 6px;
-    padding-inline-start: 22px;
-  }
   .end {
     display: flex;
     align-items: center;
@@ -121,7 +93,7 @@ export const overlayEditorStyles = css`
     section {
       grid-template-columns: minmax(0, 1fr) 390px;
     }
-    /* what is set is seen while it is set */
+    /* the preview stays in view while the owner scrolls the settings */
     .main {
       position: sticky;
       top: 16px;

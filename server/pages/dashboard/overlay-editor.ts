@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { renderChoice } from '../../../widgets/page-parts/choice.ts';
 import { renderFieldNote, type FieldState } from '../../../widgets/page-parts/field-note.ts';
 import { switchStyles } from '../../../widgets/page-parts/switch.styles.ts';
@@ -6,15 +7,10 @@ import { findWidget } from '../../../widgets/widgets.ts';
 import { canvases, type Canvas } from '../../../widgets/settings/describe.ts';
 import type { SettingChange } from '../../../widgets/settings-form/settings-form.ts';
 import type { Overlay, OverlayChanges } from './api.ts';
-import { guessCanvas, toCanvasSettings } from './canvas.ts';
-import { renderDragHelp } from './drag-help.ts';
-import { toDragUrl } from './drag-url.ts';
-import { renderEmbedding } from './embedding-fields.ts';
-import type { FieldRefusals } from './field-refusals.ts';
-import { LeaveGuard } from './leave-guard.ts';
-import { listFields } from './overlay-changes.ts';
+import { pageControlStyles } from './dashboard.styles.ts';
+import { renderEmbedding } from './embedding.ts';
+import { guessCanvas, listFields, toCanvasSettings, type FieldProblems } from './overlay-changes.ts';
 import { overlayEditorStyles } from './overlay-editor.styles.ts';
-import { pageControlStyles } from './page-control.styles.ts';
 
 declare global {
   interface HTMLElementEventMap {
@@ -28,9 +24,9 @@ declare global {
  * One overlay: its preview, its URL, its name and its settings.
  *
  * @summary Editor of an overlay in the dashboard.
- * @fires onair-overlay-change-request - a name or a setting is to be saved (`CustomEvent<OverlayChanges>`)
- * @fires onair-overlay-rotate-request - the key is to be replaced
- * @fires onair-overlay-revoke-request - the overlay is to be revoked
+ * @fires onair-overlay-change-request - the owner changed something (`CustomEvent<OverlayChanges>`)
+ * @fires onair-overlay-rotate-request - the owner wants a new key
+ * @fires onair-overlay-revoke-request - the owner revokes the overlay
  */
 export class OverlayEditor extends LitElement {
   static override styles = [pageControlStyles, switchStyles, overlayEditorStyles];
@@ -43,31 +39,25 @@ export class OverlayEditor extends LitElement {
     isLive: { attribute: false },
     areSamplesWanted: { state: true },
     draft: { state: true },
-    hasCopied: { state: true },
-    isDragExplained: { state: true },
-    isUrlShown: { state: true },
     canvas: { state: true },
   };
 
   /** The overlay being edited. */
   declare overlay: Overlay;
-  /** Its URL with the key; undefined while the server has not told it. */
+  /** Its URL with the key; undefined while the server has not sent it. */
   declare url: string | undefined;
-  /** Changes on their way to the server. */
+  /** Changes that the server has not saved yet. */
   declare unsaved: OverlayChanges | undefined;
-  /** Whether these could not be sent and wait for the server. */
+  /** Whether these changes could not be sent and wait for the server. */
   declare isWaiting: boolean;
-  /** What the server refused, by field. */
-  declare refused: FieldRefusals | undefined;
-  /** Whether the stream is live; samples are for the time before. */
+  /** Why the server refused a field. */
+  declare refused: FieldProblems | undefined;
+  /** Whether the stream is live. While it is not, the preview can show sample data. */
   declare isLive: boolean;
   declare private areSamplesWanted: boolean;
-  /** Settings that are being moved and not yet asked to be saved. */
+  /** Settings that the owner is still changing, such as a slider that is being dragged; they are not saved yet. */
   declare private draft: Readonly<Record<string, unknown>>;
-  declare private hasCopied: boolean;
-  declare private isDragExplained: boolean;
-  declare private isUrlShown: boolean;
-  /** What the overlay lies on; it decides the size of the browser source. */
+  /** The canvas of the stream; it decides the size of the browser source. */
   declare private canvas: Canvas;
 
   constructor() {
@@ -76,21 +66,14 @@ export class OverlayEditor extends LitElement {
     this.isLive = false;
     this.areSamplesWanted = true;
     this.draft = {};
-    this.hasCopied = false;
-    this.isDragExplained = false;
-    this.isUrlShown = false;
     this.canvas = 'landscape';
-    new LeaveGuard(this, () => this.isBeingEdited);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get('overlay');
-    if (changed.has('url')) this.hasCopied = false;
     if (!changed.has('overlay') || before?.id === this.overlay.id) return;
-    this.isUrlShown = false;
-    this.isDragExplained = false;
     this.draft = {};
-    // a setting that was moved since does not take an overlay to another canvas
+    // only here: a setting that the owner changes later does not mean another canvas
     this.canvas = guessCanvas(this.overlay);
   }
 
@@ -105,7 +88,7 @@ export class OverlayEditor extends LitElement {
           .settings=${values}
           .hasSamples=${this.areSamplesWanted && !this.isLive}
         ></onair-overlay-preview>
-        ${this.isLive ? nothing : this.renderSamplesSwitch()} ${this.renderAddress()}
+        ${this.isLive ? nothing : this.renderSamplesSwitch()} ${keyed(this.overlay.id, this.renderUrl())}
         <div class="basics">${this.renderName()} ${this.renderCanvas()}</div>
         ${this.renderEmbedding()} ${this.renderEnd()}
       </div>
@@ -127,7 +110,7 @@ export class OverlayEditor extends LitElement {
     </section>`;
   }
 
-  /** What is saved, with what is on its way, with what is just being moved. */
+  /** The saved settings with the unsaved changes and the draft on top. */
   private get values(): Readonly<Record<string, unknown>> {
     const schema = findWidget(this.overlay.widget)?.settings ?? {};
     const all = { ...this.overlay.settings, ...this.unsaved?.settings, ...this.draft };
@@ -138,7 +121,8 @@ export class OverlayEditor extends LitElement {
     return this.isWaiting && this.unsaved ? listFields(this.unsaved) : [];
   }
 
-  private get isBeingEdited(): boolean {
+  /** Whether a setting was changed and not yet sent to be saved. */
+  get hasDraft(): boolean {
     return Object.entries(this.draft).some(([name, value]) => value !== this.overlay.settings[name]);
   }
 
@@ -171,6 +155,10 @@ export class OverlayEditor extends LitElement {
     });
   }
 
+  private renderUrl(): TemplateResult {
+    return html`<onair-overlay-url .url=${this.url} .obs=${{ ...this.overlay.obs, ...this.size }}></onair-overlay-url>`;
+  }
+
   private renderSamplesSwitch(): TemplateResult {
     return html`<label class="samples">
       <input
@@ -182,35 +170,6 @@ export class OverlayEditor extends LitElement {
       <span>Sample data</span>
       <small>You are not live: the preview shows a made-up stream.</small>
     </label>`;
-  }
-
-  private renderAddress(): TemplateResult {
-    const { url } = this;
-    if (!url) return html`<div class="address"></div>`;
-    const shown = this.isUrlShown ? url : `${url.split('#')[0] ?? ''}#key=••••••••`;
-    return html`<div class="address">
-      <label for="url">Browser source URL</label>
-      <div class="row">
-        <input id="url" readonly .value=${shown} data-testid="url" @focus=${this.handleFocus} />
-        <button class="primary" @click=${() => this.copyUrl(url)}>${this.hasCopied ? 'Copied' : 'Copy URL'}</button>
-        <button aria-pressed=${this.isUrlShown} @click=${() => (this.isUrlShown = !this.isUrlShown)}>
-          ${this.isUrlShown ? 'Hide' : 'Show'}
-        </button>
-        <a
-          class="button"
-          draggable="true"
-          href=${toDragUrl(url, { obs: { ...this.overlay.obs, ...this.size } })}
-          @click=${this.handleDragClick}
-        >
-          Drag into OBS
-        </a>
-      </div>
-      <div role="status">${this.isDragExplained ? renderDragHelp() : nothing}</div>
-      <p class="quiet">
-        In OBS: add a Browser source, paste the URL, and set ${this.size.width} × ${this.size.height}. Keep the URL to
-        yourself: anybody who has it can see this overlay.
-      </p>
-    </div>`;
   }
 
   private renderCanvas(): TemplateResult {
@@ -241,26 +200,8 @@ export class OverlayEditor extends LitElement {
     </div>`;
   }
 
-  private async copyUrl(url: string): Promise<void> {
-    await navigator.clipboard.writeText(url).then(
-      () => (this.hasCopied = true),
-      // without permission for the clipboard the owner copies by hand
-      () => (this.isUrlShown = true),
-    );
-  }
-
-  private handleFocus(event: FocusEvent): void {
-    (event.currentTarget as HTMLInputElement).select();
-  }
-
   private handleName(event: Event): void {
     this.requestChange({ name: (event.currentTarget as HTMLInputElement).value.trim() });
-  }
-
-  /** A link to drag does nothing when it is clicked, so it says what it is for. */
-  private handleDragClick(event: Event): void {
-    event.preventDefault();
-    this.isDragExplained = true;
   }
 
   private handleSetting({ detail }: CustomEvent<SettingChange>): void {

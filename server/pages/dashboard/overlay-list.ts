@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { DashboardApi, Overlay } from './api.ts';
 
-/** The owner's overlays as the server has told them. */
+/** The owner's overlays, as the server last told them. */
 export interface OverlayList {
   readonly $overlays: ReadableAtom<readonly Overlay[]>;
   find(id: string): Overlay | undefined;
@@ -9,8 +9,9 @@ export interface OverlayList {
   replace(changed: Overlay): void;
   remove(id: string): void;
   /**
-   * Reads the list again. Rejects when the server does not answer.
-   * @returns those that are on it no more; nothing is touched when something was changed from here meanwhile
+   * Reads the list from the server. An answer is ignored when this page changed the list while waiting for it. Rejects
+   * when the server does not answer.
+   * @returns the overlays that are no longer on the list
    */
   refresh(): Promise<readonly Overlay[]>;
 }
@@ -18,7 +19,6 @@ export interface OverlayList {
 /** Creates an empty list. */
 export function createOverlayList(api: Pick<DashboardApi, 'getOverlays'>): OverlayList {
   const $overlays = atom<readonly Overlay[]>([]);
-  /** Counts changes, so that a list that was read before one is not taken for the newest. */
   let changeCount = 0;
 
   function set(overlays: readonly Overlay[]): void {
@@ -32,9 +32,9 @@ export function createOverlayList(api: Pick<DashboardApi, 'getOverlays'>): Overl
     replace: (changed) => set($overlays.get().map((overlay) => (overlay.id === changed.id ? changed : overlay))),
     remove: (id) => set($overlays.get().filter((overlay) => overlay.id !== id)),
     async refresh() {
-      const asked = changeCount;
+      const countBefore = changeCount;
       const overlays = await api.getOverlays();
-      if (asked !== changeCount) return [];
+      if (countBefore !== changeCount) return [];
       const known = $overlays.get();
       if (JSON.stringify(known) !== JSON.stringify(overlays)) set(overlays);
       return known.filter(({ id }) => !overlays.some((overlay) => overlay.id === id));

@@ -1,21 +1,65 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { SampleSource } from '../../../demo/samples/sample-source.ts';
 import { RoomController } from '../../../widgets/page-parts/room-controller.ts';
 import { findWidget } from '../../../widgets/widgets.ts';
 import type { Overlay } from './api.ts';
 import { ChatWatch } from './chat-watch.ts';
-import { overlayPreviewStyles } from './overlay-preview.styles.ts';
 
-const maxHeightPx = 460;
+const MAX_HEIGHT_PX = 460;
 
 /**
- * The overlay as it will look on air: the real widget at its real size, scaled to fit, on the overlay's own URL or on samples.
+ * The overlay as it will look on air: the real widget at its real size, scaled down to fit. Its data comes from the overlay's
+ * own URL, or from a made-up stream.
  *
  * @summary Live preview in the dashboard.
  */
 export class OverlayPreview extends LitElement {
-  static override styles = overlayPreviewStyles;
+  static override styles = css`
+    :host {
+      display: block;
+      min-height: 120px;
+    }
+    .stage {
+      position: relative;
+      margin: 0 auto;
+      overflow: hidden;
+      border-radius: 12px;
+    }
+    /* bright and dark like the video below an overlay */
+    .picture {
+      position: absolute;
+      inset: 0;
+      background:
+        radial-gradient(60% 80% at 20% 90%, #3f7d5a 0, transparent 70%),
+        radial-gradient(50% 70% at 80% 20%, #d08a4e 0, transparent 65%),
+        radial-gradient(40% 60% at 60% 80%, #8c3f6d 0, transparent 70%),
+        linear-gradient(160deg, #27406b, #16202f 55%, #4b5a34);
+    }
+    .hint {
+      margin: 8px 0 0;
+      color: var(--ink-soft, inherit);
+      font-size: 0.85rem;
+      text-align: center;
+    }
+    .ribbon {
+      width: max-content;
+      max-width: 100%;
+      box-sizing: border-box;
+      margin: 10px auto 0;
+      padding: 3px 12px;
+      border-radius: 999px;
+      background: var(--warn, #ffc25c);
+      color: #1d1405;
+      font-weight: 650;
+      font-size: 12.5px;
+    }
+    .source > * {
+      position: absolute;
+      inset: 0 auto auto 0;
+      transform-origin: 0 0;
+    }
+  `;
   static override properties = {
     overlay: { attribute: false },
     url: { attribute: false },
@@ -27,13 +71,13 @@ export class OverlayPreview extends LitElement {
 
   /** The overlay to show. */
   declare overlay: Overlay;
-  /** Its URL; nothing is shown without, but for samples. */
+  /** Its URL; without it nothing is shown but sample data. */
   declare url: string | undefined;
-  /** Settings to show it with, saved or not. */
+  /** Its settings, saved or not. */
   declare settings: Readonly<Record<string, unknown>>;
-  /** Size of the browser source, where it is another than the server advises. */
+  /** Size of the browser source, when it is not the one in `overlay.obs`. */
   declare size: Pick<Overlay['obs'], 'width' | 'height'> | undefined;
-  /** Whether to show made-up data instead of the owner's. */
+  /** Whether to show sample data instead of the owner's. */
   declare hasSamples: boolean;
   /** The made-up stream that is playing. */
   declare private sample: SampleSource | undefined;
@@ -62,16 +106,16 @@ export class OverlayPreview extends LitElement {
     if (!this.hasSamples) this.endSample();
     const tag = `onair-${this.overlay.widget}`;
     const source = this.sample?.source;
-    // a widget that has shown samples is never the one that shows the owner's own data
+    // a widget that has shown sample data is not used again for the owner's data
     if (this.widget?.localName !== tag || source !== this.shownSource || changed.has('hasSamples')) {
       this.widget = Object.assign(document.createElement(tag), { onAir: true }, source && { source });
       this.shownSource = source;
     }
     Object.assign(this.widget, this.settings);
-    this.chat.follow(this.hasSamples ? undefined : this.chatUrl);
+    this.chat.watch(this.hasSamples ? undefined : this.chatUrl);
   }
 
-  /** The URL of an overlay that may show chat. */
+  /** The URL when its widget may show chat. */
   private get chatUrl(): string | undefined {
     return findWidget(this.overlay.widget)?.permissions.includes('chat') ? this.url : undefined;
   }
@@ -85,14 +129,14 @@ export class OverlayPreview extends LitElement {
       ${this.chat.isEmpty ? this.renderHint() : nothing}`;
   }
 
-  /** Chat of event-based platforms comes only while the stream is live (D58), so an empty box may be a right one. */
+  /** Some platforms have chat only while the stream is live (D58), so an empty chat need not be an error. */
   private renderHint(): TemplateResult {
     return html`<p class="hint">
       Empty? On some platforms there is chat only during a stream: this box is waiting for yours.
     </p>`;
   }
 
-  /** A new URL is a new source: the widget of one overlay never asks with the key of another. */
+  /** Another URL gets another source element, so that a widget never asks with the key of another overlay. */
   private renderWidget(): unknown {
     if (this.hasSamples) return this.sample ? html`<div class="source">${this.widget}</div>` : nothing;
     const { url } = this;
@@ -108,7 +152,7 @@ export class OverlayPreview extends LitElement {
     const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
     if (!stage || !this.widget) return;
     const { width, height } = this.size ?? this.overlay.obs;
-    const scale = Math.min(1, this.room.width / width, maxHeightPx / height) || 1;
+    const scale = Math.min(1, this.room.width / width, MAX_HEIGHT_PX / height) || 1;
     stage.style.height = `${Math.round(height * scale)}px`;
     stage.style.width = `${Math.round(width * scale)}px`;
     Object.assign(this.widget.style, {
@@ -118,7 +162,7 @@ export class OverlayPreview extends LitElement {
     });
   }
 
-  /** Loaded only when it is wanted: most of the time a dashboard shows the real thing. */
+  /** The script of the made-up stream is loaded only when it is needed. */
   private async playSample(): Promise<void> {
     const { playSample } = await import('../../../demo/samples/sample-source.ts');
     if (this.hasSamples && this.isConnected) this.sample ??= playSample();
@@ -130,7 +174,7 @@ export class OverlayPreview extends LitElement {
   }
 }
 
-/** The dashboard says itself what became of an overlay. */
+/** Keeps errors out of the console: the dashboard shows them itself. */
 function keepFromConsole(event: Event): void {
   event.preventDefault();
 }

@@ -3,23 +3,25 @@ import { ApiError, describeProblem, type DashboardApi, type Overlay, type Overla
 import { createOverlayList, type OverlayList } from './overlay-list.ts';
 import { createUnsavedStore, type UnsavedStore } from './unsaved-store.ts';
 
-/** The owner's overlays and which of them is being edited. State changes when the server has said so. */
+/** The owner's overlays and which one is selected. The state changes after the server has confirmed a change. */
 export interface OverlaysStore {
   readonly $overlays: ReadableAtom<readonly Overlay[]>;
   readonly $selected: ReadableAtom<Overlay | undefined>;
-  /** URL of the selected overlay, with its key; undefined until the server has told it. */
+  /** URL of the selected overlay with its key; undefined until the server has sent it. */
   readonly $url: ReadableAtom<string | undefined>;
-  /** What went wrong last, in one line for the owner. */
+  /** The last error, in one line for the owner; empty after a success. */
   readonly $problem: ReadableAtom<string>;
-  /** What happened elsewhere, in one line for the owner. */
+  /** What was changed in another tab or by the command line, in one line for the owner. */
   readonly $news: ReadableAtom<string>;
-  /** Changes that the server has not taken yet, or not taken at all. */
+  /** Changes that the server has not saved. */
   readonly unsaved: UnsavedStore;
-  /** Reads the list again, with what was changed or revoked in another tab. Rejects when the server does not answer. */
+  /** Reads the list again, to see what was changed or revoked elsewhere. Rejects when the server does not answer. */
   refresh(): Promise<void>;
   select(id: string): Promise<void>;
-  mint(widget: string, name: string, settings: Overlay['settings']): Promise<void>;
+  /** Creates an overlay and selects it. */
+  create(widget: string, name: string, settings: Overlay['settings']): Promise<void>;
   change(id: string, changes: OverlayChanges): Promise<void>;
+  /** Gives the overlay a new key, and so a new URL. */
   rotate(id: string): Promise<void>;
   revoke(id: string): Promise<void>;
 }
@@ -27,7 +29,7 @@ export interface OverlaysStore {
 /** What an {@link OverlaysStore} works with. */
 export interface OverlaysStoreOptions {
   readonly api: DashboardApi;
-  /** Told when a request of the owner's had no answer, so that somebody looks after the server at once. */
+  /** Called when the server did not answer a request, so that it can be checked at once. */
   readonly onUnanswered?: () => void;
 }
 
@@ -39,7 +41,7 @@ export function createOverlaysStore({ api, onUnanswered = () => undefined }: Ove
   const $news = atom('');
   const unsaved = createUnsavedStore({
     ...{ api, onUnanswered, onSaved: list.replace, onProblem: (problem) => $problem.set(problem) },
-    // the list, read again, tells that it was revoked
+    // the list is then read again, which shows that the overlay was revoked
     onGone: onUnanswered,
   });
 
@@ -60,13 +62,13 @@ export function createOverlaysStore({ api, onUnanswered = () => undefined }: Ove
         $news.set(`“${name}” was revoked elsewhere.`);
         unsaved.forget(id);
       }
-      const problem = await selection.follow();
+      const problem = await selection.update();
       if (problem) $problem.set(problem);
     },
     select: (id) => attempt(() => selection.select(id)),
-    mint: (widget, name, settings) =>
+    create: (widget, name, settings) =>
       attempt(async () => {
-        const { url, ...overlay } = await api.mintOverlay(widget, name, settings);
+        const { url, ...overlay } = await api.createOverlay(widget, name, settings);
         list.add(overlay);
         selection.show(overlay, url);
       }),
@@ -81,29 +83,29 @@ export function createOverlaysStore({ api, onUnanswered = () => undefined }: Ove
         await api.revokeOverlay(id);
         unsaved.forget(id);
         list.remove(id);
-        await selection.follow();
+        await selection.update();
       }),
   };
 }
 
-/** Which overlay is being edited, and its URL. */
+/** Which overlay is selected, and its URL. */
 interface Selection {
   readonly $selected: ReadableAtom<Overlay | undefined>;
   readonly $url: ReadableAtom<string | undefined>;
   select(id: string): Promise<void>;
-  /** Selects an overlay whose URL is known. */
+  /** Selects an overlay whose URL is known already. */
   show(overlay: Overlay | undefined, url: string | undefined): void;
   /**
-   * Follows the list: what is selected may be gone, or have another key.
-   * @returns why the key of the selected one cannot be read
+   * Brings the selection up to date after the list has changed: the selected overlay may be gone, or have a new key.
+   * @returns why the server cannot read the key of the selected overlay
    */
-  follow(): Promise<string | undefined>;
+  update(): Promise<string | undefined>;
 }
 
 function createSelection(api: Pick<DashboardApi, 'getOverlayUrl'>, list: OverlayList): Selection {
   const $selectedId = atom('');
   const $url = atom<string | undefined>();
-  /** Revision for which the URL was told: a later one may have another key. */
+  /** Revision of the overlay when its URL was read; a later revision may have another key. */
   let urlRevision: number | undefined;
 
   async function select(id: string): Promise<void> {
@@ -124,17 +126,17 @@ function createSelection(api: Pick<DashboardApi, 'getOverlayUrl'>, list: Overlay
       $selectedId.set(overlay?.id ?? '');
       $url.set(url);
     },
-    async follow() {
+    async update() {
       const selected = list.find($selectedId.get()) ?? list.$overlays.get()[0];
       const isKnown = $url.get() !== undefined && selected?.revision === urlRevision;
       if (selected?.id === $selectedId.get() && isKnown) return undefined;
-      return select(selected?.id ?? '').then(() => undefined, readUnreadable);
+      return select(selected?.id ?? '').then(() => undefined, readKeyProblem);
     },
   };
 }
 
-/** What the server says of a key that it cannot read; any other error is thrown on. */
-function readUnreadable(error: unknown): string {
+/** The server's message about a key that it cannot read. Throws every other error again. */
+function readKeyProblem(error: unknown): string {
   if (error instanceof ApiError && error.status === 409) return error.message;
   throw error;
 }

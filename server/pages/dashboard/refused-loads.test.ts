@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { Overlay } from './api.ts';
 import { RefusedLoads } from './refused-loads.ts';
-import type { RefusedLoad } from './refused-loads.ts';
+import type { RefusedLoad } from '../overlay/custom-css.ts';
 import { until } from '../../../widgets/testing/until.ts';
 
 customElements.define('onair-refused-loads', RefusedLoads);
@@ -38,7 +38,7 @@ describe('what Custom CSS was refused', () => {
       { kind: 'picture', origin: 'http://127.0.0.1:8080' },
     ]);
     const texts = [...element.renderRoot.querySelectorAll('li')].map((item) => item.textContent.replace(/\s+/g, ' '));
-    expect(texts[0]).to.contain('a font from fonts.example. It was refused, since this host is not listed');
+    expect(texts[0]).to.contain('could not load a font from fonts.example, because this host is not allowed');
     expect(texts[1]).to.contain('a picture from 127.0.0.1:8080');
     const changes: unknown[] = [];
     element.addEventListener('onair-setting-change', (event) => changes.push((event as CustomEvent).detail));

@@ -1,43 +1,61 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { parseStyleHosts } from '../../../core/service/style-hosts.ts';
 import type { SettingChange } from '../../../widgets/settings-form/settings-form.ts';
+import type { RefusedLoad } from '../overlay/custom-css.ts';
 import type { Overlay } from './api.ts';
-import { pageControlStyles } from './page-control.styles.ts';
-import { refusedLoadsStyles } from './refused-loads.styles.ts';
+import { pageControlStyles } from './dashboard.styles.ts';
 
-/** A load that the policy of the overlay page refused (`GET /api/overlays/:id/refused-loads`). */
-export interface RefusedLoad {
-  readonly kind: 'font' | 'style' | 'picture';
-  readonly origin: string;
-}
-
-/** Asks the server for the refused loads of an overlay; none when it does not answer, since the dashboard says that elsewhere. */
+/**
+ * Reads what the Custom CSS of an overlay was not allowed to load (`GET /api/overlays/:id/refused-loads`). The list is
+ * empty when the server does not answer: the dashboard says so in another place.
+ */
 export async function readRefusedLoads(id: string): Promise<readonly RefusedLoad[]> {
   const response = await fetch(`/api/overlays/${encodeURIComponent(id)}/refused-loads`).catch(() => undefined);
   return response?.ok ? ((await response.json()) as readonly RefusedLoad[]) : [];
 }
 
-const ASK_EVERY_MS = 5_000;
+const INTERVAL_MS = 5_000;
 
-const WORDS: Readonly<Record<RefusedLoad['kind'], string>> = {
+const KIND_NAMES: Readonly<Record<RefusedLoad['kind'], string>> = {
   font: 'a font',
   style: 'a style sheet',
   picture: 'a picture',
 };
 
 /**
- * Says what the Custom CSS of an overlay asked for and did not get, and why; a click allows it. Draws nothing while all is well.
+ * Lists the fonts, style sheets and pictures that the Custom CSS of an overlay was not allowed to load, with the reason
+ * and a button that allows the host. Draws nothing while there are none.
  *
  * @summary What the overlay's Custom CSS may not load.
- * @fires onair-setting-change - a host is to be allowed (`CustomEvent<SettingChange>`)
+ * @fires onair-setting-change - the owner allows a host (`CustomEvent<SettingChange>`)
  */
 export class RefusedLoads extends LitElement {
-  static override styles = [pageControlStyles, refusedLoadsStyles];
+  static override styles = [
+    pageControlStyles,
+    css`
+      section {
+        margin-block: 16px;
+        padding: 12px 16px;
+        border: 1px solid currentcolor;
+        border-radius: 8px;
+      }
+      h3 {
+        margin: 0 0 8px;
+        font-size: 1rem;
+      }
+      li {
+        overflow-wrap: anywhere;
+      }
+      li + li {
+        margin-block-start: 12px;
+      }
+    `,
+  ];
   static override properties = { overlay: { attribute: false }, loads: { state: true } };
 
-  /** The overlay whose page was told no. */
+  /** The overlay that the list is about. */
   declare overlay: Overlay;
-  /** Asks for the refused loads. */
+  /** Reads the list; tests hand in their own. */
   read = readRefusedLoads;
   declare private loads: readonly RefusedLoad[];
   private timer: ReturnType<typeof setInterval> | undefined;
@@ -49,7 +67,7 @@ export class RefusedLoads extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.timer = setInterval(() => void this.ask(), ASK_EVERY_MS);
+    this.timer = setInterval(() => void this.refresh(), INTERVAL_MS);
   }
 
   override disconnectedCallback(): void {
@@ -60,13 +78,13 @@ export class RefusedLoads extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('overlay')) return;
     if (changed.get('overlay')?.id !== this.overlay.id) this.loads = [];
-    void this.ask();
+    void this.refresh();
   }
 
   protected override render(): TemplateResult | typeof nothing {
     if (this.loads.length === 0) return nothing;
     return html`<section aria-labelledby="title">
-      <h3 id="title">Custom CSS was refused something</h3>
+      <h3 id="title">Your Custom CSS could not load everything</h3>
       <ul>
         ${this.loads.map((load) => this.renderLoad(load))}
       </ul>
@@ -75,21 +93,21 @@ export class RefusedLoads extends LitElement {
 
   private renderLoad(load: RefusedLoad): TemplateResult {
     const { host } = new URL(load.origin);
-    const asked = html`The Custom CSS in OBS asked for ${WORDS[load.kind]} from <b>${host}</b>. It was refused, since`;
+    const refused = html`The Custom CSS in OBS could not load ${KIND_NAMES[load.kind]} from <b>${host}</b>, because`;
     if (parseStyleHosts([load.origin]).length === 0) {
-      return html`<li>${asked} the address begins with http: change it to https in your CSS.</li>`;
+      return html`<li>${refused} the address begins with http: change it to https in your CSS.</li>`;
     }
     return html`<li>
-      ${asked} this host is not listed for this overlay.
+      ${refused} this host is not allowed for this overlay.
       <button @click=${() => this.allow(load)}>Allow ${host}</button>
     </li>`;
   }
 
-  private async ask(): Promise<void> {
+  private async refresh(): Promise<void> {
     if (document.hidden) return;
     const { id } = this.overlay;
     const loads = await this.read(id);
-    // another overlay may have been chosen meanwhile
+    // the owner may have selected another overlay in the meantime
     if (this.overlay.id === id && JSON.stringify(loads) !== JSON.stringify(this.loads)) this.loads = loads;
   }
 

@@ -2,21 +2,21 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { systemClock, type Clock } from '../../../core/connection/clock.ts';
 import { pageVisibility, type Visibility } from '../../../core/connection/visibility.ts';
 
-/** Whether the server answers: `back` stands for one round after it was gone. */
+/** Whether the server answers. It is `back` for the first answer after it was gone, then `here`. */
 export type ServerState = 'here' | 'gone' | 'back';
 
-/** Looks after the server for as long as the page is seen. */
+/** Asks the server again and again while the page is visible. */
 export interface ServerWatch {
   readonly $server: ReadableAtom<ServerState>;
-  /** Begins to ask, at once and then again and again. @returns unsubscribe */
+  /** Asks at once, and then again and again. @returns stops it */
   start(): () => void;
-  /** Asks now; joins a question that is on its way. */
+  /** Asks now, or waits for the request that is on its way. */
   check(): Promise<void>;
 }
 
-/** What a watch is made with. */
+/** What a {@link ServerWatch} works with. */
 export interface ServerWatchOptions {
-  /** Asks the server. Rejects when it does not answer; false when what it knew is not all yet, so that it is asked again soon. */
+  /** Asks the server. Rejects when it does not answer; false when it does not know everything yet and is to be asked again soon. */
   readonly ask: () => Promise<boolean>;
   readonly clock?: Clock;
   readonly visibility?: Visibility;
@@ -26,7 +26,7 @@ const INTERVAL_MS = 5_000;
 const SOON_MS = 1_000;
 const LONGEST_DELAY_MS = 10_000;
 
-/** Creates a watch. A server that is gone is asked after 1, 2, 4, 8 and then each 10 s; a hidden page asks nothing. */
+/** Creates a watch. A server that is gone is asked after 1, 2, 4, 8 s and then every 10 s. A hidden page does not ask. */
 export function createServerWatch(options: ServerWatchOptions): ServerWatch {
   const { ask, clock = systemClock, visibility = pageVisibility } = options;
   const $server = atom<ServerState>('here');
@@ -35,7 +35,8 @@ export function createServerWatch(options: ServerWatchOptions): ServerWatch {
   let cancel = (): void => undefined;
   let asking: Promise<void> | undefined;
 
-  async function question(): Promise<number> {
+  /** @returns the delay until the next request, in milliseconds */
+  async function request(): Promise<number> {
     try {
       const isComplete = await ask();
       failures = 0;
@@ -49,7 +50,7 @@ export function createServerWatch(options: ServerWatchOptions): ServerWatch {
   }
   function check(): Promise<void> {
     cancel();
-    asking ??= question().then((delayMs) => {
+    asking ??= request().then((delayMs) => {
       asking = undefined;
       if (isRunning && !visibility.isHidden()) cancel = clock.after(delayMs, () => void check());
     });

@@ -1,20 +1,36 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError, type DashboardApi, type Overlay, type OverlayChanges } from './api.ts';
-import { readRefusals } from './field-refusals.ts';
-import { listFields, mergeChanges, omitFields, subtractSent } from './overlay-changes.ts';
-import { createUnsavedBook, type UnsavedBook } from './unsaved-book.ts';
+import {
+  listFields,
+  mergeChanges,
+  pickFields,
+  readFieldProblems,
+  subtractSent,
+  type FieldProblems,
+} from './overlay-changes.ts';
 
-/** Changes on their way to the server. None is lost: each is saved, waits for the server, or is given back with the reason. */
-export interface UnsavedStore {
-  /** What is not saved yet, by overlay. */
-  readonly $unsaved: UnsavedBook['$unsaved'];
-  /** Overlays whose changes could not be sent and wait for the server. */
-  readonly $waiting: UnsavedBook['$waiting'];
-  /** What the server refused, by overlay and field, until the field is changed once more. */
-  readonly $refused: UnsavedBook['$refused'];
+/** Values by the id of an overlay. */
+type ByOverlay<T> = Readonly<Record<string, T>>;
+
+/** Changes that are not saved, and what the owner should know about them. */
+interface UnsavedState {
+  /** Changes that the server has not saved yet. */
+  readonly $unsaved: ReadableAtom<ByOverlay<OverlayChanges>>;
+  /** Ids of overlays whose changes could not be sent and wait for the server. */
+  readonly $waiting: ReadableAtom<readonly string[]>;
+  /** Why fields were refused. A reason is removed when its field is changed again. */
+  readonly $refused: ReadableAtom<ByOverlay<FieldProblems>>;
+}
+
+/**
+ * Sends changes to the server. No change is lost: it is saved, or it waits for the server, or it is undone and the
+ * owner is told why.
+ */
+export interface UnsavedStore extends UnsavedState {
   save(id: string, changes: OverlayChanges): Promise<void>;
-  /** Sends once more what waits. */
+  /** Sends all waiting changes again. */
   resend(): Promise<void>;
-  /** Drops what is not saved of an overlay that is no more. */
+  /** Drops the unsaved changes of an overlay that no longer exists. */
   forget(id: string): void;
 }
 
@@ -22,50 +38,45 @@ export interface UnsavedStore {
 export interface UnsavedStoreOptions {
   readonly api: Pick<DashboardApi, 'changeOverlay'>;
   readonly onSaved: (overlay: Overlay) => void;
-  /** The server knows no such overlay any more; what was to be saved of it is dropped. */
+  /** The overlay no longer exists at the server; its unsaved changes were dropped. */
   readonly onGone: (id: string) => void;
-  /** A change that the owner has just made could not be sent. */
+  /** The server did not answer a change that the owner has just made. */
   readonly onUnanswered: () => void;
-  /** All of a change was given back, for a reason that belongs to no field. */
+  /** A whole change was undone, for a reason that belongs to no single field. */
   readonly onProblem: (problem: string) => void;
 }
 
-/** Creates the store. For each overlay one request is on its way at a time; what is changed meanwhile follows it. */
-export function createUnsavedStore({
-  api,
-  onSaved,
-  onGone,
-  onUnanswered,
-  onProblem,
-}: UnsavedStoreOptions): UnsavedStore {
-  const book = createUnsavedBook();
-  const { $unsaved, $waiting, $refused } = book;
+/** Creates the store. It sends one request at a time for each overlay; later changes follow in the next request. */
+export function createUnsavedStore(options: UnsavedStoreOptions): UnsavedStore {
+  const { api, onSaved, onGone, onUnanswered, onProblem } = options;
+  const records = createRecords();
+  const { $unsaved, $waiting, $refused } = records;
   const sending = new Set<string>();
 
-  /** @returns whether what is left may follow at once */
-  function handleFailure(id: string, sent: OverlayChanges, error: unknown): boolean {
-    if (!(error instanceof ApiError) || isPassing(error)) {
-      book.setWaiting(id, true);
+  /** @returns whether the next request may be sent at once */
+  function handleError(id: string, sent: OverlayChanges, error: unknown): boolean {
+    if (!(error instanceof ApiError) || isTemporary(error)) {
+      records.setWaiting(id, true);
       return false;
     }
     if (error.status === 404) {
-      book.forget(id);
+      records.forget(id);
       onGone(id);
-    } else {
-      const problem = giveBack(book, { id, sent, message: error.message });
-      if (problem) onProblem(problem);
+    } else if (!undoFields(records, { id, sent, message: error.message })) {
+      records.removeSaved(id, sent);
+      onProblem(`Not saved: ${error.message}`);
     }
     return true;
   }
   async function sendOnce(id: string, changes: OverlayChanges): Promise<boolean> {
     try {
       onSaved(await api.changeOverlay(id, changes));
-      book.setUnsaved(id, subtractSent($unsaved.get()[id] ?? {}, changes));
-      book.clearRefused(id, changes);
-      book.setWaiting(id, false);
+      records.removeSaved(id, changes);
+      records.clearRefused(id, changes);
+      records.setWaiting(id, false);
       return true;
     } catch (error) {
-      return handleFailure(id, changes, error);
+      return handleError(id, changes, error);
     }
   }
   async function send(id: string): Promise<void> {
@@ -73,14 +84,14 @@ export function createUnsavedStore({
     sending.add(id);
     for (let changes = $unsaved.get()[id]; changes && (await sendOnce(id, changes)); changes = $unsaved.get()[id]);
     sending.delete(id);
-    if (!$unsaved.get()[id]) book.setWaiting(id, false);
+    if (!$unsaved.get()[id]) records.setWaiting(id, false);
   }
 
   return {
-    ...{ $unsaved, $waiting, $refused, forget: (id) => book.forget(id) },
+    ...{ $unsaved, $waiting, $refused, forget: (id) => records.forget(id) },
     async save(id, changes) {
-      book.setUnsaved(id, mergeChanges($unsaved.get()[id] ?? {}, changes));
-      book.clearRefused(id, changes);
+      records.addUnsaved(id, changes);
+      records.clearRefused(id, changes);
       await send(id);
       if ($waiting.get().includes(id)) onUnanswered();
     },
@@ -90,24 +101,71 @@ export function createUnsavedStore({
   };
 }
 
-/** Whether asking again later may help: a server in trouble, too many requests, signed out, others were faster. */
-function isPassing({ status }: ApiError): boolean {
+/** Whether the same request may work later: signed out, timeout, conflict, too many requests, server error. */
+function isTemporary({ status }: ApiError): boolean {
   return status >= 500 || [401, 408, 409, 429].includes(status);
 }
 
-interface Refused {
+interface RefusedChange {
   readonly id: string;
   readonly sent: OverlayChanges;
   readonly message: string;
 }
 
-/** Gives back the fields that the server names, or all where it names none. @returns what belongs to no field */
-function giveBack(book: UnsavedBook, { id, sent, message }: Refused): string | undefined {
-  const refusals = readRefusals(message, listFields(sent));
-  const others = listFields(sent).filter((name) => !(name in refusals));
-  const isAboutFields = Object.keys(refusals).length > 0;
-  book.addRefused(id, refusals);
-  const refused = isAboutFields ? (omitFields(sent, others) ?? {}) : sent;
-  book.setUnsaved(id, subtractSent(book.$unsaved.get()[id] ?? {}, refused));
-  return isAboutFields ? undefined : `Not saved: ${message}`;
+/** Undoes the fields that the message names. @returns false when it names none */
+function undoFields(records: Records, { id, sent, message }: RefusedChange): boolean {
+  const problems = readFieldProblems(message, listFields(sent));
+  const refused = pickFields(sent, Object.keys(problems));
+  if (!refused) return false;
+  records.addRefused(id, problems);
+  records.removeSaved(id, refused);
+  return true;
+}
+
+/** {@link UnsavedState} and the ways to change it. */
+interface Records extends UnsavedState {
+  addUnsaved(id: string, changes: OverlayChanges): void;
+  /** Removes these changes, but keeps fields that were changed again after them. */
+  removeSaved(id: string, changes: OverlayChanges): void;
+  setWaiting(id: string, isWaiting: boolean): void;
+  addRefused(id: string, problems: FieldProblems): void;
+  /** Removes the reasons for the fields that are changed again. */
+  clearRefused(id: string, changes: OverlayChanges): void;
+  forget(id: string): void;
+}
+
+function createRecords(): Records {
+  const $unsaved = atom<ByOverlay<OverlayChanges>>({});
+  const $waiting = atom<readonly string[]>([]);
+  const $refused = atom<ByOverlay<FieldProblems>>({});
+
+  function setUnsaved(id: string, changes: OverlayChanges | undefined): void {
+    const others = omit($unsaved.get(), [id]);
+    $unsaved.set(changes ? { ...others, [id]: changes } : others);
+  }
+  function setWaiting(id: string, isWaiting: boolean): void {
+    if ($waiting.get().includes(id) === isWaiting) return;
+    const others = $waiting.get().filter((each) => each !== id);
+    $waiting.set(isWaiting ? [...others, id] : others);
+  }
+  function setRefused(id: string, problems: FieldProblems): void {
+    const others = omit($refused.get(), [id]);
+    $refused.set(Object.keys(problems).length > 0 ? { ...others, [id]: problems } : others);
+  }
+  return {
+    ...{ $unsaved, $waiting, $refused, setWaiting },
+    addUnsaved: (id, changes) => setUnsaved(id, mergeChanges($unsaved.get()[id] ?? {}, changes)),
+    removeSaved: (id, changes) => setUnsaved(id, subtractSent($unsaved.get()[id] ?? {}, changes)),
+    addRefused: (id, problems) => setRefused(id, { ...$refused.get()[id], ...problems }),
+    clearRefused: (id, changes) => setRefused(id, omit($refused.get()[id] ?? {}, listFields(changes))),
+    forget(id) {
+      setUnsaved(id, undefined);
+      setWaiting(id, false);
+      setRefused(id, {});
+    },
+  };
+}
+
+function omit<T>(all: Readonly<Record<string, T>>, names: readonly string[]): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)));
 }

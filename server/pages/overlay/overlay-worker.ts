@@ -1,26 +1,26 @@
 /*
- * The service worker of overlay pages, at /overlay-worker.js: starts an overlay before its server is up. A new build is
- * another worker, which takes over at once; keep-shell.ts then reloads the pages of the old one.
+ * The service worker of overlay pages, at /overlay-worker.js. It lets an overlay start before its server. Every build has
+ * another worker, which takes over at once; register-worker.ts then reloads the pages of the older build.
  */
 import { createShell } from './shell.ts';
 import type { ShellFiles } from './shell.ts';
 
-/** Put in by the build (scripts/shell-worker.ts). */
+/** The build fills this in (scripts/shell-worker.ts). */
 declare const SHELL_FILES: ShellFiles;
 
-/** What a worker's scope has and a page's has not. */
+/** The globals of a service worker, which the DOM types do not have. */
 interface WorkerScope {
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', handle: (event: LifeEvent) => void): void;
-  addEventListener(type: 'fetch', handle: (event: AskEvent) => void): void;
+  addEventListener(type: 'install' | 'activate', handle: (event: LifecycleEvent) => void): void;
+  addEventListener(type: 'fetch', handle: (event: FetchEvent) => void): void;
 }
 
-interface LifeEvent {
+interface LifecycleEvent {
   waitUntil(done: Promise<unknown>): void;
 }
 
-interface AskEvent {
+interface FetchEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }

@@ -1,54 +1,48 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 /*
- * The page behind every overlay URL: the one widget that the path names, with this page's address for its source. The key stands
- * in the fragment, which no server and no console ever sees (docs/spec/obs.md, "Addresses").
+ * The page of every overlay URL. It shows the one widget that the path names, with the page's own address as the source of
+ * its data. The key stands in the fragment, which browsers send to no server (docs/spec/obs.md, "Addresses").
  */
 import { createSettingsStore } from '../../../core/stores/settings-store.ts';
-import type { Source } from '../../../core/stores/source.ts';
 import { parseOverlayUrl } from '../../../widgets/source/overlay-url.ts';
 import { openSource } from '../../../widgets/source/registry.ts';
-import { findStyleAddress } from './style-hosts.ts';
-import { defineWidget } from './widgets.ts';
+import { findStyleAddress, reportRefusedLoad } from './custom-css.ts';
+import { registerWorker } from './register-worker.ts';
 
-/** By then a page has drawn what it has; until then nothing else is asked for. */
-const CALM_MS = 2_000;
+/** After this the page has drawn its first data, so that caching its files does not slow it down. */
+const REGISTER_AFTER_MS = 2_000;
+
+/** Loads the script that defines the element of a widget, by the path of that script. */
+const scripts = import.meta.glob(['../../../widgets/*/define.ts', '!**/{source,settings-form}/define.ts']);
 
 const widget = /\/overlay\/([a-z-]+)\/?$/.exec(location.pathname)?.[1] ?? '';
 
-// OBS speaks the streamer's language; the page as it is served can only guess
+// OBS runs in the streamer's language; the served page cannot know which one that is
 document.documentElement.lang = navigator.language;
 
-// a new key or new parameters are a new overlay; a changed fragment alone does not load a page again
+// another key is another overlay, but a browser does not load a page again when only its fragment changes
 addEventListener('hashchange', () => location.reload());
 
-// the socket's handshake takes as long as loading the widget does: both begin now
+// the connection opens while the widget's script is loading
 const source = openSource(location.href)?.source;
 source?.store(createSettingsStore).$settings.listen((saved) => {
   const address = saved && findStyleAddress(location.href, saved.settings);
   if (address !== undefined) location.replace(address);
 });
 
-// what Custom CSS asks for and may not have is told to the owner, in the dashboard
-document.addEventListener('securitypolicyviolation', (violation) => void tell(violation).catch(() => undefined));
+document.addEventListener('securitypolicyviolation', (violation) => {
+  const overlay = parseOverlayUrl(location.href);
+  if (overlay) void reportRefusedLoad(violation, overlay.key).catch(() => undefined);
+});
 
-// nothing is drawn on air when a widget cannot be loaded; OBS's refresh is the way to try again
+// when a widget cannot be loaded, nothing is drawn on air; refreshing the source in OBS tries again
 void showWidget().catch(() => undefined);
 
 async function showWidget(): Promise<void> {
-  await defineWidget(widget);
+  await scripts[`../../../widgets/${widget}/define.ts`]?.();
   document.body.append(Object.assign(document.createElement(`onair-${widget}`), { src: location.href }));
-  // in development pages are never kept
-  if (new URL(import.meta.url).pathname.startsWith('/assets/'))
-    setTimeout(() => void keep(source).catch(() => undefined), CALM_MS);
-}
-
-async function tell(violation: SecurityPolicyViolationEvent): Promise<void> {
-  const overlay = parseOverlayUrl(location.href);
-  const { tellRefusedLoad } = await import('./refused-loads.ts');
-  if (overlay) await tellRefusedLoad(violation, overlay.key);
-}
-
-/** What is kept is for the next start. */
-async function keep(opened: Source | undefined): Promise<void> {
-  const { keepShell } = await import('./keep-shell.ts');
-  await keepShell(opened);
+  // the development server has no service worker
+  if (new URL(import.meta.url).pathname.startsWith('/assets/')) {
+    setTimeout(() => void registerWorker(source).catch(() => undefined), REGISTER_AFTER_MS);
+  }
 }

@@ -5,13 +5,13 @@ import '../dashboard/main.ts';
 import type { OverlayEditor } from '../dashboard/overlay-editor.ts';
 import { until } from '../../../widgets/testing/until.ts';
 
-/** Somebody who is signed in. */
+/** The session of a signed-in owner. */
 export const session: Session = {
   ...{ state: 'connected', owner: { id: '7', username: 'Pixel <b>Harbor</b>' }, scopes: [] },
   ...{ problem: null, link: 'open', live: true },
 };
 
-/** A live badge that is saved. */
+/** A saved overlay with a live badge. */
 export function makeOverlay(id: string, name: string): Overlay {
   return {
     id,
@@ -27,7 +27,7 @@ export function makeOverlay(id: string, name: string): Overlay {
   };
 }
 
-/** A server that keeps what it is told, and a list of what it was asked. */
+/** A fake server that saves changes, and a list of the calls that changed something. */
 export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & { readonly calls: unknown[] } {
   const calls: unknown[] = [];
   let overlays: readonly Overlay[] = [makeOverlay('a', 'Corner')];
@@ -35,9 +35,9 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
     calls,
     getSession: () => Promise.resolve(session),
     getOverlays: () => Promise.resolve(overlays),
-    mintOverlay(widget, name, settings) {
-      calls.push(['mint', widget, name, settings]);
-      const overlay = { ...makeOverlay('b', name), url: 'about:blank#key=minted' };
+    createOverlay(widget, name, settings) {
+      calls.push(['create', widget, name, settings]);
+      const overlay = { ...makeOverlay('b', name), url: 'about:blank#key=created' };
       overlays = [...overlays, overlay];
       return Promise.resolve(overlay);
     },
@@ -61,15 +61,15 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
   };
 }
 
-/** A dashboard over that server, once it is drawn; `effects` are time and visibility. */
+/** Creates a dashboard with that server and waits until it is drawn. */
 export async function makeDashboard(api: DashboardApi, effects: Dashboard['effects'] = {}): Promise<Dashboard> {
   const dashboard = await fixture<Dashboard>(html`<onair-dashboard .api=${api} .effects=${effects}></onair-dashboard>`);
   await until(() => dashboard.renderRoot.querySelector('main'));
   return dashboard;
 }
 
-/** The page's own colours, which the elements inherit. @returns takes them off */
-export async function wearSheet(): Promise<() => void> {
+/** Loads the colours of the page, which the elements inherit. @returns removes them */
+export async function loadPageStyles(): Promise<() => void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
   link.href = new URL('../../../widgets/page-parts/page.css', import.meta.url).href;
   const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
@@ -78,7 +78,7 @@ export async function wearSheet(): Promise<() => void> {
   return () => link.remove();
 }
 
-/** The editor, once it knows the overlay's URL. */
+/** Waits until the editor has the overlay's URL. */
 export async function findEditor(dashboard: Dashboard): Promise<OverlayEditor> {
   await until(() => dashboard.renderRoot.querySelector('onair-overlay-editor'));
   const editor = dashboard.renderRoot.querySelector<OverlayEditor>('onair-overlay-editor');
@@ -86,6 +86,13 @@ export async function findEditor(dashboard: Dashboard): Promise<OverlayEditor> {
   await until(() => editor.url);
   await editor.updateComplete;
   return editor;
+}
+
+/** What the element with the overlay's URL draws. */
+export function findUrl(editor: OverlayEditor): ShadowRoot {
+  const root = editor.renderRoot.querySelector('onair-overlay-url')?.shadowRoot;
+  if (!root) throw new Error('there is no URL');
+  return root;
 }
 
 /** Clicks the button with these words. */

@@ -1,15 +1,15 @@
 import { expect } from '@open-wc/testing';
-import { findStyleAddress } from './style-hosts.ts';
+import { findStyleAddress } from './custom-css.ts';
 
 const PAGE = 'https://onair.example/overlay/chat-box?limit=20#key=secret';
 
 describe('the address of an overlay page whose Custom CSS loads something', () => {
-  it('stays while nothing is listed', () => {
+  it('stays the same while no host is listed', () => {
     expect(findStyleAddress(PAGE, { limit: 5 })).to.equal(undefined);
     expect(findStyleAddress(PAGE, { fontHosts: [], pictureHosts: [] })).to.equal(undefined);
   });
 
-  it('names the hosts that are saved, and keeps everything else, the key after the hash too', () => {
+  it('names the saved hosts, and keeps everything else, the key in the fragment too', () => {
     const address =
       findStyleAddress(PAGE, { fontHosts: ['a.example', 'b.example'], pictureHosts: ['c.example'] }) ?? '';
     const { hash, searchParams } = new URL(address);
@@ -21,13 +21,13 @@ describe('the address of an overlay page whose Custom CSS loads something', () =
     ]);
   });
 
-  it('is reached in one step', () => {
+  it('is final: that page does not move again', () => {
     const saved = { fontHosts: ['a.example', 'http://127.0.0.1:8080'] };
     const address = findStyleAddress(PAGE, saved) ?? '';
     expect(findStyleAddress(address, saved)).to.equal(undefined);
   });
 
-  it('loses hosts that are saved no longer', () => {
+  it('drops hosts that are no longer saved', () => {
     const address = findStyleAddress(PAGE, { fontHosts: ['a.example'] }) ?? '';
     expect(findStyleAddress(address, {})).to.equal(PAGE);
   });

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { readOrigins } from './origins.ts';
+import { readOrigins } from './embedding.ts';
 
 describe('readOrigins', () => {
   it('reads a line or a word between commas each, once', () => {

@@ -2,22 +2,21 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { renderFieldNote, type FieldState } from '../../../widgets/page-parts/field-note.ts';
 import type { OverlayChanges } from './api.ts';
-import { readOrigins } from './origins.ts';
 
-/** What is set about pages that embed an overlay. */
+/** What {@link renderEmbedding} shows and calls. */
 export interface Embedding {
   readonly allowedOrigins: readonly string[];
   readonly embed: boolean;
-  /** How a field stands: refused, not saved. */
+  /** Whether a field is refused or not saved. */
   readonly stateOf: (name: 'allowedOrigins' | 'embed') => FieldState;
   readonly onChange: (changes: OverlayChanges) => void;
 }
 
-/** Fields for who may embed an overlay, and for how many visitors; most overlays are only for OBS and need neither. */
+/** The fields for overlays on websites. Most overlays are only for OBS, so the fields are closed at first. */
 export function renderEmbedding({ allowedOrigins, embed, stateOf, onChange }: Embedding): TemplateResult {
   const [origins, visitors] = [stateOf('allowedOrigins'), stateOf('embed')];
-  const isShown = allowedOrigins.length > 0 || embed || Boolean(origins.problem ?? visitors.problem);
-  return html`<details class="embedding" ?open=${isShown}>
+  const isOpen = allowedOrigins.length > 0 || embed || Boolean(origins.problem ?? visitors.problem);
+  return html`<details class="embedding" ?open=${isOpen}>
     <summary>On your website</summary>
     <div class="field">
       <label for="allowed-origins">Sites that may embed it</label>
@@ -38,7 +37,7 @@ export function renderEmbedding({ allowedOrigins, embed, stateOf, onChange }: Em
         }}
       ></textarea>
       <p class="quiet" id="allowed-origins-help">
-        One address a line, with https:// and without a path. Leave it empty to let any site embed it. OBS is always
+        One address per line, with https:// and without a path. Leave it empty to allow every site. OBS is always
         allowed.
       </p>
       ${renderFieldNote('allowed-origins', origins)}
@@ -56,9 +55,28 @@ export function renderEmbedding({ allowedOrigins, embed, stateOf, onChange }: Em
         <span>For a page with many visitors</span>
       </label>
       <p class="quiet" id="embed-help">
-        Up to 2,000 visitors can see it at once instead of 20. OBS has places of its own either way.
+        Up to 2,000 visitors can see it at the same time instead of 20. OBS does not count as a visitor.
       </p>
       ${renderFieldNote('embed', visitors)}
     </div>
   </details>`;
+}
+
+/**
+ * Reads the addresses of sites as people write them, one per line or separated by commas. A missing `https://` is added and a
+ * path is removed: `example.com/blog` becomes `https://example.com`. Anything else stays, so that the server can refuse it.
+ */
+export function readOrigins(text: string): readonly string[] {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  return [...new Set(words.map(toOrigin))];
+}
+
+function toOrigin(text: string): string {
+  if (/^[\w-]+(\.[\w-]+)+$/.test(text)) return `https://${text}`;
+  try {
+    const { protocol, origin, username } = new URL(text);
+    return /^https?:$/.test(protocol) && username === '' ? origin : text;
+  } catch {
+    return text;
+  }
 }

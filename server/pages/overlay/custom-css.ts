@@ -1,0 +1,70 @@
+/*
+ * The Custom CSS of a browser source and the security policy of the overlay page (decision 0020): which hosts the policy
+ * allows, and what it refused.
+ */
+
+/** Saved settings by name; their values are not checked yet. */
+type SavedSettings = Readonly<Record<string, unknown>>;
+
+const PARAMETERS = { fontHosts: 'css-fonts', pictureHosts: 'css-pictures' } as const;
+
+/**
+ * Finds the address at which the server's policy for this page allows the saved hosts.
+ * @returns undefined when the page is at that address already
+ */
+export function findStyleAddress(address: string, saved: SavedSettings): string | undefined {
+  const url = new URL(address);
+  let isOther = false;
+  for (const [setting, parameter] of Object.entries(PARAMETERS)) {
+    const hosts = saved[setting];
+    const wanted = Array.isArray(hosts) ? hosts.join() : '';
+    if ((url.searchParams.get(parameter) ?? '') === wanted) continue;
+    isOther = true;
+    if (wanted === '') url.searchParams.delete(parameter);
+    else url.searchParams.set(parameter, wanted);
+  }
+  return isOther ? url.href : undefined;
+}
+
+/** Something that the policy did not allow the page to load, and its origin. */
+export interface RefusedLoad {
+  readonly kind: 'font' | 'style' | 'picture';
+  readonly origin: string;
+}
+
+/** The parts of a browser's report that name the refused load. */
+type Violation = Pick<SecurityPolicyViolationEvent, 'blockedURI' | 'effectiveDirective'>;
+
+const KINDS: Readonly<Record<string, RefusedLoad['kind']>> = {
+  'font-src': 'font',
+  'style-src-elem': 'style',
+  'img-src': 'picture',
+};
+
+/** Reads a report of the browser. Keeps only the origin of the address; undefined when no list of hosts could allow it. */
+function readRefusedLoad({ blockedURI, effectiveDirective }: Violation): RefusedLoad | undefined {
+  const kind = KINDS[effectiveDirective];
+  if (kind === undefined || !/^https?:\/\//i.test(blockedURI)) return undefined;
+  try {
+    return { kind, origin: new URL(blockedURI).origin };
+  } catch {
+    return undefined;
+  }
+}
+
+const MAX_REPORTS = 20;
+const reported = new Set<string>();
+
+/** Reports a refused load to the server, each one once, so that the dashboard can show it. Nothing is drawn on air. */
+export async function reportRefusedLoad(violation: Violation, key: string): Promise<void> {
+  const load = readRefusedLoad(violation);
+  const body = JSON.stringify(load);
+  if (!load || reported.has(body) || reported.size >= MAX_REPORTS) return;
+  reported.add(body);
+  await fetch('/v2/overlay/refused-loads', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body,
+    credentials: 'omit',
+  });
+}
