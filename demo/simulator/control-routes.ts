@@ -36,7 +36,7 @@ export const CONTROL_ROUTES: Readonly<Record<string, ControlRoute>> = {
   raid: { body: 'userId?', doc: 'a raid begins', run: (fields, control) => control.startRaid(fields.number('userId')) },
   scenario: {
     body: 'running',
-    doc: 'let streams move by themselves, or stand still',
+    doc: 'let streams change by themselves, or not',
     run: (fields, control) => control.setScenario(required(fields.flag('running'), 'running')),
   },
   say: {
@@ -46,7 +46,7 @@ export const CONTROL_ROUTES: Readonly<Record<string, ControlRoute>> = {
   },
   viewers: {
     body: 'viewers (number, null, or missing for the scenario), channelId?, userId?',
-    doc: 'hold the viewers of a channel, or of all',
+    doc: 'fix the viewers of a channel, or of all channels',
     run: (fields, control) =>
       control.setViewers({
         viewers: readViewers(fields),
@@ -79,7 +79,7 @@ export const CONTROL_ROUTES: Readonly<Record<string, ControlRoute>> = {
   },
   flap: {
     body: 'times, everyMs, userId?',
-    doc: 'off and on again, so many times',
+    doc: 'go off and on again this many times',
     run: (fields, control) =>
       control.flap({
         times: within(fields, 'times', 1000),
@@ -100,23 +100,23 @@ export const CONTROL_ROUTES: Readonly<Record<string, ControlRoute>> = {
   },
   'sockets/send': {
     body: 'frame (a name) or raw (a text)',
-    doc: 'send a broken frame to all who subscribed; answers { sent }',
+    doc: 'send a broken frame to all subscribed sockets; answers { sent }',
     run: (fields, control) => ({ sent: control.sendFrame(readFrame(fields)) }),
   },
   delay: {
     body: 'delayMs',
-    doc: 'answer so much later; 0 clears all faults',
+    doc: 'answer this much later; 0 clears all faults',
     run: (fields, control) => control.delay(within(fields, 'delayMs', 600_000)),
   },
   fail: {
     body: 'kind, path?, when?, count?, status?, retryAfterSeconds?, delayMs?',
-    doc: 'let the next requests go wrong',
+    doc: 'make the next requests fail',
     run: (fields, control) => control.fail(readFault(fields)),
   },
   'faults/clear': { body: '', doc: 'forget all faults', run: (_fields, control) => control.clearFaults() },
   'time/jump': {
     body: 'ms',
-    doc: 'push the clock on: tokens and codes grow old',
+    doc: 'move the clock forward, so that tokens and codes expire',
     run: (fields, control) => control.jumpTime(within(fields, 'ms', Number.MAX_SAFE_INTEGER)),
   },
   'tokens/expire': {
