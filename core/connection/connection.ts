@@ -26,8 +26,11 @@ export interface Connection {
   readonly $state: ReadableAtom<ConnectionState>;
   /** Why `$state` is `refused`; undefined otherwise. */
   readonly refusal: Refusal | undefined;
-  /** REST on the same server with the same token. */
-  readonly client: ServiceClient;
+  /**
+   * REST on the same server with the same token. Its code is loaded with the first call, since many pages live on the socket
+   * alone; when it cannot be loaded the promise rejects, and the next call tries again.
+   */
+  client(): Promise<ServiceClient>;
   /**
    * Takes a subscription for as long as one listener is there: the first listener opens the socket when need be,
    * after the last it is given back. Each listener is called with each event, in order; a listener that comes

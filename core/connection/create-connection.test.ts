@@ -301,7 +301,7 @@ describe('createConnection', () => {
         ]),
       );
     const connection = connect({ fetch, imageHosts: ['127.0.0.1:4681'] });
-    const [platform] = await connection.client.getPlatforms();
+    const [platform] = await (await connection.client()).getPlatforms();
     assert.deepEqual(platform?.image, { png: 'http://127.0.0.1:4681/one.png', svg: '' });
   });
 
@@ -564,7 +564,8 @@ describe('createConnection', () => {
         return Promise.resolve(Response.json(body, { status: isGood ? 200 : 401 }));
       };
       const connection = connect({ fetch, renewToken: () => Promise.resolve(`new-${(renewals += 1)}`) });
-      await Promise.all([connection.client.getChannels(), connection.client.getChannels()]);
+      const client = await connection.client();
+      await Promise.all([client.getChannels(), client.getChannels()]);
       assert.equal(renewals, 1);
       assert.deepEqual(tokens, ['Bearer key', 'Bearer key', 'Bearer new-1', 'Bearer new-1']);
     });

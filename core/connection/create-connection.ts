@@ -61,7 +61,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     get refusal() {
       return conversation.refusal;
     },
-    client: server.client,
+    client: () => server.client(),
     ...createSubscriptions({ listeners, ledger, conversation, $state }, stopLooking),
   };
 }

@@ -1,5 +1,5 @@
 import { isSecure, parseUrl } from '../service/address.ts';
-import type { ServiceClient } from '../service/client.ts';
+import type { ServiceClient, ServiceClientOptions } from '../service/client.ts';
 import { parseFrame } from '../service/frames.ts';
 import type { Acknowledgement, ServerFrame } from '../service/frames.ts';
 import { allowPublicHosts, createImagePolicy } from '../service/image-hosts.ts';
@@ -7,14 +7,13 @@ import { joinAddress, paths } from '../service/paths.ts';
 import type { Clock } from './clock.ts';
 import type { ConnectionOptions } from './create-connection.ts';
 import type { Credentials } from './credentials.ts';
-import { createLazyClient } from './lazy-client.ts';
 
 /** The server that a connection speaks to: where it is, how it is read, and what it turns out to be. */
 export interface Server {
   /** The socket's address. */
   readonly url: string;
-  /** REST on the same server with the same token. */
-  readonly client: ServiceClient;
+  /** REST on the same server with the same token, loaded with the first call. */
+  client(): Promise<ServiceClient>;
   /** Reads a message of the socket; undefined for what is not understood. */
   readonly parse: (text: string) => ServerFrame | undefined;
   /** Whether the server has a subscription of this name; a relay has more than the service. */
@@ -33,16 +32,21 @@ export function createServer(options: ConnectionOptions, credentials: Credential
   let isPlain = options.server === 'service';
   let isRelay = false;
   let isImageAllowed = options.imageHosts ? createImagePolicy(options.imageHosts) : allowPublicHosts;
+  let loading: Promise<ServiceClient> | undefined;
   const parse = { isImageAllowed: (address: string) => isImageAllowed(address), now: () => clock.now() };
   return {
     url: readSocketUrl(options),
-    client: createLazyClient({
-      baseUrl: options.baseUrl,
-      accessToken: () => credentials.get(),
-      ...(credentials.isRenewable && { renewAccessToken: (refused: string) => credentials.renew(refused) }),
-      ...(options.fetch && { fetch: options.fetch }),
-      parse,
-    }),
+    client() {
+      loading ??= loadClient({
+        baseUrl: options.baseUrl,
+        accessToken: () => credentials.get(),
+        renewAccessToken: credentials.isRenewable ? (refused) => credentials.renew(refused) : undefined,
+        fetch: options.fetch,
+        parse,
+      });
+      loading.catch(() => (loading = undefined));
+      return loading;
+    },
     parse: (text) => parseFrame(text, parse),
     isOffered: (name) => !isPlain || !isRelayOnly(name),
     handleGranted({ imageHosts, subscriptions }) {
@@ -56,6 +60,11 @@ export function createServer(options: ConnectionOptions, credentials: Credential
       return isNews;
     },
   };
+}
+
+async function loadClient(options: ServiceClientOptions): Promise<ServiceClient> {
+  const { createServiceClient } = await import('../service/client.ts');
+  return createServiceClient(options);
 }
 
 function isRelayOnly(subscription: string): boolean {

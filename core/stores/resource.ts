@@ -36,7 +36,9 @@ export function createResource<T>(connection: Connection, options: ResourceOptio
 
   async function load(): Promise<void> {
     const mine = begin();
-    const answer = await read(connection.client).then(
+    // many may ask while the client is on its way: one of them reads
+    const reading = connection.client().then((client) => (mine === turn ? read(client) : initial));
+    const answer = await reading.then(
       (value) => ({ value }),
       (error: unknown) => ({ error }),
     );

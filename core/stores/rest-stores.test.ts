@@ -151,7 +151,9 @@ describe('createResource', () => {
       read: () => new Promise<number>((resolve) => answers.push(resolve)),
     });
     $value.subscribe(() => undefined);
+    await settle();
     refresh();
+    await settle();
     answers[1]?.(2);
     answers[0]?.(1);
     await settle();
@@ -278,6 +280,7 @@ describe('createClipsStore', () => {
     clock.advance(299_999);
     assert.equal(reads(), 2);
     clock.advance(1);
+    await settle();
     assert.equal(reads(), 3);
   });
 

@@ -16,24 +16,25 @@ export interface FakeConnection extends Connection {
 export function createFakeConnection(client: Partial<ServiceClient> = {}): FakeConnection {
   const listeners = new Set<{ subscription: string; call: (event: EventOf<SubscriptionName>) => void }>();
   const missing = () => Promise.reject(new Error('the test gives no answer'));
+  const answering: ServiceClient = {
+    getIngestServers: missing,
+    getPlatforms: missing,
+    getProfile: missing,
+    getSelectedIngest: missing,
+    getStreamStatus: missing,
+    getStreamKey: missing,
+    getChannels: missing,
+    enableChannel: missing,
+    disableChannel: missing,
+    getWebchatUrl: missing,
+    getClipProjects: missing,
+    eachClipProject: () => ({ [Symbol.asyncIterator]: () => ({ next: missing }) }),
+    ...client,
+  };
   return {
     $state: atom<ConnectionState>('open'),
     refusal: undefined,
-    client: {
-      getIngestServers: missing,
-      getPlatforms: missing,
-      getProfile: missing,
-      getSelectedIngest: missing,
-      getStreamStatus: missing,
-      getStreamKey: missing,
-      getChannels: missing,
-      enableChannel: missing,
-      disableChannel: missing,
-      getWebchatUrl: missing,
-      getClipProjects: missing,
-      eachClipProject: () => ({ [Symbol.asyncIterator]: () => ({ next: missing }) }),
-      ...client,
-    },
+    client: () => Promise.resolve(answering),
     subscribe<S extends SubscriptionName>(subscription: S, listener: (event: EventOf<S>) => void) {
       const isOurs = (event: EventOf<SubscriptionName>): event is EventOf<S> => event.subscription === subscription;
       const entry = { subscription, call: (event: EventOf<SubscriptionName>) => isOurs(event) && listener(event) };

@@ -26,6 +26,7 @@ const maxHistory = 50;
 /** Makes a connection over a scenario: the same frames that a service would send, with ids as a relay gives them. */
 export function createScenarioConnection(scenario: Scenario, now: () => number): ScenarioConnection {
   let view = PLAIN_VIEW;
+  const client = createScenarioClient(scenario, { userId, view: () => view });
   const chat = createChatLog(now);
   const wire = createWire((subscription) => {
     if (subscription === 'user/stream') return [toStatusFrame()];
@@ -45,7 +46,7 @@ export function createScenarioConnection(scenario: Scenario, now: () => number):
   return {
     $state: wire.$state,
     refusal: undefined,
-    client: createScenarioClient(scenario, { userId, view: () => view }),
+    client: () => Promise.resolve(client),
     subscribe: wire.subscribe,
     close: wire.close,
     advance: (elapsedMs) => scenario.tick(elapsedMs).forEach(tell),

@@ -45,7 +45,7 @@ export function createFakeConnection(answers: FakeAnswers = {}): FakeConnection 
     $state: atom<ConnectionState>('open'),
     refusal: undefined,
     answers,
-    client: createFakeClient(() => connection.answers),
+    client: () => Promise.resolve(createFakeClient(connection.answers)),
     subscribe(subscription, listener) {
       const those = listeners.get(subscription) ?? new Set();
       listeners.set(subscription, those.add(listener));
@@ -73,28 +73,28 @@ export function createFakeConnection(answers: FakeAnswers = {}): FakeConnection 
   return connection;
 }
 
-function createFakeClient(answers: () => FakeAnswers): ServiceClient {
+function createFakeClient(answers: FakeAnswers): ServiceClient {
   const missing = (): Promise<never> => Promise.reject(new Error('This fake does not answer that.'));
   const status: StreamStatus = { live: false, channels: [] };
   return {
     getIngestServers: missing,
-    getPlatforms: () => Promise.resolve(answers().platforms ?? []),
+    getPlatforms: () => Promise.resolve(answers.platforms ?? []),
     getProfile: missing,
     getSelectedIngest: missing,
     getStreamStatus: () => Promise.resolve(status),
     getStreamKey: missing,
-    getChannels: () => Promise.resolve(answers().channels ?? []),
+    getChannels: () => Promise.resolve(answers.channels ?? []),
     enableChannel: missing,
     disableChannel: missing,
     getWebchatUrl: missing,
     getClipProjects: () =>
       Promise.resolve({
-        projects: answers().projects ?? [],
+        projects: answers.projects ?? [],
         pagination: { nextCursor: undefined, hasMore: false },
       }),
     // eslint-disable-next-line @typescript-eslint/require-await -- pages that are all there already
     async *eachClipProject() {
-      yield* answers().projects ?? [];
+      yield* answers.projects ?? [];
     },
   };
 }
