@@ -25,7 +25,12 @@ export default defineConfig({
     ),
   ],
   build: {
-    ...{ target, cssTarget: target, outDir: 'dist/pages', modulePreload: { polyfill: false } },
+    ...{ target, cssTarget: target, outDir: 'dist/pages' },
+    modulePreload: {
+      polyfill: false,
+      // what a page imports later stands mostly on scripts that it has: a list of them on each page weighs more than it spares
+      resolveDependencies: (_file, scripts, { hostType }) => (hostType === 'html' ? scripts : []),
+    },
     rolldownOptions: {
       input: {
         ...Object.fromEntries(Object.entries(pages).map(([name, file]) => [name, root + file])),
