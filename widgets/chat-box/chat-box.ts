@@ -6,7 +6,6 @@ import { createChannelsStore } from '../../core/stores/channels-store.ts';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { createChatStore } from '../../core/stores/chat-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
-import { drawOnce } from '../base/draw-once.ts';
 import { tellPage } from '../base/events.ts';
 import { isOnAir } from '../base/on-air.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.styles.ts';
@@ -14,15 +13,12 @@ import { StoreController } from '../base/store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { chatBoxStyles } from './chat-box.styles.ts';
-import { ChatLines, type ChatView } from './chat-lines.ts';
+import { ChatScreen, type ScreenView } from './chat-screen.ts';
 import type { Ground } from './colors.ts';
-import { extras, type Crowd, type Meter } from './extras.ts';
+import { extras, type Meter } from './extras.ts';
 import { createFilter } from './filter.ts';
-import { renderLine } from './line.ts';
 import { createLook, type LineLook } from './look.ts';
 import { createPacer, pageClock, type PaintClock } from './pacer.ts';
-import { Pictures } from './pictures.ts';
-import { createRush, type Rush } from './rush.ts';
 import { chatBox } from './settings.ts';
 
 /** A busy chat is painted at most this often (docs/spec/widgets.md, "Painting": a third of what painting each frame costs). */
@@ -69,7 +65,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
     select: () => this.source?.store(createPlatformsStore).$platforms,
     onChange: () => this.redraw(),
   });
-  private readonly pictures = new Pictures(() => this.clock);
+  private readonly screen = new ChatScreen(this, () => this.requestPaint());
   private readonly pacer = createPacer({
     clock: () => this.clock,
     intervalMs: PAINT_INTERVAL_MS,
@@ -78,15 +74,11 @@ export class ChatBox extends createWidgetBase(chatBox) {
   private readonly layouts = this.createChoice(extras);
   private readonly crowds = this.createChoice(extras);
   private readonly meters = this.createChoice(extras);
-  /** `error` does not bubble: one listener that captures it serves all pictures. */
-  private readonly pictureErrors = { handleEvent: this.pictures.handleError, capture: true };
+  private readonly pictureErrors = { handleEvent: this.screen.handlePictureError, capture: true };
   private readonly told = new WeakSet<ChatEntry>();
   private cleared = new WeakSet<ChatEntry>();
-  private crowd: Crowd | undefined;
   private meter: Meter | undefined;
   private count = 0;
-  private lines: ChatLines | undefined;
-  private rush: Rush | undefined;
   private look: LineLook | undefined;
   private accepts: (entry: ChatEntry) => boolean = () => true;
   private wasVisible = true;
@@ -102,10 +94,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.pacer.cancel();
-    this.lines?.release();
-    this.rush?.release();
-    this.pictures.release();
-    this.dismissCrowd();
+    this.screen.release();
     this.dismissMeter();
   }
 
@@ -161,8 +150,13 @@ export class ChatBox extends createWidgetBase(chatBox) {
   /** Takes the messages of now off this chat box; what comes later is shown. */
   clear(): void {
     this.cleared = new WeakSet(this.chat.value);
-    this.dismissCrowd();
+    this.screen.dismissCrowd();
     this.redraw();
+  }
+
+  /** What comes while the page is hidden is painted when it is shown. */
+  private requestPaint(): void {
+    if (this.isVisible) this.pacer.request();
   }
 
   private handleEntries(entries: readonly ChatEntry[]): void {
@@ -188,7 +182,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
 
   private handleSettings(): void {
     for (const { value } of [this.layouts, this.crowds]) this.adopt(value?.styles?.styleSheet);
-    this.dismissCrowd();
+    this.screen.dismissCrowd();
     this.redraw();
   }
 
@@ -202,11 +196,6 @@ export class ChatBox extends createWidgetBase(chatBox) {
     this.meter = undefined;
   }
 
-  private dismissCrowd(): void {
-    this.crowd?.release();
-    this.crowd = undefined;
-  }
-
   /** Draws every line again in the next paint. */
   private redraw(): void {
     this.look = undefined;
@@ -214,98 +203,51 @@ export class ChatBox extends createWidgetBase(chatBox) {
   }
 
   private paint(): boolean {
-    const { log, list } = this;
+    const find = (name: string): HTMLElement | null => this.renderRoot.querySelector<HTMLElement>(name);
+    const [log, list] = [find('.log'), find('.lines')];
     if (!log || !list) return false;
-    this.lines ??= this.createLines(log, list);
-    const isRedrawn = this.look === undefined;
-    if (isRedrawn) this.lines.clear();
-    this.look ??= this.createLook();
-    this.show(this.lines, list, this.createView(isRedrawn));
+    this.look ??= this.createLook(log);
+    const isFilled = this.screen.show(log, list, this.createView(this.look));
     this.isCatchingUp = false;
-    if (this.meter) this.tell(this.meter, this.lines);
-    return list.childElementCount > 0;
+    if (this.meter) this.tell(this.meter);
+    return isFilled;
   }
 
-  private tell(meter: Meter, lines: ChatLines): void {
-    meter.settle((entry) => !this.accepts(entry) || lines.lineOf(entry) !== undefined);
+  private tell(meter: Meter): void {
+    meter.settle((entry) => !this.accepts(entry) || this.screen.isShown(entry));
     this.requestUpdate();
   }
 
-  private show(lines: ChatLines, list: HTMLElement, view: ChatView): void {
-    this.crowd ??= this.createCrowd(list);
-    if (this.crowd) this.crowd.show(lines, view);
-    else lines.show(view);
-    this.pictures.keep(list, this.settings.maxPictures, view.isNewestFirst);
-    const glide = this.layouts.value?.glide;
-    if (glide && !view.isHistory && !this.isMotionReduced) glide(list, view.isNewestFirst);
-  }
-
-  private createView(isRedrawn: boolean): ChatView {
+  private createView(look: LineLook): ScreenView {
     const { fadeSeconds, limit, newest } = this.settings;
+    const layout = this.layouts.value;
     return {
+      ...{ look, layout, crowd: this.crowds.value, accepts: this.accepts },
       entries: this.chat.value ?? [],
-      limit: Math.min(limit, this.layouts.value?.maxLines ?? limit),
-      accepts: this.accepts,
+      limit: Math.min(limit, layout?.maxLines ?? limit),
       lifeMs: fadeSeconds * 1000,
-      isHistory: this.isCatchingUp || isRedrawn,
+      isHistory: this.isCatchingUp,
       isNewestFirst: newest === 'top',
     };
   }
 
-  private createCrowd(root: HTMLElement): Crowd | undefined {
-    const create = this.crowds.value?.createCrowd;
-    if (!create) return undefined;
-    const { language, clock, settings } = this;
-    return create({ root, language, clock, settings, onDue: () => this.requestPaint() });
-  }
-
-  /** What comes while the page is hidden is painted when it is shown. */
-  private requestPaint(): void {
-    if (this.isVisible) this.pacer.request();
-  }
-
-  private createLines(log: HTMLElement, root: HTMLElement): ChatLines {
-    const rush = (this.rush = createRush(log, () => this.clock));
-    // what a start shows first should not wait for a mask either
-    rush.note(Infinity, false);
-    return new ChatLines({
-      root,
-      clock: this.clock,
-      draw: ({ message }) => drawOnce(renderLine(message, (this.look ??= this.createLook()))),
-      onDue: () => this.requestPaint(),
-      onArrival: rush.note,
-    });
-  }
-
-  private createLook(): LineLook {
-    const { settings, words, language, pictures } = this;
+  private createLook(log: HTMLElement): LineLook {
+    const { settings, words, language } = this;
     const findChannel = (id: number): Channel | undefined => this.source?.store(createChannelsStore).find(id);
     const platforms = this.platforms.value ?? new Map<number, Platform>();
     const accepts = createFilter(settings, { findChannel, platforms });
     this.accepts = (entry) => !this.cleared.has(entry) && (settings.history || !entry.replay) && accepts(entry.message);
     return createLook({
       ...{ settings, words, language, findChannel, platforms },
-      renderPicture: pictures.render,
-      ground: this.readGround(),
+      renderPicture: this.screen.renderPicture,
+      ground: readGround(log),
       hasAnchors: settings.links === 'anchor' && !this.onAir,
       channels: this.channels.value ?? new Map(),
     });
   }
+}
 
-  private get log(): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>('.log');
-  }
-
-  private get list(): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>('.lines');
-  }
-
-  /** Read once for each look, never while painting: what a theme says its ground is. */
-  private readGround(): Ground {
-    return getComputedStyle(this.log ?? this)
-      .getPropertyValue('--_ground')
-      .trim() === 'light'
-      ? 'light'
-      : 'dark';
-  }
+/** What a theme says its ground is; read once for each look, never while painting. */
+function readGround(element: HTMLElement): Ground {
+  return getComputedStyle(element).getPropertyValue('--_ground').trim() === 'light' ? 'light' : 'dark';
 }
