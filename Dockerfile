@@ -2,19 +2,22 @@
 FROM node:24-slim AS build
 WORKDIR /onair
 COPY package.json package-lock.json ./
+COPY core/package.json ./core/
+COPY widgets/package.json ./widgets/
+COPY server/package.json ./server/
+COPY demo/package.json ./demo/
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+# what npm ships: the command with the server in one file, and the pages
+RUN node scripts/pack.ts server && npm ci --omit=dev --workspace server --no-audit --no-fund
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4680 ONAIR_DATA_DIR=/data
 WORKDIR /onair
-COPY --from=build --chown=root:root /onair/package.json ./
 COPY --from=build --chown=root:root /onair/node_modules ./node_modules
-COPY --from=build --chown=root:root /onair/core ./core
-COPY --from=build --chown=root:root /onair/widgets ./widgets
-COPY --from=build --chown=root:root /onair/server ./server
-COPY --from=build --chown=root:root /onair/dist ./dist
+COPY --from=build --chown=root:root /onair/server/package.json ./server/
+COPY --from=build --chown=root:root /onair/server/cli/onair.mjs ./server/cli/
+COPY --from=build --chown=root:root /onair/server/dist ./server/dist
 RUN mkdir --mode=0700 /data && chown node:node /data
 USER node
 VOLUME /data

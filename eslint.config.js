@@ -33,6 +33,25 @@ const zones = [
   { target: './demo/gallery/**/*', from: ['./server/**/*', './demo/{simulator,e2e}/**/*'] },
 ].map((zone) => ({ ...zone, message: 'Layers import downwards only: see docs/decisions/0001-layers.md.' }));
 
+/** What may be imported: the packages that these folders list; `devDependencies` only where nothing of it is installed by others. */
+const listed = (folders, { devDependencies }) => ({
+  'import-x/no-extraneous-dependencies': [
+    'error',
+    { packageDir: folders.map((folder) => `${import.meta.dirname}/${folder}`), devDependencies, includeTypes: true },
+  ],
+});
+
+/** Each workspace imports what its own package.json lists; tests use the tools of the root, too. */
+const workspaces = ['core', 'widgets', 'server', 'demo'].flatMap((folder) => [
+  { files: [`${folder}/**/*.ts`], rules: listed([folder], { devDependencies: false }) },
+  // pages are built: those who install the server install nothing that they are made of
+  { files: [`${folder}/pages/**/*.ts`], rules: listed([folder], { devDependencies: true }) },
+  {
+    files: [`${folder}/**/*.test.ts`, `${folder}/{**/testing,e2e,types}/**/*.ts`],
+    rules: listed([folder, '.'], { devDependencies: true }),
+  },
+]);
+
 const unsafeHtml = [
   ...['innerHTML', 'outerHTML', 'srcdoc'].map((name) => ({
     selector: `AssignmentExpression > MemberExpression.left[property.name='${name}']`,
@@ -77,7 +96,7 @@ const directives = (...names) =>
   names.map((name) => ({ name: `lit/directives/${name}.js`, message: 'It writes unescaped text into the page.' }));
 
 export default tseslint.config(
-  { ignores: ['dist/**', '.engines/**', 'node_modules/**', 'coverage/**'] },
+  { ignores: ['**/dist/**', '.engines/**', 'node_modules/**', 'coverage/**'] },
   js.configs.recommended,
   {
     files: ['**/*.ts'],
@@ -132,6 +151,7 @@ export default tseslint.config(
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
   },
+  ...workspaces,
   {
     files: ['widgets/**/*.ts', 'server/pages/**/*.ts', 'demo/gallery/**/*.ts'],
     extends: [lit['flat/recommended'], wc.configs['flat/recommended']],

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { root } from './command.ts';
 
-/** Where it is built: as deep below the root as `server`, so that what lies beside it is found from both. */
-const folder = join(root, 'dist');
-const name = 'server.js';
+/** Where it is built: as deep below the root as `server`, so that the pages are found from both. */
+const file = 'dist/server.js';
 const inputs = [
   'server/**/*.ts',
   'core/service/*.ts',
@@ -23,28 +22,29 @@ const external = ['pg'];
 export async function buildServer(): Promise<void> {
   const mark = `/* built from ${fingerprint()} */`;
   if (isBuilt(mark)) return;
-  await buildProgram({ entry: 'server/main.ts', name, ssr: { noExternal: true, external }, mark });
+  await buildProgram({ entry: 'server/main.ts', file, ssr: { noExternal: true, external }, mark });
 }
 
 /**
- * Builds `dist/onair.js`, the command `onair` with the server in it, as the npm package ships it: Node reads no TypeScript below
- * `node_modules`. Its packages stay outside, so that npm installs, checks and mends them for whoever runs it.
+ * Builds `server/dist/onair.js`, the command `onair` with the server in it, as the npm package ships it: Node reads no TypeScript below
+ * `node_modules`. Its packages stay outside, so that npm installs, checks and updates them.
  */
 export async function buildCommand(): Promise<void> {
-  await buildProgram({ entry: 'server/cli/main.ts', name: 'onair.js', ssr: { external: true }, mark: '' });
+  await buildProgram({ entry: 'server/cli/main.ts', file: 'server/dist/onair.js', ssr: { external: true }, mark: '' });
 }
 
 interface Program {
   readonly entry: string;
-  /** Of the file that is made. */
-  readonly name: string;
+  /** That is made, from the root. */
+  readonly file: string;
   readonly ssr: { readonly noExternal?: true; readonly external: true | string[] };
   /** First line of the file. */
   readonly mark: string;
 }
 
-async function buildProgram({ entry, name: file, ssr, mark }: Program): Promise<void> {
-  const partial = join(folder, `${file}.partial`);
+async function buildProgram({ entry, file, ssr, mark }: Program): Promise<void> {
+  const partial = join(root, `${file}.partial`);
+  const name = basename(file);
   const { build } = await import('vite');
   await build({
     ...{ root, configFile: false, logLevel: 'warn', mode: 'production', ssr },
@@ -53,17 +53,17 @@ async function buildProgram({ entry, name: file, ssr, mark }: Program): Promise<
       // names and lines stay as they are, so that a stack can be read; --enable-source-maps leads to the sources
       ...{ minify: false, sourcemap: true },
       rolldownOptions: {
-        output: { entryFileNames: file, codeSplitting: false, banner: mark, sourcemapExcludeSources: true },
+        output: { entryFileNames: name, codeSplitting: false, banner: mark, sourcemapExcludeSources: true },
       },
     },
   });
-  for (const made of [`${file}.map`, file]) renameSync(join(partial, made), join(folder, made));
+  for (const end of ['.map', '']) renameSync(join(partial, name + end), join(root, file + end));
   rmSync(partial, { recursive: true });
 }
 
 function isBuilt(mark: string): boolean {
-  const file = join(folder, name);
-  return existsSync(file) && readFileSync(file, 'utf8').startsWith(mark);
+  const built = join(root, file);
+  return existsSync(built) && readFileSync(built, 'utf8').startsWith(mark);
 }
 
 /** Of the sources by name, size and time of change, as for the pages. */

@@ -8,7 +8,7 @@ export function toManifest(elements: readonly ElementFacts[]): unknown {
 /** One module has the class, without side effects; the other registers it. */
 function toModules(element: ElementFacts): readonly unknown[] {
   const { className, name, tag } = element;
-  const folder = `dist/library/widgets/${name}`;
+  const folder = `dist/widgets/${name}`;
   const declaration = { name: className, module: `${folder}/${name}.js` };
   return [
     {

@@ -11,7 +11,7 @@ import { readElements } from './elements.ts';
 /** All of the files by path from the root, formatted as the rest of the project is. */
 export async function makeElementFiles(): Promise<ReadonlyMap<string, string>> {
   const elements = readElements();
-  const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(`${root}widgets/package.json`, 'utf8')) as { version: string };
   const types = Object.entries(toTypeFiles(elements));
   const files = [
     ...elements.map((element) => [`docs/widgets/${element.name}.md`, toPage(element)] as const),

@@ -5,7 +5,7 @@ const note =
 
 /** A property that is no attribute. */
 const SOURCE =
-  '  /** Where the data comes from, instead of a server: a source made with `onair/core`. */\n  source?: Source | undefined;';
+  '  /** Where the data comes from, instead of a server: a source made with `onair-widgets/core`. */\n  source?: Source | undefined;';
 
 /** What `<onair-source>` takes besides its attribute, as its class has it. */
 const SOURCE_FIELDS = "Partial<Pick<OnairSource, 'baseUrl' | 'wsUrl' | 'token' | 'renewToken'>>";

@@ -35,6 +35,21 @@ describe('lint', () => {
     assert.ok(rules.includes('import-x/no-restricted-paths'), rules.join());
   });
 
+  const unlisted: readonly (readonly [file: string, name: string])[] = [
+    ['core/service/client.ts', 'lit'],
+    ['core/stores/clips-store.ts', 'ws'],
+    ['widgets/settings/schema.ts', 'fastify'],
+    ['server/store/storage.ts', 'nanostores'],
+    ['server/pages/dashboard/canvas.ts', '@lit/reactive-element'],
+    ['demo/simulator/main.ts', 'fastify'],
+  ];
+  for (const [file, name] of unlisted) {
+    it(`refuses ${name} in ${file}, whose package.json does not list it`, async () => {
+      const rules = await lintAs(file, `import * as all from '${name}';\nexport const it = all;\n`);
+      assert.deepEqual(rules, ['import-x/no-extraneous-dependencies']);
+    });
+  }
+
   it('lets the server read the settings of a widget', async () => {
     const rules = await lintAs(
       'server/store/storage.ts',

@@ -1,27 +1,26 @@
 /*
- * Makes what the npm package ships, `npm pack` runs it: `dist/library`, the compiled modules with their types for
- * bundlers and Node, `dist/elements`, the same elements for pages that have no bundler, `dist/onair.js`, the command with
- * the server, and `dist/pages`, what that serves.
+ * Makes what an npm package ships: `node scripts/ready.mjs scripts/pack.ts widgets` or `server`. `npm pack --workspace widgets` runs it.
+ * The widgets: `dist/widgets` and `dist/core`, the compiled modules with their types for bundlers and Node, and `dist/elements`, the same
+ * elements for pages that have no bundler. The server: `dist/onair.js`, the command with the server, and `dist/pages`, what that serves.
  */
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildCommand } from './build-server.ts';
 import { root, runCommand } from './command.ts';
 
-const library = join(root, 'dist/library');
-const elements = join(root, 'dist/elements');
+const library = join(root, 'widgets/dist');
 
-/** Builds `dist/library`; what is left of former builds is gone. */
+/** Compiles the widgets and the core; what is left of former builds is gone. */
 async function buildLibrary(): Promise<void> {
   rmSync(library, { recursive: true, force: true });
-  const { code } = await runCommand(['tsc', '-p', 'tsconfig.library.json']);
-  if (code !== 0) throw new Error('The library does not compile: mend what tsc says above.');
+  const { code } = await runCommand(['tsc', '-p', 'widgets']);
+  if (code !== 0) throw new Error('The widgets do not compile: mend what tsc says above.');
 }
 
 /** Says at the top of the file what it is for, since it is copied away from where that is documented. */
 const banner = `/*!
  * Onair: every element, for pages without a bundler: <script type="module" src="/elements/onair.js"></script>
- * Keep the files beside it with it. For a bundler there is the entry onair/elements; use one or the other. Manual: docs/embed.md
+ * Keep the files beside it with it. For a bundler there is the npm package onair-widgets; use one or the other. Manual: docs/embed.md
  */`;
 
 /** What the modules of Lit that are made for browsers look at while they load: Node, which has neither, can import them. */
@@ -36,7 +35,7 @@ async function buildElements(): Promise<void> {
     // what bundlers put in the place of it, which a page without one does not have
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      ...{ target: 'chrome103', outDir: elements, emptyOutDir: true, modulePreload: false },
+      ...{ target: 'chrome103', outDir: join(library, 'elements'), emptyOutDir: true, modulePreload: false },
       lib: { entry: 'widgets/elements.ts', formats: ['es'], fileName: 'onair' },
       // Vite lets the white space of a library stand
       rolldownOptions: {
@@ -51,13 +50,31 @@ async function buildElements(): Promise<void> {
   });
 }
 
-/** Builds `dist/pages`, unless nothing has changed since. */
+/** Builds the pages, unless nothing has changed since. */
 async function buildPages(): Promise<void> {
   const { code } = await runCommand([process.execPath, 'scripts/build.ts']);
   if (code !== 0) throw new Error('The pages do not build: mend what is said above.');
 }
 
-await buildLibrary();
-await buildElements();
-await buildPages();
-await buildCommand();
+/** Puts files of the checkout into the package: npm ships nothing from outside of its folder. */
+function copyFiles(workspace: string, files: readonly string[]): void {
+  for (const file of files) cpSync(join(root, file), join(root, workspace, file), { recursive: true });
+}
+
+const [workspace] = process.argv.slice(2);
+switch (workspace) {
+  case 'widgets':
+    await buildLibrary();
+    await buildElements();
+    copyFiles('widgets', ['LICENSE', 'docs/core.md', 'docs/embed.md', 'docs/widgets']);
+    break;
+  case 'server':
+    rmSync(join(root, 'server/dist'), { recursive: true, force: true });
+    await buildPages();
+    await buildCommand();
+    copyFiles('server', ['dist/pages']);
+    copyFiles('server', ['LICENSE', 'SECURITY.md', '.env.example', 'docs/operate.md', 'docs/operate']);
+    break;
+  default:
+    throw new Error('Say which package to make: widgets or server.');
+}

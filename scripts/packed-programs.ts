@@ -3,10 +3,10 @@ import { readExamples } from './examples.ts';
 /** What a web developer writes with the package, by the file it stands in. Each line that is wrong says so. */
 const written: Readonly<Record<string, string>> = {
   'plain.ts': `
-import 'onair/elements';
-import { ChatBox } from 'onair/widgets/chat-box';
-import 'onair/widgets/live-badge/define';
-import { createConnection, createSource } from 'onair/core';
+import 'onair-widgets';
+import { ChatBox } from 'onair-widgets/chat-box';
+import 'onair-widgets/live-badge/define';
+import { createConnection, createSource } from 'onair-widgets/core';
 
 const chat: ChatBox = document.createElement('onair-chat-box');
 chat.theme = 'neon';
@@ -29,8 +29,8 @@ chat.state = state;
 chat.source = createSource(createConnection({ baseUrl: 'https://onair.example', token: 'KEY' }));
 `,
   'react.tsx': `
-import type {} from 'onair/types/react';
-import type { LiveBadge } from 'onair/widgets/live-badge';
+import type {} from 'onair-widgets/types/react';
+import type { LiveBadge } from 'onair-widgets/live-badge';
 import { createRef } from 'react';
 
 const badge = createRef<LiveBadge>();
@@ -55,7 +55,7 @@ export const overlay = (
 `,
   'App.vue': `
 <script setup lang="ts">
-import type {} from 'onair/types/vue';
+import type {} from 'onair-widgets/types/vue';
 
 const seconds = 30;
 </script>
@@ -75,7 +75,7 @@ const seconds = 30;
   'svelte.ts': `
 import 'svelte';
 import type { SvelteHTMLElements } from 'svelte/elements';
-import type {} from 'onair/types/svelte';
+import type {} from 'onair-widgets/types/svelte';
 
 declare function createElement<K extends keyof SvelteHTMLElements>(tag: K, attributes: SvelteHTMLElements[K]): void;
 

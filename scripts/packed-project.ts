@@ -1,32 +1,27 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root, runCommand } from './command.ts';
+import { startRegistry } from './loopback-registry.ts';
 
-/** As much of `package.json` as is looked at here. */
-export interface PackageManifest {
-  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
-  readonly customElements: string;
-  readonly 'web-types': string;
-  readonly bin: { readonly onair: string };
-  readonly dependencies: Readonly<Record<string, string>>;
-}
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const shell = process.platform === 'win32';
 
-/** The package's own. */
-export const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as PackageManifest;
-
-/** What the packages that Onair asks for ask for themselves, and the frameworks that a web developer has besides. */
-const beside = ['lit-html', 'lit-element', '@lit-labs', '@types', 'vue', '@vue', 'svelte', 'csstype'];
-const react = ['react', 'react-dom', 'scheduler'];
-
-/** A web developer's project with the package in it, as npm installs it. */
+/** An empty project with one of our packages in it, as npm installs it. */
 export interface PackedProject {
   readonly folder: string;
+  /** Archive that was installed. */
+  readonly archive: string;
   /** Folder of the installed package. */
   readonly installed: string;
+  /** Names of all packages that are installed. */
+  readonly packages: readonly string[];
   write(file: string, text: string): void;
+  /** Installs packages of others, in the versions that the checkout has. */
+  install(...names: readonly string[]): Promise<void>;
   /** Runs a module of the project in Node. @returns what it printed */
   run(file: string): string;
   /** Bundles a module of the project for browsers, React as it is while one develops, into `pages/<name>.js`. */
@@ -34,35 +29,67 @@ export interface PackedProject {
   remove(): void;
 }
 
-/** Makes the package and an empty project with it, and the packages beside it that it asks for. */
-export async function installPackage(): Promise<PackedProject> {
+/** Makes a package of ours, and installs its archive into an empty folder. @param workspace its folder */
+export async function installPackage(workspace: 'widgets' | 'server'): Promise<PackedProject> {
   const folder = mkdtempSync(join(tmpdir(), 'onair-packed-'));
-  const installed = join(folder, 'node_modules/onair');
-  const { code } = await runCommand([process.execPath, 'scripts/pack.ts']);
+  const { code } = await runCommand([process.execPath, 'scripts/pack.ts', workspace]);
   assert.equal(code, 0);
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const flags = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
-  const { status } = spawnSync(npm, flags, { cwd: root, shell: process.platform === 'win32' });
-  assert.equal(status, 0, 'npm pack failed.');
-  mkdirSync(installed, { recursive: true });
+  const flags = ['pack', '--workspace', workspace, '--ignore-scripts', '--pack-destination', folder];
+  assert.equal(spawnSync(npm, flags, { cwd: root, shell }).status, 0, 'npm pack failed.');
   const [archive = ''] = globSync('*.tgz', { cwd: folder });
-  assert.equal(spawnSync('tar', ['-xzf', archive, '-C', installed, '--strip-components=1'], { cwd: folder }).status, 0);
-  for (const name of [...Object.keys(manifest.dependencies), ...beside, ...react]) {
-    const link = join(folder, 'node_modules', name);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(root, 'node_modules', name), link, 'junction');
-  }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  await install(folder, [`./${archive}`]);
+  const { name } = readManifest(join(root, workspace));
   return {
-    ...{ folder, installed },
+    ...{ folder, archive, installed: join(folder, 'node_modules', name), packages: listPackages(folder) },
     write(file, text) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text);
     },
+    install: (...names) => install(folder, names),
     run: (file) => runModule(folder, file),
     bundle: (file, name) => bundle(folder, file, name),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** As much of `package.json` as is looked at here. */
+export interface PackageManifest {
+  readonly name: string;
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
+  readonly customElements: string;
+  readonly 'web-types': string;
+}
+
+/** Reads the manifest of the package in a folder. */
+export function readManifest(folder: string): PackageManifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageManifest;
+}
+
+async function install(folder: string, names: readonly string[]): Promise<void> {
+  const registry = await startRegistry();
+  const flags = [
+    `--registry=${registry.url}`,
+    `--cache=${join(folder, '.npm')}`,
+    '--no-audit',
+    '--no-fund',
+    '--prefix',
+    folder,
+  ];
+  const child = spawn(npm, ['install', '--loglevel=error', ...flags, ...names], {
+    ...{ cwd: folder, shell, stdio: ['ignore', 'ignore', 'inherit'] },
+    env: { ...process.env, NO_PROXY: '127.0.0.1' },
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  await registry.close();
+  assert.equal(code, 0, 'npm install failed.');
+}
+
+function listPackages(folder: string): readonly string[] {
+  const lock = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, unknown>>;
+  };
+  return Object.keys(lock.packages).map((path) => path.replace('node_modules/', ''));
 }
 
 function runModule(folder: string, file: string): string {

@@ -8,8 +8,8 @@ import { servePages } from './page-server.ts';
 /** Each way to write a setting that React can render on a server, and an element from each entry. */
 const app = `
 import { createElement, useState } from 'react';
-import 'onair/elements';
-import 'onair/widgets/chat-box/define';
+import 'onair-widgets';
+import 'onair-widgets/chat-box/define';
 
 export function App({ url }) {
   const [seconds, setSeconds] = useState(30);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { isLoopbackHost } from './operation/config/loopback.ts';
 import { withListeningPort } from './operation/config/config.ts';
 import type { Config } from './operation/config/config.ts';
@@ -32,6 +31,7 @@ import { acceptGeneration, advanceGeneration } from './store/store-generation.ts
 import { followEndings } from './account/tokens/endings.ts';
 import type { Storage } from './store/storage.ts';
 import { keepLiveTimes } from './upstream/keep-live-times.ts';
+import manifest from './package.json' with { type: 'json' };
 
 /** A server that listens. */
 export interface RunningServer {
@@ -158,7 +158,7 @@ async function openSealer(storage: Storage, { secretFile: file }: Config, log: L
 
 async function createServerApp(ground: Ground, parts: Parts, pagesRoot: string): ReturnType<typeof createApp> {
   const { config } = ground;
-  const version = readVersion();
+  const { version } = manifest;
   const plugins: readonly AppPlugin[] = [
     // first, since it documents what is registered after it
     (app) => registerOpenApi(app, { version, sessionCookie: toFullName(SESSION_COOKIE) }),
@@ -170,12 +170,6 @@ async function createServerApp(ground: Ground, parts: Parts, pagesRoot: string):
   const app = await createApp({ ...ground, ...parts, ...config, plugins, readAir: createAirReader(parts) });
   await app.ready();
   return app;
-}
-
-function readVersion(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  const { version } = { version: '', ...(JSON.parse(text) as object) };
-  return version;
 }
 
 /** A refresh that is not done by then has its intent on disk and is settled at the next start. */

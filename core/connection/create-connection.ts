@@ -53,7 +53,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   const ledger = createLedger(listeners, server.isOffered);
   const conversation = new Conversation({
     ...{ server, clock, random, credentials, ledger, $state, onError },
-    WebSocket: options.WebSocket ?? globalThis.WebSocket,
+    WebSocket: options.WebSocket ?? WebSocket,
   });
   const stopLooking = visibility.onChange(() => conversation.check());
   return {

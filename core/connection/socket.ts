@@ -95,12 +95,12 @@ export function createSocket(options: SocketOptions): Socket {
       }
     };
     socket.addEventListener('open', () => whileCurrent(options.onOpen));
-    socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    socket.addEventListener('message', ({ data }: { readonly data: unknown }) => {
       if (typeof data === 'string') whileCurrent(() => options.onText(data));
     });
     socket.addEventListener('close', (event) => whileCurrent(() => handleClose(event)));
   }
-  function handleClose({ code, reason }: Pick<CloseEvent, 'code' | 'reason'>): void {
+  function handleClose({ code, reason }: { readonly code: number; readonly reason: string }): void {
     const verdict = readCloseCode(code);
     if (verdict === 'refused') {
       drop();

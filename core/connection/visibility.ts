@@ -5,15 +5,20 @@ export interface Visibility {
   onChange(listener: () => void): () => void;
 }
 
-const NEVER_HIDDEN: Visibility = { isHidden: () => false, onChange: () => () => undefined };
+/** What is asked of `document`. */
+interface HideableDocument {
+  readonly visibilityState: string;
+  addEventListener(type: 'visibilitychange', listener: () => void): void;
+  removeEventListener(type: 'visibilitychange', listener: () => void): void;
+}
 
-const DOCUMENT_VISIBILITY: Visibility = {
-  isHidden: () => document.visibilityState === 'hidden',
-  onChange(listener) {
-    document.addEventListener('visibilitychange', listener);
-    return () => document.removeEventListener('visibilitychange', listener);
-  },
-};
+const page = (globalThis as { readonly document?: HideableDocument }).document;
 
 /** The page's own visibility; outside a page, never hidden. */
-export const pageVisibility: Visibility = typeof document === 'undefined' ? NEVER_HIDDEN : DOCUMENT_VISIBILITY;
+export const pageVisibility: Visibility = {
+  isHidden: () => page?.visibilityState === 'hidden',
+  onChange(listener) {
+    page?.addEventListener('visibilitychange', listener);
+    return () => page?.removeEventListener('visibilitychange', listener);
+  },
+};

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 
 const requiredMajor = 24;
 const sources = new URL('./main.ts', import.meta.url);
-const main = existsSync(sources) ? sources : new URL('../../dist/onair.js', import.meta.url);
+const main = existsSync(sources) ? sources : new URL('../dist/onair.js', import.meta.url);
 
 function findBundledNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -30,7 +30,7 @@ function handOver(node) {
 
 const bundled = findBundledNode();
 // types are stripped and code is compiled once, not at each start; where this folder may not be written, it goes on without
-module.enableCompileCache?.(fileURLToPath(new URL('../../dist/compiled', import.meta.url)));
+module.enableCompileCache?.(fileURLToPath(new URL('../dist/compiled', import.meta.url)));
 if (Number(process.versions.node.split('.')[0]) >= requiredMajor) {
   await import(main);
 } else if (bundled !== undefined) {

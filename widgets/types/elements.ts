@@ -32,7 +32,7 @@ export interface WidgetProperties {
   src?: string | undefined;
   /** Draws the state of the connection; never on air unless asked for. */
   debug?: boolean | 'true' | 'false' | undefined;
-  /** Where the data comes from, instead of a server: a source made with `onair/core`. */
+  /** Where the data comes from, instead of a server: a source made with `onair-widgets/core`. */
   source?: Source | undefined;
 }
 

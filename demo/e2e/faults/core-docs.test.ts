@@ -50,7 +50,7 @@ describe('the examples of docs/core.md', { timeout: 120_000 }, () => {
   /** Puts real addresses and secrets where the page has names for them. */
   function place(code: string): string {
     return code
-      .replaceAll("'onair/core'", `'${CORE}'`)
+      .replaceAll("'onair-widgets/core'", `'${CORE}'`)
       .replaceAll('https://onair.example', room.url)
       .replaceAll('OVERLAY KEY', /StreamSt/.test(code) ? streamKey : chatKey)
       .replaceAll('https://service.example', room.simulator.baseUrl)

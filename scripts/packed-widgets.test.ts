@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { after, before, describe, it } from 'node:test';
 import { WIDGETS } from '../widgets/widgets.ts';
 import { root } from './command.ts';
 import { describeDocuments } from './packed-documents.ts';
 import { programs } from './packed-programs.ts';
-import { installPackage, manifest, type PackedProject } from './packed-project.ts';
+import { describeManifest } from './packed-manifest.ts';
+import { installPackage, readManifest, type PackedProject } from './packed-project.ts';
 import { describeReact } from './packed-react.ts';
 
 interface CustomElements {
@@ -21,11 +20,27 @@ interface CustomElements {
 }
 
 const widgets = WIDGETS.map(({ name }) => name);
-const entries: Readonly<Record<string, readonly string[]>> = {
-  './widgets/*/define': [...widgets, 'source'],
-  './widgets/*': [...widgets, 'source'],
+const manifest = readManifest(join(root, 'widgets'));
+/** What the patterns among the entries stand for. */
+const patterns: Readonly<Record<string, readonly string[]>> = {
+  './*/define': [...widgets, 'source'],
+  './*': [...widgets, 'source'],
   './types/*': ['elements', 'react', 'vue', 'svelte'],
 };
+const entries = Object.entries(manifest.exports).flatMap(([entry, target]) => {
+  const place = (text: string, name: string): string => text.replaceAll('*', name);
+  return (patterns[entry] ?? ['']).map((name) => ({
+    name: place(entry, name),
+    files: typeof target === 'string' ? [target] : [target.types, target.default].map((file) => place(file, name)),
+  }));
+});
+const modules = entries.map(({ name }) => name).filter((name) => !name.endsWith('.json'));
+/** All that a front-end project gets besides. */
+const LIBRARIES = [
+  ...['@lit-labs/ssr-dom-shim', '@lit/reactive-element', '@types/trusted-types', 'lit', 'lit-element', 'lit-html'],
+  ...['nanostores', 'reconnecting-websocket'],
+];
+const FRAMEWORKS = ['react', 'react-dom', '@types/react', 'vue', 'svelte'];
 let project: PackedProject;
 
 function writePrograms(): void {
@@ -61,55 +76,25 @@ console.log(${JSON.stringify(tags)}.filter((tag) => globalThis.customElements?.g
   return project.run('imports.js').trim();
 }
 
-/** A service that nobody reaches: the server starts without it. */
-const ENVIRONMENT: Readonly<Record<string, string>> = {
-  ...{ PORT: '0', ONAIR_READY_JSON: '1', ONAIR_CLIENT_ID: 'client', ONAIR_CLIENT_SECRET: 'secret' },
-  ...{ ONAIR_SERVICE_URL: 'http://127.0.0.1:9', ONAIR_SERVICE_WS_URL: 'ws://127.0.0.1:9' },
-};
-
-/** Runs the command of the installed package in the project's folder, as `npx onair` does. */
-function onair(...args: readonly string[]): { readonly status: number | null; readonly said: string } {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(project.installed, manifest.bin.onair), ...args],
-    {
-      ...{ cwd: project.folder, env: ENVIRONMENT, encoding: 'utf8' },
-    },
-  );
-  return { status, said: stdout + stderr };
-}
-
-/** Starts the server of the installed package, lets work be done at its address, and tells how it ended. */
-async function serve(work: (url: string) => Promise<void>): Promise<number | null> {
-  const child = spawn(process.execPath, [join(project.installed, manifest.bin.onair), 'start'], {
-    ...{ cwd: project.folder, env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'inherit'] },
-  });
-  const exit = once(child, 'exit').then(([code]) => code as number | null);
-  try {
-    for await (const line of createInterface({ input: child.stdout })) {
-      if (line.startsWith('{')) await work((JSON.parse(line) as { readonly url: string }).url);
-      if (line.startsWith('{')) break;
-    }
-  } finally {
-    child.kill('SIGTERM');
-  }
-  return exit;
-}
-
-describe('the npm package', () => {
+describe('the npm package of the widgets', () => {
   before(async () => {
-    project = await installPackage();
+    project = await installPackage('widgets');
+    await project.install(...FRAMEWORKS);
     writePrograms();
   });
   after(() => project.remove());
 
-  for (const [entry, target] of Object.entries(manifest.exports)) {
-    for (const name of entries[entry] ?? ['']) {
-      it(`has ${entry.replace('*', name)}`, () => {
-        const files = typeof target === 'string' ? [target] : [target.types, target.default];
-        for (const file of files) assert.ok(existsSync(join(project.installed, file.replaceAll('*', name))), file);
-      });
-    }
+  it('brings Lit, nanostores, reconnecting-websocket and nothing else', () => {
+    assert.deepEqual(
+      project.packages.filter((name) => name !== manifest.name),
+      LIBRARIES,
+    );
+  });
+
+  for (const { name, files } of entries) {
+    it(`has ${name}`, () => {
+      for (const file of files) assert.ok(existsSync(join(project.installed, file)), file);
+    });
   }
 
   it('tells tools where its manifest and web types are, and these name modules that it has', () => {
@@ -127,7 +112,7 @@ describe('the npm package', () => {
   });
 
   it('loads its core in Node, with every store', async () => {
-    const address = pathToFileURL(join(project.installed, 'dist/library/core/index.js')).href;
+    const address = pathToFileURL(join(project.installed, 'dist/core/index.js')).href;
     const core = (await import(address)) as Record<string, unknown>;
     const factories = [
       'createConnection',
@@ -140,10 +125,8 @@ describe('the npm package', () => {
   });
 
   it('can be imported on a server, each entry of it, where it registers no element', () => {
-    const names = Object.keys(manifest.exports)
-      .filter((entry) => !entry.endsWith('.json'))
-      .flatMap((entry) => (entries[entry] ?? ['']).map((name) => entry.replace('.', 'onair').replace('*', name)));
-    assert.ok(names.includes('onair/elements') && names.includes('onair/widgets/chat-box/define'));
+    const names = modules.map((name) => name.replace('.', manifest.name));
+    assert.ok(names.includes('onair-widgets') && names.includes('onair-widgets/chat-box/define'));
     assert.equal(importAll(names), '');
   });
 
@@ -154,9 +137,9 @@ describe('the npm package', () => {
   it('has one class for each element, whichever entry it comes from', () => {
     project.write(
       'classes.js',
-      `import * as all from 'onair/elements';
-import { ChatBox } from 'onair/widgets/chat-box';
-import { OnairSource } from 'onair/widgets/source';
+      `import * as all from 'onair-widgets';
+import { ChatBox } from 'onair-widgets/chat-box';
+import { OnairSource } from 'onair-widgets/source';
 console.log(all.ChatBox === ChatBox && all.OnairSource === OnairSource);`,
     );
     assert.equal(project.run('classes.js').trim(), 'true');
@@ -178,27 +161,8 @@ console.log(all.ChatBox === ChatBox && all.OnairSource === OnairSource);`,
     }
   });
 
-  it('brings the command with its server, its pages and what these need', async () => {
-    const exitCode = await serve(async (url) => {
-      for (const page of ['/', '/gallery/', '/overlay/chat-box', '/readyz', '/api/openapi.json']) {
-        assert.equal((await fetch(url + page)).status, 200, page);
-      }
-    });
-    assert.equal(exitCode, 0);
-  });
-
-  it('runs every command, with only the packages that npm installs for it', () => {
-    assert.match(onair('--help').said, /^ {2}doctor /m);
-    assert.deepEqual(onair('owners'), { status: 0, said: 'Nobody has signed in yet.\n' });
-    assert.deepEqual(onair('overlays'), { status: 0, said: 'There are no overlays.\n' });
-    assert.match(onair('revoke', 'none').said, /^There is no overlay "none"/);
-    assert.equal(onair('backup', 'copy.db').status, 0);
-    assert.match(onair('rotate-secret').said, /holds a new master key/);
-    assert.match(onair('doctor').said, /^FAIL {2}service: .* does not answer/m);
-  });
-
   it('holds no test and no decorator that an engine would choke on', () => {
-    const script = readFileSync(join(project.installed, 'dist/library/widgets/chat-box/chat-box.js'), 'utf8');
+    const script = readFileSync(join(project.installed, 'dist/widgets/chat-box/chat-box.js'), 'utf8');
     assert.ok(!/^\s*@\w/m.test(script));
     assert.deepEqual(globSync('**/*.test.*', { cwd: join(project.installed, 'dist') }), []);
   });
@@ -212,6 +176,7 @@ console.log(all.ChatBox === ChatBox && all.OnairSource === OnairSource);`,
     });
   }
 
+  describeManifest(() => project, modules);
   describeReact(() => project);
   describeDocuments(() => project);
 });

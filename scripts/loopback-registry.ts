@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, dirname, join } from 'node:path';
+import { root } from './command.ts';
+
+/** An npm registry on this machine that has what is installed in the checkout, in the versions that are installed. */
+export interface LoopbackRegistry {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Starts the registry: with it `npm install` needs no network, and does all that it does with the real one. */
+export async function startRegistry(): Promise<LoopbackRegistry> {
+  const server: Server = createServer((request, response) => {
+    const path = decodeURIComponent(request.url?.slice(1) ?? '');
+    if (path.startsWith('-/')) sendArchive(path.slice('-/'.length), response);
+    else sendVersions(path, response, `http://${request.headers.host ?? ''}`);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async close() {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+}
+
+/** Folders of a package below the root, one for each place where npm put it. */
+function findFolders(name: string): readonly string[] {
+  return globSync([`node_modules/${name}`, `node_modules/{*,@*/*}/node_modules/${name}`], { cwd: root });
+}
+
+/** What npm asks first: all versions of a package, what each needs and where its files are. */
+function sendVersions(name: string, response: ServerResponse, url: string): void {
+  const versions = findFolders(name).map((folder) => {
+    const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { version: string };
+    return [manifest.version, { ...manifest, dist: { tarball: `${url}/-/${encodeURIComponent(folder)}` } }] as const;
+  });
+  response.writeHead(versions.length > 0 ? 200 : 404, { 'content-type': 'application/json' });
+  response.end(
+    JSON.stringify({ name, 'dist-tags': { latest: versions[0]?.[0] }, versions: Object.fromEntries(versions) }),
+  );
+}
+
+function sendArchive(folder: string, response: ServerResponse): void {
+  const parent = join(root, dirname(folder));
+  const tar = spawn('tar', ['-cz', '--exclude=node_modules', '-C', parent, basename(folder)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  tar.stdout.pipe(response);
+}

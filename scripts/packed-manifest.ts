@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { root } from './command.ts';
+import type { PackedProject } from './packed-project.ts';
+
+/** What the tools of others say of a package. @param entries that its patterns stand for, as `./chat-box` */
+export function describeManifest(project: () => PackedProject, entries: readonly string[] = []): void {
+  describe('before the tools of others', () => {
+    it('gives publint nothing to say', () => {
+      assert.match(runTool('publint/src/cli.js', project(), '--strict'), /All good!/);
+    });
+
+    it('resolves with its types in Node and in bundlers: Are the types wrong? They are not', () => {
+      const parameters = ['--profile', 'esm-only', '--no-emoji', '--no-color'];
+      const included = entries.length > 0 ? ['--include-entrypoints', ...entries] : [];
+      const said = runTool('@arethetypeswrong/cli/dist/index.js', project(), ...parameters, ...included);
+      for (const entry of entries) assert.ok(said.includes(entry.slice(1)), entry);
+    });
+  });
+}
+
+/** Runs the command of an installed tool on the archive; it has to end well. @returns what it printed */
+function runTool(script: string, { folder, archive }: PackedProject, ...parameters: readonly string[]): string {
+  const command = [join(root, 'node_modules', script), join(folder, archive), ...parameters];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' });
+  assert.equal(status, 0, stdout + stderr);
+  return stdout;
+}
