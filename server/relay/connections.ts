@@ -4,8 +4,8 @@ import { CloseCode } from '../../core/service/relay.ts';
 import type { Log } from '../operation/log/log.ts';
 import { repeat } from '../clock.ts';
 import { OverlaySocket } from './overlay-socket.ts';
-import { Session } from './session.ts';
-import type { SessionDeps, Visitor } from './session.ts';
+import { OverlayClient } from './overlay-client.ts';
+import type { OverlayClientDeps, Visitor } from './overlay-client.ts';
 import type { SocketCount } from './upgrades.ts';
 
 const SUBSCRIBE_WAIT_MS = 10_000;
@@ -23,22 +23,22 @@ export interface Arrival {
 }
 
 /** What connections need. */
-export interface ConnectionsDeps extends SessionDeps {
+export interface ConnectionsDeps extends OverlayClientDeps {
   readonly log: Log;
   readonly count: SocketCount;
 }
 
 /** All open sockets of overlays, from their opening to their end. */
 export class Connections {
-  readonly sessions = new Map<WebSocket, Session>();
+  readonly clients = new Map<WebSocket, OverlayClient>();
   private readonly deps: ConnectionsDeps;
   private notedAt: number;
   private stopSweep: (() => void) | undefined;
-  private readonly handleControlFrame = this.listen((session) => session.receiveControlFrame());
-  private readonly handleMessage = this.listen((session, data: RawData, isBinary: boolean) => {
-    this.receive(session, data, isBinary);
+  private readonly handleControlFrame = this.listen((client) => client.receiveControlFrame());
+  private readonly handleMessage = this.listen((client, data: RawData, isBinary: boolean) => {
+    this.receive(client, data, isBinary);
   });
-  private readonly handleClose = this.listen((session) => this.end(session));
+  private readonly handleClose = this.listen((client) => this.end(client));
 
   constructor(deps: ConnectionsDeps) {
     this.deps = deps;
@@ -46,27 +46,27 @@ export class Connections {
   }
 
   /** Takes a socket in. It has 10 s to subscribe. */
-  accept({ webSocket, stream, visitor }: Arrival): Session {
+  accept({ webSocket, stream, visitor }: Arrival): OverlayClient {
     const { clock, count, counters } = this.deps;
     const socket = new OverlaySocket(this.deps, { webSocket, stream });
-    const session = new Session(this.deps, socket, visitor);
-    this.sessions.set(webSocket, session);
+    const client = new OverlayClient(this.deps, socket, visitor);
+    this.clients.set(webSocket, client);
     count.add(visitor.address);
     this.stopSweep ??= repeat(clock, SWEEP_INTERVAL_MS, () => this.sweep());
     counters.add('relay_sockets_opened');
     webSocket.on('pong', this.handleControlFrame).on('ping', this.handleControlFrame);
     webSocket.on('message', this.handleMessage).on('close', this.handleClose);
-    return session;
+    return client;
   }
 
   /** Says 1001 to everybody, spread over the time given, and resolves when all are gone. */
   async close(spreadMs: number): Promise<void> {
-    const leaving = [...this.sessions.values()];
+    const leaving = [...this.clients.values()];
     const stepMs = spreadMs / Math.max(1, leaving.length);
     await Promise.all(
-      leaving.map(async (session, index) => {
-        const isClosed = new Promise<void>((resolve) => session.socket.onClose(resolve));
-        this.deps.clock.after(stepMs * index, () => session.refuse(CloseCode.goingAway, 'server is stopping'));
+      leaving.map(async (client, index) => {
+        const isClosed = new Promise<void>((resolve) => client.socket.onClose(resolve));
+        this.deps.clock.after(stepMs * index, () => client.refuse(CloseCode.goingAway, 'server is stopping'));
         await isClosed;
       }),
     );
@@ -74,32 +74,32 @@ export class Connections {
   }
 
   /** Makes one listener for all sockets: each would hold closures of its own as long as it lives. */
-  private listen<P extends readonly unknown[]>(follow: (session: Session, ...parameters: P) => void) {
-    const { sessions } = this;
+  private listen<P extends readonly unknown[]>(follow: (client: OverlayClient, ...parameters: P) => void) {
+    const { clients } = this;
     return function (this: WebSocket, ...parameters: P): void {
-      const session = sessions.get(this);
-      if (session) follow(session, ...parameters);
+      const client = clients.get(this);
+      if (client) follow(client, ...parameters);
     };
   }
 
-  private end(session: Session): void {
-    this.deps.count.remove(session.address);
+  private end(client: OverlayClient): void {
+    this.deps.count.remove(client.address);
     this.deps.counters.add('relay_sockets_closed');
-    this.sessions.delete(session.socket.webSocket);
-    session.leave();
+    this.clients.delete(client.socket.webSocket);
+    client.leave();
   }
 
-  private receive(session: Session, data: RawData, isBinary: boolean): void {
-    session.socket.hear();
+  private receive(client: OverlayClient, data: RawData, isBinary: boolean): void {
+    client.socket.hear();
     if (isBinary || !Buffer.isBuffer(data)) {
-      session.refuse(UNSUPPORTED_DATA, 'text only');
+      client.refuse(UNSUPPORTED_DATA, 'text only');
       return;
     }
-    session.receive(data.toString('utf8')).catch((error: unknown) => {
+    client.receive(data.toString('utf8')).catch((error: unknown) => {
       // one socket's trouble stays its own (F42)
       this.deps.counters.add('relay_faults');
       this.deps.log.error({ part: 'relay', error }, 'a socket was closed on a fault');
-      session.refuse(INTERNAL_ERROR, 'server fault');
+      client.refuse(INTERNAL_ERROR, 'server fault');
     });
   }
 
@@ -108,22 +108,22 @@ export class Connections {
     const now = this.deps.clock.elapsed();
     if (now - this.notedAt < NOTE_USE_INTERVAL_MS) return;
     this.notedAt = now;
-    for (const session of this.sessions.values()) session.noteUse();
+    for (const client of this.clients.values()) client.noteUse();
   }
 
-  private check(session: Session): void {
-    if (!session.isEntered && session.socket.ageMs >= SUBSCRIBE_WAIT_MS) {
-      session.refuse(CloseCode.badMessage, 'no subscribe message');
+  private check(client: OverlayClient): void {
+    if (!client.isEntered && client.socket.ageMs >= SUBSCRIBE_WAIT_MS) {
+      client.refuse(CloseCode.badMessage, 'no subscribe message');
     } else {
-      session.socket.check();
+      client.socket.check();
     }
   }
 
   private sweep(): void {
-    for (const session of this.sessions.values()) this.check(session);
+    for (const client of this.clients.values()) this.check(client);
     this.noteUses();
     this.deps.hubs.sweep();
-    if (this.sessions.size > 0 || this.deps.hubs.size > 0) return;
+    if (this.clients.size > 0 || this.deps.hubs.size > 0) return;
     this.stopSweep?.();
     this.stopSweep = undefined;
   }

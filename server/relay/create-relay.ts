@@ -20,8 +20,8 @@ import { createHubs } from './hubs.ts';
 import type { Moderation } from './moderation.ts';
 import { findExcess } from './places.ts';
 import type { Relay, RelayState } from './relay.ts';
-import { createSessionIndex } from './session-index.ts';
-import type { Session } from './session.ts';
+import { createClientIndex } from './client-index.ts';
+import type { OverlayClient } from './overlay-client.ts';
 import { createNormalise } from './stages/normalise.ts';
 import { keepOwnUser } from './stages/own-user.ts';
 import { joinStages } from './stages/stage.ts';
@@ -78,11 +78,11 @@ class SocketRelay implements Relay {
 
   get state(): RelayState {
     const { counters, upstreams } = this.deps;
-    const { sessions } = this.connections;
+    const { clients } = this.connections;
     return {
-      sockets: sessions.size,
+      sockets: clients.size,
       owners: this.shared.hubs.size,
-      bufferedBytes: [...sessions.values()].reduce((sum, { socket }) => sum + socket.bufferedBytes, 0),
+      bufferedBytes: [...clients.values()].reduce((sum, { socket }) => sum + socket.bufferedBytes, 0),
       upstreams: upstreams.up,
       upstreamsDown: upstreams.disconnected,
       links: this.shared.hubs.links,
@@ -110,9 +110,9 @@ class SocketRelay implements Relay {
   updateOverlay(overlay: OverlayRecord): void {
     const { admissions, index } = this.shared;
     admissions.noteChange(overlay.id);
-    for (const session of index.of(overlay.id)) session.updateOverlay(overlay);
+    for (const client of index.of(overlay.id)) client.updateOverlay(overlay);
     const excess = findExcess(index.of(overlay.id), overlay.embed);
-    for (const session of excess) session.refuse(CloseCode.tooMany, 'too many sockets');
+    for (const client of excess) client.refuse(CloseCode.tooMany, 'too many sockets');
   }
 
   linkOf(ownerId: UserId): Link | undefined {
@@ -126,13 +126,13 @@ class SocketRelay implements Relay {
 
   closeOverlay(overlayId: string): void {
     this.shared.admissions.noteChange(overlayId);
-    for (const session of this.shared.index.of(overlayId)) session.refuse(CloseCode.unauthorized, 'revoked');
+    for (const client of this.shared.index.of(overlayId)) client.refuse(CloseCode.unauthorized, 'revoked');
   }
 
   closeOwner(ownerId: UserId): void {
     this.shared.admissions.noteChange(ownerId);
-    for (const session of this.connections.sessions.values()) {
-      if (session.ownerId === ownerId) session.refuse(CloseCode.signedOut, 'signed out');
+    for (const client of this.connections.clients.values()) {
+      if (client.ownerId === ownerId) client.refuse(CloseCode.signedOut, 'signed out');
     }
     this.shared.hubs.drop(ownerId);
     this.deps.reads.forget(ownerId);
@@ -159,7 +159,7 @@ function createShared(deps: RelayDeps): ConnectionsDeps {
   return {
     admissions: createAdmissions({ overlayKeys, isSignedOut }),
     hubs: createHubs({ ...deps, stage, defer: createTurnEnd((task) => void setImmediate(task)) }),
-    index: createSessionIndex<Session>(),
+    index: createClientIndex<OverlayClient>(),
     imageHosts,
     clock,
     isHome,

@@ -18,7 +18,7 @@ import type { RequestOrigin } from './origin.ts';
 import type { OverlaySocket } from './overlay-socket.ts';
 import { findPlace } from './places.ts';
 import type { Guest } from './places.ts';
-import type { SessionIndex } from './session-index.ts';
+import type { ClientIndex } from './client-index.ts';
 import { toServerFrame } from './server-frame.ts';
 import { permittedSet, toBit, toNames, toSet } from './subscriptions.ts';
 import { createTokenBucket } from './token-bucket.ts';
@@ -29,11 +29,11 @@ const MESSAGES = createTokenBucket(10, 60_000);
 const CONTROL_FRAMES = createTokenBucket(60, 60_000);
 const SETTINGS = toBit('overlay/settings');
 
-/** What all sessions share. */
-export interface SessionDeps {
+/** What all clients share. */
+export interface OverlayClientDeps {
   readonly admissions: Admissions;
   readonly hubs: Hubs;
-  readonly index: SessionIndex<Session>;
+  readonly index: ClientIndex<OverlayClient>;
   readonly imageHosts: readonly string[];
   /** Whether an owner was lately signed in from an address. */
   readonly isHome: (ownerId: UserId, address: string) => boolean;
@@ -61,14 +61,14 @@ interface Entered {
 }
 
 /** One overlay's socket from its first message to its end: what it asks for and what it is told (docs/spec/relay.md, "The socket"). */
-export class Session implements Member, Guest {
+export class OverlayClient implements Member, Guest {
   readonly socket: OverlaySocket;
   /** Network address of the client. */
   readonly address: string;
   /** Whether it says that it is this server's own overlay page. */
   readonly isOwnPage: boolean;
   subscriptions = 0;
-  private readonly deps: SessionDeps;
+  private readonly deps: OverlayClientDeps;
   /** Its `Origin`: the overlay may come to list other origins. */
   private readonly origin: string | undefined;
   private messagesFullAt = 0;
@@ -77,7 +77,7 @@ export class Session implements Member, Guest {
   /** Let go of once all was followed: thousands of sockets are idle. */
   private work: Promise<void> | undefined;
 
-  constructor(deps: SessionDeps, socket: OverlaySocket, { address, origin }: Visitor) {
+  constructor(deps: OverlayClientDeps, socket: OverlaySocket, { address, origin }: Visitor) {
     this.deps = deps;
     this.socket = socket;
     this.address = address;
@@ -176,7 +176,7 @@ export class Session implements Member, Guest {
     if (description === 'bad message') this.refuse(CloseCode.badMessage, description);
   }
 
-  /** Lets the session in by its key; the same key again is fine, another one is not. */
+  /** Lets the client in by its key; the same key again is fine, another one is not. */
   private async enter(key: string): Promise<boolean> {
     const keyMark = hash('sha256', key, 'buffer').readInt32BE();
     if (this.entered) {
