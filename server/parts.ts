@@ -50,8 +50,8 @@ export interface Effects {
   readonly log: FastifyBaseLogger;
 }
 
-/** What the parts stand on. */
-export interface Ground extends Effects {
+/** What the parts need. */
+export interface PartsDeps extends Effects {
   /** With the port that the server really listens on. */
   readonly config: Config;
   readonly storage: Storage;
@@ -81,22 +81,22 @@ const EXCHANGE_TIMEOUT_MS = 30_000;
 const REFRESH_TIMEOUT_MS = 240_000;
 
 /** Puts the server's parts together; nothing runs yet. */
-export function createParts(ground: Ground): Parts {
+export function createParts(deps: PartsDeps): Parts {
   const counters = createCounters();
-  const login = createLoginParts(ground, counters);
-  const air = createAirParts(ground, { tokens: login.keeper, counters });
-  const overlays = createOverlays({ ...ground, ...air, publicUrl: ground.config.publicUrl });
+  const login = createLoginParts(deps, counters);
+  const air = createAirParts(deps, { tokens: login.keeper, counters });
+  const overlays = createOverlays({ ...deps, ...air, publicUrl: deps.config.publicUrl });
   login.keeper.onChange((ownerId, change) => {
     if (change !== 'disconnected') return;
     air.relay.closeOwner(ownerId);
     air.reads.forget(ownerId);
     air.liveTimes.forget(ownerId);
   });
-  return { ...login, ...air, overlays, refusedLoads: createRefusedLoads(ground.clock) };
+  return { ...login, ...air, overlays, refusedLoads: createRefusedLoads(deps.clock) };
 }
 
-function createLoginParts(ground: Ground, counters: Counters): Pick<Parts, 'oauth' | 'readProfile' | 'keeper'> {
-  const { clock, config, fetch, log } = ground;
+function createLoginParts(deps: PartsDeps, counters: Counters): Pick<Parts, 'oauth' | 'readProfile' | 'keeper'> {
+  const { clock, config, fetch, log } = deps;
   const service = { baseUrl: config.service.baseUrl, fetch, timeoutMs: TIMEOUT_MS };
   const plainOAuth = createServiceOAuth({
     ...{ ...service, clock, log },
@@ -110,19 +110,19 @@ function createLoginParts(ground: Ground, counters: Counters): Pick<Parts, 'oaut
   return {
     oauth,
     readProfile: (accessToken) => createServiceClient({ ...service, accessToken: () => accessToken }).getProfile(),
-    keeper: createKeeper({ ...ground, oauth, probe: createProbe(service), timeoutMs: TIMEOUT_MS }),
+    keeper: createKeeper({ ...deps, oauth, probe: createProbe(service), timeoutMs: TIMEOUT_MS }),
   };
 }
 
 function createAirParts(
-  ground: Ground,
+  deps: PartsDeps,
   { tokens, counters }: { readonly tokens: Keeper; readonly counters: Counters },
 ): Pick<Parts, 'uses' | 'overlayKeys' | 'reads' | 'relay' | 'ownerAddresses' | 'liveTimes'> {
-  const { config, clock } = ground;
+  const { config, clock } = deps;
   const isImageAllowed = rememberAnswers(createImagePolicy(config.imageHosts));
-  const shared = { ...ground, tokens, counters, parse: { isImageAllowed, now: () => clock.now() } };
-  const uses = createOverlayUses(ground);
-  const overlayKeys = createOverlayKeys({ ...ground, uses, failures: createKeyFailures(() => clock.elapsed()) });
+  const shared = { ...deps, tokens, counters, parse: { isImageAllowed, now: () => clock.now() } };
+  const uses = createOverlayUses(deps);
+  const overlayKeys = createOverlayKeys({ ...deps, uses, failures: createKeyFailures(() => clock.elapsed()) });
   const reads = createReads({ ...shared, baseUrl: config.service.baseUrl });
   const liveTimes = createLiveTimes(clock);
   const upstreams = createUpstreams({ ...shared, reads, liveTimes, wsUrl: config.service.wsUrl });

@@ -16,7 +16,7 @@ import { registerOverlayRoutes } from './overlays/overlay-routes.ts';
 import { purgeRevoked } from './overlays/purge-revoked.ts';
 import { watchRevocations } from './overlays/revocation-watch.ts';
 import { createParts } from './parts.ts';
-import type { Effects, Ground, Parts } from './parts.ts';
+import type { Effects, Parts, PartsDeps } from './parts.ts';
 import type { Log } from './operation/log/log.ts';
 import { registerRelayRoutes } from './relay/rest/relay-routes.ts';
 import { finishRotation } from './store/rotate-secret.ts';
@@ -104,24 +104,24 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
   let isStopping = false;
   try {
     const port = await listen(server, config);
-    const ground = { ...options, storage, sealer, config: withListeningPort(config, port) };
-    await disconnectDisallowed(ground);
-    const parts = createParts(ground);
-    const app = await createServerApp(ground, parts, options.pagesRoot);
+    const deps = { ...options, storage, sealer, config: withListeningPort(config, port) };
+    await disconnectDisallowed(deps);
+    const parts = createParts(deps);
+    const app = await createServerApp(deps, parts, options.pagesRoot);
     options.collectGarbage?.();
-    const isOurHost = createHostGuard({ ...ground.config, port });
+    const isOurHost = createHostGuard({ ...deps.config, port });
     routeRequests(server, {
       isOurHost,
       handleRequest: (request, response) => app.routing(request, response),
       isStopping: () => isStopping,
       ...parts,
     });
-    const keptTimes = keepLiveTimes({ ...ground, ...parts });
+    const keptTimes = keepLiveTimes({ ...deps, ...parts });
     await keptTimes.start();
     await parts.keeper.start();
-    const stopWatching = watchRevocations({ ...ground, ...parts });
-    const stopFollowing = followEndings({ ...ground, ...parts });
-    const stopPurging = purgeRevoked(ground);
+    const stopWatching = watchRevocations({ ...deps, ...parts });
+    const stopFollowing = followEndings({ ...deps, ...parts });
+    const stopPurging = purgeRevoked(deps);
     const close = async (): Promise<void> => {
       isStopping = true;
       stopWatching();
@@ -137,11 +137,11 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
       await app.close();
       // a stop that cannot note this is clean all the same
       await acceptGeneration(storage, config.dataDir).catch((error: unknown) => {
-        ground.log.warn({ part: 'storage', error }, 'The generation of the database could not be noted.');
+        deps.log.warn({ part: 'storage', error }, 'The generation of the database could not be noted.');
       });
       await storage.close();
     };
-    return { url: ground.config.publicUrl, close };
+    return { url: deps.config.publicUrl, close };
   } catch (error) {
     server.close();
     throw error;
@@ -156,18 +156,18 @@ async function openSealer(storage: Storage, { secretFile: file }: Config, log: L
   return createSealer(openMasterKey({ file, mayCreate, onTightened: (notice) => log.warn(notice) }));
 }
 
-async function createServerApp(ground: Ground, parts: Parts, pagesRoot: string): ReturnType<typeof createApp> {
-  const { config } = ground;
+async function createServerApp(deps: PartsDeps, parts: Parts, pagesRoot: string): ReturnType<typeof createApp> {
+  const { config } = deps;
   const { version } = manifest;
   const plugins: readonly AppPlugin[] = [
     // first, since it documents what is registered after it
     (app) => registerOpenApi(app, { version, sessionCookie: toFullName(SESSION_COOKIE) }),
-    (app) => registerOperation(app, { ...ground, ...parts, version }),
+    (app) => registerOperation(app, { ...deps, ...parts, version }),
     (app, gate) => registerOverlayRoutes(app, { ...parts, requireOwner: (request) => gate.requireOwner(request) }),
     (app) => registerRelayRoutes(app, parts),
     (app) => registerStaticPages(app, { root: pagesRoot, imageHosts: config.imageHosts }),
   ];
-  const app = await createApp({ ...ground, ...parts, ...config, plugins, readAir: createAirReader(parts) });
+  const app = await createApp({ ...deps, ...parts, ...config, plugins, readAir: createAirReader(parts) });
   await app.ready();
   return app;
 }

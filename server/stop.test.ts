@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { beforeEach, describe, it } from 'node:test';
-import { createManualClock, settle } from './testing/manual-clock.ts';
+import { createManualClock, flushPromises } from './testing/manual-clock.ts';
 import type { ManualClock } from './testing/manual-clock.ts';
 import { createStop } from './stop.ts';
 import type { Stop, StopDeps } from './stop.ts';
@@ -30,10 +30,10 @@ describe('stopping', () => {
     let close = (): void => undefined;
     const stop = createTestStop(Promise.resolve({ close: () => new Promise((resolve) => (close = resolve)) }));
     stop(0);
-    await settle();
+    await flushPromises();
     assert.deepEqual(exits, []);
     close();
-    await settle();
+    await flushPromises();
     assert.deepEqual(exits, [0]);
   });
 
@@ -43,10 +43,10 @@ describe('stopping', () => {
     const starting = new EventEmitter();
     const stop = createTestStop(once(starting, 'started').then(() => server));
     stop(0);
-    await settle();
+    await flushPromises();
     assert.deepEqual(exits, []);
     starting.emit('started');
-    await settle();
+    await flushPromises();
     assert.deepEqual([exits, isClosed], [[0], true]);
   });
 
@@ -100,7 +100,7 @@ describe('stopping', () => {
 
   it('F42: after a fault it exits with 1, and one that happens while it stops is logged', async () => {
     createTestStop(Promise.resolve({ close: () => Promise.reject(new Error('disk gone')) }))(1);
-    await settle();
+    await flushPromises();
     assert.deepEqual([exits, errors.length], [[1], 1]);
     assert.match(errors[0] ?? '', /"message":"the server did not stop cleanly"/);
   });

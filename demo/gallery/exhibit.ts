@@ -9,7 +9,7 @@ import { exhibitStyles } from './exhibit.styles.ts';
 import { FIRST_OPTIONS, type GalleryOptions } from './gallery-options.ts';
 import type { GalleryScenario } from './gallery-scenario.ts';
 import { toMarkup, toOverlayAddress, type Values } from './snippet.ts';
-import { grounds, type Ground, type Size } from './stage.ts';
+import { backdrops, type Backdrop, type Size } from './stage.ts';
 
 const sizes = ['320 × 80', '640 × 360', '1280 × 720', '1920 × 1080', '1080 × 1920', '3840 × 2160'];
 
@@ -27,7 +27,7 @@ export class Exhibit extends LitElement {
     values: { state: true },
     canvas: { state: true },
     size: { state: true },
-    ground: { state: true },
+    backdrop: { state: true },
   };
 
   /** The widget to show. */
@@ -40,7 +40,7 @@ export class Exhibit extends LitElement {
   declare private canvas: Canvas;
   /** A size other than the canvas's preset; empty for that. */
   declare private size: string;
-  declare private ground: Ground;
+  declare private backdrop: Backdrop;
   private widget: HTMLElement | undefined;
 
   constructor() {
@@ -49,7 +49,7 @@ export class Exhibit extends LitElement {
     this.values = {};
     this.canvas = 'landscape';
     this.size = '';
-    this.ground = 'game';
+    this.backdrop = 'game';
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -77,7 +77,7 @@ export class Exhibit extends LitElement {
         <onair-stage
           .widget=${this.widget}
           .size=${this.sourceSize}
-          .ground=${this.ground}
+          .backdrop=${this.backdrop}
           .isHidden=${this.options.isHidden}
         ></onair-stage>
         ${this.renderTools()}
@@ -126,9 +126,9 @@ export class Exhibit extends LitElement {
         </select>
       </label>
       <label>
-        Ground
-        <select name="ground" @change=${this.handleGround}>
-          ${grounds.map((ground) => html`<option ?selected=${this.ground === ground}>${ground}</option>`)}
+        Background
+        <select name="backdrop" @change=${this.handleBackdrop}>
+          ${backdrops.map((backdrop) => html`<option ?selected=${this.backdrop === backdrop}>${backdrop}</option>`)}
         </select>
       </label>
       <div class="again">
@@ -184,8 +184,8 @@ export class Exhibit extends LitElement {
     this.values = { ...this.values, ...detail };
   }
 
-  private handleGround(event: Event): void {
-    this.ground = grounds.find((ground) => ground === valueOf(event)) ?? 'game';
+  private handleBackdrop(event: Event): void {
+    this.backdrop = backdrops.find((backdrop) => backdrop === valueOf(event)) ?? 'game';
   }
 }
 

@@ -1,12 +1,12 @@
 import { css } from 'lit';
 
-/** Looks of a stage: grounds that are like what a widget lies over, and the edge of its browser source. */
+/** Looks of a stage: backdrops that are like what a widget lies over, and the edge of its browser source. */
 export const stageStyles = css`
   :host {
     display: block;
     min-width: 0;
   }
-  .ground {
+  .backdrop {
     position: relative;
     display: grid;
     place-content: center;
@@ -48,7 +48,7 @@ export const stageStyles = css`
   [data-hidden='true'] .source {
     opacity: 0.3;
   }
-  [data-ground='game'] {
+  [data-backdrop='game'] {
     background:
       radial-gradient(55% 75% at 15% 95%, #3c8a63 0, transparent 70%),
       radial-gradient(45% 65% at 85% 15%, #d6894a 0, transparent 65%),
@@ -56,38 +56,38 @@ export const stageStyles = css`
       repeating-linear-gradient(75deg, rgb(255 255 255 / 5%) 0 14px, transparent 14px 42px),
       linear-gradient(160deg, #2b4678, #16202f 55%, #50603a);
   }
-  [data-ground='bright'] {
+  [data-backdrop='bright'] {
     background:
       radial-gradient(50% 70% at 25% 25%, #fff6d8 0, transparent 70%),
       repeating-linear-gradient(20deg, rgb(0 0 0 / 6%) 0 18px, transparent 18px 40px),
       linear-gradient(120deg, #9ed1f2, #f2d7c4 60%, #dfeedd);
   }
-  [data-ground='white page'] {
+  [data-backdrop='white page'] {
     background: #fff;
   }
-  [data-ground='bright'] .source,
-  [data-ground='white page'] .source {
+  [data-backdrop='bright'] .source,
+  [data-backdrop='white page'] .source {
     outline-color: rgb(0 0 0 / 40%);
   }
-  [data-ground='moving video'] {
+  [data-backdrop='moving video'] {
     background: linear-gradient(#8fc7ee, #fdf3d6 46%, #6d8f3f 46%, #2d4a22);
   }
-  [data-ground='moving video']::before,
-  [data-ground='moving video']::after {
+  [data-backdrop='moving video']::before,
+  [data-backdrop='moving video']::after {
     content: '';
     position: absolute;
     z-index: -1;
     inset: 0 -960px 0 0;
     animation: pass 24s linear infinite;
   }
-  [data-ground='moving video']::before {
+  [data-backdrop='moving video']::before {
     background:
       radial-gradient(170px 120px at 25% 52%, #35632f 99%, transparent),
       radial-gradient(230px 170px at 70% 54%, #4d7d38 99%, transparent),
       radial-gradient(70px 44px at 45% 14%, #fff 96%, transparent);
     background-size: 480px 100%;
   }
-  [data-ground='moving video']::after {
+  [data-backdrop='moving video']::after {
     background: repeating-linear-gradient(
       92deg,
       transparent 0 60px,
@@ -105,8 +105,8 @@ export const stageStyles = css`
     }
   }
   @media (prefers-reduced-motion: reduce) {
-    [data-ground='moving video']::before,
-    [data-ground='moving video']::after {
+    [data-backdrop='moving video']::before,
+    [data-backdrop='moving video']::after {
       animation: none;
     }
   }

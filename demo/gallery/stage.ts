@@ -3,10 +3,10 @@ import { RoomController } from '../../widgets/page-parts/room-controller.ts';
 import { stageStyles } from './stage.styles.ts';
 
 /** What lies behind a widget. */
-export const grounds = ['game', 'moving video', 'bright', 'plain', 'white page'] as const;
+export const backdrops = ['game', 'moving video', 'bright', 'plain', 'white page'] as const;
 
-/** One of {@link grounds}. */
-export type Ground = (typeof grounds)[number];
+/** One of {@link backdrops}. */
+export type Backdrop = (typeof backdrops)[number];
 
 /** Width and height in pixels. */
 export interface Size {
@@ -20,7 +20,7 @@ const windowShare = 0.6;
 const marginPx = 24;
 
 /**
- * A widget at the size of its browser source, scaled down to fit, over a ground that is like video.
+ * A widget at the size of its browser source, scaled down to fit, over a backdrop that is like video.
  *
  * @summary Stage of one widget.
  */
@@ -29,7 +29,7 @@ export class Stage extends LitElement {
   static override properties = {
     widget: { attribute: false },
     size: { attribute: false },
-    ground: {},
+    backdrop: {},
     isHidden: { attribute: false },
   };
 
@@ -37,7 +37,7 @@ export class Stage extends LitElement {
   declare widget: HTMLElement | undefined;
   /** Size of the browser source. */
   declare size: Size;
-  declare ground: Ground;
+  declare backdrop: Backdrop;
   /** The source is hidden: the widget stands still. */
   declare isHidden: boolean;
   private readonly room = new RoomController(this);
@@ -45,14 +45,14 @@ export class Stage extends LitElement {
   constructor() {
     super();
     this.size = { width: 420, height: 110 };
-    this.ground = 'game';
+    this.backdrop = 'game';
     this.isHidden = false;
   }
 
   protected override render(): TemplateResult {
     const { width, height } = this.size;
     const percent = Math.round(this.scale * 100);
-    return html`<div class="ground" data-ground=${this.ground} data-hidden=${this.isHidden}>
+    return html`<div class="backdrop" data-backdrop=${this.backdrop} data-hidden=${this.isHidden}>
       <div class="source">${this.widget}</div>
       <p class="size">${width} × ${height}${percent < 100 ? html` <span>at ${percent} %</span>` : nothing}</p>
       ${this.isHidden ? html`<p class="hidden">Hidden: it keeps its data and stands still.</p>` : nothing}

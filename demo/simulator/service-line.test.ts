@@ -7,7 +7,7 @@ import { createSimulator } from './simulator.ts';
 import { createSwitchBoard } from './switches.ts';
 
 /** Lets promises settle that need no time. */
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('the line of requests', () => {
   const start = (answersPerSecond: number) => {
@@ -17,7 +17,7 @@ describe('the line of requests', () => {
     const ask = (name: string): void => void join().then(() => served.push(name));
     const pass = async (ms: number): Promise<void> => {
       agenda.advance(ms);
-      await settle();
+      await flushPromises();
     };
     return { served, ask, pass };
   };
@@ -45,7 +45,7 @@ describe('the line of requests', () => {
   it('is not there at 0', async () => {
     const { served, ask } = start(0);
     ask('a');
-    await settle();
+    await flushPromises();
     assert.deepEqual(served, ['a']);
   });
 

@@ -73,14 +73,14 @@ describe('the socket', () => {
     assert.deepEqual(await acknowledged('subset'), [STREAM]);
     set({ ackSubscriptions: 'none' });
     const socket = await subscribe([CHAT]);
-    await socket.settle();
+    await socket.roundTrip();
     assert.deepEqual(socket.waiting, []);
   });
 
   it('D46: can acknowledge late', async () => {
     set({ ackDelayMs: 12_000 });
     const socket = await subscribe([CHAT]);
-    await socket.settle();
+    await socket.roundTrip();
     assert.deepEqual(socket.waiting, []);
     simulator.control.advance(12_000);
     assert.ok('success' in (await socket.next()));
@@ -91,7 +91,7 @@ describe('the socket', () => {
     assert.deepEqual(await bad.next(), { error: { code: 400, description: 'bad message' } });
     set({ badToken: 'silence' });
     const silent = await subscribe([CHAT], 'no-such-token');
-    await silent.settle();
+    await silent.roundTrip();
     assert.deepEqual(silent.waiting, []);
     set({ badToken: 'close' });
     assert.equal(await (await subscribe([CHAT], 'no-such-token')).closed, 1008);
@@ -101,17 +101,17 @@ describe('the socket', () => {
     const idle = await connect();
     const alive = await connect();
     simulator.control.advance(29_000);
-    await alive.settle();
+    await alive.roundTrip();
     simulator.control.advance(1000);
     assert.equal(await idle.closed, 1001);
-    await alive.settle();
+    await alive.roundTrip();
   });
 
   it('D42: closes no socket when idleCloseSeconds is 0', async () => {
     set({ idleCloseSeconds: 0 });
     const socket = await connect();
     simulator.control.advance(3_600_000);
-    await socket.settle();
+    await socket.roundTrip();
   });
 
   it('D52: keeps, closes or silences a socket whose token has died', async () => {
@@ -123,7 +123,7 @@ describe('the socket', () => {
     const silent = await listen();
     simulator.control.expireTokens();
     simulator.control.say({ text: 'unheard' });
-    await silent.settle();
+    await silent.roundTrip();
     assert.deepEqual(silent.waiting, []);
     set({ socketAfterExpiry: 'closes' });
     const closing = await listen();
@@ -143,7 +143,7 @@ describe('the socket', () => {
     set({ stopEvent: 'suppressed', warmUpMs: 1 });
     const socket = await listen();
     simulator.control.stop();
-    await socket.settle();
+    await socket.roundTrip();
     assert.deepEqual(socket.waiting, []);
     simulator.control.goLive();
     simulator.control.advance(10);
@@ -156,7 +156,7 @@ describe('the socket', () => {
     simulator.control.goLive();
     const socket = await listen();
     simulator.control.advance(4999);
-    await socket.settle();
+    await socket.roundTrip();
     assert.deepEqual(socket.waiting, []);
     simulator.control.advance(1);
     await socket.next(isOf(STREAM));
@@ -166,7 +166,7 @@ describe('the socket', () => {
     const socket = await listen();
     set({ events: 'muted' });
     simulator.control.say({ text: 'unheard' });
-    await socket.settle();
+    await socket.roundTrip();
     assert.deepEqual(socket.waiting, []);
   });
 
@@ -174,7 +174,7 @@ describe('the socket', () => {
     const socket = await listen();
     simulator.control.flap({ times: 3, everyMs: 100 });
     simulator.control.advance(1000);
-    await socket.settle();
+    await socket.roundTrip();
     assert.deepEqual(
       socket.waiting.map((frame) => toRecord(frame['payload'])['live']),
       [false, true, false, true, false, true],
@@ -187,7 +187,7 @@ describe('the socket', () => {
     simulator.control.setChatRate(30_000);
     simulator.control.advance(2000);
     simulator.control.setScenario(false);
-    await socket.settle();
+    await socket.roundTrip();
     const count = socket.waiting.filter(isOf(CHAT)).length;
     assert.ok(count > 850 && count < 1150, `${count} messages in 2 seconds`);
   });
@@ -275,7 +275,7 @@ describe('the socket', () => {
     socket.send({ action: 'unsubscribe', userId: 731_204, subscriptions: [CHAT] });
     await socket.next((frame) => 'success' in frame);
     simulator.control.say({ text: 'unheard' });
-    await socket.settle();
+    await socket.roundTrip();
     assert.deepEqual(socket.waiting, []);
   });
 
@@ -326,7 +326,7 @@ describe('the socket', () => {
     simulator.control.dropSockets({ how: 'freeze', userId: 731_204 });
     simulator.control.say({ text: 'unheard' });
     const other = await listen();
-    await other.settle();
+    await other.roundTrip();
     assert.deepEqual(frozen.waiting, []);
   });
 

@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadStoreConfig } from '../operation/config/config.ts';
 import type { StoreConfig } from '../operation/config/config.ts';
-import { findKeyChanges, isMade, judgeKeys, settleStore } from '../store/restore.ts';
+import { findKeyChanges, isMade, judgeKeys, reconcileStore } from '../store/restore.ts';
 import type { JudgedChange, KeyChange, Trust } from '../store/restore.ts';
 import { openMasterKey } from '../store/secret/master-key.ts';
 import { createSealer } from '../store/secret/sealer.ts';
@@ -40,7 +40,8 @@ export const restore: Command = {
     const trust = { ended: readTrust('ended', values['ended']), made: readTrust('made', values['made']) };
     if (positionals.length > 1) throw new UsageError('Name one file.');
     const [file] = positionals;
-    if (file === undefined) await withStoreAlone(config, (kept) => settle({ config, context, trust }, kept, undefined));
+    if (file === undefined)
+      await withStoreAlone(config, (kept) => reconcile({ config, context, trust }, kept, undefined));
     else if (config.databaseUrl)
       throw new UsageError('Everything is kept in PostgreSQL: use pg_restore, then onair restore without a file.');
     else await restoreFile({ config, context, trust }, resolve(file));
@@ -90,7 +91,7 @@ async function withRestored(work: Work, ready: string): Promise<void> {
   const restored = await openStorageAlone({ file: ready });
   const present = await openPresent(work);
   try {
-    await settle(work, restored, present);
+    await reconcile(work, restored, present);
   } finally {
     await restored.close();
     await present?.close();
@@ -107,13 +108,13 @@ async function openPresent({ config, context }: Work): Promise<Storage | undefin
   }
 }
 
-async function settle(work: Work, restored: Storage, present: Storage | undefined): Promise<void> {
+async function reconcile(work: Work, restored: Storage, present: Storage | undefined): Promise<void> {
   const { config, context } = work;
   const changes = await findKeyChanges(restored, present);
   const judged = await judge(changes, work);
   const sealer = (): ReturnType<typeof createSealer> =>
     createSealer(openMasterKey({ file: config.secretFile, mayCreate: false }));
-  await settleStore({ restored, present, sealer, randomBytes, now: context.now }, judged);
+  await reconcileStore({ restored, present, sealer, randomBytes, now: context.now }, judged);
   await acceptGeneration(restored, config.dataDir);
   const trusted = judged.filter(({ isTrusted }) => isTrusted).length;
   context.print(`${trusted} of ${judged.length} keys in question are trusted; the others are dead.`);

@@ -30,7 +30,7 @@ interface OfOverlay {
 const PATH = '/api/overlays';
 
 /**
- * Registers `/api/overlays` and what stands below it (docs/spec/relay.md, "Routes"). Who asks is settled before anything else of a
+ * Registers `/api/overlays` and what stands below it (docs/spec/relay.md, "Routes"). Who asks is decided before anything else of a
  * request is looked at.
  */
 export function registerOverlayRoutes(app: FastifyInstance, deps: OverlayRoutesDeps): void {

@@ -5,7 +5,7 @@ import { purgeRevoked } from './purge-revoked.ts';
 import { createLog } from '../operation/log/log.ts';
 
 const HOUR_MS = 3_600_000;
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function createPurge(answers: Promise<number>[]) {
   const clock = createManualClock();
@@ -23,19 +23,19 @@ describe('records of revoked overlays', () => {
   it('F47: are removed each hour, part by part, once they are 30 days old', async () => {
     const { clock, asked } = createPurge([Promise.resolve(100), Promise.resolve(7)]);
     clock.advance(HOUR_MS);
-    await settle();
+    await flushPromises();
     assert.deepEqual(asked, [720, 720, 720]);
     clock.advance(HOUR_MS);
-    await settle();
+    await flushPromises();
     assert.equal(asked.length, 4);
   });
 
   it('F7: are looked at again after the storage failed', async () => {
     const { clock, asked, warnings } = createPurge([Promise.reject(new Error('full'))]);
     clock.advance(HOUR_MS);
-    await settle();
+    await flushPromises();
     clock.advance(HOUR_MS);
-    await settle();
+    await flushPromises();
     assert.deepEqual([warnings.length, asked.length], [1, 2]);
   });
 
@@ -43,7 +43,7 @@ describe('records of revoked overlays', () => {
     const { clock, asked, stop } = createPurge([]);
     stop();
     clock.advance(HOUR_MS);
-    await settle();
+    await flushPromises();
     assert.deepEqual(asked, []);
   });
 });

@@ -26,14 +26,14 @@ function createWatch(sockets: number) {
   return { clock, closed, asked, warnings, answers, stop };
 }
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('overlays revoked by another process', () => {
   it('A11: lose their sockets within a second', async () => {
     const { clock, closed, answers } = createWatch(1);
     answers.push(Promise.resolve(['a', 'b']));
     clock.advance(1_000);
-    await settle();
+    await flushPromises();
     assert.deepEqual(closed, ['a', 'b']);
   });
 
@@ -53,9 +53,9 @@ describe('overlays revoked by another process', () => {
     const { clock, closed, warnings, answers } = createWatch(1);
     answers.push(Promise.reject(new Error('locked')), Promise.resolve(['a']));
     clock.advance(1_000);
-    await settle();
+    await flushPromises();
     clock.advance(1_000);
-    await settle();
+    await flushPromises();
     assert.deepEqual([warnings.length, closed], [1, ['a']]);
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { settle } from '../testing/manual-clock.ts';
+import { flushPromises } from '../testing/manual-clock.ts';
 import { chatEvent } from '../upstream/test-service.ts';
 import { until } from '../testing/until.ts';
 import { createRelayFixture } from '../testing/relay-fixture.ts';
@@ -74,7 +74,7 @@ describe('a flood', () => {
     f.clock.advance(50);
     await until(() => client.words().length === 600);
     await flood(100, 'held-');
-    await settle();
+    await flushPromises();
     assert.equal(client.words().length, 600);
     f.clock.advance(50);
     await until(() => client.words().length === 700);
@@ -103,7 +103,7 @@ describe('a flood', () => {
     await flood(10, 'w');
     const late = await f.connect();
     f.clock.advance(50);
-    await settle();
+    await flushPromises();
     assert.deepEqual(
       late.words().slice(-10),
       Array.from({ length: 10 }, (_, i) => `w${i}`),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { settle } from '../testing/manual-clock.ts';
+import { flushPromises } from '../testing/manual-clock.ts';
 import { chatEvent } from '../upstream/test-service.ts';
 import { until } from '../testing/until.ts';
 import { createRelayFixture } from '../testing/relay-fixture.ts';
@@ -79,7 +79,7 @@ class Run {
     else if (dice < 0.95) await this.loseUpstream();
     else await this.fixture.clock.pass(Math.floor(this.random() * 20_000), 1_000);
     // a step ends at any point of the event loop, so that drops hit frames on their way
-    if (this.random() < 0.5) await settle();
+    if (this.random() < 0.5) await flushPromises();
   }
 
   async finish(): Promise<void> {

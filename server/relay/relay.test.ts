@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { settle } from '../testing/manual-clock.ts';
+import { flushPromises } from '../testing/manual-clock.ts';
 import { acknowledgement, chatEvent, OWNER, streamEvent } from '../upstream/test-service.ts';
 import { until } from '../testing/until.ts';
 import { admission, createRelayFixture } from '../testing/relay-fixture.ts';
@@ -55,7 +55,7 @@ describe('a client written from the API document alone', () => {
     await upstreamOpen();
     f.service.send(streamEvent({ live: true }));
     f.clock.advance(1_000);
-    await settle();
+    await flushPromises();
     const late = await f.connect();
     assert.deepEqual(
       late.of('user/stream').map(({ payload }) => payload),
@@ -172,7 +172,7 @@ describe('keys', () => {
     await until(() => f.service.sockets.size === 2);
     f.service.send(chatEvent('mine'));
     await until(() => mine.words().length === 1);
-    await settle();
+    await flushPromises();
     assert.deepEqual(other.words(), []);
   });
 
@@ -190,7 +190,7 @@ describe('keys', () => {
     f.keys.delay = new Promise((resolve) => (answer = resolve));
     const client = await f.connect({});
     client.subscribe({});
-    await settle();
+    await flushPromises();
     f.keys.overlays.delete('good-key');
     f.relay.closeOverlay('overlay-1');
     answer();
@@ -373,7 +373,7 @@ describe('sockets', () => {
     dead.socket.pause();
     for (let second = 0; second < 40; second++) {
       f.clock.advance(1_000);
-      for (let turn = 0; turn < 3; turn++) await settle();
+      for (let turn = 0; turn < 3; turn++) await flushPromises();
     }
     await until(() => f.relay.state.sockets === 1);
     assert.deepEqual([pings, live.code, f.counters.read().relay_sockets_silent], [2, undefined, 1]);
@@ -454,7 +454,7 @@ describe('settings and moderation', () => {
     f.relay.updateOverlay({ ...overlay, revision: 2, settings: { limit: 5 } });
     f.relay.updateOverlay({ ...overlay, revision: 1, settings: { limit: 99 } });
     await until(() => client.of('overlay/settings').length === 2);
-    await settle();
+    await flushPromises();
     assert.deepEqual(
       client.of('overlay/settings').map(({ payload }) => payload),
       [

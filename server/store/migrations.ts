@@ -42,10 +42,10 @@ function createMigrations(types: ColumnTypes): Readonly<Record<string, Migration
   return {
     '001-first': { up: (db) => createFirstTables(db, types) },
     '002-embed': { up: addEmbed },
-    '003-streams': { up: createStreams },
+    '003-streams': { up: createStreamsTable },
     '004-indexes': { up: createIndexes },
     '005-generation': { up: createGeneration },
-    '006-endings': { up: createEndings },
+    '006-endings': { up: createEndingsTable },
     '007-login-browsers': { up: indexLoginBrowsers },
     '008-all-overlays-of-owner': { up: indexAllOverlaysOfOwner },
   };
@@ -67,14 +67,14 @@ function refuseNewerSchema(applied: readonly string[], known: readonly string[])
 }
 
 async function createFirstTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
-  await createOwners(db, types);
-  await createOverlays(db, types);
-  await createSessions(db);
-  await createLogins(db);
-  await createRevocations(db, types);
+  await createOwnersTable(db, types);
+  await createOverlaysTable(db, types);
+  await createSessionsTable(db);
+  await createLoginsTable(db);
+  await createRevocationsTable(db, types);
 }
 
-async function createOwners(db: Kysely<unknown>, { bytes }: ColumnTypes): Promise<void> {
+async function createOwnersTable(db: Kysely<unknown>, { bytes }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('owners')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -90,7 +90,7 @@ async function createOwners(db: Kysely<unknown>, { bytes }: ColumnTypes): Promis
     .execute();
 }
 
-async function createOverlays(db: Kysely<unknown>, { bytes }: ColumnTypes): Promise<void> {
+async function createOverlaysTable(db: Kysely<unknown>, { bytes }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('overlays')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -109,7 +109,7 @@ async function createOverlays(db: Kysely<unknown>, { bytes }: ColumnTypes): Prom
   await db.schema.createIndex('overlays_of_owner').on('overlays').columns(['owner_id', 'created_at']).execute();
 }
 
-async function createSessions(db: Kysely<unknown>): Promise<void> {
+async function createSessionsTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sessions')
     .addColumn('id_hash', 'text', (column) => column.primaryKey())
@@ -121,7 +121,7 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('sessions_of_owner').on('sessions').column('owner_id').execute();
 }
 
-async function createLogins(db: Kysely<unknown>): Promise<void> {
+async function createLoginsTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('logins')
     .addColumn('state_hash', 'text', (column) => column.primaryKey())
@@ -130,7 +130,7 @@ async function createLogins(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-async function createRevocations(db: Kysely<unknown>, { bytes }: ColumnTypes): Promise<void> {
+async function createRevocationsTable(db: Kysely<unknown>, { bytes }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('revocations')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -149,7 +149,7 @@ async function addEmbed(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Without a reference to the owner: rows are written in batches, which one owner who is gone must not stop. */
-async function createStreams(db: Kysely<unknown>): Promise<void> {
+async function createStreamsTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('streams')
     .addColumn('owner_id', 'text', (column) => column.primaryKey())
@@ -183,7 +183,7 @@ async function createGeneration(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Logins that were ended past the running server. */
-async function createEndings(db: Kysely<unknown>): Promise<void> {
+async function createEndingsTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('endings')
     .addColumn('owner_id', 'text', (column) => column.primaryKey())

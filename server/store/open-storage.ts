@@ -3,16 +3,16 @@ import type { Dialect } from 'kysely';
 import type { StoreConfig } from '../operation/config/config.ts';
 import { checkSchema, migrate } from './migrations.ts';
 import type { ColumnTypes } from './migrations.ts';
-import { createOverlays } from './overlays.ts';
-import { createOwners } from './owners.ts';
+import { createOverlayStorage } from './overlays.ts';
+import { createOwnerStorage } from './owners.ts';
 import { openPostgres, refuseOthers } from './postgres/postgres.ts';
-import { createEndings, createRevocations } from './revocations.ts';
+import { createEndingStorage, createRevocationStorage } from './revocations.ts';
 import { createSealedItems } from './sealed-items.ts';
-import { createLogins, createSessions } from './sessions.ts';
+import { createLoginStorage, createSessionStorage } from './sessions.ts';
 import { openSqlite, openSqliteBeside } from './sqlite/sqlite.ts';
 import type { Storage } from './storage.ts';
 import { createGeneration } from './store-generation.ts';
-import { createStreams } from './streams.ts';
+import { createStreamStorage } from './streams.ts';
 import type { Tables } from './tables.ts';
 import { checkWrite, createPlaceCheck } from './write-check.ts';
 
@@ -83,13 +83,13 @@ interface StorageEnds extends Pick<Storage, 'close'>, Pick<OpenedDatabase, 'chec
 
 function createStorage(db: Kysely<Tables>, { close, checkPlace }: StorageEnds): Storage {
   return {
-    owners: createOwners(db),
-    overlays: createOverlays(db),
-    sessions: createSessions(db),
-    logins: createLogins(db),
-    revocations: createRevocations(db),
-    endings: createEndings(db),
-    streams: createStreams(db),
+    owners: createOwnerStorage(db),
+    overlays: createOverlayStorage(db),
+    sessions: createSessionStorage(db),
+    logins: createLoginStorage(db),
+    revocations: createRevocationStorage(db),
+    endings: createEndingStorage(db),
+    streams: createStreamStorage(db),
     generation: createGeneration(db),
     sealed: createSealedItems(db),
     holdsSealed: () => holdsSealed(db),

@@ -8,7 +8,7 @@ import type { OverlayRecord, Storage } from './storage.ts';
 const PAGE = 100;
 
 /** Creates the overlays' part of the storage. */
-export function createOverlays(db: Kysely<Tables>): Storage['overlays'] {
+export function createOverlayStorage(db: Kysely<Tables>): Storage['overlays'] {
   return {
     async find(id) {
       const row = await db.selectFrom('overlays').selectAll().where('id', '=', id).executeTakeFirst();

@@ -8,7 +8,7 @@ import type { LoginState, OwnerRecord, Storage } from './storage.ts';
 const PAGE = 500;
 
 /** Creates the owners' part of the storage. */
-export function createOwners(db: Kysely<Tables>): Storage['owners'] {
+export function createOwnerStorage(db: Kysely<Tables>): Storage['owners'] {
   return {
     async find(id) {
       const row = await db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirst();

@@ -98,8 +98,8 @@ async function askOne({ kind, overlay }: KeyChange, ask: Ask): Promise<Answer> {
   }
 }
 
-/** What {@link settleStore} works with. */
-export interface SettleDeps {
+/** What {@link reconcileStore} works with. */
+export interface ReconcileDeps {
   /** What the backup held; it is changed. */
   readonly restored: Storage;
   /** What it replaces, where that can be read. */
@@ -116,7 +116,7 @@ export interface JudgedChange {
 }
 
 /** Makes a restored store safe to serve (fault F46): sessions end, keys are as they were judged, and each login is the newest known. */
-export async function settleStore(deps: SettleDeps, judged: readonly JudgedChange[]): Promise<void> {
+export async function reconcileStore(deps: ReconcileDeps, judged: readonly JudgedChange[]): Promise<void> {
   const { restored, present } = deps;
   if (present) await takeLogins(restored, present, deps.now());
   for (const { id } of await restored.owners.list()) await restored.sessions.removeOwner(id);
@@ -146,13 +146,13 @@ function toDisconnected(owner: OwnerRecord, now: number): OwnerRecord {
   return { ...owner, state: 'disconnected', pair: null, generation: owner.generation + 1, updatedAt: now };
 }
 
-async function trust({ restored }: SettleDeps, { kind, overlay, present }: KeyChange): Promise<void> {
+async function trust({ restored }: ReconcileDeps, { kind, overlay, present }: KeyChange): Promise<void> {
   if (kind === 'made') await restored.overlays.insert(overlay);
   if (kind === 'replaced' && present) await rewrite(restored, overlay, { keyHash: present.keyHash, key: present.key });
 }
 
 /** The overlay itself goes on, unless it was ended: its owner gets another URL in the dashboard. */
-async function end(deps: SettleDeps, { kind, overlay }: KeyChange): Promise<void> {
+async function end(deps: ReconcileDeps, { kind, overlay }: KeyChange): Promise<void> {
   const { restored, sealer, now, randomBytes } = deps;
   const key = mintToken(randomBytes);
   if (kind === 'ended') await rewrite(restored, overlay, { key: null, keyHash: hashToken(key), revokedAt: now() });

@@ -4,7 +4,7 @@ import type { RevocationRecord, Storage } from './storage.ts';
 import type { RevocationRow, Tables } from './tables.ts';
 
 /** Creates the part of the storage for pairs still to be revoked at the service. */
-export function createRevocations(db: Kysely<Tables>): Storage['revocations'] {
+export function createRevocationStorage(db: Kysely<Tables>): Storage['revocations'] {
   return {
     insert: (revocation) => insertRevocation(db, revocation),
     async due(now) {
@@ -45,7 +45,7 @@ function toRevocationRow(revocation: RevocationRecord): RevocationRow {
 }
 
 /** Creates the part of the storage for logins that were ended past the running server. */
-export function createEndings(db: Kysely<Tables>): Storage['endings'] {
+export function createEndingStorage(db: Kysely<Tables>): Storage['endings'] {
   return {
     add: (ownerId) => insertEnding(db, ownerId),
     async list() {

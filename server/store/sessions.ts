@@ -6,7 +6,7 @@ import type { SessionRow, Tables } from './tables.ts';
 const PAGE = 100;
 
 /** Creates the sessions' part of the storage. */
-export function createSessions(db: Kysely<Tables>): Storage['sessions'] {
+export function createSessionStorage(db: Kysely<Tables>): Storage['sessions'] {
   return {
     async find(idHash) {
       const row = await db.selectFrom('sessions').selectAll().where('id_hash', '=', idHash).executeTakeFirst();
@@ -73,7 +73,7 @@ function toRow(session: SessionRecord): SessionRow {
 }
 
 /** Creates the part of the storage for sign-ins on their way. */
-export function createLogins(db: Kysely<Tables>): Storage['logins'] {
+export function createLoginStorage(db: Kysely<Tables>): Storage['logins'] {
   return {
     async insert(login) {
       await db

@@ -3,7 +3,7 @@ import type { Storage, StreamRecord } from './storage.ts';
 import type { StreamRow, Tables } from './tables.ts';
 
 /** Creates the part of the storage for streams that are live. */
-export function createStreams(db: Kysely<Tables>): Storage['streams'] {
+export function createStreamStorage(db: Kysely<Tables>): Storage['streams'] {
   return {
     async list() {
       const rows = await db.selectFrom('streams').selectAll().execute();

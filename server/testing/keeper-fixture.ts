@@ -83,14 +83,14 @@ export async function createKeeperFixture(): Promise<KeeperFixture> {
     async pass(ms, stepMs = ms) {
       for (let leftMs = ms; leftMs > 0; leftMs -= stepMs) {
         clock.advance(Math.min(leftMs, stepMs));
-        await settle();
+        await flushPromises();
       }
     },
     async restart({ sealer = createTestSealer(1), beside = false } = {}) {
       if (!beside) void complete.keeper.close();
       complete.keeper = createOver(complete, createDiskOf(complete), sealer);
       await complete.keeper.start();
-      await settle();
+      await flushPromises();
     },
     record: () => storage.owners.find(OWNER.id),
   };
@@ -159,6 +159,6 @@ function withWall(clock: ManualClock): KeeperFixture['clock'] {
 }
 
 /** Lets every promise that needs no time settle, those of the database included. */
-export async function settle(): Promise<void> {
+export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

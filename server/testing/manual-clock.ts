@@ -40,7 +40,7 @@ export function createManualClock(startAt = Date.UTC(2026, 0, 1)): ManualClock {
     async pass(ms, stepMs = ms) {
       for (let left = ms; left > 0; left -= stepMs) {
         advance(Math.min(left, stepMs));
-        await settle();
+        await flushPromises();
       }
     },
     get waiting() {
@@ -50,7 +50,7 @@ export function createManualClock(startAt = Date.UTC(2026, 0, 1)): ManualClock {
 }
 
 /** Lets every promise that can settle without time or network do so. */
-export async function settle(): Promise<void> {
+export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../core/service/service-error.ts';
 import type { Clock } from '../clock.ts';
-import { findNoTurn } from './pacer.ts';
+import { findNoTurn } from './rate-limiter.ts';
 
 const FAILURE_LIFE_MS = 10_000;
 

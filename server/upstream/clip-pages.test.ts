@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { ClipProjectPage, ClipProjectQuery } from '../../core/service/clip-project.ts';
-import { settle } from '../testing/manual-clock.ts';
+import { flushPromises } from '../testing/manual-clock.ts';
 import { OWNER, toError } from './test-service.ts';
 import { createUpstreamFixture } from './test-upstream.ts';
 import type { UpstreamFixture } from './test-upstream.ts';
@@ -124,7 +124,7 @@ describe('the budget of a key', () => {
     f.service.answers.set('/v2/user/channel/all', [200, []]);
     const reads = Array.from({ length: 50 }, (_, n) => read({ limit: 1 + n }, `overlay-${n}`));
     const all = count(reads);
-    await settle();
+    await flushPromises();
     assert.deepEqual(await f.reads.of(OWNER).channels.get(), []);
     await f.clock.pass(4_000, 500);
     assert.ok((await all).refused > 40);

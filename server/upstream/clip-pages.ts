@@ -6,7 +6,7 @@ import type { CachedRead } from './cached-read.ts';
 import { createKeyBudgets, KeyBudgetError } from './key-budgets.ts';
 import { createKnownCursors } from './known-cursors.ts';
 import type { KnownCursors } from './known-cursors.ts';
-import { createPacer } from './pacer.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_PAGES = 64;
@@ -29,7 +29,7 @@ export type ClipPages = (query: ClipProjectQuery, keyId: string) => Promise<Clip
 export function createClipPages(client: ServiceClient, clock: Clock): ClipPages {
   const budgets = createKeyBudgets(clock);
   const cursors = createKnownCursors(MAX_KNOWN_CURSORS);
-  const turns = createPacer({ clock, ...TURNS });
+  const turns = createRateLimiter({ clock, ...TURNS });
   const pages = createHeldPages((query) =>
     createCachedRead({
       clock,

@@ -26,10 +26,10 @@ describe('D52: a handover', () => {
   });
 
   it('means nothing before it begins and after it ended', () => {
-    handover.settle('silent');
+    handover.conclude('silent');
     begin();
-    handover.settle('alive');
-    handover.settle('silent');
+    handover.conclude('alive');
+    handover.conclude('silent');
     clock.advance(60_000);
     assert.deepEqual(silences(), [false]);
   });
@@ -37,7 +37,7 @@ describe('D52: a handover', () => {
   it('goes by what an earlier swap showed where nothing is said', () => {
     for (const verdict of ['unknown', 'silent', 'unknown', 'alive', 'unknown'] as const) {
       begin();
-      handover.settle(verdict);
+      handover.conclude(verdict);
     }
     assert.deepEqual(silences(), [false, true, true, false, false]);
   });
@@ -47,7 +47,7 @@ describe('D52: a handover', () => {
     clock.advance(3_000);
     handover.begin({ toldAt: from, renewedAt: clock.now() });
     clock.advance(500);
-    handover.settle('silent');
+    handover.conclude('silent');
     assert.deepEqual(ends[0]?.silence, { from, to: from + 3_000 });
   });
 });

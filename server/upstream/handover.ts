@@ -39,7 +39,7 @@ export interface Handover {
   /** The new socket told this: it waits, at most a second. */
   hold(event: ChatEvent): void;
   /** Ends it with this verdict; does nothing when it is not on. */
-  settle(verdict: Verdict): void;
+  conclude(verdict: Verdict): void;
 }
 
 /** What a handover needs. */
@@ -62,9 +62,9 @@ export function createHandover({ clock, onEnd }: HandoverOptions): Handover {
 
   const wait = (delayMs: number, verdict: Verdict): void => {
     cancel();
-    cancel = clock.after(delayMs, () => settle(verdict));
+    cancel = clock.after(delayMs, () => conclude(verdict));
   };
-  function settle(verdict: Verdict): void {
+  function conclude(verdict: Verdict): void {
     if (!current) return;
     cancel();
     const { toldAt: from, renewedAt, swappedAt: to } = current;
@@ -88,6 +88,6 @@ export function createHandover({ clock, onEnd }: HandoverOptions): Handover {
       if (held.length === 0) wait(LAG_MS, 'silent');
       held.push(event);
     },
-    settle,
+    conclude,
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { createManualClock, settle } from '../testing/manual-clock.ts';
+import { createManualClock, flushPromises } from '../testing/manual-clock.ts';
 import type { ManualClock } from '../testing/manual-clock.ts';
 import { openStorage } from '../store/open-storage.ts';
 import type { Storage } from '../store/storage.ts';
@@ -33,7 +33,7 @@ async function start(): Promise<LiveTimes & KeptLiveTimes> {
 /** Lets time pass, and what it starts be done. */
 async function pass(ms: number): Promise<void> {
   clock.advance(ms);
-  for (let turn = 0; turn < 20; turn++) await settle();
+  for (let turn = 0; turn < 20; turn++) await flushPromises();
 }
 
 type Save = Storage['streams']['save'];

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import { createPacer, NoTurnError } from './pacer.ts';
-import type { Pacer } from './pacer.ts';
+import { createRateLimiter, NoTurnError } from './rate-limiter.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 
 /** New pages that one key may have read at the service: three at once, then one every four seconds. */
 const PAGES = { perSecond: 1 / 4, burst: 3, maxWaitMs: 4_000 };
@@ -30,8 +30,8 @@ export interface KeyBudgets {
 }
 
 interface Budget {
-  readonly pages: Pacer;
-  readonly unknownCursors: Pacer;
+  readonly pages: RateLimiter;
+  readonly unknownCursors: RateLimiter;
 }
 
 /** Creates the budgets. A key that is public can be used by anybody, so that one must not use up its owner's turns. */
@@ -41,8 +41,8 @@ export function createKeyBudgets(clock: Clock): KeyBudgets {
     const known = budgets.get(keyId);
     if (known) return known;
     const budget = {
-      pages: createPacer({ clock, ...PAGES }),
-      unknownCursors: createPacer({ clock, ...UNKNOWN_CURSORS }),
+      pages: createRateLimiter({ clock, ...PAGES }),
+      unknownCursors: createRateLimiter({ clock, ...UNKNOWN_CURSORS }),
     };
     budgets.set(keyId, budget);
     return budget;

@@ -92,7 +92,7 @@ class SocketLine implements Line {
     this.state = 'running';
     this.redial.forgive();
     this.renewedAt = this.options.clock.now();
-    this.handover.settle('unknown');
+    this.handover.conclude('unknown');
     // a socket that is on its way carries the token of before
     this.hangUp(this.candidate);
     this.candidate = undefined;
@@ -207,7 +207,7 @@ class SocketLine implements Line {
 
   private handleEvent(serial: number, event: ServiceEvent): void {
     if (serial <= this.mutedUpTo) return;
-    if (serial === this.parting) this.handover.settle('alive');
+    if (serial === this.parting) this.handover.conclude('alive');
     if (serial === this.current) this.toldAt = this.options.clock.now();
     if (event.subscription === 'user/chat') this.handleChat(serial, event);
     // an older socket may lag behind the newer one
@@ -220,7 +220,7 @@ class SocketLine implements Line {
     if (this.filter.isRepeat(serial, event.payload)) {
       this.options.counters.add('upstream_dropped_repeat');
       // what the old socket told before the new one did, it told with its token ended
-      this.handover.settle('alive');
+      this.handover.conclude('alive');
     } else if (serial === this.current && this.handover.isOn) {
       this.handover.hold(event);
     } else {
@@ -232,8 +232,8 @@ class SocketLine implements Line {
     this.sockets.delete(serial);
     if (this.sockets.size < 2) this.filter.end();
     // the service ends a socket with its token when it has been silent on it
-    if (serial === this.parting) this.handover.settle('silent');
-    if (serial === this.current) this.handover.settle('unknown');
+    if (serial === this.parting) this.handover.conclude('silent');
+    if (serial === this.current) this.handover.conclude('unknown');
     const wasCurrent = this.current === serial;
     if (!wasCurrent && this.candidate !== serial) return;
     if (wasCurrent) {
@@ -253,7 +253,7 @@ class SocketLine implements Line {
 
   private hangUpAll(reason: string, from: number): void {
     this.redial.cancel();
-    this.handover.settle('unknown');
+    this.handover.conclude('unknown');
     // makes a token that is still being fetched come too late
     this.mutedUpTo = this.serial++;
     if (this.current !== undefined) this.gaps.open(from, reason);

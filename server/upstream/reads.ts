@@ -10,8 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { Counters } from './counters.ts';
 import { createOwnerReads } from './owner-reads.ts';
 import type { OwnerReads } from './owner-reads.ts';
-import { createPacedFetch } from './paced-fetch.ts';
-import { createPacer } from './pacer.ts';
+import { createLimitedFetch, createRateLimiter } from './rate-limiter.ts';
 
 const HOUR_MS = 3_600_000;
 const IDLE_MS = 10 * 60_000;
@@ -85,7 +84,7 @@ function clientOptions(deps: ReadsDeps): {
     counters.add('rest_requests');
     return deps.fetch(input, init);
   };
-  return { baseUrl, parse, fetch: createPacedFetch(countedFetch, createPacer({ clock, ...PACE }), clock) };
+  return { baseUrl, parse, fetch: createLimitedFetch(countedFetch, createRateLimiter({ clock, ...PACE }), clock) };
 }
 
 function dropIdle(owners: Map<UserId, Entry>, now: number): void {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { StreamChannel, StreamStatus } from '../../core/service/stream-status.ts';
-import { createManualClock, settle } from '../testing/manual-clock.ts';
+import { createManualClock, flushPromises } from '../testing/manual-clock.ts';
 import type { CachedRead } from './cached-read.ts';
 import { createStreamWatch } from './stream-watch.ts';
 
@@ -22,7 +22,7 @@ function watch(answer: StreamStatus) {
   });
   const pass = async (): Promise<void> => {
     clock.advance(1_000);
-    await settle();
+    await flushPromises();
   };
   return { stream, delivered, pass };
 }

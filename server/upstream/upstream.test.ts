@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { settle } from '../testing/manual-clock.ts';
+import { flushPromises } from '../testing/manual-clock.ts';
 import { acknowledgement, chatEvent, OWNER, streamEvent, toError } from './test-service.ts';
 import { until } from '../testing/until.ts';
 import { createUpstreamFixture } from './test-upstream.ts';
@@ -23,7 +23,7 @@ const open = async (): Promise<() => void> => {
 const pass = async (seconds: number): Promise<void> => {
   for (let i = 0; i < seconds; i++) {
     f.clock.advance(1_000);
-    for (let turn = 0; turn < 5; turn++) await settle();
+    for (let turn = 0; turn < 5; turn++) await flushPromises();
   }
 };
 const statuses = (): boolean[] =>
@@ -31,11 +31,11 @@ const statuses = (): boolean[] =>
 
 describe('an upstream', () => {
   it('opens one socket when the first overlay listens, whoever else does', async () => {
-    await settle();
+    await flushPromises();
     assert.equal(f.service.sockets.size, 0);
     await open();
     f.upstream.hold();
-    await settle();
+    await flushPromises();
     assert.deepEqual(f.service.tokens, ['token-1']);
   });
 
@@ -151,7 +151,7 @@ describe('an upstream whose token is renewed', () => {
     };
     f.tokens.rotate(OWNER);
     await until(() => f.service.tokens.length === 2);
-    await settle();
+    await flushPromises();
     assert.equal(old.readyState, old.OPEN);
     acknowledge();
     await until(() => f.counters.read().upstream_swaps === 1);
@@ -385,7 +385,7 @@ describe('an upstream that is refused', () => {
     const before = f.service.requests.length;
     f.service.send({ error: { code: 400, description: 'bad message' } });
     await until(() => f.service.requests.length > before);
-    await settle();
+    await flushPromises();
     assert.deepEqual([f.service.sockets.size, f.links], [1, ['open']]);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { createManualClock, settle, type ManualClock } from '../../../server/testing/manual-clock.ts';
+import { createManualClock, flushPromises, type ManualClock } from '../../../server/testing/manual-clock.ts';
 import { until } from '../../../server/testing/until.ts';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { createLeg, type LegTrouble } from './leg.ts';
@@ -88,7 +88,7 @@ describe('a proxy between two ends', () => {
     proxy.trouble({ isBlackhole: true });
     near.write('lost');
     await until(() => near.bytesWritten === 4);
-    await settle();
+    await flushPromises();
     assert.equal(proxy.open, 1);
     proxy.trouble();
     const other = connect(proxy.port, '127.0.0.1');

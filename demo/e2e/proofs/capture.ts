@@ -7,7 +7,7 @@ export interface Capture {
   /** Console lines and uncaught errors. */
   readonly console: string[];
   /** Resolves when the bodies of all answers so far are in. */
-  settle(): Promise<void>;
+  readAll(): Promise<void>;
   /** Records everything that reaches this context from now on; answers of other origins than `origin` are not ours. */
   watch(context: BrowserContext, origin: string): void;
 }
@@ -28,7 +28,7 @@ export function createCapture(): Capture {
   return {
     received,
     console: lines,
-    async settle() {
+    async readAll() {
       await Promise.all(reading);
     },
     watch(context, origin) {

@@ -55,17 +55,17 @@ const BLACKHOLE_MS = 1_500;
 
 /** Runs an overlay in Chromium over hours of a stream with drops, restarts and floods, and measures what it and the server hold. */
 export async function soak(options: SoakOptions): Promise<SoakResult> {
-  const ground = await openGround(options);
+  const setup = await openSetup(options);
   try {
     const errors: string[] = [];
-    ground.page.on('pageerror', ({ message }) => errors.push(message));
-    await ground.page.goto((await ground.room.mint('chat-box')).url.replace('#', `?limit=${MAX_ROWS}#`));
-    await fill(ground);
-    const run = await live(ground, options);
-    return { ...run, errors, isAlive: await comesThrough(ground) };
+    setup.page.on('pageerror', ({ message }) => errors.push(message));
+    await setup.page.goto((await setup.room.mint('chat-box')).url.replace('#', `?limit=${MAX_ROWS}#`));
+    await fill(setup);
+    const run = await live(setup, options);
+    return { ...run, errors, isAlive: await comesThrough(setup) };
   } finally {
-    await ground.browser.close();
-    await Promise.all([ground.room.close(), ...ground.legs.map(({ proxy }) => proxy.close())]);
+    await setup.browser.close();
+    await Promise.all([setup.room.close(), ...setup.legs.map(({ proxy }) => proxy.close())]);
   }
 }
 
@@ -74,14 +74,14 @@ interface Leg {
   readonly proxy: FaultProxy;
 }
 
-interface Ground {
+interface SoakSetup {
   readonly room: Room;
   readonly browser: Browser;
   readonly page: Page;
   readonly legs: readonly Leg[];
 }
 
-async function openGround({ scale, random }: SoakOptions): Promise<Ground> {
+async function openSetup({ scale, random }: SoakOptions): Promise<SoakSetup> {
   const clock = createScaledClock(scale);
   const legs: Leg[] = [];
   const lay = async (name: Leg['name'], targetPort: number): Promise<number> => {
@@ -99,33 +99,33 @@ async function openGround({ scale, random }: SoakOptions): Promise<Ground> {
   return { room, browser, page, legs };
 }
 
-async function live(ground: Ground, options: SoakOptions): Promise<Pick<SoakResult, 'samples' | 'said' | 'dropped'>> {
+async function live(setup: SoakSetup, options: SoakOptions): Promise<Pick<SoakResult, 'samples' | 'said' | 'dropped'>> {
   const { hours, scale, rate, random } = options;
   const ticks = Math.ceil((hours * 3_600_000) / scale / TICK_MS);
   const sampleTicks = Math.ceil(ticks / Math.max(MIN_SAMPLES, hours * SAMPLES_AN_HOUR));
   const samples: SoakSample[] = [];
   const dropped = { service: 0, page: 0 };
-  const chat = createChat(ground.room, random);
+  const chat = createChat(setup.room, random);
   // of its own, so that how much the proxies draw meanwhile changes nothing about which connections are lost
   const chance = random.fork('drops');
   for (let tick = 0; tick < ticks; tick++) {
     const isTime = (times: number): boolean => tick > 0 && tick % Math.ceil(ticks / (times + 1)) === 0;
     chat.pass((rate * scale * TICK_MS) / 1_000 + (isTime(options.floods) ? FLOOD : 0));
-    if (chance.chance((options.drops * hours) / ticks)) dropped[drop(ground, chance)] += 1;
-    if (isTime(options.restarts)) await ground.room.stop().then(() => ground.room.start());
+    if (chance.chance((options.drops * hours) / ticks)) dropped[drop(setup, chance)] += 1;
+    if (isTime(options.restarts)) await setup.room.stop().then(() => setup.room.start());
     if (tick % sampleTicks === 0) {
-      const sample = await measure(ground.page, (tick / ticks) * hours);
+      const sample = await measure(setup.page, (tick / ticks) * hours);
       samples.push(sample);
       options.onSample(sample);
     }
     await pass(TICK_MS);
   }
-  for (const { proxy } of ground.legs) proxy.trouble();
+  for (const { proxy } of setup.legs) proxy.trouble();
   return { samples, said: chat.said, dropped };
 }
 
 /** Speaks until the box holds as many lines as it may: from the first measurement on it is a full one. */
-async function fill({ room, page }: Ground): Promise<void> {
+async function fill({ room, page }: SoakSetup): Promise<void> {
   const speak = (): void => {
     for (let word = 0; word < MAX_ROWS / 10; word++) room.simulator.control.say({ author: 'Mira', text: 'before' });
   };
@@ -159,7 +159,7 @@ async function measure(page: Page, hour: number): Promise<SoakSample> {
 }
 
 /** Loses one leg, in one of the ways that a leg is lost. @returns which */
-function drop({ room, legs }: Ground, random: Random): Leg['name'] {
+function drop({ room, legs }: SoakSetup, random: Random): Leg['name'] {
   const { name, proxy } = random.pick(legs);
   const ways = [
     () => proxy.reset(),
@@ -182,7 +182,7 @@ function vanish(proxy: FaultProxy): void {
 }
 
 /** Whether a message comes through to the screen, however often one must be said. */
-async function comesThrough({ room, page }: Ground): Promise<boolean> {
+async function comesThrough({ room, page }: SoakSetup): Promise<boolean> {
   const timer = setInterval(() => room.simulator.control.say({ author: 'Mira', text: 'still here' }), TICK_MS);
   const isSeen = await page
     .waitForFunction(() => document.querySelector('onair-chat-box')?.shadowRoot?.textContent.includes('still here'))

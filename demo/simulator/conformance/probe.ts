@@ -99,7 +99,7 @@ export interface ProbeSocket {
   /** Frames that came and were not asked for. */
   readonly waiting: readonly Frame[];
   /** Resolves when all that was sent before has come back: a ping was answered. */
-  settle(): Promise<void>;
+  roundTrip(): Promise<void>;
   close(): void;
 }
 
@@ -149,7 +149,7 @@ async function openSocket(url: string): Promise<ProbeSocket> {
     get waiting() {
       return frames.map(toFrame);
     },
-    settle: () =>
+    roundTrip: () =>
       new Promise((resolve) => {
         socket.once('pong', () => resolve());
         socket.ping();

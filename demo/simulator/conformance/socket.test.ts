@@ -91,7 +91,7 @@ describe('WebSocket', () => {
     const socket = await subscribe(['user/stream']);
     await socket.next(isAcknowledgement);
     target.control.say({ text: 'unheard' });
-    await socket.settle();
+    await socket.roundTrip();
     assert.ok(!socket.waiting.some(isOf('user/chat')));
   });
 
@@ -124,7 +124,7 @@ describe('WebSocket', () => {
     await socket.next(isOf('user/stream'));
     const held = [null, null, 12, 12, 13];
     held.forEach((viewers) => control.setViewers({ viewers, channelId }));
-    await socket.settle();
+    await socket.roundTrip();
     const events = socket.waiting.filter(isOf('user/stream'));
     events.forEach(assertStatusEvent);
     const told = events.map((event) => toList(toRecord(event['payload'])['channels']).map(toRecord));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createManualClock, settle } from '../../testing/manual-clock.ts';
+import { createManualClock, flushPromises } from '../../testing/manual-clock.ts';
 import { startDeadline } from './deadline.ts';
 
 const LIMIT_MS = 10_000;
@@ -36,7 +36,7 @@ describe('the limit of a request', () => {
     const clock = createLateClock();
     const { signal } = startDeadline(clock, LIMIT_MS);
     clock.runDue();
-    await settle();
+    await flushPromises();
     assert.equal(signal.aborted, false);
   });
 
@@ -46,7 +46,7 @@ describe('the limit of a request', () => {
     // the answer is read in the turn of the event loop in which the last step comes
     setImmediate(() => deadline.cancel());
     while (clock.runDue() > 0);
-    await settle();
+    await flushPromises();
     assert.equal(deadline.signal.aborted, false);
   });
 

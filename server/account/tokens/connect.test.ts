@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LoginLostError } from './access-tokens.ts';
-import { MINUTE_MS, OWNER, REFRESH_MS, settle, useKeeperFixture } from '../../testing/keeper-fixture.ts';
+import { MINUTE_MS, OWNER, REFRESH_MS, flushPromises, useKeeperFixture } from '../../testing/keeper-fixture.ts';
 import type { KeeperFixture } from '../../testing/keeper-fixture.ts';
 
 let fixture: KeeperFixture;
@@ -16,7 +16,7 @@ describe('signing in again', () => {
   it('replaces the pair and revokes the old one at the service', async () => {
     await fixture.signIn();
     await fixture.signIn();
-    await settle();
+    await flushPromises();
     assert.equal(await get(), 'access-2');
     assert.equal(fixture.service.isLive('refresh-1'), false);
     assert.equal(fixture.service.isLive('refresh-2'), true);
@@ -38,7 +38,7 @@ describe('signing in again', () => {
     await fixture.pass(REFRESH_MS, MINUTE_MS);
     await fixture.keeper.connect(OWNER, fixture.service.grant());
     release();
-    await settle();
+    await flushPromises();
     assert.equal(await get(), 'access-2');
     assert.deepEqual(
       [1, 2, 3].map((number) => fixture.service.isLive(`refresh-${number}`)),

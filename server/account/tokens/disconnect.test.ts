@@ -8,7 +8,7 @@ import {
   MINUTE_MS,
   OWNER,
   REFRESH_MS,
-  settle,
+  flushPromises,
   useKeeperFixture,
 } from '../../testing/keeper-fixture.ts';
 import type { KeeperFixture } from '../../testing/keeper-fixture.ts';
@@ -102,7 +102,7 @@ describe('disconnecting', () => {
     await fixture.pass(REFRESH_MS, MINUTE_MS);
     await disconnect();
     release();
-    await settle();
+    await flushPromises();
     assert.equal(await state(), 'disconnected');
     assert.equal(fixture.service.isLive('refresh-1') || fixture.service.isLive('refresh-2'), false);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CrashPoint } from './crash-points.ts';
-import { createKeeperFixture, createTestSealer, OWNER, settle } from '../../testing/keeper-fixture.ts';
+import { createKeeperFixture, createTestSealer, OWNER, flushPromises } from '../../testing/keeper-fixture.ts';
 import type { KeeperFixture } from '../../testing/keeper-fixture.ts';
 import { parsePair } from './login-store.ts';
 import type { Meeting } from '../../testing/scripted-service.ts';
@@ -105,7 +105,7 @@ describe('a process that is killed', () => {
     withFixture(async (fixture) => {
       fixture.crashAt = 'login.saved';
       void fixture.keeper.connect(OWNER, fixture.service.grant());
-      await settle();
+      await flushPromises();
       await assertSettled(fixture, 0);
       assert.equal(await fixture.keeper.get(OWNER.id), 'access-1');
     }));
@@ -116,7 +116,7 @@ describe('a process that is killed', () => {
         await fixture.keeper.connect(OWNER, fixture.service.grant());
         fixture.crashAt = point;
         void fixture.keeper.connect(OWNER, fixture.service.grant());
-        await settle();
+        await flushPromises();
         assert.ok(fixture.passed.includes(point));
         await assertSettled(fixture, 0);
         assert.equal(await fixture.keeper.get(OWNER.id), 'access-2');
@@ -130,7 +130,7 @@ describe('a process that is killed', () => {
       await fixture.keeper.connect(OWNER, fixture.service.grant());
       fixture.crashAt = 'disconnect.started';
       void fixture.keeper.disconnect(OWNER.id);
-      await settle();
+      await flushPromises();
       await assertSettled(fixture, 0);
       assert.equal(await fixture.keeper.get(OWNER.id), 'access-1');
     }));
@@ -141,7 +141,7 @@ describe('a process that is killed', () => {
         await fixture.keeper.connect(OWNER, fixture.service.grant());
         fixture.crashAt = point;
         void fixture.keeper.disconnect(OWNER.id);
-        await settle();
+        await flushPromises();
         assert.ok(fixture.passed.includes(point));
         fixture.crashAt = undefined;
         await fixture.restart();

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LoginUnavailableError } from './access-tokens.ts';
-import { HOUR_MS, MINUTE_MS, OWNER, REFRESH_MS, settle, useKeeperFixture } from '../../testing/keeper-fixture.ts';
+import {
+  HOUR_MS,
+  MINUTE_MS,
+  OWNER,
+  REFRESH_MS,
+  flushPromises,
+  useKeeperFixture,
+} from '../../testing/keeper-fixture.ts';
 import type { KeeperFixture } from '../../testing/keeper-fixture.ts';
 
 const OWNERS = 30;
@@ -41,8 +48,8 @@ describe('many logins that are due at once', () => {
     assert.equal(fixture.service.counts.refreshes, AT_ONCE);
     assert.deepEqual(fixture.keeper.refreshes.waiting, OWNERS - AT_ONCE);
     answer();
-    await settle();
-    await settle();
+    await flushPromises();
+    await flushPromises();
     assert.equal(fixture.service.counts.rotations, OWNERS);
     assert.deepEqual(new Set(fixture.changes), new Set(ids.map((id) => `${id} renewed`)));
   });
@@ -67,8 +74,8 @@ describe('many logins that are due at once', () => {
     await fixture.restart();
     await fixture.pass(1);
     answer();
-    await settle();
-    await settle();
+    await flushPromises();
+    await flushPromises();
     assert.deepEqual(
       sent.slice(AT_ONCE),
       ids.slice(AT_ONCE).map((_, index) => `refresh-${index + AT_ONCE + 1}`),
@@ -86,9 +93,9 @@ describe('many logins that are due at once', () => {
     await fixture.pass(2 * HOUR_MS);
     let given: string | undefined;
     void fixture.keeper.get(idOf(OWNERS - 1)).then((token) => (given = token));
-    await settle();
+    await flushPromises();
     answer();
-    await settle();
+    await flushPromises();
     const place = fixture.changes.findIndex((change) => change.startsWith(idOf(OWNERS - 1)));
     assert.ok(place >= 0 && place <= 2 * AT_ONCE, String(place));
     assert.match(given ?? '', /^access-/);
@@ -136,7 +143,7 @@ describe('a refresh that is answered late', () => {
   it('F43: does not make callers wait for longer than 15 s', async () => {
     await refreshLate(3 * MINUTE_MS);
     const asked = assert.rejects(fixture.keeper.get(OWNER.id), LoginUnavailableError);
-    await settle();
+    await flushPromises();
     await fixture.pass(15_000, 1_000);
     await asked;
   });

@@ -7,7 +7,7 @@ import {
   MINUTE_MS,
   OWNER,
   REFRESH_MS,
-  settle,
+  flushPromises,
   TIMEOUT_MS,
   useKeeperFixture,
 } from '../../testing/keeper-fixture.ts';
@@ -34,7 +34,7 @@ describe('after a crash', () => {
     await fixture.restart();
     let given: string | undefined;
     void get().then((token) => (given = token));
-    await settle();
+    await flushPromises();
     assert.equal(given, undefined);
     assert.equal(fixture.service.counts.probes, 1);
     await fixture.pass(TIMEOUT_MS, 1_000);

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { HOUR_MS, MINUTE_MS, OWNER, REFRESH_MS, settle, useKeeperFixture } from '../../testing/keeper-fixture.ts';
+import {
+  HOUR_MS,
+  MINUTE_MS,
+  OWNER,
+  REFRESH_MS,
+  flushPromises,
+  useKeeperFixture,
+} from '../../testing/keeper-fixture.ts';
 import type { KeeperFixture } from '../../testing/keeper-fixture.ts';
 
 let fixture: KeeperFixture;
@@ -54,7 +61,7 @@ describe('the schedule', () => {
       await fixture.pass(REFRESH_MS - 1);
       fixture.service.onProbe = () => new Promise((resolve) => (answer = resolve));
       void renew('access-1').catch(() => undefined);
-      await settle();
+      await flushPromises();
       await fixture.pass(1_000);
       assert.equal(fixture.service.counts.refreshes, 0);
       fixture.service.onProbe = () => undefined;
@@ -62,7 +69,7 @@ describe('the schedule', () => {
 
     it('D7 F13: is not lost when the token lives', async () => {
       answer();
-      await settle();
+      await flushPromises();
       assert.equal(await get(), 'access-2');
       await fixture.pass(3 * HOUR_MS, MINUTE_MS);
       assert.equal(fixture.service.counts.refreshes, 5);
@@ -71,7 +78,7 @@ describe('the schedule', () => {
     it('D7 A2: makes no second refresh when the token is dead and renewed by that', async () => {
       fixture.service.killAccess('access-1');
       answer();
-      await settle();
+      await flushPromises();
       assert.equal(await get(), 'access-2');
       assert.equal(fixture.service.counts.refreshes, 1);
     });
@@ -80,7 +87,7 @@ describe('the schedule', () => {
       const closed = fixture.keeper.close();
       answer();
       await closed;
-      await settle();
+      await flushPromises();
       assert.equal(fixture.service.counts.refreshes, 0);
     });
   });
@@ -126,7 +133,7 @@ describe('stopping', () => {
     await fixture.pass(REFRESH_MS, MINUTE_MS);
     let isClosed = false;
     const closed = fixture.keeper.close().then(() => (isClosed = true));
-    await settle();
+    await flushPromises();
     assert.equal(isClosed, false);
     release();
     await closed;

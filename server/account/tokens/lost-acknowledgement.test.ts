@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { UnansweredError } from '../../store/storage-error.ts';
-import { HOUR_MS, MINUTE_MS, OWNER, REFRESH_MS, settle, useKeeperFixture } from '../../testing/keeper-fixture.ts';
+import {
+  HOUR_MS,
+  MINUTE_MS,
+  OWNER,
+  REFRESH_MS,
+  flushPromises,
+  useKeeperFixture,
+} from '../../testing/keeper-fixture.ts';
 import type { KeeperFixture } from '../../testing/keeper-fixture.ts';
 import { WriteUnknownError } from './login-store.ts';
 
@@ -66,7 +73,7 @@ describe('a sign-in that is saved without an acknowledgement', () => {
     await connect();
     cut({ isReadable: true });
     await connect();
-    await settle();
+    await flushPromises();
     assert.equal(await get(), 'access-2');
     assert.deepEqual(areLive(1, 2), [false, true]);
   });
@@ -97,7 +104,7 @@ describe('a sign-in that is not saved', () => {
     await connect();
     fixture.diskError = CUT;
     await assert.rejects(connect(), CUT);
-    await settle();
+    await flushPromises();
     assert.equal(await get(), 'access-1');
     assert.deepEqual(areLive(1, 2), [true, false]);
   });

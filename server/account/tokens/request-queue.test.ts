@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { createManualClock, settle } from '../../testing/manual-clock.ts';
+import { createManualClock, flushPromises } from '../../testing/manual-clock.ts';
 import type { ManualClock } from '../../testing/manual-clock.ts';
 import type { Feedback } from './request-pace.ts';
 import { createRequestQueue } from './request-queue.ts';
@@ -44,18 +44,18 @@ const askMany = (count: number): void => {
 describe('the queue of requests', () => {
   it('F43: has few on their way at once, and goes on as answers come', async () => {
     askMany(100);
-    await settle();
+    await flushPromises();
     assert.equal(asked.length, 4);
     assert.deepEqual([queue.running, queue.waiting], [4, 96]);
     asked[0]?.answer();
-    await settle();
+    await flushPromises();
     assert.equal(asked.length, 5);
   });
 
   it('F43: brings all through in the end', async () => {
     askMany(1_000);
     let answered = 0;
-    while (await settle().then(() => answered < asked.length)) {
+    while (await flushPromises().then(() => answered < asked.length)) {
       while (answered < asked.length) asked[answered++]?.answer();
     }
     assert.equal(answered, 1_000);
@@ -69,18 +69,18 @@ describe('the queue of requests', () => {
     void ask('soon too', { endsAtMs: 1_000 });
     void ask('waited for', { endsAtMs: 9_000, isAwaited: true });
     for (let turn = 0; turn < 4; turn++) {
-      await settle();
+      await flushPromises();
       asked[turn]?.answer();
     }
-    await settle();
+    await flushPromises();
     assert.deepEqual(names().slice(4), ['waited for', 'soon', 'soon too', 'late']);
   });
 
   it('F5: holds everything back after a 429', async () => {
     askMany(10);
-    await settle();
+    await flushPromises();
     asked[0]?.answer('limited');
-    await settle();
+    await flushPromises();
     await clock.pass(59_000);
     assert.equal(asked.length, 4);
     for (const { answer } of asked) answer();
@@ -90,7 +90,7 @@ describe('the queue of requests', () => {
 
   it('F43: makes room for others beside requests that are not answered, but not for many', async () => {
     askMany(100);
-    await settle();
+    await flushPromises();
     await clock.pass(29_000);
     assert.equal(asked.length, 4);
     await clock.pass(1_000);
@@ -119,7 +119,7 @@ describe('the queue of requests', () => {
     const failed = run({ isAwaited: () => true, endsAtMs: 0 }, () => Promise.reject(new Error('disk')));
     await assert.rejects(failed, /disk/);
     askMany(5);
-    await settle();
+    await flushPromises();
     assert.deepEqual([queue.running, queue.waiting], [4, 1]);
   });
 
@@ -134,14 +134,14 @@ describe('the queue of requests', () => {
     assert.deepEqual(ended, ['short']);
     queue.close();
     pause('closed', 10_000);
-    await settle();
+    await flushPromises();
     assert.deepEqual(ended, ['short', 'long', 'closed']);
     assert.equal(clock.waiting, 0);
   });
 
   it('A15: closed, gives no more turns and lets those given end', async () => {
     const ends = Array.from({ length: 6 }, (_, index) => ask(String(index)));
-    await settle();
+    await flushPromises();
     queue.close();
     assert.deepEqual(await Promise.all(ends.slice(4)), [undefined, undefined]);
     for (const { answer } of asked) answer();

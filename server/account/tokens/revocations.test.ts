@@ -5,7 +5,7 @@ import { createLog } from '../../operation/log/log.ts';
 import { createManualClock } from '../../testing/manual-clock.ts';
 import { openStorage } from '../../store/open-storage.ts';
 import type { Storage } from '../../store/storage.ts';
-import { createTestSealer, settle } from '../../testing/keeper-fixture.ts';
+import { createTestSealer, flushPromises } from '../../testing/keeper-fixture.ts';
 import { createRevocations } from './revocations.ts';
 import { ScriptedService } from '../../testing/scripted-service.ts';
 
@@ -65,7 +65,7 @@ describe('pairs that are to be revoked', () => {
     }
     clock.advance(30_000);
     revocations.start();
-    await settle();
+    await flushPromises();
     assert.equal(revoked, 1);
     assert.equal((await storage.revocations.due(Number.MAX_SAFE_INTEGER)).length, 2);
     await storage.close();

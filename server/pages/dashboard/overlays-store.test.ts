@@ -10,7 +10,7 @@ function makeOverlay(id: string, name: string): Overlay {
 }
 
 /** Lets promises that are settled go on. */
-const settle = (): Promise<void> => aTimeout(0);
+const flushPromises = (): Promise<void> => aTimeout(0);
 
 describe('the store of overlays', () => {
   let saved: readonly Overlay[];
@@ -40,7 +40,7 @@ describe('the store of overlays', () => {
       async changeOverlay(id, changes) {
         sent.push(changes);
         if (answerChange) return answerChange();
-        await settle();
+        await flushPromises();
         changeElsewhere(id, {
           ...changes,
           settings: { ...saved.find((one) => one.id === id)?.settings, ...changes.settings },
@@ -60,7 +60,7 @@ describe('the store of overlays', () => {
   it('takes an overlay that was revoked elsewhere off the list, says so, and selects another', async () => {
     saved = saved.slice(1);
     await store.refresh();
-    await settle();
+    await flushPromises();
     expect(store.$overlays.get().map(({ id }) => id)).to.deep.equal(['b']);
     expect(store.$selected.get()?.id).to.equal('b');
     expect(store.$news.get()).to.equal('“Chat” was revoked elsewhere.');

@@ -12,10 +12,10 @@ describe('the watch over the server', () => {
   let stop: () => void;
 
   /** Lets promises that are settled go on. */
-  const settle = (): Promise<void> => aTimeout(0);
+  const flushPromises = (): Promise<void> => aTimeout(0);
   const pass = async (ms: number): Promise<ServerState> => {
     clock.advance(ms);
-    await settle();
+    await flushPromises();
     return watch.$server.get();
   };
 
@@ -39,7 +39,7 @@ describe('the watch over the server', () => {
       },
     });
     stop = watch.start();
-    await settle();
+    await flushPromises();
   });
   afterEach(() => stop());
 

@@ -124,7 +124,7 @@ interface Gate {
   readonly overlayOf: (request: FastifyRequest) => OverlayRecord;
 }
 
-/** Who asks is settled before anything else of a request is looked at. */
+/** Who asks is decided before anything else of a request is looked at. */
 function createGate(admit: AdmitRequest, permission: Permission | 'any' | undefined): Gate {
   const overlays = new WeakMap<FastifyRequest, OverlayRecord>();
   return {

@@ -1,6 +1,6 @@
 import { NetworkError, ServiceError } from '../../../core/service/service-error.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { findNoTurn } from '../../upstream/pacer.ts';
+import { findNoTurn } from '../../upstream/rate-limiter.ts';
 import { KeyBudgetError } from '../../upstream/key-budgets.ts';
 import { LoginLostError } from '../../account/tokens/access-tokens.ts';
 

@@ -79,7 +79,7 @@ class SqliteDriver implements Driver {
   async commitTransaction(connection: SqliteConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'));
     connection.end();
-    await this.settle();
+    await this.sync();
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
@@ -127,7 +127,7 @@ class SqliteDriver implements Driver {
   }
 
   /** Resolves when everything that is committed is on the disk. The next write does not wait for it, and may share the sync. */
-  async settle(): Promise<void> {
+  async sync(): Promise<void> {
     const { log } = this.connections;
     if (!log) return;
     try {
@@ -189,7 +189,7 @@ class SqliteConnection implements DatabaseConnection {
     if (reads !== writes && SelectQueryNode.is(query.query)) return this.driver.ask(() => run<R>(reads, query));
     const endTurn = await this.driver.takeTurnToWrite();
     const result = await this.driver.ask(() => run<R>(writes, query)).finally(endTurn);
-    await this.driver.settle();
+    await this.driver.sync();
     return result;
   }
 

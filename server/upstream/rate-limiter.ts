@@ -1,8 +1,11 @@
 import { NetworkError } from '../../core/service/service-error.ts';
 import type { Clock } from '../clock.ts';
 
+const DEFAULT_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 600_000;
+
 /** Lets requests through one by one at a bounded rate. */
-export interface Pacer {
+export interface RateLimiter {
   /**
    * Resolves when the request may leave.
    * @throws {NoTurnError} its turn would come too late to be of use
@@ -13,7 +16,7 @@ export interface Pacer {
 }
 
 /** How fast, how many at once, and how long a request may wait for its turn. */
-export interface PacerOptions {
+export interface RateLimiterOptions {
   readonly clock: Clock;
   readonly perSecond: number;
   readonly burst: number;
@@ -37,8 +40,8 @@ export function findNoTurn(error: unknown): NoTurnError | undefined {
   return error instanceof NetworkError && error.cause instanceof NoTurnError ? error.cause : undefined;
 }
 
-/** Creates a pacer: a bucket of `burst` turns that fills at `perSecond`. */
-export function createPacer({ clock, perSecond, burst, maxWaitMs }: PacerOptions): Pacer {
+/** Creates a limiter: a bucket of `burst` turns that fills at `perSecond`. */
+export function createRateLimiter({ clock, perSecond, burst, maxWaitMs }: RateLimiterOptions): RateLimiter {
   const intervalMs = 1_000 / perSecond;
   let nextTurn = -Infinity;
   let pausedUntil = -Infinity;
@@ -62,4 +65,25 @@ function explain(isPaused: boolean): string {
   return isPaused
     ? 'The service asks to wait'
     : 'Too much is being asked of the service for this owner: try again shortly';
+}
+
+/** A `fetch` whose requests wait for their turn, and which sends nothing for as long as a 429 asks (D59). */
+export function createLimitedFetch(
+  fetch: typeof globalThis.fetch,
+  limiter: RateLimiter,
+  clock: Clock,
+): typeof globalThis.fetch {
+  return async (input, init) => {
+    await limiter.take();
+    const response = await fetch(input, init);
+    if (response.status === 429) limiter.pause(retryAfterMs(response.headers.get('retry-after'), clock.now()));
+    return response;
+  };
+}
+
+/** Milliseconds that a `Retry-After` asks for (RFC 9110, section 10.2.3): 30 s when it says nothing usable, at most 10 min. */
+export function retryAfterMs(header: string | null, now: number): number {
+  const text = header?.trim() ?? '';
+  const waitMs = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
+  return waitMs >= 0 ? Math.min(waitMs, MAX_PAUSE_MS) : DEFAULT_PAUSE_MS;
 }

@@ -1,30 +1,29 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createManualClock, settle } from '../testing/manual-clock.ts';
-import { createPacedFetch, retryAfterMs } from './paced-fetch.ts';
-import { createPacer } from './pacer.ts';
+import { createManualClock, flushPromises } from '../testing/manual-clock.ts';
+import { createLimitedFetch, createRateLimiter, retryAfterMs } from './rate-limiter.ts';
 
 function setUp() {
   const clock = createManualClock();
-  const pacer = createPacer({ clock, perSecond: 1, burst: 5, maxWaitMs: 8_000 });
+  const limiter = createRateLimiter({ clock, perSecond: 1, burst: 5, maxWaitMs: 8_000 });
   let passed = 0;
   let refused = 0;
   const ask = (times: number): void => {
     for (let i = 0; i < times; i++) {
-      pacer.take().then(
+      limiter.take().then(
         () => passed++,
         () => refused++,
       );
     }
   };
-  return { clock, pacer, ask, counts: () => [passed, refused] };
+  return { clock, limiter, ask, counts: () => [passed, refused] };
 }
 
-describe('createPacer', () => {
+describe('createRateLimiter', () => {
   it('D59: lets 5 through at once and then one a second', async () => {
     const { clock, ask, counts } = setUp();
     ask(7);
-    await settle();
+    await flushPromises();
     assert.deepEqual(counts(), [5, 0]);
     await clock.pass(1_000);
     assert.deepEqual(counts(), [6, 0]);
@@ -35,7 +34,7 @@ describe('createPacer', () => {
   it('D59: refuses what would have to wait more than 8 s', async () => {
     const { ask, counts } = setUp();
     ask(14);
-    await settle();
+    await flushPromises();
     assert.deepEqual(counts(), [5, 1]);
   });
 
@@ -44,17 +43,17 @@ describe('createPacer', () => {
     ask(5);
     await clock.pass(60_000);
     ask(5);
-    await settle();
+    await flushPromises();
     assert.deepEqual(counts(), [10, 0]);
   });
 });
 
-describe('createPacedFetch', () => {
+describe('createLimitedFetch', () => {
   it('D59: keeps still as long as a 429 asks', async () => {
-    const { clock, pacer } = setUp();
+    const { clock, limiter } = setUp();
     let calls = 0;
     const answer = () => new Response('', { status: ++calls === 1 ? 429 : 200, headers: { 'retry-after': '5' } });
-    const fetch = createPacedFetch(() => Promise.resolve(answer()), pacer, clock);
+    const fetch = createLimitedFetch(() => Promise.resolve(answer()), limiter, clock);
     await fetch('http://127.0.0.1/');
     const second = fetch('http://127.0.0.1/');
     await clock.pass(4_999);
