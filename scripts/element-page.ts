@@ -29,8 +29,8 @@ export function toPage(element: ElementFacts): string {
       ['Attribute', 'Value', 'Default', 'What it does'],
       attributes.map((attribute) => toRow(attribute)),
     ),
-    '## What it tells its page',
-    'These properties are read only. Each event bubbles and leaves shadow roots, so that one listener around several elements hears all; read `state` for what was before you listened.',
+    '## State and events',
+    'These properties are read-only. Each event bubbles and crosses shadow roots, so one listener around several elements receives the events of all of them. Read `state` for what happened before you listened.',
     toTable(
       ['Property', 'Value', 'What it is'],
       element.fields.map(({ name, type, text }) => [code(name), type, text]),
@@ -43,7 +43,7 @@ export function toPage(element: ElementFacts): string {
     ...section('Slots', element.slots),
     ...section('Parts', element.parts, 'Style them with `::part(name)`, in OBS too, in the Custom CSS of the source.'),
     ...section('Custom properties', element.properties, 'Set them on the element or on anything around it.'),
-    '_Made from the element’s class and its `settings.ts` by `node scripts/ready.mjs scripts/element-files.ts`._',
+    '_Generated from the element’s class and its `settings.ts` by `node scripts/ready.mjs scripts/element-files.ts`._',
   ];
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
 }
@@ -56,7 +56,7 @@ function describeObs({ definition }: ElementFacts): string {
   if (!definition) return '';
   const { presets, permissions } = definition;
   const { size } = presets.landscape;
-  return `In OBS a browser source of ${size.width} × ${size.height} pixels suits it. Its overlay key may read: ${permissions.join(', ')}.`;
+  return `Recommended size of the browser source in OBS: ${size.width} × ${size.height} pixels. Its overlay key can read: ${permissions.join(', ')}.`;
 }
 
 function describePresets({ definition }: ElementFacts): readonly string[] {

@@ -54,7 +54,7 @@ const src: Attribute = {
   name: 'src',
   property: 'src',
   type: 'string',
-  text: 'The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own.',
+  text: 'The overlay URL that the data comes from. A widget inside an `<onair-source>` does not need one.',
 };
 
 const debug: Attribute = {
@@ -70,12 +70,12 @@ const fields: readonly Field[] = [
   {
     name: 'state',
     type: "'idle' | 'connecting' | 'open' | 'reconnecting' | 'signed_out' | 'refused'",
-    text: 'How the connection is that the data comes from; `idle` without one, `refused` for a wrong `src`, too.',
+    text: 'State of the connection: `idle` without a connection, `refused` also for a wrong `src`.',
   },
   {
     name: 'error',
     type: 'SourceError | undefined',
-    text: 'Why there is no data and will be none until the page changes something: `reason` and, in plain words, `message`.',
+    text: 'Why there is no data: `reason`, and `message` in plain words. It stays so until the page changes something.',
   },
 ];
 

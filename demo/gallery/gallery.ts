@@ -1,5 +1,5 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
-import { brandStyles } from '../../widgets/page-parts/brand.styles.ts';
+import { brandStyles } from '../../widgets/page-parts/control.styles.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
 import type { WidgetDefinition } from '../../widgets/settings/describe.ts';
 import { emulateHiddenSource, emulateObs, emulateReducedMotion } from './emulation.ts';

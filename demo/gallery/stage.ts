@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { RoomController } from '../../widgets/page-parts/room-controller.ts';
+import { WidthController } from '../../widgets/page-parts/width-controller.ts';
 import { stageStyles } from './stage.styles.ts';
 
 /** What lies behind a widget. */
@@ -40,7 +40,7 @@ export class Stage extends LitElement {
   declare backdrop: Backdrop;
   /** The source is hidden: the widget stands still. */
   declare isHidden: boolean;
-  private readonly room = new RoomController(this);
+  private readonly available = new WidthController(this);
 
   constructor() {
     super();
@@ -75,7 +75,7 @@ export class Stage extends LitElement {
     const { width, height } = this.size;
     return Math.min(
       1,
-      Math.max(0.01, (this.room.width - marginPx * 2) / width),
+      Math.max(0.01, (this.available.width - marginPx * 2) / width),
       Math.min(maxHeightPx, innerHeight * windowShare) / height,
     );
   }

@@ -2,8 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Source } from '../../core/stores/source.ts';
 import { tellPage, type SourceError, type SourceState } from './events.ts';
 import { findAddressFault } from '../source/overlay-url.ts';
-import { warnPage } from '../source/page-console.ts';
-import { toSourceError } from '../source/source-error.ts';
+import { warnPage, toSourceError } from '../source/source-error.ts';
 import { StoreController } from './store-controller.ts';
 
 /** What an element has its data from. */

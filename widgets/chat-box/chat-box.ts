@@ -8,7 +8,7 @@ import { createChatStore } from '../../core/stores/chat-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import { tellPage } from '../base/events.ts';
 import { isOnAir } from '../base/on-air.ts';
-import { platformMarkStyles } from '../platforms/platform-mark.styles.ts';
+import { platformMarkStyles } from '../platforms/platform-mark.ts';
 import { StoreController } from '../base/store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { createWidgetBase } from '../base/widget-base.ts';

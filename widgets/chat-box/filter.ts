@@ -1,7 +1,7 @@
 import type { Channel } from '../../core/service/channel.ts';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { Platform } from '../../core/service/platform.ts';
-import { isPlatformListed } from '../platforms/platform-names.ts';
+import { isPlatformListed } from '../platforms/marks.ts';
 import type { SettingsValues } from '../settings/schema.ts';
 import { hasContent } from './contents.ts';
 import { platformOf } from './line.ts';

@@ -5,7 +5,7 @@ import type { Channel } from '../../core/service/channel.ts';
 import { createChannelsStore } from '../../core/stores/channels-store.ts';
 import type { Source } from '../../core/stores/source.ts';
 import type { PlatformList } from '../platforms/marks.ts';
-import { platformName } from '../platforms/platform-names.ts';
+import { platformName } from '../platforms/marks.ts';
 
 /** The owner's channels, to which the marks lead; undefined where they lead nowhere. */
 export function selectChannels(

@@ -1,26 +1,26 @@
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 
-/** Values and what they are called, in the order in which they are offered. */
-export type Options<T extends string> = readonly (readonly [value: T, title: string])[];
+/** Values with their labels, in the order in which they are shown. */
+export type Options<T extends string> = readonly (readonly [value: T, label: string])[];
 
-/** One of a few, all of which are seen. */
+/** A choice of one from a few options. */
 export interface Choice<T extends string> {
   readonly legend: string;
-  /** Apart from those of other choices in the same tree. */
+  /** Name of the radio buttons; other choices in the same shadow root need other names. */
   readonly name: string;
   readonly options: Options<T>;
   readonly chosen: T;
   readonly onChoose: (value: T) => void;
 }
 
-/** Radio buttons side by side; their looks are in `control.styles.ts`. */
+/** Draws radio buttons side by side; their styles are in `control.styles.ts`. */
 export function renderChoice<T extends string>({ legend, name, options, chosen, onChoose }: Choice<T>): TemplateResult {
   return html`<fieldset class="choice">
     <legend>${legend}</legend>
     <div class="options">
       ${options.map(
-        ([value, title]) =>
+        ([value, label]) =>
           html`<label>
             <input
               type="radio"
@@ -28,7 +28,7 @@ export function renderChoice<T extends string>({ legend, name, options, chosen, 
               value=${value}
               .checked=${live(chosen === value)}
               @change=${() => onChoose(value)}
-            /><span>${title}</span>
+            /><span>${label}</span>
           </label>`,
       )}
     </div>

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Headings, links, buttons and choices as they look on every page; colours come from `page.css`. */
+/** Styles of headings, links, buttons and choices, for all pages; the colours come from `page.css`. */
 export const controlStyles = css`
   h1,
   h2,
@@ -91,5 +91,61 @@ export const controlStyles = css`
   :focus-visible {
     outline: 2px solid var(--focus);
     outline-offset: 2px;
+  }
+`;
+
+/** Styles of a checkbox with `role="switch"`; the colours come from the page. */
+export const switchStyles = css`
+  input[role='switch'] {
+    appearance: none;
+    width: 38px;
+    height: 22px;
+    margin: 0;
+    border-radius: 11px;
+    background: #4a5162;
+    cursor: pointer;
+    transition: background 120ms;
+  }
+  input[role='switch']::before {
+    content: '';
+    display: block;
+    width: 16px;
+    height: 16px;
+    margin: 3px;
+    border-radius: 50%;
+    background: #fff;
+    transition: transform 120ms;
+  }
+  input[role='switch']:checked {
+    background: var(--accent, #ff5263);
+  }
+  input[role='switch']:checked::before {
+    transform: translateX(16px);
+  }
+  @media (prefers-reduced-motion: reduce) {
+    input[role='switch'],
+    input[role='switch']::before {
+      transition: none;
+    }
+  }
+`;
+
+/** Styles of the name Onair at the top of a page, with its red dot. */
+export const brandStyles = css`
+  .brand {
+    display: flex;
+    align-items: center;
+    gap: 9px;
+    margin: 0;
+    font-weight: 750;
+    font-size: 19px;
+    letter-spacing: -0.01em;
+  }
+  .dot {
+    width: 11px;
+    height: 11px;
+    border-radius: 50%;
+    background: var(--accent);
+    box-shadow: 0 0 0 4px rgb(255 82 99 / 22%);
   }
 `;

@@ -1,20 +1,38 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 
-/** What is to be said about a field besides its help. */
+/** The state of a form field. */
 export interface FieldState {
-  /** Why its value was refused, in a sentence. */
+  /** Why the server refused the new value, in a sentence. */
   readonly problem?: string | undefined;
-  /** Whether its value waits to be saved. */
+  /** Whether the new value waits to be saved. */
   readonly isUnsaved?: boolean;
 }
 
 /**
- * The line under a field that says what is wrong with it. It is always there, so that a screen reader hears what comes into it;
- * the field names it in `aria-describedby` as `<name>-note`. Its looks are in `field-note.styles.ts`.
+ * Draws the line under a field that says what is wrong. The line is in the page even when it is empty, so that screen readers
+ * notice new text in it. The field refers to it with `aria-describedby="<name>-note"`.
  */
 export function renderFieldNote(name: string, { problem, isUnsaved = false }: FieldState): TemplateResult {
   return html`<div class="note" id="${name}-note" role="status">
-    ${problem ? html`<p class="refused">${problem} It is as it was before.</p>` : nothing}
-    ${isUnsaved ? html`<p class="waiting">Not saved yet: it is sent again by itself.</p>` : nothing}
+    ${problem ? html`<p class="refused">${problem} The old value is kept.</p>` : nothing}
+    ${isUnsaved ? html`<p class="waiting">Not saved yet. Onair tries again by itself.</p>` : nothing}
   </div>`;
 }
+
+/** Styles of that line; the colours come from the page. */
+export const fieldNoteStyles = css`
+  .note p {
+    margin: 2px 0 0;
+    font-size: 12.5px;
+    line-height: 1.4;
+  }
+  .note .refused {
+    color: #ff8d98;
+  }
+  .note .waiting {
+    color: var(--warn, #ffc25c);
+  }
+  [aria-invalid='true'] {
+    border-color: #ff8d98;
+  }
+`;

@@ -15,8 +15,8 @@ class ScrollingPanel extends LitElement {
 }
 customElements.define('test-scrolling-panel', ScrollingPanel);
 
-describe('the sheet of every page', () => {
-  it('gives panels that scroll inside an element dark bars, in Firefox too', async () => {
+describe('the style sheet of the pages', () => {
+  it('gives panels that scroll inside an element dark scroll bars, in Firefox too', async () => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
     link.href = new URL('./page.css', import.meta.url).href;
     const loaded = new Promise((resolve) => link.addEventListener('load', resolve));

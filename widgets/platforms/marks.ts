@@ -1,20 +1,20 @@
 import type { Platform } from '../../core/service/platform.ts';
 
-/** A platform as it is drawn: our own plain geometry, not the platform's artwork. */
+/** Onair's own simple drawing for a platform; it is not the platform's logo. */
 export interface Mark {
   readonly name: string;
-  /** Colour of the tile, `#rrggbb`. */
+  /** Colour of the background, `#rrggbb`. */
   readonly color: string;
-  /** Colour of the glyph, `#rrggbb`. */
+  /** Colour of the sign, `#rrggbb`. */
   readonly ink: string;
-  /** SVG path on a field of 24 × 24, filled even-odd. */
+  /** Path of the sign on a field of 24 × 24, filled by the even-odd rule. */
   readonly path: string;
 }
 
 const light = '#ffffff';
 const dark = '#0c0f12';
 
-/** For a platform that nobody told us of: waves around a point, in a colour of nobody's (trap D31). */
+/** The mark of an unknown platform: waves around a dot, in a colour that no platform uses (trap D31). */
 export const neutralMark: Mark = {
   name: '',
   color: '#5a6478',
@@ -82,12 +82,12 @@ export const marks: Readonly<Record<number, Mark>> = {
   },
 };
 
-/** The service's own list of platforms by id; undefined or empty until it has come. */
+/** The service's list of platforms by id; undefined or empty until it was read. */
 export type PlatformList = ReadonlyMap<number, Platform> | undefined;
 
 /**
- * Our mark for a platform: by the name that the service gives the id, since the API fixes no ids; by the id we know
- * while there is no list; neutral for a platform that we do not draw (trap D31).
+ * Finds the mark of a platform by the name that the service's list gives to the id, because the API does not fix the ids.
+ * While there is no list, it uses the ids that we know. A platform without a mark gets the neutral one (trap D31).
  */
 export function findMark(platformId: number, platforms: PlatformList): Mark {
   const name = platforms?.get(platformId)?.name.toLowerCase();
@@ -95,10 +95,29 @@ export function findMark(platformId: number, platforms: PlatformList): Mark {
   return Object.values(marks).find((mark) => mark.name.toLowerCase() === name) ?? neutralMark;
 }
 
-/** The service's own picture of a platform that we do not draw; undefined when we do, or when there is none (D23). */
+/** The service's picture of a platform without a mark; undefined when there is a mark or no picture (D23). */
 export function findMarkImage(platformId: number, platforms: PlatformList): Platform | undefined {
   const platform = platforms?.get(platformId);
   return platform && platform.image.png !== '' && findMark(platformId, platforms) === neutralMark
     ? platform
     : undefined;
+}
+
+/** The name that we know for the id of a platform; empty for an unknown id. */
+export function platformName(platformId: number): string {
+  return marks[platformId]?.name ?? '';
+}
+
+/**
+ * Whether a list that a person wrote contains a platform, by its id or its name. Capitals and spaces around an entry do
+ * not matter.
+ * @param serviceName the service's name for the platform; while it is empty, the name that we know counts
+ */
+export function isPlatformListed(list: readonly string[], platformId: number, serviceName = ''): boolean {
+  const names = [serviceName || platformName(platformId), String(platformId)].map(normalize);
+  return list.some((entry) => normalize(entry) !== '' && names.includes(normalize(entry)));
+}
+
+function normalize(text: string): string {
+  return text.trim().toLowerCase();
 }

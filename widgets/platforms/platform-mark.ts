@@ -1,8 +1,8 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { findMark, findMarkImage } from './marks.ts';
 import type { PlatformList } from './marks.ts';
 
-/** The mark of a platform, neutral for an id that nobody told us of (trap D31). */
+/** Draws the mark of a platform; a neutral one for an unknown id (trap D31). */
 export function platformMark(platformId: number, platforms?: PlatformList): TemplateResult {
   const picture = findMarkImage(platformId, platforms);
   if (picture) {
@@ -28,3 +28,17 @@ export function platformMark(platformId: number, platforms?: PlatformList): Temp
     <path fill=${ink} fill-rule="evenodd" d=${path} />
   </svg>`;
 }
+
+/** Styles of the mark: a little higher than a capital letter. Its colour is the background of the element. */
+export const platformMarkStyles = css`
+  .mark {
+    flex: none;
+    inline-size: 1.18em;
+    block-size: 1.18em;
+    border-radius: 0.3em;
+    background: currentColor;
+    box-shadow: 0 0 0 1px rgb(255 255 255 / 0.16);
+    object-fit: contain;
+    vertical-align: -0.24em;
+  }
+`;

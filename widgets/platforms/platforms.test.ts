@@ -1,15 +1,14 @@
 import { expect } from '@open-wc/testing';
 import type { Platform } from '../../core/service/platform.ts';
 import { drawOnce } from '../base/draw-once.ts';
-import { marks, type PlatformList } from './marks.ts';
+import { marks, type PlatformList, isPlatformListed, platformName } from './marks.ts';
 import { platformMark } from './platform-mark.ts';
-import { isPlatformListed, platformName } from './platform-names.ts';
 
 const drawMark = (platformId: number, platforms?: PlatformList): HTMLElement =>
   drawOnce(platformMark(platformId, platforms));
 
 describe('platform marks', () => {
-  it('names and draws each platform within its field, in six-digit colours', () => {
+  it('names and draws each platform within 24 × 24, in six-digit colours', () => {
     for (const { name, color, ink, path } of Object.values(marks)) {
       expect(name).to.not.equal('');
       expect(color, name).to.match(/^#[\da-f]{6}$/);
@@ -50,14 +49,14 @@ describe('platform marks', () => {
     expect(mark.hasAttribute('aria-label')).to.equal(false);
   });
 
-  it('D23: takes the png of a platform that only the service knows', () => {
+  it('D23: uses the png of a platform that only the service knows', () => {
     const list = new Map([[1, makePlatform(1, 'New', 'https://service.example/new.png')]]);
     const mark = drawMark(1, list) as HTMLImageElement;
     expect([mark.alt, mark.getAttribute('src')]).to.deep.equal(['New', 'https://service.example/new.png']);
     expect(mark.referrerPolicy).to.equal('no-referrer');
   });
 
-  it('D31: goes by the name that the service gives an id, since the API fixes no ids', () => {
+  it('D31: uses the name that the service gives an id, because the API does not fix the ids', () => {
     const list = new Map([
       [1, makePlatform(1, 'Youtube', 'https://service.example/1.png')],
       [900, makePlatform(900, 'TWITCH', '')],
@@ -74,7 +73,7 @@ function makePlatform(id: number, name: string, png: string): Platform {
 }
 
 describe('platform names', () => {
-  it('finds a platform in a list by our name, the service’s or its id, capitals aside', () => {
+  it('finds a platform in a list by our name, the service’s name or its id, ignoring capitals', () => {
     expect(platformName(5)).to.equal('YouTube');
     expect(isPlatformListed([' youtube '], 5)).to.equal(true);
     expect(isPlatformListed(['5'], 5)).to.equal(true);
@@ -82,7 +81,7 @@ describe('platform names', () => {
     expect(isPlatformListed(['Twitch'], 5)).to.equal(false);
   });
 
-  it('D31: never finds a platform without a name in an empty entry', () => {
+  it('D31: does not find a platform without a name in an empty entry', () => {
     expect(isPlatformListed(['', ' '], 999)).to.equal(false);
   });
 });

@@ -3,20 +3,20 @@ import { live } from 'lit/directives/live.js';
 import type { DescribedChoice, DescribedNumber, DescribedSetting } from '../settings/describe.ts';
 import type { ColorSetting, ListSetting, Setting, TextSetting } from '../settings/schema.ts';
 
-/** What a control needs: the setting, its value, and whom to tell. */
+/** What a control shows and calls. */
 export interface ControlOptions<S extends Setting = DescribedSetting> {
   readonly name: string;
   readonly setting: S;
   readonly value: unknown;
-  /** Whether its newest value was refused. */
+  /** Whether the server refused the newest value. */
   readonly isRefused: boolean;
-  /** `isFinal` is false while a slider or a picker is still being dragged. */
+  /** `isFinal` is false while the person is still changing the value, such as dragging a slider. */
   readonly onChange: (value: unknown, isFinal: boolean) => void;
 }
 
 const textOf = (event: Event): string => (event.currentTarget as HTMLInputElement | HTMLSelectElement).value;
 
-/** Draws the control that suits a setting's type. */
+/** Draws the control for the type of a setting. */
 export function renderControl(options: ControlOptions): TemplateResult {
   const { setting } = options;
   switch (setting.type) {
@@ -111,7 +111,7 @@ function renderColor({ name, value, isRefused, onChange }: ControlOptions<ColorS
     }`;
 }
 
-/** Words between commas; a list is short, so all of it is one line of text. */
+/** Draws a list as one line of text, with commas between the items. */
 function renderList({ name, setting, value, isRefused, onChange }: ControlOptions<ListSetting>): TemplateResult {
   const items = Array.isArray(value) ? value.map(String) : [];
   const split = (text: string): readonly string[] =>

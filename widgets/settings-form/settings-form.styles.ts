@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Looks of the form; colours come from the page through `--panel`, `--line`, `--ink`, `--ink-soft`, `--accent`, `--focus`. */
+/** Styles of the form; the colours come from the page through `--panel`, `--line`, `--ink`, `--ink-soft`, `--accent`, `--focus`. */
 export const settingsFormStyles = css`
   :host {
     display: block;

@@ -66,7 +66,7 @@ describe('<onair-settings-form>', () => {
     expect(control(form, 'side').value).to.equal('bottom');
   });
 
-  it('tells a slider being dragged apart from one let go', async () => {
+  it('tells a slider that is being dragged from one that was released', async () => {
     const form = await makeForm();
     const changes = listChanges(form, () => {
       enter(control(form, 'limit'), '33', 'input');
@@ -78,7 +78,7 @@ describe('<onair-settings-form>', () => {
     ]);
   });
 
-  it('gives booleans, choices and texts as what they are', async () => {
+  it('gives booleans, choices and texts their own types', async () => {
     const form = await makeForm();
     const changes = listChanges(form, () => {
       control(form, 'bold').click();
@@ -94,14 +94,14 @@ describe('<onair-settings-form>', () => {
     expect(changes.map(({ value }) => value)).to.deep.equal([['one', 'abcdefgh']]);
   });
 
-  it('gives a colour back to the theme', async () => {
+  it('resets a colour to that of the theme', async () => {
     const form = await makeForm({ tint: '#112233' });
     const button = control(form, 'tint').parentElement?.querySelector('button');
     const changes = listChanges(form, () => button?.click());
     expect(changes.map(({ value }) => value)).to.deep.equal(['']);
   });
 
-  it('takes the schema of a real widget, and axe finds nothing', async () => {
+  it('passes the accessibility audit with the settings of a real widget', async () => {
     const form = await fixture<SettingsForm>(
       html`<onair-settings-form .schema=${liveBadgeDescription.settings}></onair-settings-form>`,
     );

@@ -1,12 +1,11 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { renderFieldNote } from '../page-parts/field-note.ts';
-import { fieldNoteStyles } from '../page-parts/field-note.styles.ts';
-import { switchStyles } from '../page-parts/switch.styles.ts';
+import { renderFieldNote, fieldNoteStyles } from '../page-parts/field-note.ts';
+import { switchStyles } from '../page-parts/control.styles.ts';
 import type { DescribedSetting, DescribedSettings } from '../settings/describe.ts';
 import { renderControl } from './controls.ts';
 import { settingsFormStyles } from './settings-form.styles.ts';
 
-/** A setting was moved. `isFinal` is false while a slider is still being dragged. */
+/** A new value of a setting. `isFinal` is false while the person is still changing it, such as dragging a slider. */
 export interface SettingChange {
   readonly name: string;
   readonly value: unknown;
@@ -23,7 +22,7 @@ declare global {
  * A form for the settings of any widget, made from its schema.
  *
  * @summary Form made from `settings.ts`, for the dashboard and the gallery.
- * @fires onair-setting-change - a setting was moved (`CustomEvent<SettingChange>`)
+ * @fires onair-setting-change - a setting was changed (`CustomEvent<SettingChange>`)
  * @csspart group - a group of settings
  */
 export class SettingsForm extends LitElement {
@@ -35,14 +34,14 @@ export class SettingsForm extends LitElement {
     unsaved: { attribute: false },
   };
 
-  /** The settings to offer. */
+  /** The settings to show. */
   declare schema: DescribedSettings;
-  /** Their values; a missing one shows its default. */
+  /** Their values; a missing value shows as the default. */
   declare values: Readonly<Record<string, unknown>>;
 
-  /** Why values were refused, a sentence by the name of the setting. */
+  /** Why the server refused a value: a sentence by the name of its setting. */
   declare problems: Readonly<Record<string, string>>;
-  /** Names of settings whose values wait to be saved. */
+  /** Names of settings whose new values wait to be saved. */
   declare unsaved: readonly string[];
 
   constructor() {

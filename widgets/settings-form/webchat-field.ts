@@ -1,6 +1,5 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { reviewWebchat, type WebchatReview } from '../chat-box/webchat-review.ts';
-import { webchatFieldStyles } from './webchat-field.styles.ts';
 
 declare global {
   interface HTMLElementEventMap {
@@ -9,14 +8,55 @@ declare global {
 }
 
 /**
- * Takes over the looks of the service's own web chat from its address, and says what it could not take over. The address
- * holds a token: it is read here, in the browser, and gone from the field at once; nothing of it is sent or kept (D25).
+ * Reads the appearance of the service's own web chat from its address, and says what it could not use. The address
+ * contains a token, so it is read in the browser and removed from the field at once; it is not sent or stored (D25).
  *
  * @summary Field for the address of a web chat.
- * @fires onair-webchat-import - settings of a chat box that the address tells (`CustomEvent<Record<string, unknown>>`)
+ * @fires onair-webchat-import - settings of a chat box that the address contains (`CustomEvent<Record<string, unknown>>`)
  */
 export class WebchatField extends LitElement {
-  static override styles = webchatFieldStyles;
+  static override styles = css`
+    :host {
+      display: grid;
+      gap: 6px;
+      padding: 16px 20px;
+      border-radius: 14px;
+      background: var(--panel, #171a22);
+      color: var(--ink, #eef0f5);
+      font-size: 14px;
+    }
+    label {
+      font-weight: 600;
+    }
+    input {
+      box-sizing: border-box;
+      width: 100%;
+      min-width: 0;
+      min-height: 34px;
+      padding: 4px 11px;
+      border: 1px solid var(--line, #2b303c);
+      border-radius: 9px;
+      background: var(--page, #0e1015);
+      color: inherit;
+      font: inherit;
+    }
+    p,
+    ul {
+      margin: 0;
+      color: var(--ink-soft, #a3abbb);
+      font-size: 13px;
+    }
+    ul {
+      padding-inline-start: 20px;
+    }
+    .left {
+      color: var(--warn, #ffc25c);
+    }
+    :focus-visible {
+      outline: 2px solid var(--focus, #7cc4ff);
+      outline-offset: 2px;
+    }
+  `;
   static override properties = { notice: { state: true }, review: { state: true } };
 
   declare private notice: string;
@@ -24,11 +64,11 @@ export class WebchatField extends LitElement {
 
   constructor() {
     super();
-    this.notice = 'Its theme, side, opacity, size and fading become the settings of this chat box.';
+    this.notice = 'This chat box gets the theme, side, opacity, size and fading of your web chat.';
   }
 
   protected override render(): TemplateResult {
-    return html`<label for="address">Looks of your web chat</label>
+    return html`<label for="address">Copy the look of your web chat</label>
       <input
         id="address"
         type="password"
@@ -51,14 +91,14 @@ export class WebchatField extends LitElement {
       ${
         left.length === 0
           ? nothing
-          : html`<p>Not taken over:</p>
+          : html`<p>Not used:</p>
               <ul class="left">
                 ${left.map((line) => html`<li>${line}</li>`)}
               </ul>`
       }`;
   }
 
-  /** A pasted address is gone from the field at once; one that is typed, when it is finished. */
+  /** Removes a pasted address from the field at once, and a typed one when it is complete. */
   private handleInput(event: Event): void {
     const input = event.currentTarget;
     const isTyping = event instanceof InputEvent && event.inputType === 'insertText';
@@ -72,7 +112,8 @@ export class WebchatField extends LitElement {
 }
 
 function describe(review: WebchatReview | undefined): string {
-  if (!review) return 'This address says nothing of looks. Copy the whole web chat address, with what follows its “?”.';
+  if (!review)
+    return 'This address contains no appearance. Copy the whole address of the web chat, with everything after the “?”.';
   const { length } = review.taken;
-  return `Took over ${length} ${length === 1 ? 'setting' : 'settings'}:`;
+  return `Copied ${length} ${length === 1 ? 'setting' : 'settings'}:`;
 }

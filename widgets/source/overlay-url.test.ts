@@ -13,19 +13,19 @@ describe('parseOverlayUrl', () => {
     ]);
   });
 
-  it('keeps a path that the server stands behind', () => {
+  it('keeps the path under which the server is installed', () => {
     expect(parseOverlayUrl('https://home.example/onair/overlay/live-badge/#key=k')?.baseUrl).to.equal(
       'https://home.example/onair',
     );
   });
 
-  it('takes the last /overlay/ of a path', () => {
+  it('splits at the last /overlay/ of a path', () => {
     expect(parseOverlayUrl('https://a.example/overlay/overlay/live-badge#key=k')?.baseUrl).to.equal(
       'https://a.example/overlay',
     );
   });
 
-  it('reads a dock by the same rule', () => {
+  it('reads the URL of a dock in the same way', () => {
     expect(parseOverlayUrl('http://localhost:4680/dock/chat#key=k')?.widget).to.equal('chat');
   });
 
@@ -33,7 +33,7 @@ describe('parseOverlayUrl', () => {
     expect(parseOverlayUrl('https://a.example/overlay/chat-box?key=abc')).to.equal(undefined);
   });
 
-  it('E43: takes no empty key, none over 256 characters, none that a header could not carry', () => {
+  it('E43: refuses an empty key, one over 256 characters, and one that a header cannot contain', () => {
     for (const fragment of ['', '#', '#key', '#key=', `#key=${'a'.repeat(257)}`, `#key=${'a'.repeat(1_000_000)}`]) {
       expect(parseOverlayUrl(`https://a.example/overlay/chat-box${fragment}`), fragment.slice(0, 20)).to.equal(
         undefined,
@@ -45,23 +45,23 @@ describe('parseOverlayUrl', () => {
     expect(parseOverlayUrl(`https://a.example/overlay/chat-box#key=${'a'.repeat(256)}`)?.key).to.have.length(256);
   });
 
-  it('E44: lets no parameter name another server', () => {
+  it('E44: ignores a parameter that names another server', () => {
     const address =
       'https://a.example/overlay/chat-box?ws=wss://evil.example&src=https://evil.example&baseUrl=//evil#key=k';
     expect(parseOverlayUrl(address)?.baseUrl).to.equal('https://a.example');
   });
 
-  it('E41, E42: hands parameters on unjudged and stays whole', () => {
+  it('E41, E42: passes on parameters that it does not check', () => {
     const address = 'https://a.example/overlay/chat-box?font=x;}body{&color=red;&max=-1&max=NaN#key=k';
     expect(parseOverlayUrl(address)?.parameters.get('font')).to.equal('x;}body{');
   });
 
-  it('refuses to carry a key in the clear beyond this machine', () => {
+  it('refuses to send a key unencrypted to another machine', () => {
     expect(parseOverlayUrl('http://192.168.1.20:4680/overlay/chat-box#key=k')).to.equal(undefined);
     expect(parseOverlayUrl('http://127.0.0.1:4680/overlay/chat-box#key=k')).not.to.equal(undefined);
   });
 
-  it('gives nothing for what is no overlay URL', () => {
+  it('refuses an address that is not an overlay URL', () => {
     for (const address of [
       '',
       'overlay/chat-box#key=k',

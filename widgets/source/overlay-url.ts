@@ -1,24 +1,24 @@
 import { isSecure } from '../../core/service/address.ts';
 
-/** What an overlay URL or a dock's says (docs/spec/relay.md, "Routes"). */
+/** The parts of the URL of an overlay or a dock (docs/spec/relay.md, "Routes"). */
 export interface OverlayUrl {
-  /** Address of the server that it belongs to, without a slash at its end. */
+  /** Address of the server, without a slash at the end. */
   readonly baseUrl: string;
   /** Name of the widget or the dock: `chat-box`. */
   readonly widget: string;
-  /** The overlay key. A secret: never log it, never put it into an address. */
+  /** The overlay key. It is a secret: never log it or put it into the address of a request. */
   readonly key: string;
-  /** Single settings that override saved ones; unchecked text. */
+  /** Settings that override the saved ones, as text that is not checked yet. */
   readonly parameters: URLSearchParams;
 }
 
-/** Longest key that is sent anywhere (E43). */
+/** A key has at most 256 printable characters; a longer one is never sent (E43). */
 const KEY = /^[\x21-\x7e]{1,256}$/;
 
 /**
- * Reads an overlay URL, `https://server/overlay/chat-box?limit=20#key=…`. The server is what stands before `/overlay/`
- * and nothing else names one (E44); parameters are not judged here (E41, E42).
- * @returns undefined when it is none, has no key after `#` (E43), or would carry the key in the clear (http beyond loopback)
+ * Reads an overlay URL, `https://server/overlay/chat-box?limit=20#key=…`. The server is the part before `/overlay/`;
+ * no parameter can name another one (E44). The parameters are not checked here (E41, E42).
+ * @returns undefined when it is not an overlay URL, has no key after `#` (E43), or would send the key unencrypted (http beyond loopback)
  */
 export function parseOverlayUrl(address: string): OverlayUrl | undefined {
   const url = readUrl(address);
@@ -28,10 +28,10 @@ export function parseOverlayUrl(address: string): OverlayUrl | undefined {
   return KEY.test(key) ? { baseUrl: `${url.origin}${path}`, widget, key, parameters: url.searchParams } : undefined;
 }
 
-/** What is wrong with an address: it is no overlay URL, or it is one whose key would go in the clear. */
+/** What is wrong with an address: it is not an overlay URL, or it would send the key unencrypted. */
 export type AddressFault = 'wrong_src' | 'insecure_src';
 
-/** Why {@link parseOverlayUrl} reads nothing off an address; undefined when it does. */
+/** Why {@link parseOverlayUrl} refuses an address; undefined when it does not. */
 export function findAddressFault(address: string): AddressFault | undefined {
   if (parseOverlayUrl(address)) return undefined;
   return parseOverlayUrl(address.replace(/^http:/i, 'https:')) ? 'insecure_src' : 'wrong_src';

@@ -21,7 +21,7 @@ function createRegistry() {
 }
 
 describe('createSourceRegistry', () => {
-  it('makes one connection for one server and key, whatever the widget and its parameters', () => {
+  it('opens one connection for each server and key, whatever the widget and its parameters', () => {
     const { registry, made } = createRegistry();
     const first = registry.open(ADDRESS);
     const second = registry.open('https://a.example/overlay/live-badge?theme=neon#key=k');
@@ -38,7 +38,7 @@ describe('createSourceRegistry', () => {
     expect(made).to.have.length(3);
   });
 
-  it('ends a connection a second after its last user', () => {
+  it('closes a connection a second after its last use', () => {
     const { registry, clock, closed } = createRegistry();
     const [first, second] = [registry.open(ADDRESS), registry.open(ADDRESS)];
     first?.release();
@@ -52,7 +52,7 @@ describe('createSourceRegistry', () => {
     expect(closed).to.deep.equal(['https://a.example']);
   });
 
-  it('keeps a connection that is wanted again within the second', () => {
+  it('keeps a connection that is used again within the second', () => {
     const { registry, clock, made, closed } = createRegistry();
     registry.open(ADDRESS)?.release();
     const again = registry.open(ADDRESS);
@@ -64,7 +64,7 @@ describe('createSourceRegistry', () => {
     expect(closed).to.have.length(1);
   });
 
-  it('makes a new connection after the old one ended', () => {
+  it('opens a new connection after the old one was closed', () => {
     const { registry, clock, made } = createRegistry();
     registry.open(ADDRESS)?.release();
     clock.advance(1000);
@@ -72,7 +72,7 @@ describe('createSourceRegistry', () => {
     expect(made).to.have.length(2);
   });
 
-  it('opens nothing for an address that names nothing', () => {
+  it('opens nothing for an address that is not an overlay URL', () => {
     const { registry, made } = createRegistry();
     expect(registry.open('nonsense')).to.equal(undefined);
     expect(made).to.have.length(0);

@@ -7,28 +7,28 @@ import { createSource } from '../../core/stores/source.ts';
 import type { Source } from '../../core/stores/source.ts';
 import { parseOverlayUrl } from './overlay-url.ts';
 
-/** A source in use, and what the address said besides. */
+/** A source in use, and the parameters of its address. */
 export interface OpenedSource {
   readonly source: Source;
-  /** Single settings that the overlay URL overrides. */
+  /** Settings that the overlay URL overrides. */
   readonly parameters: URLSearchParams;
-  /** Gives it back; the connection ends soon after the last user. A second call does nothing. */
+  /** Ends this use. The connection closes soon after the last use has ended. A second call does nothing. */
   release(): void;
 }
 
-/** The sources of a page: one for each server and key, however many elements ask. */
+/** The sources of a page. Elements with the same server and key share one. */
 export interface SourceRegistry {
-  /** Opens what an overlay URL names. @returns undefined when it names nothing */
+  /** Opens the source of an overlay URL. @returns undefined when the address is not an overlay URL */
   open(address: string): OpenedSource | undefined;
 }
 
-/** What a registry is made with; the page's own needs none of it. */
+/** What a registry works with; tests hand in their own. */
 export interface RegistryOptions {
   readonly connect?: (options: ConnectionOptions) => Connection;
   readonly clock?: Clock;
 }
 
-/** How long a source outlives its last user, so that moving an element costs no new connection. */
+/** A source stays open this long after its last use, so that moving an element in the page keeps the connection. */
 const LINGER_MS = 1_000;
 
 interface Shared {
@@ -79,10 +79,10 @@ export function createSourceRegistry({
   };
 }
 
-/** The page's own registry. */
+/** The registry of this page. */
 const pageSources = createSourceRegistry();
 
-/** Opens what an overlay URL names, sharing one connection with everything on the page that has the same server and key. */
+/** Opens the source of an overlay URL. Everything on the page with the same server and key shares one connection. */
 export function openSource(src: string): OpenedSource | undefined {
   return pageSources.open(src);
 }

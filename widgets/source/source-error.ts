@@ -1,6 +1,7 @@
+import { isOnAir } from '../base/on-air.ts';
 import type { SourceError } from '../base/events.ts';
 
-/** Where a refused key, a page of another origin and a wrong address can be mended, in one line each. */
+/** Describes an error of an element in one line: what is wrong, and how to fix it. */
 export function toSourceError(reason: SourceError['reason'], tag: string): SourceError {
   return { reason, message: `Onair: ${describe(reason, tag)}` };
 }
@@ -8,14 +9,29 @@ export function toSourceError(reason: SourceError['reason'], tag: string): Sourc
 function describe(reason: SourceError['reason'], tag: string): string {
   switch (reason) {
     case 'unauthorized':
-      return `the key of <${tag}> was refused. It was revoked, or is not whole: copy the overlay URL from the dashboard again.`;
+      return `the key of <${tag}> was refused. It was revoked or is incomplete: copy the overlay URL from the dashboard again.`;
     case 'foreign_origin':
-      return `the overlay of <${tag}> may not be used on this page. Add ${location.origin} to its allowed origins, or make an overlay that lists none.`;
+      return `the overlay of <${tag}> may not be used on this page. Add ${location.origin} to its allowed origins, or create an overlay that lists no origins.`;
     case 'not_permitted':
       return `the key of <${tag}> may not read what it shows. Use the overlay URL of a widget of the same kind.`;
     case 'wrong_src':
-      return `the src of <${tag}> is no overlay URL. One is like https://onair.example/overlay/chat-box#key=… and is copied from the dashboard.`;
+      return `the src of <${tag}> is not an overlay URL. Copy one from the dashboard; it looks like https://onair.example/overlay/chat-box#key=….`;
     case 'insecure_src':
-      return `the src of <${tag}> begins with http, which shows the key to everybody on the way and is blocked on an https page. Use the https address of your Onair.`;
+      return `the src of <${tag}> begins with http, which sends the key unencrypted and is blocked on an https page. Use the https address of your Onair.`;
   }
+}
+
+/** Causes that were reported already, so that widgets with the same cause report it once. */
+const reported = new WeakSet();
+
+/**
+ * Writes one line for each cause to the console of a page that embeds widgets. It writes nothing in OBS and on overlay pages,
+ * because OBS writes the console to a file. The line contains no key and no address.
+ * @param cause the connection or the element that has the error
+ */
+export function warnPage({ message }: SourceError, cause: WeakKey): void {
+  if (isOnAir() || reported.has(cause)) return;
+  reported.add(cause);
+  // eslint-disable-next-line no-console -- a web developer looks there for what is wrong
+  console.warn(message);
 }

@@ -1,16 +1,16 @@
 import type { Source } from '../../core/stores/source.ts';
 
-/** Told of the source each time it is another one, or its URL's parameters are; undefined while there is none. */
+/** Called with the source and the parameters of its URL, each time one of them changes; undefined while there is no source. */
 export type SourceCallback = (source: Source | undefined, parameters: URLSearchParams) => void;
 
 /**
- * A widget asks for the nearest source. Whoever answers stops it, keeps the callback and sets `leave`.
- * Bubbles and is composed, so that a source outside a shadow root is found.
+ * A widget asks for the nearest source. The source that answers stops the event, keeps the callback and sets `leave`.
+ * The event bubbles and is composed, so that it finds a source outside a shadow root.
  */
 export class SourceRequestEvent extends Event {
   static readonly type = 'onair-source-request';
   readonly callback: SourceCallback;
-  /** Set by the source that answers: it forgets the callback. */
+  /** Set by the source that answers. Calling it makes the source forget the callback. */
   leave: (() => void) | undefined;
 
   constructor(callback: SourceCallback) {
@@ -19,7 +19,7 @@ export class SourceRequestEvent extends Event {
   }
 }
 
-/** Says on the document that a source came to be: whoever asked in vain, or was answered by one further out, asks again. */
+/** Tells the document that there is a new source. Widgets that found none, or one further out, then ask again. */
 export class SourceReadyEvent extends Event {
   static readonly type = 'onair-source-ready';
 
@@ -31,27 +31,27 @@ export class SourceReadyEvent extends Event {
 const NO_PARAMETERS = new URLSearchParams();
 
 /**
- * Asks for the nearest `<onair-source>` around an element, now and whenever one comes to be: it may be defined or set
- * up later than the widgets in it. Call it in `connectedCallback`.
+ * Asks for the nearest `<onair-source>` around an element, now and each time a new source is ready: a source may be defined
+ * later than the widgets inside it. Call it in `connectedCallback`.
  * @returns unsubscribe; call it in `disconnectedCallback`
  */
 export function requestSource(element: Element, callback: SourceCallback): () => void {
   let leave: (() => void) | undefined;
   let last: readonly [Source | undefined, URLSearchParams] | undefined;
-  const tell: SourceCallback = (source, parameters) => {
+  const handle: SourceCallback = (source, parameters) => {
     if (last && last[0] === source && last[1] === parameters) return;
     last = [source, parameters];
     callback(source, parameters);
   };
   const ask = (): void => {
-    const leaveFormer = leave;
-    // a function of its own each time: a source that is asked again forgets the former one alone
-    const request = new SourceRequestEvent((...found) => tell(...found));
+    const leavePrevious = leave;
+    // a new function each time, so that a source that is asked twice forgets only the older one
+    const request = new SourceRequestEvent((...found) => handle(...found));
     element.dispatchEvent(request);
     leave = request.leave;
-    // left after asking, so that a source with one user is not given back in between
-    leaveFormer?.();
-    if (!leave) tell(undefined, NO_PARAMETERS);
+    // after asking, so that a source with one user is not released in between
+    leavePrevious?.();
+    if (!leave) handle(undefined, NO_PARAMETERS);
   };
   document.addEventListener(SourceReadyEvent.type, ask);
   ask();

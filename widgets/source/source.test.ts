@@ -31,7 +31,7 @@ const withSource = (src: string) =>
   ></onair-source>`;
 
 describe('<onair-source>', () => {
-  it('is transparent to layout and draws nothing of its own', async () => {
+  it('does not affect the layout and draws nothing itself', async () => {
     const element = await fixture<OnairSource>(withSource(ADDRESS));
     expect(getComputedStyle(element).display).to.equal('contents');
     expect(element.shadowRoot?.innerHTML).to.equal('<slot></slot>');
@@ -83,7 +83,7 @@ describe('<onair-source>', () => {
     far.stop();
   });
 
-  it('tells when src becomes another one, and when it becomes none', async () => {
+  it('notifies widgets when src changes, and when it is no longer an overlay URL', async () => {
     const element = await fixture<OnairSource>(withSource(ADDRESS));
     const { told, newest, stop } = ask(element.querySelector('span')!);
     const first = newest()?.source;
@@ -108,7 +108,7 @@ describe('<onair-source>', () => {
     stop();
   });
 
-  it('reaches a widget that asked before there was a source', async () => {
+  it('reaches a widget that asked before the source was there', async () => {
     const container = await fixture(html`<div><b></b></div>`);
     const inner = container.querySelector('b')!;
     const { newest, stop } = ask(inner);
@@ -126,7 +126,7 @@ describe('<onair-source>', () => {
     stop();
   });
 
-  it('goes on telling a widget that asked again, since another source came to be on the page', async () => {
+  it('still notifies a widget that asked again because of a new source on the page', async () => {
     const source = await fixture<OnairSource>(html`<onair-source><p></p></onair-source>`);
     const heard: unknown[] = [];
     const stop = requestSource(source.querySelector('p')!, (found) => heard.push(found !== undefined));
@@ -137,7 +137,7 @@ describe('<onair-source>', () => {
     stop();
   });
 
-  it('takes back its source when it is removed, and gives it again when it returns', async () => {
+  it('withdraws its source when it is removed, and offers it again when it is back', async () => {
     const container = await fixture(html`<div>${withSource(ADDRESS)}</div>`);
     const element = container.querySelector('onair-source')!;
     const { newest, stop } = ask(element.querySelector('span')!);
@@ -149,7 +149,7 @@ describe('<onair-source>', () => {
     stop();
   });
 
-  it('tells nothing more to an element that stopped asking', async () => {
+  it('does not notify an element that has unsubscribed', async () => {
     const element = await fixture<OnairSource>(withSource(ADDRESS));
     const { told, stop } = ask(element.querySelector('span')!);
     stop();
@@ -160,7 +160,7 @@ describe('<onair-source>', () => {
     expect(told).to.have.length(count);
   });
 
-  it('gives back what it opened: the connection ends a second after the element is gone', async () => {
+  it('releases what it opened: the connection closes a second after the element is removed', async () => {
     const element = await fixture<OnairSource>(withSource(ADDRESS.replace('test', 'released')));
     const { newest, stop } = ask(element.querySelector('span')!);
     const former = newest()?.source;
@@ -173,12 +173,12 @@ describe('<onair-source>', () => {
     opened?.release();
   });
 
-  describe('at the service itself', () => {
+  describe('with the service itself', () => {
     it('takes its addresses and its token as properties, never as attributes', () => {
       expect(OnairSource.observedAttributes).to.deep.equal(['src']);
     });
 
-    it('makes a source once it has an address and a token', async () => {
+    it('opens a source as soon as it has an address and a token', async () => {
       const element = await fixture<OnairSource>(html`<onair-source><span></span></onair-source>`);
       const { newest, stop } = ask(element.querySelector('span')!);
       element.baseUrl = 'https://service.example';
@@ -190,7 +190,7 @@ describe('<onair-source>', () => {
       stop();
     });
 
-    it('costs no new connection when another function gives the token', async () => {
+    it('keeps the connection when another function returns the token', async () => {
       const element = await fixture<OnairSource>(html`<onair-source><span></span></onair-source>`);
       const { newest, stop } = ask(element.querySelector('span')!);
       Object.assign(element, { baseUrl: 'https://service.example', token: () => 'one' });

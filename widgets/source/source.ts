@@ -12,19 +12,19 @@ import type { SourceCallback } from './source-request.ts';
 
 const NO_PARAMETERS = new URLSearchParams();
 
-/** Which of two functions gives the token makes no difference to a connection; whether there is one does. */
-function isGivenOrTaken(value: unknown, former: unknown): boolean {
-  return (value === undefined) !== (former === undefined);
+/** A connection reads these functions when it needs them, so only adding or removing one is a change. */
+function isAddedOrRemoved(value: unknown, previous: unknown): boolean {
+  return (value === undefined) !== (previous === undefined);
 }
 
 /**
- * Gives the widgets inside it their data. It draws nothing of its own. Elements with the same server and key share one
+ * Gives the widgets inside it their data. It draws nothing itself. Elements with the same server and key share one
  * connection, however many there are on the page.
  *
  * @summary One connection for all widgets inside.
  * @fires {StateDetail} onair-state - the state of the connection changed
- * @fires {SourceError} onair-error - there will be no data until the page changes something, and why; `preventDefault()` keeps the
- *   line about it from the console
+ * @fires {SourceError} onair-error - why there is no data; it stays so until the page changes something. `preventDefault()` keeps
+ *   the message out of the console
  * @slot - widgets, and anything around them
  * @example
  * ```html
@@ -34,7 +34,7 @@ function isGivenOrTaken(value: unknown, former: unknown): boolean {
  * ```
  */
 export class OnairSource extends ReactiveElement {
-  // a style attribute would be foreign to a page that React takes over from its server
+  // not a style attribute: React would not expect one in a page that its server has rendered
   static override styles = css`
     :host {
       display: contents;
@@ -47,19 +47,19 @@ export class OnairSource extends ReactiveElement {
     src: {},
     baseUrl: { attribute: false },
     wsUrl: { attribute: false },
-    token: { attribute: false, hasChanged: isGivenOrTaken },
-    renewToken: { attribute: false, hasChanged: isGivenOrTaken },
+    token: { attribute: false, hasChanged: isAddedOrRemoved },
+    renewToken: { attribute: false, hasChanged: isAddedOrRemoved },
   };
 
-  /** An overlay URL, key included. A wrong one gives no data. */
+  /** An overlay URL with its key. A wrong URL gives no data. */
   declare src: string | undefined;
-  /** For the service itself, instead of `src`: its {base_url}. A property only, as are the next three. */
+  /** Instead of `src`: the {base_url} of the service itself. This and the next three are properties without attributes. */
   declare baseUrl: string | undefined;
-  /** The service's {ws_url}; without it `baseUrl` with wss. */
+  /** The {ws_url} of the service; the default is `baseUrl` with wss. */
   declare wsUrl: string | undefined;
-  /** Gives an access token of the service, from a backend of the embedder's own. */
+  /** Returns an access token of the service, from the website's own backend. */
   declare token: TokenSource | undefined;
-  /** Gives another access token when one was refused. */
+  /** Returns a new access token after the old one was refused. */
   declare renewToken: RenewToken | undefined;
 
   private readonly callbacks = new Set<SourceCallback>();
@@ -71,19 +71,19 @@ export class OnairSource extends ReactiveElement {
     this.addEventListener(SourceRequestEvent.type, (event) => this.handleRequest(event));
   }
 
-  /** How the connection is that the widgets inside have their data from. */
+  /** State of the connection that the widgets inside use. */
   get state(): SourceState {
     return this.states.state;
   }
 
-  /** Why there is no data and will be none until the page changes something; undefined while nothing is wrong. */
+  /** Why there is no data; it stays so until the page changes something. Undefined while nothing is wrong. */
   get error(): SourceError | undefined {
     return this.states.error;
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // before the first update the properties have not all arrived
+    // before the first update, some properties may still be missing
     if (this.hasUpdated) this.open();
     this.ownerDocument.dispatchEvent(new SourceReadyEvent());
   }
@@ -93,7 +93,7 @@ export class OnairSource extends ReactiveElement {
     this.replace(undefined);
   }
 
-  /** Shows what is inside, which stays the page's own. */
+  /** The content stays in the page's own tree; a slot shows it. */
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
     root.append(document.createElement('slot'));
@@ -121,7 +121,7 @@ export class OnairSource extends ReactiveElement {
     if (baseUrl === undefined || token === undefined) return undefined;
     const connection = createConnection({
       ...{ baseUrl, wsUrl, server: 'service' },
-      // read when needed, so that another function in the property costs no new connection
+      // read when needed, so that setting another function keeps the connection
       token: () => (typeof this.token === 'function' ? this.token() : (this.token ?? '')),
       renewToken: renewToken && ((refused) => this.renewToken?.(refused) ?? Promise.resolve(refused)),
     });
@@ -129,10 +129,10 @@ export class OnairSource extends ReactiveElement {
   }
 
   private replace(opened: OpenedSource | undefined): void {
-    const former = this.opened;
+    const previous = this.opened;
     this.opened = opened;
     for (const callback of [...this.callbacks]) callback(opened?.source, opened?.parameters ?? NO_PARAMETERS);
-    former?.release();
+    previous?.release();
     this.states.follow();
   }
 }

@@ -28,7 +28,7 @@ export interface WidgetProperties {
   fontHosts?: readonly string[] | string | undefined;
   /** Pictures from. Hosts that the Custom CSS of the browser source in OBS may load pictures from. Pictures inside the CSS (data:) need none; chat gets no more pictures by this. */
   pictureHosts?: readonly string[] | string | undefined;
-  /** The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own. */
+  /** The overlay URL that the data comes from. A widget inside an `<onair-source>` does not need one. */
   src?: string | undefined;
   /** Draws the state of the connection; never on air unless asked for. */
   debug?: boolean | 'true' | 'false' | undefined;
@@ -200,7 +200,7 @@ export interface ClipsCarouselProperties extends WidgetProperties {
 export interface OnairSourceProperties extends Partial<
   Pick<OnairSource, 'baseUrl' | 'wsUrl' | 'token' | 'renewToken'>
 > {
-  /** The overlay URL that the data comes from. A widget inside an `<onair-source>` needs none of its own. */
+  /** The overlay URL that the data comes from. A widget inside an `<onair-source>` does not need one. */
   src?: string | undefined;
 }
 
@@ -248,6 +248,6 @@ export interface ClipsCarouselListeners {
 export interface OnairSourceListeners {
   /** the state of the connection changed */
   'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
-  /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */
+  /** why there is no data; it stays so until the page changes something. `preventDefault()` keeps the message out of the console */
   'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
 }

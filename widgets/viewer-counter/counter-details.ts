@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { createChannelsStore } from '../../core/stores/channels-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
-import { isPlatformListed } from '../platforms/platform-names.ts';
+import { isPlatformListed } from '../platforms/marks.ts';
 import { StoreController } from '../base/store-controller.ts';
 import { WakeController } from '../base/wake-controller.ts';
 import type { CounterView } from './counter-view.ts';

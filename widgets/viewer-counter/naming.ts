@@ -1,7 +1,7 @@
 import type { Channel } from '../../core/service/channel.ts';
 import type { Platform } from '../../core/service/platform.ts';
 import type { Directory } from '../../core/stores/directory.ts';
-import { platformName } from '../platforms/platform-names.ts';
+import { platformName } from '../platforms/marks.ts';
 import type { Figure } from './figures.ts';
 
 /** What names are taken from, and when they are wished. */

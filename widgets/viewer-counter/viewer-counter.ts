@@ -6,7 +6,7 @@ import { createStreamStore } from '../../core/stores/stream-store.ts';
 import { tellPage } from '../base/events.ts';
 import { FitController } from '../base/fit-controller.ts';
 import { fit } from '../base/fit.ts';
-import { platformMarkStyles } from '../platforms/platform-mark.styles.ts';
+import { platformMarkStyles } from '../platforms/platform-mark.ts';
 import { StoreController } from '../base/store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { createWidgetBase } from '../base/widget-base.ts';

@@ -26,8 +26,8 @@ class Watcher extends LitElement {
 }
 customElements.define('test-chat-watcher', Watcher);
 
-describe('the watch over a chat', () => {
-  it('D58: says that a chat is empty until there is a message, and only while the server is there', async () => {
+describe('the watch on a chat', () => {
+  it('D58: says that a chat is empty until there is a message, and only while it is connected', async () => {
     const watcher = await fixture<Watcher>(html`<test-chat-watcher></test-chat-watcher>`);
     const text = async (): Promise<string> => {
       await watcher.updateComplete;
@@ -46,7 +46,7 @@ describe('the watch over a chat', () => {
     expect(await text()).to.equal('not empty');
   });
 
-  it('gives its connection back when it is taken out of the page', async () => {
+  it('releases its connection when its element is removed', async () => {
     const watcher = await fixture<Watcher>(html`<test-chat-watcher></test-chat-watcher>`);
     watcher.chat.watch('https://onair.example/overlay/chat-box#key=b');
     watcher.remove();

@@ -15,27 +15,28 @@ import type { OverlayEditor } from './overlay-editor.ts';
 
 describe('<onair-dashboard> and its server', () => {
   let clock: FakeClock;
-  let isAway: boolean;
+  let isGone: boolean;
   /** Why the server refuses the next change. */
   let refusal: ApiError | undefined;
   let current: Session | undefined;
   let api: DashboardApi & { readonly calls: unknown[] };
   let dashboard: Dashboard;
 
-  /** A server that can go away, and refuse. */
-  function makeFrailApi(): typeof api {
-    const sound = makeApi();
+  /** A fake server that can be gone, and can refuse changes. */
+  function makeFailingApi(): typeof api {
+    const working = makeApi();
     const ask = <T>(answer: () => Promise<T>): Promise<T> =>
-      isAway ? Promise.reject(new TypeError('fetch')) : answer();
+      isGone ? Promise.reject(new TypeError('fetch')) : answer();
     return {
-      ...sound,
+      ...working,
       getSession: () => ask(() => Promise.resolve(current)),
-      getOverlays: () => ask(() => sound.getOverlays()),
-      changeOverlay: (id, changes) => ask(() => (refusal ? Promise.reject(refusal) : sound.changeOverlay(id, changes))),
+      getOverlays: () => ask(() => working.getOverlays()),
+      changeOverlay: (id, changes) =>
+        ask(() => (refusal ? Promise.reject(refusal) : working.changeOverlay(id, changes))),
     };
   }
   const say = (): string => dashboard.renderRoot.querySelector('.messages')?.textContent.trim() ?? '';
-  /** Lets time pass, and what follows from it happen. */
+  /** Moves the clock forward and waits for the effects. */
   async function pass(ms: number): Promise<void> {
     clock.advance(ms);
     await aTimeout(0);
@@ -54,45 +55,45 @@ describe('<onair-dashboard> and its server', () => {
 
   beforeEach(async () => {
     clock = createFakeClock();
-    isAway = false;
+    isGone = false;
     refusal = undefined;
     current = session;
-    api = makeFrailApi();
+    api = makeFailingApi();
     dashboard = await makeDashboard(api, { clock });
   });
 
   it('says that the server is gone, and when it is back, without a reload', async () => {
     expect(say()).to.equal('');
-    isAway = true;
+    isGone = true;
     await pass(5_000);
     expect(say()).to.contain('does not answer').and.to.contain('tries again by itself');
-    isAway = false;
+    isGone = false;
     await pass(1_000);
     expect(say()).to.equal('The Onair server is back.');
     await pass(5_000);
     expect(say()).to.equal('');
   });
 
-  it('shows itself when a server that was gone from the start comes', async () => {
+  it('shows the overlays when a server that was gone from the start is back', async () => {
     dashboard.remove();
-    isAway = true;
+    isGone = true;
     dashboard = await makeDashboard(api, { clock });
     expect(say()).to.contain('does not answer');
-    isAway = false;
+    isGone = false;
     await pass(1_000);
     expect((await findEditor(dashboard)).overlay.id).to.equal('a');
   });
 
-  it('shows a change that was not saved as not saved at once, and sends it when the server is back', async () => {
+  it('marks a change as not saved at once, and sends it when the server is back', async () => {
     const editor = await findEditor(dashboard);
-    isAway = true;
+    isGone = true;
     const input = await setName(editor, 'Talk');
     expect(say()).to.contain('unsaved changes are kept here');
     expect(editor.renderRoot.querySelector('#name-note')?.textContent).to.contain('Not saved yet');
     expect(dashboard.renderRoot.querySelector('.item .unsaved')?.textContent).to.contain('not saved');
     expect(input.value).to.equal('Talk');
     expect(asksBeforeLeaving()).to.equal(true);
-    isAway = false;
+    isGone = false;
     await pass(10_000);
     await pass(0);
     await editor.updateComplete;
@@ -102,9 +103,9 @@ describe('<onair-dashboard> and its server', () => {
     expect(asksBeforeLeaving()).to.equal(false);
   });
 
-  it('marks a setting that is not saved beside the setting', async () => {
+  it('says beside a setting that it is not saved', async () => {
     const editor = await findEditor(dashboard);
-    isAway = true;
+    isGone = true;
     const form = editor.renderRoot.querySelector('onair-settings-form')!;
     const detail = { name: 'whenOffline', value: 'hide', isFinal: true };
     form.dispatchEvent(new CustomEvent('onair-setting-change', { detail }));
@@ -115,7 +116,7 @@ describe('<onair-dashboard> and its server', () => {
     expect(form.renderRoot.querySelector<HTMLSelectElement>('#whenOffline')?.value).to.equal('hide');
   });
 
-  it('gives a refused value back and says why beside its field', async () => {
+  it('undoes a refused value and says why beside its field', async () => {
     const removeStyles = await loadPageStyles();
     const editor = await findEditor(dashboard);
     refusal = new ApiError(400, 'name: must be a text of 1 to 80 characters.');
@@ -129,7 +130,7 @@ describe('<onair-dashboard> and its server', () => {
     removeStyles();
   });
 
-  it('sets the sites that may embed an overlay, and says beside the field which is none', async () => {
+  it('saves the sites that may embed an overlay, and says beside the field which address is wrong', async () => {
     const removeStyles = await loadPageStyles();
     const editor = await findEditor(dashboard);
     const field = editor.renderRoot.querySelector<HTMLTextAreaElement>('#allowed-origins')!;
@@ -154,14 +155,14 @@ describe('<onair-dashboard> and its server', () => {
     removeStyles();
   });
 
-  it('sets that an overlay is for a page with many visitors', async () => {
+  it('saves that an overlay is for a page with many visitors', async () => {
     const editor = await findEditor(dashboard);
     editor.renderRoot.querySelector<HTMLInputElement>('.embedding .switch input')!.click();
     await pass(0);
     expect(api.calls).to.deep.equal([['change', 'a', { embed: true }]]);
   });
 
-  it('gives a refused setting back and says why beside it', async () => {
+  it('undoes a refused setting and says why beside it', async () => {
     const removeStyles = await loadPageStyles();
     const editor = await findEditor(dashboard);
     refusal = new ApiError(400, 'whenOffline: must be one of show, hide.');
@@ -180,7 +181,7 @@ describe('<onair-dashboard> and its server', () => {
     removeStyles();
   });
 
-  it('takes an overlay that was revoked elsewhere off the list, and says so', async () => {
+  it('removes an overlay that was revoked elsewhere from the list, and says so', async () => {
     await findEditor(dashboard);
     api.getOverlays = () => Promise.resolve([makeOverlay('z', 'Other')]);
     await pass(5_000);
@@ -202,7 +203,7 @@ describe('<onair-dashboard> and its server', () => {
     expect(input.value).to.equal('Half a na');
   });
 
-  it('says that the service is gone when that lasts, and nothing while a connection is being made', async () => {
+  it('says that the service is lost when that lasts, and nothing while a connection is being opened', async () => {
     current = { ...session, link: 'reconnecting' };
     await pass(5_000);
     expect(say()).to.equal('');
@@ -219,7 +220,7 @@ describe('<onair-dashboard> and its server', () => {
     expect(say()).to.contain('cannot write to its storage');
   });
 
-  it('asks to sign in when the owner signed out elsewhere, and keeps what is not saved', async () => {
+  it('asks to sign in when the owner signed out elsewhere, and keeps unsaved changes', async () => {
     const editor = await findEditor(dashboard);
     refusal = new ApiError(401, 'Sign in first: open /auth/login.');
     current = undefined;
@@ -238,7 +239,7 @@ describe('<onair-dashboard> and its server', () => {
 
   it('asks before signing out while something is not saved', async () => {
     const editor = await findEditor(dashboard);
-    isAway = true;
+    isGone = true;
     await setName(editor, 'Talk');
     const { confirm } = window;
     const questions: string[] = [];
@@ -248,7 +249,7 @@ describe('<onair-dashboard> and its server', () => {
     expect(questions).to.deep.equal(['Sign out? What is not saved yet is lost.']);
   });
 
-  it('shows samples while the stream is not live, unless they are switched off', async () => {
+  it('shows sample data while the stream is not live, unless it is switched off', async () => {
     const editor = await findEditor(dashboard);
     const findSwitch = (): HTMLInputElement | null => editor.renderRoot.querySelector('.samples input');
     const hasSamples = (): boolean | undefined => editor.renderRoot.querySelector('onair-overlay-preview')?.hasSamples;

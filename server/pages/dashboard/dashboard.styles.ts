@@ -1,6 +1,6 @@
 import { css } from 'lit';
 import { controlStyles } from '../../../widgets/page-parts/control.styles.ts';
-import { fieldNoteStyles } from '../../../widgets/page-parts/field-note.styles.ts';
+import { fieldNoteStyles } from '../../../widgets/page-parts/field-note.ts';
 
 /** Buttons and fields of the dashboard, on top of the styles that all pages share. */
 export const pageControlStyles = [

@@ -13,7 +13,7 @@ import {
 import { until } from '../../../widgets/testing/until.ts';
 
 describe('<onair-dashboard>', () => {
-  it('asks to sign in when nobody is', async () => {
+  it('asks to sign in when the owner is not signed in', async () => {
     const dashboard = await makeDashboard(makeApi({ getSession: () => Promise.resolve(undefined) }));
     expect(dashboard.renderRoot.querySelector('a.primary')?.getAttribute('href')).to.equal('/auth/login');
     await expect(dashboard).to.be.accessible();
@@ -40,7 +40,7 @@ describe('<onair-dashboard>', () => {
     expect(dashboard.renderRoot.querySelector('header button.danger')).to.equal(null);
   });
 
-  it('says that the server does not answer instead of asking to sign in as if all were well', async () => {
+  it('says that the server does not answer, instead of asking to sign in', async () => {
     const dashboard = await makeDashboard(makeApi({ getSession: () => Promise.reject(new TypeError('fetch')) }));
     expect(dashboard.renderRoot.querySelector('[role=status]')?.textContent).to.contain('does not answer');
   });
@@ -61,7 +61,7 @@ describe('<onair-dashboard>', () => {
     }
   });
 
-  it('brings the editor into view when it is selected from below', async () => {
+  it('scrolls to the editor when an overlay is created further down', async () => {
     const dashboard = await makeDashboard(makeApi());
     await findEditor(dashboard);
     const picker = dashboard.renderRoot.querySelector<HTMLElement>('[data-widget=live-badge]')!;
@@ -104,7 +104,7 @@ describe('<onair-dashboard>', () => {
     await until(() => editor.url?.endsWith('of-b') === true && readUrl()?.includes('•') === true);
   });
 
-  it('saves a setting when it is let go, and only that one', async () => {
+  it('saves a setting when its change is final, and only that one', async () => {
     const api = makeApi();
     const editor = await findEditor(await makeDashboard(api));
     const form = editor.renderRoot.querySelector('onair-settings-form')!;
@@ -115,7 +115,7 @@ describe('<onair-dashboard>', () => {
     expect(api.calls).to.deep.equal([['change', 'a', { settings: { whenOffline: 'hide' } }]]);
   });
 
-  it('revokes after asking, and not without', async () => {
+  it('revokes an overlay only after asking', async () => {
     const api = makeApi();
     const dashboard = await makeDashboard(api);
     const editor = await findEditor(dashboard);
@@ -133,7 +133,7 @@ describe('<onair-dashboard>', () => {
     expect(api.calls).to.deep.equal([['revoke', 'a']]);
   });
 
-  it('says in one line what the server refused', async () => {
+  it('shows in one line why the server refused to create an overlay', async () => {
     const refusal = new ApiError(400, 'An owner can have 100 overlays: revoke one first.');
     const dashboard = await makeDashboard(makeApi({ createOverlay: () => Promise.reject(refusal) }));
     dashboard.renderRoot.querySelector<HTMLElement>('[data-widget=chat-box]')?.click();
@@ -141,7 +141,7 @@ describe('<onair-dashboard>', () => {
     expect(dashboard.renderRoot.querySelector('[role=alert]')?.textContent).to.equal(refusal.message);
   });
 
-  it('creates an overlay for the canvas that was chosen', async () => {
+  it('creates an overlay for the chosen canvas', async () => {
     const api = makeApi();
     const dashboard = await makeDashboard(api);
     dashboard.renderRoot.querySelectorAll<HTMLInputElement>('nav [name=canvas]')[1]?.click();
@@ -150,7 +150,7 @@ describe('<onair-dashboard>', () => {
     expect(api.calls).to.deep.equal([['create', 'live-badge', 'Live badge', { scale: 1.7, align: 'center' }]]);
   });
 
-  it('takes an overlay to a portrait canvas with its size and settings, and back', async () => {
+  it('changes size and settings of an overlay with its canvas, and back', async () => {
     const api = makeApi();
     const editor = await findEditor(await makeDashboard(api));
     const choose = (index: number) =>
@@ -176,7 +176,7 @@ describe('<onair-dashboard>', () => {
     removeStyles();
   });
 
-  it('passes the accessibility audit signed out, and with a login that is lost', async () => {
+  it('passes the accessibility audit signed out, and with a lost login', async () => {
     const removeStyles = await loadPageStyles();
     const signedOut = await makeDashboard(makeApi({ getSession: () => Promise.resolve(undefined) }));
     await expect(signedOut).to.be.accessible();
@@ -188,7 +188,7 @@ describe('<onair-dashboard>', () => {
     removeStyles();
   });
 
-  it('D25: takes the looks of a web chat over from its address, and keeps nothing of the address', async () => {
+  it('D25: copies the look of a web chat from its address, and keeps nothing of the address', async () => {
     const chat = { ...makeOverlay('a', 'Chat'), widget: 'chat-box' };
     const api = makeApi({ getOverlays: () => Promise.resolve([chat]) });
     const editor = await findEditor(await makeDashboard(api));

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { brandStyles } from '../../../widgets/page-parts/brand.styles.ts';
+import { brandStyles } from '../../../widgets/page-parts/control.styles.ts';
 import type { Canvas, WidgetDefinition } from '../../../widgets/settings/describe.ts';
 import { StoreController } from '../../../widgets/base/store-controller.ts';
 import { createDashboardApi, describeProblem } from './api.ts';

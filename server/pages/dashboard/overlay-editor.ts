@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { keyed } from 'lit/directives/keyed.js';
 import { renderChoice } from '../../../widgets/page-parts/choice.ts';
 import { renderFieldNote, type FieldState } from '../../../widgets/page-parts/field-note.ts';
-import { switchStyles } from '../../../widgets/page-parts/switch.styles.ts';
+import { switchStyles } from '../../../widgets/page-parts/control.styles.ts';
 import { findWidget } from '../../../widgets/widgets.ts';
 import { canvases, type Canvas } from '../../../widgets/settings/describe.ts';
 import type { SettingChange } from '../../../widgets/settings-form/settings-form.ts';

@@ -40,7 +40,7 @@ describe('the preview of an overlay', () => {
     });
   }
 
-  it('gives the owner’s own data to a new widget, which has never had samples', async () => {
+  it('gives the owner’s data to a new widget that has never shown sample data', async () => {
     const preview = await makePreview('live-badge', true);
     await until(() => readWidget(preview, 'live-badge') !== '');
     const shown = preview.renderRoot.querySelector('onair-live-badge');
@@ -53,7 +53,7 @@ describe('the preview of an overlay', () => {
     expect(readWidget(preview, 'live-badge')).to.equal('');
   });
 
-  it('plays samples again after it was moved in the page', async () => {
+  it('plays sample data again after it was moved in the page', async () => {
     const preview = await makePreview('live-badge', true);
     await until(() => readWidget(preview, 'live-badge') !== '');
     const place = preview.parentElement;
@@ -62,7 +62,7 @@ describe('the preview of an overlay', () => {
     await until(() => readWidget(preview, 'live-badge') !== '');
   });
 
-  it('says nothing of an empty chat while it is not known to be empty', async () => {
+  it('does not say that a chat is empty before that is known', async () => {
     for (const preview of [await makePreview('chat-box'), await makePreview('chat-box', true)]) {
       expect(preview.renderRoot.querySelector('.hint')).to.equal(null);
     }

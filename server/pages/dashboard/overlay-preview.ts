@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { SampleSource } from '../../../demo/samples/sample-source.ts';
-import { RoomController } from '../../../widgets/page-parts/room-controller.ts';
+import { WidthController } from '../../../widgets/page-parts/width-controller.ts';
 import { findWidget } from '../../../widgets/widgets.ts';
 import type { Overlay } from './api.ts';
 import { ChatWatch } from './chat-watch.ts';
@@ -83,7 +83,7 @@ export class OverlayPreview extends LitElement {
   declare private sample: SampleSource | undefined;
   private widget: HTMLElement | undefined;
   private shownSource: SampleSource['source'] | undefined;
-  private readonly room = new RoomController(this);
+  private readonly available = new WidthController(this);
   private readonly chat = new ChatWatch(this);
 
   constructor() {
@@ -152,7 +152,7 @@ export class OverlayPreview extends LitElement {
     const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
     if (!stage || !this.widget) return;
     const { width, height } = this.size ?? this.overlay.obs;
-    const scale = Math.min(1, this.room.width / width, MAX_HEIGHT_PX / height) || 1;
+    const scale = Math.min(1, this.available.width / width, MAX_HEIGHT_PX / height) || 1;
     stage.style.height = `${Math.round(height * scale)}px`;
     stage.style.width = `${Math.round(width * scale)}px`;
     Object.assign(this.widget.style, {

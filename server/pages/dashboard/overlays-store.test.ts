@@ -57,7 +57,7 @@ describe('the store of overlays', () => {
     expect(store.$url.get()).to.equal('about:blank#key=a-1');
   });
 
-  it('takes an overlay that was revoked elsewhere off the list, says so, and selects another', async () => {
+  it('removes an overlay that was revoked elsewhere from the list, says so, and selects another one', async () => {
     saved = saved.slice(1);
     await store.refresh();
     await flushPromises();
@@ -66,7 +66,7 @@ describe('the store of overlays', () => {
     expect(store.$news.get()).to.equal('“Chat” was revoked elsewhere.');
   });
 
-  it('shows what was changed elsewhere, another key included', async () => {
+  it('shows what was changed elsewhere, a new key included', async () => {
     changeElsewhere('a', { name: 'Talk', settings: { limit: 5 } });
     await store.refresh();
     expect(store.$selected.get())
@@ -75,7 +75,7 @@ describe('the store of overlays', () => {
     expect(store.$url.get()).to.equal('about:blank#key=a-2');
   });
 
-  it('tells nobody when nothing has changed', async () => {
+  it('does not notify when nothing has changed', async () => {
     let told = 0;
     store.$overlays.listen(() => (told += 1));
     saved = saved.map((one) => ({ ...one }));
@@ -83,7 +83,7 @@ describe('the store of overlays', () => {
     expect(told).to.equal(0);
   });
 
-  it('takes no list for the newest that was read before a change from here', async () => {
+  it('ignores a list that the server sent before a change on this page', async () => {
     const reading = store.refresh();
     const old = saved;
     await store.change('a', { name: 'Talk' });
@@ -107,7 +107,7 @@ describe('the store of overlays', () => {
   });
 
   for (const status of [401, 409, 429, 500, 503]) {
-    it(`keeps a change that was answered with ${status}, which passes`, async () => {
+    it(`keeps a change that was answered with ${status}, which is temporary`, async () => {
       answerChange = refusal(status, 'Later.');
       await store.change('a', { name: 'Talk' });
       expect(store.unsaved.$unsaved.get()['a']).to.deep.equal({ name: 'Talk' });
@@ -117,7 +117,7 @@ describe('the store of overlays', () => {
     });
   }
 
-  it('gives a field back that the server refused, with the reason beside it, and saves the others', async () => {
+  it('undoes a field that the server refused, gives the reason, and saves the other fields', async () => {
     answerChange = refusal(400, 'limit: must be a whole number from 1 to 200.');
     const saving = store.change('a', { name: 'Talk', settings: { limit: 900 } });
     answerChange = undefined;
@@ -131,14 +131,14 @@ describe('the store of overlays', () => {
     expect(store.unsaved.$refused.get()).to.deep.equal({});
   });
 
-  it('gives all back, and says why, when the server names no field', async () => {
+  it('undoes the whole change, and says why, when the server names no field', async () => {
     answerChange = refusal(413, 'The body is too large.');
     await store.change('a', { name: 'Talk' });
     expect(store.unsaved.$unsaved.get()).to.deep.equal({});
     expect(store.$problem.get()).to.equal('Not saved: The body is too large.');
   });
 
-  it('drops what is not saved of an overlay that was revoked meanwhile', async () => {
+  it('drops the unsaved changes of an overlay that was revoked', async () => {
     answerChange = refusal(404, 'There is no such overlay.');
     saved = saved.slice(1);
     await store.change('a', { name: 'Talk' });
@@ -149,7 +149,7 @@ describe('the store of overlays', () => {
     expect(store.$news.get()).to.contain('revoked elsewhere');
   });
 
-  it('says that a key cannot be read, and goes on', async () => {
+  it('says that a key cannot be read, and still updates the list', async () => {
     api.getOverlayUrl = refusal(409, 'The key of this overlay cannot be read any more: give it a new one.');
     changeElsewhere('a', { name: 'Talk' });
     await store.refresh();
@@ -157,7 +157,7 @@ describe('the store of overlays', () => {
     expect(store.$selected.get()?.name).to.equal('Talk');
   });
 
-  it('sends one change of an overlay at a time, and the newest value last', async () => {
+  it('sends one change of an overlay at a time, with the newest value last', async () => {
     const saving = store.change('a', { settings: { limit: 5 } });
     void store.change('a', { settings: { limit: 6 } });
     void store.change('a', { settings: { limit: 7 } });

@@ -27,12 +27,12 @@ async function show(loads: readonly RefusedLoad[]): Promise<RefusedLoads> {
   return element;
 }
 
-describe('what Custom CSS was refused', () => {
-  it('is nothing while all is well', async () => {
+describe('what Custom CSS could not load', () => {
+  it('is not shown while everything loads', async () => {
     expect((await show([])).renderRoot.textContent.trim()).to.equal('');
   });
 
-  it('says what was asked for, from where and why not, and allows it with a click', async () => {
+  it('says what could not be loaded, from where and why, and allows it with a click', async () => {
     const element = await show([
       { kind: 'font', origin: 'https://fonts.example' },
       { kind: 'picture', origin: 'http://127.0.0.1:8080' },
@@ -49,7 +49,7 @@ describe('what Custom CSS was refused', () => {
     ]);
   });
 
-  it('says how to mend what no list can allow', async () => {
+  it('says what to change when no list can allow it', async () => {
     const element = await show([{ kind: 'style', origin: 'http://fonts.example' }]);
     expect(element.renderRoot.textContent).to.contain('begins with http: change it to https');
     expect(element.renderRoot.querySelector('button')).to.equal(null);

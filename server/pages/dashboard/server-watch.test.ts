@@ -43,7 +43,7 @@ describe('the watch over the server', () => {
   });
   afterEach(() => stop());
 
-  it('says that the server is gone, and by itself that it is back', async () => {
+  it('says that the server is gone, and later that it is back', async () => {
     expect(watch.$server.get()).to.equal('here');
     answer = () => Promise.reject(new TypeError('fetch'));
     expect(await pass(5_000)).to.equal('gone');
@@ -52,7 +52,7 @@ describe('the watch over the server', () => {
     expect(await pass(5_000)).to.equal('here');
   });
 
-  it('asks a server that stays away ever more rarely, but at least every 10 s', async () => {
+  it('asks a server that is gone less and less often, but at least every 10 s', async () => {
     answer = () => Promise.reject(new TypeError('fetch'));
     await pass(5_000);
     const times: number[] = [];
@@ -72,7 +72,7 @@ describe('the watch over the server', () => {
     expect(asked).to.equal(3);
   });
 
-  it('asks nothing while nobody sees the page, and at once when somebody does again', async () => {
+  it('asks nothing while the page is hidden, and at once when it is visible again', async () => {
     isHidden = true;
     changeVisibility();
     await pass(60_000);
@@ -82,7 +82,7 @@ describe('the watch over the server', () => {
     expect(asked).to.equal(2);
   });
 
-  it('asks one question at a time, and none after its end', async () => {
+  it('sends one request at a time, and none after it was stopped', async () => {
     let tell: (isComplete: boolean) => void = () => undefined;
     answer = () => new Promise((resolve) => (tell = resolve));
     void watch.check();

@@ -1,14 +1,14 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Has its host drawn again when it is another width, for as long as it is in a document. */
-export class RoomController implements ReactiveController {
-  /** Pixels there are from side to side inside the host; 0 until it was measured. */
+/** Measures the width of its host and updates the host each time the width changes. */
+export class WidthController implements ReactiveController {
+  /** Inner width of the host in pixels; 0 until it is measured. */
   width = 0;
   readonly #host: ReactiveControllerHost & Element;
   readonly #resized = new ResizeObserver((entries) => {
     const { width = 0 } = entries.at(-1)?.contentRect ?? {};
-    // drawn in the next frame: a height that follows from the width may bring a scroll bar, and so another width
-    requestAnimationFrame(() => this.#take(width));
+    // in the next frame, because a new height can bring a scroll bar, and with it another width
+    requestAnimationFrame(() => this.#set(width));
   });
 
   constructor(host: ReactiveControllerHost & Element) {
@@ -24,7 +24,7 @@ export class RoomController implements ReactiveController {
     this.#resized.disconnect();
   }
 
-  #take(width: number): void {
+  #set(width: number): void {
     if (width === this.width) return;
     this.width = width;
     this.#host.requestUpdate();
