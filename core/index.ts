@@ -7,7 +7,7 @@ export { systemClock } from './connection/clock.ts';
 export type { Clock } from './connection/clock.ts';
 export type { Connection, ConnectionState, EventOf, Refusal, SubscriptionName } from './connection/connection.ts';
 export { createConnection } from './connection/create-connection.ts';
-export type { ConnectionOptions } from './connection/create-connection.ts';
+export type { ConnectionOptions } from './connection/options.ts';
 export type { RenewToken, TokenSource } from './connection/credentials.ts';
 export type { WebSocketClass } from './connection/socket.ts';
 export { pageVisibility } from './connection/visibility.ts';

@@ -7,7 +7,7 @@ import type { SocketServer } from '../testing/socket-server.ts';
 import { WebSocket } from 'ws';
 import type { Connection, ConnectionState } from './connection.ts';
 import { createConnection } from './create-connection.ts';
-import type { ConnectionOptions } from './create-connection.ts';
+import type { ConnectionOptions } from './options.ts';
 
 const stream = (sequence: number, live = true) => ({
   subscription: 'user/stream',

@@ -1,43 +1,16 @@
 import { atom } from 'nanostores';
 import type { WritableAtom } from 'nanostores';
 import { systemClock } from './clock.ts';
-import type { Clock } from './clock.ts';
 import type { Connection, ConnectionState, EventOf, SubscriptionName } from './connection.ts';
+import type { ConnectionOptions } from './options.ts';
 import { Conversation } from './conversation.ts';
 import { createCredentials } from './credentials.ts';
-import type { RenewToken, TokenSource } from './credentials.ts';
 import { createLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { createListeners } from './listeners.ts';
 import type { Listeners } from './listeners.ts';
 import { createServer } from './server.ts';
-import type { WebSocketClass } from './socket.ts';
 import { pageVisibility } from './visibility.ts';
-import type { Visibility } from './visibility.ts';
-
-/** Whom to talk to, with what token; the rest is for tests and unusual places. */
-export interface ConnectionOptions {
-  /** Base address of REST, http or https, with or without a path: an Onair server's, or the service's {base_url}. */
-  readonly baseUrl: string;
-  /** Base address of the socket; without it `baseUrl` with ws or wss. The service's {ws_url} cannot be told from {base_url} (D1). */
-  readonly wsUrl?: string | undefined;
-  /** An overlay key, or an access token of the service, or how to get the one of this moment. */
-  readonly token: TokenSource;
-  /** Gets another token when one was refused; asked once however many need it. */
-  readonly renewToken?: RenewToken | undefined;
-  /** `service` when talking to the service itself; without it an Onair relay is expected, and the service noticed. */
-  readonly server?: 'relay' | 'service' | undefined;
-  /** Hosts whose pictures may be shown; a relay names its own. Without either, https at any public name. */
-  readonly imageHosts?: readonly string[] | undefined;
-  readonly WebSocket?: WebSocketClass | undefined;
-  readonly fetch?: typeof fetch | undefined;
-  /** A number from 0 up to, not including, 1. */
-  readonly random?: (() => number) | undefined;
-  readonly clock?: Clock | undefined;
-  readonly visibility?: Visibility | undefined;
-  /** Told when a listener throws. Nothing is ever written to the console, since OBS writes that to a file. */
-  readonly onError?: ((error: unknown) => void) | undefined;
-}
 
 /**
  * Creates a connection. It costs nothing until the first subscription, which opens the socket, and closes it a second

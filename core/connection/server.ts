@@ -5,7 +5,7 @@ import type { Acknowledgement, ServerFrame } from '../service/frames.ts';
 import { allowPublicHosts, createImagePolicy } from '../service/image-hosts.ts';
 import { joinAddress, paths } from '../service/paths.ts';
 import type { Clock } from './clock.ts';
-import type { ConnectionOptions } from './create-connection.ts';
+import type { ConnectionOptions } from './options.ts';
 import type { Credentials } from './credentials.ts';
 
 /** The server that a connection speaks to: where it is, how it is read, and what it turns out to be. */

@@ -6,7 +6,7 @@ import { startSocketServer } from '../testing/socket-server.ts';
 import type { SocketServer } from '../testing/socket-server.ts';
 import type { Connection } from './connection.ts';
 import { createConnection } from './create-connection.ts';
-import type { ConnectionOptions } from './create-connection.ts';
+import type { ConnectionOptions } from './options.ts';
 
 function opened(connection: Connection): Promise<void> {
   return new Promise((resolve) => {

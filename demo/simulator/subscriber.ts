@@ -1,6 +1,7 @@
 import type { StreamStatus } from '../../core/service/stream-status.ts';
 import type { Broadcast } from './broadcast.ts';
-import type { ConnectionContext } from './socket-connection.ts';
+import type { SwitchBoard } from './switches.ts';
+import type { TokenVault } from './token-vault.ts';
 import { toWireChat, toWireStatus, toWireUserId } from './wire.ts';
 
 /** One user's subscriptions on one socket. */
@@ -20,7 +21,7 @@ export interface Subscriber {
 /** Starts sending a user's events (docs/spec/service-api.md, "user/stream" and "user/chat"), changes only. */
 export function createSubscriber(
   broadcast: Broadcast,
-  context: Pick<ConnectionContext, 'switches' | 'tokens'>,
+  context: { readonly switches: SwitchBoard; readonly tokens: TokenVault },
   send: (value: unknown) => void,
 ): Subscriber {
   const { switches, tokens } = context;

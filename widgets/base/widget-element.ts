@@ -16,7 +16,8 @@ import { toStyleProperties } from '../themes/appearance-style.ts';
 import { themeLibrary, themes } from '../themes/themes.ts';
 import { VisibilityController } from './visibility-controller.ts';
 import { english } from '../words/english.ts';
-import { findLanguage, toLibraryName, wordsLibrary, type Words } from '../words/words.ts';
+import type { Words } from '../words/english.ts';
+import { findLanguage, toLibraryName, wordsLibrary } from '../words/words.ts';
 
 /**
  * What every widget is: a `LitElement` with a source, settings, a theme and words. A widget extends `createWidgetBase`

@@ -1,7 +1,7 @@
 import type { Channel } from '../../core/service/channel.ts';
 import type { Platform } from '../../core/service/platform.ts';
 import type { SettingsValues } from '../settings/schema.ts';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../words/english.ts';
 import { toReadable, type Ground } from './colors.ts';
 import type { ContentsLook } from './contents.ts';
 import type { chatBox } from './settings.ts';

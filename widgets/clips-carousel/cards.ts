@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { ClipProject } from '../../core/service/clip-project.ts';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../words/english.ts';
 import { describeAge } from './age.ts';
 import { reel, scissors } from './card-drawings.ts';
 import { hash } from './hash.ts';

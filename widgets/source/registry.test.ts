@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { ConnectionOptions } from '../../core/connection/create-connection.ts';
+import type { ConnectionOptions } from '../../core/connection/options.ts';
 import { createFakeClock } from '../../core/testing/fake-clock.ts';
 import { createFakeConnection } from '../../core/testing/fake-connection.ts';
 import { createSourceRegistry } from './registry.ts';

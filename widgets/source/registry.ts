@@ -1,7 +1,7 @@
 import { systemClock } from '../../core/connection/clock.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import { createConnection } from '../../core/connection/create-connection.ts';
-import type { ConnectionOptions } from '../../core/connection/create-connection.ts';
+import type { ConnectionOptions } from '../../core/connection/options.ts';
 import type { Connection } from '../../core/connection/connection.ts';
 import { createSource } from '../../core/stores/source.ts';
 import type { Source } from '../../core/stores/source.ts';

@@ -1,6 +1,6 @@
 import { html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../words/english.ts';
 import type { Figure } from './figures.ts';
 import { formatCount } from './number-format.ts';
 import type { NumberStyle } from './number-format.ts';

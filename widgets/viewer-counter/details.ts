@@ -3,7 +3,7 @@ import type { Clock } from '../../core/connection/clock.ts';
 import type { Source } from '../../core/stores/source.ts';
 import { Library } from '../base/library.ts';
 import type { SettingsValues } from '../settings/schema.ts';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../words/english.ts';
 import type { CounterView } from './counter-view.ts';
 import type { Figure } from './figures.ts';
 import type { Session } from './session.ts';

@@ -1,4 +1,38 @@
-import type { Words } from './words.ts';
+/**
+ * Every word that a widget itself says on screen or to a screen reader. One file a language holds them all, and makes no formats ahead:
+ * the first of Intl holds a page up for 20 ms.
+ */
+export interface Words {
+  /** Name of the chat's region for a screen reader. */
+  readonly chat: string;
+  /** Stands for an author without a readable name (E4). */
+  readonly viewer: string;
+  /** Stands for a picture that cannot be shown. */
+  readonly image: string;
+  readonly live: string;
+  readonly offline: string;
+  /** The stream has started and no channel is known yet (trap D27). */
+  readonly warmingUp: string;
+  /** Behind a number of people who watch. */
+  readonly watching: string;
+  /** Behind a number of people who follow. */
+  readonly followers: string;
+  /** Before the highest number of a session. */
+  readonly peak: string;
+  /** A number that the platform does not tell. */
+  readonly unknown: string;
+  /** Beside a sum in which some are missing, since their platform does not tell. */
+  readonly someMissing: string;
+  /** Beside a number that is no longer told: it is what was told last. */
+  readonly lastKnown: string;
+  /** `time` is the least that is known of how long the stream has been running. */
+  readonly atLeast: (time: string) => string;
+  /** Name of the clips' region for a screen reader. */
+  readonly clips: string;
+  readonly clipCount: (count: number) => string;
+  /** New clips are being made of a project. */
+  readonly beingCut: string;
+}
 
 /** English, the language that all others are translated from. */
 export const english: Words = {

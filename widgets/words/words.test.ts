@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { appearance } from '../settings/appearance.ts';
 import { english } from './english.ts';
-import { findLanguage, toLibraryName, wordsLibrary, type Words } from './words.ts';
+import type { Words } from './english.ts';
+import { findLanguage, toLibraryName, wordsLibrary } from './words.ts';
 
 const names = Object.keys(english) as (keyof Words)[];
 

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import fastify from 'fastify';
 import type { LightMyRequestResponse } from 'fastify';
 import { registerHealthRoutes } from './health-routes.ts';
-import type { ReadinessCheck } from './health-routes.ts';
 import { createLog } from '../log/log.ts';
+import type { ReadinessCheck } from './spaced-check.ts';
 
 async function ask(
   path: string,

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../log/log.ts';
+import type { ReadinessCheck } from './spaced-check.ts';
 import type { OwnerState } from './upstream-check.ts';
-
-/** Asks one part of the server whether it can work; rejects when not. */
-export type ReadinessCheck = () => Promise<void>;
 
 /** What {@link registerHealthRoutes} works with. */
 export interface HealthDeps {

@@ -1,4 +1,5 @@
-import type { ReadinessCheck } from './health-routes.ts';
+/** Asks one part of the server whether it can work; rejects when not. */
+export type ReadinessCheck = () => Promise<void>;
 
 /**
  * Creates a check that is run at most once in an interval, however often it is asked: those who ask meanwhile are told the last

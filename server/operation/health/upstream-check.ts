@@ -1,7 +1,7 @@
 import type { UserId } from '../../../core/service/user-id.ts';
 import type { LoginStatus } from '../../account/tokens/owner-tokens.ts';
 import type { Link } from '../../upstream/feed.ts';
-import type { ReadinessCheck } from './health-routes.ts';
+import type { ReadinessCheck } from './spaced-check.ts';
 
 /** What is known of the owners' connections to the service. */
 export interface UpstreamsView {
