@@ -36,8 +36,8 @@ export default defineConfig({
         ...Object.fromEntries(Object.entries(pages).map(([name, file]) => [name, root + file])),
         overlay: `${root}server/pages/overlay/index.html`,
       },
-      // what all widgets have in common is one script, not one for each set of pages that share it
-      output: { codeSplitting: { groups: [{ name: 'widgets', minShareCount: 6 }] } },
+      // what nearly all widgets and pages have in common is one script, not one for each set of them that shares it
+      output: { codeSplitting: { groups: [{ name: 'widgets', minShareCount: WIDGETS.length + 1 }] } },
     },
   },
 });

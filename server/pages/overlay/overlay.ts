@@ -7,7 +7,6 @@ import { createSettingsStore } from '../../../core/stores/settings-store.ts';
 import { parseOverlayUrl } from '../../../widgets/source/overlay-url.ts';
 import { openSource } from '../../../widgets/source/registry.ts';
 import { findStyleAddress, reportRefusedLoad } from './custom-css.ts';
-import { registerWorker } from './register-worker.ts';
 
 /** After this the page has drawn its first data, so that caching its files does not slow it down. */
 const REGISTER_AFTER_MS = 2_000;
@@ -43,6 +42,11 @@ async function showWidget(): Promise<void> {
   document.body.append(Object.assign(document.createElement(`onair-${widget}`), { src: location.href }));
   // the development server has no service worker
   if (new URL(import.meta.url).pathname.startsWith('/assets/')) {
-    setTimeout(() => void registerWorker(source).catch(() => undefined), REGISTER_AFTER_MS);
+    setTimeout(() => void keepFiles().catch(() => undefined), REGISTER_AFTER_MS);
   }
+}
+
+async function keepFiles(): Promise<void> {
+  const { registerWorker } = await import('./register-worker.ts');
+  await registerWorker(source);
 }
