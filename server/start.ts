@@ -30,7 +30,7 @@ import type { PostgresLock } from './store/postgres/postgres-lock.ts';
 import { acceptGeneration, advanceGeneration } from './store/store-generation.ts';
 import { followEndings } from './account/tokens/endings.ts';
 import type { Storage } from './store/storage.ts';
-import { keepLiveTimes } from './upstream/keep-live-times.ts';
+import { keepLiveTimes } from './upstream/live-times.ts';
 import manifest from './package.json' with { type: 'json' };
 
 /** A server that listens. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { flushPromises } from '../testing/manual-clock.ts';
-import { chatEvent } from '../upstream/test-service.ts';
+import { chatEvent } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
 import { createRelayFixture } from '../testing/relay-fixture.ts';
 import type { RelayFixture, TestClient } from '../testing/relay-fixture.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { flushPromises } from '../testing/manual-clock.ts';
-import { acknowledgement, chatEvent, OWNER, streamEvent } from '../upstream/test-service.ts';
+import { acknowledgement, chatEvent, OWNER, streamEvent } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
 import { admission, createRelayFixture } from '../testing/relay-fixture.ts';
 import type { RelayFixture, TestClient } from '../testing/relay-fixture.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { ClipProjectPage, ClipProjectQuery } from '../../core/service/clip-project.ts';
 import { flushPromises } from '../testing/manual-clock.ts';
-import { OWNER, toError } from './test-service.ts';
-import { createUpstreamFixture } from './test-upstream.ts';
-import type { UpstreamFixture } from './test-upstream.ts';
+import { OWNER, toError } from '../testing/test-service.ts';
+import { createUpstreamFixture } from '../testing/test-upstream.ts';
+import type { UpstreamFixture } from '../testing/test-upstream.ts';
 
 const PATH = '/v2/user/clips/projects';
 const project = (generatingClipsNow: boolean): object => ({

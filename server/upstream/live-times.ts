@@ -1,7 +1,9 @@
 import type { LiveSince } from '../../core/service/live-since.ts';
 import type { UserId } from '../../core/service/user-id.ts';
+import { repeat } from '../clock.ts';
 import type { Clock } from '../clock.ts';
-import type { StreamRecord } from '../store/storage.ts';
+import type { Log } from '../operation/log/log.ts';
+import type { Storage, StreamRecord } from '../store/storage.ts';
 import { MAX_UNWATCHED_MS, observe } from './sighting.ts';
 import type { Sighting } from './sighting.ts';
 
@@ -72,4 +74,79 @@ function toRecord(ownerId: UserId, sighting: Sighting | undefined): StreamRecord
   if (!sighting?.live || !sighting.stream) return undefined;
   const { seenAt, stream } = sighting;
   return { ownerId, since: stream.atMs, late: stream.late, seenAt };
+}
+
+/** Keeps {@link LiveTimes} over restarts. */
+export interface KeptLiveTimes {
+  /** Reads what the server saw before; from then on it is written by itself. */
+  start(): Promise<void>;
+  /** Writes what is not written yet, and stops. */
+  close(): Promise<void>;
+}
+
+/** What {@link keepLiveTimes} works with. */
+export interface KeepLiveTimesDeps {
+  readonly liveTimes: LiveTimes;
+  readonly storage: Pick<Storage, 'streams'>;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** A start or an end is written so late at most; a stream that flaps is written no more often. */
+const CHANGES_EVERY_MS = 5_000;
+/** That a stream is still live is written so often: well within the time after which it counts as another one. */
+const SEEN_EVERY_MS = 4 * 60_000;
+/** So many in one write that it does not hold up what else the process does. */
+const BATCH = 200;
+
+/** Creates the keeper of the times in the storage. */
+export function keepLiveTimes({ liveTimes, storage, clock, log }: KeepLiveTimesDeps): KeptLiveTimes {
+  const stops: (() => void)[] = [];
+  const unwritten = new Set<UserId>();
+  let writing = Promise.resolve();
+
+  const writeChanges = async (): Promise<void> => {
+    for (const ownerId of liveTimes.takeChanged()) unwritten.add(ownerId);
+    const owners = [...unwritten];
+    const streams = owners.flatMap((ownerId) => liveTimes.record(ownerId) ?? []);
+    const live = new Set(streams.map(({ ownerId }) => ownerId));
+    await saveAll(storage, streams);
+    for (const batch of toBatches(owners.filter((ownerId) => !live.has(ownerId)))) await storage.streams.remove(batch);
+    for (const ownerId of owners) unwritten.delete(ownerId);
+  };
+  const writeSeen = async (): Promise<void> => {
+    liveTimes.sweep();
+    await saveAll(storage, liveTimes.records());
+    await storage.streams.removeExpired(clock.now() - MAX_UNWATCHED_MS);
+  };
+  /** One after another, so that an older state never comes last. */
+  const queue = (write: () => Promise<void>): Promise<void> => {
+    writing = writing.then(write).catch((error: unknown) => {
+      log.warn({ part: 'streams', error }, 'How long streams have been live could not be written; trying again.');
+    });
+    return writing;
+  };
+  return {
+    async start() {
+      liveTimes.restore(await storage.streams.list());
+      liveTimes.sweep();
+      stops.push(repeat(clock, CHANGES_EVERY_MS, () => void queue(writeChanges)));
+      stops.push(repeat(clock, SEEN_EVERY_MS, () => void queue(writeSeen)));
+    },
+    async close() {
+      for (const stop of stops) stop();
+      await queue(writeChanges);
+      await queue(writeSeen);
+    },
+  };
+}
+
+async function saveAll(storage: Pick<Storage, 'streams'>, streams: readonly StreamRecord[]): Promise<void> {
+  for (const batch of toBatches(streams)) await storage.streams.save(batch);
+}
+
+function toBatches<T>(items: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
+    items.slice(index * BATCH, (index + 1) * BATCH),
+  );
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { NetworkError, ServiceError } from '../../core/service/service-error.ts';
-import { chatEvent, OWNER, toError } from './test-service.ts';
+import { chatEvent, OWNER, toError } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
-import { createUpstreamFixture } from './test-upstream.ts';
-import type { UpstreamFixture } from './test-upstream.ts';
+import { createUpstreamFixture } from '../testing/test-upstream.ts';
+import type { UpstreamFixture } from '../testing/test-upstream.ts';
 
 const CHANNEL = {
   id: 11,

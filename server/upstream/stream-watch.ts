@@ -1,13 +1,11 @@
 import type { StreamEvent } from '../../core/service/frames.ts';
 import type { LiveSince } from '../../core/service/live-since.ts';
-import type { StreamStatus, StreamStatusEvent } from '../../core/service/stream-status.ts';
+import type { StreamChannel, StreamStatus, StreamStatusEvent } from '../../core/service/stream-status.ts';
 import type { UserId } from '../../core/service/user-id.ts';
-import type { CachedRead } from './cached-read.ts';
 import { repeat } from '../clock.ts';
 import type { Clock } from '../clock.ts';
-import { createCoalescer } from './coalescer.ts';
+import type { CachedRead } from './cached-read.ts';
 import type { LiveTimes } from './live-times.ts';
-import { keepUnknownFigures } from './unknown-figures.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
 const UPDATE_INTERVAL_MS = 250;
@@ -88,4 +86,63 @@ export function createStreamWatch({ ownerId, clock, read, liveTimes, deliver }: 
       coalescer.cancel();
     },
   };
+}
+
+/** Lets the newest of many values through, at most once an interval. */
+export interface Coalescer<T> {
+  push(value: T): void;
+  /** Forgets a value that waits. */
+  cancel(): void;
+}
+
+/** How often, and to whom. */
+export interface CoalescerOptions<T> {
+  readonly clock: Clock;
+  readonly intervalMs: number;
+  readonly deliver: (value: T) => void;
+}
+
+/** Creates a coalescer: a lone value goes through at once, of a burst the first and then the newest (fault F27). */
+export function createCoalescer<T>({ clock, intervalMs, deliver }: CoalescerOptions<T>): Coalescer<T> {
+  let waiting: { readonly value: T } | undefined;
+  let cancelTimer: (() => void) | undefined;
+  const pass = (value: T): void => {
+    cancelTimer = clock.after(intervalMs, next);
+    deliver(value);
+  };
+  function next(): void {
+    cancelTimer = undefined;
+    const newest = waiting;
+    waiting = undefined;
+    if (newest) pass(newest.value);
+  }
+  return {
+    push(value) {
+      if (cancelTimer) waiting = { value };
+      else pass(value);
+    },
+    cancel() {
+      waiting = undefined;
+      cancelTimer?.();
+      cancelTimer = undefined;
+    },
+  };
+}
+
+/**
+ * Leaves unknown in an answer of REST what the newest event told as unknown: there an integer stands where events have null
+ * (docs/spec/service-api.md, "Stream channel"), so it is the last number known, however old, or 0 (trap D30).
+ * @param told the newest event; undefined before the first
+ */
+export function keepUnknownFigures(answer: StreamStatus, told: StreamStatus | undefined): StreamStatus {
+  const toldChannels = new Map(told?.channels.map((channel) => [channel.id, channel]));
+  const keep = (channel: StreamChannel): StreamChannel => {
+    const { viewers, followers } = toldChannels.get(channel.id) ?? channel;
+    return {
+      ...channel,
+      viewers: viewers === null ? null : channel.viewers,
+      followers: followers === null ? null : channel.followers,
+    };
+  };
+  return { ...answer, channels: answer.channels.map(keep) };
 }

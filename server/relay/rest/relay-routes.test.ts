@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Permission } from '../../../core/service/relay.ts';
 import { toErrorBody, toRefusal } from '../../http/error-body.ts';
-import { toError } from '../../upstream/test-service.ts';
+import { toError } from '../../testing/test-service.ts';
 import { admission, createRelayFixture } from '../../testing/relay-fixture.ts';
 import type { RelayFixture } from '../../testing/relay-fixture.ts';
 import { createRefusedLoads } from '../../overlays/refused-loads.ts';

@@ -1,7 +1,7 @@
 import { NetworkError, ServiceError } from '../../../core/service/service-error.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { findNoTurn } from '../../upstream/rate-limiter.ts';
-import { KeyBudgetError } from '../../upstream/key-budgets.ts';
+import { KeyBudgetError } from '../../upstream/clip-pages.ts';
 import { LoginLostError } from '../../account/tokens/access-tokens.ts';
 
 /** A refusal that says when to come back. */

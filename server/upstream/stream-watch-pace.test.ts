@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createCoalescer } from './coalescer.ts';
+import { createCoalescer } from './stream-watch.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
 
 function setUp() {

@@ -1,20 +1,20 @@
 import type { ServiceEvent } from '../../core/service/frames.ts';
-import { createCounters } from './counters.ts';
-import type { Counters } from './counters.ts';
-import type { Gap, Link } from './feed.ts';
-import { createManualClock } from '../testing/manual-clock.ts';
-import type { ManualClock } from '../testing/manual-clock.ts';
-import { createLiveTimes } from './live-times.ts';
-import type { LiveTimes } from './live-times.ts';
-import { createReads } from './reads.ts';
-import type { Reads } from './reads.ts';
+import { createCounters } from '../upstream/counters.ts';
+import type { Counters } from '../upstream/counters.ts';
+import type { Gap, Link } from '../upstream/feed.ts';
+import { createLiveTimes } from '../upstream/live-times.ts';
+import type { LiveTimes } from '../upstream/live-times.ts';
+import { createReads } from '../upstream/reads.ts';
+import type { Reads } from '../upstream/reads.ts';
+import { createUpstreams } from '../upstream/upstream.ts';
+import type { Upstream, Upstreams } from '../upstream/upstream.ts';
+import { createManualClock } from './manual-clock.ts';
+import type { ManualClock } from './manual-clock.ts';
 import { OWNER, startTestService } from './test-service.ts';
-import { until } from '../testing/until.ts';
 import type { TestService } from './test-service.ts';
 import { createTestTokens } from './test-tokens.ts';
 import type { TestTokens } from './test-tokens.ts';
-import { createUpstreams } from './upstream.ts';
-import type { Upstream, Upstreams } from './upstream.ts';
+import { until } from './until.ts';
 
 /** An upstream against a stand-in of the service, its clock held by the test. */
 export interface UpstreamFixture {

@@ -4,10 +4,8 @@ import { createManualClock, flushPromises } from '../testing/manual-clock.ts';
 import type { ManualClock } from '../testing/manual-clock.ts';
 import { openStorage } from '../store/open-storage.ts';
 import type { Storage } from '../store/storage.ts';
-import { keepLiveTimes } from './keep-live-times.ts';
-import type { KeptLiveTimes } from './keep-live-times.ts';
-import { createLiveTimes } from './live-times.ts';
-import type { LiveTimes } from './live-times.ts';
+import { createLiveTimes, keepLiveTimes } from './live-times.ts';
+import type { KeptLiveTimes, LiveTimes } from './live-times.ts';
 import { createLog } from '../operation/log/log.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createBackoff } from './backoff.ts';
+import { createBackoff } from './redial.ts';
 
 const worst = () => createBackoff({ random: () => 0.999_999 });
 
