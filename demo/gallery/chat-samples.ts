@@ -2,28 +2,28 @@ import { parseContentPart, type ContentPart } from '../../core/service/content-p
 import type { ChatLine } from '../scenarios/chat-writer.ts';
 import { composeContents } from '../scenarios/contents.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
-import { toPictureAddress } from '../samples/picture-address.ts';
+import { toPictureAddress } from '../samples/sample-source.ts';
 import { BROKEN_PICTURE } from '../samples/scenario-view.ts';
 
-/** One kind of chat message to try, on demand. */
+/** A kind of chat message that a person can send with a button. */
 export interface ChatSample {
   readonly title: string;
-  /** What is said, as `demo/scenarios/phrases.ts` writes it, several one after the other; or ready parts. */
+  /** The messages, one after the other, written as in `demo/scenarios/phrases.ts`. Instead of them, `contents` has ready parts. */
   readonly phrases?: readonly string[];
   readonly contents?: readonly ContentPart[];
-  /** Empty: the platform named nobody. */
+  /** Empty for a message without an author. */
   readonly author?: string;
   readonly own?: boolean;
-  /** Each phrase comes from another of the channels that share a platform. */
+  /** The phrases come from different channels on the same platform. */
   readonly fromTwins?: boolean;
   readonly times?: number;
-  /** Settings of the chat box that it is to be seen with. */
+  /** Settings of the chat box that show the sample best. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
 const stacked = Array.from('harbor', (letter) => letter + '\u0335\u0321\u0353\u0310\u030d'.repeat(6)).join('');
 
-/** Everything that chat can bring, from the ordinary to what breaks layouts. */
+/** Everything that can come in a chat, from ordinary messages to those that break layouts. */
 export const chatSamples: readonly ChatSample[] = [
   { title: 'Own message', phrases: ['back in two minutes'], own: true, author: 'pixelharbor' },
   { title: 'Emotes', phrases: ['what a save :hype: :gg: :heart:'] },
@@ -57,7 +57,7 @@ export const chatSamples: readonly ChatSample[] = [
     ],
   },
   { title: 'Command', phrases: ['!uptime'] },
-  { title: 'Nobody named', phrases: ['who am I?'], author: '' },
+  { title: 'No author', phrases: ['who am I?'], author: '' },
   { title: 'Repeats ×12', phrases: ['CLIP THAT'], times: 12, author: 'noodlewhale', settings: { repeats: 'author' } },
   { title: 'Flood of 300', phrases: ['RAID :hype:', 'LETS GOOO'], times: 150, settings: { maxPerSecond: 5 } },
 ];
@@ -71,13 +71,13 @@ export function composeSample(sample: ChatSample, scenario: Scenario): readonly 
     return {
       ...{ channelId: id, platformId: streamingPlatformId, own: sample.own ?? false },
       author: sample.author ?? 'marlowe_drift',
-      contents: sample.contents ?? composeSafely(phrase),
+      contents: sample.contents ?? composeParsed(phrase),
     };
   });
 }
 
-/** Words are cleaned as a client cleans them; pictures are this page's own. */
-function composeSafely(phrase: string): readonly ContentPart[] {
+/** Text goes through the parser, as in a real client; pictures are from this page and do not. */
+function composeParsed(phrase: string): readonly ContentPart[] {
   const parts = composeContents(phrase, { pictureUrl: toPictureAddress, color: null });
   return parts.flatMap((part) => (part.type === 'img' ? part : (parseContentPart(part) ?? [])));
 }

@@ -6,8 +6,8 @@ import { toReadable } from '../../widgets/chat-box/colors.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { createFakeConnection } from '../../widgets/testing/fake-connection.ts';
 import { makeStreamChannel } from '../../widgets/testing/stream-channel.ts';
-import { contrastOf, layOver, measureContrast, readColors } from './contrast-of.ts';
-import { showExhibit, themeExhibits } from './theme-exhibits.ts';
+import { contrastOf, blend, measureContrast, readColors } from './testing/contrast.ts';
+import { showExhibit, themeExhibits } from './testing/theme-exhibits.ts';
 
 /** Least contrast of text and of marks (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
@@ -15,7 +15,7 @@ const MARK = 3;
 /** Large figures have a mark's. */
 const LARGE_PX = 24;
 
-/** Colours that viewers choose and nobody could read as they are. */
+/** Colours that viewers choose and that are not readable unless they are changed. */
 const viewerColors = ['#000000', '#0000ff', '#400000', '#ff0000', '#123456', '#808080', '#ffffff', '#8a2be2'];
 
 /** Elements with words of their own, and the colour of those. */
@@ -58,7 +58,7 @@ function addNames(root: ShadowRoot): void {
   for (const color of viewerColors) add('viewer', toReadable(color, 'dark'));
 }
 
-describe('contrast on air, over black, white and middling pictures', () => {
+describe('contrast on air, over black, white and grey pictures', () => {
   before(() => emulateMedia({ reducedMotion: 'reduce' }));
 
   for (const theme of appearance.theme.options) {
@@ -74,7 +74,7 @@ describe('contrast on air, over black, white and middling pictures', () => {
   }
 });
 
-describe('contrast of numbers that are old or lack somebody', () => {
+describe('contrast of numbers that are old or incomplete', () => {
   for (const theme of appearance.theme.options) {
     for (const uncertainty of ['plain', 'marks', 'words']) {
       it(`is enough in ${theme}: ${uncertainty}`, async () => {
@@ -104,18 +104,18 @@ describe('contrast of numbers that are old or lack somebody', () => {
 });
 
 describe('the measure of contrast', () => {
-  it('agrees with WCAG on black and white, and on the grey that is just readable', () => {
+  it('agrees with WCAG for black and white, and for the grey that is just readable', () => {
     const [black, white, grey] = readColors('rgb(0, 0, 0) rgb(255, 255, 255) rgb(118, 118, 118)');
     expect(contrastOf(black!, white!)).to.equal(21);
     expect(contrastOf(grey!, white!)).to.be.closeTo(4.54, 0.01);
   });
 
-  it('lays a half-transparent colour over another', () => {
+  it('blends a half-transparent colour over another', () => {
     const [half, white] = readColors('linear-gradient(rgba(0, 0, 0, 0.5) 0%, rgb(255, 255, 255))');
-    expect(layOver(half!, white!)).to.deep.equal([127.5, 127.5, 127.5, 1]);
+    expect(blend(half!, white!)).to.deep.equal([127.5, 127.5, 127.5, 1]);
   });
 
-  it('takes the worst stop of a gradient, and an edge where letters have one', async () => {
+  it('uses the worst stop of a gradient, and the outline of letters that have one', async () => {
     const box = await fixture(
       html`<div style="background: linear-gradient(#000, #fff)">
         <b style="color: #fff">plain</b

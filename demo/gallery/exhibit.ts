@@ -4,17 +4,16 @@ import { renderChoice } from '../../widgets/page-parts/choice.ts';
 import { canvases, type Canvas, type WidgetDefinition } from '../../widgets/settings/describe.ts';
 import type { SettingChange } from '../../widgets/settings-form/settings-form.ts';
 import { galleryControlStyles } from './gallery-control.styles.ts';
-import { calmSheets } from './emulation.ts';
+import { setReducedMotion } from './emulation.ts';
 import { exhibitStyles } from './exhibit.styles.ts';
-import { FIRST_OPTIONS, type GalleryOptions } from './gallery-options.ts';
-import type { GalleryScenario } from './gallery-scenario.ts';
+import { FIRST_OPTIONS, type GalleryOptions, type GalleryStream } from './gallery-stream.ts';
 import { toMarkup, toOverlayAddress, type Values } from './snippet.ts';
 import { backdrops, type Backdrop, type Size } from './stage.ts';
 
 const sizes = ['320 × 80', '640 × 360', '1280 × 720', '1920 × 1080', '1080 × 1920', '3840 × 2160'];
 
 /**
- * One widget on its stage, what can be tried with it, its settings beside it, and the markup that shows it so.
+ * One widget on its stage, with buttons to try it, its settings, and the HTML that shows it in the same way.
  *
  * @summary A widget in the gallery.
  */
@@ -33,12 +32,12 @@ export class Exhibit extends LitElement {
   /** The widget to show. */
   declare definition: WidgetDefinition;
   /** Where its data comes from. */
-  declare stream: GalleryScenario | undefined;
-  /** What all exhibits have in common. */
+  declare stream: GalleryStream | undefined;
+  /** Options for all widgets of the gallery. */
   declare options: GalleryOptions;
   declare private values: Values;
   declare private canvas: Canvas;
-  /** A size other than the canvas's preset; empty for that. */
+  /** Size of the browser source; empty for the size of the preset. */
   declare private size: string;
   declare private backdrop: Backdrop;
   private widget: HTMLElement | undefined;
@@ -54,9 +53,9 @@ export class Exhibit extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const former = changed.get('options');
-    const isElsewhere = former && (former.place !== this.options.place || former.language !== this.options.language);
-    if (changed.has('definition') || changed.has('stream') || isElsewhere) this.load();
-    // a setting that has no value any more is taken back by undefined
+    const isOther = former && (former.place !== this.options.place || former.language !== this.options.language);
+    if (changed.has('definition') || changed.has('stream') || isOther) this.load();
+    // undefined resets a setting that no longer has a value
     const names = Object.keys(this.definition.settings);
     if (this.widget) Object.assign(this.widget, Object.fromEntries(names.map((name) => [name, this.values[name]])));
   }
@@ -91,7 +90,7 @@ export class Exhibit extends LitElement {
           <onair-snippet heading="In a web page" .text=${toMarkup(this.definition, this.values)}></onair-snippet>
           <onair-snippet heading="In OBS" .text=${toOverlayAddress(this.definition, this.values)}></onair-snippet>
         </div>
-        <p class="quiet">Both need an overlay URL, with its key: the <a href="/">dashboard</a> makes one.</p>
+        <p class="quiet">Both need an overlay URL with its key. You get one in the <a href="/">dashboard</a>.</p>
       </div>
       <details class="side" ?open=${matchMedia('(min-width: 981px)').matches}>
         <summary>Settings</summary>
@@ -121,7 +120,7 @@ export class Exhibit extends LitElement {
       <label>
         Size
         <select name="size" @change=${(event: Event) => (this.size = valueOf(event))}>
-          <option value="" ?selected=${this.size === ''}>as the preset</option>
+          <option value="" ?selected=${this.size === ''}>of the preset</option>
           ${sizes.map((size) => html`<option ?selected=${this.size === size}>${size}</option>`)}
         </select>
       </label>
@@ -143,12 +142,12 @@ export class Exhibit extends LitElement {
   private async calm(): Promise<void> {
     const { widget } = this;
     if (!(widget instanceof ReactiveElement)) return;
-    // styles of a theme come when it is loaded
+    // the styles of a theme are there after it was loaded
     await widget.updateComplete;
-    calmSheets(widget, this.options.isCalm);
+    setReducedMotion(widget, this.options.isCalm);
   }
 
-  /** A new element with a source of its own, as after a page load. */
+  /** Creates a new element with its own source, as a page load does. */
   private load(): void {
     const widget = document.createElement(`onair-${this.definition.name}`);
     const { language } = this.options;
@@ -167,7 +166,7 @@ export class Exhibit extends LitElement {
     return width && height ? { width, height } : this.definition.presets[this.canvas].size;
   }
 
-  /** Takes a canvas's settings over; what its former canvas set is given back. */
+  /** Applies the settings of a canvas, and resets those of the canvas before. */
   private apply(canvas: Canvas, values = this.values): void {
     const former = Object.keys(this.definition.presets[this.canvas].settings);
     const kept = Object.entries(values).filter(([name]) => !former.includes(name));

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import '../../widgets/elements.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
-import { showExhibit, themeExhibits } from './theme-exhibits.ts';
+import { showExhibit, themeExhibits } from './testing/theme-exhibits.ts';
 
 /** Every element in a widget that has words of its own or may have them, with the list of fonts that it is drawn in. */
 function listFonts(root: ShadowRoot): readonly string[] {

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { controlStyles } from '../../widgets/page-parts/control.styles.ts';
 
-/** Fields and choices of the gallery, in rows, besides what every page has. */
+/** Fields and choices of the gallery, on top of the styles that all pages share. */
 export const galleryControlStyles = [
   controlStyles,
   css`

@@ -3,7 +3,7 @@ import { appearance } from '../../widgets/settings/appearance.ts';
 import { chatSamples } from './chat-samples.ts';
 import type { Exhibit } from './exhibit.ts';
 import type { Gallery } from './gallery.ts';
-import type { GalleryOptions } from './gallery-options.ts';
+import type { GalleryOptions } from './gallery-stream.ts';
 import './main.ts';
 import { until } from '../../widgets/testing/until.ts';
 
@@ -40,14 +40,14 @@ class Visit {
     await this.gallery.updateComplete;
   }
 
-  /** Moves a setting, as the form tells it. */
+  /** Changes a setting, as the form does. */
   async adjust(name: (typeof names)[number], setting: string, value: unknown): Promise<void> {
     const form = this.exhibit(name).renderRoot.querySelector('onair-settings-form')!;
     form.dispatchEvent(new CustomEvent('onair-setting-change', { detail: { name: setting, value, isFinal: true } }));
     await this.exhibit(name).updateComplete;
   }
 
-  /** Lets a person say something in the chat. */
+  /** Sends a chat message with the form. */
   say(words: string): void {
     const trials = this.inside('chat-box', 'onair-trials');
     trials.querySelector('input')!.value = words;
@@ -69,8 +69,8 @@ const lines = (page: Visit): readonly Element[] => [
   ...page.widget('chat-box').shadowRoot!.querySelectorAll('.message'),
 ];
 
-/** The page's own colours, which the elements inherit. */
-async function wearSheet(address: URL): Promise<void> {
+/** Loads the colours of the page, which the elements inherit. */
+async function loadPageStyles(address: URL): Promise<void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address.href });
   const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
   document.head.append(link);
@@ -89,7 +89,7 @@ describe('the gallery', () => {
     }
   });
 
-  it('shows a widget with what its form says, and takes all of it back', async () => {
+  it('shows a widget with the settings of its form, and resets them', async () => {
     const page = await visit();
     await page.adjust('live-badge', 'showTitle', true);
     expect(Reflect.get(page.widget('live-badge'), 'showTitle')).to.equal(true);
@@ -111,7 +111,7 @@ describe('the gallery', () => {
     expect(page.words('viewer-counter')).to.match(/\d/);
   });
 
-  it('D30: shows numbers that are not told as unknown', async () => {
+  it('D30: shows unknown numbers as unknown', async () => {
     const page = await visit();
     await page.set({ numbers: 'none' });
     await page.set({ stage: 'offline' });
@@ -120,7 +120,7 @@ describe('the gallery', () => {
     await until(() => page.words('viewer-counter').includes('–'));
   });
 
-  it('shows a number as an older one while the connection is cut', async () => {
+  it('marks a number as old while the connection is cut', async () => {
     const page = await visit();
     await until(() => /\d/.test(page.words('viewer-counter')));
     await page.set({ isCut: true });
@@ -152,32 +152,32 @@ describe('the gallery', () => {
     });
   }
 
-  it('says a person’s own words as text', async () => {
+  it('shows a person’s own message as text', async () => {
     const page = await visit();
     await page.set({ chatRate: 0 });
     page.say('<b onclick=alert(1)>bold</b>');
     await until(() => page.words('chat-box').includes('<b onclick=alert(1)>bold</b>'));
   });
 
-  it('takes the newest message away, and all of them', async () => {
+  it('hides the newest message, and all of them', async () => {
     const page = await visit();
     await page.set({ chatRate: 0 });
     const trials = page.inside('chat-box', 'onair-trials');
     page.choose(trials, 'Own message');
     await until(() => page.words('chat-box').includes('back in two minutes'));
-    page.choose(trials, 'Take the newest away');
+    page.choose(trials, 'Hide the newest message');
     await until(() => !lines(page).at(-1)?.textContent.includes('back in two minutes'));
     page.choose(trials, 'Clear the chat');
     await until(() => lines(page).length === 0);
   });
 
-  it('shows clips being cut, with broken pictures, without any, and none', async () => {
+  it('shows clips that are being made, with broken pictures, without pictures, and no clips', async () => {
     const page = await visit();
     const trials = page.inside('clips-carousel', 'onair-trials');
     await until(() => page.words('clips-carousel').includes('clip'));
-    page.choose(trials, 'Some being cut');
+    page.choose(trials, 'Some being made');
     await until(() => page.words('clips-carousel').includes('Being cut'));
-    page.choose(trials, 'None at all');
+    page.choose(trials, 'No clips');
     await until(() => page.words('clips-carousel') === '');
     page.choose(trials, 'Broken pictures');
     await until(() => page.words('clips-carousel').includes('clip'));
@@ -200,7 +200,7 @@ describe('the gallery', () => {
     expect(page.widget('viewer-counter').getBoundingClientRect().width).to.be.below(stage.clientWidth);
   });
 
-  it('speaks the language that is chosen, from right to left in Arabic', async () => {
+  it('uses the chosen language, from right to left in Arabic', async () => {
     const page = await visit();
     await page.set({ language: 'de' });
     await until(() => page.words('viewer-counter').includes('schauen zu'));
@@ -208,7 +208,7 @@ describe('the gallery', () => {
     expect(getComputedStyle(page.widget('viewer-counter')).direction).to.equal('rtl');
   });
 
-  it('links in a web page, and never in OBS', async () => {
+  it('has links in a web page, and none in OBS', async () => {
     const page = await visit();
     await page.adjust('live-badge', 'linkChannels', true);
     const links = () => page.widget('live-badge').shadowRoot!.querySelectorAll('a').length;
@@ -220,7 +220,7 @@ describe('the gallery', () => {
     expect('obsstudio' in window).to.equal(false);
   });
 
-  it('stands still while its source is hidden', async () => {
+  it('does not move while its source is hidden', async () => {
     const page = await visit();
     const counter = page.widget('viewer-counter') as HTMLElement & { readonly isVisible: boolean };
     await page.set({ isHidden: true });
@@ -229,7 +229,7 @@ describe('the gallery', () => {
     expect(counter.isVisible).to.equal(true);
   });
 
-  it('F31: takes no chat while its source is hidden, and all of it afterwards', async () => {
+  it('F31: draws no chat while its source is hidden, and all of it afterwards', async () => {
     const page = await visit();
     await page.set({ chatRate: 0 });
     const hasCome = () => page.words('chat-box').includes('while you were away');
@@ -242,7 +242,7 @@ describe('the gallery', () => {
     await until(hasCome);
   });
 
-  it('asks for less motion on this page, and takes it back', async () => {
+  it('reduces motion on this page, and undoes that', async () => {
     const page = await visit();
     const counter = page.widget('viewer-counter') as HTMLElement & { readonly isMotionReduced: boolean };
     const moving = () =>
@@ -268,7 +268,7 @@ describe('the gallery', () => {
     expect(page.widget('live-badge').shadowRoot!.getAnimations()).to.deep.equal([]);
   });
 
-  it('D25: takes the looks of a web chat over and says what it left out', async () => {
+  it('D25: copies the look of a web chat and says what it did not use', async () => {
     const page = await visit();
     const field = page.inside('chat-box', 'onair-webchat-field');
     const input = field.querySelector('input')!;
@@ -281,7 +281,7 @@ describe('the gallery', () => {
   });
 
   it('passes the accessibility audit, contrast included', async () => {
-    await wearSheet(new URL('../../widgets/page-parts/page.css', import.meta.url));
+    await loadPageStyles(new URL('../../widgets/page-parts/page.css', import.meta.url));
     const page = await visit();
     await until(() => /Live/.test(page.words('live-badge')));
     // what lies over pictures, whose contrast no audit can tell, has an audit of its own

@@ -3,12 +3,11 @@ import { brandStyles } from '../../widgets/page-parts/control.styles.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
 import type { WidgetDefinition } from '../../widgets/settings/describe.ts';
 import { emulateHiddenSource, emulateObs, emulateReducedMotion } from './emulation.ts';
-import { FIRST_OPTIONS, type GalleryOptions } from './gallery-options.ts';
-import { createGalleryScenario, type GalleryScenario } from './gallery-scenario.ts';
+import { FIRST_OPTIONS, type GalleryOptions, createGalleryStream, type GalleryStream } from './gallery-stream.ts';
 import { galleryStyles } from './gallery.styles.ts';
 
 /**
- * Every widget at work on one seeded stream, each with all of its settings.
+ * All widgets on one made-up stream, each with all of its settings.
  *
  * @summary Gallery at `/gallery/`.
  */
@@ -22,9 +21,9 @@ export class Gallery extends LitElement {
   /** The same seed shows the same stream. */
   declare seed: string;
   declare private options: GalleryOptions;
-  private stream: GalleryScenario | undefined;
+  private stream: GalleryStream | undefined;
   private stop: (() => void) | undefined;
-  private freeMotion: (() => void) | undefined;
+  private endReducedMotion: (() => void) | undefined;
 
   constructor() {
     super();
@@ -40,7 +39,7 @@ export class Gallery extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.stop?.();
-    this.take({ place: 'page', isCalm: false, isHidden: false });
+    this.change({ place: 'page', isCalm: false, isHidden: false });
   }
 
   protected override render(): TemplateResult {
@@ -52,10 +51,10 @@ export class Gallery extends LitElement {
         <a class="home" href="/">Dashboard</a>
       </header>
       <details class="controls" ?open=${matchMedia('(min-width: 981px)').matches}>
-        <summary>The stream, and where it is shown</summary>
+        <summary>Stream and display</summary>
         <onair-stream-controls
           .options=${this.options}
-          @onair-options-change=${(event: CustomEvent<Partial<GalleryOptions>>) => this.take(event.detail)}
+          @onair-options-change=${(event: CustomEvent<Partial<GalleryOptions>>) => this.change(event.detail)}
           @onair-raid-request=${() => this.stream?.scenario.startRaid()}
         ></onair-stream-controls>
       </details>
@@ -63,7 +62,7 @@ export class Gallery extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    // widgets that were loaded again believe that they are shown
+    // widgets that were loaded again do not know yet that they are hidden
     if (changed.has('options') && this.options.isHidden) emulateHiddenSource(true);
   }
 
@@ -76,24 +75,24 @@ export class Gallery extends LitElement {
     ></onair-exhibit>`;
   }
 
-  private take(changes: Partial<GalleryOptions>): void {
+  private change(changes: Partial<GalleryOptions>): void {
     this.options = { ...this.options, ...changes };
     if (changes.place !== undefined) emulateObs(changes.place === 'obs');
     if (changes.isHidden !== undefined) emulateHiddenSource(changes.isHidden);
     if (changes.isCalm !== undefined) this.setMotion(changes.isCalm);
     if (changes.show !== undefined) this.play();
-    else this.direct(changes);
+    else this.applyOptions(changes);
   }
 
-  /** Another show is another stream: what was set of the former one is set of it, too. */
+  /** Plays a new stream with the same options. */
   private play(): void {
     this.stop?.();
-    this.stream = createGalleryScenario({ seed: this.seed, show: this.options.show });
-    this.direct(this.options);
+    this.stream = createGalleryStream({ seed: this.seed, show: this.options.show });
+    this.applyOptions(this.options);
     this.stop = this.stream.play();
   }
 
-  private direct({ stage, chatRate, numbers, isCut }: Partial<GalleryOptions>): void {
+  private applyOptions({ stage, chatRate, numbers, isCut }: Partial<GalleryOptions>): void {
     if (chatRate !== undefined) this.stream?.scenario.setChatRate(chatRate);
     if (numbers !== undefined) this.stream?.connection.setView({ numbers });
     if (stage !== undefined) this.stream?.setStage(stage);
@@ -101,11 +100,11 @@ export class Gallery extends LitElement {
   }
 
   private setMotion(isCalm: boolean): void {
-    this.freeMotion?.();
-    this.freeMotion = isCalm ? emulateReducedMotion() : undefined;
+    this.endReducedMotion?.();
+    this.endReducedMotion = isCalm ? emulateReducedMotion() : undefined;
   }
 
-  /** Fragments do not reach into a shadow root by themselves. */
+  /** A browser does not find the target of a fragment inside a shadow root. */
   private handleJump(event: Event): void {
     const name = (event.currentTarget as HTMLAnchorElement).hash;
     const isCalm = this.options.isCalm || matchMedia('(prefers-reduced-motion: reduce)').matches;

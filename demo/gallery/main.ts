@@ -2,7 +2,7 @@ import '../../widgets/elements.ts';
 import '../../widgets/settings-form/define.ts';
 import { Exhibit } from './exhibit.ts';
 import { Gallery } from './gallery.ts';
-import { SnippetBox } from './snippet-box.ts';
+import { SnippetBox } from './snippet.ts';
 import { Stage } from './stage.ts';
 import { StreamControls } from './stream-controls.ts';
 import { Trials } from './trials.ts';

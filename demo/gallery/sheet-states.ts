@@ -3,29 +3,29 @@ import { createScenario } from '../scenarios/scenario.ts';
 import type { WidgetDefinition, WidgetState } from '../../widgets/settings/describe.ts';
 import type { LooseValues } from '../../widgets/settings/parse.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
-import { toPictureAddress } from '../samples/picture-address.ts';
+import { toPictureAddress } from '../samples/sample-source.ts';
 import { createScenarioConnection } from '../samples/scenario-connection.ts';
-import { reword, rightToLeft, unruly, type Wording } from './sheet-wordings.ts';
+import { reword, rightToLeft, unbreakable, type Wording } from './sheet-wordings.ts';
 
-/** One column of a sheet: a stream as far as it has come, and settings besides the theme. */
+/** One column of a sheet: a state of the stream, and settings other than the theme. */
 export interface SheetState extends WidgetState {
-  /** Size of the browser source in pixels, when it is not the sheet's own; it stands without room around it then. */
+  /** Size of the browser source in pixels, when it is not that of the sheet; it is then drawn without space around it. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** How large the picture of that is, 1 by default. */
+  /** Scale of the picture; 1 by default. */
   readonly zoom?: number;
-  /** What people wrote, instead of the scenario's own words. */
+  /** Texts that replace those of the scenario. */
   readonly wording?: Wording;
   /** Language of the page; English by default. */
   readonly lang?: string;
 }
 
-/** A sheet that is planned: the size of each picture in pixels, and what is on them. */
+/** The plan of a sheet: the size of each picture in pixels, and its states. */
 export interface PlannedSheet {
   /** Tag of the widget without `onair-`. */
   readonly widget: string;
   readonly width: number;
   readonly height: number;
-  /** Settings of all states, which those of a state go over. */
+  /** Settings of all states; those of a state override them. */
   readonly settings?: LooseValues | undefined;
   readonly states: readonly SheetState[];
 }
@@ -35,7 +35,7 @@ function planStates({ name, sheet: { size, settings, states } }: WidgetDefinitio
   return { widget: name, ...size, settings, states: states.filter(({ title }) => title !== undefined) };
 }
 
-/** Every size that a browser source may have, and every script that people write in. */
+/** Small and large sizes of a browser source, and difficult texts. */
 function planSizes({ name, sheet }: WidgetDefinition): PlannedSheet {
   const settings = sheet.talkative ?? {};
   const large = { ...settings, scale: sheet.largeScale ?? 4 };
@@ -44,7 +44,7 @@ function planSizes({ name, sheet }: WidgetDefinition): PlannedSheet {
     state('160 × 60', { size: { width: 160, height: 60 }, settings: {} }),
     state('320 × 80', { size: { width: 320, height: 80 }, isCutting: true }),
     state('right to left', { size: { width: 320, height: 180 }, wording: rightToLeft, lang: 'ar' }),
-    state('unruly words', { size: { width: 320, height: 180 }, wording: unruly }),
+    state('unbreakable words', { size: { width: 320, height: 180 }, wording: unbreakable }),
     state('1080 × 1920', { size: { width: 1080, height: 1920 }, zoom: 0.1, settings: large }),
     state('3840 × 2160', { size: { width: 3840, height: 2160 }, zoom: 1 / 12, settings: large }),
   ];
@@ -62,7 +62,7 @@ export const sheets: Readonly<Record<string, PlannedSheet>> = Object.fromEntries
 const playedMs = 120_000;
 const never = 86_400_000;
 
-/** A stream that has come so far and stands still there: the same pictures each time. `nowMs` in epoch milliseconds. */
+/** Creates a stream that stays in this state, so that pictures are the same each time. `nowMs` is in epoch milliseconds. */
 export function createSheetSource({ stage, wording, isCutting = false }: SheetState, nowMs: number): Source {
   const scenario = createScenario({
     seed: 'harbor',

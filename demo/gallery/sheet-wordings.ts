@@ -1,9 +1,9 @@
 import type { Scenario, ScenarioEvent } from '../scenarios/scenario.ts';
 
-/** What people wrote in place of a scenario's own words: titles, names and sayings, taken in turn. */
+/** Texts that replace titles, names and messages of a scenario, used one after the other. */
 export type Wording = readonly string[];
 
-/** Arabic and Hebrew, right to left, with words and numbers that are not. */
+/** Arabic and Hebrew, from right to left, mixed with words and numbers from left to right. */
 export const rightToLeft: Wording = [
   'ضربة الحظ في المرفأ القديم',
   'ריצה אחרונה לפני הבוס 100%',
@@ -11,15 +11,15 @@ export const rightToLeft: Wording = [
   'לילה טוב chat 🌊',
 ];
 
-/** Words that nobody can break, and letters under piles of marks (Unicode: combining characters). */
-export const unruly: Wording = [
+/** Words without a place to break, and letters with many marks above and below (Unicode: combining characters). */
+export const unbreakable: Wording = [
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
   `Z${'\u0351\u036b\u0343\u032a'.repeat(3)}a${'\u0334\u035b\u0309'.repeat(4)}lgo${'\u0328\u035c'.repeat(5)} was here`,
   '深夜の港でボスに挑む配信最後まで見てね',
   '🚢🌊🔥👨‍👩‍👧‍👦🏳️‍🌈'.repeat(4),
 ];
 
-/** A stream in other words: titles, games, names of channels and clips, authors and what they say. Chat comes by `tick`. */
+/** The scenario with other texts: titles, games, names of channels and clips, authors and messages (those of `tick`). */
 export function reword(scenario: Scenario, wording: Wording): Scenario {
   const pick = (index: number): string => wording[index % wording.length] ?? '';
   let turn = 0;

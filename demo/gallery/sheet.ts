@@ -1,15 +1,71 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { createSheetSource, type PlannedSheet, type SheetState } from './sheet-states.ts';
-import { sheetStyles } from './sheet.styles.ts';
 
 /**
- * One widget in every theme and every state of its plan, on one page that a person can look over.
+ * One widget in every theme and every state of its plan, on one page.
  *
  * @summary Sheet of pictures at `/demo/gallery/sheet.html#<widget>`.
  */
 export class Sheet extends LitElement {
-  static override styles = sheetStyles;
+  static override styles = css`
+    :host {
+      display: inline-grid;
+      gap: 10px;
+      padding: 14px;
+      background: #0e1015;
+      grid-template-columns: auto repeat(var(--columns), max-content);
+    }
+    h2,
+    h3 {
+      margin: 0;
+      color: #a3abbb;
+      font:
+        500 13px/1.5 'Noto Sans',
+        sans-serif;
+    }
+    h3 {
+      inline-size: 74px;
+    }
+    .stage {
+      align-self: start;
+      justify-self: start;
+      box-sizing: border-box;
+      overflow: hidden;
+      padding: 10px;
+      border-radius: 8px;
+      background: repeating-linear-gradient(
+        112deg,
+        #2b4678 0 70px,
+        #2f6650 70px 130px,
+        #8a5a3a 130px 170px,
+        #1b2740 170px 230px
+      );
+    }
+    .stage[data-bright] {
+      background: repeating-linear-gradient(
+        112deg,
+        #9ed1f2 0 70px,
+        #f2d7c4 70px 130px,
+        #dfeedd 130px 170px,
+        #fff 170px 230px
+      );
+    }
+    .stage > * {
+      inline-size: 100%;
+      block-size: 100%;
+    }
+    .stage[data-exact] {
+      position: relative;
+      padding: 0;
+      border-radius: 0;
+    }
+    .stage[data-exact] > * {
+      position: absolute;
+      inset: 0 auto auto 0;
+      transform-origin: 0 0;
+    }
+  `;
   static override properties = { plan: { attribute: false } };
 
   /** What is on the sheet. */
@@ -39,7 +95,7 @@ export class Sheet extends LitElement {
     Object.assign(widget, plan.settings, state.settings, { theme, source: createSheetSource(state, this.nowMs) });
     const box = document.createElement('div');
     box.className = 'stage';
-    // text without a card has the hardest ground
+    // text without a card is hardest to read over a bright picture
     box.toggleAttribute('data-bright', theme === 'minimal');
     box.toggleAttribute('data-exact', state.size !== undefined);
     Object.assign(box, { lang, dir: lang === 'ar' ? 'rtl' : 'ltr' });

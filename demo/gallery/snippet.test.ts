@@ -6,12 +6,12 @@ import { toMarkup, toOverlayAddress } from './snippet.ts';
 const values = { theme: 'neon', columns: 4, showTitle: false, titleContains: '"><script>&' };
 
 describe('the snippets', () => {
-  it('say only what is not as it is by default', () => {
+  it('contain only settings that differ from their defaults', () => {
     expect(toMarkup(clipsCarousel, { columns: 3 })).to.contain('<onair-clips-carousel></onair-clips-carousel>');
     expect(toOverlayAddress(clipsCarousel, { columns: 3 })).to.match(/\/overlay\/clips-carousel#key=YOUR-KEY$/);
   });
 
-  it('make the element that they were made from, whatever is in a text', () => {
+  it('create the same element again, whatever characters a text has', () => {
     const page = new DOMParser().parseFromString(toMarkup(clipsCarousel, values), 'text/html');
     const element = page.querySelector('onair-source > onair-clips-carousel');
     expect(element?.getAttribute('title-contains')).to.equal(values.titleContains);
@@ -19,7 +19,7 @@ describe('the snippets', () => {
     expect(page.querySelector('script')).to.equal(null);
   });
 
-  it('make the address that a widget reads the same settings from', () => {
+  it('create an address from which a widget reads the same settings', () => {
     const { searchParams, hash } = new URL(toOverlayAddress(clipsCarousel, values));
     expect(parseParameters(clipsCarousel.settings, searchParams)).to.deep.equal(values);
     expect(hash).to.equal('#key=YOUR-KEY');

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Looks of a stage: backdrops that are like what a widget lies over, and the edge of its browser source. */
+/** Styles of a stage: backdrops like those on air, and the edge of the browser source. */
 export const stageStyles = css`
   :host {
     display: block;

@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { WidthController } from '../../widgets/page-parts/width-controller.ts';
 import { stageStyles } from './stage.styles.ts';
 
-/** What lies behind a widget. */
+/** What can be behind a widget. */
 export const backdrops = ['game', 'moving video', 'bright', 'plain', 'white page'] as const;
 
 /** One of {@link backdrops}. */
@@ -15,12 +15,12 @@ export interface Size {
 }
 
 const maxHeightPx = 620;
-/** Most of the window that a stage takes, so that what is done about it is in view with it. */
+/** The largest share of the window for a stage, so that its controls stay in view. */
 const windowShare = 0.6;
 const marginPx = 24;
 
 /**
- * A widget at the size of its browser source, scaled down to fit, over a backdrop that is like video.
+ * A widget at the size of its browser source, scaled down to fit, over a backdrop that looks like video.
  *
  * @summary Stage of one widget.
  */
@@ -38,7 +38,7 @@ export class Stage extends LitElement {
   /** Size of the browser source. */
   declare size: Size;
   declare backdrop: Backdrop;
-  /** The source is hidden: the widget stands still. */
+  /** Whether the source is hidden; the widget then does not move. */
   declare isHidden: boolean;
   private readonly available = new WidthController(this);
 
@@ -55,7 +55,7 @@ export class Stage extends LitElement {
     return html`<div class="backdrop" data-backdrop=${this.backdrop} data-hidden=${this.isHidden}>
       <div class="source">${this.widget}</div>
       <p class="size">${width} × ${height}${percent < 100 ? html` <span>at ${percent} %</span>` : nothing}</p>
-      ${this.isHidden ? html`<p class="hidden">Hidden: it keeps its data and stands still.</p>` : nothing}
+      ${this.isHidden ? html`<p class="hidden">Hidden: it keeps its data but does not move.</p>` : nothing}
     </div>`;
   }
 

@@ -1,11 +1,9 @@
-import { html, LitElement, type TemplateResult } from 'lit';
+import { css, html, LitElement, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { renderChoice, type Options } from '../../widgets/page-parts/choice.ts';
 import { appearanceTexts } from '../../widgets/settings/appearance-texts.ts';
 import { galleryControlStyles } from './gallery-control.styles.ts';
-import { FIRST_OPTIONS, type GalleryOptions } from './gallery-options.ts';
-import { shows } from './gallery-scenario.ts';
-import { streamControlsStyles } from './stream-controls.styles.ts';
+import { FIRST_OPTIONS, type GalleryOptions, shows } from './gallery-stream.ts';
 
 const stages: Options<GalleryOptions['stage']> = [
   ['offline', 'Offline'],
@@ -17,27 +15,59 @@ const places: Options<GalleryOptions['place']> = [
   ['obs', 'OBS'],
 ];
 const numbers: Options<GalleryOptions['numbers']> = [
-  ['told', 'told'],
+  ['told', 'known'],
   ['some', 'some unknown'],
   ['none', 'all unknown'],
 ];
 const channels: Options<string> = Object.entries(shows).map(([name, { title }]) => [name, title]);
 const languages: Options<string> = Object.entries(appearanceTexts.locale.optionLabels).map(([value, label]) =>
-  value === 'auto' ? ['', 'the browser’s'] : [value, label],
+  value === 'auto' ? ['', 'of the browser'] : [value, label],
 );
 
 /**
- * What happens on the stream, and where the widgets are: for all of them at once.
+ * Controls of the stream and of the page, for all widgets at once.
  *
  * @summary Controls at the top of the gallery.
- * @fires onair-options-change - some options are to be others (`CustomEvent<Partial<GalleryOptions>>`)
- * @fires onair-raid-request - a raid is to begin
+ * @fires onair-options-change - the person changed some options (`CustomEvent<Partial<GalleryOptions>>`)
+ * @fires onair-raid-request - the person starts a raid
  */
 export class StreamControls extends LitElement {
-  static override styles = [galleryControlStyles, streamControlsStyles];
+  static override styles = [
+    galleryControlStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 8px;
+        font-size: 14px;
+      }
+      .row {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 8px 18px;
+      }
+      select {
+        margin-inline-start: 6px;
+        max-width: 100%;
+      }
+      .rate {
+        display: flex;
+        align-items: center;
+        gap: 8px;
+      }
+      .rate input {
+        width: 130px;
+      }
+      output {
+        min-width: 60px;
+        color: var(--ink);
+        font-variant-numeric: tabular-nums;
+      }
+    `,
+  ];
   static override properties = { options: { attribute: false } };
 
-  /** What is set now. */
+  /** The current options. */
   declare options: GalleryOptions;
 
   constructor() {
@@ -51,7 +81,7 @@ export class StreamControls extends LitElement {
         ${this.renderSelect('numbers', 'Numbers', numbers)} ${this.renderRate()}
         <button @click=${() => this.dispatchEvent(new CustomEvent('onair-raid-request'))}>Raid</button>
       </div>
-      <div class="row" role="group" aria-label="Where it is shown, and how it is reached">
+      <div class="row" role="group" aria-label="Page and connection">
         ${this.renderChoice('place', 'Shown in', places)} ${this.renderSelect('language', 'Language', languages)}
         ${this.renderCheck('isHidden', 'Hide the source')} ${this.renderCheck('isCut', 'Cut the connection')}
         ${this.renderCheck('isCalm', 'Less motion')}

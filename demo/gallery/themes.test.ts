@@ -4,14 +4,14 @@ import { createSource } from '../../core/stores/source.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
 import { chatSamples, composeSample } from './chat-samples.ts';
-import { createGalleryScenario } from './gallery-scenario.ts';
+import { createGalleryStream } from './gallery-stream.ts';
 import { until } from '../../widgets/testing/until.ts';
 
 /** What only a web page may have. */
 const onPages = { links: 'anchor', linkChannels: true, showTime: true };
 const grounds = ['#10131a', '#ffffff'];
 
-const { scenario, connection } = createGalleryScenario({ seed: 'harbor' });
+const { scenario, connection } = createGalleryStream({ seed: 'harbor' });
 for (const { title } of chatSamples.slice(0, 6)) {
   const sample = chatSamples.find((candidate) => candidate.title === title)!;
   composeSample(sample, scenario).forEach((line) => connection.say(line));

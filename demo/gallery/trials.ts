@@ -1,18 +1,17 @@
-import { html, LitElement, type TemplateResult } from 'lit';
+import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { Permission } from '../../core/service/relay.ts';
 import { renderChoice, type Options } from '../../widgets/page-parts/choice.ts';
 import { chatSamples, composeSample, type ChatSample } from './chat-samples.ts';
 import { galleryControlStyles } from './gallery-control.styles.ts';
-import type { GalleryScenario } from './gallery-scenario.ts';
+import type { GalleryStream } from './gallery-stream.ts';
 import type { ClipsView } from '../samples/scenario-view.ts';
-import { trialsStyles } from './trials.styles.ts';
 
 const clips: Options<ClipsView> = [
   ['finished', 'All finished'],
-  ['cutting', 'Some being cut'],
+  ['cutting', 'Some being made'],
   ['broken', 'Broken pictures'],
   ['bare', 'No pictures'],
-  ['none', 'None at all'],
+  ['none', 'No clips'],
 ];
 
 declare global {
@@ -22,14 +21,45 @@ declare global {
 }
 
 /**
- * Things to let happen to one widget that would take long to happen by themselves.
+ * Buttons for things that seldom happen by themselves, for one widget.
  *
  * @summary Trials of one widget in the gallery.
- * @fires onair-trial - something was tried; the detail holds settings that it is to be seen with
- * @fires onair-reload-request - what was tried is seen only by a widget that is loaded again
+ * @fires onair-trial - something was tried; the detail has the settings that show it best
+ * @fires onair-reload-request - the widget has to be loaded again to show what was tried
  */
 export class Trials extends LitElement {
-  static override styles = [galleryControlStyles, trialsStyles];
+  static override styles = [
+    galleryControlStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 10px;
+        min-width: 0;
+        font-size: 14px;
+      }
+      h3 {
+        font-weight: 600;
+        font-size: 14px;
+      }
+      ul,
+      .row,
+      form {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 6px;
+      }
+      li button {
+        min-height: 30px;
+        padding: 2px 10px;
+        font-weight: 450;
+        font-size: 13px;
+      }
+      form input {
+        flex: 1 1 220px;
+        min-width: 0;
+      }
+    `,
+  ];
   static override properties = {
     permissions: { attribute: false },
     stream: { attribute: false },
@@ -38,7 +68,7 @@ export class Trials extends LitElement {
 
   /** What the widget may read, which decides what can happen to it. */
   declare permissions: readonly Permission[];
-  declare stream: GalleryScenario | undefined;
+  declare stream: GalleryStream | undefined;
   declare private view: ClipsView;
 
   constructor() {
@@ -50,13 +80,11 @@ export class Trials extends LitElement {
   protected override render(): TemplateResult {
     if (this.permissions.includes('chat')) return this.renderChat();
     if (this.permissions.includes('clips')) return this.renderClips();
-    return html`<p class="quiet">
-      End the stream, start it, or hide its numbers with the controls at the top; this widget shows all of it.
-    </p>`;
+    return html`<p class="quiet">Start or end the stream, or hide its numbers, with the controls at the top.</p>`;
   }
 
   private renderChat(): TemplateResult {
-    return html`<h3 id="say">Let somebody say</h3>
+    return html`<h3 id="say">Send a chat message</h3>
       <ul aria-labelledby="say">
         ${chatSamples.map(
           (sample) => html`<li><button @click=${() => this.trySample(sample)}>${sample.title}</button></li>`,
@@ -66,14 +94,14 @@ export class Trials extends LitElement {
         <input
           type="text"
           name="words"
-          aria-label="Words to say"
-          placeholder="Your own words, :hype: for an emote"
+          aria-label="Text of the message"
+          placeholder="Your own text, :hype: for an emote"
           autocomplete="off"
         />
-        <button>Say it</button>
+        <button>Send</button>
       </form>
       <div class="row" role="group" aria-label="Moderation">
-        <button @click=${() => this.stream?.connection.moderate('newest')}>Take the newest away</button>
+        <button @click=${() => this.stream?.connection.moderate('newest')}>Hide the newest message</button>
         <button @click=${() => this.stream?.connection.moderate('all')}>Clear the chat</button>
       </div>`;
   }

@@ -4,18 +4,18 @@ import { ServiceError } from '../../core/service/service-error.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { viewClips, viewStatus, type ScenarioView } from './scenario-view.ts';
 
-/** Nothing in a gallery is anybody's own, so what concerns one person is refused as a relay refuses it. */
+/** Sample data has no owner, so what belongs to an owner is refused, as a relay does for a key without permission. */
 function refuse(): Promise<never> {
   return Promise.reject(new ServiceError({ status: 403, name: 'insufficient_scope', message: 'Not in a gallery.' }));
 }
 
 interface ScenarioClientOptions {
   readonly userId: string;
-  /** How the scenario is to be shown now. */
+  /** The current view of the scenario. */
   readonly view: () => ScenarioView;
 }
 
-/** The reads of the service's REST API over a scenario in this page. */
+/** Answers the REST requests of stores from a scenario in this page. */
 export function createScenarioClient(scenario: Scenario, { userId, view }: ScenarioClientOptions): ServiceClient {
   const projects = (): readonly ClipProject[] =>
     viewClips(

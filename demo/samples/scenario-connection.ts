@@ -1,29 +1,30 @@
-import type { Connection } from '../../core/connection/connection.ts';
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Connection, ConnectionState } from '../../core/connection/connection.ts';
+import type { ServerFrame } from '../../core/service/frames.ts';
 import type { ModerationEvent } from '../../core/service/relay.ts';
 import type { ChatLine } from '../scenarios/chat-writer.ts';
 import type { Scenario, ScenarioEvent } from '../scenarios/scenario.ts';
 import { createScenarioClient } from './scenario-client.ts';
 import { PLAIN_VIEW, viewStatus, type ScenarioView } from './scenario-view.ts';
-import { createWire, type EventFrame } from './wire.ts';
 
-/** A connection whose other end is a scenario in this page. */
+/** A connection to a scenario in this page, instead of a server. */
 export interface ScenarioConnection extends Connection {
-  /** Moves the scenario on by so much and tells listeners what happened. */
+  /** Moves the time of the scenario forward and sends what happened to listeners. */
   advance(elapsedMs: number): void;
-  /** One more message, besides what the scenario says. */
+  /** Sends one more message, in addition to those of the scenario. */
   say(line: ChatLine): void;
-  /** Takes the newest message off the screen, or all of them, as a relay's `overlay/moderation` does. */
+  /** Hides the newest message, or all of them, as a relay does with `overlay/moderation`. */
   moderate(what: 'newest' | 'all'): void;
-  /** Loses the server, and finds it again. */
+  /** Cuts the connection, or opens it again. */
   setCut(isCut: boolean): void;
-  /** Shows the scenario in another way from now on; clips are seen when they are read again. */
+  /** Changes the view of the scenario; for clips, the change shows when they are read again. */
   setView(changes: Partial<ScenarioView>): void;
 }
 
 const userId = '1001';
 const maxHistory = 50;
 
-/** Makes a connection over a scenario: the same frames that a service would send, with ids as a relay gives them. */
+/** Creates a connection to a scenario. It sends the same frames as the service, with message ids as a relay adds them. */
 export function createScenarioConnection(scenario: Scenario, now: () => number): ScenarioConnection {
   let view = PLAIN_VIEW;
   const client = createScenarioClient(scenario, { userId, view: () => view });
@@ -60,7 +61,7 @@ export function createScenarioConnection(scenario: Scenario, now: () => number):
   };
 }
 
-/** The newest messages, which a new listener hears first. */
+/** The newest messages; a new listener gets them first. */
 interface ChatLog {
   readonly add: (line: ChatLine) => EventFrame;
   readonly moderate: (what: 'newest' | 'all') => ModerationEvent;
@@ -87,5 +88,54 @@ function createChatLog(now: () => number): ChatLog {
       return { type: 'event', subscription: 'overlay/moderation', payload };
     },
     history: () => kept.map((frame) => ({ ...frame, replay: true })),
+  };
+}
+
+/** A frame that carries an event. */
+type EventFrame = Extract<ServerFrame, { type: 'event' }>;
+
+/** Sends frames to listeners. */
+interface Wire {
+  readonly $state: ReadableAtom<ConnectionState>;
+  readonly subscribe: Connection['subscribe'];
+  readonly tell: (frame: EventFrame) => void;
+  /** When a cut wire is repaired, it first sends the state of the stream and everything that it missed. */
+  readonly setCut: (isCut: boolean) => void;
+  readonly close: () => void;
+}
+
+const maxMissed = 200;
+
+/** Creates a wire that is not cut. `greet` returns the first frames for a new listener of a subscription. */
+function createWire(greet: (subscription: string) => readonly EventFrame[]): Wire {
+  const listeners = new Map<string, Set<(event: EventFrame) => void>>();
+  const $state = atom<ConnectionState>('open');
+  let missed: readonly EventFrame[] = [];
+
+  function tell(frame: EventFrame): void {
+    const isCut = $state.get() === 'reconnecting';
+    if (isCut && frame.subscription !== 'user/stream') missed = [...missed, frame].slice(-maxMissed);
+    if (!isCut) listeners.get(frame.subscription)?.forEach((listener) => listener(frame));
+  }
+
+  return {
+    $state,
+    subscribe(subscription, listener) {
+      const heard = listeners.get(subscription) ?? new Set();
+      listeners.set(subscription, heard);
+      // its listeners get only frames of this subscription
+      const take = listener as (event: EventFrame) => void;
+      heard.add(take);
+      greet(subscription).forEach(take);
+      return () => heard.delete(take);
+    },
+    tell,
+    setCut(isCut) {
+      $state.set(isCut ? 'reconnecting' : 'open');
+      if (isCut) return;
+      [...greet('user/stream'), ...missed].forEach(tell);
+      missed = [];
+    },
+    close: () => listeners.clear(),
   };
 }

@@ -1,27 +1,27 @@
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import type { StreamStatus } from '../../core/service/stream-status.ts';
 
-/** Which numbers the platforms tell: as the scenario has them, not all, or none of them. */
+/** Which numbers are known: those of the scenario, only some of them, or none. */
 export type NumbersView = 'told' | 'some' | 'none';
 
-/** What the clips are like: as the scenario has them, being cut, with pictures that cannot be loaded, without any, none. */
+/** The state of the clips: as in the scenario, some being made, with broken pictures, without pictures, or no clips. */
 export type ClipsView = 'finished' | 'cutting' | 'broken' | 'bare' | 'none';
 
-/** How a scenario is shown, where it would take long to wait for something to happen by itself. */
+/** How a scenario is shown, for states that seldom happen by themselves. */
 export interface ScenarioView {
   readonly numbers: NumbersView;
   readonly clips: ClipsView;
 }
 
-/** A scenario as it is. */
+/** Shows a scenario unchanged. */
 export const PLAIN_VIEW: ScenarioView = { numbers: 'told', clips: 'finished' };
 
-/** Address of a picture that is none. */
+/** The address of a picture that cannot be loaded. */
 export const BROKEN_PICTURE = 'data:image/png,broken';
 
 const CUTTING_COUNT = 3;
 
-/** The status with numbers left out, every other channel's or all (D30). */
+/** The status without the numbers of every other channel, or of all channels (D30). */
 export function viewStatus(status: StreamStatus, numbers: NumbersView): StreamStatus {
   const isTold = (index: number): boolean => numbers === 'told' || (numbers === 'some' && index % 2 === 0);
   const channels = status.channels.map((channel, index) =>
@@ -30,7 +30,7 @@ export function viewStatus(status: StreamStatus, numbers: NumbersView): StreamSt
   return { ...status, channels };
 }
 
-/** The projects as they are to be shown. */
+/** The projects in the state that is to be shown. */
 export function viewClips(projects: readonly ClipProject[], clips: ClipsView): readonly ClipProject[] {
   switch (clips) {
     case 'finished':
@@ -49,7 +49,7 @@ export function viewClips(projects: readonly ClipProject[], clips: ClipsView): r
   }
 }
 
-/** The newest has no clip yet, each after it one more. */
+/** The newest project has no clip yet, and each project after it has one more. */
 function toUnfinished(project: ClipProject, index: number): ClipProject {
   const clipThumbnails = project.clipThumbnails.slice(0, index);
   return { ...project, clipThumbnails, clipsCount: clipThumbnails.length, generatingClipsNow: true };

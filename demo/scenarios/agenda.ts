@@ -1,10 +1,10 @@
-/** Things to do at moments of a scenario's own time, which moves only when told to. */
+/** Timers on a scenario's own time, which moves only when `advance` is called. */
 export interface Agenda {
   /** Milliseconds since the scenario began. */
   readonly nowMs: number;
-  /** Runs `run` once `delayMs` have passed; the answer takes it off again. */
+  /** Calls `run` once after `delayMs`. @returns cancels it */
   after(delayMs: number, run: () => void): () => void;
-  /** Moves time on, running what falls due in its order; things planned on the way count too. */
+  /** Moves time forward and runs what is due, in order; also what is added on the way. */
   advance(elapsedMs: number): void;
 }
 
@@ -13,7 +13,7 @@ interface Entry {
   readonly run: () => void;
 }
 
-/** Makes an empty agenda at time 0. However a stretch is cut into steps, the same things run at the same moments. */
+/** Creates an empty agenda at time 0. One large step has the same effect as many small ones. */
 export function createAgenda(): Agenda {
   let nowMs = 0;
   const entries: Entry[] = [];
@@ -38,7 +38,7 @@ export function createAgenda(): Agenda {
   };
 }
 
-/** Keeps the list in order of time, things of one moment in order of planning. */
+/** Keeps the list in order of time; entries for the same time stay in the order in which they were added. */
 function insert(entries: Entry[], entry: Entry): void {
   const index = entries.findIndex((other) => other.dueMs > entry.dueMs);
   entries.splice(index === -1 ? entries.length : index, 0, entry);

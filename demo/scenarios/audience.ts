@@ -4,28 +4,28 @@ import type { Mood } from './chat-writer.ts';
 import { findPlatform } from './platforms.ts';
 import type { Random } from './random.ts';
 
-/** What is shown: it changes while the numbers move. */
-export interface Billing {
+/** Title and game of a stream. */
+export interface StreamInfo {
   readonly title: string;
   readonly gameTitle: string;
 }
 
-/** The people in front of one channel. */
+/** The viewers and followers of one channel. */
 export interface Audience {
-  /** Lets the numbers move for one step of {@link AUDIENCE_STEP_MS}. */
+  /** Changes the numbers by one step of {@link AUDIENCE_STEP_MS}. */
   step(mood: Mood): void;
-  /** People leave: the next stream begins with an empty house. */
+  /** Most viewers leave, as at the start of a stream. */
   empty(): void;
   /** The stream channel as it is now (docs/spec/service-api.md, "Stream channel"). */
-  describe(billing: Billing): StreamChannel;
+  describe(billing: StreamInfo): StreamChannel;
 }
 
-/** How often numbers move. Platforms count that rarely too. */
+/** How often numbers change; platforms do not count more often. */
 export const AUDIENCE_STEP_MS = 4000;
 
 const PULL: Readonly<Record<Mood, number>> = { lull: 0.82, calm: 1, busy: 1.2, raid: 1.9 };
 
-/** Makes an audience that climbs, dips, and goes unknown (null) and comes back. */
+/** Creates an audience whose numbers rise, fall, and are sometimes unknown (null). */
 export function createAudience(facts: ChannelFacts, random: Random): Audience {
   const platform = findPlatform(facts.platformId);
   let viewers = facts.typicalViewers * (0.8 + random.next() * 0.2);
@@ -54,7 +54,7 @@ export function createAudience(facts: ChannelFacts, random: Random): Audience {
     }),
   };
 
-  /** Stretches of 20 to 80 s whose share of all time is the channel's `silence`. */
+  /** Times of 20 to 80 s without numbers; together they make up the channel's share of `silence`. */
   function beginSilence(): number {
     const meanSteps = 12.5;
     const perStep = facts.silence / (meanSteps * (1 - facts.silence));

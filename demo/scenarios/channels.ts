@@ -1,24 +1,24 @@
 import type { Channel } from '../../core/service/channel.ts';
 import { findPlatform } from './platforms.ts';
 
-/** A channel of the show: what the service tells about it, and how its public behaves. */
+/** A channel: what the service says about it, and how its viewers behave. */
 export interface ChannelFacts {
   readonly id: number;
   readonly platformId: number;
   readonly identifier: string;
   readonly displayName: string;
-  /** Whether it begins switched on. */
+  /** Whether it is enabled at first. */
   readonly enabled: boolean;
-  /** People who watch on a calm evening, and who follow. */
+  /** Number of viewers in normal times, and of followers. */
   readonly typicalViewers: number;
   readonly followers: number;
-  /** Share of time in which the platform does not tell its numbers (0 to 1; D30). */
+  /** Share of the time in which the numbers are unknown (0 to 1; D30). */
   readonly silence: number;
   /** Share of the chat, relative to the other channels. */
   readonly weight: number;
 }
 
-/** Eight channels on seven platforms; two on one, three event-based, one that hides its numbers more often than not. */
+/** Eight channels on seven platforms; two on one, three event-based, one whose numbers are usually unknown. */
 export const HARBOR_CHANNELS: readonly ChannelFacts[] = [
   channel(4180231, 1, { identifier: 'pixelharbor', displayName: 'PixelHarbor', audience: [412, 18_340], weight: 30 }),
   channel(4180232, 5, {
@@ -64,13 +64,13 @@ export const HARBOR_CHANNELS: readonly ChannelFacts[] = [
   }),
 ];
 
-/** Two channels of a small music show. */
+/** Two channels of a small music stream. */
 export const TIDEPOOL_CHANNELS: readonly ChannelFacts[] = [
   channel(5220411, 1, { identifier: 'tidepoolradio', displayName: 'TidepoolRadio', audience: [24, 1_120], weight: 3 }),
   channel(5220412, 77, { identifier: 'c-9902114', displayName: 'Tidepool Radio', audience: [9, 340], weight: 1 }),
 ];
 
-/** A single channel, of somebody who only begins. */
+/** A single channel of a beginner. */
 export const KILN_CHANNELS: readonly ChannelFacts[] = [
   channel(6330801, 5, {
     identifier: 'UCk1lnQuietKilnClay2Cd',

@@ -8,24 +8,24 @@ import type { PictureUrl } from './pictures/catalogue.ts';
 import { findPlatform } from './platforms.ts';
 import type { Random } from './random.ts';
 
-/** A chat message before the service stamps it with its owner and time. An empty author: the platform named nobody. */
+/** A chat message before the service adds its owner and time. An empty author means that the platform sent no name. */
 export type ChatLine = Pick<ChatMessage, 'channelId' | 'platformId' | 'author' | 'contents' | 'own'>;
 
-/** What the house is like: it decides how much is said and in what tone. */
+/** The mood of a chat. It decides how many messages come, and which. */
 export type Mood = 'calm' | 'lull' | 'busy' | 'raid';
 
-/** Writes chat for ever. */
+/** Writes chat messages without end. */
 export interface ChatWriter {
   /** The next message. */
   next(mood: Mood): ChatLine;
 }
 
-/** What a writer needs. */
+/** What a {@link ChatWriter} works with. */
 export interface ChatWriterOptions {
   readonly random: Random;
   readonly channels: readonly ChannelFacts[];
   readonly pictureUrl: PictureUrl;
-  /** Name under which the owner writes. */
+  /** The owner's name in chat. */
   readonly ownerName: string;
 }
 
@@ -69,10 +69,12 @@ const TURNS: readonly { readonly weight: number; readonly turn: Turn }[] = [
   { weight: 1, turn: 'blank' },
 ];
 
-/** Makes a writer: the same seed, channels and moods give the same messages. */
+/** Creates a writer. The same seed, channels and moods give the same messages. */
 export function createChatWriter(options: ChatWriterOptions): ChatWriter {
   const { random, channels } = options;
-  const publics = new Map(channels.map((channel) => [channel.id, gatherChatters(random.fork(`public ${channel.id}`))]));
+  const chatters = new Map(
+    channels.map((channel) => [channel.id, gatherChatters(random.fork(`public ${channel.id}`))]),
+  );
   let last: ChatLine | undefined;
   let answer: ChatLine | undefined;
 
@@ -101,14 +103,14 @@ export function createChatWriter(options: ChatWriterOptions): ChatWriter {
     }),
   };
 
-  /** Copies what was just said elsewhere, as services do that carry messages from channel to channel. */
+  /** Copies the last message to another channel, as bots do that relay messages between channels. */
   function relayTo(channel: ChannelFacts): ChatLine | undefined {
     if (last === undefined || last.own || last.channelId === channel.id) return undefined;
     return { ...last, channelId: channel.id, platformId: channel.platformId, author: BOT_NAMES.relays };
   }
 
   function pickAuthor(channel: ChannelFacts): Chatter {
-    const author = random.pick(publics.get(channel.id) ?? []);
+    const author = random.pick(chatters.get(channel.id) ?? []);
     const isNameless = channel.platformId === 37 && random.chance(0.25);
     return isNameless ? { ...author, name: '' } : author;
   }

@@ -2,18 +2,18 @@ import type { ContentPart } from '../../core/service/content-part.ts';
 import { EMOTE_NAMES, SPRITE_ROWS, SPRITE_SIZE_PX } from './pictures/emotes.ts';
 import type { PictureUrl } from './pictures/catalogue.ts';
 
-/** How a phrase becomes content parts. */
+/** How to write a phrase as content parts. */
 export interface ContentLook {
   readonly pictureUrl: PictureUrl;
-  /** `#rrggbb` for the author's words, null where the platform has no colours. */
+  /** `#rrggbb` for the text, null when the platform has no colours. */
   readonly color: string | null;
-  /** Whether neighbouring words share one part; the API splits "by whitespace", services are not that strict (D55). */
+  /** Whether words that follow each other share one part. The API splits "by whitespace", but services are not so strict (D55). */
   readonly joined?: boolean;
 }
 
 /**
  * Splits a phrase of `phrases.ts` into content parts (docs/spec/service-api.md, "Content part shapes"):
- * `:name:` is an emote, `{name}` a cut-out of the emoji sheet, addresses are links, the rest is text.
+ * `:name:` is an emote, `{name}` a sprite of the emoji sheet, addresses are links, the rest is text.
  */
 export function composeContents(phrase: string, look: ContentLook): ContentPart[] {
   const parts = phrase.split(' ').map((word) => toPart(word, look));

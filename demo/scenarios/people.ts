@@ -1,9 +1,9 @@
 import type { Random } from './random.ts';
 
-/** Someone who writes in chat. All names are invented. */
+/** A person who writes in chat. All names are invented. */
 export interface Chatter {
   readonly name: string;
-  /** `#rrggbb`, the colour of this author's words where the platform has colours. */
+  /** `#rrggbb`, the colour of this person's text on platforms with colours. */
   readonly color: string;
 }
 
@@ -41,16 +41,16 @@ const NAMES: readonly string[] = [
   ],
 ];
 
-/** Colours that a platform lets its people choose; some read badly on dark ground, as in life. */
+/** Colours that people choose on a platform; some are hard to read on a dark background, as in reality. */
 const COLORS: readonly string[] = [
   ...['#ff5c5c', '#ffb454', '#f2e85c', '#7ee787', '#5cd6ff', '#79a8ff', '#b18cff', '#ff8ad8'],
   ...['#0000ff', '#8b4513', '#2e8b57', '#111111', '#ffffff', '#ff7f50'],
 ];
 
-/** Name of the robot that answers commands, and of the one that carries messages from channel to channel. */
+/** Names of the bot that answers commands, and of the bot that relays messages between channels. */
 export const BOT_NAMES = { answers: 'Clockwork Bot', relays: 'Relay Bot' } as const;
 
-/** Gathers the public of one channel: always the same people for the same seed. */
+/** Picks the people of one channel; the same seed gives the same people. */
 export function gatherChatters(random: Random): readonly Chatter[] {
   return NAMES.filter(() => random.chance(0.6)).map((name) => ({ name, color: random.pick(COLORS) }));
 }

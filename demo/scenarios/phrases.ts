@@ -1,6 +1,6 @@
 /*
- * What people say, one list a mood. Words are divided by single spaces. `:wave:` stands for an emote,
- * `{grin}` for a cut-out of the emoji sheet, `words|https://…` for a link with other words, a bare address for a link.
+ * What people write in chat, in a list for each mood. Words are separated by single spaces. `:wave:` is an emote,
+ * `{grin}` is a sprite of the emoji sheet, `words|https://…` is a link with a text, and an address alone is a link.
  */
 
 /** Everyday chat in many languages and scripts. */
@@ -156,7 +156,7 @@ export const RAID: readonly string[] = [
   ],
 ];
 
-/** Messages with addresses; the hosts belong to nobody. */
+/** Messages with addresses; the hosts do not exist. */
 export const LINKS: readonly string[] = [
   ...[
     'the map is at https://maps.harbor.example/level/7?view=full&layer=2',

@@ -1,14 +1,14 @@
 import type { Platform } from '../../core/service/platform.ts';
 import type { PictureUrl } from './pictures/catalogue.ts';
 
-/** A destination platform as the scenario knows it. */
+/** What a scenario knows about a platform. */
 export interface PlatformFacts {
   readonly id: number;
   readonly name: string;
   readonly url: string;
   /** Its chat needs a running stream ("event-based platform", docs/spec/service-api.md, "user/chat"). */
   readonly eventBased: boolean;
-  /** The platform has stream titles, and game titles; what it lacks is an empty string (D29). */
+  /** Whether the platform has stream titles, and game titles. A missing title is an empty string (D29). */
   readonly hasTitle: boolean;
   readonly hasGameTitle: boolean;
   /** Whether chat colours its words by author. */
@@ -30,7 +30,7 @@ function platform(id: number, name: string, rest: { url: string; traits?: readon
   };
 }
 
-/** The platforms of `GET /v2/platform/all`. Ids and names are the field's; the marks are our own. */
+/** The platforms of `GET /v2/platform/all`. Ids and names are real; the marks are our own drawings. */
 export const PLATFORMS: readonly PlatformFacts[] = [
   platform(1, 'Twitch', { url: 'https://www.twitch.tv', traits: ['title', 'game', 'colors'], chatSourceId: 2 }),
   platform(5, 'YouTube', { url: 'https://www.youtube.com', traits: ['event', 'title'], chatSourceId: 13 }),
@@ -51,14 +51,14 @@ export const PLATFORMS: readonly PlatformFacts[] = [
   platform(77, 'Rumble', { url: 'https://rumble.com', traits: ['title'], chatSourceId: 33 }),
 ];
 
-/** What is known of a platform; throws a RangeError when the id is not in the list. */
+/** Finds a platform by its id. Throws a RangeError when the id is not in the list. */
 export function findPlatform(platformId: number): PlatformFacts {
   const found = PLATFORMS.find((candidate) => candidate.id === platformId);
   if (found === undefined) throw new RangeError(`No platform has the id ${platformId}; see platforms.ts.`);
   return found;
 }
 
-/** The list as the service gives it (docs/spec/service-api.md, "Platform"), with pictures at addresses made by `pictureUrl`. */
+/** The list as the service gives it (docs/spec/service-api.md, "Platform"), with picture addresses from `pictureUrl`. */
 export function listPlatforms(pictureUrl: PictureUrl): Platform[] {
   return PLATFORMS.map(({ id, name, url }) => ({
     ...{ id, name, url },

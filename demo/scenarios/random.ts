@@ -1,4 +1,4 @@
-/** A seeded source of chance: the same seed gives the same values for ever, on every machine. */
+/** Random numbers from a seed: the same seed always gives the same values, on every machine. */
 export interface Random {
   /** The next value, 0 inclusive to 1 exclusive. */
   next(): number;
@@ -8,15 +8,15 @@ export interface Random {
   chance(probability: number): boolean;
   /** One item of the list; throws a RangeError when the list is empty. */
   pick<T>(list: readonly T[]): T;
-  /** One of the weighted items, the likelier the heavier; throws a RangeError when the list is empty. */
+  /** One item of the list, with a probability by its weight; throws a RangeError when the list is empty. */
   pickWeighted<T extends { readonly weight: number }>(list: readonly T[]): T;
-  /** The wait until the next event of a Poisson process, in units of its mean. */
+  /** The delay until the next event of a Poisson process, as a multiple of the mean delay. */
   exponential(): number;
-  /** An independent source that depends on the seed and the label only, not on what was drawn before. */
+  /** Independent random numbers that depend only on the seed and the label, not on earlier values. */
   fork(label: string): Random;
 }
 
-/** Makes a source of chance from any text. */
+/** Creates random numbers from any text. */
 export function createRandom(seed: string): Random {
   const next = createMulberry(hash(seed));
   return {
@@ -54,7 +54,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Mulberry32: small, quick, and more than even enough for a show. */
+/** Mulberry32: small and fast, and random enough for a scenario. */
 function createMulberry(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,23 +1,16 @@
 import type { Channel } from '../../core/service/channel.ts';
 import type { Platform } from '../../core/service/platform.ts';
 import type { StreamStatus } from '../../core/service/stream-status.ts';
-import { createAgenda } from './agenda.ts';
-import type { Agenda } from './agenda.ts';
-import { HARBOR_CHANNELS, describeChannel } from './channels.ts';
-import type { ChannelFacts } from './channels.ts';
-import { startChat } from './chat-flow.ts';
-import type { ChatFlow } from './chat-flow.ts';
+import { createAgenda, type Agenda } from './agenda.ts';
+import { HARBOR_CHANNELS, describeChannel, type ChannelFacts } from './channels.ts';
+import { startChat, type ChatFlow } from './chat.ts';
 import type { ChatLine, Mood } from './chat-writer.ts';
-import { createClipRoom } from './clip-room.ts';
-import type { ClipRoom, ScenarioClip } from './clip-room.ts';
-import { startClips } from './clip-flow.ts';
-import { startMoods } from './mood-flow.ts';
-import type { Moods } from './mood-flow.ts';
+import { createClipStore, type ClipStore, type ScenarioClip, startClips } from './clips.ts';
+import { startMoods, type Moods } from './moods.ts';
 import type { PictureUrl } from './pictures/catalogue.ts';
 import { listPlatforms } from './platforms.ts';
 import { createRandom } from './random.ts';
-import { startShow } from './show-flow.ts';
-import type { Show } from './show-flow.ts';
+import { startLiveStream, type LiveStream } from './live-stream.ts';
 
 /** Something that happened, `offsetMs` after the scenario began. */
 export type ScenarioEvent =
@@ -25,59 +18,59 @@ export type ScenarioEvent =
   | { readonly type: 'status'; readonly offsetMs: number; readonly status: StreamStatus }
   | { readonly type: 'clips'; readonly offsetMs: number; readonly clips: readonly ScenarioClip[] };
 
-/** What a scenario is made from; only the seed and the start are needed. */
+/** What a scenario is created from; only the seed and the start are required. */
 export interface ScenarioOptions {
   /** The same seed gives the same stream. */
   readonly seed: string;
   /** Epoch milliseconds at offset 0. */
   readonly startedAtMs: number;
-  /** The channels of the show; eight on seven platforms by default. */
+  /** The channels; by default eight on seven platforms. */
   readonly channels?: readonly ChannelFacts[];
-  /** Name under which the owner writes; `pixelharbor` by default. */
+  /** The owner's name in chat; `pixelharbor` by default. */
   readonly ownerName?: string;
   /** Makes the address of a picture from its path; `/images/<path>` by default. */
   readonly pictureUrl?: PictureUrl;
-  /** Messages a minute on a calm evening; 30 by default. */
+  /** Messages per minute in a calm mood; 30 by default. */
   readonly chatRate?: number;
   /** Whether it is live from the start, with its channels already known; true by default. */
   readonly live?: boolean;
-  /** Milliseconds that a start stays without channel data (D27); 1 to 20 s by chance by default. */
+  /** Milliseconds without channel data after a start (D27); by default a random time of 1 to 20 s. */
   readonly warmUpMs?: () => number | undefined;
-  /** Begins standing still; false by default. See {@link Scenario.setStill}. */
+  /** Whether it is still at first; false by default. See {@link Scenario.setStill}. */
   readonly still?: boolean;
-  /** Goes off and on air by itself, for so long each; never by default. */
+  /** Starts and stops by itself after these times; never by default. */
   readonly cycle?: { readonly liveMs: number; readonly breakMs: number };
 }
 
 /**
- * A stream as it might happen: chat, numbers, titles and clips, in its own time.
- * Deterministic: the same options and calls give the same events, however time is cut into steps.
+ * A made-up stream with chat, numbers, titles and clips, on its own time.
+ * It is deterministic: the same options and calls give the same events, whatever the size of the time steps.
  */
 export interface Scenario {
   readonly platforms: readonly Platform[];
-  /** The channels as they begin. */
+  /** The channels in their first state. */
   readonly channels: readonly Channel[];
-  /** Offset reached, in milliseconds. */
+  /** Time since the start, in milliseconds. */
   readonly elapsedMs: number;
   readonly status: StreamStatus;
   readonly mood: Mood;
   /** All clip projects, the newest first. */
   readonly clips: readonly ScenarioClip[];
-  /** Messages a minute on a calm evening. */
+  /** Messages per minute in a calm mood. */
   readonly chatRate: number;
-  /** Moves time on and tells what happened, in order. */
+  /** Moves time forward. @returns what happened, in order */
   tick(elapsedMs: number): readonly ScenarioEvent[];
-  /** One more chat message at once, outside the rate. */
+  /** One more chat message now, in addition to the rate. */
   nextChat(): ChatLine;
-  /** Changes how much is said: messages a minute, 0 for silence. */
+  /** Sets the messages per minute; 0 for none. */
   setChatRate(messagesPerMinute: number): void;
-  /** While still, nothing moves by itself (chat, numbers, titles, clips); what is asked for happens all the same. */
+  /** While it is still, nothing changes by itself (chat, numbers, titles, clips); the methods still work. */
   setStill(still: boolean): void;
-  /** Begins streaming: live without channels, which follow after the warm-up. Does nothing while live. */
+  /** Starts the stream, at first without channels (D27). Does nothing while live. */
   goLive(): void;
-  /** Ends streaming. Does nothing while not live. */
+  /** Stops the stream. Does nothing while not live. */
   stop(): void;
-  /** Begins a raid now: a burst of greetings and a jump in numbers. */
+  /** Starts a raid now: many greetings and many new viewers. */
   startRaid(): void;
   /** Begins a clip project that stays "being generated" until it is finished by {@link finishClip}. */
   addClip(title?: string): ScenarioClip;
@@ -85,84 +78,84 @@ export interface Scenario {
   finishClip(projectId: string): boolean;
 }
 
-/** Makes a scenario at offset 0. What `goLive` and its like change is told by the next `tick`, which may be of 0 ms. */
+/** Creates a scenario at time 0. The next `tick`, which may be of 0 ms, returns what `goLive` and the other methods changed. */
 export function createScenario(options: ScenarioOptions): Scenario {
   const pictureUrl = options.pictureUrl ?? ((path: string) => `/images/${path}`);
-  const stage = setStage(options, pictureUrl);
-  const { agenda, room, show, chat, moods, nowMs, tellClips } = stage;
+  const parts = startParts(options, pictureUrl);
+  const { agenda, clipStore, stream, chat, moods, nowMs, reportClips } = parts;
   return {
     platforms: listPlatforms(pictureUrl),
-    channels: stage.channels.map(describeChannel),
+    channels: parts.channels.map(describeChannel),
     get elapsedMs() {
       return agenda.nowMs;
     },
     get status() {
-      return show.status;
+      return stream.status;
     },
     get mood() {
       return moods.mood;
     },
     get clips() {
-      return room.clips;
+      return clipStore.clips;
     },
     get chatRate() {
       return chat.rate;
     },
     tick(elapsedMs) {
       agenda.advance(elapsedMs);
-      return stage.events.splice(0);
+      return parts.events.splice(0);
     },
     nextChat: () => chat.compose(),
     setChatRate: (messagesPerMinute) => chat.setRate(messagesPerMinute),
-    setStill: (still) => stage.setStill(still),
-    goLive: () => show.goLive(),
-    stop: () => show.stop(),
+    setStill: (still) => parts.setStill(still),
+    goLive: () => stream.goLive(),
+    stop: () => stream.stop(),
     startRaid: () => moods.startRaid(),
     addClip(title) {
-      const clip = room.begin(nowMs(), title);
-      tellClips();
+      const clip = clipStore.begin(nowMs(), title);
+      reportClips();
       return clip;
     },
     finishClip(projectId) {
-      const isFinished = room.addClip(projectId, { atMs: nowMs(), isLast: true });
-      if (isFinished) tellClips();
+      const isFinished = clipStore.addClip(projectId, { atMs: nowMs(), isLast: true });
+      if (isFinished) reportClips();
       return isFinished;
     },
   };
 }
 
-interface Stage {
+interface Parts {
   readonly channels: readonly ChannelFacts[];
   /** What happened since the last tick. */
   readonly events: ScenarioEvent[];
   readonly agenda: Agenda;
-  readonly room: ClipRoom;
+  readonly clipStore: ClipStore;
   readonly moods: Moods;
-  readonly show: Show;
+  readonly stream: LiveStream;
   readonly chat: ChatFlow;
   /** Epoch milliseconds of the scenario's own time. */
   readonly nowMs: () => number;
-  readonly tellClips: () => void;
+  readonly reportClips: () => void;
   readonly setStill: (still: boolean) => void;
 }
 
-/** Starts every flow, each with a source of chance of its own, so that one does not disturb another. */
-function setStage(options: ScenarioOptions, pictureUrl: PictureUrl): Stage {
+/** Starts all parts. Each has its own random numbers, so that a change of one does not change the others. */
+function startParts(options: ScenarioOptions, pictureUrl: PictureUrl): Parts {
   const channels = options.channels ?? HARBOR_CHANNELS;
   const random = createRandom(options.seed);
   const agenda = createAgenda();
   let isStill = options.still ?? false;
   const events: ScenarioEvent[] = [];
-  const room = createClipRoom({
+  const clipStore = createClipStore({
     random: random.fork('clips'),
     pictureUrl,
     startedAtMs: options.startedAtMs,
-    shelved: 27,
+    finishedCount: 27,
   });
   const nowMs = () => options.startedAtMs + agenda.nowMs;
-  const tellClips = () => events.push({ type: 'clips', offsetMs: agenda.nowMs, clips: room.clips });
+  const reportClips = () => events.push({ type: 'clips', offsetMs: agenda.nowMs, clips: clipStore.clips });
   const moods = startMoods({ agenda, random: random.fork('moods'), onChange: () => chat.reschedule() });
-  const show = startShow({
+  const stream = startLiveStream({
     ...{ agenda, channels, moods, random: random.fork('show'), live: options.live ?? true },
     ...{ warmUpMs: options.warmUpMs ?? (() => undefined), cycle: options.cycle, isStill: () => isStill },
     onStatus: (status) => events.push({ type: 'status', offsetMs: agenda.nowMs, status }),
@@ -182,15 +175,15 @@ function setStage(options: ScenarioOptions, pictureUrl: PictureUrl): Stage {
   });
   startClips({
     agenda,
-    room,
+    store: clipStore,
     nowMs,
     random: random.fork('clip times'),
-    isOpen: () => show.status.live && !isStill,
-    onChange: tellClips,
+    isOpen: () => stream.status.live && !isStill,
+    onChange: reportClips,
   });
   const setStill = (still: boolean) => {
     isStill = still;
     chat.reschedule();
   };
-  return { channels, events, agenda, room, moods, show, chat, nowMs, tellClips, setStill };
+  return { channels, events, agenda, clipStore, moods, stream, chat, nowMs, reportClips, setStill };
 }

@@ -1,9 +1,7 @@
 import type { ClipProject } from '../../core/service/clip-project.ts';
-import type { ScenarioClip } from '../scenarios/clip-room.ts';
-import { createClipCursors } from './clip-cursor.ts';
-import type { ClipCursors, ClipPosition } from './clip-cursor.ts';
-import { errorReply, jsonReply } from './reply.ts';
-import type { Reply } from './reply.ts';
+import type { ScenarioClip } from '../scenarios/clips.ts';
+import { createClipCursors, type ClipCursors, type ClipPosition } from './clip-cursor.ts';
+import { errorReply, jsonReply, type Reply } from './reply.ts';
 import type { Switches } from './switches.ts';
 
 type SortBy = 'CreatedAt' | 'LastActivity';

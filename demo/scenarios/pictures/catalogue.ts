@@ -3,7 +3,7 @@ import { drawEmote, drawSpriteSheet } from './emotes.ts';
 import type { Picture } from './picture.ts';
 import { drawPlatformMark } from './platform-marks.ts';
 
-/** Turns the path of a picture, such as `emotes/wave.png`, into the address it can be had at. */
+/** Turns the path of a picture, such as `emotes/wave.png`, into its address. */
 export type PictureUrl = (path: string) => string;
 
 /** Draws the picture of a path, whatever its extension; undefined when there is none. */

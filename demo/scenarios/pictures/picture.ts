@@ -1,7 +1,7 @@
-/** `#rrggbb` or `#rrggbbaa`, or a vertical run from one to the other. */
+/** `#rrggbb` or `#rrggbbaa`, or a vertical gradient from one to the other. */
 export type Fill = string | { readonly from: string; readonly to: string };
 
-/** A filled form. Lengths are in pixels of the picture, from its top left corner. */
+/** A filled shape. Lengths are in pixels of the picture, from its top left corner. */
 export type Shape =
   | { readonly kind: 'circle'; readonly x: number; readonly y: number; readonly radius: number; readonly fill: Fill }
   | {
@@ -22,22 +22,22 @@ export type Shape =
       readonly fill: Fill;
     };
 
-/** Across and down. */
+/** Pixels to the right and down. */
 export type Point = readonly [x: number, y: number];
 
-/** A drawing made of forms laid over each other, the first at the bottom; what none covers is transparent. */
+/** A drawing made of shapes, the first at the bottom; the rest is transparent. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly shapes: readonly Shape[];
 }
 
-/** A disc. */
+/** A filled circle. */
 export function circle(center: Point, radius: number, fill: Fill): Shape {
   return { kind: 'circle', x: center[0], y: center[1], radius, fill };
 }
 
-/** A rectangle from its top left corner, with round corners if wished. */
+/** A rectangle by its top left corner, with round corners when `radius` is set. */
 export function box(corner: Point, size: Point, look: { fill: Fill; radius?: number }): Shape {
   return {
     kind: 'box',
@@ -50,17 +50,17 @@ export function box(corner: Point, size: Point, look: { fill: Fill; radius?: num
   };
 }
 
-/** A closed form through the points. */
+/** A closed shape through the points. */
 export function polygon(points: readonly Point[], fill: Fill): Shape {
   return { kind: 'polygon', points, fill };
 }
 
-/** A stroke with round ends. */
+/** A line with round ends. */
 export function line(from: Point, to: Point, look: { fill: Fill; thickness: number }): Shape {
   return { kind: 'line', from, to, thickness: look.thickness, fill: look.fill };
 }
 
-/** The form moved by an offset. */
+/** The shape, moved by an offset. */
 export function moved(shape: Shape, [dx, dy]: Point): Shape {
   switch (shape.kind) {
     case 'circle':

@@ -3,7 +3,7 @@ import type { Picture, Shape } from './picture.ts';
 
 const WHITE = '#ffffff';
 
-/** Plain geometric signs; none is anybody's logo. */
+/** Simple geometric signs; none is a real logo. */
 const GLYPHS = {
   columns: [
     box([18, 20], [8, 24], { fill: WHITE, radius: 4 }),

@@ -1,7 +1,7 @@
 /** Red, green, blue from 0 to 255, and alpha from 0 to 1. */
 export type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** What text and marks are held against: pictures as dark, as bright and as middling as any. */
+/** The colours behind a widget that tests measure against: black, white and a medium grey. */
 export const grounds: readonly Color[] = [
   [0, 0, 0, 1],
   [255, 255, 255, 1],
@@ -16,8 +16,8 @@ export function readColors(value: string): readonly Color[] {
   });
 }
 
-/** One colour laid over an opaque one. */
-export function layOver([red, green, blue, alpha]: Color, ground: Color): Color {
+/** Blends a colour over an opaque one. */
+export function blend([red, green, blue, alpha]: Color, ground: Color): Color {
   const mix = (above: number, below: number): number => above * alpha + below * (1 - alpha);
   return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1];
 }
@@ -37,8 +37,8 @@ function luminanceOf(color: Color): number {
 }
 
 /**
- * The least contrast of what an element draws in `ink` (a computed colour), over every ground and every stop of the
- * gradients beneath it. What has an edge of its own all around is held against that.
+ * The lowest contrast of what an element draws in `ink` (a computed colour), over every ground and every stop of the
+ * gradients behind it. If the letters have an outline on all sides, the contrast with the outline counts.
  */
 export function measureContrast(element: Element, ink: string): number {
   const [color = [0, 0, 0, 0]] = readColors(ink);
@@ -46,12 +46,12 @@ export function measureContrast(element: Element, ink: string): number {
   const beneath = edge ? [edge] : grounds.flatMap((ground) => listBackdrops(element, ground));
   const [red, green, blue, alpha] = color;
   const opacity = listAncestors(element).reduce((share, { style }) => share * Number(style.opacity), alpha);
-  return Math.min(...beneath.map((backdrop) => contrastOf(layOver([red, green, blue, opacity], backdrop), backdrop)));
+  return Math.min(...beneath.map((backdrop) => contrastOf(blend([red, green, blue, opacity], backdrop), backdrop)));
 }
 
-/** Every colour that may stand beneath an element over a ground: one for each stop of each gradient. */
+/** Every colour that can be behind an element over a ground: one for each stop of each gradient. */
 function listBackdrops(element: Element, ground: Color): readonly Color[] {
-  // a dot may be filled with its own colour
+  // a dot is filled with its own colour
   const ancestors = listAncestors(element).filter(({ node }) => node !== element || !element.matches('.dot'));
   // a card's picture, of any colour, covers what the card is painted with
   const picture = ancestors.map(({ node }) => node.querySelector(':scope > .art') !== null).lastIndexOf(true);
@@ -59,14 +59,14 @@ function listBackdrops(element: Element, ground: Color): readonly Color[] {
     (backdrops, { style }) => {
       const flat = readColors(style.backgroundColor);
       const stops = readColors(style.backgroundImage);
-      const below = backdrops.map((backdrop) => flat.reduce((under, layer) => layOver(layer, under), backdrop));
-      return stops.length === 0 ? below : below.flatMap((backdrop) => stops.map((stop) => layOver(stop, backdrop)));
+      const below = backdrops.map((backdrop) => flat.reduce((under, layer) => blend(layer, under), backdrop));
+      return stops.length === 0 ? below : below.flatMap((backdrop) => stops.map((stop) => blend(stop, backdrop)));
     },
     [ground],
   );
 }
 
-/** The element and all around it within its widget, the outermost first. */
+/** The element and its ancestors within its widget, the outermost first. */
 function listAncestors(element: Element): readonly { readonly node: Element; readonly style: CSSStyleDeclaration }[] {
   const found: { readonly node: Element; readonly style: CSSStyleDeclaration }[] = [];
   for (let node: Element | null = element; node; node = node.parentElement) {
@@ -75,7 +75,7 @@ function listAncestors(element: Element): readonly { readonly node: Element; rea
   return found;
 }
 
-/** Colour of an opaque edge without blur on all four sides: of letters by their shadow, of a mark by its filter. */
+/** Colour of an opaque outline without blur on all four sides: the shadow of letters, or the filter of a mark. */
 function readEdge(element: Element): Color | undefined {
   const { textShadow, filter } = getComputedStyle(element);
   const shadows = element instanceof SVGElement || element.matches('.dot') ? filter : textShadow;

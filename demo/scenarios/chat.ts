@@ -1,23 +1,22 @@
 import type { Agenda } from './agenda.ts';
-import { createChatWriter } from './chat-writer.ts';
-import type { ChatLine, ChatWriterOptions, Mood } from './chat-writer.ts';
-import type { Moods } from './mood-flow.ts';
+import { createChatWriter, type ChatLine, type ChatWriterOptions, type Mood } from './chat-writer.ts';
+import type { Moods } from './moods.ts';
 
-/** Chat as it comes in. */
+/** The chat of a scenario. */
 export interface ChatFlow {
-  /** Messages a minute on a calm evening. */
+  /** Messages per minute in a calm mood. */
   readonly rate: number;
   setRate(messagesPerMinute: number): void;
-  /** Writes one message now, outside the rate. */
+  /** Writes one message now, in addition to the rate. */
   compose(): ChatLine;
-  /** Takes a changed mood or stillness into account. */
+  /** Plans the next message again after a change of mood, or after a pause. */
   reschedule(): void;
 }
 
-/** How many times the calm rate each mood has. */
+/** How much faster or slower than the calm rate each mood is. */
 const PACE: Readonly<Record<Mood, number>> = { lull: 0.25, calm: 1, busy: 2.5, raid: 10 };
 
-/** Messages a minute above which the mood no longer matters: a flood that was asked for is delivered. */
+/** Above this rate, in messages per minute, the mood has no effect. */
 const FLOOD_RATE = 600;
 
 interface ChatFlowOptions extends ChatWriterOptions {
@@ -28,7 +27,7 @@ interface ChatFlowOptions extends ChatWriterOptions {
   readonly onMessage: (message: ChatLine) => void;
 }
 
-/** Starts a chat whose messages come by chance, on the average at the rate. What is said does not depend on how fast. */
+/** Starts a chat with random delays that have the rate on average. The rate does not change what is written. */
 export function startChat(options: ChatFlowOptions): ChatFlow {
   const { agenda, moods, onMessage } = options;
   const writer = createChatWriter(options);

@@ -1,15 +1,15 @@
 import { fixture, html } from '@open-wc/testing';
-import type { WidgetState } from '../../widgets/settings/describe.ts';
-import { until } from '../../widgets/testing/until.ts';
-import { WIDGETS } from '../../widgets/widgets.ts';
-import { createSheetSource, type SheetState } from './sheet-states.ts';
+import type { WidgetState } from '../../../widgets/settings/describe.ts';
+import { until } from '../../../widgets/testing/until.ts';
+import { WIDGETS } from '../../../widgets/widgets.ts';
+import { createSheetSource, type SheetState } from '../sheet-states.ts';
 
-/** Each widget in each state in which it says something of its own. */
+/** Each widget in each of the states that it shows differently. */
 export const themeExhibits: readonly (readonly [widget: string, state: WidgetState])[] = WIDGETS.flatMap(
   ({ name, sheet }) => sheet.states.map((state) => [name, state] as const),
 );
 
-/** Puts a widget into the page of a test. @returns its shadow root, once all of it is drawn in that theme */
+/** Adds a widget to the page of a test. @returns its shadow root, after it was drawn in that theme */
 export async function showExhibit(widget: string, state: SheetState, theme: string): Promise<ShadowRoot> {
   const element = document.createElement(`onair-${widget}`) as HTMLElement & {
     readonly updateComplete: Promise<boolean>;

@@ -1,20 +1,19 @@
 import type { StreamStatus } from '../../core/service/stream-status.ts';
 import type { Agenda } from './agenda.ts';
-import { AUDIENCE_STEP_MS, createAudience } from './audience.ts';
-import type { Billing } from './audience.ts';
+import { AUDIENCE_STEP_MS, createAudience, type StreamInfo } from './audience.ts';
 import type { ChannelFacts } from './channels.ts';
-import type { Moods } from './mood-flow.ts';
+import type { Moods } from './moods.ts';
 import { GAMES, TITLES } from './phrases.ts';
 import type { Random } from './random.ts';
 
-/** The stream itself: on or off, and who watches. */
-export interface Show {
+/** The live stream of a scenario: its status, and starting and stopping it. */
+export interface LiveStream {
   readonly status: StreamStatus;
   goLive(): void;
   stop(): void;
 }
 
-interface ShowOptions {
+interface LiveStreamOptions {
   readonly agenda: Agenda;
   readonly random: Random;
   readonly moods: Moods;
@@ -29,16 +28,16 @@ interface ShowOptions {
 const OFFLINE: StreamStatus = { live: false, channels: [] };
 const WARMING_UP: StreamStatus = { live: true, channels: [] };
 
-/** Starts the show, on the air or off. `onStatus` is called at changes only. */
-export function startShow(options: ShowOptions): Show {
+/** Starts the stream, live or not. `onStatus` is called only for changes. */
+export function startLiveStream(options: LiveStreamOptions): LiveStream {
   const { agenda, random } = options;
   const audiences = options.channels.map((facts) => createAudience(facts, random.fork(`audience ${facts.id}`)));
-  let billing: Billing = { title: random.pick(TITLES), gameTitle: random.pick(GAMES) };
+  let info: StreamInfo = { title: random.pick(TITLES), gameTitle: random.pick(GAMES) };
   let status = options.live ? describe() : OFFLINE;
   let cancelWarmUp = () => {};
 
   function describe(): StreamStatus {
-    return { live: true, channels: audiences.map((audience) => audience.describe(billing)) };
+    return { live: true, channels: audiences.map((audience) => audience.describe(info)) };
   }
 
   function change(next: StreamStatus): void {
@@ -54,10 +53,10 @@ export function startShow(options: ShowOptions): Show {
     if (status.channels.length > 0) change(describe());
   }
 
-  function rebill(): void {
-    agenda.after(random.integer(100, 300) * 1000, rebill);
-    billing = random.chance(0.6)
-      ? { ...billing, title: random.pick(TITLES) }
+  function changeInfo(): void {
+    agenda.after(random.integer(100, 300) * 1000, changeInfo);
+    info = random.chance(0.6)
+      ? { ...info, title: random.pick(TITLES) }
       : { title: random.pick(TITLES), gameTitle: random.pick(GAMES) };
   }
 
@@ -75,24 +74,24 @@ export function startShow(options: ShowOptions): Show {
   }
 
   step();
-  rebill();
-  const show: Show = {
+  changeInfo();
+  const stream: LiveStream = {
     get status() {
       return status;
     },
     goLive,
     stop,
   };
-  turn(show, options);
-  return show;
+  runCycle(stream, options);
+  return stream;
 }
 
-/** Goes on and off the air by itself, if there is a cycle. */
-function turn(show: Show, { agenda, cycle }: Pick<ShowOptions, 'agenda' | 'cycle'>): void {
+/** Starts and stops the stream by itself, if there is a cycle. */
+function runCycle(stream: LiveStream, { agenda, cycle }: Pick<LiveStreamOptions, 'agenda' | 'cycle'>): void {
   if (cycle === undefined) return;
-  agenda.after(show.status.live ? cycle.liveMs : cycle.breakMs, () => {
-    if (show.status.live) show.stop();
-    else show.goLive();
-    turn(show, { agenda, cycle });
+  agenda.after(stream.status.live ? cycle.liveMs : cycle.breakMs, () => {
+    if (stream.status.live) stream.stop();
+    else stream.goLive();
+    runCycle(stream, { agenda, cycle });
   });
 }

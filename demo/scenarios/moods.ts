@@ -2,15 +2,15 @@ import type { Agenda } from './agenda.ts';
 import type { Mood } from './chat-writer.ts';
 import type { Random } from './random.ts';
 
-/** The mood of the house, changing by itself. */
+/** The mood of a scenario, which changes by itself. */
 export interface Moods {
   readonly mood: Mood;
   /** Begins a raid now. */
   startRaid(): void;
 }
 
-/** What comes after what, and for how long (seconds). */
-const SPELLS: readonly { readonly mood: Mood; readonly weight: number; readonly seconds: readonly [number, number] }[] =
+/** How likely each mood is, and how many seconds it lasts. */
+const PHASES: readonly { readonly mood: Mood; readonly weight: number; readonly seconds: readonly [number, number] }[] =
   [
     { mood: 'calm', weight: 6, seconds: [40, 120] },
     { mood: 'lull', weight: 2, seconds: [20, 50] },
@@ -18,19 +18,19 @@ const SPELLS: readonly { readonly mood: Mood; readonly weight: number; readonly 
     { mood: 'raid', weight: 1, seconds: [12, 20] },
   ];
 
-/** Starts a calm evening with lulls, busy stretches and raids. */
+/** Starts with a calm mood; quiet times, busy times and raids follow. */
 export function startMoods(options: { agenda: Agenda; random: Random; onChange: () => void }): Moods {
   const { agenda, random, onChange } = options;
   let mood: Mood = 'calm';
   let cancel = agenda.after(random.integer(40, 80) * 1000, change);
 
   function change(): void {
-    enter(random.pickWeighted(SPELLS));
+    enter(random.pickWeighted(PHASES));
   }
 
-  function enter(spell: (typeof SPELLS)[number]): void {
-    mood = spell.mood;
-    cancel = agenda.after(random.integer(...spell.seconds) * 1000, change);
+  function enter(phase: (typeof PHASES)[number]): void {
+    mood = phase.mood;
+    cancel = agenda.after(random.integer(...phase.seconds) * 1000, change);
     onChange();
   }
 
