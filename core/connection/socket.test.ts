@@ -6,7 +6,7 @@ import { FakeWebSocket, fakeWebSocketClass } from '../testing/fake-web-socket.ts
 import { createSocket, readCloseCode } from './socket.ts';
 
 /** Lets promises of reconnecting-websocket run; its timers stand under the test's clock. */
-async function settle(): Promise<void> {
+async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
@@ -18,10 +18,10 @@ function createTime() {
     advance: async (durationMs: number) => {
       mock.timers.tick(durationMs);
       clock.advance(durationMs);
-      await settle();
+      await flushPromises();
       // a start that was due just now begins with a timer of its own
       mock.timers.tick(0);
-      await settle();
+      await flushPromises();
     },
   };
 }

@@ -25,7 +25,7 @@ const failure = (status: number, retryAfterMs?: number) =>
   new ServiceError({ status, name: `http_${status}`, message: 'no', retryAfterMs });
 
 /** Lets answers arrive. */
-async function settle(): Promise<void> {
+async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
@@ -55,7 +55,7 @@ describe('createResource', () => {
     const { $value, clock, connection, reads } = createRead(failure(500));
     assert.equal(reads(), 0);
     const stop = $value.subscribe(() => undefined);
-    await settle();
+    await flushPromises();
     assert.equal(reads(), 1);
     assert.equal(connection.count(), 1);
     stop();
@@ -67,9 +67,9 @@ describe('createResource', () => {
   it('F35: keeps the last good value through every failure', async () => {
     const { $value, refresh } = createRead(5, new NetworkError('cut'));
     $value.subscribe(() => undefined);
-    await settle();
+    await flushPromises();
     refresh();
-    await settle();
+    await flushPromises();
     assert.equal($value.get(), 5);
   });
 
@@ -77,15 +77,15 @@ describe('createResource', () => {
     it(`F35: tries again after ${error.name}, later each time`, async () => {
       const { $value, clock, reads } = createRead(error, error, 3);
       $value.subscribe(() => undefined);
-      await settle();
+      await flushPromises();
       clock.advance(1000);
-      await settle();
+      await flushPromises();
       assert.equal(reads(), 2);
       clock.advance(1999);
-      await settle();
+      await flushPromises();
       assert.equal(reads(), 2);
       clock.advance(1);
-      await settle();
+      await flushPromises();
       assert.equal($value.get(), 3);
       assert.equal(clock.pending, 0);
     });
@@ -94,12 +94,12 @@ describe('createResource', () => {
   it('D59: waits as long as the answer asks for', async () => {
     const { $value, clock, reads } = createRead(failure(429, 30_000), 3);
     $value.subscribe(() => undefined);
-    await settle();
+    await flushPromises();
     clock.advance(29_999);
-    await settle();
+    await flushPromises();
     assert.equal(reads(), 1);
     clock.advance(1);
-    await settle();
+    await flushPromises();
     assert.equal(reads(), 2);
   });
 
@@ -107,13 +107,13 @@ describe('createResource', () => {
     it(`F15: takes ${status} for final until the connection comes back`, async () => {
       const { $value, clock, connection, reads } = createRead(failure(status), 3);
       $value.subscribe(() => undefined);
-      await settle();
+      await flushPromises();
       clock.advance(3_600_000);
-      await settle();
+      await flushPromises();
       assert.equal(reads(), 1);
       connection.$state.set('reconnecting');
       connection.$state.set('open');
-      await settle();
+      await flushPromises();
       assert.equal($value.get(), 3);
     });
   }
@@ -122,10 +122,10 @@ describe('createResource', () => {
     const { $value, connection, reads } = createRead(3);
     connection.$state.set('connecting');
     $value.subscribe(() => undefined);
-    await settle();
+    await flushPromises();
     assert.equal(reads(), 0);
     connection.$state.set('open');
-    await settle();
+    await flushPromises();
     assert.equal(reads(), 1);
   });
 
@@ -133,12 +133,12 @@ describe('createResource', () => {
     const { $value, connection, reads } = createRead(3);
     connection.$state.set('idle');
     $value.subscribe(() => undefined);
-    await settle();
+    await flushPromises();
     assert.equal(reads(), 1);
     connection.$state.set('open');
-    await settle();
+    await flushPromises();
     connection.$state.set('idle');
-    await settle();
+    await flushPromises();
     assert.equal(reads(), 2);
   });
 
@@ -151,12 +151,12 @@ describe('createResource', () => {
       read: () => new Promise<number>((resolve) => answers.push(resolve)),
     });
     $value.subscribe(() => undefined);
-    await settle();
+    await flushPromises();
     refresh();
-    await settle();
+    await flushPromises();
     answers[1]?.(2);
     answers[0]?.(1);
-    await settle();
+    await flushPromises();
     assert.equal($value.get(), 2);
   });
 
@@ -164,10 +164,10 @@ describe('createResource', () => {
     it(`A11, G11: forgets the value once the server says ${state}, and what was on its way`, async () => {
       const { $value, refresh, connection } = createRead(5);
       $value.subscribe(() => undefined);
-      await settle();
+      await flushPromises();
       refresh();
       connection.$state.set(state);
-      await settle();
+      await flushPromises();
       assert.equal($value.get(), 0);
     });
   }
@@ -178,7 +178,7 @@ describe('createChannelsStore', () => {
     const connection = createFakeConnection({ getChannels: () => Promise.resolve([channel(1), channel(2)]) });
     const store = createChannelsStore(connection, createFakeClock());
     store.$channels.subscribe(() => undefined);
-    await settle();
+    await flushPromises();
     assert.equal(store.find(2)?.displayName, 'channel 2');
   });
 
@@ -193,14 +193,14 @@ describe('createChannelsStore', () => {
     });
     const store = createChannelsStore(connection, clock);
     store.$channels.subscribe(() => undefined);
-    await settle();
+    await flushPromises();
     for (let count = 0; count < 100; count += 1) assert.equal(store.find(9), undefined);
     assert.equal(reads, 1);
     for (const expected of [2, 3]) {
       clock.advance(300_000);
       store.find(9);
       store.find(9);
-      await settle();
+      await flushPromises();
       assert.equal(reads, expected);
     }
     assert.equal(store.find(9)?.id, 9);
@@ -210,7 +210,7 @@ describe('createChannelsStore', () => {
     let reads = 0;
     const connection = createFakeConnection({ getChannels: () => Promise.resolve([channel((reads += 1))]) });
     assert.equal(createChannelsStore(connection, createFakeClock()).find(1), undefined);
-    await settle();
+    await flushPromises();
     assert.equal(reads, 0);
     assert.equal(connection.count(), 0);
   });
@@ -222,7 +222,7 @@ describe('createPlatformsStore', () => {
     const connection = createFakeConnection({ getPlatforms: () => Promise.resolve([platform]) });
     const store = createPlatformsStore(connection, createFakeClock());
     store.$platforms.subscribe(() => undefined);
-    await settle();
+    await flushPromises();
     assert.deepEqual(store.find(5), platform);
   });
 });
@@ -262,25 +262,25 @@ describe('createClipsStore', () => {
       project('new', { createdAt: '2026-11-01T00:00:00.000Z' }),
       project('middle', { createdAt: '2026-06-01T00:00:00.000Z' }),
     ]);
-    await settle();
+    await flushPromises();
     assert.equal(shown(), 'new middle old');
     assert.deepEqual(queries, [{ limit: 100, sortBy: 'CreatedAt' }]);
   });
 
   it('D36: reads again each minute while clips are being made, and each five minutes otherwise', async () => {
     const { store, clock, reads } = createClips([project('a', { generatingClipsNow: true })], [project('a')]);
-    await settle();
+    await flushPromises();
     assert.equal(store.$generating.get(), true);
     clock.advance(59_999);
     assert.equal(reads(), 1);
     clock.advance(1);
-    await settle();
+    await flushPromises();
     assert.equal(reads(), 2);
     assert.equal(store.$generating.get(), false);
     clock.advance(299_999);
     assert.equal(reads(), 2);
     clock.advance(1);
-    await settle();
+    await flushPromises();
     assert.equal(reads(), 3);
   });
 
@@ -290,12 +290,12 @@ describe('createClipsStore', () => {
       [project('b'), failure(502)],
       [project('b'), project('c')],
     );
-    await settle();
+    await flushPromises();
     clock.advance(60_000);
-    await settle();
+    await flushPromises();
     assert.equal(shown(), 'a');
     clock.advance(30_000);
-    await settle();
+    await flushPromises();
     assert.equal(shown(), 'b c');
   });
 });

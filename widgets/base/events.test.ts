@@ -23,16 +23,16 @@ async function observe(
   const element = Object.assign(document.createElement(tag), fields);
   const place = await fixture<HTMLElement>(html`<div></div>`);
   place.attachShadow({ mode: 'open' }).append(element);
-  const settle = async (): Promise<void> => {
+  const flush = async (): Promise<void> => {
     await element.updateComplete;
   };
-  await settle();
+  await flush();
   const end = (): void => {
     element.remove();
     stop.abort();
     Object.assign(console, { warn });
   };
-  return { element, told, lines, settle, end };
+  return { element, told, lines, flush, end };
 }
 
 describe('what elements tell their page', () => {
@@ -55,7 +55,7 @@ describe('what elements tell their page', () => {
       });
 
       it('says that its src is no overlay URL, on the console, too', async () => {
-        const { element, told, lines, settle, end } = await observe(tag, { src: `https://onair.example/#key=${KEY}` });
+        const { element, told, lines, flush, end } = await observe(tag, { src: `https://onair.example/#key=${KEY}` });
         const error = toSourceError('wrong_src', tag);
         expect(element.state).to.equal('refused');
         expect(element.error).to.deep.equal(error);
@@ -63,7 +63,7 @@ describe('what elements tell their page', () => {
         expect(lines).to.deep.equal([error.message]);
         element.removeAttribute('src');
         element.src = undefined;
-        await settle();
+        await flush();
         expect([element.state, element.error]).to.deep.equal(['idle', undefined]);
         end();
       });
@@ -82,12 +82,12 @@ describe('what elements tell their page', () => {
 
   describe('<onair-source>', () => {
     it('says so of its own connection', async () => {
-      const { element, told, settle, end } = await observe('onair-source', {});
+      const { element, told, flush, end } = await observe('onair-source', {});
       element.src = `${location.origin}/overlay/chat-box#key=${KEY}`;
-      await settle();
+      await flush();
       expect([element.state, element.error]).to.deep.equal(['idle', undefined]);
       element.src = 'nonsense';
-      await settle();
+      await flush();
       expect(element.error?.reason).to.equal('wrong_src');
       expect(told).to.have.length(2);
       end();
@@ -123,19 +123,19 @@ describe('what elements tell their page', () => {
 
   it('says that the key is one for another widget, until it is told otherwise', async () => {
     const connection = createFakeConnection();
-    const { element, told, lines, settle, end } = await observe('onair-chat-box', { source: createSource(connection) });
+    const { element, told, lines, flush, end } = await observe('onair-chat-box', { source: createSource(connection) });
     const saved = { widget: 'live-badge', revision: 1, settings: {} };
     connection.send('overlay/settings', { ...saved, permissions: ['stream', 'channels'] });
-    await settle();
+    await flush();
     const error = toSourceError('not_permitted', 'onair-chat-box');
     expect([element.state, element.error]).to.deep.equal(['refused', error]);
     expect(told).to.deep.equal([{ state: 'open' }, { state: 'refused' }, error]);
     expect(lines).to.deep.equal([error.message]);
     connection.send('overlay/settings', { ...saved, permissions: ['chat', 'channels', 'profile'] });
-    await settle();
+    await flush();
     expect([element.state, element.error]).to.deep.equal(['open', undefined]);
     connection.send('overlay/settings', saved);
-    await settle();
+    await flush();
     expect(element.state, 'where the relay does not say what the key may read').to.equal('open');
     end();
   });

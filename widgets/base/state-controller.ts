@@ -28,7 +28,7 @@ export class StateController implements ReactiveController {
     this.find = find;
     this.connection = new StoreController(host, {
       select: () => this.find().source?.connection.$state,
-      onChange: () => this.settle(),
+      onChange: () => this.update(),
     });
     host.addController(this);
   }
@@ -38,16 +38,16 @@ export class StateController implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.settle();
+    this.update();
   }
 
   /** Looks whether there is another source or another address. */
   follow(): void {
     this.connection.hostUpdate();
-    this.settle();
+    this.update();
   }
 
-  private settle(): void {
+  private update(): void {
     const { source, src, isPermitted } = this.host.isConnected ? this.find() : NOTHING;
     if (source && isPermitted === false) return this.take('refused', 'not_permitted', this.host);
     if (source) return this.take(source.connection.$state.get(), source.connection.refusal, source.connection);

@@ -214,7 +214,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
   }
 
   private tell(meter: Meter): void {
-    meter.settle((entry) => !this.accepts(entry) || this.screen.isShown(entry));
+    meter.countSkipped((entry) => !this.accepts(entry) || this.screen.isShown(entry));
     this.requestUpdate();
   }
 

@@ -32,7 +32,7 @@ export interface Meter {
   /** Takes what is held now; what is new in it waits for the next paint. */
   take(entries: readonly ChatEntry[]): void;
   /** After a paint: what waited was drawn, or never will be. */
-  settle(isDrawn: (entry: ChatEntry) => boolean): void;
+  countSkipped(isDrawn: (entry: ChatEntry) => boolean): void;
   /**
    * One line: the gap that 95 of 100 frames stay within, and how many messages were never drawn.
    * @param unseen how many came and went while nobody could see the page

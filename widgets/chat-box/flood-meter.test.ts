@@ -17,8 +17,8 @@ describe('the meter of a flood', () => {
     meter.take([{ ...makeEntry(), replay: true }, ...entries.slice(0, 3)]);
     meter.take(entries);
     const drawn = new Set(entries.slice(-2));
-    meter.settle((entry) => drawn.has(entry));
-    meter.settle(() => false);
+    meter.countSkipped((entry) => drawn.has(entry));
+    meter.countSkipped(() => false);
     expect(meter.describe(4)).to.equal('frame p95 – ms, 10 skipped');
   });
 

@@ -32,7 +32,7 @@ export class FloodMeter implements Meter {
     if (!this.#stopLooking) this.#look(this.#heardMs);
   }
 
-  settle(isDrawn: (entry: ChatEntry) => boolean): void {
+  countSkipped(isDrawn: (entry: ChatEntry) => boolean): void {
     this.#skipped += this.#waiting.filter((entry) => !isDrawn(entry)).length;
     this.#waiting = [];
   }

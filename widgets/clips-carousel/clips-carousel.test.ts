@@ -46,7 +46,7 @@ function project(name: string, fields: Partial<ClipProject> = {}): ClipProject {
 const current = '.card:not([data-passed])';
 
 /** Lets reads, loads and drawings that are under way come to their end; none of them waits for time. */
-async function settle(carousel: ClipsCarousel): Promise<void> {
+async function flush(carousel: ClipsCarousel): Promise<void> {
   await aTimeout(0);
   await carousel.updateComplete;
 }
@@ -68,7 +68,7 @@ async function setUp(
     html`<onair-clips-carousel lang="en" .clock=${clock} .load=${load} .source=${source}></onair-clips-carousel>`,
   );
   Object.assign(carousel, settings);
-  await settle(carousel);
+  await flush(carousel);
   const texts = (selector: string): readonly string[] =>
     [...carousel.renderRoot.querySelectorAll(selector)].map((element) => element.textContent);
   return {
@@ -86,7 +86,7 @@ async function setUp(
       ].map((image) => image.src.split('#')[1] ?? ''),
     async pass(ms) {
       clock.advance(ms);
-      await settle(carousel);
+      await flush(carousel);
     },
   };
 }
@@ -219,10 +219,10 @@ describe('<onair-clips-carousel>', () => {
       await pass(8000);
       await pass(8000);
       setPageVisibility('hidden');
-      await settle(carousel);
+      await flush(carousel);
       await pass(60_000);
       setPageVisibility('visible');
-      await settle(carousel);
+      await flush(carousel);
       expect(titles()).to.deep.equal(['b']);
       await pass(8000);
       expect(titles()).to.deep.equal(['a']);
@@ -332,11 +332,11 @@ describe('<onair-clips-carousel>', () => {
     it('rests while the page is hidden, and rushes nothing when it is shown again', async () => {
       const { carousel, clock, titles, pass } = await setUp([project('c'), project('b'), project('a')]);
       setPageVisibility('hidden');
-      await settle(carousel);
+      await flush(carousel);
       expect(clock.pending).to.equal(0);
       await pass(3_600_000);
       setPageVisibility('visible');
-      await settle(carousel);
+      await flush(carousel);
       expect(titles()).to.deep.equal(['b']);
     });
   });
@@ -401,7 +401,7 @@ describe('<onair-clips-carousel>', () => {
           .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : ''));
       expect(names()).to.include.members(['come', 'pan-back']);
       window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } }));
-      await settle(carousel);
+      await flush(carousel);
       const states = carousel.renderRoot.querySelector('.stage')!.getAnimations({ subtree: true });
       expect([...new Set(states.map(({ playState }) => playState))]).to.deep.equal(['paused']);
       window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: true } }));
@@ -414,7 +414,7 @@ describe('<onair-clips-carousel>', () => {
       connection.answers = { projects: [project('b', { clipsCount: 4 }), project('a')] };
       connection.$state.set('reconnecting');
       connection.$state.set('open');
-      await settle(carousel);
+      await flush(carousel);
       expect(read()).to.equal('b 4 clips 3 hours ago');
     });
   });
@@ -424,7 +424,7 @@ describe('<onair-clips-carousel>', () => {
       const { carousel } = await setUp([project('b', { generatingClipsNow: true }), project('a')], { columns: 1 });
       for (const layout of ['single', 'grid', 'filmstrip'] as const) {
         carousel.layout = layout;
-        await settle(carousel);
+        await flush(carousel);
         await expect(carousel).to.be.accessible();
       }
     });

@@ -16,8 +16,8 @@ import type { CardOptions } from './cards.ts';
 import { cardStyles } from './card.styles.ts';
 import { layouts } from './layouts.ts';
 import { motionStyles } from './motion.styles.ts';
-import { createPictures, loadPicture } from './pictures.ts';
-import type { LoadPicture, Pictures } from './pictures.ts';
+import { createThumbnails, loadThumbnail } from './thumbnails.ts';
+import type { LoadThumbnail, Thumbnails } from './thumbnails.ts';
 import { advance, isOver, locate, NOT_STARTED, stepBack, stepOn, toTempo } from './playback.ts';
 import type { Playback, Tempo } from './playback.ts';
 import { listIds } from './program.ts';
@@ -69,12 +69,12 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   clock: Clock = systemClock;
 
   /** How pictures are loaded before they are drawn; by the browser unless somebody hands in another way. */
-  load: LoadPicture = loadPicture;
+  load: LoadThumbnail = loadThumbnail;
 
   /** Decides the shuffled order. */
   seed = Math.random();
 
-  private readonly pictures: Pictures = createPictures({
+  private readonly thumbnails: Thumbnails = createThumbnails({
     load: (address) => this.load(address),
     clock: () => this.clock,
     onChange: () => this.requestUpdate(),
@@ -115,7 +115,7 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.resized.disconnect();
-    this.pictures.clear();
+    this.thumbnails.clear();
   }
 
   protected override willUpdate(): void {
@@ -127,8 +127,8 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     const tempo = toTempo(settings);
     this.ids = listIds(projects);
     this.proceed(projects, nowMs, tempo);
-    const { playback, pictures, items: before } = this;
-    const input = { projects, playback, tempo, layout: settings.layout, nowMs, pictures, before };
+    const { playback, thumbnails, items: before } = this;
+    const input = { projects, playback, tempo, layout: settings.layout, nowMs, thumbnails, before };
     const program = isOver(playback, settings.rounds) ? NOTHING : this.layouts.value?.compose(input);
     if (program) this.show(program);
     this.wake.wakeIn(this.isVisible ? this.findDue(program, tempo) : undefined);

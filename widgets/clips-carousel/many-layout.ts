@@ -2,7 +2,7 @@ import { html } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { renderItem } from './cards.ts';
 import type { StageLayout } from './layouts.ts';
-import { findPicture } from './pictures.ts';
+import { findThumbnail } from './thumbnails.ts';
 import { stepOn } from './playback.ts';
 import { listIds, toItem } from './program.ts';
 import type { Program, ProgramInput } from './program.ts';
@@ -25,12 +25,12 @@ export const manyLayout: StageLayout = {
 };
 
 /** Has the pictures of the next step loaded. */
-function preload({ projects, playback, tempo, pictures, layout }: ProgramInput): void {
+function preload({ projects, playback, tempo, thumbnails, layout }: ProgramInput): void {
   const { index, round } = stepOn(playback, listIds(projects), tempo);
   // a strip shows what comes next at its end, not at its start
   const start = layout === 'filmstrip' ? (index + tempo.shown - 1) % projects.length : index;
   for (const { clipThumbnails } of projects.slice(start, start + tempo.step)) {
-    findPicture(clipThumbnails, round, pictures);
+    findThumbnail(clipThumbnails, round, thumbnails);
   }
 }
 

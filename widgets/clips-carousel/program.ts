@@ -1,6 +1,6 @@
 import type { ClipProject } from '../../core/service/clip-project.ts';
-import { findPicture } from './pictures.ts';
-import type { Pictures } from './pictures.ts';
+import { findThumbnail } from './thumbnails.ts';
+import type { Thumbnails } from './thumbnails.ts';
 import { findShot, stepOn } from './playback.ts';
 import type { Playback, Tempo, TempoSettings } from './playback.ts';
 
@@ -26,20 +26,20 @@ export interface ProgramInput {
   readonly tempo: Tempo;
   readonly layout: TempoSettings['layout'];
   readonly nowMs: number;
-  readonly pictures: Pictures;
+  readonly thumbnails: Thumbnails;
   /** The items on screen until now: a project keeps its picture until the next one is there. */
   readonly before: readonly Item[];
 }
 
 /** One project at a time, with several of its pictures; those of the next are loaded ahead. */
 export function composeSingle(input: ProgramInput): Program {
-  const { projects, playback, tempo, nowMs, pictures } = input;
+  const { projects, playback, tempo, nowMs, thumbnails } = input;
   const project = projects[playback.index];
   if (project === undefined) return { items: [], scene: '', nextMs: undefined };
   const count = project.clipThumbnails.length;
   const shot = findShot(count, playback, { nowMs, dwellMs: tempo.dwellMs });
   const item = toItem(project, shot.picture, input);
-  findPicture(project.clipThumbnails, shot.picture + 1, pictures);
+  findThumbnail(project.clipThumbnails, shot.picture + 1, thumbnails);
   preloadNext(input);
   const isStill = projects.length === 1 && count <= 1;
   return {
@@ -55,15 +55,15 @@ export function listIds(projects: readonly ClipProject[]): readonly string[] {
 }
 
 /** A picture that is still on its way leaves the project the one that it has. */
-export function toItem(project: ClipProject, picture: number, { pictures, before }: ProgramInput): Item {
-  const found = findPicture(project.clipThumbnails, picture, pictures);
+export function toItem(project: ClipProject, picture: number, { thumbnails, before }: ProgramInput): Item {
+  const found = findThumbnail(project.clipThumbnails, picture, thumbnails);
   const former = before.find((item) => item.project.projectId === project.projectId)?.address;
   return { project, address: found.state === 'loading' ? former : found.address };
 }
 
-function preloadNext({ projects, playback, tempo, pictures }: ProgramInput): void {
+function preloadNext({ projects, playback, tempo, thumbnails }: ProgramInput): void {
   const next = stepOn(playback, listIds(projects), tempo);
   const addresses = projects[next.index]?.clipThumbnails ?? [];
   const shot = findShot(addresses.length, next, { nowMs: next.sinceMs, dwellMs: tempo.dwellMs });
-  findPicture(addresses, shot.picture, pictures);
+  findThumbnail(addresses, shot.picture, thumbnails);
 }

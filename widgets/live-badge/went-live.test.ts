@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { NOTHING_KNOWN, observeLiveness } from './went-live.ts';
-import type { Liveness } from './went-live.ts';
+import type { TrustedLiveness } from './went-live.ts';
 
 /** How often the stream truly went live in a course of states, each observed at its second. */
-function countWentLive(course: readonly (readonly [second: number, liveness: Liveness])[]): number {
+function countWentLive(course: readonly (readonly [second: number, liveness: TrustedLiveness])[]): number {
   return course.reduce((state, [second, liveness]) => observeLiveness(state, liveness, second * 1000), NOTHING_KNOWN)
     .times;
 }
@@ -80,7 +80,7 @@ describe('going live', () => {
   });
 
   it('counts each time that the stream goes live', () => {
-    const once = (at: number): readonly (readonly [number, Liveness])[] => [
+    const once = (at: number): readonly (readonly [number, TrustedLiveness])[] => [
       [at, 'offline'],
       [at + 2, 'offline'],
       [at + 4, 'live'],

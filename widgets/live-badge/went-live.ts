@@ -1,8 +1,8 @@
 /** How long a state must last before it is believed, in milliseconds (F27). */
 export const HOLD_MS = 2_000;
 
-/** What is known of the stream: whether it is live, or nothing. */
-export type Liveness = 'live' | 'offline' | undefined;
+/** Whether the stream is live as far as that is certain; undefined when it is not. */
+export type TrustedLiveness = 'live' | 'offline' | undefined;
 
 /**
  * Tells a stream that truly went live from one that merely turned out to be live. Immutable; feed it each state
@@ -10,9 +10,9 @@ export type Liveness = 'live' | 'offline' | undefined;
  */
 export interface WentLive {
   /** The state that has lasted, and so is believed. */
-  readonly believed: Liveness;
+  readonly believed: TrustedLiveness;
   /** The newest state, and since when (milliseconds of any one clock). */
-  readonly newest: Liveness;
+  readonly newest: TrustedLiveness;
   readonly sinceMs: number;
   /** How often the stream has truly gone live. */
   readonly times: number;
@@ -25,7 +25,7 @@ export const NOTHING_KNOWN: WentLive = { believed: undefined, newest: undefined,
  * Takes the state as it is at `nowMs`. Live counts only after offline was believed and only once it has lasted
  * {@link HOLD_MS}; a first snapshot (D49), a reload and a reconnect, which all pass through "nothing known", never count.
  */
-export function observeLiveness(before: WentLive, liveness: Liveness, nowMs: number): WentLive {
+export function observeLiveness(before: WentLive, liveness: TrustedLiveness, nowMs: number): WentLive {
   if (liveness === undefined) return { ...NOTHING_KNOWN, times: before.times };
   if (liveness !== before.newest) return { ...before, newest: liveness, sinceMs: nowMs };
   if (liveness === before.believed || nowMs - before.sinceMs < HOLD_MS) return before;

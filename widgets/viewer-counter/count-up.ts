@@ -50,7 +50,7 @@ export class CountUp implements ReactiveController {
       return undefined;
     }
     const shown = this.#shown.get(key);
-    if (!animate || shown === undefined || shown === value) return this.#settle(key, value);
+    if (!animate || shown === undefined || shown === value) return this.#set(key, value);
     if (this.#runs.get(key)?.to !== value) this.#start(key, { from: shown, to: value, startMs: undefined });
     return shown;
   }
@@ -59,7 +59,7 @@ export class CountUp implements ReactiveController {
   finish(): void {
     if (this.#frame !== undefined) this.#frames.cancel(this.#frame);
     this.#frame = undefined;
-    for (const [key, run] of this.#runs) this.#settle(key, run.to);
+    for (const [key, run] of this.#runs) this.#set(key, run.to);
   }
 
   #forget(key: string): void {
@@ -67,7 +67,7 @@ export class CountUp implements ReactiveController {
     this.#runs.delete(key);
   }
 
-  #settle(key: string, value: number): number {
+  #set(key: string, value: number): number {
     this.#shown.set(key, value);
     this.#runs.delete(key);
     return value;
@@ -88,7 +88,7 @@ export class CountUp implements ReactiveController {
   #advance(key: string, run: Run, nowMs: number): void {
     run.startMs ??= nowMs;
     const progress = Math.min(1, (nowMs - run.startMs) / RUN_MS);
-    if (progress === 1) this.#settle(key, run.to);
+    if (progress === 1) this.#set(key, run.to);
     else this.#shown.set(key, Math.round(run.from + (run.to - run.from) * easeOut(progress)));
   }
 }

@@ -70,9 +70,9 @@ class CounterDetails implements Details {
   }
 
   renderBeside(): unknown {
-    const { settings, session } = this.input ?? {};
+    const { settings, history } = this.input ?? {};
     return html`${this.renderAge()}
-    ${settings?.showSparkline ? renderSparkline(toSparklinePath(session?.samples ?? [])) : nothing}${this.renderPeak()}`;
+    ${settings?.showSparkline ? renderSparkline(toSparklinePath(history?.samples ?? [])) : nothing}${this.renderPeak()}`;
   }
 
   renderTurn(): unknown {
@@ -115,9 +115,9 @@ class CounterDetails implements Details {
   }
 
   private renderPeak(): TemplateResult | typeof nothing {
-    const { settings, session } = this.input ?? {};
-    if (!settings?.showPeak || session?.peak === undefined) return nothing;
-    const text = formatCount(session.peak, settings.format, this.host.language);
+    const { settings, history } = this.input ?? {};
+    if (!settings?.showPeak || history?.peak === undefined) return nothing;
+    const text = formatCount(history.peak, settings.format, this.host.language);
     return html`<span class="peak" part="peak">${this.host.words.peak} <bdi>${text}</bdi></span>`;
   }
 

@@ -19,7 +19,7 @@ export function renderMark({ platformId }: Figure, platforms: PlatformList): Tem
   return platformId === undefined ? nothing : platformMark(platformId, platforms);
 }
 
-/** The course of the session as a small line; nothing while there is no line to draw. */
+/** The course of the stream as a small line; nothing while there is no line to draw. */
 export function renderSparkline(path: string | undefined): TemplateResult | typeof nothing {
   if (path === undefined) return nothing;
   return html`<svg

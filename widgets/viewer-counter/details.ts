@@ -6,7 +6,7 @@ import type { SettingsValues } from '../settings/schema.ts';
 import type { Words } from '../words/english.ts';
 import type { CounterView } from './counter-view.ts';
 import type { Figure } from './figures.ts';
-import type { Session } from './session.ts';
+import type { ViewerHistory } from './viewer-history.ts';
 import type { viewerCounter } from './settings.ts';
 
 /** The settings of a viewer counter. */
@@ -25,7 +25,7 @@ export interface DetailsHost extends ReactiveControllerHost {
 export interface DetailsInput {
   readonly view: CounterView | undefined;
   readonly settings: CounterSettings;
-  readonly session: Session;
+  readonly history: ViewerHistory;
   /** Draws a number, which may be on its way to its true value. */
   readonly renderNumber: (figure: Figure) => TemplateResult;
   /** The words beside a number. */

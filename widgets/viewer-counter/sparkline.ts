@@ -1,4 +1,4 @@
-import type { Sample } from './session.ts';
+import type { Sample } from './viewer-history.ts';
 
 /** Size of the drawing's own coordinates; the picture is stretched to its box. */
 export const SPARKLINE_WIDTH = 100;

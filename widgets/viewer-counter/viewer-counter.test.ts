@@ -371,7 +371,7 @@ describe('<onair-viewer-counter>', () => {
     });
   });
 
-  describe('session', () => {
+  describe('history', () => {
     it('shows the peak, and begins again with the next stream', async () => {
       const { counter, connection, send, read } = await setUp({ showPeak: true });
       await send(twitch(500));

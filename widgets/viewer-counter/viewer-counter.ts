@@ -18,8 +18,8 @@ import { CountUp } from './count-up.ts';
 import { detailsLibrary, findDetails } from './details.ts';
 import type { Details } from './details.ts';
 import type { Figure } from './figures.ts';
-import { EMPTY_SESSION, recordTotal } from './session.ts';
-import type { Session } from './session.ts';
+import { EMPTY_HISTORY, recordTotal } from './viewer-history.ts';
+import type { ViewerHistory } from './viewer-history.ts';
 import { viewerCounter } from './settings.ts';
 import { styles } from './viewer-counter.styles.ts';
 
@@ -68,8 +68,8 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
   clock: Clock = systemClock;
 
   private view: CounterView | undefined;
-  private session: Session = EMPTY_SESSION;
-  private sessionFigure: string | undefined;
+  private history: ViewerHistory = EMPTY_HISTORY;
+  private historyFigure: string | undefined;
   private details: Details | undefined;
   private detailsName = '';
   private told: number | undefined;
@@ -94,7 +94,7 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     });
     this.record();
     details?.take({
-      ...{ view: this.view, settings, session: this.session },
+      ...{ view: this.view, settings, history: this.history },
       renderNumber: (figure) => this.renderNumber(figure),
       renderLabel: (figure) => this.renderLabel(figure),
     });
@@ -188,11 +188,11 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
   /** Keeps the course of this stream; another stream, or another figure, begins a new one. */
   private record(): void {
     const { figure } = this.settings;
-    if (this.liveness.value === 'offline' || figure !== this.sessionFigure) this.session = EMPTY_SESSION;
-    this.sessionFigure = figure;
+    if (this.liveness.value === 'offline' || figure !== this.historyFigure) this.history = EMPTY_HISTORY;
+    this.historyFigure = figure;
     const total = this.view?.total;
     if (total?.value === undefined || total.stale || this.view?.state !== 'live') return;
-    this.session = recordTotal(this.session, { atMs: this.clock.elapsed(), value: total.value });
+    this.history = recordTotal(this.history, { atMs: this.clock.elapsed(), value: total.value });
   }
 }
 

@@ -17,7 +17,7 @@ export interface Words {
   readonly watching: string;
   /** Behind a number of people who follow. */
   readonly followers: string;
-  /** Before the highest number of a session. */
+  /** Before the highest number of a stream. */
   readonly peak: string;
   /** A number that the platform does not tell. */
   readonly unknown: string;

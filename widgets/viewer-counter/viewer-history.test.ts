@@ -1,15 +1,15 @@
 import { expect } from '@open-wc/testing';
-import { EMPTY_SESSION, MAX_SAMPLES, recordTotal } from './session.ts';
+import { EMPTY_HISTORY, MAX_SAMPLES, recordTotal } from './viewer-history.ts';
 import { toSparklinePath } from './sparkline.ts';
-import type { Session } from './session.ts';
+import type { ViewerHistory } from './viewer-history.ts';
 
 const MINUTE_MS = 60_000;
 
-function record(totals: readonly (readonly [atMs: number, value: number])[]): Session {
-  return totals.reduce((session, [atMs, value]) => recordTotal(session, { atMs, value }), EMPTY_SESSION);
+function record(totals: readonly (readonly [atMs: number, value: number])[]): ViewerHistory {
+  return totals.reduce((history, [atMs, value]) => recordTotal(history, { atMs, value }), EMPTY_HISTORY);
 }
 
-describe('session of the viewer counter', () => {
+describe('history of the viewer counter', () => {
   it('keeps the highest total', () => {
     expect(
       record([
@@ -21,7 +21,7 @@ describe('session of the viewer counter', () => {
   });
 
   it('has no peak before the first total', () => {
-    expect(EMPTY_SESSION.peak).to.equal(undefined);
+    expect(EMPTY_HISTORY.peak).to.equal(undefined);
   });
 
   it('keeps one sample a step, the newest always exact', () => {

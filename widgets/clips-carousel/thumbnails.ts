@@ -1,10 +1,10 @@
 import type { Clock } from '../../core/connection/clock.ts';
 
 /** How a picture is: on its way, drawable, or not to be had. */
-export type PictureState = 'loading' | 'ready' | 'broken';
+export type ThumbnailState = 'loading' | 'ready' | 'broken';
 
 /** A picture that has not come by then counts as broken until it does (F37), in milliseconds. */
-export const PICTURE_TIMEOUT_MS = 3_000;
+export const THUMBNAIL_TIMEOUT_MS = 3_000;
 
 /** A broken picture is asked for again after this time: its host may be back. */
 export const RETRY_MS = 300_000;
@@ -13,53 +13,53 @@ export const RETRY_MS = 300_000;
 const MAX_REMEMBERED = 256;
 
 /** Loads a picture at an address; rejects when it cannot. */
-export type LoadPicture = (address: string) => Promise<void>;
+export type LoadThumbnail = (address: string) => Promise<void>;
 
 /** The pictures of a carousel: each is asked for once and known to be drawable before it is drawn. No bitmap is held. */
-export interface Pictures {
+export interface Thumbnails {
   /** How the picture is; the first question starts loading it. */
-  stateOf(address: string): PictureState;
+  stateOf(address: string): ThumbnailState;
   /** Forgets everything; answers that are still on their way are dropped. */
   clear(): void;
 }
 
 interface Remembered {
-  state: PictureState;
-  settledMs: number;
+  state: ThumbnailState;
+  endedMs: number;
   /** Ends the wait for it. */
   stopWaiting: () => void;
 }
 
-/** What {@link createPictures} works with. */
-export interface PicturesOptions {
-  readonly load: LoadPicture;
+/** What {@link createThumbnails} works with. */
+export interface ThumbnailsOptions {
+  readonly load: LoadThumbnail;
   readonly clock: () => Clock;
   /** Called when a picture turned out to be ready or broken. */
   readonly onChange: () => void;
 }
 
-/** Creates the store of pictures. */
-export function createPictures({ load, clock, onChange }: PicturesOptions): Pictures {
+/** Creates the store of thumbnails. */
+export function createThumbnails({ load, clock, onChange }: ThumbnailsOptions): Thumbnails {
   const remembered = new Map<string, Remembered>();
-  const settle = (address: string, picture: Remembered, state: PictureState): void => {
+  const end = (address: string, picture: Remembered, state: ThumbnailState): void => {
     picture.stopWaiting();
     if (remembered.get(address) !== picture) return;
     picture.state = state;
-    picture.settledMs = clock().elapsed();
+    picture.endedMs = clock().elapsed();
     onChange();
   };
-  const start = (address: string): PictureState => {
-    const picture: Remembered = { state: 'loading', settledMs: 0, stopWaiting: () => undefined };
-    const handleBroken = (): void => settle(address, picture, 'broken');
-    picture.stopWaiting = clock().after(PICTURE_TIMEOUT_MS, handleBroken);
+  const start = (address: string): ThumbnailState => {
+    const picture: Remembered = { state: 'loading', endedMs: 0, stopWaiting: () => undefined };
+    const handleBroken = (): void => end(address, picture, 'broken');
+    picture.stopWaiting = clock().after(THUMBNAIL_TIMEOUT_MS, handleBroken);
     remember(remembered, address, picture);
-    load(address).then(() => settle(address, picture, 'ready'), handleBroken);
+    load(address).then(() => end(address, picture, 'ready'), handleBroken);
     return picture.state;
   };
   return {
     stateOf(address) {
       const picture = remembered.get(address);
-      const isOver = picture?.state === 'broken' && clock().elapsed() - picture.settledMs >= RETRY_MS;
+      const isOver = picture?.state === 'broken' && clock().elapsed() - picture.endedMs >= RETRY_MS;
       return picture === undefined || isOver ? start(address) : picture.state;
     },
     clear() {
@@ -80,15 +80,15 @@ function remember(remembered: Map<string, Remembered>, address: string, picture:
 }
 
 /** A picture of a project that may be drawn now, or how far it is. */
-export type FoundPicture =
+export type FoundThumbnail =
   | { readonly state: 'ready'; readonly address: string }
   | { readonly state: 'loading' | 'none'; readonly address: undefined };
 
 /** The picture at an index, counted round and round, or the next one that is not broken (F37). */
-export function findPicture(addresses: readonly string[], index: number, pictures: Pictures): FoundPicture {
+export function findThumbnail(addresses: readonly string[], index: number, thumbnails: Thumbnails): FoundThumbnail {
   const start = addresses.length === 0 ? 0 : index % addresses.length;
   for (const address of [...addresses.slice(start), ...addresses.slice(0, start)]) {
-    const state = pictures.stateOf(address);
+    const state = thumbnails.stateOf(address);
     if (state === 'ready') return { state, address };
     if (state === 'loading') return { state, address: undefined };
   }
@@ -99,7 +99,7 @@ export function findPicture(addresses: readonly string[], index: number, picture
  * Loads a picture in the browser, sending no referrer. It waits for the load, not for `decode()`, which never answers
  * in a page that is not being painted, as a hidden browser source is not.
  */
-export function loadPicture(address: string): Promise<void> {
+export function loadThumbnail(address: string): Promise<void> {
   const image = new Image();
   image.referrerPolicy = 'no-referrer';
   return new Promise((resolve, reject) => {
