@@ -37,7 +37,12 @@ const zones = [
 const listed = (folders, { devDependencies }) => ({
   'import-x/no-extraneous-dependencies': [
     'error',
-    { packageDir: folders.map((folder) => `${import.meta.dirname}/${folder}`), devDependencies, includeTypes: true },
+    {
+      packageDir: folders.map((folder) => `${import.meta.dirname}/${folder}`),
+      ...{ devDependencies, includeTypes: true },
+      // built into the server, or only types (docs/decisions/0029-libraries-in-the-server.md)
+      whitelist: ['typebox', '@fastify/type-provider-typebox'],
+    },
   ],
 });
 

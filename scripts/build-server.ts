@@ -27,17 +27,19 @@ export async function buildServer(): Promise<void> {
 
 /**
  * Builds `server/dist/onair.js`, the command `onair` with the server in it, as the npm package ships it: Node reads no TypeScript below
- * `node_modules`. Its packages stay outside, so that npm installs, checks and updates them.
+ * `node_modules`. Its packages stay outside, so that npm installs, checks and updates them. TypeBox alone is built in: the
+ * server uses a hundredth of it, and the whole takes 20 MiB of memory.
  */
 export async function buildCommand(): Promise<void> {
-  await buildProgram({ entry: 'server/cli/main.ts', file: 'server/dist/onair.js', ssr: { external: true }, mark: '' });
+  const ssr = { external: true as const, noExternal: ['typebox'] };
+  await buildProgram({ entry: 'server/cli/main.ts', file: 'server/dist/onair.js', ssr, mark: '' });
 }
 
 interface Program {
   readonly entry: string;
   /** That is made, from the root. */
   readonly file: string;
-  readonly ssr: { readonly noExternal?: true; readonly external: true | string[] };
+  readonly ssr: { readonly noExternal?: true | string[]; readonly external: true | string[] };
   /** First line of the file. */
   readonly mark: string;
 }

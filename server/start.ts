@@ -10,7 +10,7 @@ import { SESSION_COOKIE, toFullName } from './http/cookies.ts';
 import { createHostGuard } from './http/host-guard.ts';
 import { createProxyTrust } from './http/client-address.ts';
 import { closeHttpServer, createHttpServer, listen, routeRequests } from './http/http-server.ts';
-import { registerOpenApi } from './operation/openapi/openapi-routes.ts';
+import { registerApiDocument } from './operation/openapi/api-document.ts';
 import { registerOperation } from './operation/operation.ts';
 import { registerOverlayRoutes } from './overlays/overlay-routes.ts';
 import { purgeRevoked } from './overlays/purge-revoked.ts';
@@ -161,7 +161,7 @@ async function createServerApp(deps: PartsDeps, parts: Parts, pagesRoot: string)
   const { version } = manifest;
   const plugins: readonly AppPlugin[] = [
     // first, since it documents what is registered after it
-    (app) => registerOpenApi(app, { version, sessionCookie: toFullName(SESSION_COOKIE) }),
+    (app) => registerApiDocument(app, { version, sessionCookie: toFullName(SESSION_COOKIE) }),
     (app) => registerOperation(app, { ...deps, ...parts, version }),
     (app, gate) => registerOverlayRoutes(app, { ...parts, requireOwner: (request) => gate.requireOwner(request) }),
     (app) => registerRelayRoutes(app, parts),

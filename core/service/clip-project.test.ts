@@ -67,7 +67,6 @@ describe('page of clip projects', () => {
   it('D39: takes a page without usable pagination for the last', () => {
     for (const pagination of [undefined, null, {}, { nextCursor: null, hasMore: 'yes' }, { nextCursor: '' }]) {
       assert.deepEqual(parseClipProjectPage({ projects: [], pagination })?.pagination, {
-        nextCursor: undefined,
         hasMore: false,
       });
     }
@@ -101,7 +100,7 @@ describe('walk through all clip projects', () => {
   const project = (id: number): ClipProject => ({ ...wire, projectId: `p${id}` });
   const page = (ids: number[], nextCursor: string | undefined, hasMore = true): ClipProjectPage => ({
     projects: ids.map(project),
-    pagination: { nextCursor, hasMore },
+    pagination: { ...(nextCursor !== undefined && { nextCursor }), hasMore },
   });
 
   /** Walks over pages by cursor ('' for the first) and tells what was found and asked. */

@@ -22,7 +22,7 @@ export interface ClipProject {
 
 /** Where the next page starts; `nextCursor` is opaque and sent back byte for byte (D38). */
 export interface Pagination {
-  readonly nextCursor: string | undefined;
+  readonly nextCursor?: string;
   readonly hasMore: boolean;
 }
 
@@ -73,5 +73,5 @@ export function parseClipProjectPage(value: unknown, options: ParseOptions = {})
 function parsePagination(value: unknown): Pagination {
   const { nextCursor, hasMore } = toFields(value);
   const isCursor = typeof nextCursor === 'string' && nextCursor !== '' && nextCursor.length <= MAX_CURSOR_LENGTH;
-  return { nextCursor: isCursor ? nextCursor : undefined, hasMore: hasMore === true };
+  return { ...(isCursor && { nextCursor }), hasMore: hasMore === true };
 }

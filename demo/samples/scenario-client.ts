@@ -33,8 +33,7 @@ export function createScenarioClient(scenario: Scenario, { userId, view }: Scena
     enableChannel: refuse,
     disableChannel: refuse,
     getWebchatUrl: refuse,
-    getClipProjects: () =>
-      Promise.resolve({ projects: projects(), pagination: { nextCursor: undefined, hasMore: false } }),
+    getClipProjects: () => Promise.resolve({ projects: projects(), pagination: { hasMore: false } }),
     async *eachClipProject() {
       yield* await Promise.resolve(projects());
     },

@@ -1,4 +1,5 @@
 import { StorageError, UnansweredError } from '../store/storage-error.ts';
+import type { ErrorBody } from './http-schemas.ts';
 
 /** What is told about a refused or failed request. */
 export interface Refusal {
@@ -8,37 +9,6 @@ export interface Refusal {
   /** One sentence for a person. */
   readonly message: string;
 }
-
-/** The service's own error body (docs/spec/service-api.md, "Error body"), so that one client reads both. */
-export interface ErrorBody {
-  readonly error: {
-    readonly statusCode: number;
-    readonly status: number;
-    readonly code: number;
-    readonly message: string;
-    readonly name: string;
-  };
-}
-
-/** JSON Schema of {@link ErrorBody}, for route schemas. */
-export const ERROR_SCHEMA = {
-  type: 'object',
-  description: 'What went wrong, in the shape of the service.',
-  properties: {
-    error: {
-      type: 'object',
-      properties: {
-        statusCode: { type: 'integer' },
-        status: { type: 'integer' },
-        code: { type: 'integer' },
-        message: { type: 'string' },
-        name: { type: 'string' },
-      },
-      required: ['statusCode', 'status', 'code', 'message', 'name'],
-    },
-  },
-  required: ['error'],
-} as const;
 
 /** Writes a refusal as a body. */
 export function toErrorBody({ status, name, message }: Refusal): ErrorBody {

@@ -2,11 +2,9 @@ import { checkSettings } from '../../widgets/settings/check.ts';
 import { resolveSettings } from '../../widgets/settings/parse.ts';
 import type { WidgetDefinition } from '../../widgets/settings/describe.ts';
 import type { SettingsSchema } from '../../widgets/settings/schema.ts';
+import type { LooseSettings } from './overlay-schemas.ts';
 import { refuseInput } from './refusals.ts';
 import { WIDGETS, findWidget } from '../../widgets/widgets.ts';
-
-/** Settings by name; in a change, null puts one back to its default. */
-export type LooseSettings = Readonly<Record<string, unknown>>;
 
 const MAX_NAME = 80;
 const MAX_PROBLEMS = 3;

@@ -2,30 +2,8 @@ import type { OverlayRecord } from '../store/storage.ts';
 import { refuseInput, refuseStale } from './refusals.ts';
 import { parseAllowedOrigins } from './allowed-origins.ts';
 import { changeSettings, parseName, parseWidget } from './overlay-input.ts';
-import type { LooseSettings } from './overlay-input.ts';
+import type { LooseSettings, OverlayChanges, OverlayRequest } from './overlay-schemas.ts';
 import { findWidget } from '../../widgets/widgets.ts';
-
-/** What an owner asks for when minting an overlay. */
-export interface OverlayRequest {
-  readonly widget: string;
-  readonly name: string;
-  readonly settings?: LooseSettings;
-  readonly allowedOrigins?: readonly string[];
-  /** Whether it is meant for pages with many visitors. */
-  readonly embed?: boolean;
-}
-
-/** What of an overlay is to change; the rest stays. */
-export interface OverlayChanges {
-  readonly name?: string;
-  /** Single settings; null puts one back to its default. */
-  readonly settings?: LooseSettings;
-  readonly allowedOrigins?: readonly string[];
-  /** Whether it is meant for pages with many visitors. */
-  readonly embed?: boolean;
-  /** The revision that the change was made from; refused with 409 when it is no longer the newest. */
-  readonly revision?: number;
-}
 
 /**
  * What a new overlay is made of.

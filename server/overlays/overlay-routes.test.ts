@@ -8,7 +8,7 @@ import type { OverlayFixture } from '../testing/overlay-fixture.ts';
 import { createRefusedLoads } from './refused-loads.ts';
 import type { RefusedLoads } from './refused-loads.ts';
 import { registerOverlayRoutes } from './overlay-routes.ts';
-import type { OverlayView, OverlayViewWithUrl } from './overlay-view.ts';
+import type { Overlay, OverlayWithUrl } from './overlay-schemas.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -18,7 +18,7 @@ const FIELDS = [
   ...['createdAt', 'lastUsedAt', 'revokedAt'],
 ].sort();
 
-function fieldsOf(view: OverlayView): readonly string[] {
+function fieldsOf(view: Overlay): readonly string[] {
   return Object.keys(view).sort();
 }
 
@@ -80,26 +80,26 @@ describe('/api/overlays', () => {
   it('walks through the whole life of an overlay', async () => {
     const minted = await ask('POST', '', { widget: 'chat-box', name: 'Chat', settings: { align: 'right' } });
     assert.equal(minted.statusCode, 201);
-    const { id, url, settings, lastUsedAt } = minted.json<OverlayViewWithUrl>();
+    const { id, url, settings, lastUsedAt } = minted.json<OverlayWithUrl>();
     assert.deepEqual(fieldsOf(minted.json()), [...FIELDS, 'url'].sort());
     assert.equal(settings['align'], 'right');
     assert.equal(lastUsedAt, null);
 
     const listed = await ask('GET', '');
     assert.equal(listed.statusCode, 200);
-    assert.deepEqual(listed.json<OverlayView[]>().map(fieldsOf), [FIELDS]);
+    assert.deepEqual(listed.json<Overlay[]>().map(fieldsOf), [FIELDS]);
     assert.deepEqual(fieldsOf((await ask('GET', `/${id}`)).json()), FIELDS);
     assert.deepEqual((await ask('GET', `/${id}/url`)).json(), { url });
 
     const changed = await ask('PATCH', `/${id}`, { settings: { align: null }, name: 'Chat 2', revision: 1 });
     assert.equal(changed.statusCode, 200);
-    assert.equal(changed.json<OverlayView>().settings['align'], 'left');
+    assert.equal(changed.json<Overlay>().settings['align'], 'left');
     assert.deepEqual(fieldsOf(changed.json()), FIELDS);
     assert.equal((await ask('PATCH', `/${id}`, { revision: 1 })).statusCode, 409);
 
     const rotated = await ask('POST', `/${id}/key`, {});
     assert.equal(rotated.statusCode, 200);
-    assert.notEqual(rotated.json<OverlayViewWithUrl>().url, url);
+    assert.notEqual(rotated.json<OverlayWithUrl>().url, url);
 
     const revoked = await ask('DELETE', `/${id}`);
     assert.deepEqual([revoked.statusCode, revoked.body], [204, '']);
@@ -147,7 +147,7 @@ describe('/api/overlays', () => {
       assert.equal(answer.statusCode, 400, JSON.stringify(body));
       assert.match(answer.json<{ message: string }>().message, message);
     }
-    assert.equal((await ask('GET', '')).json<OverlayView[]>().length, 1);
+    assert.equal((await ask('GET', '')).json<Overlay[]>().length, 1);
   });
 
   it('T23: refuses a body that names a prototype', async () => {

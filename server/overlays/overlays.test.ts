@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { HttpError } from '../http/http-error.ts';
 import { createOverlayFixture, keyOf } from '../testing/overlay-fixture.ts';
 import type { OverlayFixture } from '../testing/overlay-fixture.ts';
-import type { OverlayRequest } from './overlay-request.ts';
-import type { OverlayViewWithUrl } from './overlay-view.ts';
+import type { OverlayRequest, OverlayWithUrl } from './overlay-schemas.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
 
 const REQUEST: OverlayRequest = { widget: 'viewer-counter', name: 'Counter' };
@@ -21,7 +20,7 @@ describe('overlays', () => {
   });
   afterEach(() => fixture.storage.close());
 
-  const mint = (request: Partial<OverlayRequest> = {}): Promise<OverlayViewWithUrl> =>
+  const mint = (request: Partial<OverlayRequest> = {}): Promise<OverlayWithUrl> =>
     fixture.overlays.mint('1', { ...REQUEST, ...request });
 
   describe('minting', () => {

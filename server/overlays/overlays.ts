@@ -7,11 +7,10 @@ import { refuseStale, refuseUnknown } from './refusals.ts';
 import { hashToken, mintToken } from '../store/secret/secret-token.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
 import { applyChanges, parseRequest } from './overlay-request.ts';
-import type { OverlayChanges, OverlayRequest } from './overlay-request.ts';
 import { openKey, sealKey, toOverlayUrl } from './overlay-url.ts';
 import type { OverlayUses } from './overlay-uses.ts';
-import { toOverlayView } from './overlay-view.ts';
-import type { OverlayView, OverlayViewWithUrl } from './overlay-view.ts';
+import { toOverlay } from './overlay-view.ts';
+import type { Overlay, OverlayChanges, OverlayRequest, OverlayWithUrl } from './overlay-schemas.ts';
 
 /**
  * The overlays of each owner. Everything about another owner's, a revoked or an unknown overlay throws the same
@@ -19,16 +18,16 @@ import type { OverlayView, OverlayViewWithUrl } from './overlay-view.ts';
  */
 export interface Overlays {
   /** Those not revoked, oldest first. */
-  list(ownerId: UserId): Promise<readonly OverlayView[]>;
-  get(ownerId: UserId, id: string): Promise<OverlayView>;
+  list(ownerId: UserId): Promise<readonly Overlay[]>;
+  get(ownerId: UserId, id: string): Promise<Overlay>;
   /** As {@link get}, but undefined for one of the owner's own that was revoked, perhaps a moment ago in another tab. */
-  getUnlessRevoked(ownerId: UserId, id: string): Promise<OverlayView | undefined>;
+  getUnlessRevoked(ownerId: UserId, id: string): Promise<Overlay | undefined>;
   /** @throws {HttpError} 400 for wrong input, 409 at the limit of overlays */
-  mint(ownerId: UserId, request: OverlayRequest): Promise<OverlayViewWithUrl>;
+  mint(ownerId: UserId, request: OverlayRequest): Promise<OverlayWithUrl>;
   /** Changes all that is asked for or nothing. @throws {HttpError} 400 for wrong input, 409 for a stale revision */
-  change(ownerId: UserId, id: string, changes: OverlayChanges): Promise<OverlayView>;
+  change(ownerId: UserId, id: string, changes: OverlayChanges): Promise<Overlay>;
   /** Gives the overlay a new key; sockets with the old one are closed and it is dead for ever (promise A11). */
-  rotateKey(ownerId: UserId, id: string): Promise<OverlayViewWithUrl>;
+  rotateKey(ownerId: UserId, id: string): Promise<OverlayWithUrl>;
   /** Ends the overlay; its sockets are closed and its key is dead for ever (promise A11). */
   revoke(ownerId: UserId, id: string): Promise<void>;
   /** The overlay URL again. @throws {HttpError} 409 when the key cannot be opened */
@@ -55,8 +54,8 @@ const ID_BYTES = 9;
 /** Creates the overlays' keeper. */
 export function createOverlays(deps: OverlaysDeps): Overlays {
   const { relay, uses } = deps;
-  const view = (overlay: OverlayRecord): OverlayView => toOverlayView(overlay, uses.lastUsedAt(overlay));
-  const viewWithUrl = (overlay: OverlayRecord, key: string): OverlayViewWithUrl => ({
+  const view = (overlay: OverlayRecord): Overlay => toOverlay(overlay, uses.lastUsedAt(overlay));
+  const viewWithUrl = (overlay: OverlayRecord, key: string): OverlayWithUrl => ({
     ...view(overlay),
     url: toOverlayUrl(deps.publicUrl, overlay.widget, key),
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createManualClock } from '../testing/manual-clock.ts';
 import { createRefusedLoads } from './refused-loads.ts';
-import type { RefusedLoad } from './refused-loads.ts';
+import type { RefusedLoad } from './overlay-schemas.ts';
 
 const FONT: RefusedLoad = { kind: 'font', origin: 'https://fonts.example' };
 

@@ -1,12 +1,7 @@
 import { toItems } from '../../core/service/fields.ts';
 import { parseStyleHosts } from '../../core/service/style-hosts.ts';
 import type { Clock } from '../clock.ts';
-
-/** A load of an overlay's Custom CSS that the page's policy refused. */
-export interface RefusedLoad {
-  readonly kind: 'font' | 'style' | 'picture';
-  readonly origin: string;
-}
+import type { RefusedLoad } from './overlay-schemas.ts';
 
 /** What overlay pages told of refused loads, in memory: each page tells it again when it is loaded again. */
 export interface RefusedLoads {

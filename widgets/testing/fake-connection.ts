@@ -90,7 +90,7 @@ function createFakeClient(answers: FakeAnswers): ServiceClient {
     getClipProjects: () =>
       Promise.resolve({
         projects: answers.projects ?? [],
-        pagination: { nextCursor: undefined, hasMore: false },
+        pagination: { hasMore: false },
       }),
     // eslint-disable-next-line @typescript-eslint/require-await -- pages that are all there already
     async *eachClipProject() {

@@ -1,3 +1,4 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
 import type { Keeper } from '../tokens/keeper.ts';
@@ -9,7 +10,7 @@ import type { Cookie } from '../../http/cookies.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 import { CANCELLED_PAGE, MALFORMED_PAGE, STALE_PAGE, toLoginPage } from './login-pages.ts';
 import type { OwnerGate } from './owner-gate.ts';
-import { CAPTURE_SCHEMA, DISCONNECT_SCHEMA, LOGIN_SCHEMA, LOGOUT_SCHEMA } from './session-schemas.ts';
+import { AUTH_ROUTES } from './session-schemas.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What signing in and out needs. */
@@ -35,21 +36,22 @@ const BROWSER_ROUTE = {
 
 /** Registers the authorization code flow and its end (docs/spec/relay.md, "Routes"; RFC 6749 section 4.1). */
 export function registerAuthRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
-  app.get('/auth/login', { ...BROWSER_ROUTE, schema: LOGIN_SCHEMA }, (request, reply) =>
+  const routes = app.withTypeProvider<TypeBoxTypeProvider>();
+  app.get('/auth/login', { ...BROWSER_ROUTE, schema: AUTH_ROUTES.login }, (request, reply) =>
     beginLogin(deps, request, reply),
   );
-  app.get('/auth/capture', { ...BROWSER_ROUTE, schema: CAPTURE_SCHEMA }, (request, reply) =>
+  app.get('/auth/capture', { ...BROWSER_ROUTE, schema: AUTH_ROUTES.capture }, (request, reply) =>
     capture(deps, request, reply),
   );
-  app.post('/auth/logout', { schema: LOGOUT_SCHEMA }, async (request, reply) => {
+  routes.post('/auth/logout', { schema: AUTH_ROUTES.logout }, async (request, reply) => {
     await deps.sessions.end(await deps.gate.requireSession(request));
     deps.sessionCookie.clear(reply);
     return reply.code(204).send();
   });
-  app.post('/auth/disconnect', { schema: DISCONNECT_SCHEMA }, async (request) => {
+  routes.post('/auth/disconnect', { schema: AUTH_ROUTES.disconnect }, async (request) => {
     const { ownerId } = await deps.gate.requireSession(request);
     const { isRevoked } = await deps.keeper.disconnect(ownerId);
-    return { state: 'disconnected', isRevoked };
+    return { state: 'disconnected' as const, isRevoked };
   });
 }
 

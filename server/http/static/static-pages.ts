@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as Type from 'typebox';
 import { findWidget, WIDGETS } from '../../../widgets/widgets.ts';
 import { createPagePolicy } from './page-policy.ts';
 import type { PageName } from './page-policy.ts';
@@ -26,18 +28,15 @@ const FILES: readonly string[] = [
   ...WIDGETS.map(({ name }) => `overlay/${name}.html`),
 ];
 
-interface OfWidget {
-  readonly Params: { readonly widget: string };
-}
-
-interface OfFile {
-  readonly Params: { readonly file: string };
-}
-
 /** Left out of the API document. */
-const HIDDEN = { hide: true, response: {} } as const;
+const HIDDEN = { hide: true };
 
-const page = (summary: string) => ({ summary, tags: ['pages'], response: { 200: { description: 'HTML.' } } }) as const;
+const page = (summary: string) => ({
+  summary,
+  tags: ['pages'],
+  produces: ['text/html'],
+  response: { 200: Type.String({ description: 'HTML.' }) },
+});
 
 /**
  * Registers the pages of docs/spec/relay.md, "Routes": `/`, `/gallery/`, `/overlay/:widget` and their `/assets/`. Pages are asked for again
@@ -57,7 +56,8 @@ export function registerStaticPages(app: FastifyInstance, options: StaticPagesOp
   app.get('/gallery/', { schema: page('Gallery of all widgets') }, (request, reply) =>
     send('gallery/index.html', request, reply),
   );
-  app.get<OfWidget>('/overlay/:widget', { schema: page('Overlay page of a widget') }, (request, reply) => {
+  const overlay = { ...page('Overlay page of a widget'), params: Type.Object({ widget: Type.String() }) };
+  app.withTypeProvider<TypeBoxTypeProvider>().get('/overlay/:widget', { schema: overlay }, async (request, reply) => {
     const { widget } = request.params;
     return findWidget(widget) === undefined ? sendBlank(reply) : send(`overlay/${widget}.html`, request, reply);
   });
@@ -68,7 +68,8 @@ export function registerStaticPages(app: FastifyInstance, options: StaticPagesOp
 
 /** The build makes no folders below this one, so a plain name is all that can be asked for (E57). */
 function registerAssets(app: FastifyInstance, root: string): void {
-  app.get<OfFile>('/assets/:file', (request, reply) => {
+  const schema = { ...HIDDEN, params: Type.Object({ file: Type.String() }) };
+  app.withTypeProvider<TypeBoxTypeProvider>().get('/assets/:file', { schema }, (request, reply) => {
     const { file } = request.params;
     if (/^[\w-][\w.-]*$/.test(file)) {
       return reply.sendFile(file, root, { immutable: true, maxAge: '1y', lastModified: false });

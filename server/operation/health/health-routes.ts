@@ -1,4 +1,7 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as Type from 'typebox';
+import type { TUnsafe } from 'typebox';
 import type { Log } from '../log/log.ts';
 import type { ReadinessCheck } from './spaced-check.ts';
 import type { OwnerState } from './upstream-check.ts';
@@ -18,41 +21,46 @@ export interface HealthDeps {
 const HEALTH_SCHEMA = {
   summary: 'Whether the process runs',
   tags: ['operation'],
-  response: { 200: { description: 'It does.', type: 'object', properties: { status: { type: 'string' } } } },
-} as const;
+  response: { 200: Type.Object({ status: Type.String() }, { description: 'It does.' }) },
+};
 
-const READY = {
-  type: 'object',
-  properties: {
-    status: { type: 'string', description: '`ready` or `unready`.' },
-    checks: { type: 'object', additionalProperties: { type: 'string' }, description: '`ok` or `failed` by part.' },
-    owners: {
-      type: 'object',
-      additionalProperties: { type: 'string' },
-      description:
-        'To requests from the machine itself: `open`, `reconnecting`, `needs_reconnect` or `idle` by owner id.',
+const toReadiness = (description: string) =>
+  Type.Object(
+    {
+      status: Type.Enum(['ready', 'unready'], { type: 'string' }),
+      checks: byName<'ok' | 'failed'>('`ok` or `failed` by part.'),
+      owners: Type.Optional(
+        byName<OwnerState>(
+          'To requests from the machine itself: `open`, `reconnecting`, `needs_reconnect` or `idle` by owner id.',
+        ),
+      ),
     },
-  },
-} as const;
+    { description },
+  );
+
+function byName<Text extends string>(description: string): TUnsafe<Readonly<Record<string, Text>>> {
+  return Type.Unsafe({ type: 'object', additionalProperties: { type: 'string' }, description });
+}
 
 const READY_SCHEMA = {
   summary: 'Whether the server can do its work',
   tags: ['operation'],
-  response: { 200: { description: 'It can.', ...READY }, 503: { description: 'A part of it cannot.', ...READY } },
-} as const;
+  response: { 200: toReadiness('It can.'), 503: toReadiness('A part of it cannot.') },
+};
 
 /**
  * Registers `GET /healthz` (the process runs) and `GET /readyz` (each part says that it can work, else 503). Answers name parts
  * but no reasons: those are for the log. Who the owners are is told to the operator alone.
  */
 export function registerHealthRoutes(app: FastifyInstance, { checks, details, log }: HealthDeps): void {
-  app.get('/healthz', { schema: HEALTH_SCHEMA }, () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: READY_SCHEMA }, async (request, reply) => {
+  const routes = app.withTypeProvider<TypeBoxTypeProvider>();
+  routes.get('/healthz', { schema: HEALTH_SCHEMA }, () => ({ status: 'ok' }));
+  routes.get('/readyz', { schema: READY_SCHEMA }, async (request, reply) => {
     const results = await Promise.all(Object.entries(checks).map((check) => run(check, log)));
     const isReady = results.every(([, result]) => result === 'ok');
-    const body = { status: isReady ? 'ready' : 'unready', checks: Object.fromEntries(results) };
-    const told = details?.isFor(request) === true && { owners: details.owners() };
-    return reply.code(isReady ? 200 : 503).send({ ...body, ...told });
+    const owners = details?.isFor(request) === true && { owners: details.owners() };
+    const body = { checks: Object.fromEntries(results), ...owners };
+    return isReady ? { status: 'ready' as const, ...body } : reply.code(503).send({ status: 'unready', ...body });
   });
 }
 

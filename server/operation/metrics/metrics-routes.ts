@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as Type from 'typebox';
 import { HttpError } from '../../http/http-error.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -12,9 +13,9 @@ export interface MetricsRoutesDeps {
 const SCHEMA = {
   summary: 'Figures for Prometheus, to requests from the machine itself',
   tags: ['operation'],
-  produces: 'text/plain',
-  response: { 200: { description: "Prometheus's text format.", type: 'string' } },
-} as const;
+  produces: ['text/plain'],
+  response: { 200: Type.String({ description: "Prometheus's text format." }) },
+};
 
 /**
  * Registers `GET /metrics`, and measures each request from then on. Figures tell how much an owner streams and when, so they are for

@@ -1,9 +1,20 @@
-import type { ClipProjectQuery } from '../../../core/service/clip-project.ts';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { TSchema } from 'typebox';
+import { parseUrl } from '../../../core/service/address.ts';
 import type { Permission } from '../../../core/service/relay.ts';
 import { toWireUserId } from '../../../core/service/user-id.ts';
-import { ERROR_SCHEMA } from '../../http/error-body.ts';
+import { empty, errorSchema } from '../../http/http-schemas.ts';
+import { refusedLoadSchema } from '../../overlays/overlay-schemas.ts';
+import { refuseInput } from '../../overlays/refusals.ts';
+import type { RefusedLoads } from '../../overlays/refused-loads.ts';
+import type { OverlayRecord } from '../../store/storage.ts';
 import type { OwnerReads } from '../../upstream/owner-reads.ts';
+import type { Reads } from '../../upstream/reads.ts';
+import type { AdmitRequest } from './admit-request.ts';
 import {
+  channelIdSchema,
+  channelSchema,
   channelsSchema,
   clipProjectsSchema,
   clipQuerySchema,
@@ -12,92 +23,100 @@ import {
   streamStatusSchema,
   webchatSchema,
 } from './answer-schemas.ts';
+import { refuseKey } from './rest-error.ts';
 
-/** A read of one owner's data, and what a key needs for it. */
-export interface OwnerRoute {
-  readonly url: string;
-  readonly summary: string;
-  /** Undefined for what no key may read. */
-  readonly permission: Permission | undefined;
-  readonly answer: object;
-  readonly querystring?: object;
-  readonly read: (reads: OwnerReads, asked: Asked) => Promise<unknown>;
+/** What the routes of an owner's data need. */
+export interface OwnerRoutesDeps {
+  readonly admit: AdmitRequest;
+  readonly reads: Reads;
+  readonly refusedLoads: Pick<RefusedLoads, 'note'>;
 }
 
-/** What was asked, and with which key. */
-export interface Asked {
-  readonly query: unknown;
-  /** Id of the key's overlay. */
-  readonly overlayId: string;
-}
+/** Registers all that is about one owner, each route for the keys that have its permission (docs/spec/relay.md, "Permissions"). */
+export function registerOwnerRoutes(app: FastifyInstance, { admit, reads, refusedLoads }: OwnerRoutesDeps): void {
+  const scope = app.withTypeProvider<TypeBoxTypeProvider>();
+  const { keyed, overlayOf } = createGate(admit);
+  const readsOf = (request: FastifyRequest): OwnerReads => reads.of(overlayOf(request).ownerId);
+  const read = <S extends TSchema>(permission: Permission | undefined, summary: string, answer: S) =>
+    keyed(permission, { summary, response: { 200: answer, ...REFUSALS } });
 
-/** Every read of the service's API that the relay speaks too (docs/spec/relay.md, "Permissions"). */
-export const OWNER_ROUTES: readonly OwnerRoute[] = [
-  {
-    url: '/user/profile',
-    summary: 'Id and username of the owner',
-    permission: 'profile',
-    answer: profileSchema,
-    read: readProfile,
-  },
-  {
-    url: '/user/ingest',
-    summary: 'The ingest server that the owner chose',
-    permission: 'ingest',
-    answer: selectedIngestSchema,
-    read: (reads) => reads.ingest.get(),
-  },
-  {
-    url: '/user/stream',
-    summary: 'Whether the owner is live, and where',
-    permission: 'stream',
-    answer: streamStatusSchema,
-    read: (reads) => reads.stream.get(),
-  },
-  {
-    url: '/user/channel/all',
-    summary: 'Channels of the owner',
-    permission: 'channels',
-    answer: channelsSchema,
-    read: (reads) => reads.channels.get(),
-  },
-  {
-    url: '/user/webchat/url',
-    summary: 'Address of the service’s own webchat',
-    permission: 'webchat',
-    answer: webchatSchema,
-    read: async (reads) => ({ webchatUrl: await reads.webchatUrl.get() }),
-  },
-  {
-    url: '/user/clips/projects',
-    summary: 'A page of clip projects',
-    permission: 'clips',
-    answer: clipProjectsSchema,
-    querystring: clipQuerySchema,
-    read: (reads, { query, overlayId }) => reads.clips(toClipQuery(query), overlayId),
-  },
-  {
-    url: '/user/streamKey',
-    summary: 'Never served: no key may read the stream key',
-    permission: undefined,
-    answer: ERROR_SCHEMA,
+  scope.get('/user/profile', read('profile', 'Id and username of the owner', profileSchema), async (request) => {
+    // the e-mail stays here (D25)
+    const { id, username } = await readsOf(request).profile.get();
+    return { id: toWireUserId(id), username };
+  });
+  scope.get('/user/ingest', read('ingest', 'The ingest server that the owner chose', selectedIngestSchema), (request) =>
+    readsOf(request).ingest.get(),
+  );
+  scope.get('/user/stream', read('stream', 'Whether the owner is live, and where', streamStatusSchema), (request) =>
+    readsOf(request).stream.get(),
+  );
+  scope.get('/user/channel/all', read('channels', 'Channels of the owner', channelsSchema), (request) =>
+    readsOf(request).channels.get(),
+  );
+  scope.get(
+    '/user/webchat/url',
+    read('webchat', 'Address of the service’s own webchat', webchatSchema),
+    async (request) => ({
+      webchatUrl: await readsOf(request).webchatUrl.get(),
+    }),
+  );
+  scope.get('/user/streamKey', read(undefined, 'Never served: no key may read the stream key', errorSchema), () =>
     // the check before this refuses every key
-    read: () => Promise.reject(new Error('the stream key is never read')),
-  },
-];
-
-/** The query as its schema let it through. */
-function toClipQuery(query: unknown): ClipProjectQuery {
-  const { limit, cursor, sortBy } = Object.assign({ limit: 0, cursor: '', sortBy: '' }, query);
-  return {
-    ...(limit > 0 && { limit }),
-    ...(cursor !== '' && { cursor }),
-    ...((sortBy === 'CreatedAt' || sortBy === 'LastActivity') && { sortBy }),
-  };
+    Promise.reject(new Error('the stream key is never read')),
+  );
+  scope.get('/user/clips/projects', keyed('clips', CLIPS), (request) =>
+    readsOf(request).clips(request.query, overlayOf(request).id),
+  );
+  for (const action of ['enable', 'disable'] as const) {
+    scope.post(`/user/channel/${action}`, keyed('channels:write', toSwitch(action)), (request) =>
+      readsOf(request).setChannel(request.body.channelId, action === 'enable'),
+    );
+  }
+  scope.post('/overlay/refused-loads', keyed('any', REFUSED_LOAD), async (request, reply) => {
+    const { kind, origin } = request.body;
+    if (parseUrl(origin)?.origin !== origin)
+      throw refuseInput('This is no origin: send one like https://fonts.example.com, as browsers write it.');
+    refusedLoads.note(overlayOf(request).id, { kind, origin });
+    return reply.code(204).send();
+  });
 }
 
-/** The e-mail stays here (D25). */
-async function readProfile(reads: OwnerReads): Promise<{ id: number | string; username: string }> {
-  const { id, username } = await reads.profile.get();
-  return { id: toWireUserId(id), username };
+const REFUSALS = { 401: errorSchema, 403: errorSchema, 429: errorSchema, 502: errorSchema, 503: errorSchema };
+
+const CLIPS = {
+  summary: 'A page of clip projects',
+  querystring: clipQuerySchema,
+  response: { 200: clipProjectsSchema, 400: errorSchema, ...REFUSALS },
+};
+
+const REFUSED_LOAD = {
+  summary: 'Tell the owner what the policy of the overlay page refused to Custom CSS',
+  body: refusedLoadSchema,
+  response: { 204: empty('Noted.'), 400: errorSchema, ...REFUSALS },
+};
+
+const toSwitch = (action: 'enable' | 'disable') => ({
+  summary: `${action === 'enable' ? 'Enable' : 'Disable'} a channel`,
+  body: channelIdSchema,
+  response: { 200: channelSchema, 400: errorSchema, 404: errorSchema, ...REFUSALS },
+});
+
+/** The key of a request is looked at before anything else of it. */
+function createGate(admit: AdmitRequest) {
+  const overlays = new WeakMap<FastifyRequest, OverlayRecord>();
+  return {
+    /** Options of a route for the keys that have a permission. */
+    keyed: <S extends FastifySchema>(permission: Permission | 'any' | undefined, schema: S) => ({
+      schema: { tags: ['relay'], ...schema },
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        overlays.set(request, await admit(request, reply, permission));
+      },
+    }),
+    overlayOf: (request: FastifyRequest): OverlayRecord => {
+      const overlay = overlays.get(request);
+      if (overlay === undefined) throw refuseKey();
+      return overlay;
+    },
+  };
 }

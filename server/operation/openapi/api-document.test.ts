@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { createRefusedLoads } from '../../overlays/refused-loads.ts';
 import { registerOverlayRoutes } from '../../overlays/overlay-routes.ts';
 import { createOverlayFixture } from '../../testing/overlay-fixture.ts';
-import { registerOpenApi } from './openapi-routes.ts';
+import { registerApiDocument } from './api-document.ts';
 
 interface Operation {
   readonly summary?: string;
@@ -28,17 +28,17 @@ interface ApiDocument {
 async function readDocument(): Promise<ApiDocument> {
   const app = fastify();
   const { overlays, storage } = await createOverlayFixture();
-  registerOpenApi(app, { version: '1.2.3', sessionCookie: '__Host-onair_session' });
+  await registerApiDocument(app, { version: '1.2.3', sessionCookie: '__Host-onair_session' });
   registerOverlayRoutes(app, {
     overlays,
     refusedLoads: createRefusedLoads({ elapsed: () => 0 }),
     requireOwner: () => Promise.resolve({ id: '1' }),
   });
   app.get('/bare', () => 'no schema');
-  const page = { response: { 200: { description: 'A page.', type: 'string' } } };
+  const page = { produces: ['text/html'], response: { 200: { description: 'A page.', type: 'string' } } };
   app.post('/auth/page', { schema: page }, () => 'page');
   app.get('/auth/page', { schema: page }, () => 'page');
-  app.get('/figures', { schema: { ...page, produces: 'text/plain' } }, () => 'figures');
+  app.get('/figures', { schema: { ...page, produces: ['text/plain'] } }, () => 'figures');
   const hidden = { hide: true, response: {} };
   app.get('/hidden', { schema: hidden }, () => 'hidden');
   const query = { type: 'object', properties: { limit: { type: 'integer' } } };
