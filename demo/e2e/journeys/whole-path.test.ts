@@ -23,12 +23,12 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `docs/images/${name}.png`, omitBackground: true });
 }
 
-/** The editor of the overlay that was minted last. */
+/** The editor of the overlay that was created last. */
 function findEditor(): Locator {
   return dashboard.page.locator('onair-overlay-editor');
 }
 
-async function mintOverlay(widget: string): Promise<string> {
+async function createOverlay(widget: string): Promise<string> {
   await dashboard.page.locator(`[data-widget="${widget}"]`).click();
   const field = findEditor().locator('#url');
   await dashboard.page.locator(`onair-overlay-preview onair-${widget}`).waitFor({ state: 'attached' });
@@ -36,14 +36,15 @@ async function mintOverlay(widget: string): Promise<string> {
   if (await show.isVisible()) await show.click();
   await dashboard.page.waitForFunction((name) => {
     const editor = document.querySelector('onair-dashboard')?.shadowRoot?.querySelector('onair-overlay-editor');
-    const value = editor?.shadowRoot?.querySelector<HTMLInputElement>('#url')?.value ?? '';
+    const url = editor?.shadowRoot?.querySelector('onair-overlay-url');
+    const value = url?.shadowRoot?.querySelector<HTMLInputElement>('#url')?.value ?? '';
     return value.includes(`/overlay/${name}#key=`) && !value.includes('•');
   }, widget);
   return field.inputValue();
 }
 
 async function openOverlay({ name, presets }: WidgetDefinition): Promise<void> {
-  const url = await mintOverlay(name);
+  const url = await createOverlay(name);
   const watched = await openPage(browser, presets.landscape.size);
   await watched.page.goto(url);
   overlays.set(name, { ...watched, url });
@@ -85,7 +86,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 180_0
     assert.equal(new URL(page.url()).search, '');
   });
 
-  it('mints an overlay of each widget and opens it in a page that is signed in nowhere', async () => {
+  it('creates an overlay of each widget and opens it in a page without a login', async () => {
     for (const widget of WIDGETS) await openOverlay(widget);
   });
 
@@ -160,7 +161,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 180_0
     }
   });
 
-  it('asks nothing of any machine but this one, and says nothing in the console', () => {
+  it('sends no request to another machine, and writes nothing to the console', () => {
     const own = [new URL(onair.url).host, new URL(onair.simulatorUrl).host];
     for (const { requests, console } of [dashboard, ...overlays.values()]) {
       const foreign = requests.filter(
