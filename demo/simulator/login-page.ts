@@ -3,7 +3,7 @@ import type { Html } from './html.ts';
 import { SCOPES } from './users.ts';
 import type { Client, User } from './users.ts';
 
-/** The page that asks who signs in. */
+/** The page on which a person chooses the user to sign in as. */
 export function renderSignIn(client: Client, users: readonly User[]): string {
   const choices = users.map(
     (user) =>
@@ -24,7 +24,7 @@ export function renderSignIn(client: Client, users: readonly User[]): string {
   );
 }
 
-/** The authorization dialog: who asks, for what, and the answer. */
+/** The authorization dialog: the application, its permissions, and the buttons to answer. */
 export function renderConsent(client: Client, user: User): string {
   const scopes = Object.entries(SCOPES).map(
     ([scope, meaning]) =>
@@ -50,7 +50,7 @@ export function renderConsent(client: Client, user: User): string {
   );
 }
 
-/** The page that says why a request is refused; it leads nowhere. */
+/** The page that says why a request is refused; it does not redirect. */
 export function renderFlaw(flaw: string): string {
   return renderPage(
     'Request refused',
@@ -79,7 +79,10 @@ function renderPage(title: string, content: Html): string {
           <p class="brand">Multistreaming service <span>simulated</span></p>
           ${content}
         </main>
-        <footer>This is a stand-in on your own machine. No account, no password, nothing leaves it.</footer>
+        <footer>
+          This is a simulator on your own machine. It needs no account and no password, and sends no data to the
+          internet.
+        </footer>
       </body>
     </html> `.html.trim();
 }

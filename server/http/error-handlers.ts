@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AllowedMethods } from './allowed-methods.ts';
-import { sendCalmPage } from './calm-page.ts';
+import { sendMessagePage } from './message-page.ts';
 import { toErrorBody, toRefusal } from './error-body.ts';
 import type { Refusal } from './error-body.ts';
-import { NOWHERE_PAGE, toRefusalPage } from '../account/sign-in/login-pages.ts';
+import { NOT_FOUND_PAGE, toRefusalPage } from '../account/sign-in/login-pages.ts';
 import { routeOf } from './route-of.ts';
 
-/** Writes every refusal and failure, in one place and one shape: JSON as the service's, an HTML page for browsers. */
+/** Answers every error: with JSON in the service's form, or with an HTML page for browsers. */
 export function setErrorHandlers(app: FastifyInstance, allowedMethods: AllowedMethods): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
@@ -29,13 +29,13 @@ const NOT_FOUND: Refusal = { status: 404, name: 'not_found', message: 'There is 
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (request.method === 'GET') {
-    if (routeOf(request).startsWith('/auth/')) return sendCalmPage(reply, toRefusalPage(refusal));
-    if (refusal === NOT_FOUND && isBrowsing(request)) return sendCalmPage(reply, NOWHERE_PAGE);
+    if (routeOf(request).startsWith('/auth/')) return sendMessagePage(reply, toRefusalPage(refusal));
+    if (refusal === NOT_FOUND && isBrowsing(request)) return sendMessagePage(reply, NOT_FOUND_PAGE);
   }
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(toErrorBody(refusal));
 }
 
-/** Whether a person typed the address; programs ask below the three paths. */
+/** Whether a person opened the address in a browser; programs use the three paths. */
 function isBrowsing({ headers, url }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true && !/^\/(api|assets|v2)\//.test(url);
 }

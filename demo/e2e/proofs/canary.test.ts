@@ -90,7 +90,7 @@ describe('marked secrets on a whole journey with faults', { timeout: 240_000 }, 
     assert.doesNotMatch(onair.output(), /ac_|code=/);
   });
 
-  it('mints overlays and opens them in pages that are signed in nowhere', async () => {
+  it('creates overlays and opens them in pages without a login', async () => {
     const answers = await Promise.all(WIDGETS.map(({ name }) => ask('POST', '/api/overlays', { widget: name, name })));
     assert.deepEqual(
       answers.map(({ status }) => status),

@@ -168,7 +168,7 @@ describe('a redirect that is not ours', () => {
     const browser = fixture.browser();
     const capture = await browser.authorize(fixture.simulator.baseUrl);
     await browser.get(capture);
-    await assertPage(await refused(() => browser.get(capture)), 400, /used already/);
+    await assertPage(await refused(() => browser.get(capture)), 400, /used before/);
     assert.equal((await browser.get('/api/overlays')).status, 200);
   });
 

@@ -2,13 +2,13 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
 import type { Keeper } from '../tokens/keeper.ts';
-import { sendCalmPage } from '../../http/calm-page.ts';
+import { sendMessagePage } from '../../http/message-page.ts';
 import { parseCaptureQuery } from '../../http/capture-query.ts';
 import { completeLogin } from './complete-login.ts';
 import type { CompleteLoginDeps } from './complete-login.ts';
 import type { Cookie } from '../../http/cookies.ts';
 import type { LoginAttempts } from './login-attempts.ts';
-import { CANCELLED_PAGE, MALFORMED_PAGE, STALE_PAGE, toLoginPage } from './login-pages.ts';
+import { CANCELLED_PAGE, MALFORMED_PAGE, EXPIRED_PAGE, toLoginPage } from './login-pages.ts';
 import type { OwnerGate } from './owner-gate.ts';
 import { AUTH_ROUTES } from './session-schemas.ts';
 import type { Sessions } from './sessions.ts';
@@ -77,12 +77,12 @@ function toPublicHost(publicUrl: string, { headers, query }: FastifyRequest): st
 /** `state` comes before everything: a code that did not come from our own sign-in is never exchanged (threat T1). */
 async function capture(deps: AuthRoutesDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const query = parseCaptureQuery(new URL(request.url, deps.publicUrl).searchParams);
-  if (query.kind === 'cancelled') return sendCalmPage(reply, CANCELLED_PAGE);
-  if (query.kind === 'malformed') return sendCalmPage(reply, MALFORMED_PAGE);
+  if (query.kind === 'cancelled') return sendMessagePage(reply, CANCELLED_PAGE);
+  if (query.kind === 'malformed') return sendMessagePage(reply, MALFORMED_PAGE);
   const isOurs = await deps.attempts.finish(query.state, deps.loginCookie.read(request));
-  if (!isOurs) return sendCalmPage(reply, STALE_PAGE);
+  if (!isOurs) return sendMessagePage(reply, EXPIRED_PAGE);
   const result = await completeLogin(deps, query.code);
-  if (result.kind !== 'connected') return sendCalmPage(reply, toLoginPage(result));
+  if (result.kind !== 'connected') return sendMessagePage(reply, toLoginPage(result));
   await renewSession(deps, request, { reply, ownerId: result.profile.id });
   return reply.redirect('/', 303);
 }

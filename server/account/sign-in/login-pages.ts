@@ -1,4 +1,4 @@
-import type { CalmPage, PageAction } from '../../http/calm-page.ts';
+import type { MessagePage, PageAction } from '../../http/message-page.ts';
 import type { LoginResult } from './complete-login.ts';
 import type { Refusal } from '../../http/error-body.ts';
 
@@ -6,49 +6,46 @@ const CONNECT: PageAction = { label: 'Connect', href: '/auth/login' };
 const CONNECT_AGAIN: PageAction = { label: 'Connect again', href: '/auth/login' };
 const HOME: PageAction = { label: 'Back to Onair', href: '/' };
 
-/** The owner denied, or came here by hand (trap D10, F12). */
-export const CANCELLED_PAGE: CalmPage = {
+/** The owner denied access, or opened the address by hand (trap D10, F12). */
+export const CANCELLED_PAGE: MessagePage = {
   status: 200,
   title: 'Not connected',
-  lines: [
-    'Access was not allowed, or the sign-in was closed. Nothing has changed.',
-    'You can connect whenever you like.',
-  ],
+  lines: ['Access was not allowed, or the sign-in was closed. Nothing has changed.', 'You can connect at any time.'],
   actions: [CONNECT, HOME],
 };
 
 /** There is no such page. */
-export const NOWHERE_PAGE: CalmPage = {
+export const NOT_FOUND_PAGE: MessagePage = {
   status: 404,
-  title: 'Nothing here',
+  title: 'Page not found',
   lines: ['There is nothing at this address.'],
   actions: [HOME],
 };
 
-/** The address is not one that the service would send anybody to (trap D11). */
-export const MALFORMED_PAGE: CalmPage = {
+/** The service would not redirect to this address (trap D11). */
+export const MALFORMED_PAGE: MessagePage = {
   status: 400,
   title: 'This sign-in is not complete',
   lines: [
-    'The address that led here lacks something or holds it twice. Nothing has changed.',
+    'The address of this page is incomplete, or contains something twice. Nothing has changed.',
     'Please connect again from the start.',
   ],
   actions: [CONNECT_AGAIN, HOME],
 };
 
-/** `state` is unknown, used, too old, or of another browser (threat T1). */
-export const STALE_PAGE: CalmPage = {
+/** `state` is unknown, was used, is too old, or belongs to another browser (threat T1). */
+export const EXPIRED_PAGE: MessagePage = {
   status: 400,
-  title: 'This sign-in is over',
+  title: 'This sign-in is no longer valid',
   lines: [
-    'It was used already, took longer than ten minutes, or began in another browser. Nothing has changed.',
+    'It was used before, took longer than ten minutes, or began in another browser. Nothing has changed.',
     'If you are signed in, go back to Onair; otherwise connect again.',
   ],
   actions: [HOME, CONNECT_AGAIN],
 };
 
 /** The page for a code that did not become a login. */
-export function toLoginPage(result: Exclude<LoginResult, { kind: 'connected' }>): CalmPage {
+export function toLoginPage(result: Exclude<LoginResult, { kind: 'connected' }>): MessagePage {
   switch (result.kind) {
     case 'not_allowed':
       return toNotAllowedPage(result.profile);
@@ -57,7 +54,7 @@ export function toLoginPage(result: Exclude<LoginResult, { kind: 'connected' }>)
         status: 502,
         title: 'The service does not say who you are',
         lines: [
-          'Onair needs to read your profile to know whose channels these are. Nothing was kept.',
+          'Onair needs to read your profile to know whose channels these are. Nothing was saved.',
           'Connect again and allow it to read your profile.',
         ],
         actions: [CONNECT_AGAIN, HOME],
@@ -66,7 +63,7 @@ export function toLoginPage(result: Exclude<LoginResult, { kind: 'connected' }>)
       return {
         status: 400,
         title: 'The service did not accept this sign-in',
-        lines: ['It may have taken too long, or been used already. Nothing has changed.', 'Please connect again.'],
+        lines: ['It may have taken too long, or was used before. Nothing has changed.', 'Please connect again.'],
         actions: [CONNECT_AGAIN, HOME],
       };
     case 'client_refused':
@@ -74,8 +71,8 @@ export function toLoginPage(result: Exclude<LoginResult, { kind: 'connected' }>)
         status: 502,
         title: 'The service does not know this Onair',
         lines: [
-          'It refused the credentials of this server. Nothing has changed.',
-          'Whoever runs it should check ONAIR_CLIENT_ID and ONAIR_CLIENT_SECRET.',
+          'It refused the client id or the client secret of this server. Nothing has changed.',
+          'The operator of this server should check ONAIR_CLIENT_ID and ONAIR_CLIENT_SECRET.',
         ],
         actions: [HOME],
       };
@@ -83,29 +80,29 @@ export function toLoginPage(result: Exclude<LoginResult, { kind: 'connected' }>)
       return {
         status: 502,
         title: 'The service did not answer',
-        lines: ['Your sign-in could not be finished. Nothing has changed here.', 'Please connect again in a moment.'],
+        lines: ['Your sign-in could not be completed. Nothing has changed here.', 'Please connect again in a moment.'],
         actions: [CONNECT_AGAIN, HOME],
       };
   }
 }
 
-function toNotAllowedPage({ id, username }: { id: string; username: string }): CalmPage {
+function toNotAllowedPage({ id, username }: { id: string; username: string }): MessagePage {
   return {
     status: 403,
     title: 'This account may not sign in here',
     lines: [
-      `At the service you are ${username} (id ${id}). Nothing of that account was kept.`,
-      `To let it in, whoever runs this server adds ${id} to ONAIR_ALLOWED_OWNERS. To use another account, sign out at the service first.`,
+      `At the service you are ${username} (id ${id}). Nothing about that account was saved.`,
+      `To allow this account, the operator of this server adds ${id} to ONAIR_ALLOWED_OWNERS. To use another account, sign out at the service first.`,
     ],
     actions: [CONNECT_AGAIN, HOME],
   };
 }
 
 /** The page for a refused or failed request that a person made by clicking. */
-export function toRefusalPage({ status, message }: Refusal): CalmPage {
-  const title = status === 429 ? 'Too many tries' : status < 500 ? 'That did not work' : 'Something failed here';
+export function toRefusalPage({ status, message }: Refusal): MessagePage {
+  const title = status === 429 ? 'Too many tries' : status < 500 ? 'That did not work' : 'Something went wrong';
   const lines = status === 429 ? ['Please wait a minute, then connect again.'] : [message];
-  // a failure of our own may have come after something was written
+  // an error of the server may have come after it had written something
   const outcome = status < 500 ? ['Nothing has changed.'] : [];
   return { status, title, lines: [...lines, ...outcome], actions: [CONNECT_AGAIN, HOME] };
 }

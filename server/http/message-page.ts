@@ -8,8 +8,8 @@ export interface PageAction {
   readonly href: string;
 }
 
-/** A page that says one thing: what happened at a sign-in, and what to do next. All texts are plain. */
-export interface CalmPage {
+/** An HTML page with a message for a person: what happened, and what to do next. All texts are plain text. */
+export interface MessagePage {
   readonly status: number;
   readonly title: string;
   /** Paragraphs. */
@@ -45,7 +45,7 @@ a:focus-visible { outline: 2px solid #8ab4ff; outline-offset: 2px; }
 @media (max-width: 26rem) { main { padding: 1.75rem 1.25rem; } nav a { flex: 1 1 100%; text-align: center; } }
 `;
 
-/** Only this very style may apply and nothing may load (threat T3). */
+/** Allows only this style sheet, and no requests (threat T3). */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -54,17 +54,17 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Answers with a page that holds everything it needs: no script, nothing from elsewhere. */
-export function sendCalmPage(reply: FastifyReply, page: CalmPage): FastifyReply {
+/** Answers with a page that contains everything it needs: it has no script and loads nothing. */
+export function sendMessagePage(reply: FastifyReply, page: MessagePage): FastifyReply {
   return reply
     .code(page.status)
     .header('content-security-policy', POLICY)
     .type('text/html; charset=utf-8')
-    .send(renderCalmPage(page));
+    .send(renderMessagePage(page));
 }
 
-/** Writes a page as HTML; every text is escaped (threat T13). */
-export function renderCalmPage({ title, lines, actions }: CalmPage): string {
+/** Renders a page as HTML; every text is escaped (threat T13). */
+export function renderMessagePage({ title, lines, actions }: MessagePage): string {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
   const links = actions.map(({ href, label }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`).join('\n');
   return `<!doctype html>
