@@ -1,4 +1,4 @@
-import { isLoopbackHost } from './operation/config/loopback.ts';
+import { isLoopback } from '../core/service/address.ts';
 import { withListeningPort } from './operation/config/config.ts';
 import type { Config } from './operation/config/config.ts';
 import { createAirReader } from './relay/air-reader.ts';
@@ -99,7 +99,7 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
   const server = createHttpServer({
     maxConnections: findMaxSockets() + REQUEST_CONNECTIONS,
     // a proxy stands for all its visitors; one on this machine does so unnamed
-    isProxy: (address) => isTrusted(address) || isLoopbackHost(address.replace(/^::ffff:/, '')),
+    isProxy: (address) => isTrusted(address) || isLoopback(address),
   });
   let isStopping = false;
   try {

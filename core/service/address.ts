@@ -22,9 +22,14 @@ export function parseUrl(value: unknown): URL | undefined {
   }
 }
 
-/** Tells whether a URL's host name is this machine's own: the only place where plain http will do (D1). */
-export function isLoopback(hostname: string): boolean {
-  return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+/**
+ * Tells whether a host name or an address means this machine alone, the only place where plain http will do (D1): `localhost` and the
+ * names below it (RFC 6761, section 6.3), 127.0.0.0/8 and ::1, with or without brackets, and 127.0.0.0/8 as a socket for both versions
+ * of IP writes it. Any other name that leads here does not count, since its owner can change where it leads (threat T6).
+ */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  return /^(?:(?:.+\.)?localhost\.?|(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/.test(name);
 }
 
 /** Tells whether a URL may carry secrets: https anywhere, http on loopback (D1). */

@@ -37,7 +37,9 @@ export const DEFAULT_IMAGE_HOSTS: readonly string[] = [
  */
 export function parseImageHost(entry: string): string | undefined {
   if (entry.startsWith('*.')) return parseWildcard(entry);
-  const url = parseUrl(entry.includes('://') ? entry : `${isLoopbackHost(entry) ? 'http' : 'https'}://${entry}`);
+  const url = parseUrl(
+    entry.includes('://') ? entry : `${isLoopback(entry.replace(/:\d+$/, '')) ? 'http' : 'https'}://${entry}`,
+  );
   return url && isOrigin(url, entry) && isSecure(url) ? url.origin : undefined;
 }
 
@@ -67,10 +69,6 @@ export const allowPublicHosts: ImagePolicy = (address) => {
 
 function isDefaultHttps(url: URL): boolean {
   return url.protocol === 'https:' && url.port === '';
-}
-
-function isLoopbackHost(entry: string): boolean {
-  return isLoopback(entry.replace(/:\d+$/, ''));
 }
 
 function parseWildcard(entry: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { isLoopbackHost } from '../operation/config/loopback.ts';
+import { isLoopback } from '../../core/service/address.ts';
 import { parseNetwork } from '../operation/config/networks.ts';
 
 /** Tells the network address of the client behind a request. */
@@ -24,7 +24,7 @@ const LOOPBACK = ['127.0.0.0/8', '::1'];
  * there is one.
  */
 export function createProxyTrust({ publicUrl, trustedProxies }: ProxyTrustOptions): ProxyTrust {
-  const isLocal = isLoopbackHost(new URL(publicUrl).hostname);
+  const isLocal = isLoopback(new URL(publicUrl).hostname);
   const networks = new BlockList();
   for (const text of trustedProxies ?? (isLocal ? [] : LOOPBACK)) {
     const network = parseNetwork(text);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackHost } from '../operation/config/loopback.ts';
+import { isLoopback } from '../../core/service/address.ts';
 
 /**
  * Whether a request comes from whoever runs the server: from this machine, and by a name that only means this machine. A proxy on
@@ -7,5 +7,5 @@ import { isLoopbackHost } from '../operation/config/loopback.ts';
  */
 export function isOperator({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean {
   const name = (headers.host ?? '').replace(/:\d+$/, '');
-  return isLoopbackHost(ip.replace(/^::ffff:/, '')) && isLoopbackHost(name);
+  return isLoopback(ip) && isLoopback(name);
 }

@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { isLoopback } from '../../core/service/address.ts';
 import { toNetwork } from '../http/network.ts';
 
 const MAX_SOCKETS_PER_ADDRESS = 50;
 const CROWDED_SHARE = 0.9;
-const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.)/;
 
 /** Counts sockets, so that nobody can hold too many (threat T21). */
 export interface SocketCount {
@@ -29,7 +29,7 @@ export function createSocketCount(maxTotal: number): SocketCount {
     refusal(address) {
       if (total >= maxTotal) return 503;
       const isMany = (counts.get(toNetwork(address)) ?? 0) >= MAX_SOCKETS_PER_ADDRESS;
-      return isMany && !LOOPBACK.test(address) ? 429 : undefined;
+      return isMany && !isLoopback(address) ? 429 : undefined;
     },
     add(address) {
       const network = toNetwork(address);

@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi';
 import { findTokenDifferences, parseTokenPair } from '../../../core/service/token-pair.ts';
 import type { TokenPair } from '../../../core/service/token-pair.ts';
 import type { Clock } from '../../clock.ts';
-import { isLoopbackHost } from '../../operation/config/loopback.ts';
+import { isLoopback } from '../../../core/service/address.ts';
 import type { Log } from '../../operation/log/log.ts';
 import type { CounterName, Counters } from '../../upstream/counters.ts';
 import { toFailure } from './outcome.ts';
@@ -57,7 +57,7 @@ export function createServiceOAuth(options: ServiceOAuthOptions): ServiceOAuth {
   const requestOptions = {
     [oauth.customFetch]: createRfcFetch(options),
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- deprecated as a warning; here for loopback alone
-    [oauth.allowInsecureRequests]: isLoopbackHost(new URL(base).hostname),
+    [oauth.allowInsecureRequests]: isLoopback(new URL(base).hostname),
   };
   const exchangeFetch = createRfcFetch({ ...options, timeoutMs: options.exchangeTimeoutMs });
   const refreshFetch = createRfcFetch({ ...options, timeoutMs: options.refreshTimeoutMs });

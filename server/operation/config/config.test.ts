@@ -69,6 +69,7 @@ describe('loadConfig', () => {
       /^ONAIR_SERVICE_WS_URL is not encrypted: use wss/,
     );
     assert.equal(load({ ONAIR_SERVICE_URL: 'http://127.0.0.1:4681' }).service.baseUrl, 'http://127.0.0.1:4681');
+    assert.equal(load({ ONAIR_SERVICE_URL: 'http://service.localhost' }).service.baseUrl, 'http://service.localhost');
     assert.equal(load({ ONAIR_SERVICE_WS_URL: 'ws://[::1]:4681' }).service.wsUrl, 'ws://[::1]:4681');
   });
 

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { DEFAULT_IMAGE_HOSTS } from '../../../core/service/image-hosts.ts';
 import type { UserId } from '../../../core/service/user-id.ts';
 import type { Environment } from './environment.ts';
-import { isLoopbackHost } from './loopback.ts';
+import { isLoopback } from '../../../core/service/address.ts';
 import { SecretText } from './secret-text.ts';
 import * as value from './values.ts';
 import type { LogLevel } from './values.ts';
@@ -164,7 +164,7 @@ function refuseMissingService(variables: Variables): void {
 /** Beyond this machine anybody can knock, so the door must be locked and it must be said who may come in (threat T5). */
 function refuseOpenDoors(variables: Variables, config: Pick<Config, 'host' | 'publicUrl'>): void {
   const { protocol, hostname } = new URL(config.publicUrl);
-  if (isLoopbackHost(config.host) && isLoopbackHost(hostname)) return;
+  if (isLoopback(config.host) && isLoopback(hostname)) return;
   if (protocol !== 'https:') {
     variables.refuse(
       'ONAIR_PUBLIC_URL must be an https:// address beyond this machine, or sign-ins and overlay keys could be read on the way: set it, or set HOST=127.0.0.1.',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseImageHost } from '../../../core/service/image-hosts.ts';
 import type { UserId } from '../../../core/service/user-id.ts';
-import { isLoopbackHost } from './loopback.ts';
+import { isLoopback } from '../../../core/service/address.ts';
 import { parseNetwork } from './networks.ts';
 import { SecretText } from './secret-text.ts';
 import { InvalidValue } from './variables.ts';
@@ -56,7 +56,7 @@ function parseAddress(text: string, scheme: 'http' | 'ws'): URL {
   if (url.username !== '' || url.password !== '') {
     throw new InvalidValue('holds a user name or a password: remove them from the address.');
   }
-  if (url.protocol === secure || (url.protocol === `${scheme}:` && isLoopbackHost(url.hostname))) return url;
+  if (url.protocol === secure || (url.protocol === `${scheme}:` && isLoopback(url.hostname))) return url;
   throw new InvalidValue(`is not encrypted: use ${secure}// (plain ${scheme}:// is for this machine only).`);
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { Environment } from './environment.ts';
-import { isLoopbackHost } from './loopback.ts';
+import { isLoopback } from '../../../core/service/address.ts';
 import { findMeant } from './misspelt.ts';
 
 /** What {@link loadConfig} reads. */
@@ -47,7 +47,7 @@ function findNoOwners(env: Environment): readonly string[] {
 function findOtherPort({ port, publicUrl }: Pick<Config, 'port' | 'publicUrl'>): readonly string[] {
   const url = new URL(publicUrl);
   const publicPort = Number(url.port || 80);
-  if (url.protocol !== 'http:' || !isLoopbackHost(url.hostname) || port === 0 || publicPort === port) return [];
+  if (url.protocol !== 'http:' || !isLoopback(url.hostname) || port === 0 || publicPort === port) return [];
   return [
     `ONAIR_PUBLIC_URL has port ${publicPort}, and the server listens on ${port}: set PORT=${publicPort} or remove ONAIR_PUBLIC_URL, unless a proxy of yours leads from one to the other.`,
   ];

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isLoopback, isSecure } from './address.ts';
+
+describe('isLoopback', () => {
+  it('D1: knows the names of this machine and those below localhost (RFC 6761, section 6.3)', () => {
+    for (const name of ['localhost', 'LOCALHOST', 'localhost.', 'onair.localhost', 'a.b.localhost', 'x.localhost.']) {
+      assert.equal(isLoopback(name), true, name);
+    }
+  });
+
+  it('knows the addresses of this machine, as URLs and as sockets write them', () => {
+    for (const address of ['127.0.0.1', '127.255.0.9', '::1', '[::1]', '::ffff:127.0.0.1', '::FFFF:127.0.0.1']) {
+      assert.equal(isLoopback(address), true, address);
+    }
+  });
+
+  it('T6: takes no other name or address for it', () => {
+    const others = ['', 'localhost.example', 'notlocalhost', '.localhost', '127.0.0.1.example', '127.1', '128.0.0.1'];
+    for (const host of [...others, '0.0.0.0', '::', '[::]', '::2', '::ffff:10.0.0.1', '10.0.0.1', 'localtest.me']) {
+      assert.equal(isLoopback(host), false, host);
+    }
+  });
+});
+
+describe('isSecure', () => {
+  it('D1: lets plain http on this machine alone carry a secret', () => {
+    const secure = ['https://onair.example', 'http://onair.localhost:4680', 'http://[::1]:4680', 'http://127.0.0.1'];
+    assert.deepEqual(
+      secure.map((url) => isSecure(new URL(url))),
+      [true, true, true, true],
+    );
+    const open = ['http://onair.example', 'ws://localhost', 'http://127.0.0.1.example'];
+    assert.deepEqual(
+      open.map((url) => isSecure(new URL(url))),
+      [false, false, false],
+    );
+  });
+});
