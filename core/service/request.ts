@@ -3,6 +3,7 @@ import { parseErrorBody } from './error-body.ts';
 import { readJson } from './json.ts';
 import { joinAddress } from './paths.ts';
 import { readBody } from './response-body.ts';
+import { parseRetryAfter } from './retry-after.ts';
 import { NetworkError, ServiceError } from './service-error.ts';
 
 /** What requests are made with. */
@@ -47,7 +48,6 @@ interface Answer {
 
 const TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
-const MAX_RETRY_AFTER_MS = 86_400_000;
 
 /**
  * Makes the function that talks to the service. After a 401 the token is renewed and the request sent once more (D20),
@@ -150,15 +150,8 @@ function readAnswer<T>(
     name,
     // a service that holds the token back must not get it into a log (E58)
     message: `${title(request)}: ${redact(message || name, secrets)}`,
-    retryAfterMs: toRetryAfterMs(response.headers.get('Retry-After'), now()),
+    retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), now()),
   });
-}
-
-/** Seconds, or a date of HTTP (RFC 9110, section 10.2.3). */
-function toRetryAfterMs(header: string | null, nowMs: number): number | undefined {
-  if (header === null) return undefined;
-  const delayMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs;
-  return Number.isNaN(delayMs) ? undefined : Math.min(Math.max(delayMs, 0), MAX_RETRY_AFTER_MS);
 }
 
 function redact(text: string, secrets: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { parseRetryAfter } from '../../../core/service/retry-after.ts';
 import { ResponseBodyError } from 'oauth4webapi';
 
 /**
@@ -28,7 +29,7 @@ const NOT_SENT_SYSCALLS = ['connect', 'getaddrinfo'];
 const UNDECIDED_STATUSES = [408, 425];
 const MAX_CAUSES = 5;
 /** No wait is longer than an hour: by then the access token has ended. */
-const MAX_RETRY_AFTER_S = 3_600;
+const MAX_RETRY_AFTER_MS = 3_600_000;
 
 /** What an error of a request to the OAuth endpoints means. The error's text is never kept. */
 export function toFailure(error: unknown): Failure {
@@ -39,16 +40,13 @@ export function toFailure(error: unknown): Failure {
 }
 
 function toRefusal({ error: name, status, response }: ResponseBodyError): Failure {
-  if (status === 429) return { kind: 'limited', retryAfterMs: parseRetryAfterMs(response.headers.get('retry-after')) };
+  if (status === 429) {
+    // a date is not read, since it would trust two clocks
+    const askedMs = parseRetryAfter(response.headers.get('retry-after'));
+    return { kind: 'limited', retryAfterMs: askedMs && Math.min(askedMs, MAX_RETRY_AFTER_MS) };
+  }
   if (UNDECIDED_STATUSES.includes(status)) return { kind: 'unknown', reason: name };
   return { kind: 'refused', name, status };
-}
-
-/** Only the delay form of RFC 9110 section 10.2.3: the date form would trust two clocks. */
-function parseRetryAfterMs(header: string | null): number | undefined {
-  return header !== null && /^\d{1,9}$/.test(header.trim())
-    ? Math.min(Number(header), MAX_RETRY_AFTER_S) * 1_000
-    : undefined;
 }
 
 interface ErrorCode {

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parseRetryAfter } from './retry-after.ts';
+
+const NOW = Date.UTC(2026, 5, 1);
+
+describe('parseRetryAfter', () => {
+  it('D59: reads seconds, a day at most', () => {
+    assert.deepEqual(
+      ['0', '7', ' 7 ', '99999999999'].map((header) => parseRetryAfter(header)),
+      [0, 7_000, 7_000, 86_400_000],
+    );
+  });
+
+  it('D59: reads a date only where it is told the time', () => {
+    assert.equal(parseRetryAfter('Mon, 01 Jun 2026 00:00:09 GMT', NOW), 9_000);
+    assert.equal(parseRetryAfter('Mon, 01 Jun 2020 00:00:09 GMT', NOW), 0);
+    assert.equal(parseRetryAfter('Mon, 01 Jun 2026 00:00:09 GMT'), undefined);
+  });
+
+  it('reads nothing out of anything else', () => {
+    for (const header of [null, '', 'soon', '-1', '1.5e999', 'NaN']) assert.equal(parseRetryAfter(header), undefined);
+  });
+});
