@@ -3,7 +3,7 @@ import { createServer as createTcpServer } from 'node:net';
 import type { Server } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { toServerFrame } from '../../server/relay/server-frame.ts';
+import { toServerFrames } from '../../server/relay/server-frame.ts';
 
 /** A server as the load sees it. */
 export interface Subject {
@@ -30,7 +30,7 @@ function createFloor(server: Server, groups: ReadonlyMap<string, Group>): Subjec
     server,
     publish(ownerId, frame) {
       const group = groups.get(ownerId);
-      if (group?.frames.push(toServerFrame(frame)) !== 1) return;
+      if (group?.frames.push(toServerFrames([frame])) !== 1) return;
       setImmediate(() => {
         flush(group);
         group.frames = [];

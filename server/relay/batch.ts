@@ -2,6 +2,7 @@ import type { Gap } from '../upstream/feed.ts';
 import type { Counters } from '../upstream/counters.ts';
 import type { Member } from './member.ts';
 import type { RingEntry } from './ring.ts';
+import { toServerFrames } from './server-frame.ts';
 import { toBit } from './subscriptions.ts';
 
 const MAX_MESSAGES = 200;
@@ -32,7 +33,7 @@ export function createBatch(counters: Counters): Batch {
     const [oldest] = entries.splice(index, 1);
     if (!oldest) return;
     messages -= 1;
-    bytes -= oldest.frame.length;
+    bytes -= Buffer.byteLength(oldest.text);
     skipped = { from: skipped?.from ?? oldest.at, to: oldest.at };
     counters.add('relay_events_skipped');
   };
@@ -41,14 +42,14 @@ export function createBatch(counters: Counters): Batch {
       entries.push(entry);
       if (entry.bit !== CHAT) return;
       messages += 1;
-      bytes += entry.frame.length;
+      bytes += Buffer.byteLength(entry.text);
       while (messages > MAX_MESSAGES || bytes > MAX_BYTES) skipOldest();
     },
     remove(isGone) {
       entries = entries.filter((entry) => !isGone(entry));
       const chat = entries.filter(({ bit }) => bit === CHAT);
       messages = chat.length;
-      bytes = chat.reduce((sum, { frame }) => sum + frame.length, 0);
+      bytes = chat.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
     },
     take() {
       const taken = { entries, skipped: skipped && toGap(skipped) };
@@ -85,7 +86,6 @@ export function writeEntries(entries: readonly RingEntry[], members: Iterable<Me
 }
 
 function joinFor(entries: readonly RingEntry[], subscriptions: number): Joined {
-  const frames: Buffer[] = [];
-  for (const { bit, frame } of entries) if (bit & subscriptions) frames.push(frame);
-  return { frames: frames.length > 1 ? Buffer.concat(frames) : frames[0], count: frames.length };
+  const texts = entries.flatMap(({ bit, text }) => (bit & subscriptions ? text : []));
+  return { frames: texts.length > 0 ? toServerFrames(texts) : undefined, count: texts.length };
 }

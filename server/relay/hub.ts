@@ -13,7 +13,6 @@ import type { Member } from './member.ts';
 import type { Moderation } from './moderation.ts';
 import { createRing } from './ring.ts';
 import type { Ring, RingEntry } from './ring.ts';
-import { createFrameBuilder, toServerFrame } from './server-frame.ts';
 import { toBit } from './subscriptions.ts';
 
 const FLOOD_INTERVAL_MS = 50;
@@ -42,7 +41,6 @@ export class Hub {
   private readonly options: HubOptions;
   private readonly nextSequence: (now: number) => number;
   private readonly members = new Set<Member>();
-  private readonly buildKept = createFrameBuilder();
   private readonly gauge = createFloodGauge();
   private readonly batch: Batch;
   private isFlushDue = false;
@@ -78,13 +76,13 @@ export class Hub {
     this.options.counters.add('relay_events');
     if (event.subscription === 'user/stream') {
       this.stream = event;
-      const frame = toServerFrame(serializeEvent({ ...event, cursor }, { now: () => at }));
-      this.send({ sequence, at, bit: toBit('user/stream'), id: undefined, frame });
+      const text = serializeEvent({ ...event, cursor }, { now: () => at });
+      this.send({ sequence, at, bit: toBit('user/stream'), id: undefined, text });
       return;
     }
     const id = `${this.epoch}-${sequence}`;
-    const frame = this.buildKept(serializeEvent({ ...event, payload: { ...event.payload, id }, cursor }));
-    this.keep({ sequence, at, bit: CHAT, id, frame });
+    const text = serializeEvent({ ...event, payload: { ...event.payload, id }, cursor });
+    this.keep({ sequence, at, bit: CHAT, id, text });
   }
 
   /** Tells of a stretch in which chat may be missing. */
@@ -117,8 +115,7 @@ export class Hub {
   private toEntry(event: RelayEvent): RingEntry {
     const at = this.options.clock.now();
     const sequence = this.nextSequence(at);
-    const frame = toServerFrame(serializeEvent(event));
-    return { sequence, at, bit: toBit(event.subscription), id: undefined, frame };
+    return { sequence, at, bit: toBit(event.subscription), id: undefined, text: serializeEvent(event) };
   }
 
   private keep(entry: RingEntry): void {

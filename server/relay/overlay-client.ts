@@ -19,10 +19,10 @@ import type { OverlaySocket } from './overlay-socket.ts';
 import { findPlace } from './places.ts';
 import type { Guest } from './places.ts';
 import type { ClientIndex } from './client-index.ts';
-import { toServerFrame } from './server-frame.ts';
+import { toServerFrames } from './server-frame.ts';
 import { permittedSet, toBit, toNames, toSet } from './subscriptions.ts';
 import { createTokenBucket } from './token-bucket.ts';
-import { createWelcome, toSettingsFrame } from './welcome.ts';
+import { createWelcome, serializeSettings } from './welcome.ts';
 
 const MESSAGES = createTokenBucket(10, 60_000);
 /** Pings and pongs; an overlay answers three pings a minute. */
@@ -138,7 +138,7 @@ export class OverlayClient implements Member, Guest {
     if (!this.isWelcomeBy(overlay)) {
       this.refuse(CloseCode.notPermitted, FOREIGN_ORIGIN);
     } else if (this.subscriptions & SETTINGS && !isDeepStrictEqual(before.settings, overlay.settings)) {
-      this.send(toSettingsFrame(overlay));
+      this.send(toServerFrames([serializeSettings(overlay)]));
     }
   }
 
@@ -172,7 +172,7 @@ export class OverlayClient implements Member, Guest {
 
   private complain(description: BadMessage): void {
     this.deps.counters.add('relay_bad_messages');
-    this.send(toServerFrame(serializeFrameError({ code: 400, description })));
+    this.send(toServerFrames([serializeFrameError({ code: 400, description })]));
     if (description === 'bad message') this.refuse(CloseCode.badMessage, description);
   }
 
@@ -241,10 +241,10 @@ export class OverlayClient implements Member, Guest {
     const had = this.subscriptions;
     const known = { ownerId, overlay, epoch, ring, stream, link: upstream.link, imageHosts, now: clock.now() };
     ring.expire(known.now);
-    const { frames, recovered } = createWelcome({ ...known, granted, had, since });
+    const { texts, recovered } = createWelcome({ ...known, granted, had, since });
     if (recovered === true) counters.add('relay_recovered');
     this.subscriptions = had | granted;
-    this.send(Buffer.concat(frames));
+    this.send(toServerFrames(texts));
   }
 
   private unsubscribe({ userId, subscriptions }: UnsubscribeMessage): void {
@@ -255,6 +255,6 @@ export class OverlayClient implements Member, Guest {
     const returned = toSet(subscriptions);
     this.subscriptions &= ~returned;
     const acknowledgement = { action: 'unsubscribe', userId, subscriptions: toNames(returned) } as const;
-    this.send(toServerFrame(serializeAcknowledgement({ ...acknowledgement, imageHosts: undefined })));
+    this.send(toServerFrames([serializeAcknowledgement({ ...acknowledgement, imageHosts: undefined })]));
   }
 }

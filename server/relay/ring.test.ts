@@ -8,7 +8,7 @@ const entry = (sequence: number, at = sequence): RingEntry => ({
   at,
   bit: 1,
   id: `m${sequence}`,
-  frame: Buffer.alloc(0),
+  text: '',
 });
 const fill = (count: number) => {
   const ring = createRing();

@@ -10,8 +10,8 @@ export interface RingEntry {
   readonly bit: number;
   /** Id of a chat message; undefined for any other event. */
   readonly id: string | undefined;
-  /** The whole WebSocket frame. */
-  readonly frame: Buffer;
+  /** The event as it goes over the wire: JSON. Frames are built when it is written, since a buffer that is kept keeps a whole slab alive. */
+  readonly text: string;
 }
 
 /** The newest events of an owner, from which a client that was away catches up. */

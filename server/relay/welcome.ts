@@ -7,7 +7,6 @@ import type { OverlayRecord } from '../store/storage.ts';
 import type { Link } from '../upstream/feed.ts';
 import { cursorTime, parseCursor } from './cursor.ts';
 import type { Ring, RingEntry } from './ring.ts';
-import { toReplayFrame, toServerFrame } from './server-frame.ts';
 import { toBit, toNames } from './subscriptions.ts';
 
 const HISTORY_MESSAGES = 50;
@@ -35,7 +34,7 @@ export interface WelcomeOptions {
 
 /** What goes out first on a subscription, in this order: acknowledgement, snapshots, then what was missed or the newest chat. */
 export interface Welcome {
-  readonly frames: readonly Buffer[];
+  readonly texts: readonly string[];
   /** What became of a cursor: everything missed was held, or not; undefined when none was handed in. */
   readonly recovered: boolean | undefined;
 }
@@ -47,7 +46,7 @@ export function createWelcome(options: WelcomeOptions): Welcome {
   const acknowledgement = serializeAcknowledgement({ action: 'subscribe', userId: ownerId, subscriptions, imageHosts });
   const past = createPast(options);
   return {
-    frames: [toServerFrame(acknowledgement), ...createSnapshots(options), ...past.frames],
+    texts: [acknowledgement, ...createSnapshots(options), ...past.texts],
     recovered: past.recovered,
   };
 }
@@ -56,41 +55,42 @@ export function createWelcome(options: WelcomeOptions): Welcome {
  * Tells an overlay its saved settings, and what its key may read. The settings were checked when they were saved, perhaps by an older server; the overlay page
  * believes them (decision 0009), so they are mended here.
  */
-export function toSettingsFrame({ widget, revision, settings }: OverlayRecord): Buffer {
+export function serializeSettings({ widget, revision, settings }: OverlayRecord): string {
   const { permissions = [], settings: schema = {} } = findWidget(widget) ?? {};
   const payload = { widget, permissions, revision, settings: sanitizeSettings(schema, settings) };
-  return toServerFrame(serializeEvent({ type: 'event', subscription: 'overlay/settings', payload }));
+  return serializeEvent({ type: 'event', subscription: 'overlay/settings', payload });
 }
 
 /** Snapshots carry no cursor: they are no place in the order of events, and must not hide those that follow. */
-function createSnapshots({ granted, stream, link, now, overlay }: WelcomeOptions): Buffer[] {
-  const frames: Buffer[] = [];
-  if (stream && granted & toBit('user/stream')) frames.push(toServerFrame(serializeEvent(stream, { now: () => now })));
-  if (granted & toBit('overlay/settings')) frames.push(toSettingsFrame(overlay));
+function createSnapshots({ granted, stream, link, now, overlay }: WelcomeOptions): string[] {
+  const texts: string[] = [];
+  if (stream && granted & toBit('user/stream')) texts.push(serializeEvent(stream, { now: () => now }));
+  if (granted & toBit('overlay/settings')) texts.push(serializeSettings(overlay));
   if (granted & toBit('overlay/link')) {
-    frames.push(toServerFrame(serializeEvent({ type: 'event', subscription: 'overlay/link', payload: link })));
+    texts.push(serializeEvent({ type: 'event', subscription: 'overlay/link', payload: link }));
   }
-  return frames;
+  return texts;
 }
 
 function createPast(options: WelcomeOptions): Welcome {
   const { granted, had, since } = options;
   if (since === undefined) {
     // history is for a subscription that begins, not for one that is said again
-    return { frames: granted & ~had & CHAT ? createHistory(options) : [], recovered: undefined };
+    return { texts: granted & ~had & CHAT ? createHistory(options) : [], recovered: undefined };
   }
   const missed = findMissed(options, since);
-  if (missed) return { frames: missed.map(({ frame }) => frame), recovered: true };
-  if (!(granted & CHAT)) return { frames: [], recovered: false };
+  if (missed) return { texts: missed.map(({ text }) => text), recovered: true };
+  if (!(granted & CHAT)) return { texts: [], recovered: false };
   const gap = (granted | had) & GAP ? [createGap(options, since)] : [];
-  return { frames: [...gap, ...createHistory(options)], recovered: false };
+  return { texts: [...gap, ...createHistory(options)], recovered: false };
 }
 
 /** The newest messages, marked as replay, and the gaps between them. */
-function createHistory({ granted, had, ring }: WelcomeOptions): Buffer[] {
-  return ring.newest(HISTORY_MESSAGES).flatMap(({ bit, frame }) => {
-    if (bit === CHAT) return [toReplayFrame(frame)];
-    return bit === GAP && (granted | had) & GAP ? [frame] : [];
+function createHistory({ granted, had, ring }: WelcomeOptions): string[] {
+  return ring.newest(HISTORY_MESSAGES).flatMap(({ bit, text }) => {
+    // the envelope, which is an object and never empty, with one field more
+    if (bit === CHAT) return [`${text.slice(0, -1)},"replay":true}`];
+    return bit === GAP && (granted | had) & GAP ? [text] : [];
   });
 }
 
@@ -99,14 +99,14 @@ function findMissed({ epoch, granted, ring }: WelcomeOptions, since: string): re
   const cursor = parseCursor(since);
   const missed = cursor?.epoch === epoch ? ring.since(cursor.sequence) : undefined;
   const wanted = missed?.filter(({ bit }) => bit & granted);
-  const bytes = wanted?.reduce((sum, { frame }) => sum + frame.length, 0) ?? 0;
+  const bytes = wanted?.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) ?? 0;
   return bytes <= MAX_RECOVERY_BYTES ? wanted : undefined;
 }
 
-function createGap({ now, ring }: WelcomeOptions, since: string): Buffer {
+function createGap({ now, ring }: WelcomeOptions, since: string): string {
   const cursor = parseCursor(since);
   const from = new Date(cursor ? cursorTime(cursor, now) : now).toISOString();
   const [first] = ring.newest(HISTORY_MESSAGES);
   const payload = { from, to: new Date(first?.at ?? now).toISOString(), reason: 'past_history' };
-  return toServerFrame(serializeEvent({ type: 'event', subscription: 'overlay/gap', payload }));
+  return serializeEvent({ type: 'event', subscription: 'overlay/gap', payload });
 }
