@@ -58,7 +58,8 @@ async function readBoundedText(response: Response, maxBytes: number): Promise<st
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for await (const chunk of response.body ?? []) {
+  const chunks: AsyncIterable<Uint8Array> | readonly [] = response.body ?? [];
+  for await (const chunk of chunks) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new BodyTooLargeError(`the answer is larger than ${maxBytes} bytes`);
     text += decoder.decode(chunk, { stream: true });
