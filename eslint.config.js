@@ -23,7 +23,10 @@ const zones = [
   {
     target: './server/pages/**/*',
     from: ['./server/!(pages)/**/*', './server/*', './demo/!(samples)/**/*', './demo/*'],
+    except: ['**/*-schemas.ts'],
   },
+  // both sides of the server's API read its schemas, so that these bring nothing else of the server along
+  { target: './server/**/*-schemas.ts', from: ['./server/**/!(*-schemas).ts'] },
   {
     target: './demo/{simulator,scenarios}/**/*',
     from: ['./core/**/*', './widgets/**/*', './server/**/*'],
@@ -179,6 +182,23 @@ export default tseslint.config(
               group: ['**/core/**'],
               allowTypeImports: true,
               message: 'Types only: see docs/decisions/0001-layers.md.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['server/pages/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/*-schemas.ts'],
+              allowTypeImports: true,
+              message: 'Types only: pages do not load schemas.',
             },
           ],
         },

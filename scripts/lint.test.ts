@@ -50,6 +50,18 @@ describe('lint', () => {
     });
   }
 
+  it('lets pages take types from the schemas of routes, and nothing else of the server', async () => {
+    const page = 'server/pages/dashboard/api.ts';
+    const schemas = '../../overlays/overlay-schemas.ts';
+    assert.deepEqual(await lintAs(page, `export type { Overlay } from '${schemas}';\n`), []);
+    const values = await lintAs(page, `export { OVERLAY_ROUTES } from '${schemas}';\n`);
+    assert.deepEqual(values, ['@typescript-eslint/no-restricted-imports']);
+    const others = await lintAs(page, `export type { Overlays } from '../../overlays/overlays.ts';\n`);
+    assert.deepEqual(others, ['import-x/no-restricted-paths']);
+    const upward = `export type { Overlays } from './overlays.ts';\n`;
+    assert.deepEqual(await lintAs('server/overlays/overlay-schemas.ts', upward), ['import-x/no-restricted-paths']);
+  });
+
   it('lets the server read the settings of a widget', async () => {
     const rules = await lintAs(
       'server/store/storage.ts',

@@ -1,4 +1,5 @@
 import type { OverlayRecord, OwnerRecord, Storage } from '../store/storage.ts';
+import { toOverlay } from '../overlays/overlay-view.ts';
 import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { withStore } from './store.ts';
@@ -39,9 +40,9 @@ async function listOverlays(
   return lists.flat();
 }
 
-function toView({ id, ownerId, widget, name, createdAt, lastUsedAt }: OverlayRecord): object {
-  const used = lastUsedAt === null ? null : new Date(lastUsedAt).toISOString();
-  return { id, ownerId, widget, name, createdAt: new Date(createdAt).toISOString(), lastUsedAt: used };
+function toView(overlay: OverlayRecord): object {
+  const { id, widget, name, createdAt, lastUsedAt } = toOverlay(overlay, overlay.lastUsedAt);
+  return { id, ownerId: overlay.ownerId, widget, name, createdAt, lastUsedAt };
 }
 
 function toLines(found: readonly OverlayRecord[]): readonly string[] {

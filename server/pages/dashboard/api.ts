@@ -1,4 +1,8 @@
 /** The server's own API as the dashboard uses it (docs/spec/relay.md, "Routes"). */
+import type { LoginView } from '../../account/sign-in/session-schemas.ts';
+import type { Overlay, OverlayChanges, OverlayWithUrl } from '../../overlays/overlay-schemas.ts';
+
+export type { Overlay, OverlayChanges };
 
 /** The server answered with an error. The message is written for the owner. */
 export class ApiError extends Error {
@@ -18,46 +22,8 @@ export function describeProblem(error: unknown): string {
 }
 
 /** The signed-in owner, the state of the login and of the stream (`GET /api/session`). */
-export interface Session {
-  readonly state: 'connected' | 'needs_reconnect' | 'disconnected';
-  readonly owner: { readonly id: string; readonly username: string };
-  readonly scopes: readonly string[];
-  /** Code of what keeps the login from working now, although it may work again by itself; null while it works. */
-  readonly problem: string | null;
-  /** State of the server's connection to the service; null while no overlay is open. */
-  readonly link: 'open' | 'reconnecting' | 'needs_reconnect' | null;
-  /** Whether the stream is live; null while the server does not know yet. */
-  readonly live: boolean | null;
-}
-
-/** The server's answer when the owner is not signed in. */
-interface SignedOut {
-  readonly state: 'signed_out';
-}
-
-/** An overlay as the owner sees it. `url` holds the key and is sent only when the overlay was just created. */
-export interface Overlay {
-  readonly id: string;
-  readonly name: string;
-  readonly widget: string;
-  readonly settings: Readonly<Record<string, unknown>>;
-  /** Origins of pages that may embed it; empty means all. */
-  readonly allowedOrigins: readonly string[];
-  /** Whether it is shown on a page with many visitors. */
-  readonly embed: boolean;
-  readonly revision: number;
-  readonly obs: { readonly name: string; readonly width: number; readonly height: number };
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-  readonly url?: string;
-}
-
-/** Changes of an overlay. A setting with the value null goes back to its default. */
-export interface OverlayChanges {
-  readonly name?: string;
-  readonly settings?: Readonly<Record<string, unknown>>;
-  readonly allowedOrigins?: readonly string[];
-  readonly embed?: boolean;
+export interface Session extends LoginView {
+  readonly owner: NonNullable<LoginView['owner']>;
 }
 
 /** Calls to the server. Each rejects with an {@link ApiError}, or with another error when the server does not answer. */
@@ -66,7 +32,7 @@ export interface DashboardApi {
   getSession(): Promise<Session | undefined>;
   getOverlays(): Promise<readonly Overlay[]>;
   /** `settings` are those that differ from the widget's defaults. */
-  createOverlay(widget: string, name: string, settings: Readonly<Record<string, unknown>>): Promise<Overlay>;
+  createOverlay(widget: string, name: string, settings: Overlay['settings']): Promise<OverlayWithUrl>;
   changeOverlay(id: string, changes: OverlayChanges): Promise<Overlay>;
   getOverlayUrl(id: string): Promise<string>;
   rotateKey(id: string): Promise<string>;
@@ -101,14 +67,14 @@ export function createDashboardApi(fetch = window.fetch.bind(window)): Dashboard
   const overlayPath = (id: string, rest = ''): string => `/api/overlays/${encodeURIComponent(id)}${rest}`;
   return {
     async getSession() {
-      const session = await ask<Session | SignedOut>('GET', '/api/session');
-      return session.state === 'signed_out' ? undefined : session;
+      const login = await ask<LoginView>('GET', '/api/session');
+      return login.owner === null ? undefined : { ...login, owner: login.owner };
     },
     getOverlays: () => ask('GET', '/api/overlays'),
     createOverlay: (widget, name, settings) => ask('POST', '/api/overlays', { widget, name, settings }),
     changeOverlay: (id, changes) => ask('PATCH', overlayPath(id), changes),
     getOverlayUrl: async (id) => (await ask<{ url: string }>('GET', overlayPath(id, '/url'))).url,
-    rotateKey: async (id) => (await ask<{ url: string }>('POST', overlayPath(id, '/key'))).url,
+    rotateKey: async (id) => (await ask<OverlayWithUrl>('POST', overlayPath(id, '/key'))).url,
     revokeOverlay: async (id) => {
       await send('DELETE', overlayPath(id));
     },

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { Overlay } from './api.ts';
 import { RefusedLoads } from './refused-loads.ts';
-import type { RefusedLoad } from '../overlay/custom-css.ts';
+import type { RefusedLoad } from '../../overlays/overlay-schemas.ts';
 import { until } from '../../../widgets/testing/until.ts';
 
 customElements.define('onair-refused-loads', RefusedLoads);
@@ -12,11 +12,12 @@ const OVERLAY: Overlay = {
     name: 'Chat',
     widget: 'chat-box',
     settings: { fontHosts: ['b.example'] },
+    permissions: [],
     allowedOrigins: [],
     embed: false,
     revision: 1,
   },
-  ...{ obs: { name: 'Chat', width: 1, height: 1 }, createdAt: '', lastUsedAt: null },
+  ...{ obs: { name: 'Chat', width: 1, height: 1 }, createdAt: '', lastUsedAt: null, revokedAt: null },
 };
 
 async function show(loads: readonly RefusedLoad[]): Promise<RefusedLoads> {

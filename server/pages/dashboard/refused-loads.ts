@@ -1,8 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { parseStyleHosts } from '../../../core/service/style-hosts.ts';
 import type { SettingChange } from '../../../widgets/settings-form/settings-form.ts';
-import type { RefusedLoad } from '../overlay/custom-css.ts';
-import type { Overlay } from './api.ts';
+import type { Overlay, RefusedLoad } from '../../overlays/overlay-schemas.ts';
 import { pageControlStyles } from './dashboard.styles.ts';
 
 /**

@@ -1,3 +1,5 @@
+import type { RefusedLoad } from '../../overlays/overlay-schemas.ts';
+
 /*
  * The Custom CSS of a browser source and the security policy of the overlay page (decision 0020): which hosts the policy
  * allows, and what it refused.
@@ -24,12 +26,6 @@ export function findStyleAddress(address: string, saved: SavedSettings): string 
     else url.searchParams.set(parameter, wanted);
   }
   return isOther ? url.href : undefined;
-}
-
-/** Something that the policy did not allow the page to load, and its origin. */
-export interface RefusedLoad {
-  readonly kind: 'font' | 'style' | 'picture';
-  readonly origin: string;
 }
 
 /** The parts of a browser's report that name the refused load. */

@@ -8,7 +8,7 @@ import { until } from '../../../widgets/testing/until.ts';
 /** The session of a signed-in owner. */
 export const session: Session = {
   ...{ state: 'connected', owner: { id: '7', username: 'Pixel <b>Harbor</b>' }, scopes: [] },
-  ...{ problem: null, link: 'open', live: true },
+  ...{ problem: null, reconnectBy: '2027-11-21T10:00:00.000Z', link: 'open', live: true },
 };
 
 /** A saved overlay with a live badge. */
@@ -18,12 +18,14 @@ export function makeOverlay(id: string, name: string): Overlay {
     name,
     widget: 'live-badge',
     settings: {},
+    permissions: [],
     allowedOrigins: [],
     embed: false,
     revision: 1,
     obs: { name: `Onair ${name}`, width: 320, height: 80 },
     createdAt: '2026-11-21T10:00:00.000Z',
     lastUsedAt: null,
+    revokedAt: null,
   };
 }
 
