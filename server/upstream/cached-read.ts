@@ -11,15 +11,15 @@ export interface CachedRead<T> {
    * @throws what the service answered when there is no last good one, or when it refused for good (4xx)
    */
   get(): Promise<T>;
-  /** Asks now; joins a question that is already on its way. */
+  /** Asks now; joins a request that is already under way. */
   refresh(): Promise<T>;
-  /** Puts in an answer that was learnt elsewhere. */
+  /** Takes an answer that came in another way. */
   put(value: T): void;
   /** The last good answer, however old. */
   peek(): T | undefined;
   /** Whether a `get` would ask the service now. */
   readonly isDue: boolean;
-  /** Whether the newest question failed, so that what is known may be old. */
+  /** Whether the newest request failed, so that what is known may be old. */
   readonly isFailing: boolean;
   /** Makes the next `get` ask. */
   expire(): void;
@@ -38,8 +38,8 @@ interface Held<T> {
 }
 
 /**
- * Creates a cached read: a single question in flight however many ask (F14, F34), the last good answer kept over failures, and no
- * new question for 10 s after a failure (F35).
+ * Creates a cached read: one request in flight for all callers (F14, F34), the last good answer kept over failures, and no
+ * new request for 10 s after a failure (F35).
  */
 export function createCachedRead<T>({ clock, ask, lifeMs }: CachedReadOptions<T>): CachedRead<T> {
   let held: Held<T> | undefined;
@@ -54,17 +54,17 @@ export function createCachedRead<T>({ clock, ask, lifeMs }: CachedReadOptions<T>
   };
   const pause = (): typeof failed => (failed && clock.elapsed() < failed.until ? failed : undefined);
   const fail = (error: unknown): T => {
-    // a question that never left is no failure of the service
+    // a request that was never sent is no failure of the service
     if (!findNoTurn(error)) failed = { error, until: clock.elapsed() + failureLifeMs(error) };
     if (isRefusal(error)) held = undefined;
     if (held) return held.value;
     throw error;
   };
-  const question = createSharedCall(async (): Promise<T> => {
+  const request = createSharedCall(async (): Promise<T> => {
     const asked = version;
     try {
       const value = await ask();
-      // what was put in or expired meanwhile is newer than this answer
+      // what was put or expired meanwhile is newer than this answer
       if (asked === version) put(value);
       return fresh()?.value ?? value;
     } catch (error) {
@@ -78,20 +78,20 @@ export function createCachedRead<T>({ clock, ask, lifeMs }: CachedReadOptions<T>
       const known = fresh() ?? (paused && held);
       if (known) return known.value;
       if (paused) throw paused.error;
-      return question.run();
+      return request.run();
     },
-    refresh: () => question.run(),
+    refresh: () => request.run(),
     put,
     peek: () => held?.value,
     get isDue() {
-      return !fresh() && !pause() && !question.isRunning;
+      return !fresh() && !pause() && !request.isRunning;
     },
     get isFailing() {
       return failed !== undefined;
     },
     expire() {
       version += 1;
-      question.leave();
+      request.leave();
       failed = undefined;
       if (held) held = { value: held.value, freshUntil: -Infinity };
     },
@@ -124,7 +124,7 @@ function createSharedCall<T>(call: () => Promise<T>): SharedCall<T> {
   };
 }
 
-/** A 4xx is the service's last word (F15), but for the ones that pass: 401 (the login is being renewed), 408 and 429. */
+/** A 4xx is final (F15), except those that pass: 401 (the login is being renewed), 408 and 429. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
   return error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);

@@ -17,7 +17,7 @@ const MAX_KNOWN_CURSORS = 1_000;
 const TURNS = { perSecond: 0.6, burst: 3, maxWaitMs: 4_000 };
 
 /**
- * Gives a page of clip projects to a key: what is held costs nothing; a new one counts in the key's budget.
+ * Gives a page of clip projects to a key: a cached one costs nothing; a new one counts in the key's budget.
  * @param keyId names the key: the id of its overlay
  * @throws {KeyBudgetError} the key has asked for too many new pages
  * @throws what the service answered, as {@link CachedRead.get} does
@@ -56,7 +56,7 @@ export function createClipPages(client: ServiceClient, clock: Clock): ClipPages 
   return (query, keyId) => {
     const held = pages.find(query);
     if (held && !held.isDue) return held.get();
-    // thousands of visitors may open one page at once: with one key they are one question
+    // thousands of visitors may open one page at once: with one key they share one request
     const name = JSON.stringify([keyId, toName(query)]);
     const asked = asking.get(name) ?? ask(query, keyId).finally(() => asking.delete(name));
     asking.set(name, asked);
@@ -80,7 +80,7 @@ function createHeldPages(create: (query: ClipProjectQuery) => CachedRead<ClipPro
     const name = toName(query);
     const page = pages.get(name);
     if (!page) return undefined;
-    // put last again: the page that was not asked for longest goes first
+    // moved to the end: the page that was asked for longest ago is dropped first
     pages.delete(name);
     pages.set(name, page);
     return page;
@@ -113,14 +113,14 @@ export interface KnownCursors {
   has(cursor: string): boolean;
 }
 
-/** Creates the memory. It holds the hashes of the newest `most` cursors, so that long cursors cost no more than short ones. */
+/** Creates the set. It holds the hashes of the newest `most` cursors, so that long cursors take no more memory than short ones. */
 export function createKnownCursors(most: number): KnownCursors {
   const hashes = new Set<string>();
   const toHash = (cursor: string): string => hash('sha256', cursor, 'base64url');
   return {
     add(cursor) {
       const added = toHash(cursor);
-      // put last again: the one that was not given out for longest goes first
+      // moved to the end: the cursor that was given out longest ago is dropped first
       hashes.delete(added);
       hashes.add(added);
       const [oldest] = hashes;
@@ -135,7 +135,7 @@ const PAGES = { perSecond: 1 / 4, burst: 3, maxWaitMs: 4_000 };
 /** Pages behind a cursor that this server never gave out: two at once, then three a minute. */
 const UNKNOWN_CURSORS = { perSecond: 1 / 20, burst: 2, maxWaitMs: 0 };
 
-/** A key has used up what it may have read at the service; the message says so. Other keys are not concerned (F45). */
+/** A key has used up what it may have read at the service; the message says so. Other keys are not affected (F45). */
 export class KeyBudgetError extends Error {
   override readonly name = 'KeyBudgetError';
   /** Milliseconds until the key may ask again. */
@@ -147,10 +147,10 @@ export class KeyBudgetError extends Error {
   }
 }
 
-/** What each key of an owner may have read at the service, beyond what is held anyway (F45). */
+/** What each key of an owner may have read at the service, beyond what is cached (F45). */
 export interface KeyBudgets {
   /**
-   * Takes one read from a key's budget, and waits for its turn when that is near.
+   * Takes one read from a key's budget, and waits for its turn if that comes soon.
    * @param keyId names the key: the id of its overlay
    * @throws {KeyBudgetError} there is none left for now
    */
@@ -162,7 +162,7 @@ interface Budget {
   readonly unknownCursors: RateLimiter;
 }
 
-/** Creates the budgets. A key that is public can be used by anybody, so that one must not use up its owner's turns. */
+/** Creates the budgets. Anyone can use a public key, so it must not use up its owner's turns. */
 export function createKeyBudgets(clock: Clock): KeyBudgets {
   const budgets = new Map<string, Budget>();
   const budgetOf = (keyId: string): Budget => {

@@ -9,30 +9,31 @@ export interface Gap {
   readonly reason: string;
 }
 
-/** How an owner's upstream is, and since when (ISO 8601). */
+/** State of an owner's upstream, and since when (ISO 8601). */
 export interface Link {
   readonly upstream: UpstreamState;
   readonly since: string;
 }
 
-/** Hears what comes from the service for one owner. */
+/** Receives what comes from the service for one owner. */
 export interface Feed {
   /** An event, parsed and checked; its payload's `userId` is the owner. */
   onEvent(event: ServiceEvent): void;
-  /** The service was not heard for a while; what it said then is gone (promise A6). */
+  /** There was no connection to the service for a while; what it sent then is lost (promise A6). */
   onGap(gap: Gap): void;
   onLink(link: Link): void;
 }
 
-/** Remembers since when the service is not heard. */
+/** Remembers since when nothing can come from the service. */
 export interface GapRecord {
-  /** The service is not heard since `from` (epoch milliseconds); ignored while a gap is open. */
+  /** Nothing can come since `from` (epoch milliseconds); ignored while a gap is open. */
   open(from: number, reason: string): void;
-  /** It is heard again, since `to` (epoch milliseconds; now without): the gap that ends there, if one was open. */
+  /** @param to epoch milliseconds; now by default
+   * @returns the gap that ends there, if one was open */
   close(to?: number): Gap | undefined;
 }
 
-/** Creates a gap record (promise A6). The first reason stands, however often reconnecting fails. */
+/** Creates a gap record (promise A6). The first reason is kept, however often reconnecting fails. */
 export function createGapRecord(clock: Clock): GapRecord {
   let current: { readonly from: number; readonly reason: string } | undefined;
   return {

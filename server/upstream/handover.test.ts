@@ -13,7 +13,7 @@ beforeEach(() => {
   ends = [];
   handover = createHandover({ clock, onEnd: (end) => ends.push(end) });
 });
-const begin = (): void => handover.begin({ toldAt: clock.now(), renewedAt: clock.now() });
+const begin = (): void => handover.begin({ lastEventAt: clock.now(), renewedAt: clock.now() });
 const silences = (): readonly boolean[] => ends.map(({ silence }) => silence !== undefined);
 
 describe('D52: a handover', () => {
@@ -45,7 +45,7 @@ describe('D52: a handover', () => {
   it('tells where the silence was: from the last event to the acknowledgement', () => {
     const from = clock.now();
     clock.advance(3_000);
-    handover.begin({ toldAt: from, renewedAt: clock.now() });
+    handover.begin({ lastEventAt: from, renewedAt: clock.now() });
     clock.advance(500);
     handover.conclude('silent');
     assert.deepEqual(ends[0]?.silence, { from, to: from + 3_000 });

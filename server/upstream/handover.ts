@@ -1,32 +1,32 @@
 import type { ChatEvent } from '../../core/service/frames.ts';
 import type { Clock } from '../clock.ts';
 
-/** How long the old socket of a swap is kept after the new one is acknowledged, to see whether it still tells what is said. */
+/** How long the old socket of a swap is kept after the new one is acknowledged, to see whether it still brings events. */
 const OVERLAP_MS = 5_000;
-/** How much later than the new socket the old one may tell the same. */
+/** How much later than the new socket the old one may bring the same message. */
 const LAG_MS = 1_000;
-/** A swap that takes longer is no ordinary one: nobody knows whether the old socket still told what was said. */
+/** After a swap that takes longer it is not known whether the old socket still brought what was sent. */
 const SWAP_LIMIT_MS = 10_000;
 
 /**
- * What a swap showed of the old socket: `alive`, it told something after its token had ended; `silent`, it kept back what the new one
- * told, or was ended by the service; `unknown`, nothing was said.
+ * What a swap showed of the old socket: `alive`, it brought something after its token had ended; `silent`, it did not bring what the new
+ * one brought, or the service closed it; `unknown`, nothing was sent.
  */
 export type Verdict = 'alive' | 'silent' | 'unknown';
 
-/** The old socket of a swap until now. Times are epoch milliseconds. */
+/** The old socket of a swap. Times are epoch milliseconds. */
 export interface Parting {
-  /** When it last told an event, or was acknowledged. */
-  readonly toldAt: number;
-  /** When the token came that takes the place of its own. */
+  /** When it last brought an event, or was acknowledged. */
+  readonly lastEventAt: number;
+  /** When the token came that replaced its own. */
   readonly renewedAt: number;
 }
 
 /** How a swap ended. */
 export interface HandoverEnd {
-  /** What the new socket told meanwhile, in order. */
+  /** What the new socket brought meanwhile, in order. */
   readonly held: readonly ChatEvent[];
-  /** Where the old socket may have kept something back, in epoch milliseconds. */
+  /** Between which times events may be missing, in epoch milliseconds; undefined when none are. */
   readonly silence: { readonly from: number; readonly to: number } | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface Handover {
   readonly isOn: boolean;
   /** The new socket is acknowledged. */
   begin(parting: Parting): void;
-  /** The new socket told this: it waits, at most a second. */
+  /** Keeps back a message of the new socket, for a second at most. */
   hold(event: ChatEvent): void;
   /** Ends it with this verdict; does nothing when it is not on. */
   conclude(verdict: Verdict): void;
@@ -49,10 +49,10 @@ export interface HandoverOptions {
 }
 
 /**
- * Creates what judges the swaps of one owner. A refresh ends the old token at once (D17), and a service may let its socket be silent from then
- * on without a word; what is said until the new socket is acknowledged would be lost untold (promise A6). What is said after
- * that shows it: the new socket tells it, and the old one does too or does not. Where nothing is said, the service is taken for what an
- * earlier swap showed; before any did, for one that is not silent.
+ * Creates the judge of the swaps of one owner. A refresh ends the old token at once (D17), and from then on a service may send nothing on the
+ * old socket, without closing it. What is sent until the new socket is acknowledged would then be lost, and no gap reported (promise A6).
+ * Messages after that show it: the new socket brings them, and the old one does too or does not. When there are none, the result of an
+ * earlier swap is taken; before the first result the service counts as one that is not silent.
  */
 export function createHandover({ clock, onEnd }: HandoverOptions): Handover {
   let current: (Parting & { readonly swappedAt: number }) | undefined;
@@ -67,7 +67,7 @@ export function createHandover({ clock, onEnd }: HandoverOptions): Handover {
   function conclude(verdict: Verdict): void {
     if (!current) return;
     cancel();
-    const { toldAt: from, renewedAt, swappedAt: to } = current;
+    const { lastEventAt: from, renewedAt, swappedAt: to } = current;
     const events = held;
     current = undefined;
     held = [];

@@ -16,13 +16,13 @@ import type { SocketEnd, UpstreamSocket } from './upstream-socket.ts';
 
 /** Keeps one socket to the service up for an owner. */
 export interface Line {
-  /** Comes up and stays up. */
+  /** Connects, and stays connected. */
   start(): void;
-  /** There is a new access token: moves over to a socket that uses it, or dials at once when there is none. */
+  /** There is a new access token: changes to a socket that uses it, or connects at once when there is no socket. */
   renew(): void;
-  /** The login is lost: keeps still until `renew`. */
+  /** The login is lost: does nothing until `renew`. */
   lose(): void;
-  /** Goes down. What is said meanwhile is a gap if it comes up again. */
+  /** Disconnects. The time until the next `start` is a gap. */
   stop(): void;
 }
 
@@ -37,9 +37,9 @@ export interface LineOptions extends Omit<RedialOptions, 'dial'> {
 }
 
 /**
- * Creates a line. It reconnects for ever (see {@link createRedial}). At each new token it opens a second socket and lets the first go once
- * the second is acknowledged and it is known whether the first went silent with its token, which is a gap (F20, D52), telling copies
- * apart meanwhile (F21).
+ * Creates a line. It always reconnects (see {@link createRedial}). At each new token it opens a second socket. It closes the first once the
+ * second is acknowledged and it is known whether the first went silent with its token, which would be a gap (F20, D52). Until then it drops
+ * the copies that both sockets bring (F21).
  */
 export function createLine(options: LineOptions): Line {
   return new SocketLine(options);
@@ -54,17 +54,17 @@ class SocketLine implements Line {
   private readonly handover;
   private readonly redial;
   private state: LineState = 'stopped';
-  /** Counts dials; a socket is known by the number of its dial. */
+  /** Counts attempts to connect; a socket is named by the number of its attempt. */
   private serial = 0;
-  /** Sockets up to this one are not listened to any more. */
+  /** Events of sockets up to this one are dropped. */
   private mutedUpTo = 0;
-  /** The newest socket that told a stream status. */
+  /** The newest socket that brought a stream status. */
   private streamSerial = 0;
   private swapStartedAt = 0;
   /** The old socket of a swap. */
   private parting: number | undefined;
-  /** When the current socket last told an event, or was acknowledged (epoch milliseconds). */
-  private toldAt = 0;
+  /** When the current socket last brought an event, or was acknowledged (epoch milliseconds). */
+  private lastEventAt = 0;
   /** When the newest token came (epoch milliseconds). */
   private renewedAt = 0;
   private readonly sockets = new Map<number, UpstreamSocket>();
@@ -82,18 +82,18 @@ class SocketLine implements Line {
   start(): void {
     if (this.state !== 'stopped') return;
     this.state = 'running';
-    this.tell('reconnecting');
+    this.report('reconnecting');
     this.dial();
   }
 
   renew(): void {
     if (this.state === 'stopped') return;
-    if (this.state === 'lost') this.tell('reconnecting');
+    if (this.state === 'lost') this.report('reconnecting');
     this.state = 'running';
-    this.redial.forgive();
+    this.redial.reset();
     this.renewedAt = this.options.clock.now();
     this.handover.conclude('unknown');
-    // a socket that is on its way carries the token of before
+    // a socket that is still being opened carries the old token
     this.hangUp(this.candidate);
     this.candidate = undefined;
     this.dial();
@@ -102,9 +102,9 @@ class SocketLine implements Line {
   lose(): void {
     if (this.state !== 'running') return;
     this.state = 'lost';
-    // its token ended at some time since it last told something
-    this.hangUpAll('needs_reconnect', this.toldAt);
-    this.tell('needs_reconnect');
+    // its token ended at some time after its last event
+    this.hangUpAll('needs_reconnect', this.lastEventAt);
+    this.report('needs_reconnect');
   }
 
   stop(): void {
@@ -113,7 +113,7 @@ class SocketLine implements Line {
     this.hangUpAll('nobody_listened', this.options.clock.now());
   }
 
-  private tell(upstream: UpstreamState): void {
+  private report(upstream: UpstreamState): void {
     this.options.feed.onLink({ upstream, since: new Date(this.options.clock.now()).toISOString() });
   }
 
@@ -157,7 +157,7 @@ class SocketLine implements Line {
     this.filter.begin();
   }
 
-  /** A message without a usable time is stamped on arrival: during a swap both copies must get the same stamp. */
+  /** A message without a usable time gets the time of arrival: during a swap both copies must get the same one. */
   private arrivalTime(): number {
     return this.filter.active ? this.swapStartedAt : this.options.clock.now();
   }
@@ -168,15 +168,15 @@ class SocketLine implements Line {
     const previous = this.current;
     this.current = serial;
     this.candidate = undefined;
-    this.redial.forgive();
+    this.redial.reset();
     if (!UPSTREAM_SUBSCRIPTIONS.every((name) => granted.includes(name))) counters.add('upstream_degraded');
     if (previous !== undefined) {
       counters.add('upstream_swaps');
       this.beginHandover(previous);
       return;
     }
-    this.toldAt = this.options.clock.now();
-    this.tell('open');
+    this.lastEventAt = this.options.clock.now();
+    this.report('open');
     this.closeGap();
   }
 
@@ -188,10 +188,10 @@ class SocketLine implements Line {
   }
 
   private beginHandover(serial: number): void {
-    const { toldAt, renewedAt } = this;
+    const { lastEventAt, renewedAt } = this;
     this.parting = serial;
-    this.toldAt = this.options.clock.now();
-    this.handover.begin({ toldAt, renewedAt });
+    this.lastEventAt = this.options.clock.now();
+    this.handover.begin({ lastEventAt, renewedAt });
   }
 
   private endHandover({ held, silence }: HandoverEnd): void {
@@ -208,7 +208,7 @@ class SocketLine implements Line {
   private handleEvent(serial: number, event: ServiceEvent): void {
     if (serial <= this.mutedUpTo) return;
     if (serial === this.parting) this.handover.conclude('alive');
-    if (serial === this.current) this.toldAt = this.options.clock.now();
+    if (serial === this.current) this.lastEventAt = this.options.clock.now();
     if (event.subscription === 'user/chat') this.handleChat(serial, event);
     // an older socket may lag behind the newer one
     if (event.subscription !== 'user/stream' || serial < this.streamSerial) return;
@@ -219,7 +219,7 @@ class SocketLine implements Line {
   private handleChat(serial: number, event: ChatEvent): void {
     if (this.filter.isRepeat(serial, event.payload)) {
       this.options.counters.add('upstream_dropped_repeat');
-      // what the old socket told before the new one did, it told with its token ended
+      // the old socket brought it before the new one did, though its token had ended
       this.handover.conclude('alive');
     } else if (serial === this.current && this.handover.isOn) {
       this.handover.hold(event);
@@ -238,9 +238,9 @@ class SocketLine implements Line {
     if (!wasCurrent && this.candidate !== serial) return;
     if (wasCurrent) {
       this.current = undefined;
-      const heardAt = this.toldAt <= this.renewedAt ? this.toldAt : end.lastHeardAt;
+      const heardAt = this.lastEventAt <= this.renewedAt ? this.lastEventAt : end.lastHeardAt;
       this.gaps.open(heardAt, `upstream_${end.reason}`);
-      this.tell('reconnecting');
+      this.report('reconnecting');
     } else {
       this.candidate = undefined;
     }
@@ -254,7 +254,7 @@ class SocketLine implements Line {
   private hangUpAll(reason: string, from: number): void {
     this.redial.cancel();
     this.handover.conclude('unknown');
-    // makes a token that is still being fetched come too late
+    // a token that is still being fetched is ignored when it comes
     this.mutedUpTo = this.serial++;
     if (this.current !== undefined) this.gaps.open(from, reason);
     this.current = undefined;

@@ -7,24 +7,24 @@ import type { Storage, StreamRecord } from '../store/storage.ts';
 import { MAX_UNWATCHED_MS, observe } from './sighting.ts';
 import type { Sighting } from './sighting.ts';
 
-/** Since when each owner's stream is live, as far as this server saw it. */
+/** Since when each owner's stream has been live, as far as this server saw it. */
 export interface LiveTimes {
   /**
-   * Takes what the service just said.
+   * Notes what the service just reported.
    * @returns since when it is live, the same object for the same stream; undefined while it is not
    */
   note(ownerId: UserId, live: boolean): LiveSince | undefined;
   /** Since when it is live, as last noted. */
   find(ownerId: UserId): LiveSince | undefined;
   forget(ownerId: UserId): void;
-  /** Puts in what was seen before a restart. */
+  /** Takes what was seen before a restart. */
   restore(records: readonly StreamRecord[]): void;
   /** The streams that are live, all or one owner's. */
   records(): readonly StreamRecord[];
   record(ownerId: UserId): StreamRecord | undefined;
   /** Owners whose stream began, ended or was forgotten since this was asked last. */
   takeChanged(): readonly UserId[];
-  /** Forgets what was seen too long ago to say anything. */
+  /** Forgets what was seen too long ago to be of use. */
   sweep(): void;
 }
 
@@ -78,7 +78,7 @@ function toRecord(ownerId: UserId, sighting: Sighting | undefined): StreamRecord
 
 /** Keeps {@link LiveTimes} over restarts. */
 export interface KeptLiveTimes {
-  /** Reads what the server saw before; from then on it is written by itself. */
+  /** Reads what the server saw before the restart, and writes changes from then on. */
   start(): Promise<void>;
   /** Writes what is not written yet, and stops. */
   close(): Promise<void>;
@@ -92,14 +92,14 @@ export interface KeepLiveTimesDeps {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** A start or an end is written so late at most; a stream that flaps is written no more often. */
+/** A start or an end is written within this time; a stream that flaps is written no more often. */
 const CHANGES_EVERY_MS = 5_000;
-/** That a stream is still live is written so often: well within the time after which it counts as another one. */
+/** How often it is written that a stream is still live: well within the time after which it counts as another one. */
 const SEEN_EVERY_MS = 4 * 60_000;
-/** So many in one write that it does not hold up what else the process does. */
+/** Streams in one write: few enough that the write does not hold up the rest of the process. */
 const BATCH = 200;
 
-/** Creates the keeper of the times in the storage. */
+/** Stores the live times. Nothing happens before {@link KeptLiveTimes.start}. */
 export function keepLiveTimes({ liveTimes, storage, clock, log }: KeepLiveTimesDeps): KeptLiveTimes {
   const stops: (() => void)[] = [];
   const unwritten = new Set<UserId>();
@@ -119,7 +119,7 @@ export function keepLiveTimes({ liveTimes, storage, clock, log }: KeepLiveTimesD
     await saveAll(storage, liveTimes.records());
     await storage.streams.removeExpired(clock.now() - MAX_UNWATCHED_MS);
   };
-  /** One after another, so that an older state never comes last. */
+  /** Writes one after another, so that an older state never comes last. */
   const queue = (write: () => Promise<void>): Promise<void> => {
     writing = writing.then(write).catch((error: unknown) => {
       log.warn({ part: 'streams', error }, 'How long streams have been live could not be written; trying again.');

@@ -21,9 +21,9 @@ export interface OwnerReads {
   readonly channels: CachedRead<readonly Channel[]>;
   readonly ingest: CachedRead<SelectedIngest>;
   readonly webchatUrl: CachedRead<string>;
-  /** One page of clip projects, held by its query; a new one counts in the budget of the key that asks. */
+  /** One page of clip projects, cached by its query; a new one counts in the budget of the key that asks. */
   readonly clips: ClipPages;
-  /** An event named this channel: has the list read again if it is not there, at most once in 5 min (D31). */
+  /** Tells that an event named this channel: the list is read again if the channel is missing, at most once in 5 min (D31). */
   noteChannel(channelId: number): void;
   readonly setChannel: ChannelSwitch;
 }
@@ -57,14 +57,14 @@ function createChannelNote(channels: CachedRead<readonly Channel[]>, clock: Cloc
 }
 
 /**
- * Switches a channel on or off and answers with it as it is then.
+ * Switches a channel on or off. @returns the channel after that
  * @throws what the service answered, when the channel is not as wanted in the end
  */
 export type ChannelSwitch = (channelId: number, enabled: boolean) => Promise<Channel>;
 
 /**
- * Creates the switch. Setting twice what is set changes nothing, so an unclear outcome is tried once more and then
- * read back; a 4xx is final (D33). The list of channels is read again afterwards (D32).
+ * Creates the switch. Switching twice does no harm, so after an unclear outcome it tries once more and then
+ * reads the channel; a 4xx is final (D33). The list of channels is read again afterwards (D32).
  */
 export function createChannelSwitch(client: ServiceClient, channels: CachedRead<readonly Channel[]>): ChannelSwitch {
   return async (channelId, enabled) => {

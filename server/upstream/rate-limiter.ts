@@ -4,14 +4,14 @@ import type { Clock } from '../clock.ts';
 const DEFAULT_PAUSE_MS = 30_000;
 const MAX_PAUSE_MS = 600_000;
 
-/** Lets requests through one by one at a bounded rate. */
+/** Limits the rate of requests. */
 export interface RateLimiter {
   /**
    * Resolves when the request may leave.
    * @throws {NoTurnError} its turn would come too late to be of use
    */
   take(): Promise<void>;
-  /** Lets nothing through for this long: the service said 429 (D59). */
+  /** Lets no request leave for this long: the service answered 429 (D59). */
   pause(forMs: number): void;
 }
 
@@ -23,7 +23,7 @@ export interface RateLimiterOptions {
   readonly maxWaitMs: number;
 }
 
-/** A request was not sent, because its turn would come too late. It says nothing about the service. */
+/** A request was not sent, because its turn would come too late. The service has nothing to do with it. */
 export class NoTurnError extends NetworkError {
   /** Milliseconds until there may be a turn again. */
   readonly retryAfterMs: number;
@@ -34,7 +34,7 @@ export class NoTurnError extends NetworkError {
   }
 }
 
-/** The {@link NoTurnError} in an error of a read, also behind what the service's client says about it. */
+/** The {@link NoTurnError} in an error of a read, also when the service's client has wrapped it. */
 export function findNoTurn(error: unknown): NoTurnError | undefined {
   if (error instanceof NoTurnError) return error;
   return error instanceof NetworkError && error.cause instanceof NoTurnError ? error.cause : undefined;

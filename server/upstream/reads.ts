@@ -16,14 +16,14 @@ const HOUR_MS = 3_600_000;
 const IDLE_MS = 10 * 60_000;
 const PACE = { perSecond: 1, burst: 5, maxWaitMs: 8_000 };
 
-/** What the server reads at the service: each owner's own, and the lists that are the same for everybody. */
+/** What the server reads at the service: each owner's data, and the lists that are the same for all. */
 export interface Reads {
   of(ownerId: UserId): OwnerReads;
-  /** Drops what is held of an owner. */
+  /** Drops what is cached of an owner. */
   forget(ownerId: UserId): void;
-  /** `GET /v2/platform/all`, held 1 h for all owners (D21). */
+  /** `GET /v2/platform/all`, cached for 1 h for all owners (D21). */
   readonly platforms: CachedRead<readonly Platform[]>;
-  /** `GET /v2/server/all`, held 1 h for all owners (D21). */
+  /** `GET /v2/server/all`, cached for 1 h for all owners (D21). */
   readonly ingestServers: CachedRead<readonly IngestServer[]>;
 }
 
@@ -43,7 +43,7 @@ interface Entry {
   lastUsedAt: number;
 }
 
-/** Creates the reads. Each owner is bounded to 1 request a second, 5 at once, and a 429 is honoured (D59). */
+/** Creates the reads. Each owner is bounded to 1 request a second, 5 at once, and waits as long as a 429 asks (D59). */
 export function createReads(deps: ReadsDeps): Reads {
   const { clock, tokens } = deps;
   const owners = new Map<UserId, Entry>();

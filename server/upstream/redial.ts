@@ -7,36 +7,36 @@ const REFUSAL_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS];
 
 /** Decides when to dial again. */
 export interface Redial {
-  /** A socket ended and no other is on its way. */
+  /** A socket ended, and no other one is being opened. */
   recover(end: SocketEnd): void;
-  /** There was no token to dial with, and the login is not lost. */
+  /** There was no token to connect with, though the login is not lost. */
   retry(): void;
-  /** Whoever dials, or will not, calls off what is waited for. */
+  /** Ends the wait. To be called before each attempt, and when there shall be none. */
   cancel(): void;
-  /** The service took a token, or there is a new one: what it refused before no longer counts. */
-  forgive(): void;
+  /** Forgets earlier refusals: the service accepted a token, or there is a new one. */
+  reset(): void;
 }
 
-/** What deciding needs. */
+/** What {@link createRedial} works with. */
 export interface RedialOptions {
   readonly clock: Clock;
   readonly backoff: Backoff;
   readonly counters: Counters;
   /**
-   * Asks the service by REST, which renews the token or finds the login lost if that is what is wrong (F22).
-   * @returns whether the service took the token; never rejects
+   * Makes a REST request, which renews the token, or finds that the login is lost, if that is the cause (F22).
+   * @returns whether the service accepted the token; never rejects
    */
   readonly verify: () => Promise<boolean>;
   readonly dial: () => void;
 }
 
 /**
- * Creates what waits between dials: growing, jittered waits for ever (A10, F17, F18); after an error frame 1, 5 and then 30 minutes unless a
- * new token comes, if the service says by REST that the token is good (F22).
+ * Creates what waits between attempts to connect: growing waits with jitter, without an end (A10, F17, F18). After an error frame the waits are
+ * 1, 5 and then 30 minutes, unless a new token comes, if the service accepts the token by REST (F22).
  */
 export function createRedial({ clock, backoff, counters, verify, dial }: RedialOptions): Redial {
   let cancelWait: () => void = () => undefined;
-  /** Counts what was waited for, called off or over. */
+  /** Counts the waits, whether they are over or were ended early. */
   let waits = 0;
   let refusals = 0;
 
@@ -55,7 +55,7 @@ export function createRedial({ clock, backoff, counters, verify, dial }: RedialO
     refusals += 1;
     const mine = waits;
     void verify().then((isTokenGood) => {
-      // whoever dialled meanwhile knows better
+      // a newer wait or attempt has replaced this one
       if (isTokenGood || mine !== waits) return;
       refusals = before;
       wait(backoff.next(0));
@@ -72,7 +72,7 @@ export function createRedial({ clock, backoff, counters, verify, dial }: RedialO
     },
     retry: () => wait(backoff.next(0)),
     cancel,
-    forgive() {
+    reset() {
       refusals = 0;
     },
   };
@@ -102,8 +102,8 @@ export interface BackoffOptions {
 
 /**
  * Creates a backoff with full jitter: anything between nothing and a window that doubles with each failure up to
- * 30 s. A connection counts as a success only after 10 s of life, so accept-then-close for ever still
- * grows (promise A10, fault F18).
+ * 30 s. A connection counts as a success only after 10 s, so the waits also grow for a service that accepts and closes
+ * each time (promise A10, fault F18).
  */
 export function createBackoff({ random, crowd = () => 0 }: BackoffOptions): Backoff {
   let failures = 0;

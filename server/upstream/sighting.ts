@@ -11,18 +11,18 @@ export interface Sighting {
 }
 
 /**
- * How long the server may look away from a live stream and still take it for the same one when it looks again: a restart, a lost
- * connection, an overlay that is shown now and then. The service gives a stream no id, so this is a guess (decision 0018).
+ * How long a live stream may go unwatched and still count as the same one: over a restart, a lost
+ * connection, or an overlay that is shown now and then. The service gives a stream no id, so this is a guess (decision 0018).
  */
 export const MAX_UNWATCHED_MS = 10 * 60_000;
 
-/** A stream that was off for a shorter time was never off (F27). */
+/** A stream that was off for less than this counts as never off (F27). */
 export const HOLD_MS = 2_000;
 
-/** Offline was seen so shortly before live that the start counts as seen: the longest time between two checks (figure G10). */
+/** When the stream was seen offline within this time before it is live, its start counts as seen: the longest time between two checks (figure G10). */
 export const START_TOLERANCE_MS = 75_000;
 
-/** Takes what the service says at a time. */
+/** The sighting after the service reported a status at a time. */
 export function observe(before: Sighting | undefined, live: boolean, now: number): Sighting {
   if (live) {
     const former = before && isSameStream(before, now) ? before.stream : undefined;

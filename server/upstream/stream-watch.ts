@@ -10,12 +10,12 @@ import type { LiveTimes } from './live-times.ts';
 const CHECK_INTERVAL_MS = 60_000;
 const UPDATE_INTERVAL_MS = 250;
 
-/** Keeps the owner's stream status right. */
+/** Keeps the owner's stream status up to date. */
 export interface StreamWatch {
-  /** Takes what an event says. */
+  /** Takes the status of an event. */
   take(status: StreamStatusEvent): void;
   /**
-   * Asks by REST now.
+   * Reads the status by REST now.
    * @returns whether the service answered; never rejects
    */
   check(): Promise<boolean>;
@@ -30,13 +30,13 @@ export interface StreamWatchOptions {
   /** The owner's `GET /v2/user/stream`. */
   readonly read: () => CachedRead<StreamStatus>;
   readonly liveTimes: Pick<LiveTimes, 'note' | 'find'>;
-  /** Hears each change, at most 4 a second (F27). */
+  /** Called with each change, at most 4 times a second (F27). */
   readonly deliver: (event: StreamEvent) => void;
 }
 
 /**
- * Creates a watch. Events are trusted at once, and every 60 s the state is asked for, since the stop event only
- * "may" follow (D51, promise A7, figure G10). What changes nothing is not delivered. Each live status says since when (docs/spec/relay.md, "The socket").
+ * Creates a watch. Events are trusted at once, and every 60 s the status is read, since the stop event only
+ * "may" follow (D51, promise A7, figure G10). A status without a change is not delivered. Each live status says since when (docs/spec/relay.md, "The socket").
  */
 export function createStreamWatch({ ownerId, clock, read, liveTimes, deliver }: StreamWatchOptions): StreamWatch {
   let told: StreamStatus | undefined;
@@ -65,7 +65,7 @@ export function createStreamWatch({ ownerId, clock, read, liveTimes, deliver }: 
       coalescer.push(keepUnknownFigures(status, told));
       return isAnswered;
     } catch {
-      // the read's business: it keeps the last good answer, and a lost login is told by the tokens
+      // the read keeps the last good answer, and the tokens report a lost login
       return false;
     }
   };
@@ -88,10 +88,10 @@ export function createStreamWatch({ ownerId, clock, read, liveTimes, deliver }: 
   };
 }
 
-/** Lets the newest of many values through, at most once an interval. */
+/** Passes on the newest of many values, at most once an interval. */
 export interface Coalescer<T> {
   push(value: T): void;
-  /** Forgets a value that waits. */
+  /** Drops a value that waits. */
   cancel(): void;
 }
 
@@ -102,7 +102,7 @@ export interface CoalescerOptions<T> {
   readonly deliver: (value: T) => void;
 }
 
-/** Creates a coalescer: a lone value goes through at once, of a burst the first and then the newest (fault F27). */
+/** Creates a coalescer: of a burst it passes on the first value at once and then the newest (fault F27). */
 export function createCoalescer<T>({ clock, intervalMs, deliver }: CoalescerOptions<T>): Coalescer<T> {
   let waiting: { readonly value: T } | undefined;
   let cancelTimer: (() => void) | undefined;
@@ -130,14 +130,14 @@ export function createCoalescer<T>({ clock, intervalMs, deliver }: CoalescerOpti
 }
 
 /**
- * Leaves unknown in an answer of REST what the newest event told as unknown: there an integer stands where events have null
- * (docs/spec/service-api.md, "Stream channel"), so it is the last number known, however old, or 0 (trap D30).
- * @param told the newest event; undefined before the first
+ * Sets figures of a REST answer to unknown where the newest event has them as unknown: REST gives an integer where events have null
+ * (docs/spec/service-api.md, "Stream channel"), which is the last number known, however old, or 0 (trap D30).
+ * @param newest the newest event; undefined before the first
  */
-export function keepUnknownFigures(answer: StreamStatus, told: StreamStatus | undefined): StreamStatus {
-  const toldChannels = new Map(told?.channels.map((channel) => [channel.id, channel]));
+export function keepUnknownFigures(answer: StreamStatus, newest: StreamStatus | undefined): StreamStatus {
+  const newestChannels = new Map(newest?.channels.map((channel) => [channel.id, channel]));
   const keep = (channel: StreamChannel): StreamChannel => {
-    const { viewers, followers } = toldChannels.get(channel.id) ?? channel;
+    const { viewers, followers } = newestChannels.get(channel.id) ?? channel;
     return {
       ...channel,
       viewers: viewers === null ? null : channel.viewers,

@@ -3,38 +3,38 @@ import type { Clock } from '../clock.ts';
 
 const WINDOW_MS = 10_000;
 
-/** Tells the second copy of a message that two sockets deliver during a planned swap. */
+/** Recognizes the second copy of a message that two sockets bring during a planned swap. */
 export interface SwapFilter {
-  /** Two sockets may deliver from now on. */
+  /** Two sockets may bring messages from now on. */
   begin(): void;
-  /** One socket is left; late copies are still told for 10 s. Means nothing without `begin`. */
+  /** One socket is left; late copies are still recognized for 10 s. Has no effect without `begin`. */
   end(): void;
   /** True between `begin` and 10 s after `end`. */
   readonly active: boolean;
   /**
-   * Counts a message and says whether another socket has delivered this one already.
-   * @param socket which of the sockets delivered it
+   * Counts a message. @returns whether another socket has brought it already
+   * @param socket number of the socket that brought it
    */
   isRepeat(socket: number, message: ChatMessage): boolean;
 }
 
-interface Sighting {
+interface Copies {
   readonly seenAt: number;
   readonly counts: Map<number, number>;
 }
 
 /**
- * Creates a swap filter (fault F21). The service gives messages no id (D53), so copies are told by channel, author, time and
- * content, only across sockets, only for 10 s, and by count: what one socket delivers twice was said twice.
+ * Creates a swap filter (fault F21). The service gives messages no id (D53), so copies are recognized by channel, author, time and
+ * content, only across sockets, only for 10 s, and by count: what one socket brings twice was sent twice.
  */
 export function createSwapFilter(clock: Clock): SwapFilter {
-  const sightings = new Map<string, Sighting>();
+  const copies = new Map<string, Copies>();
   let activeUntil = -Infinity;
   const isActive = (): boolean => clock.elapsed() < activeUntil;
 
   return {
     begin() {
-      if (!isActive()) sightings.clear();
+      if (!isActive()) copies.clear();
       activeUntil = Infinity;
     },
     end() {
@@ -45,10 +45,10 @@ export function createSwapFilter(clock: Clock): SwapFilter {
     },
     isRepeat(socket, message) {
       if (!isActive()) {
-        sightings.clear();
+        copies.clear();
         return false;
       }
-      const { counts } = sight(sightings, toKey(message), clock.elapsed());
+      const { counts } = countersOf(copies, toKey(message), clock.elapsed());
       const most = Math.max(0, ...counts.values());
       const mine = (counts.get(socket) ?? 0) + 1;
       counts.set(socket, mine);
@@ -57,11 +57,11 @@ export function createSwapFilter(clock: Clock): SwapFilter {
   };
 }
 
-function sight(sightings: Map<string, Sighting>, key: string, now: number): Sighting {
-  const known = sightings.get(key);
+function countersOf(copies: Map<string, Copies>, key: string, now: number): Copies {
+  const known = copies.get(key);
   if (known && now - known.seenAt <= WINDOW_MS) return known;
   const fresh = { seenAt: now, counts: new Map<number, number>() };
-  sightings.set(key, fresh);
+  copies.set(key, fresh);
   return fresh;
 }
 

@@ -7,7 +7,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import type { Clock } from '../clock.ts';
 import type { Counters } from './counters.ts';
 
-/** What the server listens to at the service (docs/spec/service-api.md, "Events"). */
+/** What the server subscribes to at the service (docs/spec/service-api.md, "Events"). */
 export const UPSTREAM_SUBSCRIPTIONS = ['user/stream', 'user/chat'] as const;
 
 const MAX_FRAME_BYTES = 256 * 1024;
@@ -29,13 +29,13 @@ export interface SocketEnd {
   readonly reason: EndReason;
   /** Milliseconds since it was acknowledged; 0 when it never was. */
   readonly lifeMs: number;
-  /** Wall time in epoch milliseconds at which the service was last heard. */
+  /** When something last came from the service, in epoch milliseconds. */
   readonly lastHeardAt: number;
 }
 
-/** What a socket tells. After `onEnd` it tells nothing more. */
+/** Receives what comes from a socket. Nothing is called after `onEnd`. */
 export interface SocketListener {
-  /** The service acknowledged; `granted` are the subscriptions it took. */
+  /** The service acknowledged; `granted` are the subscriptions that it accepted. */
   onReady(granted: readonly string[]): void;
   onEvent(event: ServiceEvent): void;
   /** An error frame long after the acknowledgement: the token may have been refused. */
@@ -43,12 +43,12 @@ export interface SocketListener {
   onEnd(end: SocketEnd): void;
 }
 
-/** What a socket is made of. */
+/** What {@link openUpstreamSocket} works with. */
 export interface UpstreamSocketOptions {
   /** {ws_url} of the service. */
   readonly wsUrl: string;
   readonly ownerId: UserId;
-  /** The access token of this moment; it leaves in the subscribe message and is never logged (D43). */
+  /** The present access token; it is sent in the subscribe message and is never logged (D43). */
   readonly token: string;
   readonly clock: Clock;
   readonly parse: ParseOptions;
@@ -56,14 +56,14 @@ export interface UpstreamSocketOptions {
   readonly listener: SocketListener;
 }
 
-/** One socket to the service, from dialling to its end. */
+/** One socket to the service. */
 export interface UpstreamSocket {
-  /** Says goodbye; what the service still sends is told until the socket is closed. */
+  /** Sends a close frame; events that still come until the socket is closed are handed on. */
   close(): void;
 }
 
 /**
- * Opens a socket, subscribes on open, awaits the acknowledgement 10 s (D42), and keeps watch by pings: a dead line is noticed within 30 s
+ * Opens a socket, subscribes on open, waits 10 s for the acknowledgement (D42), and sends pings: a dead connection is noticed within 30 s
  * (promise A9, fault F19). Frames that are binary, malformed, too deep or for another user are dropped and counted (F24, T20).
  */
 export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSocket {
@@ -102,7 +102,7 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
     else listener.onDoubt();
   };
 
-  // a socket without an error listener takes the process down; `close` follows each error
+  // without an error listener an error would end the process; `close` follows each error
   socket.on('error', () => undefined);
   socket.on('open', () => socket.send(subscribeMessage(options.token)));
   socket.on('message', (data: RawData, isBinary: boolean) => {
@@ -116,7 +116,7 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
   });
   socket.on('close', (code) => {
     ended = true;
-    // after a goodbye nothing that was said is missing; after a cut, anything since the last sign of life may be
+    // after a close frame nothing is missing; after a cut anything since the last sign of life may be
     if (code !== CUT_OFF) lastHeardAt = clock.now();
     cancelAckWait();
     stopPings();
@@ -156,7 +156,7 @@ function readFrame(data: RawData, isBinary: boolean, options: UpstreamSocketOpti
 function handleEvent(event: Extract<ServerFrame, { type: 'event' }>, options: UpstreamSocketOptions): void {
   const { counters, listener, ownerId } = options;
   if (event.subscription !== 'user/stream' && event.subscription !== 'user/chat') {
-    // the relay's own events mean nothing when the service says them
+    // events that only the relay may send
     counters.add('upstream_dropped_malformed');
   } else if (event.payload.userId !== ownerId) {
     counters.add('upstream_dropped_foreign');
@@ -178,10 +178,10 @@ function keepAlive({ socket, clock, onSilent }: KeepAliveOptions): () => void {
     if (socket.readyState === WebSocket.OPEN) socket.ping();
     cancel = clock.after(PONG_WAIT_MS, onSilent);
   }
-  const hear = (): void => {
+  const noteLife = (): void => {
     cancel();
     cancel = clock.after(PING_INTERVAL_MS, ping);
   };
-  socket.on('pong', hear);
+  socket.on('pong', noteLife);
   return () => cancel();
 }

@@ -18,15 +18,15 @@ const VERIFY_INTERVAL_MS = 20_000;
 /** An owner's connection to the service. */
 export interface Upstream {
   /**
-   * Keeps it up until given back; it stays up for 60 s after the last one is (a scene change in OBS costs nothing).
-   * @returns gives it back
+   * Keeps it connected until released, and for 60 s after the last release (a scene change in OBS costs nothing).
+   * @returns releases it
    */
   hold(): () => void;
-  /** How it is now. */
+  /** Its state now. */
   readonly link: Link;
-  /** False once it went down and nobody holds it. */
+  /** False once nothing holds it and it is disconnected. */
   readonly isUp: boolean;
-  /** Goes down at once and for good. */
+  /** Disconnects at once and for good. */
   close(): void;
 }
 
@@ -45,14 +45,14 @@ export interface UpstreamDeps {
 
 /** Opens upstreams. */
 export interface Upstreams {
-  /** Makes the owner's upstream; it is down until held. One at a time an owner, which is the caller's care. */
+  /** Creates the owner's upstream; it is not connected until held. The caller opens one at a time for an owner. */
   open(ownerId: UserId, feed: Feed): Upstream;
-  /** How many hold or linger, and how many of these are not connected. */
+  /** How many are kept connected, and how many of these are not connected just now. */
   readonly up: number;
   readonly disconnected: number;
 }
 
-/** Creates the maker of upstreams, which share what is known of how many of them are down (F40). */
+/** Creates the upstreams' factory. When many of them are down, each waits longer before it reconnects (F40). */
 export function createUpstreams(deps: UpstreamDeps): Upstreams {
   const alive = new Set<OwnerUpstream>();
   const countDown = (): number => [...alive].filter(({ link }) => link.upstream !== 'open').length;
@@ -166,7 +166,7 @@ class OwnerUpstream implements Upstream {
     };
   }
 
-  /** At most one in 20 s, so that trouble does not add load (figure G13); within these the answer is that of the last one. */
+  /** Asks at most once in 20 s, so that trouble adds no load (figure G13); in between it gives the last answer. */
   private verify(): Promise<boolean> {
     const now = this.options.clock.elapsed();
     if (now - this.lastVerifiedAt >= VERIFY_INTERVAL_MS) {
