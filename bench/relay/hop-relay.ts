@@ -12,7 +12,7 @@ import type { Duplex } from 'node:stream';
 import { root } from '../../scripts/command.ts';
 import { createImagePolicy } from '../../core/service/image-hosts.ts';
 import { systemClock } from '../../server/clock.ts';
-import { createRelay } from '../../server/relay/create-relay.ts';
+import { createRelay } from '../../server/relay/relay.ts';
 import type { AccessTokens } from '../../server/account/tokens/access-tokens.ts';
 import { createCounters } from '../../server/upstream/counters.ts';
 import { createLiveTimes } from '../../server/upstream/live-times.ts';

@@ -1,26 +1,26 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Admission, OverlayKeys } from '../overlays/overlay-keys.ts';
 
-/** Who asks, with what. */
+/** A request to be let in by a key. */
 export interface AdmissionRequest {
   readonly key: string;
-  /** Of the client, for the limit on wrong keys. */
+  /** Network address of the client, for the limit on wrong keys. */
   readonly address: string;
-  /** Takes the admission in, in the same instant in which it is known to hold. */
+  /** Called with the admission as soon as it is known to be valid, with no wait in between. */
   readonly accept: (admission: Admission) => void;
 }
 
 /** What became of a request; `signed_out`: the key is good, but its owner has disconnected. */
 export type AdmissionAnswer = 'accepted' | 'unknown' | 'limited' | 'signed_out';
 
-/** What admissions ask. */
+/** What {@link createAdmissions} works with. */
 export interface AdmissionsDeps {
   readonly overlayKeys: OverlayKeys;
   /** Whether an owner has disconnected and not signed in again. */
   readonly isSignedOut: (ownerId: UserId) => Promise<boolean>;
 }
 
-/** Lets sockets in by their keys, and stays right while overlays change. */
+/** Lets sockets in by their keys, also while overlays are being changed. */
 export interface Admissions {
   admit(request: AdmissionRequest): Promise<AdmissionAnswer>;
   /** An overlay, or all of an owner's, was just changed, revoked, or given another key. */
@@ -28,8 +28,8 @@ export interface Admissions {
 }
 
 /**
- * Creates the admissions. A revocation closes the sockets whose overlay is known; one that is being let in at that very moment would
- * stay, so what changed while the answer was on its way is asked again (promise A11).
+ * Creates the admissions. A revocation closes the sockets whose overlay is known; a socket that is being let in at that moment would
+ * stay open, so an overlay that changed during the check is checked once more (promise A11).
  */
 export function createAdmissions({ overlayKeys, isSignedOut }: AdmissionsDeps): Admissions {
   const changes = new Map<string, number>();

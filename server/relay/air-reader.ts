@@ -9,13 +9,13 @@ export interface AirReaderDeps {
 }
 
 /**
- * Creates what tells an owner how their stream is. It never waits for the service: what is not known yet or is old is asked for
- * in the background, as seldom as overlays would, and is there for the next one who asks.
+ * Creates the reader of an owner's stream status. It never waits for the service: what is not known yet or is old is read
+ * in the background, no more often than for overlays, and is there for the next call.
  */
 export function createAirReader({ relay, reads }: AirReaderDeps): SessionRoutesDeps['readAir'] {
   return (ownerId): AirStatus => {
     const { stream } = reads.of(ownerId);
-    // a failure is the read's own business, which keeps the last good answer
+    // after a failure the read keeps the last good answer
     stream.get().catch(() => undefined);
     return { link: relay.linkOf(ownerId)?.upstream ?? null, live: stream.peek()?.live ?? null };
   };

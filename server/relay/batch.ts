@@ -1,6 +1,5 @@
 import type { Gap } from '../upstream/feed.ts';
 import type { Counters } from '../upstream/counters.ts';
-import type { Member } from './member.ts';
 import type { RingEntry } from './ring.ts';
 import { toServerFrames } from './server-frame.ts';
 import { toBit } from './subscriptions.ts';
@@ -12,14 +11,14 @@ const CHAT = toBit('user/chat');
 /** Events that wait to be sent together. */
 export interface Batch {
   add(entry: RingEntry): void;
-  /** Takes out what must not be sent any more. */
+  /** Removes entries that must not be sent. */
   remove(isGone: (entry: RingEntry) => boolean): void;
-  /** Takes everything out, with the stretch of chat that was skipped before it, if any. */
+  /** Empties the batch. @returns its entries, and the stretch of chat that was skipped before them, if any */
   take(): { readonly entries: readonly RingEntry[]; readonly skipped: Gap | undefined };
 }
 
 /**
- * Creates a batch. It holds 200 messages of 512 KiB in all; of more, the newest stay, and what was skipped is counted and told
+ * Creates a batch. It holds 200 messages of 512 KiB in all. When more come the oldest are skipped, which is counted and reported as a gap
  * (fault F28).
  */
 export function createBatch(counters: Counters): Batch {
@@ -72,7 +71,7 @@ interface Joined {
   readonly count: number;
 }
 
-/** Writes entries to those who subscribed to them: one joined buffer for all members with the same subscriptions. */
+/** Writes entries to the members that subscribed to them: one joined buffer for all members with the same subscriptions. */
 export function writeEntries(entries: readonly RingEntry[], members: Iterable<Member>, counters: Counters): void {
   const joined: (Joined | undefined)[] = [];
   let deliveries = 0;
@@ -88,4 +87,12 @@ export function writeEntries(entries: readonly RingEntry[], members: Iterable<Me
 function joinFor(entries: readonly RingEntry[], subscriptions: number): Joined {
   const texts = entries.flatMap(({ bit, text }) => (bit & subscriptions ? text : []));
   return { frames: texts.length > 0 ? toServerFrames(texts) : undefined, count: texts.length };
+}
+
+/** One overlay's socket, as the hub sees it. */
+export interface Member {
+  /** Its set of subscriptions (see `subscriptions.ts`). */
+  readonly subscriptions: number;
+  /** Sends whole frames in one go; never throws. */
+  send(frames: Buffer): void;
 }

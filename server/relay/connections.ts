@@ -45,7 +45,7 @@ export class Connections {
     this.notedAt = deps.clock.elapsed();
   }
 
-  /** Takes a socket in. It has 10 s to subscribe. */
+  /** Accepts a socket. It has 10 s to subscribe. */
   accept({ webSocket, stream, visitor }: Arrival): OverlayClient {
     const { clock, count, counters } = this.deps;
     const socket = new OverlaySocket(this.deps, { webSocket, stream });
@@ -59,7 +59,7 @@ export class Connections {
     return client;
   }
 
-  /** Says 1001 to everybody, spread over the time given, and resolves when all are gone. */
+  /** Closes all sockets with 1001, spread over the time given. @returns resolves when all are closed */
   async close(spreadMs: number): Promise<void> {
     const leaving = [...this.clients.values()];
     const stepMs = spreadMs / Math.max(1, leaving.length);
@@ -73,7 +73,7 @@ export class Connections {
     this.stopSweep?.();
   }
 
-  /** Makes one listener for all sockets: each would hold closures of its own as long as it lives. */
+  /** Creates one listener for all sockets, since a closure for each would take memory as long as it is open. */
   private listen<P extends readonly unknown[]>(follow: (client: OverlayClient, ...parameters: P) => void) {
     const { clients } = this;
     return function (this: WebSocket, ...parameters: P): void {
@@ -96,14 +96,14 @@ export class Connections {
       return;
     }
     client.receive(data.toString('utf8')).catch((error: unknown) => {
-      // one socket's trouble stays its own (F42)
+      // a fault at one socket must not affect the others (F42)
       this.deps.counters.add('relay_faults');
       this.deps.log.error({ part: 'relay', error }, 'a socket was closed on a fault');
       client.refuse(INTERNAL_ERROR, 'server fault');
     });
   }
 
-  /** An overlay may stay open for days, and the owner should see that it is in use. */
+  /** An overlay may stay open for days, and its owner should see that it is in use. */
   private noteUses(): void {
     const now = this.deps.clock.elapsed();
     if (now - this.notedAt < NOTE_USE_INTERVAL_MS) return;

@@ -5,23 +5,23 @@ export interface Cursor {
   readonly sequence: number;
 }
 
-/** Fine enough that no flood of events runs ahead of the clock. */
+/** So many that no flood of events gets ahead of the clock. */
 const STEPS_PER_MS = 1_000;
 const CURSOR = /^([a-z\d]{1,12}-[a-z\d]{1,16}):(\d{1,16})$/;
 
-/** Spells a cursor. */
+/** Writes a cursor as text. */
 export function toCursor({ epoch, sequence }: Cursor): string {
   return `${epoch}:${sequence}`;
 }
 
-/** Reads a cursor as a client hands it back; undefined for anything that was never one. */
+/** Reads a cursor that a client sent; undefined for any other text. */
 export function parseCursor(text: string): Cursor | undefined {
   const [, epoch, digits] = CURSOR.exec(text) ?? [];
   const sequence = Number(digits);
   return epoch !== undefined && Number.isSafeInteger(sequence) ? { epoch, sequence } : undefined;
 }
 
-/** Makes the name of an epoch out of its start (epoch milliseconds) and 8 random bytes. */
+/** Name of an epoch, made of its start (epoch milliseconds) and 8 random bytes. */
 export function createEpoch(startedAt: number, random: Uint8Array): string {
   const suffix = [...random].map((byte) => (byte % 36).toString(36)).join('');
   return `${startedAt.toString(36)}-${suffix}`;
@@ -29,7 +29,7 @@ export function createEpoch(startedAt: number, random: Uint8Array): string {
 
 /**
  * When the event at a cursor happened, in epoch milliseconds, no later than `now`: sequences follow the clock since the
- * epoch's start ({@link createSequence}), so the time can be told even of an epoch that is over.
+ * epoch's start ({@link createSequence}), so the time is known even for an epoch that is over.
  */
 export function cursorTime({ epoch, sequence }: Cursor, now: number): number {
   return Math.min(now, parseInt(epoch, 36) + Math.floor(sequence / STEPS_PER_MS));

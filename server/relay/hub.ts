@@ -6,11 +6,9 @@ import type { Clock } from '../clock.ts';
 import type { Counters } from '../upstream/counters.ts';
 import type { Gap, Link } from '../upstream/feed.ts';
 import { createBatch, writeEntries } from './batch.ts';
-import type { Batch } from './batch.ts';
+import type { Batch, Member } from './batch.ts';
 import { createEpoch, createSequence, toCursor } from './cursor.ts';
-import { createFloodGauge } from './flood.ts';
-import type { Member } from './member.ts';
-import type { Moderation } from './moderation.ts';
+import { createFloodGauge } from './flush-timing.ts';
 import { createRing } from './ring.ts';
 import type { Ring, RingEntry } from './ring.ts';
 import { toBit } from './subscriptions.ts';
@@ -25,7 +23,7 @@ export interface HubOptions {
   /** Fills with random bytes. */
   readonly randomBytes: (length: number) => Uint8Array;
   readonly counters: Counters;
-  /** Runs a task at the end of this turn of the event loop, or before it when many wait (`createTurnEnd`). */
+  /** Runs a task at the end of this turn of the event loop, or earlier when many wait (`createTurnEnd`). */
   readonly defer: (task: () => void) => void;
 }
 
@@ -53,12 +51,12 @@ export class Hub {
     this.batch = createBatch(options.counters);
   }
 
-  /** How many overlays listen. */
+  /** How many members there are. */
   get size(): number {
     return this.members.size;
   }
 
-  /** Takes a member in; it hears what is published from now on. What was published before goes out first. */
+  /** Adds a member, which gets what is published from now on. What was published before goes out first. */
   add(member: Member): void {
     this.flush();
     this.members.add(member);
@@ -68,7 +66,7 @@ export class Hub {
     this.members.delete(member);
   }
 
-  /** Gives an event its place and sends it to everybody who subscribed to it. */
+  /** Gives an event its sequence and sends it to all members that subscribed to it. */
   publish(event: ServiceEvent): void {
     const at = this.options.clock.now();
     const sequence = this.nextSequence(at);
@@ -85,18 +83,18 @@ export class Hub {
     this.keep({ sequence, at, bit: CHAT, id, text });
   }
 
-  /** Tells of a stretch in which chat may be missing. */
-  tellGap(gap: Gap): void {
+  /** Sends a stretch in which chat may be missing. */
+  sendGap(gap: Gap): void {
     this.options.counters.add('relay_gaps');
     this.keep(this.toEntry({ type: 'event', subscription: 'overlay/gap', payload: gap }));
   }
 
-  /** Tells how the upstream is; not kept, since each subscriber is told first how it is. */
-  tellLink(link: Link): void {
+  /** Sends the state of the upstream. It is not kept in the ring, since each new member gets the state first. */
+  sendLink(link: Link): void {
     this.send(this.toEntry({ type: 'event', subscription: 'overlay/link', payload: link }));
   }
 
-  /** Takes messages out of the ring and off every screen at once (docs/spec/relay.md, "Before air"). */
+  /** Removes messages from the ring and from every screen at once (docs/spec/relay.md, "Before air"). */
   moderate({ hide, clear }: Moderation): void {
     const gone = new Set(hide);
     const isGone = ({ id }: RingEntry): boolean => id !== undefined && (clear || gone.has(id));
@@ -137,4 +135,12 @@ export class Hub {
     if (isFlood) this.options.clock.after(FLOOD_INTERVAL_MS, flush);
     else this.options.defer(flush);
   }
+}
+
+/** Which messages to remove from the screen; see `overlay/moderation` (docs/spec/relay.md, "The socket"). */
+export interface Moderation {
+  /** Ids of messages. */
+  readonly hide: readonly string[];
+  /** Whether all are removed. */
+  readonly clear: boolean;
 }

@@ -3,8 +3,8 @@ import type { Gap, Link } from '../upstream/feed.ts';
 import type { Upstream, Upstreams } from '../upstream/upstream.ts';
 import { Hub } from './hub.ts';
 import type { HubOptions } from './hub.ts';
-import type { Member } from './member.ts';
-import type { Stage } from './stages/stage.ts';
+import type { Member } from './batch.ts';
+import type { Stage } from './stages.ts';
 
 /** An owner's hub and the upstream that feeds it. */
 export interface FedHub {
@@ -12,31 +12,31 @@ export interface FedHub {
   readonly upstream: Upstream;
 }
 
-/** The hubs of all owners that have, or lately had, an overlay open. */
+/** The hubs of all owners with an overlay that is open, or was a short time ago. */
 export interface Hubs {
-  /** Takes a member into its owner's hub, which is made when need be and fed as long as somebody listens. */
+  /** Adds a member to its owner's hub, which is created when needed and fed as long as it has members. */
   enter(ownerId: UserId, member: Member): FedHub;
   leave(ownerId: UserId, member: Member): void;
   find(ownerId: UserId): FedHub | undefined;
-  /** Ends an owner's upstream and forgets what is held. */
+  /** Ends an owner's upstream and forgets the hub. */
   drop(ownerId: UserId): void;
-  /** Forgets hubs that nobody listens to and that hold nothing any more. */
+  /** Forgets hubs without members and without events to replay. */
   sweep(): void;
   close(): void;
   readonly size: number;
-  /** How the upstreams are that hold or linger, by owner. */
+  /** State of the upstreams that are kept connected, by owner. */
   readonly links: ReadonlyMap<UserId, Link>;
 }
 
 /** What hubs need. */
 export interface HubsDeps extends Omit<HubOptions, 'ownerId'> {
   readonly upstreams: Upstreams;
-  /** Everything between parsing and the ring, in one. */
+  /** All stages between parsing and the ring, as one. */
   readonly stage: Stage;
 }
 
 interface Entry extends FedHub {
-  /** Gives the upstream back; undefined while nobody listens. */
+  /** Releases the upstream; undefined while there are no members. */
   release: (() => void) | undefined;
 }
 
@@ -93,8 +93,8 @@ function createEntry(ownerId: UserId, deps: HubsDeps): Entry {
       if (passed) hub.publish(passed);
       else deps.counters.add('relay_events_dropped');
     },
-    onGap: (gap: Gap) => hub.tellGap(gap),
-    onLink: (link: Link) => hub.tellLink(link),
+    onGap: (gap: Gap) => hub.sendGap(gap),
+    onLink: (link: Link) => hub.sendLink(link),
   });
   return { hub, upstream, release: undefined };
 }

@@ -12,13 +12,12 @@ import type { Admissions } from './admissions.ts';
 import { parseClientMessage } from './client-message.ts';
 import type { BadMessage } from './client-message.ts';
 import type { FedHub, Hubs } from './hubs.ts';
-import type { Member } from './member.ts';
+import type { Member } from './batch.ts';
 import { isOriginAllowed, isOwnOrigin } from './origin.ts';
 import type { RequestOrigin } from './origin.ts';
 import type { OverlaySocket } from './overlay-socket.ts';
 import { findPlace } from './places.ts';
-import type { Guest } from './places.ts';
-import type { ClientIndex } from './client-index.ts';
+import type { ClientIndex, Guest } from './places.ts';
 import { toServerFrames } from './server-frame.ts';
 import { permittedSet, toBit, toNames, toSet } from './subscriptions.ts';
 import { createTokenBucket } from './token-bucket.ts';
@@ -37,15 +36,15 @@ export interface OverlayClientDeps {
   readonly imageHosts: readonly string[];
   /** Whether an owner was lately signed in from an address. */
   readonly isHome: (ownerId: UserId, address: string) => boolean;
-  /** Whether the last places of the whole server are being taken, which are not for visitors. */
+  /** Whether only the last places of the whole server are left, which visitors do not get. */
   readonly isCrowded: () => boolean;
   readonly clock: Clock;
   readonly counters: Counters;
-  /** Told that an overlay is in use, when its socket ends and every five minutes until then. */
+  /** Called while an overlay is in use: every five minutes, and when its socket ends. */
   readonly noteUse: (overlayId: string) => void;
 }
 
-/** Who opened a socket. */
+/** Where a socket was opened from. */
 export interface Visitor {
   /** Network address of the client. */
   readonly address: string;
@@ -54,13 +53,13 @@ export interface Visitor {
 
 interface Entered {
   readonly permitted: number;
-  /** A part of the SHA-256 of the key it came with: enough to notice another one, with which nobody is let in anyway. */
+  /** A part of the SHA-256 of its key: enough to notice another key, which is refused anyway. */
   readonly keyMark: number;
   readonly fed: FedHub;
   overlay: OverlayRecord;
 }
 
-/** One overlay's socket from its first message to its end: what it asks for and what it is told (docs/spec/relay.md, "The socket"). */
+/** One overlay's socket from its first message to its end: what it subscribes to and what it gets (docs/spec/relay.md, "The socket"). */
 export class OverlayClient implements Member, Guest {
   readonly socket: OverlaySocket;
   /** Network address of the client. */
@@ -69,12 +68,12 @@ export class OverlayClient implements Member, Guest {
   readonly isOwnPage: boolean;
   subscriptions = 0;
   private readonly deps: OverlayClientDeps;
-  /** Its `Origin`: the overlay may come to list other origins. */
+  /** Its `Origin`, kept because the overlay's list of origins may change. */
   private readonly origin: string | undefined;
   private messagesFullAt = 0;
   private controlFramesFullAt = 0;
   private entered: Entered | undefined;
-  /** Let go of once all was followed: thousands of sockets are idle. */
+  /** Messages being handled; undefined when there are none, which saves memory for thousands of idle sockets. */
   private work: Promise<void> | undefined;
 
   constructor(deps: OverlayClientDeps, socket: OverlaySocket, { address, origin }: Visitor) {
@@ -85,12 +84,12 @@ export class OverlayClient implements Member, Guest {
     this.isOwnPage = isOwnOrigin(origin.origin, origin.host);
   }
 
-  /** True once a key was found good. */
+  /** True once its key was accepted. */
   get isEntered(): boolean {
     return this.entered !== undefined;
   }
 
-  /** Whose overlay it is; undefined before a key was found good. */
+  /** Owner of its overlay; undefined before its key was accepted. */
   get ownerId(): UserId | undefined {
     return this.entered?.overlay.ownerId;
   }
@@ -100,8 +99,8 @@ export class OverlayClient implements Member, Guest {
   }
 
   /**
-   * Takes a text message. Messages are followed one after another, since the first has to wait for its key.
-   * @returns settles when the message was followed; rejects only on a fault of ours
+   * Handles a text message. Messages are handled one after another, since the first has to wait for the check of its key.
+   * @returns settles when the message was handled; rejects only on a fault of ours
    */
   receive(text: string): Promise<void> {
     const fullAt = MESSAGES.take(this.messagesFullAt, this.deps.clock.elapsed());
@@ -111,14 +110,14 @@ export class OverlayClient implements Member, Guest {
     }
     this.messagesFullAt = fullAt;
     const message = parseClientMessage(text);
-    const work = (this.work ?? Promise.resolve()).then(() => (this.socket.isOpen ? this.follow(message) : undefined));
+    const work = (this.work ?? Promise.resolve()).then(() => (this.socket.isOpen ? this.handle(message) : undefined));
     this.work = work;
     return work.finally(() => {
       if (this.work === work) this.work = undefined;
     });
   }
 
-  /** Takes a ping or a pong: a sign of life, but not any number of them (threat T21). */
+  /** Handles a ping or a pong: a sign of life, but their number is limited (threat T21). */
   receiveControlFrame(): void {
     const fullAt = CONTROL_FRAMES.take(this.controlFramesFullAt, this.deps.clock.elapsed());
     if (fullAt === undefined) {
@@ -130,7 +129,7 @@ export class OverlayClient implements Member, Guest {
     this.socket.hear();
   }
 
-  /** Follows a change of its overlay, unless it knows a newer one: an origin may be allowed no longer, settings are told (F48). */
+  /** Applies a change of its overlay, unless it knows a newer one: a socket whose origin is no longer allowed is closed, others get the settings (F48). */
   updateOverlay(overlay: OverlayRecord): void {
     if (!this.entered || overlay.revision < this.entered.overlay.revision) return;
     const before = this.entered.overlay;
@@ -142,12 +141,12 @@ export class OverlayClient implements Member, Guest {
     }
   }
 
-  /** Says that its overlay is in use. */
+  /** Reports that its overlay is in use. */
   noteUse(): void {
     if (this.entered) this.deps.noteUse(this.entered.overlay.id);
   }
 
-  /** Lets go of everything; its socket is closed or about to be. */
+  /** Leaves hub and index; its socket is closed or about to be. */
   leave(): void {
     if (!this.entered) return;
     this.noteUse();
@@ -158,13 +157,13 @@ export class OverlayClient implements Member, Guest {
     this.deps.hubs.leave(overlay.ownerId, this);
   }
 
-  /** Closes with a code and lets go of everything at once. */
+  /** Closes with a code, and leaves hub and index at once. */
   refuse(code: number, reason: string): void {
     this.socket.close(code, reason);
     this.leave();
   }
 
-  private async follow(message: SubscribeMessage | UnsubscribeMessage | BadMessage): Promise<void> {
+  private async handle(message: SubscribeMessage | UnsubscribeMessage | BadMessage): Promise<void> {
     if (typeof message === 'string') this.complain(message);
     else if (message.action === 'unsubscribe') this.unsubscribe(message);
     else if (await this.enter(message.token)) this.subscribe(message);
@@ -176,7 +175,7 @@ export class OverlayClient implements Member, Guest {
     if (description === 'bad message') this.refuse(CloseCode.badMessage, description);
   }
 
-  /** Lets the client in by its key; the same key again is fine, another one is not. */
+  /** Lets the client in by its key. The same key may come again, another one may not. */
   private async enter(key: string): Promise<boolean> {
     const keyMark = hash('sha256', key, 'buffer').readInt32BE();
     if (this.entered) {
@@ -234,7 +233,7 @@ export class OverlayClient implements Member, Guest {
       this.refuse(CloseCode.notPermitted, 'not permitted');
       return;
     }
-    // what waits to be sent stands in the welcome too
+    // what waits to be sent is in the welcome too
     hub.flush();
     const { epoch, ring, stream } = hub;
     const { clock, counters, imageHosts } = this.deps;

@@ -9,13 +9,13 @@ const MAX_STALL_MS = 10_000;
 const PING_INTERVAL_MS = 20_000;
 const MAX_SILENCE_MS = 30_000;
 
-/** What overlays' sockets share. */
+/** What all sockets of overlays share. */
 export interface OverlaySocketDeps {
   readonly clock: Clock;
   readonly counters: Counters;
 }
 
-/** What an overlay's socket is made of. */
+/** What a socket of an overlay is made of. */
 export interface OverlaySocketOptions {
   readonly webSocket: WebSocket;
   /** The stream under it, which ready-made frames are written to. */
@@ -44,7 +44,7 @@ export class OverlaySocket {
     this.pingedAt = this.openedAt;
   }
 
-  /** Bytes that wait to be taken by the network. */
+  /** Bytes that the network has not taken yet. */
   get bufferedBytes(): number {
     return this.stream.writableLength;
   }
@@ -74,17 +74,17 @@ export class OverlaySocket {
     if (!isTaken && this.stalledAt === undefined) this.noteStall();
   }
 
-  /** Closes with a code; what waits to be sent goes first, for 2 s at most. */
+  /** Closes with a code, after what waits to be sent, or after 2 s. */
   close(code: number, reason = ''): void {
     this.webSocket.close(code, reason);
   }
 
-  /** Reads nothing more from a client that floods; the connection ends 2 s after its close frame. */
+  /** Stops reading from a client that floods; the connection ends 2 s after its close frame. */
   stopReading(): void {
     this.webSocket.pause();
   }
 
-  /** Calls back once it is closed. */
+  /** Calls the listener once it is closed. */
   onClose(listener: () => void): void {
     if (this.webSocket.readyState === WebSocket.CLOSED) listener();
     else this.webSocket.once('close', listener);
@@ -109,7 +109,7 @@ export class OverlaySocket {
     }
   }
 
-  /** In whole milliseconds, which take no memory of their own. */
+  /** In whole milliseconds, since these need no memory beyond the field. */
   private now(): number {
     return Math.trunc(this.deps.clock.elapsed());
   }

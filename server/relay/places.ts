@@ -1,12 +1,12 @@
 import { toNetwork } from '../http/network.ts';
 
-/** Sockets that one key may have on other pages; one that is meant for embedding has the second number. */
+/** Sockets that one key may have on other pages; the second number is for a key that is meant for embedding. */
 const VISITORS = 20;
 const VISITORS_OF_EMBED = 2_000;
 /** Sockets that one key may have on this server's own overlay page, as OBS shows it; visitors never take these. */
 const OWN_PAGES = 20;
 
-/** A socket, as far as places go. */
+/** A socket, as far as its place is concerned. */
 export interface Guest {
   /** Whether it says that it is this server's own overlay page. A program can say so too. */
   readonly isOwnPage: boolean;
@@ -14,11 +14,11 @@ export interface Guest {
   readonly address: string;
 }
 
-/** What an overlay and its owner have to do with places. */
+/** What the places of an overlay depend on. */
 export interface PlaceRules {
   /** Whether the overlay is meant for pages with many visitors. */
   readonly embed: boolean;
-  /** Whether the owner was lately signed in from this address. */
+  /** Whether the owner was signed in from this address a short time ago. */
   readonly isHome: (address: string) => boolean;
 }
 
@@ -42,7 +42,7 @@ export function findPlace<G extends Guest>(
   return largest.length > mine.length + 1 ? (largest.at(-1) ?? 'none') : 'none';
 }
 
-/** Visitors past the most that there may be, the newest. */
+/** The newest visitors beyond the limit. */
 export function findExcess<G extends Guest>(guests: readonly G[], embed: boolean): readonly G[] {
   return guests.filter(({ isOwnPage }) => !isOwnPage).slice(toMostVisitors(embed));
 }
@@ -51,7 +51,7 @@ function toMostVisitors(embed: boolean): number {
   return embed ? VISITORS_OF_EMBED : VISITORS;
 }
 
-/** The guests of the network that has most, oldest first. */
+/** The guests of the network with the most guests, oldest first. */
 function findLargest<G extends Guest>(guests: readonly G[]): readonly G[] {
   const byNetwork = new Map<string, G[]>();
   for (const guest of guests) {
@@ -59,4 +59,38 @@ function findLargest<G extends Guest>(guests: readonly G[]): readonly G[] {
     byNetwork.set(network, [...(byNetwork.get(network) ?? []), guest]);
   }
   return [...byNetwork.values()].reduce((most, some) => (some.length > most.length ? some : most), []);
+}
+
+/** Which clients belong to an overlay. */
+export interface ClientIndex<S> {
+  add(overlayId: string, client: S): void;
+  remove(overlayId: string, client: S): void;
+  /** Those of one overlay, oldest first, safe to change the index while going over them. */
+  of(overlayId: string): readonly S[];
+}
+
+/** Creates an empty index. Most overlays have one client, which needs no set. */
+export function createClientIndex<S extends object>(): ClientIndex<S> {
+  const singles = new Map<string, S>();
+  const sets = new Map<string, Set<S>>();
+  return {
+    add(overlayId, client) {
+      const single = singles.get(overlayId);
+      const set = sets.get(overlayId);
+      if (set) set.add(client);
+      else if (single) sets.set(overlayId, new Set([single, client]));
+      else singles.set(overlayId, client);
+      if (single) singles.delete(overlayId);
+    },
+    remove(overlayId, client) {
+      const set = sets.get(overlayId);
+      set?.delete(client);
+      if (set?.size === 0) sets.delete(overlayId);
+      if (singles.get(overlayId) === client) singles.delete(overlayId);
+    },
+    of(overlayId) {
+      const single = singles.get(overlayId);
+      return single ? [single] : [...(sets.get(overlayId) ?? [])];
+    },
+  };
 }

@@ -2,31 +2,49 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { OverlayRecord } from '../store/storage.ts';
-import type { CounterName } from '../upstream/counters.ts';
+import type { CounterName, Counters } from '../upstream/counters.ts';
 import type { Link } from '../upstream/feed.ts';
-import type { Moderation } from './moderation.ts';
+import type { Moderation } from './hub.ts';
+import { WebSocketServer } from 'ws';
+import type { ServerOptions } from 'ws';
+import type { ImagePolicy } from '../../core/service/image-hosts.ts';
+import { CloseCode } from '../../core/service/relay.ts';
+import type { Log } from '../operation/log/log.ts';
+import type { OverlayKeys } from '../overlays/overlay-keys.ts';
+import type { Clock } from '../clock.ts';
+import type { Reads } from '../upstream/reads.ts';
+import type { Upstreams } from '../upstream/upstream.ts';
+import { createAdmissions } from './admissions.ts';
+import { Connections } from './connections.ts';
+import type { ConnectionsDeps } from './connections.ts';
+import { createHubs } from './hubs.ts';
+import { createClientIndex, findExcess } from './places.ts';
+import type { OverlayClient } from './overlay-client.ts';
+import { createNormalise, joinStages, keepOwnUser } from './stages.ts';
+import { createTurnEnd } from './flush-timing.ts';
+import { createSocketCount, refuseUpgrade, remoteAddress } from './upgrades.ts';
 
-/** The server's side towards overlays: their sockets, and what goes out on them. */
+/** The server's side towards overlays: their sockets, and what is sent on them. */
 export interface Relay {
   /** Takes over an HTTP upgrade of `/v2/ws` whose Host has been checked. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Has every socket of this overlay follow what was changed: settings, origins, how many there may be. */
+  /** Applies a change of an overlay to all its sockets: settings, origins, how many there may be. */
   updateOverlay(overlay: OverlayRecord): void;
-  /** How an owner's connection to the service is; undefined while no overlay holds it. */
+  /** State of an owner's connection to the service; undefined while no overlay needs it. */
   linkOf(ownerId: UserId): Link | undefined;
-  /** Takes messages off every screen of an owner and out of what latecomers get (docs/spec/relay.md, "Before air"). */
+  /** Removes messages from every screen of an owner and from what later clients get (docs/spec/relay.md, "Before air"). */
   moderate(ownerId: UserId, moderation: Moderation): void;
   /** Closes every socket of an overlay (revoked, key rotated) with 4401. */
   closeOverlay(overlayId: string): void;
-  /** Closes every socket of an owner (disconnected) with 4410 and forgets what is held of them. */
+  /** Closes every socket of an owner (disconnected) with 4410 and forgets what is cached. */
   closeOwner(ownerId: UserId): void;
-  /** Says 1001 to everybody, spread over `spreadMs`, and ends the upstream sockets. */
+  /** Closes all sockets with 1001, spread over `spreadMs`, and ends the upstream sockets. */
   close(spreadMs?: number): Promise<void>;
-  /** How things stand, for `/metrics`. */
+  /** Present figures, for `/metrics`. */
   readonly state: RelayState;
 }
 
-/** What the relay holds at this moment, and what it has counted since it started. */
+/** What the relay holds now, and what it has counted since it started. */
 export interface RelayState {
   readonly sockets: number;
   readonly owners: number;
@@ -34,7 +52,169 @@ export interface RelayState {
   readonly bufferedBytes: number;
   readonly upstreams: number;
   readonly upstreamsDown: number;
-  /** How each owner's upstream is; owners without one are left out. */
+  /** State of each owner's upstream; owners without one are left out. */
   readonly links: ReadonlyMap<UserId, Link>;
   readonly counts: Readonly<Partial<Record<CounterName, number>>>;
+}
+
+const MAX_FRAME_BYTES = 4 * 1024;
+const CLOSE_WAIT_MS = 2_000;
+const DEFAULT_MAX_SOCKETS = 20_000;
+
+/** What a relay needs. */
+export interface RelayDeps {
+  readonly overlayKeys: OverlayKeys;
+  readonly upstreams: Upstreams;
+  readonly reads: Reads;
+  /** Hosts whose pictures may be shown; clients get them in the acknowledgement. */
+  readonly imageHosts: readonly string[];
+  readonly isImageAllowed: ImagePolicy;
+  readonly clock: Clock;
+  readonly randomBytes: (length: number) => Uint8Array;
+  readonly counters: Counters;
+  readonly log: Log;
+  /** Whether an owner has disconnected and not signed in again; by default no owner has. */
+  readonly isSignedOut?: (ownerId: UserId) => Promise<boolean>;
+  /** Whether an owner was signed in from an address a short time ago; by default from none. */
+  readonly isHome?: (ownerId: UserId, address: string) => boolean;
+  /** The client's address as the application trusts it; by default that of the connection. */
+  readonly addressOf?: (request: IncomingMessage) => string;
+  /** Most sockets in all; 20,000 by default. */
+  readonly maxSockets?: number;
+  /** Whether the process has no room for more sockets just now (F41). */
+  readonly isFull?: () => boolean;
+  /** Called while an overlay is in use: every five minutes, and when a socket ends. */
+  readonly noteUse?: (overlayId: string) => void;
+}
+
+/** Creates the relay (docs/spec/relay.md, "The socket"). Nothing runs until the first overlay comes. */
+export function createRelay(deps: RelayDeps): Relay {
+  return new SocketRelay(deps);
+}
+
+class SocketRelay implements Relay {
+  private readonly deps: RelayDeps;
+  private readonly shared: ConnectionsDeps;
+  private readonly server = new WebSocketServer(serverOptions());
+  private readonly connections: Connections;
+  private isClosing = false;
+
+  constructor(deps: RelayDeps) {
+    this.deps = deps;
+    this.shared = createShared(deps);
+    this.connections = new Connections(this.shared);
+  }
+
+  get state(): RelayState {
+    const { counters, upstreams } = this.deps;
+    const { clients } = this.connections;
+    return {
+      sockets: clients.size,
+      owners: this.shared.hubs.size,
+      bufferedBytes: [...clients.values()].reduce((sum, { socket }) => sum + socket.bufferedBytes, 0),
+      upstreams: upstreams.up,
+      upstreamsDown: upstreams.disconnected,
+      links: this.shared.hubs.links,
+      counts: counters.read(),
+    };
+  }
+
+  handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    // without a listener an error of the connection would end the process
+    stream.on('error', destroy);
+    const address = (this.deps.addressOf ?? remoteAddress)(request);
+    const refusal = this.findRefusal(request, address);
+    if (refusal !== undefined) {
+      this.deps.counters.add('relay_sockets_refused');
+      refuseUpgrade(stream, refusal);
+      return;
+    }
+    const { origin, host } = request.headers;
+    this.server.handleUpgrade(request, stream, head, (webSocket) => {
+      webSocket.on('error', ignore);
+      this.connections.accept({ webSocket, stream, visitor: { address, origin: { origin, host } } });
+    });
+  }
+
+  updateOverlay(overlay: OverlayRecord): void {
+    const { admissions, index } = this.shared;
+    admissions.noteChange(overlay.id);
+    for (const client of index.of(overlay.id)) client.updateOverlay(overlay);
+    const excess = findExcess(index.of(overlay.id), overlay.embed);
+    for (const client of excess) client.refuse(CloseCode.tooMany, 'too many sockets');
+  }
+
+  linkOf(ownerId: UserId): Link | undefined {
+    const upstream = this.shared.hubs.find(ownerId)?.upstream;
+    return upstream?.isUp ? upstream.link : undefined;
+  }
+
+  moderate(ownerId: UserId, moderation: Moderation): void {
+    this.shared.hubs.find(ownerId)?.hub.moderate(moderation);
+  }
+
+  closeOverlay(overlayId: string): void {
+    this.shared.admissions.noteChange(overlayId);
+    for (const client of this.shared.index.of(overlayId)) client.refuse(CloseCode.unauthorized, 'revoked');
+  }
+
+  closeOwner(ownerId: UserId): void {
+    this.shared.admissions.noteChange(ownerId);
+    for (const client of this.connections.clients.values()) {
+      if (client.ownerId === ownerId) client.refuse(CloseCode.signedOut, 'signed out');
+    }
+    this.shared.hubs.drop(ownerId);
+    this.deps.reads.forget(ownerId);
+  }
+
+  async close(spreadMs = 0): Promise<void> {
+    this.isClosing = true;
+    await this.connections.close(spreadMs);
+    this.shared.hubs.close();
+    this.server.close();
+  }
+
+  private findRefusal({ url }: IncomingMessage, address: string): 404 | 429 | 503 | undefined {
+    if (url !== '/v2/ws') return 404;
+    return this.isClosing || this.deps.isFull?.() ? 503 : this.shared.count.refusal(address);
+  }
+}
+
+function createShared(deps: RelayDeps): ConnectionsDeps {
+  const stage = joinStages([keepOwnUser, createNormalise(deps.isImageAllowed)]);
+  const { clock, counters, imageHosts, log, noteUse = () => undefined } = deps;
+  const { overlayKeys, isSignedOut = () => Promise.resolve(false), isHome = () => false } = deps;
+  const count = createSocketCount(deps.maxSockets ?? DEFAULT_MAX_SOCKETS);
+  return {
+    admissions: createAdmissions({ overlayKeys, isSignedOut }),
+    hubs: createHubs({ ...deps, stage, defer: createTurnEnd((task) => void setImmediate(task)) }),
+    index: createClientIndex<OverlayClient>(),
+    imageHosts,
+    clock,
+    isHome,
+    isCrowded: () => count.isCrowded,
+    count,
+    counters,
+    log,
+    noteUse,
+  };
+}
+
+/** One function for all sockets, as {@link destroy}: a closure for each would take memory as long as it is open. */
+const ignore = (): void => undefined;
+
+function destroy(this: Duplex): void {
+  this.destroy();
+}
+
+function serverOptions(): ServerOptions {
+  const options = {
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MAX_FRAME_BYTES,
+    maxFragments: 64,
+    closeTimeout: CLOSE_WAIT_MS,
+  };
+  return options;
 }

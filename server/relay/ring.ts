@@ -14,18 +14,18 @@ export interface RingEntry {
   readonly text: string;
 }
 
-/** The newest events of an owner, from which a client that was away catches up. */
+/** The newest events of an owner, for clients that were disconnected. */
 export interface Ring {
   push(entry: RingEntry): void;
   /** Everything after `sequence`, oldest first; undefined when some of it is no longer held. */
   since(sequence: number): readonly RingEntry[] | undefined;
-  /** The newest `count` messages and whatever else came since the first of them, oldest first. */
+  /** The newest `count` messages and all other events since the first of them, oldest first. */
   newest(count: number): readonly RingEntry[];
-  /** Takes messages out, as if they had never been said. */
+  /** Removes messages. */
   remove(isGone: (entry: RingEntry) => boolean): void;
-  /** Lets go what is over 10 minutes old at `now` (epoch milliseconds). */
+  /** Drops what is over 10 minutes old at `now` (epoch milliseconds). */
   expire(now: number): void;
-  /** The newest sequence that is no longer held; 0 while nothing was let go. */
+  /** The newest sequence that is no longer held; 0 while nothing was dropped. */
   readonly floor: number;
   readonly size: number;
 }
@@ -34,13 +34,13 @@ export interface Ring {
 export function createRing(): Ring {
   let entries: RingEntry[] = [];
   let floor = 0;
-  const letGoOldest = (): void => {
+  const dropOldest = (): void => {
     floor = entries.shift()?.sequence ?? floor;
   };
   return {
     push(entry) {
       entries.push(entry);
-      if (entries.length > MAX_ENTRIES) letGoOldest();
+      if (entries.length > MAX_ENTRIES) dropOldest();
     },
     since: (sequence) => (sequence < floor ? undefined : entries.filter((entry) => entry.sequence > sequence)),
     newest(count) {
@@ -52,7 +52,7 @@ export function createRing(): Ring {
       entries = entries.filter((entry) => !isGone(entry));
     },
     expire(now) {
-      while (entries[0] && entries[0].at <= now - MAX_AGE_MS) letGoOldest();
+      while (entries[0] && entries[0].at <= now - MAX_AGE_MS) dropOldest();
     },
     get floor() {
       return floor;

@@ -13,7 +13,7 @@ export function toBit(name: SubscriptionName): number {
   return 1 << NAMES.indexOf(name);
 }
 
-/** The set of those names that the relay knows; others are left out, since the list is said to grow (A16). */
+/** The set of those names that the relay knows. Others are left out, since the service may add names (A16). */
 export function toSet(names: readonly string[]): number {
   return NAMES.reduce((set, name) => (names.includes(name) ? set | toBit(name) : set), 0);
 }

@@ -1,4 +1,4 @@
-/** Allows so many actions at once, and then as many as time brings back. The rule is shared; what each holder keeps is one number. */
+/** Allows a number of actions at once, and more as time passes. The bucket is shared; each holder keeps one number. */
 export interface TokenBucket {
   /**
    * Takes one at `elapsedMs` from a bucket that is full again at `fullAt`, 0 for a new one.
@@ -13,7 +13,7 @@ export function createTokenBucket(size: number, refillMs: number): TokenBucket {
   return {
     take(fullAt, elapsedMs) {
       if (fullAt - elapsedMs > refillMs - eachMs) return undefined;
-      // a whole number takes no memory of its own
+      // a whole number needs no memory beyond the field
       return Math.ceil(Math.max(fullAt, elapsedMs) + eachMs);
     },
   };

@@ -7,20 +7,20 @@ import { toNetwork } from '../http/network.ts';
 const MAX_SOCKETS_PER_ADDRESS = 50;
 const CROWDED_SHARE = 0.9;
 
-/** Counts sockets, so that nobody can hold too many (threat T21). */
+/** Counts sockets, so that no address can hold too many (threat T21). */
 export interface SocketCount {
   /** Why one more from this address is refused, as an HTTP status; undefined when it is welcome. */
   refusal(address: string): 429 | 503 | undefined;
   add(address: string): void;
   remove(address: string): void;
   readonly total: number;
-  /** Whether nine of ten are taken: the rest are kept for overlay pages, so that visitors of one page cannot lock OBS out. */
+  /** Whether nine of ten are taken. The rest are kept for overlay pages, so that visitors of one page cannot lock OBS out. */
   readonly isCrowded: boolean;
 }
 
 /**
  * Creates the count: 50 sockets an address (an IPv6 /64 is one), and `maxTotal` in all, past which new ones are refused first (F41). This machine itself may hold any
- * number, since a reverse proxy on it stands for everybody.
+ * number, since all clients of a reverse proxy come from it.
  */
 export function createSocketCount(maxTotal: number): SocketCount {
   const counts = new Map<string, number>();

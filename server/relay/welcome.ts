@@ -14,7 +14,7 @@ const MAX_RECOVERY_BYTES = 512 * 1024;
 const CHAT = toBit('user/chat');
 const GAP = toBit('overlay/gap');
 
-/** What a subscriber asked for and what is known for it. */
+/** What a client subscribed to, and what is known for it. */
 export interface WelcomeOptions {
   readonly ownerId: UserId;
   /** Set of subscriptions that is granted by this message. */
@@ -35,11 +35,11 @@ export interface WelcomeOptions {
 /** What goes out first on a subscription, in this order: acknowledgement, snapshots, then what was missed or the newest chat. */
 export interface Welcome {
   readonly texts: readonly string[];
-  /** What became of a cursor: everything missed was held, or not; undefined when none was handed in. */
+  /** Whether all events after the client's cursor were still held; undefined without a cursor. */
   readonly recovered: boolean | undefined;
 }
 
-/** Writes the welcome to a subscriber (docs/spec/relay.md, "The socket"; promises A5, A7; fault F29). */
+/** Creates what a client gets first (docs/spec/relay.md, "The socket"; promises A5, A7; fault F29). */
 export function createWelcome(options: WelcomeOptions): Welcome {
   const { granted, imageHosts, ownerId } = options;
   const subscriptions = toNames(granted);
@@ -52,7 +52,7 @@ export function createWelcome(options: WelcomeOptions): Welcome {
 }
 
 /**
- * Tells an overlay its saved settings, and what its key may read. The settings were checked when they were saved, perhaps by an older server; the overlay page
+ * The frame with an overlay's saved settings, and what its key may read. The settings were checked when they were saved, perhaps by an older server; the overlay page
  * believes them (decision 0009), so they are mended here.
  */
 export function serializeSettings({ widget, revision, settings }: OverlayRecord): string {
@@ -61,7 +61,7 @@ export function serializeSettings({ widget, revision, settings }: OverlayRecord)
   return serializeEvent({ type: 'event', subscription: 'overlay/settings', payload });
 }
 
-/** Snapshots carry no cursor: they are no place in the order of events, and must not hide those that follow. */
+/** Snapshots carry no cursor, since they have no place in the order of events and must not hide those that follow. */
 function createSnapshots({ granted, stream, link, now, overlay }: WelcomeOptions): string[] {
   const texts: string[] = [];
   if (stream && granted & toBit('user/stream')) texts.push(serializeEvent(stream, { now: () => now }));
@@ -75,7 +75,7 @@ function createSnapshots({ granted, stream, link, now, overlay }: WelcomeOptions
 function createPast(options: WelcomeOptions): Welcome {
   const { granted, had, since } = options;
   if (since === undefined) {
-    // history is for a subscription that begins, not for one that is said again
+    // history is for a new subscription, not for one that is repeated
     return { texts: granted & ~had & CHAT ? createHistory(options) : [], recovered: undefined };
   }
   const missed = findMissed(options, since);

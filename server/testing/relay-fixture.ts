@@ -13,9 +13,8 @@ import { OWNER } from './test-service.ts';
 import { until } from './until.ts';
 import { createUpstreamFixture } from './test-upstream.ts';
 import type { UpstreamFixture } from './test-upstream.ts';
-import { createRelay } from '../relay/create-relay.ts';
-import type { RelayDeps } from '../relay/create-relay.ts';
-import type { Relay } from '../relay/relay.ts';
+import { createRelay } from '../relay/relay.ts';
+import type { Relay, RelayDeps } from '../relay/relay.ts';
 
 /** Keys for tests, each of one overlay; a wrong key is unknown, `limited` is one too many. */
 export interface TestKeys extends OverlayKeys {

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ChatEvent, ServiceEvent } from '../../../core/service/frames.ts';
-import { createNormalise } from './normalise.ts';
-import { keepOwnUser } from './own-user.ts';
-import { joinStages } from './stage.ts';
+import type { ChatEvent, ServiceEvent } from '../../core/service/frames.ts';
+import { createNormalise, joinStages, keepOwnUser, rememberAnswers } from './stages.ts';
 
 const chat = (contents: ChatEvent['payload']['contents'] = []): ChatEvent => ({
   type: 'event',
@@ -64,5 +62,32 @@ describe('normalise', () => {
   it('applied twice changes nothing more', () => {
     const once = normalise(chat([{ type: 'img', subtype: 'link', content: 'https://evil.example/a.png' }]), '7001')!;
     assert.deepEqual(normalise(once, '7001'), once);
+  });
+});
+
+/** A policy for one picture, and what it was asked. */
+function watchPolicy() {
+  const asked: string[] = [];
+  const isAllowed = rememberAnswers((address) => {
+    asked.push(address);
+    return address === 'good';
+  });
+  return { asked, isAllowed };
+}
+
+describe('remembered answers', () => {
+  it('T15: gives a yes and a no again as they were, without asking', () => {
+    const { asked, isAllowed } = watchPolicy();
+    assert.deepEqual(['good', 'bad', 'good', 'bad', 'Good'].map(isAllowed), [true, false, true, false, false]);
+    assert.deepEqual(asked, ['good', 'bad', 'Good']);
+  });
+
+  it('holds 256 and forgets the oldest first', () => {
+    const { asked, isAllowed } = watchPolicy();
+    for (let index = 0; index <= 256; index += 1) isAllowed(String(index));
+    isAllowed('1');
+    assert.equal(asked.length, 257);
+    isAllowed('0');
+    assert.deepEqual(asked.slice(257), ['0']);
   });
 });
