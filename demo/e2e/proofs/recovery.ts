@@ -30,8 +30,10 @@ const STEP_MS = 500;
 export async function recover(place: RecoveryPlace, limitMs: number): Promise<{ verdict: Verdict; afterMs: number }> {
   const clock = createManualClock(place.startAt);
   const wire = createWire(clock);
+  const { owners, revocations } = place.storage;
+  const storage = { ...place.storage, owners: wire.watch(owners), revocations: wire.watch(revocations) };
   const { keeper } = createKeeperParts({
-    ...{ ...place, clock, fetch: wire.fetch, keeperTimeoutMs: REQUEST_LIMIT_MS, crashPoint: () => undefined },
+    ...{ ...place, storage, clock, fetch: wire.fetch, keeperTimeoutMs: REQUEST_LIMIT_MS, crashPoint: () => undefined },
   });
   await keeper.start();
   const found: Finding = { verdict: 'still unknown', isAsking: false };
@@ -88,9 +90,22 @@ async function stop(keeper: Keeper, { clock, idle }: { clock: ManualClock; idle:
   }
 }
 
-/** The wire, with the number of requests on it; one that met its limit has taken that long on the clock, too. */
-function createWire(clock: ManualClock): { fetch: typeof globalThis.fetch; idle: () => Promise<void> } {
+interface Wire {
+  readonly fetch: typeof globalThis.fetch;
+  /** The same part, whose calls count as under way until they are answered: the storage works beside the event loop. */
+  watch<T extends object>(part: T): T;
+  /** Resolves when nothing is under way, and nothing follows from what was. */
+  readonly idle: () => Promise<void>;
+}
+
+/** Knows what is under way; a request that met its limit has taken that long on the clock, too. */
+function createWire(clock: ManualClock): Wire {
   const underWay = new Set<Promise<unknown>>();
+  const track = <T>(answer: Promise<T>): Promise<T> => {
+    const done = answer.then(ignore, ignore).finally(() => underWay.delete(done));
+    underWay.add(done);
+    return answer;
+  };
   const send: typeof fetch = async (...parameters) => {
     try {
       const response = await fetch(...parameters);
@@ -101,12 +116,18 @@ function createWire(clock: ManualClock): { fetch: typeof globalThis.fetch; idle:
     }
   };
   return {
-    fetch(...parameters) {
-      const answer = send(...parameters);
-      const done = answer.catch(() => undefined).finally(() => underWay.delete(done));
-      underWay.add(done);
-      return answer;
-    },
+    fetch: (...parameters) => track(send(...parameters)),
+    watch: (part) =>
+      new Proxy(part, {
+        get(target, name) {
+          const method: unknown = Reflect.get(target, name);
+          if (typeof method !== 'function') return method;
+          return (...values: unknown[]): unknown => {
+            const answer: unknown = Reflect.apply(method, target, values);
+            return answer instanceof Promise ? track(answer) : answer;
+          };
+        },
+      }),
     async idle() {
       for (let quietTurns = 0; quietTurns < 20; quietTurns++) {
         if (underWay.size > 0) quietTurns = 0;
@@ -116,3 +137,5 @@ function createWire(clock: ManualClock): { fetch: typeof globalThis.fetch; idle:
     },
   };
 }
+
+const ignore = (): void => undefined;
