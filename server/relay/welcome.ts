@@ -52,7 +52,7 @@ export function createWelcome(options: WelcomeOptions): Welcome {
 }
 
 /**
- * The frame with an overlay's saved settings, and what its key may read. The settings were checked when they were saved, perhaps by an older server; the overlay page
+ * The text of the frame with an overlay's saved settings, and what its key may read. The settings were checked when they were saved, perhaps by an older server; the overlay page
  * believes them (decision 0009), so they are mended here.
  */
 export function serializeSettings({ widget, revision, settings }: OverlayRecord): string {
