@@ -24,7 +24,7 @@ afterEach(() => {
 
 const exchanges = (): number => fixture.simulator.control.counters.exchanges;
 
-/** Asserts that an answer is a calm page and that no code was exchanged meanwhile. */
+/** Asserts that an answer is a page with a message, and that no code was exchanged. */
 async function assertPage(answer: Response, status: number, words: RegExp): Promise<string> {
   const page = await answer.text();
   assert.equal(answer.status, status, page);
@@ -228,7 +228,7 @@ describe('a redirect that is not ours', () => {
 });
 
 describe('a sign-in that the owner does not finish', () => {
-  it('D10 F12: a denial shows a calm page and changes nothing', async () => {
+  it('D10 F12: a denial shows a page with a message and changes nothing', async () => {
     const browser = await fixture.signIn();
     fixture.simulator.control.switches.set({ loginAnswer: 'deny' });
     const capture = await browser.authorize(fixture.simulator.baseUrl);
