@@ -43,7 +43,7 @@ export function toPage(element: ElementFacts): string {
     ...section('Slots', element.slots),
     ...section('Parts', element.parts, 'Style them with `::part(name)`, in OBS too, in the Custom CSS of the source.'),
     ...section('Custom properties', element.properties, 'Set them on the element or on anything around it.'),
-    '_Generated from the element’s class and its `settings.ts` by `node scripts/ready.mjs scripts/element-files.ts`._',
+    '_Generated from the element’s class, `settings.ts` and `description.ts` by `node scripts/ready.mjs scripts/element-files.ts`._',
   ];
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
 }
