@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { chromiumFlags, findChromium } from './scripts/chromium.ts';
+import { listTestFiles } from './scripts/test-files.ts';
 
 // nanostores reads process.env.NODE_ENV, which only a bundler defines
 const nodeEnv = {
@@ -28,12 +29,7 @@ async function findPort() {
 
 export default {
   port: await findPort(),
-  files: [
-    'widgets/**/*.test.ts',
-    'server/pages/**/*.test.ts',
-    'demo/{gallery,samples}/**/*.test.ts',
-    '!**/settings/*.test.ts',
-  ],
+  files: listTestFiles('browser', ['{widgets,server/pages,demo/gallery}/**/*.test.ts']),
   nodeResolve: { exportConditions: ['development', 'browser'] },
   // a second tab beside would be a hidden page, without frames
   concurrency: 1,

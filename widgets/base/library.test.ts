@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { Library, LibraryChoice } from './library.ts';
 
@@ -14,20 +15,20 @@ function createLibrary() {
 describe('a library', () => {
   it('has its first thing at once, and stands in with it for names that nobody knows', () => {
     const { library } = createLibrary();
-    for (const name of ['', 'red', 'toString', '__proto__']) expect(library.find(name), name).to.equal('red');
+    for (const name of ['', 'red', 'toString', '__proto__']) assert.equal(library.find(name), 'red', name);
   });
 
   it('loads another thing once', async () => {
     const { library, asked } = createLibrary();
-    expect(library.find('green')).to.equal(undefined);
-    expect([await library.load('green'), await library.load('green')]).to.deep.equal(['green', 'green']);
-    expect([library.find('green'), asked]).to.deep.equal(['green', ['green']]);
+    assert.equal(library.find('green'), undefined);
+    assert.deepEqual([await library.load('green'), await library.load('green')], ['green', 'green']);
+    assert.deepEqual([library.find('green'), asked], ['green', ['green']]);
   });
 
   it('stands in with the first for what cannot be loaded', async () => {
     const { library } = createLibrary();
-    expect(await library.load('broken')).to.equal('red');
-    expect(library.find('broken')).to.equal('red');
+    assert.equal(await library.load('broken'), 'red');
+    assert.equal(library.find('broken'), 'red');
   });
 });
 
@@ -49,12 +50,12 @@ describe('a library whose files cannot be had for a while', () => {
     const choice = new LibraryChoice(library, () => (updates += 1));
     choice.choose('green');
     await choice.whenLoaded;
-    expect([choice.choose('green'), choice.value]).to.deep.equal([true, 'red']);
+    assert.deepEqual([choice.choose('green'), choice.value], [true, 'red']);
     clock.advance(2_000);
     choice.choose('green');
-    expect(choice.value, 'the fallback stays meanwhile').to.equal('red');
+    assert.equal(choice.value, 'red', 'the fallback stays meanwhile');
     await choice.whenLoaded;
-    expect([updates, choice.choose('green'), choice.value]).to.deep.equal([2, true, 'green']);
+    assert.deepEqual([updates, choice.choose('green'), choice.value], [2, true, 'green']);
   });
 
   it('waits longer after each failure, and never more than a minute', async () => {
@@ -64,7 +65,7 @@ describe('a library whose files cannot be had for a while', () => {
       const former = tries();
       clock.advance(waitMs - 1);
       await library.load('green');
-      expect(tries(), String(waitMs)).to.equal(former);
+      assert.equal(tries(), former, String(waitMs));
       clock.advance(1);
     }
   });
@@ -72,7 +73,7 @@ describe('a library whose files cannot be had for a while', () => {
   it('is asked once for what several wait for', async () => {
     const { library, tries } = createFailing(0);
     await Promise.all([library.load('green'), library.load('green')]);
-    expect(tries()).to.equal(1);
+    assert.equal(tries(), 1);
   });
 });
 
@@ -81,16 +82,16 @@ describe('a choice from a library', () => {
     const { library } = createLibrary();
     let loads = 0;
     const choice = new LibraryChoice(library, () => (loads += 1));
-    expect([choice.choose('green'), choice.value]).to.deep.equal([false, undefined]);
+    assert.deepEqual([choice.choose('green'), choice.value], [false, undefined]);
     await choice.whenLoaded;
-    expect([loads, choice.choose('green'), choice.value]).to.deep.equal([1, true, 'green']);
+    assert.deepEqual([loads, choice.choose('green'), choice.value], [1, true, 'green']);
   });
 
   it('keeps the former while the next is loaded, and says only once that it changed', async () => {
     const { library } = createLibrary();
     const choice = new LibraryChoice(library, () => undefined);
-    expect([choice.choose('red'), choice.choose('green'), choice.value]).to.deep.equal([true, false, 'red']);
+    assert.deepEqual([choice.choose('red'), choice.choose('green'), choice.value], [true, false, 'red']);
     await choice.whenLoaded;
-    expect([choice.choose('green'), choice.choose('green'), choice.value]).to.deep.equal([true, false, 'green']);
+    assert.deepEqual([choice.choose('green'), choice.choose('green'), choice.value], [true, false, 'green']);
   });
 });

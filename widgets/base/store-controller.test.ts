@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import type { ReactiveController } from 'lit';
 import { atom, type ReadableAtom } from 'nanostores';
 import { StoreController } from './store-controller.ts';
@@ -25,9 +26,9 @@ describe('StoreController', () => {
     const [host, $count] = [createHost(), atom(1)];
     const controller = new StoreController(host, { select: () => $count });
     host.connect();
-    expect(controller.value).to.equal(1);
+    assert.equal(controller.value, 1);
     $count.set(2);
-    expect([controller.value, host.updates]).to.deep.equal([2, 2]);
+    assert.deepEqual([controller.value, host.updates], [2, 2]);
   });
 
   it('asks for nothing when the value is the same one', () => {
@@ -36,7 +37,7 @@ describe('StoreController', () => {
     new StoreController(host, { select: () => $value });
     host.connect();
     $value.set(value);
-    expect(host.updates).to.equal(1);
+    assert.equal(host.updates, 1);
   });
 
   it('follows a store that arrives later, and another one after it', () => {
@@ -45,14 +46,14 @@ describe('StoreController', () => {
     let $chosen: ReadableAtom<string> | undefined;
     const controller = new StoreController(host, { select: () => $chosen });
     host.connect();
-    expect(controller.value).to.equal(undefined);
+    assert.equal(controller.value, undefined);
     $chosen = $one;
-    expect(controller.value).to.equal('one');
+    assert.equal(controller.value, 'one');
     $chosen = $other;
     host.update();
-    expect([controller.value, $one.lc]).to.deep.equal(['other', 0]);
+    assert.deepEqual([controller.value, $one.lc], ['other', 0]);
     $chosen = undefined;
-    expect([controller.value, $other.lc]).to.deep.equal([undefined, 0]);
+    assert.deepEqual([controller.value, $other.lc], [undefined, 0]);
   });
 
   it('gives the store back when its host is removed, and catches up when it is put back', () => {
@@ -60,12 +61,12 @@ describe('StoreController', () => {
     const controller = new StoreController(host, { select: () => $count });
     host.connect();
     host.disconnect();
-    expect($count.lc).to.equal(0);
+    assert.equal($count.lc, 0);
     host.update();
-    expect(controller.value).to.equal(1);
+    assert.equal(controller.value, 1);
     $count.set(5);
     host.connect();
-    expect([controller.value, $count.lc]).to.deep.equal([5, 1]);
+    assert.deepEqual([controller.value, $count.lc], [5, 1]);
   });
 
   it('tells who draws without Lit instead of the host', () => {
@@ -73,6 +74,6 @@ describe('StoreController', () => {
     new StoreController(host, { select: () => $count, onChange: (value) => seen.push(value) });
     host.connect();
     $count.set(2);
-    expect([seen, host.updates]).to.deep.equal([[1, 2], 0]);
+    assert.deepEqual([seen, host.updates], [[1, 2], 0]);
   });
 });

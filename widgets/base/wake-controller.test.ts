@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import type { ReactiveControllerHost } from 'lit';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import type { FakeClock } from '../testing/fake-clock.ts';
@@ -21,9 +22,9 @@ describe('WakeController', () => {
     const { wake, clock, updates } = createBench();
     wake.wakeIn(500);
     clock.advance(499);
-    expect(updates()).to.equal(0);
+    assert.equal(updates(), 0);
     clock.advance(10_000);
-    expect(updates()).to.equal(1);
+    assert.equal(updates(), 1);
   });
 
   it('keeps the newest wish only', () => {
@@ -31,21 +32,21 @@ describe('WakeController', () => {
     wake.wakeIn(500);
     wake.wakeIn(900);
     clock.advance(600);
-    expect(updates()).to.equal(0);
-    expect(clock.pending).to.equal(1);
+    assert.equal(updates(), 0);
+    assert.equal(clock.pending, 1);
   });
 
   it('has no timer once nothing is due', () => {
     const { wake, clock } = createBench();
     wake.wakeIn(500);
     wake.wakeIn(undefined);
-    expect(clock.pending).to.equal(0);
+    assert.equal(clock.pending, 0);
   });
 
   it('has no timer once its host is removed', () => {
     const { wake, clock } = createBench();
     wake.wakeIn(500);
     wake.hostDisconnected();
-    expect(clock.pending).to.equal(0);
+    assert.equal(clock.pending, 0);
   });
 });

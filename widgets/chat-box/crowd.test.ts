@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { makeEntry, makeText } from '../testing/chat-entry.ts';
 import { countRepeats } from './crowd.ts';
 
@@ -9,16 +10,16 @@ const counts = (...given: Parameters<typeof countRepeats>): readonly string[] =>
 describe('repeats of a chat', () => {
   it('are of one author or of anyone', () => {
     const entries = [say('Ana'), say('Ana'), say('Ben'), say('Ana')];
-    expect(counts(entries, 'author')).to.deep.equal(['Ana 2', 'Ben 1', 'Ana 1']);
-    expect(counts(entries, 'anyone')).to.deep.equal(['Ana 4']);
+    assert.deepEqual(counts(entries, 'author'), ['Ana 2', 'Ben 1', 'Ana 1']);
+    assert.deepEqual(counts(entries, 'anyone'), ['Ana 4']);
   });
 
   it('end where something else is said', () => {
-    expect(counts([say('Ana'), say('Ana', 'wp'), say('Ana')], 'anyone')).to.deep.equal(['Ana 1', 'Ana 1', 'Ana 1']);
+    assert.deepEqual(counts([say('Ana'), say('Ana', 'wp'), say('Ana')], 'anyone'), ['Ana 1', 'Ana 1', 'Ana 1']);
   });
 
   it('do not mind capitals', () => {
-    expect(counts([say('Ana', 'GG'), say('Ana', 'gg')], 'author')).to.deep.equal(['Ana 2']);
+    assert.deepEqual(counts([say('Ana', 'GG'), say('Ana', 'gg')], 'author'), ['Ana 2']);
   });
 
   it('tell words from a picture of the same address', () => {
@@ -26,11 +27,11 @@ describe('repeats of a chat', () => {
     const words = makeEntry({
       contents: [{ type: 'link', url: 'https://a.example/', content: 'https://a.example/gg' }],
     });
-    expect(counts([picture, words], 'anyone').length).to.equal(2);
+    assert.equal(counts([picture, words], 'anyone').length, 2);
   });
 
   it('keep one author on two channels apart, and the owner from the viewers', () => {
-    expect(counts([makeEntry({ channelId: 1 }), makeEntry({ channelId: 2 })], 'author').length).to.equal(2);
-    expect(counts([makeEntry(), makeEntry({ own: true })], 'anyone').length).to.equal(2);
+    assert.equal(counts([makeEntry({ channelId: 1 }), makeEntry({ channelId: 2 })], 'author').length, 2);
+    assert.equal(counts([makeEntry(), makeEntry({ own: true })], 'anyone').length, 2);
   });
 });

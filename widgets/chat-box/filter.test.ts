@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { resolveSettings } from '../settings/parse.ts';
 import { makeMessage, makeText } from '../testing/chat-entry.ts';
 import { createFilter } from './filter.ts';
@@ -19,73 +20,74 @@ describe('the filter of a chat', () => {
 
   it('lets everything through at its defaults', () => {
     for (const message of [command, linked, makeMessage({ author: '' })]) {
-      expect(filterBy({})(message)).to.equal(true);
+      assert.equal(filterBy({})(message), true);
     }
   });
 
   it('D55: leaves out a message of nothing, which would be a name beside nothing', () => {
     const accepts = filterBy({});
-    expect(accepts(makeMessage({ contents: [] }))).to.equal(false);
-    expect(accepts(makeMessage({ contents: [makeText(''), makeText('')] }))).to.equal(false);
-    expect(accepts(makeMessage({ contents: [makeText(''), makeText('hello')] }))).to.equal(true);
-    expect(
+    assert.equal(accepts(makeMessage({ contents: [] })), false);
+    assert.equal(accepts(makeMessage({ contents: [makeText(''), makeText('')] })), false);
+    assert.equal(accepts(makeMessage({ contents: [makeText(''), makeText('hello')] })), true);
+    assert.equal(
       accepts(makeMessage({ contents: [{ type: 'img', subtype: 'link', content: 'https://a.example/' }] })),
-    ).to.equal(true);
+      true,
+    );
   });
 
   it('hides commands, but no exclamation', () => {
     const accepts = filterBy({ hideCommands: true });
-    expect(accepts(command)).to.equal(false);
-    expect(accepts(makeMessage({ contents: [makeText('wow!')] }))).to.equal(true);
+    assert.equal(accepts(command), false);
+    assert.equal(accepts(makeMessage({ contents: [makeText('wow!')] })), true);
   });
 
   it('hides messages with links', () => {
-    expect(filterBy({ hideLinks: true })(linked)).to.equal(false);
+    assert.equal(filterBy({ hideLinks: true })(linked), false);
   });
 
   it('hides people by name, capitals aside', () => {
     const accepts = filterBy({ hideNames: ['NightBot'] });
-    expect(accepts(makeMessage({ author: 'nightbot' }))).to.equal(false);
-    expect(accepts(makeMessage({ author: 'nightbot2' }))).to.equal(true);
+    assert.equal(accepts(makeMessage({ author: 'nightbot' })), false);
+    assert.equal(accepts(makeMessage({ author: 'nightbot2' })), true);
   });
 
   it('hides platforms by the channel that a message came from', () => {
-    expect(filterBy({ hidePlatforms: ['youtube'] }, 5)(makeMessage({ platformId: 1 }))).to.equal(false);
-    expect(filterBy({ hidePlatforms: ['youtube'] }, 1)(makeMessage({ platformId: 5 }))).to.equal(true);
+    assert.equal(filterBy({ hidePlatforms: ['youtube'] }, 5)(makeMessage({ platformId: 1 })), false);
+    assert.equal(filterBy({ hidePlatforms: ['youtube'] }, 1)(makeMessage({ platformId: 5 })), true);
   });
 
   it('hides listed commands, with or without their sign, and no longer ones', () => {
     const accepts = filterBy({ hideCommandNames: ['points'] });
-    expect(accepts(command)).to.equal(false);
-    expect(filterBy({ hideCommandNames: ['!POINTS'] })(command)).to.equal(false);
-    expect(accepts(makeMessage({ contents: [makeText('!pointsless')] }))).to.equal(true);
-    expect(accepts(makeMessage({ contents: [makeText('points')] }))).to.equal(true);
+    assert.equal(accepts(command), false);
+    assert.equal(filterBy({ hideCommandNames: ['!POINTS'] })(command), false);
+    assert.equal(accepts(makeMessage({ contents: [makeText('!pointsless')] })), true);
+    assert.equal(accepts(makeMessage({ contents: [makeText('points')] })), true);
   });
 
   it('keeps listed commands while all others are hidden', () => {
     const accepts = filterBy({ hideCommands: true, keepCommandNames: ['!points'] });
-    expect(accepts(command)).to.equal(true);
-    expect(accepts(makeMessage({ contents: [makeText('!other')] }))).to.equal(false);
+    assert.equal(accepts(command), true);
+    assert.equal(accepts(makeMessage({ contents: [makeText('!other')] })), false);
   });
 
   it('shows only listed platforms', () => {
-    expect(filterBy({ onlyPlatforms: ['YouTube'] }, 5)(command)).to.equal(true);
-    expect(filterBy({ onlyPlatforms: ['YouTube'] }, 1)(command)).to.equal(false);
+    assert.equal(filterBy({ onlyPlatforms: ['YouTube'] }, 5)(command), true);
+    assert.equal(filterBy({ onlyPlatforms: ['YouTube'] }, 1)(command), false);
   });
 
   it('hides or shows channels by name or id', () => {
     const message = makeMessage({ channelId: 7 });
     for (const list of [['main'], ['7']]) {
-      expect(filterBy({ hideChannels: list })(message)).to.equal(false);
-      expect(filterBy({ onlyChannels: list })(message)).to.equal(true);
+      assert.equal(filterBy({ hideChannels: list })(message), false);
+      assert.equal(filterBy({ onlyChannels: list })(message), true);
     }
-    expect(filterBy({ hideChannels: ['other'] })(message)).to.equal(true);
-    expect(filterBy({ onlyChannels: ['other'] })(message)).to.equal(false);
+    assert.equal(filterBy({ hideChannels: ['other'] })(message), true);
+    assert.equal(filterBy({ onlyChannels: ['other'] })(message), false);
   });
 
   it('D57: leaves out the owner’s own messages when told to', () => {
     const accepts = filterBy({ ownMessages: 'hide' });
-    expect(accepts(makeMessage({ own: true }))).to.equal(false);
-    expect(accepts(makeMessage())).to.equal(true);
+    assert.equal(accepts(makeMessage({ own: true })), false);
+    assert.equal(accepts(makeMessage()), true);
   });
 });

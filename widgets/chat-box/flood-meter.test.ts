@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { makeEntry } from '../testing/chat-entry.ts';
 import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
 import { FloodMeter } from './flood-meter.ts';
@@ -8,7 +9,7 @@ describe('the meter of a flood', () => {
     const meter = new FloodMeter({ clock: createFakePaintClock(), entries: [] });
     for (let frame = 0; frame < 94; frame += 1) meter.noteFrame(16.7);
     for (const gapMs of [30, 31, 32, 200, 300, 400]) meter.noteFrame(gapMs);
-    expect(meter.describe(0)).to.equal('frame p95 31 ms, 0 skipped');
+    assert.equal(meter.describe(0), 'frame p95 31 ms, 0 skipped');
   });
 
   it('G15: counts each message that was not drawn once, history apart', () => {
@@ -19,7 +20,7 @@ describe('the meter of a flood', () => {
     const drawn = new Set(entries.slice(-2));
     meter.countSkipped((entry) => drawn.has(entry));
     meter.countSkipped(() => false);
-    expect(meter.describe(4)).to.equal('frame p95 – ms, 10 skipped');
+    assert.equal(meter.describe(4), 'frame p95 – ms, 10 skipped');
   });
 
   it('looks at frames while messages come, and rests a second after the last', () => {
@@ -27,8 +28,8 @@ describe('the meter of a flood', () => {
     const meter = new FloodMeter({ clock, entries: [] });
     meter.take([makeEntry()]);
     clock.advance(160);
-    expect(meter.describe(0)).to.equal('frame p95 16 ms, 0 skipped');
+    assert.equal(meter.describe(0), 'frame p95 16 ms, 0 skipped');
     clock.advance(2000);
-    expect(clock.pending).to.equal(0);
+    assert.equal(clock.pending, 0);
   });
 });

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { makeEntry } from '../testing/chat-entry.ts';
 import { CALM_MS, Flood } from './flood.ts';
@@ -13,7 +14,7 @@ describe('a flood', () => {
     const entries = some(10);
     for (let index = 1; index <= 10; index += 1) {
       const { shown, missed } = flood.pass(once(entries.slice(0, index)), index * 300, false);
-      expect([shown.length, missed]).to.deep.equal([index, 0]);
+      assert.deepEqual([shown.length, missed], [index, 0]);
     }
   });
 
@@ -21,9 +22,9 @@ describe('a flood', () => {
     const flood = new Flood(3);
     const entries = some(10);
     const first = flood.pass(once(entries), 0, false);
-    expect(first.shown).to.deep.equal(entries.slice(7));
-    expect(first.missed).to.equal(7);
-    expect(flood.pass(once(entries), 100, false)).to.deep.equal(first);
+    assert.deepEqual(first.shown, entries.slice(7));
+    assert.equal(first.missed, 7);
+    assert.deepEqual(flood.pass(once(entries), 100, false), first);
   });
 
   it('shows and misses together are all that came', () => {
@@ -31,22 +32,22 @@ describe('a flood', () => {
     const entries = some(190);
     let last = flood.pass(once([]), 0, false);
     for (let count = 1; count <= 190; count += 1) last = flood.pass(once(entries.slice(0, count)), count * 20, false);
-    expect(last.shown.length + last.missed).to.equal(190);
-    expect(last.shown.length).to.be.at.most(5 + 19);
+    assert.equal(last.shown.length + last.missed, 190);
+    assert.ok(last.shown.length <= 5 + 19);
   });
 
   it('is over a while after the last one that was left out, and the next counts from nothing', () => {
     const flood = new Flood(1);
     const entries = some(6);
     const { overMs } = flood.pass(once(entries.slice(0, 4)), 0, false);
-    expect(overMs).to.equal(CALM_MS);
-    expect(flood.pass(once(entries.slice(0, 4)), CALM_MS, false).missed).to.equal(0);
-    expect(flood.pass(once(entries), CALM_MS, false).missed).to.equal(1);
+    assert.equal(overMs, CALM_MS);
+    assert.equal(flood.pass(once(entries.slice(0, 4)), CALM_MS, false).missed, 0);
+    assert.equal(flood.pass(once(entries), CALM_MS, false).missed, 1);
   });
 
   it('does not hold history back', () => {
-    expect(new Flood(1).pass(once(some(9)), 0, true).shown.length).to.equal(9);
-    expect(new Flood(1).pass(once(some(9, true)), 0, false).shown.length).to.equal(9);
+    assert.equal(new Flood(1).pass(once(some(9)), 0, true).shown.length, 9);
+    assert.equal(new Flood(1).pass(once(some(9, true)), 0, false).shown.length, 9);
   });
 
   it('counts a message that is left out as often as it was said', () => {
@@ -56,7 +57,7 @@ describe('a flood', () => {
       [old, 12],
       [young, 3],
     ]);
-    expect(flood.pass(runs, 0, false)).to.deep.include({ shown: [young], missed: 12 });
+    assert.partialDeepStrictEqual(flood.pass(runs, 0, false), { shown: [young], missed: 12 });
   });
 
   it('counts on while a message that is left out is said again, and takes it back when there is room', () => {
@@ -64,8 +65,8 @@ describe('a flood', () => {
     const [first, spam] = [makeEntry(), makeEntry()];
     flood.pass(once([first]), 0, false);
     const runs = (count: number) => once([first]).set(spam, count);
-    expect(flood.pass(runs(2), 100, false).missed).to.equal(2);
-    expect(flood.pass(runs(5), 200, false).missed).to.equal(5);
-    expect(flood.pass(runs(9), 1500, false)).to.deep.include({ shown: [first, spam], missed: 0 });
+    assert.equal(flood.pass(runs(2), 100, false).missed, 2);
+    assert.equal(flood.pass(runs(5), 200, false).missed, 5);
+    assert.partialDeepStrictEqual(flood.pass(runs(9), 1500, false), { shown: [first, spam], missed: 0 });
   });
 });

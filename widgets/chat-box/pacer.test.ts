@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
 import { createPacer } from './pacer.ts';
 
@@ -33,29 +34,29 @@ describe('the pacer', () => {
     const { clock, pacer, paints } = makePacer();
     pacer.request();
     clock.advance(16);
-    expect(paints).to.deep.equal([16]);
+    assert.deepEqual(paints, [16]);
   });
 
   it('paints a busy chat at most every 100 ms, and misses nothing', () => {
     const { clock, pacer, paints } = makePacer();
     const gaps = ask({ clock, pacer, paints, everyMs: 10 });
-    expect(gaps.length).to.be.within(8, 10);
-    expect(Math.min(...gaps)).to.be.at.least(100);
-    expect(paints.at(-1)).to.be.at.least(990);
+    assert.ok(gaps.length >= 8 && gaps.length <= 10);
+    assert.ok(Math.min(...gaps) >= 100);
+    assert.ok(Number(paints.at(-1)) >= 990);
   });
 
   it('F28: paints a flood half as often, and misses nothing', () => {
     const { clock, pacer, paints } = makePacer();
     const gaps = ask({ clock, pacer, paints, everyMs: 2 });
-    expect(gaps.slice(0, -1)).to.deep.equal([100, 200, 200, 200, 200]);
-    expect(paints.at(-1)).to.be.at.least(998);
+    assert.deepEqual(gaps.slice(0, -1), [100, 200, 200, 200, 200]);
+    assert.ok(Number(paints.at(-1)) >= 998);
   });
 
   it('paints as often as before once a flood is over', () => {
     const { clock, pacer, paints } = makePacer();
     ask({ clock, pacer, paints, everyMs: 2 });
     const gaps = ask({ clock, pacer, paints, everyMs: 10 });
-    expect(Math.max(...gaps.slice(-8))).to.be.at.most(110);
+    assert.ok(Math.max(...gaps.slice(-8)) <= 110);
   });
 
   it('takes many requests after a quiet while for no flood', () => {
@@ -66,7 +67,7 @@ describe('the pacer', () => {
     clock.advance(16);
     pacer.request();
     clock.advance(100);
-    expect(paints).to.deep.equal([0, 5016, 5116]);
+    assert.deepEqual(paints, [0, 5016, 5116]);
   });
 
   it('is quick again after a quiet while', () => {
@@ -75,7 +76,7 @@ describe('the pacer', () => {
     clock.advance(150);
     pacer.request();
     clock.advance(16);
-    expect(paints).to.deep.equal([0, 166]);
+    assert.deepEqual(paints, [0, 166]);
   });
 
   it('lets the first line wait for no paint that drew nothing', () => {
@@ -85,17 +86,17 @@ describe('the pacer', () => {
     clock.advance(16);
     pacer.request();
     clock.advance(16);
-    expect(paints).to.deep.equal([0, 16]);
+    assert.deepEqual(paints, [0, 16]);
   });
 
   it('has no timer and no frame at rest', () => {
     const { clock, pacer } = makePacer();
-    expect(clock.pending).to.equal(0);
+    assert.equal(clock.pending, 0);
     pacer.request();
     pacer.request();
-    expect(clock.pending).to.equal(1);
+    assert.equal(clock.pending, 1);
     clock.advance(16);
-    expect(clock.pending).to.equal(0);
+    assert.equal(clock.pending, 0);
   });
 
   it('paints once when told to paint now, whatever was asked for before', () => {
@@ -103,7 +104,7 @@ describe('the pacer', () => {
     pacer.request();
     pacer.flush();
     clock.advance(500);
-    expect(paints).to.deep.equal([0]);
+    assert.deepEqual(paints, [0]);
   });
 
   it('takes a paint back', () => {
@@ -111,6 +112,6 @@ describe('the pacer', () => {
     pacer.request();
     pacer.cancel();
     clock.advance(500);
-    expect(paints).to.deep.equal([]);
+    assert.deepEqual(paints, []);
   });
 });

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { checkSettings } from '../settings/check.ts';
 import { chatBox } from './settings.ts';
 import { importWebchat } from './webchat-import.ts';
@@ -7,37 +8,38 @@ const read = (query: string) => importWebchat(`https://chat.example/embed?${quer
 
 describe('an import of the service’s web chat', () => {
   it('takes over every look that the address tells', () => {
-    expect(
+    assert.deepEqual(
       read('theme=8-bit-compact&alignment=top&msgOpacity=40&chatOpacity=25&scale=150&timeout=30&hideMessages=true'),
-    ).to.deep.equal({
-      ...{ theme: 'pixel', layout: 'inline', newest: 'top', surfaceOpacity: 40, backgroundOpacity: 25 },
-      ...{ scale: 1.5, fadeSeconds: 30 },
-    });
+      {
+        ...{ theme: 'pixel', layout: 'inline', newest: 'top', surfaceOpacity: 40, backgroundOpacity: 25 },
+        ...{ scale: 1.5, fadeSeconds: 30 },
+      },
+    );
   });
 
   it('lets messages stay where the web chat does', () => {
-    expect(read('timeout=30&hideMessages=false')).to.deep.equal({ fadeSeconds: 0 });
-    expect(read('timeout=30&scale=100')).to.deep.equal({ scale: 1 });
+    assert.deepEqual(read('timeout=30&hideMessages=false'), { fadeSeconds: 0 });
+    assert.deepEqual(read('timeout=30&scale=100'), { scale: 1 });
   });
 
   it('takes the default theme for a look that is not known here', () => {
-    expect(read('theme=never-heard')).to.deep.equal({ theme: 'glass' });
-    expect(read('theme=default-rounded')).to.deep.equal({ theme: 'glass', layout: 'bubble' });
+    assert.deepEqual(read('theme=never-heard'), { theme: 'glass' });
+    assert.deepEqual(read('theme=default-rounded'), { theme: 'glass', layout: 'bubble' });
   });
 
   it('gives only what the settings allow', () => {
     const settings = read('scale=99999&timeout=99999&hideMessages=true&msgOpacity=300&chatOpacity=0.4&alignment=x');
-    expect(settings).to.deep.equal({ scale: 5, fadeSeconds: 600, surfaceOpacity: 100, backgroundOpacity: 0 });
-    expect(checkSettings(chatBox.settings, settings)).to.deep.equal({ values: settings });
+    assert.deepEqual(settings, { scale: 5, fadeSeconds: 600, surfaceOpacity: 100, backgroundOpacity: 0 });
+    assert.deepEqual(checkSettings(chatBox.settings, settings), { values: settings });
   });
 
   it('D25: takes nothing of the token', () => {
-    expect(JSON.stringify(read('theme=SECRET&scale=100'))).not.to.contain('SECRET');
+    assert.ok(!JSON.stringify(read('theme=SECRET&scale=100')).includes('SECRET'));
   });
 
   it('is nothing for what is no address, or says nothing of looks', () => {
     for (const address of ['', 'nonsense', 'https://chat.example/embed?token=SECRET']) {
-      expect(importWebchat(address)).to.equal(undefined);
+      assert.equal(importWebchat(address), undefined);
     }
   });
 });

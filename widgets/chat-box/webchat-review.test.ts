@@ -1,11 +1,12 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { reviewWebchat } from './webchat-review.ts';
 
 const review = (query: string) => reviewWebchat(`https://chat.example/embed?${query}&userId=7&token=SECRET`);
 
 describe('a review of the service’s web chat', () => {
   it('names each setting that was taken over, in the words of the form', () => {
-    expect(review('theme=8-bit&scale=150&alignment=top&timeout=30&hideMessages=true')).to.deep.include({
+    assert.partialDeepStrictEqual(review('theme=8-bit&scale=150&alignment=top&timeout=30&hideMessages=true'), {
       taken: [
         'Theme: Pixel: an old console’s text box',
         'Newest message: At the top',
@@ -18,13 +19,13 @@ describe('a review of the service’s web chat', () => {
 
   it('says that another theme stands in for one that is not known here', () => {
     const { settings, taken, left } = review('theme=never-heard')!;
-    expect(settings).to.deep.equal({ theme: 'glass' });
-    expect(taken).to.deep.equal([]);
-    expect(left).to.deep.equal(['theme: there is no likeness of it here, so another stands in']);
+    assert.deepEqual(settings, { theme: 'glass' });
+    assert.deepEqual(taken, []);
+    assert.deepEqual(left, ['theme: there is no likeness of it here, so another stands in']);
   });
 
   it('names options that have no setting here, and values that it does not understand', () => {
-    expect(review('scale=100&msgOpacity=much&alignment=diagonal&show-avatars&no-welcome=1')?.left).to.deep.equal([
+    assert.deepEqual(review('scale=100&msgOpacity=much&alignment=diagonal&show-avatars&no-welcome=1')?.left, [
       'msgOpacity: its value is not understood',
       'alignment: its value is not understood',
       'show-avatars: there is no such setting here',
@@ -34,13 +35,13 @@ describe('a review of the service’s web chat', () => {
 
   it('D25: says nothing of the token, nor of what may be one', () => {
     const { taken, left } = review('theme=SECRET&scale=100&SECRET_42=1&%3Cb%3E=1&alignment=SECRET')!;
-    expect([...taken, ...left].join(' ')).not.to.match(/SECRET|<b>/);
-    expect(left).to.include('2 more that have no setting here');
+    assert.doesNotMatch([...taken, ...left].join(' '), /SECRET|<b>/);
+    assert.ok(left.includes('2 more that have no setting here'));
   });
 
   it('is nothing for what is no address, or says nothing of looks', () => {
     for (const address of ['', 'nonsense', 'https://chat.example/embed?token=SECRET']) {
-      expect(reviewWebchat(address)).to.equal(undefined);
+      assert.equal(reviewWebchat(address), undefined);
     }
   });
 });

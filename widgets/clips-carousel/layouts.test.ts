@@ -1,10 +1,11 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { layouts } from './layouts.ts';
 
 describe('layouts of the clips carousel', () => {
   it('have one project at a time from the start, and load what shows several', async () => {
-    expect(layouts.find('single')?.renderStrip).to.equal(undefined);
-    expect((await layouts.load('filmstrip')).renderStrip).to.be.a('function');
-    expect(await layouts.load('grid')).to.equal(await layouts.load('filmstrip'));
+    assert.equal(layouts.find('single')?.renderStrip, undefined);
+    assert.equal(typeof (await layouts.load('filmstrip')).renderStrip, 'function');
+    assert.equal(await layouts.load('grid'), await layouts.load('filmstrip'));
   });
 });

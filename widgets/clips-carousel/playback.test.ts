@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { advance, findShot, locate, NOT_STARTED, stepOn, toTempo } from './playback.ts';
 import type { Playback } from './playback.ts';
 
@@ -14,50 +15,54 @@ const at = (index: number, fields: Partial<Playback> = {}): Playback => ({
 
 describe('playback of the clips carousel', () => {
   it('starts with the first project, now', () => {
-    expect(locate(NOT_STARTED, ids, { nowMs: 500, step: 1 })).to.include({ index: 0, projectId: 'a', sinceMs: 500 });
+    assert.partialDeepStrictEqual(locate(NOT_STARTED, ids, { nowMs: 500, step: 1 }), {
+      index: 0,
+      projectId: 'a',
+      sinceMs: 500,
+    });
   });
 
   it('stays with its project when others join or leave', () => {
-    expect(locate(at(2), ['new', ...ids], { nowMs: 0, step: 1 }).index).to.equal(3);
-    expect(locate(at(2), ['c', 'd'], { nowMs: 0, step: 1 }).index).to.equal(0);
+    assert.equal(locate(at(2), ['new', ...ids], { nowMs: 0, step: 1 }).index, 3);
+    assert.equal(locate(at(2), ['c', 'd'], { nowMs: 0, step: 1 }).index, 0);
   });
 
   it('goes on from the same place when its project is gone', () => {
-    expect(locate(at(2), ['a', 'b', 'd'], { nowMs: 0, step: 1 })).to.include({ index: 2, projectId: 'd' });
-    expect(locate(at(4), ['a', 'b'], { nowMs: 0, step: 1 })).to.include({ index: 1, projectId: 'b' });
+    assert.partialDeepStrictEqual(locate(at(2), ['a', 'b', 'd'], { nowMs: 0, step: 1 }), { index: 2, projectId: 'd' });
+    assert.partialDeepStrictEqual(locate(at(4), ['a', 'b'], { nowMs: 0, step: 1 }), { index: 1, projectId: 'b' });
   });
 
   it('starts over after there was nothing', () => {
     const emptied = locate(at(2), [], { nowMs: 0, step: 1 });
-    expect(locate(emptied, ids, { nowMs: 900, step: 1 })).to.include({ index: 0, sinceMs: 900 });
+    assert.partialDeepStrictEqual(locate(emptied, ids, { nowMs: 900, step: 1 }), { index: 0, sinceMs: 900 });
   });
 
   it('keeps a grid to whole pages', () => {
-    expect(locate(at(3), ids, { nowMs: 0, step: 2 }).index).to.equal(2);
+    assert.equal(locate(at(3), ids, { nowMs: 0, step: 2 }).index, 2);
   });
 
   it('moves on when the time is over, and not before', () => {
-    expect(advance(at(0), ids, { nowMs: 7999, tempo: single }).index).to.equal(0);
-    expect(advance(at(0), ids, { nowMs: 8000, tempo: single })).to.include({ index: 1, sinceMs: 8000 });
+    assert.equal(advance(at(0), ids, { nowMs: 7999, tempo: single }).index, 0);
+    assert.partialDeepStrictEqual(advance(at(0), ids, { nowMs: 8000, tempo: single }), { index: 1, sinceMs: 8000 });
   });
 
   it('takes one step after a long sleep', () => {
-    expect(advance(at(0), ids, { nowMs: 3_600_000, tempo: single }).index).to.equal(1);
+    assert.equal(advance(at(0), ids, { nowMs: 3_600_000, tempo: single }).index, 1);
   });
 
   it('goes round, and counts it', () => {
-    expect(stepOn(at(4), ids, single)).to.include({ index: 0, projectId: 'a', round: 1 });
-    expect(stepOn(at(4), ids, grid)).to.include({ index: 0, round: 1 });
-    expect(stepOn(at(2), ids, grid)).to.include({ index: 4, round: 0 });
+    assert.partialDeepStrictEqual(stepOn(at(4), ids, single), { index: 0, projectId: 'a', round: 1 });
+    assert.partialDeepStrictEqual(stepOn(at(4), ids, grid), { index: 0, round: 1 });
+    assert.partialDeepStrictEqual(stepOn(at(2), ids, grid), { index: 4, round: 0 });
   });
 
   it('shares the time among at most three pictures, each at least two and a half seconds', () => {
     const shotsOf = (pictures: number, dwellMs: number): number =>
       dwellMs / findShot(pictures, at(0), { nowMs: 0, dwellMs }).nextMs;
-    expect(shotsOf(1, 9000)).to.equal(1);
-    expect(shotsOf(20, 9000)).to.equal(3);
-    expect(shotsOf(20, 5000)).to.equal(2);
-    expect(shotsOf(20, 2000)).to.equal(1);
+    assert.equal(shotsOf(1, 9000), 1);
+    assert.equal(shotsOf(20, 9000), 3);
+    assert.equal(shotsOf(20, 5000), 2);
+    assert.equal(shotsOf(20, 2000), 1);
   });
 
   it('shows every picture of a project in time', () => {
@@ -65,10 +70,10 @@ describe('playback of the clips carousel', () => {
     for (let round = 0; round < 4; round += 1) {
       for (const nowMs of [0, 3000, 6000]) seen.add(findShot(10, at(0, { round }), { nowMs, dwellMs: 9000 }).picture);
     }
-    expect(seen.size).to.equal(10);
+    assert.equal(seen.size, 10);
   });
 
   it('D36: has a picture index for a project without pictures too', () => {
-    expect(findShot(0, at(0), { nowMs: 100, dwellMs: 8000 })).to.deep.equal({ picture: 0, nextMs: 7900 });
+    assert.deepEqual(findShot(0, at(0), { nowMs: 100, dwellMs: 8000 }), { picture: 0, nextMs: 7900 });
   });
 });

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { selectProjects } from './selection.ts';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import type { Selection } from './selection.ts';
@@ -32,54 +33,55 @@ function select(projects: readonly ClipProject[], wishes: Partial<Selection> = {
 
 describe('selection of clip projects', () => {
   it('keeps the order in which they come: newest first', () => {
-    expect(select([project('c'), project('b'), project('a')])).to.deep.equal(['c', 'b', 'a']);
+    assert.deepEqual(select([project('c'), project('b'), project('a')]), ['c', 'b', 'a']);
   });
 
   it('keeps the newest up to the limit', () => {
-    expect(select([project('c'), project('b'), project('a')], { maxCount: 2 })).to.deep.equal(['c', 'b']);
+    assert.deepEqual(select([project('c'), project('b'), project('a')], { maxCount: 2 }), ['c', 'b']);
   });
 
   it('leaves out what is older than wished', () => {
     const old = project('old', { createdAt: new Date(NOW_MS - 8 * DAY_MS).toISOString() });
-    expect(select([project('new'), old], { maxAgeDays: 7 })).to.deep.equal(['new']);
-    expect(select([project('new'), old], { maxAgeDays: 0 })).to.deep.equal(['new', 'old']);
+    assert.deepEqual(select([project('new'), old], { maxAgeDays: 7 }), ['new']);
+    assert.deepEqual(select([project('new'), old], { maxAgeDays: 0 }), ['new', 'old']);
   });
 
   it('leaves out what has fewer clips than wished', () => {
-    expect(
-      select([project('few', { clipsCount: 1 }), project('many', { clipsCount: 9 })], { minClips: 2 }),
-    ).to.deep.equal(['many']);
+    assert.deepEqual(select([project('few', { clipsCount: 1 }), project('many', { clipsCount: 9 })], { minClips: 2 }), [
+      'many',
+    ]);
   });
 
   it('keeps titles that hold the words, whatever their case', () => {
-    expect(select([project('Boss Fight'), project('Chatting')], { titleContains: ' boss ' })).to.deep.equal([
-      'Boss Fight',
-    ]);
+    assert.deepEqual(select([project('Boss Fight'), project('Chatting')], { titleContains: ' boss ' }), ['Boss Fight']);
   });
 
   it('D36: keeps a project whose count and pictures disagree, and leaves out one with neither', () => {
     const counted = project('counted', { clipThumbnails: [] });
     const pictured = project('pictured', { clipsCount: 0 });
     const empty = project('empty', { clipsCount: 0, clipThumbnails: [] });
-    expect(select([counted, pictured, empty])).to.deep.equal(['counted', 'pictured']);
+    assert.deepEqual(select([counted, pictured, empty]), ['counted', 'pictured']);
   });
 
   it('shows what is being cut, though it has nothing yet, unless that is not wished', () => {
     const cutting = project('cutting', { clipsCount: 0, clipThumbnails: [], generatingClipsNow: true });
-    expect(select([cutting], { minClips: 5 })).to.deep.equal(['cutting']);
-    expect(select([cutting], { showGenerating: false })).to.deep.equal([]);
+    assert.deepEqual(select([cutting], { minClips: 5 }), ['cutting']);
+    assert.deepEqual(select([cutting], { showGenerating: false }), []);
   });
 
   it('shuffles the same way for the same seed, and another way for another', () => {
     const projects = Array.from({ length: 12 }, (_, index) => project(`p${index}`));
-    expect(select(projects, { order: 'shuffle' }, 1)).to.deep.equal(select(projects, { order: 'shuffle' }, 1));
-    expect(select(projects, { order: 'shuffle' }, 1)).not.to.deep.equal(select(projects, { order: 'shuffle' }, 2));
-    expect([...select(projects, { order: 'shuffle' })].sort()).to.deep.equal([...select(projects)].sort());
+    assert.deepEqual(select(projects, { order: 'shuffle' }, 1), select(projects, { order: 'shuffle' }, 1));
+    assert.notDeepEqual(select(projects, { order: 'shuffle' }, 1), select(projects, { order: 'shuffle' }, 2));
+    assert.deepEqual([...select(projects, { order: 'shuffle' })].sort(), [...select(projects)].sort());
   });
 
   it('keeps the shuffled order of the others when a project joins', () => {
     const projects = Array.from({ length: 12 }, (_, index) => project(`p${index}`));
     const joined = select([project('new'), ...projects], { order: 'shuffle' });
-    expect(joined.filter((id) => id !== 'new')).to.deep.equal(select(projects, { order: 'shuffle' }));
+    assert.deepEqual(
+      joined.filter((id) => id !== 'new'),
+      select(projects, { order: 'shuffle' }),
+    );
   });
 });

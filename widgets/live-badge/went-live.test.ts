@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { NOTHING_KNOWN, observeLiveness } from './went-live.ts';
 import type { TrustedLiveness } from './went-live.ts';
 
@@ -10,28 +11,30 @@ function countWentLive(course: readonly (readonly [second: number, liveness: Tru
 
 describe('going live', () => {
   it('counts a change from offline to live that has lasted two seconds', () => {
-    expect(
+    assert.equal(
       countWentLive([
         [0, 'offline'],
         [2, 'offline'],
         [10, 'live'],
         [12, 'live'],
       ]),
-    ).to.equal(1);
+      1,
+    );
   });
 
   it('D49: does not count a first snapshot that is live', () => {
-    expect(
+    assert.equal(
       countWentLive([
         [0, 'live'],
         [2, 'live'],
         [60, 'live'],
       ]),
-    ).to.equal(0);
+      0,
+    );
   });
 
   it('D49: does not count a snapshot after a reconnect', () => {
-    expect(
+    assert.equal(
       countWentLive([
         [0, 'offline'],
         [2, 'offline'],
@@ -39,11 +42,12 @@ describe('going live', () => {
         [6, 'live'],
         [8, 'live'],
       ]),
-    ).to.equal(0);
+      0,
+    );
   });
 
   it('F27: does not count a live that has not lasted two seconds', () => {
-    expect(
+    assert.equal(
       countWentLive([
         [0, 'offline'],
         [2, 'offline'],
@@ -51,7 +55,8 @@ describe('going live', () => {
         [11, 'live'],
         [11.5, 'offline'],
       ]),
-    ).to.equal(0);
+      0,
+    );
   });
 
   it('F27: counts nothing while the state flaps, and once when it settles', () => {
@@ -63,12 +68,12 @@ describe('going live', () => {
       [0, 'offline'],
       [2, 'offline'],
     ] as const;
-    expect(countWentLive([...before, ...flaps])).to.equal(0);
-    expect(countWentLive([...before, ...flaps, [16, 'live'], [18, 'live']])).to.equal(1);
+    assert.equal(countWentLive([...before, ...flaps]), 0);
+    assert.equal(countWentLive([...before, ...flaps, [16, 'live'], [18, 'live']]), 1);
   });
 
   it('F27: does not count a short dip of a stream that was live', () => {
-    expect(
+    assert.equal(
       countWentLive([
         [0, 'live'],
         [2, 'live'],
@@ -76,7 +81,8 @@ describe('going live', () => {
         [11, 'live'],
         [13, 'live'],
       ]),
-    ).to.equal(0);
+      0,
+    );
   });
 
   it('counts each time that the stream goes live', () => {
@@ -86,6 +92,6 @@ describe('going live', () => {
       [at + 4, 'live'],
       [at + 6, 'live'],
     ];
-    expect(countWentLive([...once(0), ...once(100)])).to.equal(2);
+    assert.equal(countWentLive([...once(0), ...once(100)]), 2);
   });
 });

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import type { ConnectionOptions } from '../../core/connection/options.ts';
 import { createFakeClock } from '../../core/testing/fake-clock.ts';
 import { createFakeConnection } from '../../core/testing/fake-connection.ts';
@@ -25,9 +26,9 @@ describe('createSourceRegistry', () => {
     const { registry, made } = createRegistry();
     const first = registry.open(ADDRESS);
     const second = registry.open('https://a.example/overlay/live-badge?theme=neon#key=k');
-    expect(made).to.have.length(1);
-    expect(second?.source).to.equal(first?.source);
-    expect(second?.parameters.get('theme')).to.equal('neon');
+    assert.equal(made.length, 1);
+    assert.equal(second?.source, first?.source);
+    assert.equal(second?.parameters.get('theme'), 'neon');
   });
 
   it('keeps keys and servers apart', () => {
@@ -35,7 +36,7 @@ describe('createSourceRegistry', () => {
     registry.open(ADDRESS);
     registry.open('https://a.example/overlay/chat-box#key=other');
     registry.open('https://b.example/overlay/chat-box#key=k');
-    expect(made).to.have.length(3);
+    assert.equal(made.length, 3);
   });
 
   it('closes a connection a second after its last use', () => {
@@ -44,12 +45,12 @@ describe('createSourceRegistry', () => {
     first?.release();
     first?.release();
     clock.advance(10_000);
-    expect(closed).to.deep.equal([]);
+    assert.deepEqual(closed, []);
     second?.release();
     clock.advance(999);
-    expect(closed).to.deep.equal([]);
+    assert.deepEqual(closed, []);
     clock.advance(1);
-    expect(closed).to.deep.equal(['https://a.example']);
+    assert.deepEqual(closed, ['https://a.example']);
   });
 
   it('keeps a connection that is used again within the second', () => {
@@ -57,11 +58,11 @@ describe('createSourceRegistry', () => {
     registry.open(ADDRESS)?.release();
     const again = registry.open(ADDRESS);
     clock.advance(10_000);
-    expect(closed).to.deep.equal([]);
-    expect(made).to.have.length(1);
+    assert.deepEqual(closed, []);
+    assert.equal(made.length, 1);
     again?.release();
     clock.advance(1000);
-    expect(closed).to.have.length(1);
+    assert.equal(closed.length, 1);
   });
 
   it('opens a new connection after the old one was closed', () => {
@@ -69,12 +70,12 @@ describe('createSourceRegistry', () => {
     registry.open(ADDRESS)?.release();
     clock.advance(1000);
     registry.open(ADDRESS);
-    expect(made).to.have.length(2);
+    assert.equal(made.length, 2);
   });
 
   it('opens nothing for an address that is not an overlay URL', () => {
     const { registry, made } = createRegistry();
-    expect(registry.open('nonsense')).to.equal(undefined);
-    expect(made).to.have.length(0);
+    assert.equal(registry.open('nonsense'), undefined);
+    assert.equal(made.length, 0);
   });
 });

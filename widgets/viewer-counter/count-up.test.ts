@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { CountUp } from './count-up.ts';
 import type { Frames } from './count-up.ts';
 import type { ReactiveControllerHost } from 'lit';
@@ -38,20 +39,21 @@ function createRun(): { countUp: CountUp; frames: FakeFrames } {
 describe('counting up', () => {
   it('shows the first number at once', () => {
     const { countUp, frames } = createRun();
-    expect(countUp.show('total', 1200, true)).to.equal(1200);
-    expect(frames.pending.size).to.equal(0);
+    assert.equal(countUp.show('total', 1200, true), 1200);
+    assert.equal(frames.pending.size, 0);
   });
 
   it('runs through numbers in between and ends at the true one', () => {
     const { countUp, frames } = createRun();
     countUp.show('total', 0, true);
-    expect(countUp.show('total', 1000, true)).to.equal(0);
+    assert.equal(countUp.show('total', 1000, true), 0);
     frames.run(0);
     frames.run(300);
-    expect(countUp.show('total', 1000, true)).to.be.within(1, 999);
+    const between = Number(countUp.show('total', 1000, true));
+    assert.ok(between >= 1 && between <= 999, String(between));
     frames.run(600);
-    expect(countUp.show('total', 1000, true)).to.equal(1000);
-    expect(frames.pending.size, 'frames asked for after the end').to.equal(0);
+    assert.equal(countUp.show('total', 1000, true), 1000);
+    assert.equal(frames.pending.size, 0, 'frames asked for after the end');
   });
 
   it('never shows more than the end value on its way up', () => {
@@ -60,7 +62,8 @@ describe('counting up', () => {
     countUp.show('total', 20, true);
     for (let nowMs = 0; nowMs <= 640; nowMs += 16) {
       frames.run(nowMs);
-      expect(countUp.show('total', 20, true)).to.be.within(10, 20);
+      const shown = Number(countUp.show('total', 20, true));
+      assert.ok(shown >= 10 && shown <= 20, String(shown));
     }
   });
 
@@ -72,17 +75,17 @@ describe('counting up', () => {
     countUp.show('total', 50, true);
     frames.run(100);
     frames.run(700);
-    expect(countUp.show('total', 50, true)).to.equal(50);
+    assert.equal(countUp.show('total', 50, true), 50);
   });
 
   it('does not run past a number that came back in the middle of a run', () => {
     const { countUp, frames } = createRun();
     countUp.show('total', 7, true);
     countUp.show('total', 1000, true);
-    expect(countUp.show('total', 7, true)).to.equal(7);
+    assert.equal(countUp.show('total', 7, true), 7);
     frames.run(0);
     frames.run(600);
-    expect(countUp.show('total', 7, true)).to.equal(7);
+    assert.equal(countUp.show('total', 7, true), 7);
   });
 
   it('shows the true number at once without motion, even in the middle of a run', () => {
@@ -90,16 +93,16 @@ describe('counting up', () => {
     countUp.show('total', 0, true);
     countUp.show('total', 1000, true);
     frames.run(0);
-    expect(countUp.show('total', 1000, false)).to.equal(1000);
+    assert.equal(countUp.show('total', 1000, false), 1000);
     frames.run(16);
-    expect(frames.pending.size).to.equal(0);
+    assert.equal(frames.pending.size, 0);
   });
 
   it('D30: passes unknown on at once and does not run up from an older number afterwards', () => {
     const { countUp } = createRun();
     countUp.show('total', 500, true);
-    expect(countUp.show('total', undefined, true)).to.equal(undefined);
-    expect(countUp.show('total', 900, true)).to.equal(900);
+    assert.equal(countUp.show('total', undefined, true), undefined);
+    assert.equal(countUp.show('total', 900, true), 900);
   });
 
   it('asks for no more frames once its widget is removed', () => {
@@ -107,6 +110,6 @@ describe('counting up', () => {
     countUp.show('total', 0, true);
     countUp.show('total', 1000, true);
     countUp.hostDisconnected();
-    expect(frames.pending.size).to.equal(0);
+    assert.equal(frames.pending.size, 0);
   });
 });

@@ -1,11 +1,12 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { resolveSettings } from '../settings/parse.ts';
 import { findDetails } from './details.ts';
 import { viewerCounter } from './settings.ts';
 
 describe('details of the viewer counter', () => {
   it('are not asked for by a counter as it comes', () => {
-    expect(findDetails(resolveSettings(viewerCounter.settings))).to.equal('');
+    assert.equal(findDetails(resolveSettings(viewerCounter.settings)), '');
   });
 
   for (const wish of [
@@ -17,7 +18,7 @@ describe('details of the viewer counter', () => {
     { showSparkline: true },
   ]) {
     it(`are asked for by ${JSON.stringify(wish)}`, () => {
-      expect(findDetails(resolveSettings(viewerCounter.settings, wish))).to.equal('all');
+      assert.equal(findDetails(resolveSettings(viewerCounter.settings, wish)), 'all');
     });
   }
 });

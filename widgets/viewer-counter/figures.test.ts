@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import type { ChannelFigure } from '../../core/stores/figures.ts';
 import { sumFigures } from './figures.ts';
 import { splitFigures } from './split-figures.ts';
@@ -14,47 +15,59 @@ const channel = (channelId: number, platformId: number, value?: number): Channel
 describe('figures of the viewer counter', () => {
   it('sums what every channel counts', () => {
     const total = sumFigures([channel(1, 1, 1200), channel(2, 5, 34)]);
-    expect(total).to.include({ key: 'total', value: 1234, partial: false, stale: false });
+    assert.partialDeepStrictEqual(total, { key: 'total', value: 1234, partial: false, stale: false });
   });
 
   it('D30: sums the known and says that some are unknown', () => {
-    expect(sumFigures([channel(1, 1, 1200), channel(2, 5)])).to.include({ value: 1200, partial: true });
+    assert.partialDeepStrictEqual(sumFigures([channel(1, 1, 1200), channel(2, 5)]), { value: 1200, partial: true });
   });
 
   it('D30: knows nothing when every channel is unknown, which is not 0', () => {
-    expect(sumFigures([channel(1, 1), channel(2, 5)])).to.include({ value: undefined, partial: true });
+    assert.partialDeepStrictEqual(sumFigures([channel(1, 1), channel(2, 5)]), { value: undefined, partial: true });
   });
 
   it('D30: keeps a true 0', () => {
-    expect(sumFigures([channel(1, 1, 0)])).to.include({ value: 0, partial: false });
+    assert.partialDeepStrictEqual(sumFigures([channel(1, 1, 0)]), { value: 0, partial: false });
   });
 
   it('F25: knows nothing, and misses nothing, while there are no channels', () => {
-    expect(sumFigures([])).to.include({ value: undefined, partial: false });
+    assert.partialDeepStrictEqual(sumFigures([]), { value: undefined, partial: false });
   });
 
   it('marks a sum as old when one number in it is', () => {
-    expect(sumFigures([{ ...channel(1, 1, 5), stale: true }, channel(2, 5, 6)])).to.include({ value: 11, stale: true });
+    assert.partialDeepStrictEqual(sumFigures([{ ...channel(1, 1, 5), stale: true }, channel(2, 5, 6)]), {
+      value: 11,
+      stale: true,
+    });
   });
 
   it('adds the channels of one platform up, in the order of the stream', () => {
     const figures = splitFigures([channel(7, 5, 10), channel(8, 1, 3), channel(9, 5, 4)], 'platform');
-    expect(figures.map(({ key, value }) => [key, value])).to.deep.equal([
-      ['platform-5', 14],
-      ['platform-1', 3],
-    ]);
+    assert.deepEqual(
+      figures.map(({ key, value }) => [key, value]),
+      [
+        ['platform-5', 14],
+        ['platform-1', 3],
+      ],
+    );
   });
 
   it('names the channel of a platform only when it has a single one', () => {
     const figures = splitFigures([channel(7, 5, 10), channel(9, 5, 4), channel(8, 1, 3)], 'platform');
-    expect(figures.map((figure) => figure.channelId)).to.deep.equal([undefined, 8]);
+    assert.deepEqual(
+      figures.map((figure) => figure.channelId),
+      [undefined, 8],
+    );
   });
 
   it('tells two channels on one platform apart when split by channel', () => {
     const figures = splitFigures([channel(7, 5, 10), channel(9, 5)], 'channel');
-    expect(figures.map(({ key, value }) => [key, value])).to.deep.equal([
-      ['channel-7', 10],
-      ['channel-9', undefined],
-    ]);
+    assert.deepEqual(
+      figures.map(({ key, value }) => [key, value]),
+      [
+        ['channel-7', 10],
+        ['channel-9', undefined],
+      ],
+    );
   });
 });

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { EMPTY_HISTORY, MAX_SAMPLES, recordTotal } from './viewer-history.ts';
 import { toSparklinePath } from './sparkline.ts';
 import type { ViewerHistory } from './viewer-history.ts';
@@ -11,17 +12,18 @@ function record(totals: readonly (readonly [atMs: number, value: number])[]): Vi
 
 describe('history of the viewer counter', () => {
   it('keeps the highest total', () => {
-    expect(
+    assert.equal(
       record([
         [0, 10],
         [1000, 90],
         [2000, 40],
       ]).peak,
-    ).to.equal(90);
+      90,
+    );
   });
 
   it('has no peak before the first total', () => {
-    expect(EMPTY_HISTORY.peak).to.equal(undefined);
+    assert.equal(EMPTY_HISTORY.peak, undefined);
   });
 
   it('keeps one sample a step, the newest always exact', () => {
@@ -31,28 +33,32 @@ describe('history of the viewer counter', () => {
       [2000, 3],
       [6000, 4],
     ]);
-    expect(samples.map(({ value }) => value)).to.deep.equal([1, 3, 4]);
+    assert.deepEqual(
+      samples.map(({ value }) => value),
+      [1, 3, 4],
+    );
   });
 
   it('stays within its bound for a whole day and still covers it', () => {
     const day = Array.from({ length: 24 * 60 }, (_, minute) => [minute * MINUTE_MS, minute] as const);
     const { samples } = record(day);
-    expect(samples.length).to.be.at.most(MAX_SAMPLES);
-    expect(samples[0]?.atMs).to.equal(0);
-    expect(samples.at(-1)?.value).to.equal(24 * 60 - 1);
+    assert.ok(samples.length <= MAX_SAMPLES);
+    assert.equal(samples[0]?.atMs, 0);
+    assert.equal(samples.at(-1)?.value, 24 * 60 - 1);
   });
 });
 
 describe('sparkline', () => {
   it('draws no line through fewer than two moments', () => {
-    expect(toSparklinePath([])).to.equal(undefined);
-    expect(toSparklinePath([{ atMs: 0, value: 4 }])).to.equal(undefined);
-    expect(
+    assert.equal(toSparklinePath([]), undefined);
+    assert.equal(toSparklinePath([{ atMs: 0, value: 4 }]), undefined);
+    assert.equal(
       toSparklinePath([
         { atMs: 5, value: 4 },
         { atMs: 5, value: 9 },
       ]),
-    ).to.equal(undefined);
+      undefined,
+    );
   });
 
   it('runs from left to right by time, and up when more people watch', () => {
@@ -61,24 +67,26 @@ describe('sparkline', () => {
       { atMs: 1000, value: 50 },
       { atMs: 4000, value: 100 },
     ]);
-    expect(path).to.equal('M0.0 22.0L25.0 12.0L100.0 2.0');
+    assert.equal(path, 'M0.0 22.0L25.0 12.0L100.0 2.0');
   });
 
   it('does not make a mountain of one viewer more among a hundred', () => {
-    expect(
+    assert.equal(
       toSparklinePath([
         { atMs: 0, value: 100 },
         { atMs: 1000, value: 101 },
       ]),
-    ).to.equal('M0.0 22.0L100.0 21.0');
+      'M0.0 22.0L100.0 21.0',
+    );
   });
 
   it('draws a level line for a level course', () => {
-    expect(
+    assert.equal(
       toSparklinePath([
         { atMs: 0, value: 0 },
         { atMs: 1000, value: 0 },
       ]),
-    ).to.equal('M0.0 22.0L100.0 22.0');
+      'M0.0 22.0L100.0 22.0',
+    );
   });
 });

@@ -1,17 +1,18 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { readOrigins } from './embedding.ts';
 
 describe('readOrigins', () => {
   it('reads addresses on lines or between commas, each one once', () => {
-    expect(readOrigins('https://a.example\nhttps://b.example:8443, https://a.example\n')).to.deep.equal([
+    assert.deepEqual(readOrigins('https://a.example\nhttps://b.example:8443, https://a.example\n'), [
       'https://a.example',
       'https://b.example:8443',
     ]);
-    expect(readOrigins(' \n')).to.deep.equal([]);
+    assert.deepEqual(readOrigins(' \n'), []);
   });
 
   it('adds a missing https and removes a path', () => {
-    expect(readOrigins('example.com HTTPS://Example.org/blog?x=1 http://localhost:3000/')).to.deep.equal([
+    assert.deepEqual(readOrigins('example.com HTTPS://Example.org/blog?x=1 http://localhost:3000/'), [
       'https://example.com',
       'https://example.org',
       'http://localhost:3000',
@@ -19,6 +20,6 @@ describe('readOrigins', () => {
   });
 
   it('leaves anything else for the server to refuse', () => {
-    expect(readOrigins('ftp://a.example null *.b.example')).to.deep.equal(['ftp://a.example', 'null', '*.b.example']);
+    assert.deepEqual(readOrigins('ftp://a.example null *.b.example'), ['ftp://a.example', 'null', '*.b.example']);
   });
 });

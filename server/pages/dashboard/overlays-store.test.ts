@@ -1,4 +1,5 @@
-import { aTimeout, expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
 import { ApiError, type DashboardApi, type Overlay, type OverlayChanges } from './api.ts';
 import { createOverlaysStore, type OverlaysStore } from './overlays-store.ts';
 
@@ -11,7 +12,7 @@ function makeOverlay(id: string, name: string): Overlay {
 }
 
 /** Lets promises that are settled go on. */
-const flushPromises = (): Promise<void> => aTimeout(0);
+const flushPromises = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 describe('the store of overlays', () => {
   let saved: readonly Overlay[];
@@ -54,26 +55,27 @@ describe('the store of overlays', () => {
   });
 
   it('selects the first one and knows its URL', () => {
-    expect(store.$selected.get()?.id).to.equal('a');
-    expect(store.$url.get()).to.equal('about:blank#key=a-1');
+    assert.equal(store.$selected.get()?.id, 'a');
+    assert.equal(store.$url.get(), 'about:blank#key=a-1');
   });
 
   it('removes an overlay that was revoked elsewhere from the list, says so, and selects another one', async () => {
     saved = saved.slice(1);
     await store.refresh();
     await flushPromises();
-    expect(store.$overlays.get().map(({ id }) => id)).to.deep.equal(['b']);
-    expect(store.$selected.get()?.id).to.equal('b');
-    expect(store.$news.get()).to.equal('“Chat” was revoked elsewhere.');
+    assert.deepEqual(
+      store.$overlays.get().map(({ id }) => id),
+      ['b'],
+    );
+    assert.equal(store.$selected.get()?.id, 'b');
+    assert.equal(store.$news.get(), '“Chat” was revoked elsewhere.');
   });
 
   it('shows what was changed elsewhere, a new key included', async () => {
     changeElsewhere('a', { name: 'Talk', settings: { limit: 5 } });
     await store.refresh();
-    expect(store.$selected.get())
-      .to.include({ name: 'Talk' })
-      .and.to.deep.include({ settings: { limit: 5 } });
-    expect(store.$url.get()).to.equal('about:blank#key=a-2');
+    assert.partialDeepStrictEqual(store.$selected.get(), { name: 'Talk', settings: { limit: 5 } });
+    assert.equal(store.$url.get(), 'about:blank#key=a-2');
   });
 
   it('does not notify when nothing has changed', async () => {
@@ -81,7 +83,7 @@ describe('the store of overlays', () => {
     store.$overlays.listen(() => (told += 1));
     saved = saved.map((one) => ({ ...one }));
     await store.refresh();
-    expect(told).to.equal(0);
+    assert.equal(told, 0);
   });
 
   it('ignores a list that the server sent before a change on this page', async () => {
@@ -90,31 +92,31 @@ describe('the store of overlays', () => {
     await store.change('a', { name: 'Talk' });
     saved = old;
     await reading;
-    expect(store.$selected.get()?.name).to.equal('Talk');
+    assert.equal(store.$selected.get()?.name, 'Talk');
   });
 
   it('keeps a change that could not be sent, and sends it again', async () => {
     answerChange = away;
     await store.change('a', { settings: { limit: 5 } });
     await store.change('a', { settings: { side: 'left' }, name: 'Talk' });
-    expect(store.unsaved.$unsaved.get()['a']).to.deep.equal({ name: 'Talk', settings: { limit: 5, side: 'left' } });
-    expect(store.unsaved.$waiting.get()).to.deep.equal(['a']);
-    expect(unanswered).to.equal(2);
+    assert.deepEqual(store.unsaved.$unsaved.get()['a'], { name: 'Talk', settings: { limit: 5, side: 'left' } });
+    assert.deepEqual(store.unsaved.$waiting.get(), ['a']);
+    assert.equal(unanswered, 2);
     answerChange = undefined;
     await store.unsaved.resend();
-    expect(saved[0]).to.deep.include({ name: 'Talk', settings: { limit: 5, side: 'left' } });
-    expect(store.unsaved.$unsaved.get()).to.deep.equal({});
-    expect(store.unsaved.$waiting.get()).to.deep.equal([]);
+    assert.partialDeepStrictEqual(saved[0], { name: 'Talk', settings: { limit: 5, side: 'left' } });
+    assert.deepEqual(store.unsaved.$unsaved.get(), {});
+    assert.deepEqual(store.unsaved.$waiting.get(), []);
   });
 
   for (const status of [401, 409, 429, 500, 503]) {
     it(`keeps a change that was answered with ${status}, which is temporary`, async () => {
       answerChange = refusal(status, 'Later.');
       await store.change('a', { name: 'Talk' });
-      expect(store.unsaved.$unsaved.get()['a']).to.deep.equal({ name: 'Talk' });
+      assert.deepEqual(store.unsaved.$unsaved.get()['a'], { name: 'Talk' });
       await store.unsaved.resend();
       // sending again looks after nothing else: that is left to the caller
-      expect(unanswered).to.equal(1);
+      assert.equal(unanswered, 1);
     });
   }
 
@@ -123,48 +125,51 @@ describe('the store of overlays', () => {
     const saving = store.change('a', { name: 'Talk', settings: { limit: 900 } });
     answerChange = undefined;
     await saving;
-    expect(sent).to.deep.equal([{ name: 'Talk', settings: { limit: 900 } }, { name: 'Talk' }]);
-    expect(store.unsaved.$unsaved.get()).to.deep.equal({});
-    expect(store.unsaved.$refused.get()).to.deep.equal({ a: { limit: 'Must be a whole number from 1 to 200.' } });
-    expect(saved[0]).to.deep.include({ name: 'Talk', settings: {} });
-    expect(store.$problem.get()).to.equal('');
+    assert.deepEqual(sent, [{ name: 'Talk', settings: { limit: 900 } }, { name: 'Talk' }]);
+    assert.deepEqual(store.unsaved.$unsaved.get(), {});
+    assert.deepEqual(store.unsaved.$refused.get(), { a: { limit: 'Must be a whole number from 1 to 200.' } });
+    assert.partialDeepStrictEqual(saved[0], { name: 'Talk', settings: {} });
+    assert.equal(store.$problem.get(), '');
     await store.change('a', { settings: { limit: 9 } });
-    expect(store.unsaved.$refused.get()).to.deep.equal({});
+    assert.deepEqual(store.unsaved.$refused.get(), {});
   });
 
   it('undoes the whole change, and says why, when the server names no field', async () => {
     answerChange = refusal(413, 'The body is too large.');
     await store.change('a', { name: 'Talk' });
-    expect(store.unsaved.$unsaved.get()).to.deep.equal({});
-    expect(store.$problem.get()).to.equal('Not saved: The body is too large.');
+    assert.deepEqual(store.unsaved.$unsaved.get(), {});
+    assert.equal(store.$problem.get(), 'Not saved: The body is too large.');
   });
 
   it('drops the unsaved changes of an overlay that was revoked', async () => {
     answerChange = refusal(404, 'There is no such overlay.');
     saved = saved.slice(1);
     await store.change('a', { name: 'Talk' });
-    expect(unanswered).to.equal(1);
+    assert.equal(unanswered, 1);
     await store.refresh();
-    expect(store.unsaved.$unsaved.get()).to.deep.equal({});
-    expect(store.$overlays.get().map(({ id }) => id)).to.deep.equal(['b']);
-    expect(store.$news.get()).to.contain('revoked elsewhere');
+    assert.deepEqual(store.unsaved.$unsaved.get(), {});
+    assert.deepEqual(
+      store.$overlays.get().map(({ id }) => id),
+      ['b'],
+    );
+    assert.ok(store.$news.get().includes('revoked elsewhere'));
   });
 
   it('says that a key cannot be read, and still updates the list', async () => {
     api.getOverlayUrl = refusal(409, 'The key of this overlay cannot be read any more: give it a new one.');
     changeElsewhere('a', { name: 'Talk' });
     await store.refresh();
-    expect(store.$problem.get()).to.contain('cannot be read');
-    expect(store.$selected.get()?.name).to.equal('Talk');
+    assert.ok(store.$problem.get().includes('cannot be read'));
+    assert.equal(store.$selected.get()?.name, 'Talk');
   });
 
   it('sends one change of an overlay at a time, with the newest value last', async () => {
     const saving = store.change('a', { settings: { limit: 5 } });
     void store.change('a', { settings: { limit: 6 } });
     void store.change('a', { settings: { limit: 7 } });
-    expect(sent).to.deep.equal([{ settings: { limit: 5 } }]);
+    assert.deepEqual(sent, [{ settings: { limit: 5 } }]);
     await saving;
-    expect(sent).to.deep.equal([{ settings: { limit: 5 } }, { settings: { limit: 7 } }]);
-    expect(saved[0]?.settings).to.deep.equal({ limit: 7 });
+    assert.deepEqual(sent, [{ settings: { limit: 5 } }, { settings: { limit: 7 } }]);
+    assert.deepEqual(saved[0]?.settings, { limit: 7 });
   });
 });

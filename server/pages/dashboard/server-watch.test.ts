@@ -1,4 +1,5 @@
-import { aTimeout, expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createFakeClock, type FakeClock } from '../../../core/testing/fake-clock.ts';
 import { createServerWatch, type ServerState, type ServerWatch } from './server-watch.ts';
 
@@ -12,7 +13,7 @@ describe('the watch over the server', () => {
   let stop: () => void;
 
   /** Lets promises that are settled go on. */
-  const flushPromises = (): Promise<void> => aTimeout(0);
+  const flushPromises = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
   const pass = async (ms: number): Promise<ServerState> => {
     clock.advance(ms);
     await flushPromises();
@@ -44,12 +45,12 @@ describe('the watch over the server', () => {
   afterEach(() => stop());
 
   it('says that the server is gone, and later that it is back', async () => {
-    expect(watch.$server.get()).to.equal('here');
+    assert.equal(watch.$server.get(), 'here');
     answer = () => Promise.reject(new TypeError('fetch'));
-    expect(await pass(5_000)).to.equal('gone');
+    assert.equal(await pass(5_000), 'gone');
     answer = () => Promise.resolve(true);
-    expect(await pass(1_000)).to.equal('back');
-    expect(await pass(5_000)).to.equal('here');
+    assert.equal(await pass(1_000), 'back');
+    assert.equal(await pass(5_000), 'here');
   });
 
   it('asks a server that is gone less and less often, but at least every 10 s', async () => {
@@ -61,25 +62,25 @@ describe('the watch over the server', () => {
       await pass(1_000);
       if (asked > before) times.push(second);
     }
-    expect(times).to.deep.equal([1, 3, 7, 15, 25, 35]);
+    assert.deepEqual(times, [1, 3, 7, 15, 25, 35]);
   });
 
   it('asks again soon while the server does not know everything yet', async () => {
     answer = () => Promise.resolve(false);
     await pass(5_000);
-    expect(asked).to.equal(2);
+    assert.equal(asked, 2);
     await pass(1_000);
-    expect(asked).to.equal(3);
+    assert.equal(asked, 3);
   });
 
   it('asks nothing while the page is hidden, and at once when it is visible again', async () => {
     isHidden = true;
     changeVisibility();
     await pass(60_000);
-    expect(asked).to.equal(1);
+    assert.equal(asked, 1);
     isHidden = false;
     changeVisibility();
-    expect(asked).to.equal(2);
+    assert.equal(asked, 2);
   });
 
   it('sends one request at a time, and none after it was stopped', async () => {
@@ -87,11 +88,11 @@ describe('the watch over the server', () => {
     answer = () => new Promise((resolve) => (tell = resolve));
     void watch.check();
     void watch.check();
-    expect(asked).to.equal(2);
+    assert.equal(asked, 2);
     stop();
     tell(true);
     await pass(60_000);
-    expect(asked).to.equal(2);
-    expect(clock.pending).to.equal(0);
+    assert.equal(asked, 2);
+    assert.equal(clock.pending, 0);
   });
 });
