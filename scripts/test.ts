@@ -1,16 +1,18 @@
 /*
- * Runs the checks of the project: `npm test` those that every change needs, `npm run proofs` the long ones, and either of them those
- * that are named: `npm test -- lint unit`. The last line printed is `N passed, N failed` over all of them.
+ * Runs the checks of the project: `npm test` those that every change needs, `npm run proofs` the long ones. Either runs those that
+ * are named (`npm test -- lint unit`) and the tests of a folder or file (`npm test -- widgets/chat-box`). The last line printed is
+ * `N passed, N failed` over all of them.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
-import { runCommand } from './command.ts';
+import { root, runCommand } from './command.ts';
 import { engineExecutable, engineVersions, unpackEngines } from './engines.ts';
 import { ensureFirefox } from './firefox.ts';
 import { ensureFonts } from './fonts.ts';
 import { ensurePostgres } from './postgres.ts';
+import { listTestFiles } from './test-files.ts';
 import { ensureWebKit } from './webkit.ts';
 
 interface Tally {
@@ -19,6 +21,8 @@ interface Tally {
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'onair-test-'));
+/** Most tests are processes of their own that load the same modules. */
+const COMPILE_CACHE = `${root}node_modules/.cache/node`;
 
 /** A check that either holds or does not. */
 async function runCheck(...command: string[]): Promise<Tally> {
@@ -39,16 +43,33 @@ function add(tallies: readonly Tally[]): Tally {
   return { passed: sum('passed'), failed: sum('failed') };
 }
 
+/** How the tests that run in Node are run. */
+interface NodeRun {
+  /** Globs of the test files. */
+  readonly patterns: readonly string[];
+  /** How many files are run side by side; 2 by default. */
+  readonly concurrency?: number;
+  readonly flags?: readonly string[];
+  /** Seeds of the trials that have several (demo/e2e/seeds.ts). */
+  readonly seeds?: string;
+}
+
 /** Counts tests by node's own runner; a run that broke off counts as one failure more. */
-async function runNodeTests(name: string, flags: readonly string[], patterns: readonly string[]): Promise<Tally> {
+async function runNodeTests(name: string, { patterns, concurrency = 2, seeds, flags = [] }: NodeRun): Promise<Tally> {
+  await prepare();
   const counts = join(scratch, `${name}.json`);
   const reporters = [
     ['--test-reporter=./scripts/failures-reporter.ts', '--test-reporter-destination=stdout'],
     ['--test-reporter=./scripts/count-reporter.ts', `--test-reporter-destination=${counts}`],
   ].flat();
-  const { code } = await runCommand([process.execPath, '--test', ...flags, ...reporters, ...patterns], {
-    NODE_ENV: 'test',
-  });
+  const files = listTestFiles('node', patterns);
+  const { code } = await runCommand(
+    [process.execPath, '--test', `--test-concurrency=${concurrency}`, ...flags, ...reporters, ...files],
+    {
+      ...{ NODE_ENV: 'test', NODE_COMPILE_CACHE: COMPILE_CACHE },
+      ...(seeds && { ONAIR_SEEDS: seeds }),
+    },
+  );
   return completeTally(readTally(counts), code);
 }
 
@@ -65,131 +86,151 @@ function completeTally(tally: Tally, code: number): Tally {
   return isConsistent ? tally : { ...tally, failed: tally.failed + 1 };
 }
 
-/** What tests need and packages do not bring: browsers, fonts, OBS's engines, PostgreSQL, and the built pages. */
-async function prepare(): Promise<Tally> {
-  process.env['CHROME_PATH'] = ensureChromium();
-  process.env['FIREFOX_PATH'] = ensureFirefox();
-  ensureWebKit();
-  ensureFonts();
-  ensurePostgres();
-  await unpackEngines();
-  return runCheck(process.execPath, 'scripts/build.ts');
+let preparation: Promise<Tally> | undefined;
+
+/** What tests need and packages do not bring: browsers, fonts, OBS's engines, PostgreSQL, and the built pages. Done once. */
+function prepare(): Promise<Tally> {
+  preparation ??= (async () => {
+    process.env['CHROME_PATH'] = ensureChromium();
+    process.env['FIREFOX_PATH'] = ensureFirefox();
+    ensureWebKit();
+    ensureFonts();
+    ensurePostgres();
+    await unpackEngines();
+    return runCheck(process.execPath, 'scripts/build.ts');
+  })();
+  return preparation;
 }
 
-function runUnitTests(): Promise<Tally> {
-  const patterns = [
-    'core/**/*.test.ts',
-    'server/!(pages)/**/*.test.ts',
-    'server/*.test.ts',
-    'demo/{scenarios,simulator}/**/*.test.ts',
-    'demo/*.test.ts',
-    'widgets/settings/*.test.ts',
-    'scripts/!(packed-*).test.ts',
-  ];
-  return runNodeTests('unit', ['--test-concurrency=2'], patterns);
-}
+/** What runs in Node; the package and lint's own rules are among the long ones. */
+const UNIT_TESTS = [
+  '{core,server,widgets,scripts}/**/*.test.ts',
+  'demo/*.test.ts',
+  'demo/{samples,scenarios,simulator,gallery}/**/*.test.ts',
+];
+const BUILD_TESTS = ['scripts/{packed-*,lint}.test.ts'];
 
-/** What npm ships, packed, installed into empty folders and used from there. */
-function runPackageTests(): Promise<Tally> {
-  return runNodeTests('package', [], ['scripts/packed-*.test.ts']);
+/** Crashes, faults and hostile messages by seeds: the first of each is tried with every change, the next ones take longer. */
+const TRIALS = ['demo/e2e/{proofs/crash,faults/history,faults/hostile}.test.ts'];
+const FAULTS = ['demo/e2e/{proofs,faults,soak}/*.test.ts'];
+
+/** From signing in to a widget in OBS, and the dashboard's bad days. */
+const JOURNEYS = ['demo/e2e/journeys/{whole-path,dashboard,signed-out}.test.ts'];
+const OTHER_JOURNEYS = ['demo/e2e/journeys/*.test.ts', ...JOURNEYS.map(leaveOut)];
+
+/** What draws, and so may look or work otherwise in an older engine; the dashboard does not run in OBS. */
+const ENGINE_TESTS = [
+  'widgets/{base,platforms,chat-box,viewer-counter,live-badge,clips-carousel}/*.test.ts',
+  'server/pages/overlay/*.test.ts',
+  'demo/gallery/{contrast,fonts}.test.ts',
+];
+
+function leaveOut(pattern: string): string {
+  return `!${pattern}`;
 }
 
 /** Widgets and pages in a real browser, the installed one or another; the runner's own last counts are read. */
 async function runBrowserTests(flags: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+  await prepare();
   const { code, output } = await runCommand(['wtr', ...flags], env);
   const counts = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1);
   return completeTally({ passed: Number(counts?.[1] ?? 0), failed: Number(counts?.[2] ?? 0) }, code);
 }
 
-/** Widgets, and the page that they are on, in an engine that OBS embeds; the dashboard runs in nobody's OBS. */
+/** Those that draw, in an engine that OBS embeds. */
 function runEngineTests(version: (typeof engineVersions)[number]): Promise<Tally> {
-  const looks = 'demo/gallery/{contrast,fonts}.test.ts';
-  const files = ['widgets/**/*.test.ts', 'server/pages/overlay/*.test.ts', looks, '!**/settings/*.test.ts'];
+  const files = listTestFiles('browser', ENGINE_TESTS);
   return runBrowserTests(['--files', ...files], { CHROME_PATH: engineExecutable(version) });
-}
-
-/** End-to-end proofs: the server against the simulator, with crashes, floods and a real browser. */
-function runProofs(): Promise<Tally> {
-  return runNodeTests(
-    'faults',
-    ['--test-concurrency=2', '--test-force-exit'],
-    ['demo/e2e/{proofs,faults,soak}/*.test.ts'],
-  );
-}
-
-/** From signing in to a widget in OBS, and the dashboard's bad days. */
-const QUICK_JOURNEYS = ['demo/e2e/journeys/{whole-path,dashboard,signed-out}.test.ts'];
-const LONG_JOURNEYS = ['demo/e2e/journeys/!(whole-path|dashboard|signed-out).test.ts'];
-
-/** The benchmarks run, briefly, and nothing weighs more than its budget; what they find depends on the machine and is no test. */
-function runBenchTests(): Promise<Tally> {
-  return runNodeTests('bench', ['--test-concurrency=1'], ['bench/*.test.ts']);
 }
 
 type Suites = Readonly<Record<string, () => Promise<Tally>>>;
 
-/** What every change needs. Those of one row leave a core idle for much of their time, so they run together; rows run in turn. */
-const checks: readonly Suites[] = [
-  {
-    format: () => runCheck('prettier', '--check', '--log-level=warn', '.'),
-    lint: () => runCheck('eslint', '--max-warnings=0', '.'),
-    types: checkTypes,
-    commits: () => runCheck('commitlint', '--last'),
-    specification: () => runCheck(process.execPath, 'scripts/specification.ts'),
-    prepare,
-  },
-  { unit: runUnitTests },
-  { browser: () => runBrowserTests() },
-  { journeys: () => runNodeTests('journeys', ['--test-concurrency=2'], QUICK_JOURNEYS) },
-];
+/** What every change needs. Two run at a time, in this order; tests wait until all is prepared. */
+const checks: Suites = {
+  prepare,
+  lint: () => runCheck('eslint', '--max-warnings=0', '.'),
+  unit: () => runNodeTests('unit', { patterns: [...UNIT_TESTS, ...BUILD_TESTS.map(leaveOut)] }),
+  browser: () => runBrowserTests(),
+  journeys: () => runNodeTests('journeys', { patterns: JOURNEYS }),
+  trials: () => runNodeTests('trials', { patterns: TRIALS }),
+  types: checkTypes,
+  format: () => runCheck('prettier', '--check', '--log-level=warn', '.'),
+  commits: () => runCheck('commitlint', '--last'),
+  specification: () => runCheck(process.execPath, 'scripts/specification.ts'),
+};
 
-/** What takes longer: other engines, the packed package, crashes, faults, floods, pictures, and the benchmarks in brief. */
-const proofs: readonly Suites[] = [
-  {
-    firefox: () => runBrowserTests(['--config', 'web-test-runner.firefox.config.js']),
-    ...Object.fromEntries(engineVersions.map((version) => [`engine-${version}`, () => runEngineTests(version)])),
-  },
-  { package: runPackageTests },
-  { faults: runProofs },
-  { pictures: () => runNodeTests('pictures', ['--test-concurrency=2'], LONG_JOURNEYS) },
-  { bench: runBenchTests },
-];
+/** What takes longer: other engines, the packed package, more crashes, faults and floods, pictures, and the benchmarks in brief. */
+const proofs: Suites = {
+  faults: () =>
+    runNodeTests('faults', { patterns: [...FAULTS, ...TRIALS.map(leaveOut)], flags: ['--test-force-exit'] }),
+  firefox: () => runBrowserTests(['--config', 'web-test-runner.firefox.config.js']),
+  ...Object.fromEntries(engineVersions.map((version) => [`engine-${version}`, () => runEngineTests(version)])),
+  'more-trials': () => runNodeTests('more-trials', { patterns: TRIALS, seeds: '2-5' }),
+  pictures: () => runNodeTests('pictures', { patterns: OTHER_JOURNEYS }),
+  package: () => runNodeTests('package', { patterns: BUILD_TESTS }),
+};
+
+/** The benchmarks run, briefly and alone, and nothing weighs more than its budget; what they find depends on the machine and is no test. */
+const benches: Suites = {
+  bench: () => runNodeTests('bench', { patterns: ['bench/*.test.ts'], concurrency: 1 }),
+};
+
+/** Tests of the folders and files that are named by their paths. */
+function chooseFiles(paths: readonly string[]): Suites {
+  const patterns = paths.map((path) => {
+    const isFolder = statSync(root + path, { throwIfNoEntry: false })?.isDirectory();
+    return isFolder ? `${path.replace(/\/$/, '')}/**/*.test.ts` : path;
+  });
+  const browserFiles = listTestFiles('browser', patterns);
+  return {
+    ...(listTestFiles('node', patterns).length > 0 && { 'in Node': () => runNodeTests('named', { patterns }) }),
+    ...(browserFiles.length > 0 && { 'in the browser': () => runBrowserTests(['--files', ...browserFiles]) }),
+  };
+}
+
+/** What the command line asks for; one after another, since benchmarks need the machine alone. */
+function chooseSuites(parameters: readonly string[]): readonly Suites[] {
+  const named = parameters.filter((parameter) => parameter !== '--proofs');
+  if (named.length === 0) return parameters.includes('--proofs') ? [proofs, benches] : [checks];
+  const all: Suites = { ...checks, ...proofs, ...benches };
+  const files = chooseFiles(named.filter((name) => name.includes('/')));
+  const names = named.filter((name) => !name.includes('/'));
+  const unknown = names.filter((name) => !(name in all));
+  if (unknown.length > 0 || (names.length === 0 && Object.keys(files).length === 0)) {
+    process.stderr.write(
+      `No check and no test is called ${named.join(', ')}: there are ${Object.keys(all).join(', ')}.\n`,
+    );
+    process.exit(2);
+  }
+  return [{ ...Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name))), ...files }];
+}
 
 async function runSuite(name: string, run: () => Promise<Tally>): Promise<Tally> {
   const startedAt = performance.now();
-  const tally = await run().catch((error: unknown) => {
+  process.stdout.write(`\n── ${name}\n`);
+  const { passed, failed } = await run().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return undefined;
+    return { passed: 0, failed: 1 };
   });
-  const { passed, failed } = tally ?? { passed: 0, failed: 1 };
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   process.stdout.write(`${name}: ${passed} ok, ${failed} not, in ${seconds} s\n`);
   return { passed, failed };
 }
 
-const parameters = process.argv.slice(2);
-const named = parameters.filter((name) => name !== '--proofs');
-const all = [...checks, ...proofs];
-const names = all.flatMap((row) => Object.keys(row));
-const unknown = named.filter((name) => !names.includes(name));
-if (unknown.length > 0) {
-  process.stderr.write(`No check is called ${unknown.join(', ')}: there are ${names.join(', ')}.\n`);
-  process.exit(2);
+/** Runs two at a time: most leave a core idle for some of their time. */
+async function runSuites(suites: Suites): Promise<readonly Tally[]> {
+  const waiting = Object.entries(suites);
+  const tallies: Tally[] = [];
+  const runNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) tallies.push(await runSuite(...next));
+  };
+  await Promise.all([runNext(), runNext()]);
+  return tallies;
 }
 
-const isLong = parameters.includes('--proofs');
-const chosenRows = named.length > 0 ? all : isLong ? proofs : checks;
-// whatever is chosen needs what is prepared
-const rows = isLong && named.length === 0 ? [{ prepare }, ...chosenRows] : chosenRows;
-const isChosen = (name: string): boolean => named.length === 0 || named.includes(name) || name === 'prepare';
-
-let total: Tally = { passed: 0, failed: 0 };
-for (const row of rows) {
-  const suites = Object.entries(row).filter(([name]) => isChosen(name));
-  if (suites.length === 0) continue;
-  process.stdout.write(`\n── ${suites.map(([name]) => name).join(', ')}\n`);
-  total = add([total, ...(await Promise.all(suites.map(([name, run]) => runSuite(name, run))))]);
-}
+const tallies: Tally[] = [];
+for (const suites of chooseSuites(process.argv.slice(2))) tallies.push(...(await runSuites(suites)));
 rmSync(scratch, { recursive: true, force: true });
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+const { passed, failed } = add(tallies);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createRandom } from '../../scenarios/random.ts';
+import { readSeeds } from '../seeds.ts';
 import { checkHistory, type HistoryEntry } from './history.ts';
 import { runMortalServer } from './mortal-server.ts';
 import { runTrial, type Happening, type TrialOptions } from './trial.ts';
 
-/** `ONAIR_SEEDS=40` runs so many trials of each kind; a failing one is run again with `ONAIR_SEED=<its seed>`. */
-const COUNT = Number(process.env['ONAIR_SEEDS'] ?? 1);
-const FIRST = Number(process.env['ONAIR_SEED'] ?? 1);
-const STEPS = Number(process.env['ONAIR_STEPS'] ?? 30);
+const SEEDS = readSeeds();
+const STEPS = 30;
 
 const LEGS: readonly Happening[] = [
   ...(['words', 'words', 'words', 'words', 'flood', 'trouble', 'trouble', 'reset', 'calm', 'calm'] as const),
@@ -21,30 +20,25 @@ const MORTAL: readonly Happening[] = [...TALK, ...TALK, 'flood', 'reset', 'resta
 /** A token that lives a minute of the trial's time, so that one swap follows another. */
 const SHORT_LIFE = { accessTokenSeconds: 60 };
 
-/** Kinds of trials: what happens in each, and how often each is run beside the others. */
+/** Kinds of trials, and what happens in each. */
 const TRIALS: readonly {
   readonly name: string;
-  readonly count: number;
   readonly options: Omit<TrialOptions, 'random'>;
 }[] = [
   {
     name: 'A5, A6: under faults on both legs and reloads of the page',
-    count: 2,
     options: { happenings: [...LEGS, 'reload'], steps: STEPS, scale: 20, pauseMs: 4_000 },
   },
   {
     name: 'A5, A6, F30: while the server restarts, too',
-    count: 1,
     options: { happenings: [...LEGS, ...ENDS], steps: STEPS, scale: 20, pauseMs: 4_000 },
   },
   {
     name: 'A5, A6, F38: while the server is killed, too',
-    count: 1,
     options: { happenings: MORTAL, steps: (2 / 3) * STEPS, scale: 1, pauseMs: 300, run: runMortalServer },
   },
   ...(['keeps', 'closes'] as const).map((socketAfterExpiry) => ({
     name: `A5, A6, D52: at a service that ${socketAfterExpiry} a socket when its token ends`,
-    count: 1,
     options: {
       ...{ happenings: TALK, steps: STEPS, scale: 20, pauseMs: 4_000 },
       simulator: { switches: { ...SHORT_LIFE, socketAfterExpiry } },
@@ -87,25 +81,28 @@ describe('the checker of histories', () => {
   it('finds what nobody said', () => assert.match(check('a b', 'a x').join(), /overlay: "x" was invented/));
 });
 
-for (const { name, count, options } of TRIALS) {
-  describe(`simulator, relay and overlay: ${name.split(': ')[1] ?? ''}`, { timeout: 120_000 * COUNT }, () => {
-    for (let index = 0; index < COUNT * count; index++) {
-      const seed = String(FIRST + index);
-      it(`${name}, shows nothing twice, nothing late, nothing invented, and tells every hole (seed ${seed})`, async (test) => {
-        const random = createRandom(seed);
-        const logs = await runTrial({ ...options, random: () => random.next() });
-        test.diagnostic(
-          `${logs.service.length} said; relay ${tally(logs.relay ?? [])}; overlay ${tally(logs.overlay)}`,
-        );
-        assert.deepEqual(checkHistory(logs), []);
-      });
-    }
-  });
+for (const { name, options } of TRIALS) {
+  describe(
+    `simulator, relay and overlay: ${name.split(': ')[1] ?? ''}`,
+    { timeout: 120_000 * SEEDS.length, concurrency: 2 },
+    () => {
+      for (const seed of SEEDS) {
+        it(`${name}, shows nothing twice, nothing late, nothing invented, and tells every hole (seed ${seed})`, async (test) => {
+          const random = createRandom(String(seed));
+          const logs = await runTrial({ ...options, random: () => random.next() });
+          test.diagnostic(
+            `${logs.service.length} said; relay ${tally(logs.relay ?? [])}; overlay ${tally(logs.overlay)}`,
+          );
+          assert.deepEqual(checkHistory(logs), []);
+        });
+      }
+    },
+  );
 }
 
 describe('simulator, relay and overlay at a service that goes silent when a token ends', { timeout: 240_000 }, () => {
   it('D52, F20: are silent no longer than until the next token, and show nothing twice, late or invented', async () => {
-    const random = createRandom(String(FIRST));
+    const random = createRandom(String(SEEDS[0]));
     const logs = await runTrial({
       ...{ random: () => random.next(), happenings: TALK, steps: STEPS, scale: 20, pauseMs: 4_000 },
       simulator: { switches: { ...SHORT_LIFE, socketAfterExpiry: 'silent' } },

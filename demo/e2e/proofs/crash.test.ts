@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CRASH_POINTS } from '../../../server/account/tokens/crash-points.ts';
+import { readSeeds } from '../seeds.ts';
 import { planCrash, RECOVERY_FAULTS } from './crash-plans.ts';
 import { tryCrash } from './crash-trial.ts';
 import type { CrashResult, CrashTrial } from './crash-trial.ts';
 
-/** All seeds are run with ONAIR_PROOF=full. */
-const SEEDS = process.env['ONAIR_PROOF'] === 'full' ? 50 : 5;
 const SETTLE_LIMIT_MS = 60_000;
 
 function assertNothingDropped(result: CrashResult, { act, isFarewell }: CrashTrial): void {
@@ -21,7 +20,7 @@ function assertNothingDropped(result: CrashResult, { act, isFarewell }: CrashTri
 describe('a process killed at a crash point', { concurrency: 3 }, () => {
   for (const point of CRASH_POINTS) {
     it(`A3, A4, F6, F38, G3: at ${point} drops no live pair, and tells within 60 s what became of it`, async () => {
-      for (let seed = 0; seed < SEEDS; seed++) {
+      for (const seed of readSeeds()) {
         const plan = planCrash(point, seed);
         // each fault of the first process meets each of the second's, over the seeds
         const recoveryFault =

@@ -15,11 +15,14 @@ describe('the address of an overlay page whose Custom CSS loads something', () =
       findStyleAddress(PAGE, { fontHosts: ['a.example', 'b.example'], pictureHosts: ['c.example'] }) ?? '';
     const { hash, searchParams } = new URL(address);
     assert.equal(hash, '#key=secret');
-    assert.deepEqual([...searchParams], [
-      ['limit', '20'],
-      ['css-fonts', 'a.example,b.example'],
-      ['css-pictures', 'c.example'],
-    ]);
+    assert.deepEqual(
+      [...searchParams],
+      [
+        ['limit', '20'],
+        ['css-fonts', 'a.example,b.example'],
+        ['css-pictures', 'c.example'],
+      ],
+    );
   });
 
   it('is final: that page does not move again', () => {
