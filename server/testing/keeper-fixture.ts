@@ -68,7 +68,7 @@ export function useKeeperFixture(take: (fixture: KeeperFixture) => void): void {
   });
 }
 
-/** Creates the fixture; the keeper has started and knows nobody. */
+/** Creates the fixture; the keeper has started and has no logins. */
 export async function createKeeperFixture(): Promise<KeeperFixture> {
   const clock = withWall(createManualClock());
   const service = new ScriptedService(clock);

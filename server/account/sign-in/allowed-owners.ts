@@ -1,6 +1,6 @@
 import type { UserId } from '../../../core/service/user-id.ts';
 
-/** Who may sign in: everybody, or the users of these ids. */
+/** Users that may sign in: all, or those of these ids. */
 export type AllowedOwners = 'everybody' | readonly UserId[];
 
 /** Whether that user may sign in, or still be signed in after the list was shortened (threat T5). */

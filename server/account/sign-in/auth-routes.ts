@@ -26,15 +26,15 @@ export interface AuthRoutesDeps extends CompleteLoginDeps {
   readonly publicUrl: string;
 }
 
-/** Sign-ins that one address may begin, and redirects it may follow, in a minute. */
+/** How many sign-ins one address may begin, and how many redirects it may follow, in a minute. */
 const LOGINS_A_MINUTE = 60;
-/** A HEAD must not begin a sign-in or use up a code. */
+/** A HEAD request must not begin a sign-in or use a code. */
 const BROWSER_ROUTE = {
   exposeHeadRoute: false,
   config: { rateLimit: { max: LOGINS_A_MINUTE, timeWindow: '1 minute' } },
 } as const;
 
-/** Registers the authorization code flow and its end (docs/spec/relay.md, "Routes"; RFC 6749 section 4.1). */
+/** Registers the authorization code flow and signing out (docs/spec/relay.md, "Routes"; RFC 6749 section 4.1). */
 export function registerAuthRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
   const routes = app.withTypeProvider<TypeBoxTypeProvider>();
   app.get('/auth/login', { ...BROWSER_ROUTE, schema: AUTH_ROUTES.login }, (request, reply) =>
@@ -66,15 +66,15 @@ async function beginLogin(deps: AuthRoutesDeps, request: FastifyRequest, reply: 
 const MOVED = 'moved';
 
 /**
- * The service leads back to the public URL, and the cookie must be there then: a browser that came by another name of this
- * server is sent there first. Once: a proxy may hide the name that the browser used.
+ * The service redirects to the public URL, where the browser must then have the cookie. So a browser that uses another name of this
+ * server is redirected there first; only once, since a proxy may hide the name that the browser used.
  */
 function toPublicHost(publicUrl: string, { headers, query }: FastifyRequest): string | undefined {
   const hasMoved = typeof query === 'object' && query !== null && MOVED in query;
   return headers.host === new URL(publicUrl).host || hasMoved ? undefined : `${publicUrl}/auth/login?${MOVED}=1`;
 }
 
-/** `state` comes before everything: a code that did not come from our own sign-in is never exchanged (threat T1). */
+/** `state` is checked first: a code that did not come from our own sign-in is never exchanged (threat T1). */
 async function capture(deps: AuthRoutesDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const query = parseCaptureQuery(new URL(request.url, deps.publicUrl).searchParams);
   if (query.kind === 'cancelled') return sendMessagePage(reply, CANCELLED_PAGE);
@@ -93,7 +93,7 @@ interface SignedIn {
 }
 
 /**
- * A new session at each sign-in: one that somebody planted before is worth nothing after. The cookie of the sign-in stays for its ten
+ * A new session at each sign-in, so that a session cookie that an attacker set before is of no use. The cookie of the sign-in stays for its ten
  * minutes, since another tab may have one under way; without an unused `state` it opens nothing.
  */
 async function renewSession(

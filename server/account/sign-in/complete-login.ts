@@ -13,7 +13,7 @@ import type { AllowedOwners } from './allowed-owners.ts';
 /** What turning a code into a login needs. */
 export interface CompleteLoginDeps {
   readonly oauth: Pick<ServiceOAuth, 'exchangeCode'>;
-  /** Who an access token belongs to; throws as the service's client does. */
+  /** Reads the profile that an access token belongs to; throws as the service's client does. */
   readonly readProfile: (accessToken: string) => Promise<Profile>;
   readonly keeper: Pick<Keeper, 'connect' | 'dispose'>;
   readonly allowedOwners: AllowedOwners;
@@ -22,25 +22,25 @@ export interface CompleteLoginDeps {
   readonly log: Log;
 }
 
-/** What became of a code. */
+/** What the exchange of a code led to. */
 export type LoginResult =
   | { readonly kind: 'connected'; readonly profile: Profile }
   /** The owner is not among those that may sign in here; the pair has been revoked. */
   | { readonly kind: 'not_allowed'; readonly profile: Profile }
-  /** The code is not good (any more). */
+  /** The code is not valid, or no longer. */
   | { readonly kind: 'code_refused' }
   /** The service does not know our client, or not its secret. */
   | { readonly kind: 'client_refused' }
-  /** The service gave a pair but does not say whose; the pair has been revoked. */
+  /** The service gave a pair, but the profile could not be read; the pair has been revoked. */
   | { readonly kind: 'nameless' }
-  /** The service did not answer, or not usably. */
+  /** The service gave no answer that can be used. */
   | { readonly kind: 'unreachable' };
 
 const PROFILE_RETRY_DELAYS_MS = [500, 1_500];
 
 /**
- * Exchanges a code whose `state` was good, asks whose login it is, and keeps the pair. The code is sent once, whatever comes
- * of it: a second use may revoke what the first one gave (F11).
+ * Exchanges a code whose `state` was valid, reads whose login it is, and stores the pair. The code is sent only once, also when that
+ * fails: a second use may revoke the pair of the first (F11).
  * @throws {Error} the login could not be saved, or not for certain ({@link Keeper.connect})
  */
 export async function completeLogin(deps: CompleteLoginDeps, code: string): Promise<LoginResult> {

@@ -4,7 +4,7 @@ import type { Storage } from '../../store/storage.ts';
 import { forgetLogin } from '../tokens/endings.ts';
 import type { ForgetLoginDeps } from '../tokens/endings.ts';
 
-/** What disconnecting those who were taken off the list works with. */
+/** What {@link disconnectDisallowed} works with. */
 export interface DisallowedOwnersDeps extends ForgetLoginDeps {
   readonly storage: Pick<Storage, 'owners' | 'sessions'>;
   readonly config: { readonly allowedOwners: AllowedOwners };
@@ -12,13 +12,13 @@ export interface DisallowedOwnersDeps extends ForgetLoginDeps {
 
 /**
  * Disconnects every owner who is no longer on the list (F48), before the server opens logins and takes requests: sessions end, the pair
- * is revoked at the service by the queue, and overlays stay dark. They are kept, for the day on which the owner is allowed again.
+ * is revoked at the service by the queue, and overlays stay dark. The overlays are kept, in case the owner is allowed again.
  */
 export async function disconnectDisallowed(deps: DisallowedOwnersDeps): Promise<void> {
   const { log, storage } = deps;
   const { allowedOwners } = deps.config;
   if (allowedOwners === 'everybody') return;
-  // a list without anybody is more likely a slip than a wish, and what is revoked cannot be called back
+  // an empty list is more likely a mistake than a wish, and a revoked pair cannot be restored
   if (allowedOwners.length === 0) return;
   for (const { id: ownerId, state } of await storage.owners.list()) {
     if (isAllowedOwner(allowedOwners, ownerId)) continue;

@@ -102,7 +102,7 @@ function toNotAllowedPage({ id, username }: { id: string; username: string }): M
 export function toRefusalPage({ status, message }: Refusal): MessagePage {
   const title = status === 429 ? 'Too many tries' : status < 500 ? 'That did not work' : 'Something went wrong';
   const lines = status === 429 ? ['Please wait a minute, then connect again.'] : [message];
-  // an error of the server may have come after it had written something
+  // before an error of the server something may have been written
   const outcome = status < 500 ? ['Nothing has changed.'] : [];
   return { status, title, lines: [...lines, ...outcome], actions: [CONNECT_AGAIN, HOME] };
 }

@@ -13,13 +13,13 @@ export interface OwnerGateDeps {
   readonly sessions: Pick<Sessions, 'find'>;
   readonly sessionCookie: Cookie;
   readonly allowedOwners: AllowedOwners;
-  /** Told from where signed-in owners ask. */
+  /** Notes the addresses that signed-in owners use. */
   readonly ownerAddresses: Pick<OwnerAddresses, 'note'>;
   /** Origin that browsers see. */
   readonly publicUrl: string;
 }
 
-/** Lets owners through, each to their own. */
+/** Checks that a request comes from a signed-in owner. */
 export interface OwnerGate {
   /** The session of a request. @throws {HttpError} 401 */
   requireSession(request: FastifyRequest): Promise<SessionRecord>;
@@ -69,7 +69,7 @@ export function createOwnerGate(deps: OwnerGateDeps): OwnerGate {
   };
 }
 
-/** A DELETE without a body cannot be sent from elsewhere without asking either. */
+/** Other sites cannot send a DELETE without a body either, unless CORS allows it. */
 function isJson({ method, headers }: FastifyRequest): boolean {
   const type = headers['content-type'];
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

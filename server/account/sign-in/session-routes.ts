@@ -29,7 +29,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRoutesD
   const routes = app.withTypeProvider<TypeBoxTypeProvider>();
   routes.get('/api/session', { schema: SESSION_ROUTES.get }, async (request) => {
     const owner = await gate.findOwner(request);
-    // asking who is signed in is no mistake, and a browser would write a 401 into its console
+    // to ask who is signed in is no error, and a browser would write a 401 into its console
     if (!owner) return SIGNED_OUT;
     const login = await keeper.status(owner.id);
     return toLoginView({ owner, login, air: login.state === 'disconnected' ? NO_AIR : deps.readAir(owner.id) });

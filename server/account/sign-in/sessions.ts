@@ -12,7 +12,7 @@ export interface SessionsDeps {
   readonly log: Log;
 }
 
-/** The sessions of browsers. A session's secret is in its cookie only; stored is its SHA-256. */
+/** The sessions of browsers. A session's secret is only in its cookie; its SHA-256 is stored. */
 export interface Sessions {
   /** Starts a session and gives the cookie's value. */
   start(ownerId: UserId, userAgent: string): Promise<string>;
@@ -26,11 +26,11 @@ export interface Sessions {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** A session ends when it was not used for a week, */
+/** A session ends when it was not used for a week. */
 const IDLE_MS = 7 * DAY_MS;
-/** and after a month in any case. */
+/** A session ends after a month in any case. */
 const ABSOLUTE_MS = 30 * DAY_MS;
-/** That a session was seen is not written for each request. */
+/** When a session was last used is written no more often than this. */
 const TOUCH_INTERVAL_MS = 60_000;
 const MAX_USER_AGENT = 200;
 const PUBLIC_ID_LENGTH = 16;
@@ -43,11 +43,11 @@ export function toPublicId({ idHash }: SessionRecord): string {
   return idHash.slice(0, PUBLIC_ID_LENGTH);
 }
 
-/** Creates the sessions' keeper. */
+/** Creates the sessions over their storage. */
 export function createSessions({ sessions, clock, randomBytes, log }: SessionsDeps): Sessions {
   const isLive = (session: SessionRecord): boolean =>
     clock.now() - session.createdAt < ABSOLUTE_MS && clock.now() - session.lastSeenAt < IDLE_MS;
-  /** A disk that is full must not shut the owner out of the page that says so (F7). */
+  /** When the disk is full, the owner must still see the page that says so (F7). */
   const touch = (session: SessionRecord): Promise<void> =>
     sessions.touch(session.idHash, clock.now()).catch((error: unknown) => {
       log.error({ error }, 'that a session was seen cannot be noted: free the disk or mend its permissions');
