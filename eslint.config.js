@@ -37,21 +37,22 @@ const zones = [
 ].map((zone) => ({ ...zone, message: 'Layers import downwards only: see docs/decisions/0001-layers.md.' }));
 
 /** What may be imported: the packages that these folders list; `devDependencies` only where nothing of it is installed by others. */
-const listed = (folders, { devDependencies }) => ({
+const listed = (folders, options) => ({
   'import-x/no-extraneous-dependencies': [
     'error',
-    {
-      packageDir: folders.map((folder) => `${import.meta.dirname}/${folder}`),
-      ...{ devDependencies, includeTypes: true },
-      // built into the server, or only types (docs/decisions/0029-libraries-in-the-server.md)
-      whitelist: ['typebox', '@fastify/type-provider-typebox'],
-    },
+    { packageDir: folders.map((folder) => `${import.meta.dirname}/${folder}`), includeTypes: true, ...options },
   ],
 });
 
+/** Built into the server, or only types (docs/decisions/0029-libraries-in-the-server.md). */
+const builtIn = { server: ['typebox', '@fastify/type-provider-typebox'] };
+
 /** Each workspace imports what its own package.json lists; tests use the tools of the root, too. */
 const workspaces = ['core', 'widgets', 'server', 'demo'].flatMap((folder) => [
-  { files: [`${folder}/**/*.ts`], rules: listed([folder], { devDependencies: false }) },
+  {
+    files: [`${folder}/**/*.ts`],
+    rules: listed([folder], { devDependencies: false, whitelist: builtIn[folder] ?? [] }),
+  },
   // pages are built: those who install the server install nothing that they are made of
   { files: [`${folder}/pages/**/*.ts`], rules: listed([folder], { devDependencies: true }) },
   {

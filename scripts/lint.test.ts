@@ -39,6 +39,7 @@ describe('lint', () => {
     ['core/service/client.ts', 'lit'],
     ['core/stores/clips-store.ts', 'ws'],
     ['widgets/settings/schema.ts', 'fastify'],
+    ['widgets/settings/schema.ts', 'typebox'],
     ['server/store/storage.ts', 'nanostores'],
     ['server/pages/dashboard/api.ts', '@lit/reactive-element'],
     ['demo/simulator/main.ts', 'fastify'],
