@@ -10,7 +10,7 @@ import type { OwnerAddresses } from './http/owner-addresses.ts';
 import type { RandomBytes } from './store/secret/secret-token.ts';
 import { countOAuth, createServiceOAuth } from './account/oauth/service-oauth.ts';
 import type { ServiceOAuth } from './account/oauth/service-oauth.ts';
-import { createOverlayKeys } from './overlays/create-overlay-keys.ts';
+import { createOverlayKeys } from './overlays/overlay-keys.ts';
 import { createKeyFailures } from './overlays/key-failures.ts';
 import type { OverlayKeys } from './overlays/overlay-keys.ts';
 import { createOverlayUses } from './overlays/overlay-uses.ts';

@@ -3,7 +3,7 @@ import { readEnvironment } from '../operation/config/environment.ts';
 import { messageOf } from '../operation/log/message-of.ts';
 import { runCommandLine } from './run-command-line.ts';
 
-// where nobody reads on, as behind `| head`, nothing is left to be said; it is no reason to end
+// the reader may be gone, as behind `| head`: that is no failure
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 /** A line from the terminal; one that is closed instead ends the command. */

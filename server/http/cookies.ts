@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** One cookie of ours: readable by this server only, sent on top-level navigation from elsewhere but on nothing else. */
 export interface Cookie {
-  /** Its value; undefined when it is missing, or there more than once, so that nobody can tell which one is ours. */
+  /** Its value; undefined when it is missing, or comes more than once, since it is then unknown which one is ours. */
   read(request: FastifyRequest): string | undefined;
   set(reply: FastifyReply, value: string): void;
   clear(reply: FastifyReply): void;

@@ -9,9 +9,8 @@ const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:':
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Creates the check of a request's `Host` header: exactly the public URL's host, or one of loopback's own names with the port, by
- * which whoever runs the server asks it on its own machine. Any other name that leads here is DNS rebinding (threat T6, E47); names of
- * loopback cannot be rebound.
+ * Creates the check of a request's `Host` header: exactly the public URL's host, or a loopback name with the port, by which the
+ * operator reaches the server on its own machine. Any other name is DNS rebinding (threat T6, E47); loopback names cannot be rebound.
  */
 export function createHostGuard({ publicUrl, port }: HostGuardOptions): (hostHeader: string | undefined) => boolean {
   const { host, hostname, protocol } = new URL(publicUrl);

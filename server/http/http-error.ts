@@ -11,7 +11,7 @@ export class HttpError extends Error {
   }
 }
 
-/** 401: nobody is signed in in this browser, or the session has ended. */
+/** 401: the browser has no session, or the session has ended. */
 export function refuseSession(): HttpError {
   return new HttpError({ statusCode: 401, name: 'invalid_session', message: 'Sign in first: open /auth/login.' });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routeOf } from './route-of.ts';
 
-/** For answers without a policy of their own: nothing may load, nobody may frame them. */
+/** For answers without a policy of their own: they may load nothing, and no page may frame them. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** What an owner sees or does is never kept by browsers or proxies. */
 const NEVER_STORED = /^\/(api|auth)(\/|$)/;

@@ -1,5 +1,9 @@
+import { findWidget } from '../../widgets/widgets.ts';
 import type { Permission } from '../../core/service/relay.ts';
-import type { OverlayRecord } from '../store/storage.ts';
+import { hashToken, isToken, isSameHash } from '../store/secret/secret-token.ts';
+import type { OverlayRecord, Storage } from '../store/storage.ts';
+import type { KeyFailures } from './key-failures.ts';
+import type { OverlayUses } from './overlay-uses.ts';
 
 /** A key that was found good, and what it may read. */
 export interface Admission {
@@ -15,4 +19,33 @@ export interface OverlayKeys {
    * @returns undefined for an unknown or revoked key; `'limited'` after too many wrong keys from that address
    */
   admit(key: string, address: string): Promise<Admission | undefined | 'limited'>;
+}
+
+/** What {@link createOverlayKeys} works with. */
+export interface OverlayKeysDeps {
+  readonly storage: { readonly overlays: Pick<Storage['overlays'], 'findByKeyHash'> };
+  readonly uses: Pick<OverlayUses, 'record'>;
+  readonly failures: KeyFailures;
+}
+
+/**
+ * Creates the check of overlay keys. A good key is never refused for the wrong ones that came from its address: everything on
+ * one machine shares that. A revoked key is looked up like any unknown one and not found, since nothing of it is kept.
+ */
+export function createOverlayKeys({ storage, uses, failures }: OverlayKeysDeps): OverlayKeys {
+  return {
+    async admit(key, address) {
+      const admission = isToken(key) ? await find(storage, key) : undefined;
+      if (admission === undefined) return failures.add(address) ? 'limited' : undefined;
+      uses.record(admission.overlay.id);
+      return admission;
+    },
+  };
+}
+
+async function find(storage: OverlayKeysDeps['storage'], key: string): Promise<Admission | undefined> {
+  const hash = hashToken(key);
+  const overlay = await storage.overlays.findByKeyHash(hash);
+  if (overlay === undefined || overlay.revokedAt !== null || !isSameHash(hash, overlay.keyHash)) return undefined;
+  return { overlay, permissions: findWidget(overlay.widget)?.permissions ?? [] };
 }

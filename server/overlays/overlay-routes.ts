@@ -10,7 +10,7 @@ import type { RefusedLoads } from './refused-loads.ts';
 export interface OverlayRoutesDeps {
   readonly overlays: Overlays;
   readonly refusedLoads: Pick<RefusedLoads, 'list'>;
-  /** The signed-in owner of a request; throws the answer to be given when nobody is signed in. */
+  /** The signed-in owner of a request; throws the answer for a request without a session. */
   readonly requireOwner: (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
 }
 

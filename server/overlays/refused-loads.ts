@@ -3,7 +3,7 @@ import { parseStyleHosts } from '../../core/service/style-hosts.ts';
 import type { Clock } from '../clock.ts';
 import type { RefusedLoad } from './overlay-schemas.ts';
 
-/** What overlay pages told of refused loads, in memory: each page tells it again when it is loaded again. */
+/** Refused loads that overlay pages have reported. In memory only: a page reports them again when it is loaded again. */
 export interface RefusedLoads {
   note(overlayId: string, load: RefusedLoad): void;
   /** Those of an overlay, the newest last, without those that its settings allow by now. */

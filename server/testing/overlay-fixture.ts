@@ -5,7 +5,7 @@ import { openStorage } from '../store/open-storage.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
 import { createManualClock } from './manual-clock.ts';
 import type { ManualClock } from './manual-clock.ts';
-import { createOverlayKeys } from '../overlays/create-overlay-keys.ts';
+import { createOverlayKeys } from '../overlays/overlay-keys.ts';
 import { createKeyFailures } from '../overlays/key-failures.ts';
 import type { OverlayKeys } from '../overlays/overlay-keys.ts';
 import { createOverlayUses } from '../overlays/overlay-uses.ts';

@@ -81,7 +81,7 @@ function registerAssets(app: FastifyInstance, root: string): void {
 
 /**
  * The worker that keeps the overlay's shell. It stands at the top under a name that never changes, so that it may have `/overlay/`
- * for its scope and is found again; it may ask this server and nobody else.
+ * for its scope and is found again; it may send requests to this server only.
  */
 function registerOverlayWorker(app: FastifyInstance, root: string): void {
   app.get('/overlay-worker.js', { schema: HIDDEN }, (_request, reply) =>
