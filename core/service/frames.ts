@@ -1,8 +1,7 @@
 import { parseChatMessage } from './chat-message.ts';
 import type { ChatMessage } from './chat-message.ts';
-import { isFields, toInteger, toItems, toToken } from './fields.ts';
+import { isFields, readJson, toInteger, toItems, toToken } from './fields.ts';
 import type { Fields } from './fields.ts';
-import { readJson } from './json.ts';
 import type { ParseOptions } from './parse-options.ts';
 import type { RelayEvent } from './relay.ts';
 import { parseRelayEvent } from './relay-events.ts';

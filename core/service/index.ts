@@ -11,8 +11,8 @@ export type { ClipProject, ClipProjectPage, ClipProjectQuery, Pagination } from 
 export { createTextPart, parseContentPart } from './content-part.ts';
 export type { ContentPart, ImagePart, LinkPart, SpritePart, TextPart } from './content-part.ts';
 export { parseContentParts } from './content-parts.ts';
-export { parseErrorBody } from './error-body.ts';
-export type { ErrorBody } from './error-body.ts';
+export { parseErrorBody } from './service-error.ts';
+export type { ErrorBody } from './service-error.ts';
 export { parseEvent, parseFrame } from './frames.ts';
 export type {
   Acknowledgement,
@@ -53,8 +53,8 @@ export {
   serializeMessage,
 } from './serialize-frame.ts';
 export { NetworkError, ServiceError } from './service-error.ts';
-export { parseStreamKey } from './stream-key.ts';
-export type { StreamKey } from './stream-key.ts';
+export { parseStreamKey } from './ingest.ts';
+export type { StreamKey } from './ingest.ts';
 export { parseStreamStatus, parseStreamStatusEvent } from './stream-status.ts';
 export type { StreamChannel, StreamStatus, StreamStatusEvent } from './stream-status.ts';
 export type { LiveSince } from './live-since.ts';

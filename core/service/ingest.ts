@@ -1,4 +1,4 @@
-import { toFields, toInteger, toItems } from './fields.ts';
+import { toFields, toInteger, toItems, toToken } from './fields.ts';
 import { toLine } from './text.ts';
 
 /** A public ingest server: item of `GET /v2/server/all` (docs/spec/service-api.md, "Ingest server"). */
@@ -38,4 +38,15 @@ export function parseIngestServers(value: unknown): readonly IngestServer[] | un
 export function parseSelectedIngest(value: unknown): SelectedIngest | undefined {
   const ingestId = toInteger(toFields(value).ingestId);
   return ingestId === undefined ? undefined : { ingestId };
+}
+
+/** Answer of `GET /v2/user/streamKey`. A secret: Onair's server never asks for it (D25). */
+export interface StreamKey {
+  readonly streamKey: string;
+}
+
+/** Reads a stream key; undefined when there is none. */
+export function parseStreamKey(value: unknown): StreamKey | undefined {
+  const streamKey = toToken(toFields(value).streamKey, 1024);
+  return streamKey === undefined ? undefined : { streamKey };
 }

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseChannel, parseChannels } from './channel.ts';
 import { createImagePolicy } from './image-hosts.ts';
-import { parseIngestServer, parseIngestServers, parseSelectedIngest } from './ingest.ts';
+import { parseIngestServer, parseIngestServers, parseSelectedIngest, parseStreamKey } from './ingest.ts';
 import { parsePlatform, parsePlatforms } from './platform.ts';
 import { parseProfile } from './profile.ts';
-import { parseErrorBody } from './error-body.ts';
-import { parseStreamKey } from './stream-key.ts';
+import { parseErrorBody } from './service-error.ts';
 import { parseStreamStatus, parseStreamStatusEvent } from './stream-status.ts';
 
 const streamChannel = {

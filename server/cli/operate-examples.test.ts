@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { loadConfig } from '../operation/config/config.ts';
 import { readEnvironment } from '../operation/config/environment.ts';
-import { parseInput } from './parse-input.ts';
-import { COMMANDS } from './run-command-line.ts';
+import { COMMANDS, parseInput } from './run-command-line.ts';
 
 const guide = readFileSync(new URL('../../docs/operate.md', import.meta.url), 'utf8');
 const fences = [...guide.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, code = '']) => code);

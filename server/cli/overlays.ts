@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { hashToken, mintToken } from '../store/secret/secret-token.ts';
 import type { OverlayRecord, OwnerRecord, Storage } from '../store/storage.ts';
 import { toOverlay } from '../overlays/overlay-view.ts';
 import { UsageError } from './command.ts';
-import type { Command } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
 import { withStore } from './store.ts';
 import { toMinute, toTable } from './table.ts';
 
@@ -51,4 +53,66 @@ function toLines(found: readonly OverlayRecord[]): readonly string[] {
     ...[id, ownerId, widget, toMinute(lastUsedAt), name],
   ]);
   return toTable(['ID', 'OWNER', 'WIDGET', 'LAST USED', 'NAME'], rows);
+}
+
+/** `onair revoke`: ends overlays. */
+export const revoke: Command = {
+  name: 'revoke',
+  summary: 'end overlays: their URLs are dead for ever',
+  usage: 'OVERLAY_ID … | --owner ID',
+  help: [
+    'Revokes overlays by their ids (see onair overlays), or all of an owner. Open browser sources go blank within two seconds.',
+    'An id that begins with - goes behind --, as in onair revoke -- -Ab3.',
+    'Works while the server runs. The login at the service is kept; its owner ends that by disconnecting in the dashboard.',
+  ],
+  options: {
+    owner: { type: 'string', describe: 'every overlay of this owner, and sign the owner out of all browsers' },
+  },
+  allowPositionals: true,
+  run: ({ values, positionals }, context) =>
+    withStore(context, async (storage) => {
+      const ownerId = values['owner'];
+      const found =
+        typeof ownerId === 'string'
+          ? await findOfOwner(storage, ownerId, positionals)
+          : await find(storage, positionals);
+      for (const overlay of found) await revokeOne(storage, overlay, context);
+      if (typeof ownerId === 'string') await storage.sessions.removeOwner(ownerId);
+      context.print(`${found.length} ${found.length === 1 ? 'overlay is' : 'overlays are'} revoked.`);
+      return 0;
+    }),
+};
+
+async function findOfOwner(
+  storage: Storage,
+  ownerId: string,
+  others: readonly string[],
+): Promise<readonly OverlayRecord[]> {
+  if (others.length > 0) throw new UsageError('Name overlays or an owner, not both.');
+  if (await storage.owners.find(ownerId)) return storage.overlays.list(ownerId);
+  throw new UsageError(`There is no owner "${ownerId}": run onair owners for those there are.`);
+}
+
+/** All that are named must be there before the first is touched. */
+async function find(storage: Storage, ids: readonly string[]): Promise<readonly OverlayRecord[]> {
+  if (ids.length === 0) throw new UsageError('Name at least one overlay: run onair overlays for their ids.');
+  const found = await Promise.all(ids.map((id) => storage.overlays.find(id)));
+  return found.map((overlay, index) => {
+    if (overlay?.revokedAt === null) return overlay;
+    throw new UsageError(`There is no overlay "${ids[index] ?? ''}": run onair overlays for those there are.`);
+  });
+}
+
+const MAX_TRIES = 5;
+
+/** The hash goes too: a revoked key is then unknown (threat T10). The running server may be changing the overlay meanwhile. */
+async function revokeOne(storage: Storage, overlay: OverlayRecord, { now }: CommandContext): Promise<void> {
+  for (let current: OverlayRecord | undefined = overlay, tries = 0; tries < MAX_TRIES; tries++) {
+    if (!current || current.revokedAt !== null) return;
+    const keyHash = hashToken(mintToken(randomBytes));
+    const revoked = { ...current, key: null, keyHash, revokedAt: now(), revision: current.revision + 1 };
+    if (await storage.overlays.update(revoked, current.revision)) return;
+    current = await storage.overlays.find(overlay.id);
+  }
+  throw new Error(`The overlay ${overlay.id} is being changed all the time: try again.`);
 }

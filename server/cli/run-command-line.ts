@@ -1,14 +1,12 @@
+import { parseArgs } from 'node:util';
 import { messageOf } from '../operation/log/message-of.ts';
 import { backup } from './backup.ts';
 import { UsageError } from './command.ts';
-import type { Command, CommandContext } from './command.ts';
+import type { Command, CommandContext, CommandInput } from './command.ts';
 import { doctor } from './doctor/doctor.ts';
-import { toCommandHelp, toOverview } from './help.ts';
-import { overlays } from './overlays.ts';
+import { overlays, revoke } from './overlays.ts';
 import { owners } from './owners.ts';
-import { parseInput } from './parse-input.ts';
 import { restore } from './restore.ts';
-import { revoke } from './revoke.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { start } from './start.ts';
 
@@ -50,4 +48,67 @@ async function dispatch(args: readonly string[], context: CommandContext): Promi
 
 function isHelp(arg: string): boolean {
   return arg === '--help' || arg === '-h';
+}
+
+const NAME_WIDTH = 16;
+const OPTION_WIDTH = 18;
+
+/** Help on all commands. */
+export function toOverview(commands: readonly Command[]): readonly string[] {
+  return [
+    'onair: overlays for OBS over a multistreaming service',
+    '',
+    'Usage: onair [command] [options]',
+    '',
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(NAME_WIDTH)}${summary}`),
+    '',
+    'Settings come from the environment and a .env file in this folder. onair <command> --help tells more.',
+  ];
+}
+
+/** Help on one command. */
+export function toCommandHelp({ name, usage, help, options }: Command): readonly string[] {
+  const described = Object.entries(options).map(([option, { type, describe }]) => {
+    const flag = `--${option}${type === 'string' ? ' VALUE' : ''}`;
+    return `  ${flag.padEnd(OPTION_WIDTH)}${describe}`;
+  });
+  const usageLine = `Usage: onair ${name} ${usage}`.trimEnd();
+  return [usageLine, '', ...help, ...(described.length > 0 ? ['', ...described] : [])];
+}
+
+/**
+ * Reads what was typed behind a command's name.
+ * @throws {UsageError} it holds what the command does not take, or an option twice
+ */
+export function parseInput(command: Command, args: readonly string[]): CommandInput {
+  try {
+    const { options, allowPositionals = false } = command;
+    const { values, positionals, tokens } = parseArgs({ args: [...args], options, allowPositionals, tokens: true });
+    refuseTwice(tokens.flatMap((token) => (token.kind === 'option' ? token.name : [])));
+    return { values: toSingles(values), positionals };
+  } catch (error) {
+    const what = error instanceof Error ? toOneLine(error.message) : '';
+    throw new UsageError(`${what}: run onair ${command.name} --help for what it takes.`);
+  }
+}
+
+/** Of an option that is given twice the last would win, and the first be dropped in silence. */
+function refuseTwice(names: readonly string[]): void {
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) throw new UsageError(`Option '--${twice}' may be given only once`);
+}
+
+/** No option may be given twice, so there are no lists. */
+function toSingles(values: Readonly<Record<string, unknown>>): CommandInput['values'] {
+  const singles = Object.entries(values).filter(
+    (entry): entry is [string, string | boolean] => typeof entry[1] === 'string' || typeof entry[1] === 'boolean',
+  );
+  return Object.fromEntries(singles);
+}
+
+/** Node says first what is wrong and, of what is ambiguous, in its last line how to write it. */
+function toOneLine(message: string): string {
+  const lines = message.split('\n');
+  const [what = ''] = message.split(/\.\s/);
+  return lines.length > 1 ? `${what}. ${(lines.at(-1) ?? '').replace(/\.$/, '')}` : what;
 }

@@ -1,5 +1,5 @@
 import { toItems } from '../../core/service/fields.ts';
-import { parseStyleHosts } from '../../core/service/style-hosts.ts';
+import { parseStyleHosts } from '../../core/service/image-hosts.ts';
 import type { Clock } from '../clock.ts';
 import type { RefusedLoad } from './overlay-schemas.ts';
 

@@ -1,8 +1,7 @@
-import { isFields, toItems, toToken } from '../../core/service/fields.ts';
+import { isFields, readJson, toItems, toToken } from '../../core/service/fields.ts';
 import type { Fields } from '../../core/service/fields.ts';
 import { MAX_EVENT_CURSOR_LENGTH } from '../../core/service/frames.ts';
 import type { SubscribeMessage, UnsubscribeMessage } from '../../core/service/frames.ts';
-import { readJson } from '../../core/service/json.ts';
 import { parseUserId } from '../../core/service/user-id.ts';
 
 /** A message that cannot be followed, by the description that its error frame carries (docs/spec/service-api.md, "Events"). */

@@ -1,6 +1,6 @@
 import type { ListSetting, SettingsSchema } from './schema.ts';
 
-/** Hosts, which the server reads more closely (core/service/style-hosts.ts). */
+/** Hosts, which the server reads more closely (core/service/image-hosts.ts). */
 const HOSTS = {
   type: 'list',
   default: [],

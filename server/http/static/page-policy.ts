@@ -1,6 +1,5 @@
-import { parseImageHost } from '../../../core/service/image-hosts.ts';
-import { parseStyleHosts } from '../../../core/service/style-hosts.ts';
-import type { StyleHosts } from '../../../core/service/style-hosts.ts';
+import { parseImageHost, parseStyleHosts } from '../../../core/service/image-hosts.ts';
+import type { StyleHosts } from '../../../core/service/image-hosts.ts';
 
 /** The pages there are; each has a policy of its own. */
 export type PageName = 'dashboard' | 'overlay' | 'gallery';

@@ -1,6 +1,6 @@
 import { toFields } from '../../../core/service/fields.ts';
-import { parseStyleHosts } from '../../../core/service/style-hosts.ts';
-import type { StyleHosts } from '../../../core/service/style-hosts.ts';
+import { parseStyleHosts } from '../../../core/service/image-hosts.ts';
+import type { StyleHosts } from '../../../core/service/image-hosts.ts';
 
 /**
  * Reads off the query of an overlay page for which hosts its policy is to be widened: `css-fonts` and `css-pictures`, hosts with

@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { parseStyleHosts } from '../../../core/service/style-hosts.ts';
+import { parseStyleHosts } from '../../../core/service/image-hosts.ts';
 import type { SettingChange } from '../../../widgets/settings-form/settings-form.ts';
 import type { Overlay, RefusedLoad } from '../../overlays/overlay-schemas.ts';
 import { pageControlStyles } from './dashboard.styles.ts';

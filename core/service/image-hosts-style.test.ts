@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { MAX_STYLE_HOSTS, parseStyleHosts } from './style-hosts.ts';
+import { MAX_STYLE_HOSTS, parseStyleHosts } from './image-hosts.ts';
 
 describe('hosts for Custom CSS', () => {
   it('are names and origins, each once', () => {
