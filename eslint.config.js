@@ -207,6 +207,16 @@ export default tseslint.config(
     },
   },
   {
+    files: ['{core,widgets,server}/**/*.ts', 'demo/{gallery,samples}/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['**/testing/**'], message: 'Only tests use what stands in a testing folder.' }] },
+      ],
+    },
+  },
+  {
     files: ['**/*.test.ts'],
     rules: {
       // a describe block is a chapter, not a function

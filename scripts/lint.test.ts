@@ -63,6 +63,11 @@ describe('lint', () => {
     assert.deepEqual(await lintAs('server/overlays/overlay-schemas.ts', upward), ['import-x/no-restricted-paths']);
   });
 
+  it('refuses what only tests use in any other file', async () => {
+    const rules = await lintAs('server/store/storage.ts', `export { until } from '../testing/until.ts';\n`);
+    assert.ok(rules.includes('@typescript-eslint/no-restricted-imports'), rules.join());
+  });
+
   it('lets the server read the settings of a widget', async () => {
     const rules = await lintAs(
       'server/store/storage.ts',
