@@ -1,3 +1,4 @@
+import { STORE_UNMOUNT_DELAY } from 'nanostores';
 import type { WritableAtom } from 'nanostores';
 import type { Acknowledgement, FrameError } from '../service/frames.ts';
 import { backoffDelayMs } from './backoff.ts';
@@ -10,9 +11,6 @@ import { createSocket } from './socket.ts';
 import type { Socket, WebSocketClass } from './socket.ts';
 import { createWatchdog } from './watchdog.ts';
 import type { Watchdog } from './watchdog.ts';
-
-/** How long a socket outlives its last subscription, so that a change of widgets costs no new one. */
-const LINGER_MS = 1_000;
 
 /** Waits after a subscribe message was refused and no other token can be had (F22). */
 const REFUSAL_DELAYS_MS = [60_000, 300_000, 1_800_000] as const;
@@ -67,7 +65,8 @@ export class Conversation {
     this.cancelLinger?.();
     if ($state.get() === 'refused') return;
     this.exchange();
-    if (ledger.wanted().length === 0) this.cancelLinger = clock.after(LINGER_MS, () => this.stop());
+    // as long as a store outlives its last listener, so that a change of widgets costs no new socket
+    if (ledger.wanted().length === 0) this.cancelLinger = clock.after(STORE_UNMOUNT_DELAY, () => this.stop());
     else if (!this.socket) this.open();
   }
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { paths } from '../../core/service/paths.ts';
 import type { Relay } from '../relay/relay.ts';
 import { limitConnections } from './connection-limit.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
@@ -21,8 +22,6 @@ const LIMITS = {
 
 /** A connection on which nothing moves for so long is closed, such as one whose answer is never fetched; sockets of overlays have pings. */
 const SILENCE_MS = 60_000;
-
-const SOCKET_PATH = '/v2/ws';
 
 const MISDIRECTED: Refusal = {
   status: 421,
@@ -109,7 +108,7 @@ export function routeRequests(server: Server, { isOurHost, handleRequest, relay,
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     if (!isOurs(request)) refuseSocket(socket, MISDIRECTED);
-    else if (request.url?.split('?', 1)[0] !== SOCKET_PATH) refuseSocket(socket, NOT_FOUND);
+    else if (request.url?.split('?', 1)[0] !== paths.events) refuseSocket(socket, NOT_FOUND);
     else relay.handleUpgrade(request, socket, head);
   });
 }

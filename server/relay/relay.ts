@@ -8,6 +8,7 @@ import type { Moderation } from './hub.ts';
 import { WebSocketServer } from 'ws';
 import type { ServerOptions } from 'ws';
 import type { ImagePolicy } from '../../core/service/image-hosts.ts';
+import { paths } from '../../core/service/paths.ts';
 import { CloseCode } from '../../core/service/relay.ts';
 import type { Log } from '../operation/log/log.ts';
 import type { OverlayKeys } from '../overlays/overlay-keys.ts';
@@ -175,7 +176,7 @@ class SocketRelay implements Relay {
   }
 
   private findRefusal({ url }: IncomingMessage, address: string): 404 | 429 | 503 | undefined {
-    if (url !== '/v2/ws') return 404;
+    if (url !== paths.events) return 404;
     return this.isClosing || this.deps.isFull?.() ? 503 : this.shared.count.refusal(address);
   }
 }

@@ -1,3 +1,4 @@
+import { toFields } from '../../core/service/fields.ts';
 import type { Sealed } from './storage.ts';
 
 /** Rows of `owners`; `scopes` is a JSON list. Times are epoch milliseconds everywhere. */
@@ -106,10 +107,5 @@ export function parseToldTexts(json: string): readonly string[] {
 
 /** Parses a JSON object that this program stored; anything else becomes an empty one. */
 export function parseRecord(json: string): Readonly<Record<string, unknown>> {
-  const value: unknown = JSON.parse(json);
-  return isRecord(value) ? value : {};
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return toFields(JSON.parse(json));
 }

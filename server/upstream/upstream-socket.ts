@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws';
 import type { ClientOptions, RawData } from 'ws';
+import { joinAddress, paths } from '../../core/service/paths.ts';
 import { parseFrame } from '../../core/service/frames.ts';
 import type { Acknowledgement, ServerFrame, ServiceEvent } from '../../core/service/frames.ts';
 import type { ParseOptions } from '../../core/service/parse-options.ts';
@@ -68,7 +69,7 @@ export interface UpstreamSocket {
  */
 export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSocket {
   const { clock, listener, counters } = options;
-  const socket = new WebSocket(`${options.wsUrl}/v2/ws`, socketOptions());
+  const socket = new WebSocket(joinAddress(options.wsUrl, paths.events), socketOptions());
   let readyAt: number | undefined;
   let lastHeardAt = clock.now();
   let reason: EndReason = 'closed';

@@ -1,3 +1,4 @@
+import { isFields } from '../../core/service/fields.ts';
 import { parseValue, type LooseValues } from './parse.ts';
 import type { Setting, SettingsSchema, SettingsValues } from './schema.ts';
 
@@ -10,7 +11,7 @@ export type SettingsCheck<S extends SettingsSchema = SettingsSchema> =
  * allows. What a lenient reader would mend is a problem here.
  */
 export function checkSettings<S extends SettingsSchema>(schema: S, input: unknown): SettingsCheck<S> {
-  if (!isRecord(input)) return { problems: ['settings: must be an object of setting names and values.'] };
+  if (!isFields(input)) return { problems: ['settings: must be an object of setting names and values.'] };
   const problems = Object.entries(input).flatMap(([name, value]) => findProblem(schema, name, value) ?? []);
   // each value was just found to be one that its setting allows
   return problems.length > 0 ? { problems } : { values: { ...input } as Partial<SettingsValues<S>> };
@@ -59,8 +60,4 @@ function isExact(setting: Setting, value: unknown): boolean {
   if (!Array.isArray(parsed)) return parsed !== undefined && parsed === value;
   // item by item: what is given may be nested deeper than can be walked through
   return Array.isArray(value) && value.length === parsed.length && value.every((item, index) => item === parsed[index]);
-}
-
-function isRecord(value: unknown): value is LooseValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

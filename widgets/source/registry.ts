@@ -1,3 +1,4 @@
+import { STORE_UNMOUNT_DELAY } from 'nanostores';
 import { systemClock } from '../../core/connection/clock.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import { createConnection } from '../../core/connection/create-connection.ts';
@@ -28,9 +29,6 @@ export interface RegistryOptions {
   readonly clock?: Clock;
 }
 
-/** A source stays open this long after its last use, so that moving an element in the page keeps the connection. */
-const LINGER_MS = 1_000;
-
 interface Shared {
   readonly source: Source;
   users: number;
@@ -54,7 +52,8 @@ export function createSourceRegistry({
   function giveBack(id: string, shared: Shared): void {
     shared.users -= 1;
     if (shared.users > 0) return;
-    shared.cancelEnd = clock.after(LINGER_MS, () => {
+    // as long as a store outlives its last listener, so that moving an element in the page keeps the connection
+    shared.cancelEnd = clock.after(STORE_UNMOUNT_DELAY, () => {
       sources.delete(id);
       shared.source.connection.close();
     });

@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi';
+import { joinAddress, paths } from '../../../core/service/paths.ts';
 import { findTokenDifferences, parseTokenPair } from '../../../core/service/token-pair.ts';
 import type { TokenPair } from '../../../core/service/token-pair.ts';
 import type { Clock } from '../../clock.ts';
@@ -49,8 +50,8 @@ export function createServiceOAuth(options: ServiceOAuthOptions): ServiceOAuth {
   const base = options.baseUrl.replace(/\/+$/, '');
   const server: oauth.AuthorizationServer = {
     issuer: base,
-    token_endpoint: `${base}/oauth/token`,
-    revocation_endpoint: `${base}/oauth/revoke`,
+    token_endpoint: joinAddress(base, paths.token),
+    revocation_endpoint: joinAddress(base, paths.revoke),
   };
   const client: oauth.Client = { client_id: options.clientId };
   const credentials = createBasicCredentials(options.clientSecret);
@@ -63,7 +64,7 @@ export function createServiceOAuth(options: ServiceOAuthOptions): ServiceOAuth {
   const refreshFetch = createRfcFetch({ ...options, timeoutMs: options.refreshTimeoutMs });
   const readPair = createPairReader(options.log);
   return {
-    authorizationUrl: (state) => toAuthorizationUrl(`${base}/login`, options, state),
+    authorizationUrl: (state) => toAuthorizationUrl(joinAddress(base, paths.login), options, state),
     exchangeCode: (code) =>
       toOutcome(async () => {
         const parameters = oauth.validateAuthResponse(

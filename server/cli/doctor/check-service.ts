@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws';
+import { joinAddress, paths } from '../../../core/service/paths.ts';
 import type { Config } from '../../operation/config/config.ts';
 import { findHolder } from '../../store/store-lock.ts';
 import type { CommandContext } from '../command.ts';
@@ -19,7 +20,7 @@ export async function checkService({ service }: Config, context: CommandContext)
 async function checkRest(baseUrl: string, { fetch, now }: CommandContext): Promise<readonly Finding[]> {
   try {
     const startedAt = now();
-    const response = await fetch(`${baseUrl}/v2/platform/all`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(joinAddress(baseUrl, paths.platforms), { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.body?.cancel();
     const clock = checkClock(response.headers.get('date'), (startedAt + now()) / 2);
     return [judgeStatus(baseUrl, response.status), clock];
@@ -52,7 +53,10 @@ function checkClock(dateHeader: string | null, now: number): Finding {
 
 function checkSocket(wsUrl: string): Promise<Finding> {
   return new Promise((resolve) => {
-    const socket = new WebSocket(`${wsUrl}/v2/ws`, { handshakeTimeout: TIMEOUT_MS, perMessageDeflate: false });
+    const socket = new WebSocket(joinAddress(wsUrl, paths.events), {
+      handshakeTimeout: TIMEOUT_MS,
+      perMessageDeflate: false,
+    });
     socket.on('open', () => {
       resolve(ok(`events: ${wsUrl} answers`));
       socket.terminate();

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
+import { paths } from '../../../core/service/paths.ts';
 import { errorSchema } from '../../http/http-schemas.ts';
 
 /** What {@link registerApiDocument} is told. */
@@ -43,7 +44,7 @@ export async function registerApiDocument(app: FastifyInstance, options: ApiDocu
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Onair', version, description: "The server's own API and the relay's." },
-      paths: { '/v2/ws': { get: SOCKET } },
+      paths: { [paths.events]: { get: SOCKET } },
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name, description: 'The cookie that signing in sets.' },
