@@ -10,7 +10,7 @@ class SetStyle extends Directive {
 
   override update({ element }: ElementPart, [properties]: [StyleProperties]): typeof noChange {
     for (const [name, value] of Object.entries(properties)) {
-      if (value !== this.former[name]) (element as HTMLElement).style.setProperty(name, value);
+      if (value !== (this.former[name] ?? '')) (element as HTMLElement).style.setProperty(name, value);
     }
     return this.render(properties);
   }
