@@ -3,9 +3,8 @@ import type { TemplateResult } from 'lit';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import type { Words } from '../words/english.ts';
 import { describeAge } from './age.ts';
-import { reel, scissors } from './card-drawings.ts';
-import { hash } from './hash.ts';
 import type { Item } from './program.ts';
+import { hash } from './selection.ts';
 
 /** What a card says and in what words. */
 export interface CardOptions {
@@ -17,6 +16,22 @@ export interface CardOptions {
   /** Epoch milliseconds, for the age. */
   readonly nowMs: number;
 }
+
+// drawings are inline SVG, for which no security policy has to allow anything
+
+/** A film frame with a play mark: stands where a project has no picture. */
+const reel = html`<svg class="reel" viewBox="0 0 48 36" aria-hidden="true">
+  <path
+    d="M6 2h36a4 4 0 0 1 4 4v24a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V6a4 4 0 0 1 4-4Zm14 9v14l12-7ZM6 6v4h4V6Zm0 10v4h4v-4Zm0 10v4h4v-4ZM38 6v4h4V6Zm0 10v4h4v-4Zm0 10v4h4v-4Z"
+  />
+</svg>`;
+
+/** Scissors, pointing to the end of the line. */
+const scissors = html`<svg class="scissors" viewBox="0 0 24 24" aria-hidden="true">
+  <circle cx="5.5" cy="6.5" r="2.6" />
+  <circle cx="5.5" cy="17.5" r="2.6" />
+  <path d="M7.8 8l13 8M7.8 16l13-8" />
+</svg>`;
 
 /** A card, set apart when it is on its way out. */
 export function renderItem({ project, address }: Item, options: CardOptions, isPassed = false): TemplateResult {

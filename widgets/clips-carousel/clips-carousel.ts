@@ -6,6 +6,7 @@ import type { Clock } from '../../core/connection/clock.ts';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import { createClipsStore } from '../../core/stores/clips-store.ts';
 import { tellPage } from '../base/events.ts';
+import { Library } from '../base/library.ts';
 import { StoreController } from '../base/store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { WakeController } from '../base/wake-controller.ts';
@@ -14,18 +15,25 @@ import { findAgeEnd } from './age.ts';
 import { renderItem } from './cards.ts';
 import type { CardOptions } from './cards.ts';
 import { cardStyles } from './card.styles.ts';
-import { layouts } from './layouts.ts';
+import type { StageLayout } from './many-layout.ts';
 import { motionStyles } from './motion.styles.ts';
 import { createThumbnails, loadThumbnail } from './thumbnails.ts';
 import type { LoadThumbnail, Thumbnails } from './thumbnails.ts';
 import { advance, isOver, locate, NOT_STARTED, stepBack, stepOn, toTempo } from './playback.ts';
 import type { Playback, Tempo } from './playback.ts';
-import { listIds } from './program.ts';
+import { composeSingle, listIds } from './program.ts';
 import type { Item, Program } from './program.ts';
 import { selectProjects } from './selection.ts';
 import { clipsCarousel } from './settings.ts';
 import { shapeStage } from './stage-shape.ts';
 import { stageStyles } from './stage.styles.ts';
+
+/** One project at a time, and what is loaded for several at once. */
+export const layouts = new Library<StageLayout>(
+  { compose: composeSingle },
+  'grid filmstrip',
+  async () => (await import('./many-layout.ts')).manyLayout,
+);
 
 const NOTHING: Program = { items: [], scene: '', nextMs: undefined };
 

@@ -1,12 +1,22 @@
 import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { renderItem } from './cards.ts';
-import type { StageLayout } from './layouts.ts';
+import type { CardOptions } from './cards.ts';
 import { findThumbnail } from './thumbnails.ts';
 import { stepOn } from './playback.ts';
 import { listIds, toItem } from './program.ts';
-import type { Program, ProgramInput } from './program.ts';
-import { slideStrip } from './slide.ts';
+import type { Item, Program, ProgramInput } from './program.ts';
+
+/** How a carousel's stage is filled. */
+export interface StageLayout {
+  /** Decides what is on screen, and has the pictures of the next step loaded ahead. */
+  readonly compose: (input: ProgramInput) => Program;
+  /** Draws a strip of so many columns; the first of more items is on its way out. */
+  readonly renderStrip?: (items: readonly Item[], columns: number, options: CardOptions) => TemplateResult;
+  /** Lets a strip that has just moved on glide there. */
+  readonly slide?: (stage: HTMLElement) => void;
+}
 
 /** Several projects at once: pages of a grid, or a strip that moves on by one. */
 export const manyLayout: StageLayout = {
@@ -50,4 +60,22 @@ function composeMany(input: ProgramInput): Program {
     scene: String(start),
     nextMs: isStill ? undefined : Math.max(0, tempo.dwellMs - (nowMs - playback.sinceMs)),
   };
+}
+
+/** How long the strip takes to move by one card, in milliseconds. */
+const SLIDE_MS = 700;
+
+/**
+ * Lets a strip that has just moved on glide there from where it was. The cards stand in their new places already, so a
+ * page that is hidden meanwhile is right without it. Does nothing for a stage without a strip, or one that cannot move.
+ */
+function slideStrip(stage: HTMLElement): void {
+  const strip = stage.querySelector('.strip');
+  const [left, first] = strip?.querySelectorAll<HTMLElement>('.card') ?? [];
+  if (!strip || !left?.hasAttribute('data-passed') || !first) return;
+  const distance = first.offsetLeft - left.offsetLeft;
+  strip.animate([{ transform: `translateX(${distance}px)` }, { transform: 'none' }], {
+    duration: SLIDE_MS,
+    easing: 'cubic-bezier(0.3, 0, 0.2, 1)',
+  });
 }

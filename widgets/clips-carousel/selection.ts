@@ -1,5 +1,4 @@
 import type { ClipProject } from '../../core/service/clip-project.ts';
-import { hash } from './hash.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -48,4 +47,11 @@ function isWanted(project: ClipProject, selection: Selection, nowMs: number): bo
 
 function hasTitle(project: ClipProject, words: string): boolean {
   return project.title.toLocaleLowerCase().includes(words.trim().toLocaleLowerCase());
+}
+
+/** FNV-1a: spreads short texts evenly over 32 bits, the same one always to the same number. */
+export function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return value;
 }

@@ -1,10 +1,36 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import type { Channel } from '../../core/service/channel.ts';
+import type { StreamChannel } from '../../core/service/stream-status.ts';
+import { platformName } from '../platforms/marks.ts';
 import type { PlatformList } from '../platforms/marks.ts';
 import { platformMark } from '../platforms/platform-mark.ts';
-import { renderLink } from './links.ts';
 import type { LiveTime } from './live-time.ts';
-import type { LivePlatform } from './platform-list.ts';
+
+/** A platform that the stream goes to. */
+export interface LivePlatform {
+  readonly platformId: number;
+  /** Address of the first channel there that has one; undefined for none. */
+  readonly url: string | undefined;
+}
+
+/** The platforms of a stream, each once, in the order in which the stream has them. `channels` gives the addresses. */
+export function listPlatforms(
+  streams: readonly StreamChannel[],
+  channels: ReadonlyMap<number, Channel> | undefined,
+): readonly LivePlatform[] {
+  const urls = new Map<number, string | undefined>();
+  for (const { id, streamingPlatformId } of streams) {
+    // an empty address is none (docs/spec/service-api.md, "Channel", as the parser leaves what is not https)
+    urls.set(streamingPlatformId, urls.get(streamingPlatformId) ?? (channels?.get(id)?.url || undefined));
+  }
+  return [...urls].map(([platformId, url]) => ({ platformId, url }));
+}
+
+/** The first text that a platform knows; empty when none supports it (D29). */
+export function findText(streams: readonly StreamChannel[], field: 'title' | 'gameTitle'): string {
+  return streams.find((stream) => stream[field] !== '')?.[field] ?? '';
+}
 
 /** The block that says live, starting or offline. */
 export function renderState(word: string): TemplateResult {
@@ -41,4 +67,14 @@ export function renderAbout(title: string, game: string): TemplateResult | typeo
     ${title === '' ? nothing : html`<p class="title" part="title" dir="auto">${title}</p>`}
     ${game === '' ? nothing : html`<p class="game" part="game" dir="auto">${game}</p>`}
   </div>`;
+}
+
+/** The mark of a platform as a link. `list` is the service's own list of platforms, which may know a name that we do not. */
+function renderLink(
+  { platformId, url }: { platformId: number; url: string },
+  mark: TemplateResult,
+  list: PlatformList,
+): TemplateResult {
+  const name = list?.get(platformId)?.name ?? (platformName(platformId) || new URL(url).host);
+  return html`<a part="link" href=${url} target="_blank" rel="noopener noreferrer" aria-label=${name}>${mark}</a>`;
 }

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { systemClock } from '../../core/connection/clock.ts';
 import type { Clock } from '../../core/connection/clock.ts';
+import { createChannelsStore } from '../../core/stores/channels-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import type { Liveness } from '../../core/stores/stream-state.ts';
 import { createStreamStore } from '../../core/stores/stream-store.ts';
@@ -13,13 +14,10 @@ import { StoreController } from '../base/store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { WakeController } from '../base/wake-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
-import { renderAbout, renderPlatforms, renderState, renderTime } from './badge-parts.ts';
-import { celebrate } from './flourish.ts';
-import { selectChannels } from './links.ts';
+import { findText, listPlatforms, renderAbout, renderPlatforms, renderState, renderTime } from './badge-parts.ts';
 import { styles } from './live-badge.styles.ts';
 import { describeLiveTime } from './live-time.ts';
 import type { LiveTime } from './live-time.ts';
-import { findText, listPlatforms } from './platform-list.ts';
 import { liveBadge } from './settings.ts';
 import { holdRemainderMs, NOTHING_KNOWN, observeLiveness } from './went-live.ts';
 
@@ -74,7 +72,8 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
   private readonly streams = new StoreController(this, { select: () => this.stream?.$channels });
   private readonly socketState = new StoreController(this, { select: () => this.source?.connection.$state });
   private readonly channels = new StoreController(this, {
-    select: () => selectChannels(this.source, this.settings.linkChannels && !this.onAir),
+    select: () =>
+      this.settings.linkChannels && !this.onAir ? this.source?.store(createChannelsStore).$channels : undefined,
   });
   private readonly platforms = new StoreController(this, {
     select: () => (this.settings.showPlatforms ? this.source?.store(createPlatformsStore).$platforms : undefined),
@@ -172,4 +171,14 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
     if (liveness === 'unknown' || this.socketState.value === 'reconnecting') return undefined;
     return liveness === 'offline' ? 'offline' : 'live';
   }
+}
+
+/**
+ * A sweep of light over the badge, and a small jump of its size, as its styles have them: compositor only, once, and it
+ * leaves nothing behind. What is lost when the page is hidden meanwhile is only the show.
+ */
+function celebrate(bug: Element): void {
+  bug.classList.add('celebrating');
+  // the light is the first to end, and by then the jump has landed
+  bug.addEventListener('animationend', () => bug.classList.remove('celebrating'), { once: true });
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { resolveSettings } from '../settings/parse.ts';
-import { findDetails } from './details.ts';
 import { viewerCounter } from './settings.ts';
+import { findDetails } from './viewer-counter.ts';
 
 describe('details of the viewer counter', () => {
   it('are not asked for by a counter as it comes', () => {

@@ -1,29 +1,49 @@
 import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import type { ReactiveControllerHost, TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import type { Clock } from '../../core/connection/clock.ts';
 import { createChannelsStore } from '../../core/stores/channels-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
-import { isPlatformListed } from '../platforms/marks.ts';
+import type { Source } from '../../core/stores/source.ts';
 import { StoreController } from '../base/store-controller.ts';
 import { WakeController } from '../base/wake-controller.ts';
-import type { CounterView } from './counter-view.ts';
-import type { CounterSettings, Details, DetailsHost, DetailsInput } from './details.ts';
-import { renderFigure, renderMark, renderSparkline } from './detail-parts.ts';
-import type { Figure } from './figures.ts';
-import { renderGlyph } from './counter-parts.ts';
-import { nameFigure } from './naming.ts';
-import { formatCount } from './number-format.ts';
-import { splitFigures } from './split-figures.ts';
-import { describeStaleAge } from './stale-age.ts';
-import type { StaleAge } from './stale-age.ts';
-import { toSparklinePath } from './sparkline.ts';
+import { isPlatformListed } from '../platforms/marks.ts';
+import type { SettingsValues } from '../settings/schema.ts';
+import type { Words } from '../words/english.ts';
+import { formatCount, renderGlyph } from './counter-parts.ts';
+import { describeStaleAge, renderFigure, renderMark, renderSparkline } from './detail-parts.ts';
+import type { StaleAge } from './detail-parts.ts';
+import { nameFigure, splitFigures } from './figures.ts';
+import type { CounterView, Figure } from './figures.ts';
+import { toSparklinePath } from './viewer-history.ts';
+import type { ViewerHistory } from './viewer-history.ts';
+import type { viewerCounter } from './settings.ts';
 
-/** Makes the details of a counter. */
-export function createCounterDetails(host: DetailsHost): Details {
-  return new CounterDetails(host);
+/** The settings of a viewer counter. */
+export type CounterSettings = SettingsValues<typeof viewerCounter.settings>;
+
+/** A counter as its details see it. */
+export interface DetailsHost extends ReactiveControllerHost {
+  readonly source: Source | undefined;
+  readonly clock: Clock;
+  readonly isVisible: boolean;
+  readonly language: string;
+  readonly words: Words;
 }
 
-class CounterDetails implements Details {
+/** What a counter with details is drawn from. */
+export interface DetailsInput {
+  readonly view: CounterView | undefined;
+  readonly settings: CounterSettings;
+  readonly history: ViewerHistory;
+  /** Draws a number, which may be on its way to its true value. */
+  readonly renderNumber: (figure: Figure) => TemplateResult;
+  /** The words beside a number. */
+  readonly renderLabel: (figure: Figure) => unknown;
+}
+
+/** All that a counter shows besides one total. It is loaded when the settings first ask for any of it. */
+export class CounterDetails {
   private readonly host: DetailsHost;
   private settings: CounterSettings | undefined;
   private input: DetailsInput | undefined;
@@ -48,15 +68,18 @@ class CounterDetails implements Details {
     this.wake = new WakeController(host, () => host.clock);
   }
 
+  /** Reads the settings again; call it before anything else in each update. */
   follow(settings: CounterSettings): void {
     this.settings = settings;
   }
 
+  /** Whether a platform is neither shown nor counted. */
   isHidden(platformId: number): boolean {
     const name = this.platformNames.value?.get(platformId)?.name;
     return isPlatformListed(this.settings?.hidePlatforms ?? [], platformId, name);
   }
 
+  /** Takes what is to be drawn, and wakes its host when that reads otherwise by itself. */
   take(input: DetailsInput): void {
     const { view, settings } = input;
     this.input = input;
@@ -69,12 +92,14 @@ class CounterDetails implements Details {
     this.wake.wakeIn(dueMs < Infinity ? dueMs : undefined);
   }
 
+  /** Draws what stands beside the total: its age, its course, its peak. */
   renderBeside(): unknown {
     const { settings, history } = this.input ?? {};
     return html`${this.renderAge()}
     ${settings?.showSparkline ? renderSparkline(toSparklinePath(history?.samples ?? [])) : nothing}${this.renderPeak()}`;
   }
 
+  /** Draws the one number whose turn it is; undefined in other layouts. */
   renderTurn(): unknown {
     const { input, turns } = this;
     if (!input || input.settings.layout !== 'rotate' || !this.isLive) return undefined;
@@ -90,6 +115,7 @@ class CounterDetails implements Details {
     );
   }
 
+  /** Draws the list of platforms or channels. */
   renderParts(): unknown {
     const { parts, input } = this;
     const layout = input?.settings.layout;

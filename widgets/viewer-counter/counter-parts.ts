@@ -2,8 +2,25 @@ import { html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Words } from '../words/english.ts';
 import type { Figure } from './figures.ts';
-import { formatCount } from './number-format.ts';
-import type { NumberStyle } from './number-format.ts';
+
+/** How numbers are written: `12.3K` or `12,345`. */
+export type NumberStyle = 'compact' | 'full';
+
+const FORMATS: Readonly<Record<NumberStyle, Intl.NumberFormatOptions>> = {
+  compact: { notation: 'compact', maximumFractionDigits: 1 },
+  full: { maximumFractionDigits: 0 },
+};
+
+// Making a format costs some hundred times its use, and a count runs through it in every frame.
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Writes a count of people as the language writes it. `language` is a BCP 47 tag. */
+export function formatCount(count: number, style: NumberStyle, language: string): string {
+  const key = `${style} ${language}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, FORMATS[style]);
+  formats.set(key, format);
+  return format.format(count);
+}
 
 /** How it is told that a number is old, or that a platform is missing in it: not at all, by "~" and "+?", or in words. */
 export type Uncertainty = 'plain' | 'marks' | 'words';

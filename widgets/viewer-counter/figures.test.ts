@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ChannelFigure } from '../../core/stores/figures.ts';
-import { sumFigures } from './figures.ts';
-import { splitFigures } from './split-figures.ts';
+import { splitFigures, sumFigures } from './figures.ts';
 
 const channel = (channelId: number, platformId: number, value?: number): ChannelFigure => ({
   channelId,

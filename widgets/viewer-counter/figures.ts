@@ -1,4 +1,9 @@
+import type { Channel } from '../../core/service/channel.ts';
+import type { Platform } from '../../core/service/platform.ts';
+import type { Directory } from '../../core/stores/directory.ts';
 import type { ChannelFigure } from '../../core/stores/figures.ts';
+import type { Liveness } from '../../core/stores/stream-state.ts';
+import { platformName } from '../platforms/marks.ts';
 
 /** A number to draw: a total, a platform's or a channel's. */
 export interface Figure {
@@ -19,7 +24,7 @@ export interface Figure {
 }
 
 /** Whose a figure is. */
-export type FigureName = Pick<Figure, 'key' | 'platformId' | 'channelId'>;
+type FigureName = Pick<Figure, 'key' | 'platformId' | 'channelId'>;
 
 /** Adds channels up, keeping apart what is known, unknown and old (D30, F25). */
 export function sumFigures(channels: readonly ChannelFigure[], name: FigureName = TOTAL): Figure {
@@ -38,4 +43,78 @@ const TOTAL: FigureName = { key: 'total', platformId: undefined, channelId: unde
 function findOldest(channels: readonly ChannelFigure[]): number | undefined {
   const since = channels.flatMap(({ staleSinceMs }) => staleSinceMs ?? []);
   return since.length === 0 ? undefined : Math.min(...since);
+}
+
+/** What a viewer counter is drawn from. */
+export interface CounterInput {
+  readonly liveness: Liveness;
+  readonly channels: readonly ChannelFigure[];
+  readonly whenOffline: 'hide' | 'show';
+  /** Whether a platform is neither shown nor counted. */
+  readonly isHidden: (platformId: number) => boolean;
+}
+
+/** What a viewer counter shows. */
+export interface CounterView {
+  readonly state: Exclude<Liveness, 'unknown'>;
+  readonly total: Figure;
+  /** What the total is the sum of. */
+  readonly channels: readonly ChannelFigure[];
+}
+
+/** Decides what to show; undefined for nothing at all: no data, offline and hidden, or every platform left out. */
+export function toCounterView(input: CounterInput): CounterView | undefined {
+  const { liveness } = input;
+  if (liveness === 'unknown' || (liveness === 'offline' && input.whenOffline === 'hide')) return undefined;
+  const channels = input.channels.filter((channel) => !input.isHidden(channel.platformId));
+  if (liveness === 'live' && channels.length === 0) return undefined;
+  return { state: liveness, total: sumFigures(channels), channels };
+}
+
+/** One figure for each platform or each channel, in the order in which the stream has them. */
+export function splitFigures(channels: readonly ChannelFigure[], split: 'platform' | 'channel'): readonly Figure[] {
+  if (split === 'channel') return channels.map((channel) => sumFigures([channel], nameOfChannel(channel)));
+  const byPlatform = new Map<number, ChannelFigure[]>();
+  for (const channel of channels) {
+    const group = byPlatform.get(channel.platformId);
+    if (group) group.push(channel);
+    else byPlatform.set(channel.platformId, [channel]);
+  }
+  return [...byPlatform].map(([platformId, group]) => sumFigures(group, nameOfPlatform(platformId, group)));
+}
+
+function nameOfChannel({ channelId, platformId }: ChannelFigure): FigureName {
+  return { key: `channel-${channelId}`, platformId, channelId };
+}
+
+function nameOfPlatform(platformId: number, group: readonly ChannelFigure[]): FigureName {
+  const [only, ...others] = group;
+  return { key: `platform-${platformId}`, platformId, channelId: others.length === 0 ? only?.channelId : undefined };
+}
+
+/** What names are taken from, and when they are wished. */
+export interface Naming {
+  readonly showNames: boolean;
+  readonly split: 'platform' | 'channel';
+  readonly channels: Directory<Channel> | undefined;
+  readonly platforms: Directory<Platform> | undefined;
+}
+
+/**
+ * The name to write beside a figure's mark; empty for none. Two channels on one platform (`parts` has both) are told
+ * apart by name whether names are wished or not. An unknown channel goes by its platform, an unknown platform by none (D31).
+ */
+export function nameFigure(figure: Figure, parts: readonly Figure[], naming: Naming): string {
+  const isAlone = parts.filter((part) => part.platformId === figure.platformId).length === 1;
+  if (figure.platformId === undefined || (isAlone && !naming.showNames)) return '';
+  return nameChannel(figure, naming) || readPlatformName(figure.platformId, naming);
+}
+
+function nameChannel({ channelId }: Figure, { split, channels }: Naming): string {
+  if (split === 'platform' || channelId === undefined) return '';
+  return channels?.get(channelId)?.displayName ?? '';
+}
+
+function readPlatformName(platformId: number, { platforms }: Naming): string {
+  return platforms?.get(platformId)?.name ?? platformName(platformId);
 }

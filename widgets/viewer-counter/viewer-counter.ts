@@ -6,22 +6,28 @@ import { createStreamStore } from '../../core/stores/stream-store.ts';
 import { tellPage } from '../base/events.ts';
 import { FitController } from '../base/fit-controller.ts';
 import { fit } from '../base/fit.ts';
+import { Library } from '../base/library.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.ts';
 import { StoreController } from '../base/store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
+import type { CounterDetails, CounterSettings } from './counter-details.ts';
 import { renderCount, renderGlyph, renderNote } from './counter-parts.ts';
 import type { Uncertainty } from './counter-parts.ts';
-import { toCounterView } from './counter-view.ts';
-import type { CounterView } from './counter-view.ts';
 import { CountUp } from './count-up.ts';
-import { detailsLibrary, findDetails } from './details.ts';
-import type { Details } from './details.ts';
-import type { Figure } from './figures.ts';
+import { toCounterView } from './figures.ts';
+import type { CounterView, Figure } from './figures.ts';
 import { EMPTY_HISTORY, recordTotal } from './viewer-history.ts';
 import type { ViewerHistory } from './viewer-history.ts';
 import { viewerCounter } from './settings.ts';
 import { styles } from './viewer-counter.styles.ts';
+
+/** Nothing, and all that a counter can show besides one total. */
+const detailsLibrary = new Library<{ readonly CounterDetails?: typeof CounterDetails }>(
+  {},
+  'all',
+  () => import('./counter-details.ts'),
+);
 
 /**
  * How many people watch (or follow), summed and apart, honest about what a platform does not tell: "–" when nothing
@@ -70,7 +76,7 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
   private view: CounterView | undefined;
   private history: ViewerHistory = EMPTY_HISTORY;
   private historyFigure: string | undefined;
-  private details: Details | undefined;
+  private details: CounterDetails | undefined;
   private detailsName = '';
   private told: number | undefined;
 
@@ -102,11 +108,11 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
 
   protected override render(): TemplateResult {
     const { view, details } = this;
-    if (view === undefined || details === undefined) return this.renderFrame(nothing);
+    if (view === undefined || this.choice.value === undefined) return this.renderFrame(nothing);
     const { align, layout } = this.settings;
     return this.renderFrame(
       html`<div class="counter" part="counter" data-state=${view.state} data-align=${align} data-layout=${layout}>
-        ${details.renderTurn() ?? this.renderTotal(view, details)} ${details.renderParts()}
+        ${details?.renderTurn() ?? this.renderTotal(view)} ${details?.renderParts()}
       </div>`,
     );
   }
@@ -123,11 +129,13 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     tellPage(this, 'onair-viewers', { total });
   }
 
-  /** What the settings ask for, undefined until it is first there. Once loaded, all the details stay. */
-  private followDetails(): Details | undefined {
+  /** What the settings ask for besides the total. Once loaded, it stays. */
+  private followDetails(): CounterDetails | undefined {
     const { choice, settings } = this;
     this.detailsName ||= findDetails(settings);
-    if (choice.choose(this.detailsName)) this.details = choice.value?.(this);
+    if (choice.choose(this.detailsName) && choice.value?.CounterDetails) {
+      this.details = new choice.value.CounterDetails(this);
+    }
     this.details?.follow(settings);
     return this.details;
   }
@@ -145,10 +153,10 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     });
   }
 
-  private renderTotal({ state, total }: CounterView, details: Details): TemplateResult {
+  private renderTotal({ state, total }: CounterView): TemplateResult {
     return html`<div class="card total" part="total">
       ${this.renderSign(state)} ${state === 'live' ? this.renderNumber(total) : nothing} ${this.renderLabel(total)}
-      ${details.renderBeside()}
+      ${this.details?.renderBeside()}
     </div>`;
   }
 
@@ -198,4 +206,10 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
 
 function renderWord(word: string): TemplateResult {
   return html`<span class="label" part="label">${word}</span>`;
+}
+
+/** What is loaded for some settings: `all`, or nothing for a total alone. */
+export function findDetails({ layout, hidePlatforms, ...shown }: CounterSettings): string {
+  const isPlain = layout === 'total' && hidePlatforms.length === 0;
+  return isPlain && !shown.showAge && !shown.showPeak && !shown.showSparkline ? '' : 'all';
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EMPTY_HISTORY, MAX_SAMPLES, recordTotal } from './viewer-history.ts';
-import { toSparklinePath } from './sparkline.ts';
+import { EMPTY_HISTORY, MAX_SAMPLES, recordTotal, toSparklinePath } from './viewer-history.ts';
 import type { ViewerHistory } from './viewer-history.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { describeStaleAge } from './stale-age.ts';
+import { describeStaleAge } from './detail-parts.ts';
 
 describe('the age of an old number', () => {
   it('is told in steps of five seconds, in the language around it', () => {

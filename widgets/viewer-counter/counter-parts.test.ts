@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { formatCount } from './number-format.ts';
+import { formatCount } from './counter-parts.ts';
 
 describe('numbers of the viewer counter', () => {
   it('writes short numbers', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { layouts } from './layouts.ts';
+import { layouts } from './clips-carousel.ts';
 
 describe('layouts of the clips carousel', () => {
   it('have one project at a time from the start, and load what shows several', async () => {
