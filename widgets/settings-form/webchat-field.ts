@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { reviewWebchat, type WebchatReview } from '../chat-box/webchat-review.ts';
+import { reviewWebchat, type WebchatReview } from '../chat-box/webchat.ts';
 
 declare global {
   interface HTMLElementEventMap {

@@ -1,6 +1,48 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { reviewWebchat } from './webchat-review.ts';
+import { checkSettings } from '../settings/check.ts';
+import { chatBox } from './settings.ts';
+import { importWebchat, reviewWebchat } from './webchat.ts';
+
+const read = (query: string) => importWebchat(`https://chat.example/embed?${query}&userId=7&token=SECRET`);
+
+describe('an import of the service’s web chat', () => {
+  it('takes over every look that the address tells', () => {
+    assert.deepEqual(
+      read('theme=8-bit-compact&alignment=top&msgOpacity=40&chatOpacity=25&scale=150&timeout=30&hideMessages=true'),
+      {
+        ...{ theme: 'pixel', layout: 'inline', newest: 'top', surfaceOpacity: 40, backgroundOpacity: 25 },
+        ...{ scale: 1.5, fadeSeconds: 30 },
+      },
+    );
+  });
+
+  it('lets messages stay where the web chat does', () => {
+    assert.deepEqual(read('timeout=30&hideMessages=false'), { fadeSeconds: 0 });
+    assert.deepEqual(read('timeout=30&scale=100'), { scale: 1 });
+  });
+
+  it('takes the default theme for a look that is not known here', () => {
+    assert.deepEqual(read('theme=never-heard'), { theme: 'glass' });
+    assert.deepEqual(read('theme=default-rounded'), { theme: 'glass', layout: 'bubble' });
+  });
+
+  it('gives only what the settings allow', () => {
+    const settings = read('scale=99999&timeout=99999&hideMessages=true&msgOpacity=300&chatOpacity=0.4&alignment=x');
+    assert.deepEqual(settings, { scale: 5, fadeSeconds: 600, surfaceOpacity: 100, backgroundOpacity: 0 });
+    assert.deepEqual(checkSettings(chatBox.settings, settings), { values: settings });
+  });
+
+  it('D25: takes nothing of the token', () => {
+    assert.ok(!JSON.stringify(read('theme=SECRET&scale=100')).includes('SECRET'));
+  });
+
+  it('is nothing for what is no address, or says nothing of looks', () => {
+    for (const address of ['', 'nonsense', 'https://chat.example/embed?token=SECRET']) {
+      assert.equal(importWebchat(address), undefined);
+    }
+  });
+});
 
 const review = (query: string) => reviewWebchat(`https://chat.example/embed?${query}&userId=7&token=SECRET`);
 
