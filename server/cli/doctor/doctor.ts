@@ -1,6 +1,6 @@
 import { loadConfig } from '../../operation/config/config.ts';
 import type { Config } from '../../operation/config/config.ts';
-import { ConfigError } from '../../operation/config/config-error.ts';
+import { ConfigError } from '../../operation/config/environment.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { checkCallback, checkService } from './check-service.ts';
 import { checkFiles } from './check-files.ts';

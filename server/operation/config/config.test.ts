@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { loadConfig, withListeningPort } from './config.ts';
-import { ConfigError } from './config-error.ts';
-import { readEnvironment } from './environment.ts';
+import { ConfigError, readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
 
 const SERVICE = {

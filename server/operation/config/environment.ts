@@ -1,9 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { ConfigError } from './config-error.ts';
 
 /** Variables by name, as `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment is wrong: one line for each wrong variable, each saying how to mend it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  /** The lines of {@link Error.message}, e.g. `PORT is "http": set a whole number from 0 to 65535.` */
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
 
 /** Editors on Windows begin files with it; to `parseEnv` it is part of the first name. */
 const BYTE_ORDER_MARK = /^\uFEFF/;

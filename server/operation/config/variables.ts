@@ -1,4 +1,4 @@
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './environment.ts';
 import type { Environment } from './environment.ts';
 
 /** Says what is wrong with a value and how to mend it, as the end of a line that starts with the variable's name. */
