@@ -1,28 +1,27 @@
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Storage } from '../store/storage.ts';
-import type { Keeper } from '../account/tokens/keeper.ts';
-import { collectAllowedMethods } from './allowed-methods.ts';
+import { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerAuthRoutes } from '../account/sign-in/auth-routes.ts';
 import type { AuthRoutesDeps } from '../account/sign-in/auth-routes.ts';
-import { createCookie, SESSION_COOKIE } from './cookies.ts';
-import { decorateRequests } from './request-address.ts';
-import { toErrorBody } from './error-body.ts';
-import type { Refusal } from './error-body.ts';
-import { setErrorHandlers } from './error-handlers.ts';
-import { createLoginAttempts, LOGIN_MAX_AGE_S } from '../account/sign-in/login-attempts.ts';
-import type { OwnerAddresses } from './owner-addresses.ts';
+import { LOGIN_MAX_AGE_S, createLoginAttempts } from '../account/sign-in/login-attempts.ts';
 import { createOwnerGate } from '../account/sign-in/owner-gate.ts';
 import type { OwnerGate } from '../account/sign-in/owner-gate.ts';
-import { readQueryNumbers } from './query-numbers.ts';
-import { limitRequests } from './rate-limits.ts';
-import { RequestLog } from './request-log.ts';
-import type { RandomBytes } from '../store/secret/secret-token.ts';
-import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts';
 import { registerSessionRoutes } from '../account/sign-in/session-routes.ts';
 import type { SessionRoutesDeps } from '../account/sign-in/session-routes.ts';
-import { createSessions, SESSION_MAX_AGE_S } from '../account/sign-in/sessions.ts';
+import { SESSION_MAX_AGE_S, createSessions } from '../account/sign-in/sessions.ts';
+import type { Keeper } from '../account/tokens/keeper.ts';
+import type { RandomBytes } from '../store/secret/secret-token.ts';
+import type { Storage } from '../store/storage.ts';
+import { decorateRequests } from './client-address.ts';
+import { SESSION_COOKIE, createCookie } from './cookies.ts';
+import { toErrorBody } from './error-body.ts';
+import type { Refusal } from './error-body.ts';
+import { collectAllowedMethods, setErrorHandlers } from './error-handlers.ts';
+import type { OwnerAddresses } from './owner-addresses.ts';
+import { readQueryNumbers } from './query-numbers.ts';
+import { limitRequests } from './rate-limits.ts';
+import { SECURITY_HEADERS, addSecurityHeaders } from './security-headers.ts';
 
 /** Registers further routes, before the application's own; the gate tells it who is signed in. */
 export type AppPlugin = (app: FastifyInstance, gate: OwnerGate) => void | Promise<void>;
@@ -99,4 +98,31 @@ function readJsonOnly(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void parse(request, body.toString(), done);
   });
+}
+
+/** What Fastify logs of requests: each answered one by its route's pattern; the address asked for may hold a code or worse (threat T24). */
+export class RequestLog extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: 'requestId' });
+  }
+
+  override incomingRequest(): void {
+    // one line a request is enough, once it is answered
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const fields = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      durationMs: Math.round(reply.elapsedTime),
+      error: error ?? undefined,
+    };
+    reply.log.debug(fields, 'request');
+  }
+
+  override streamError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+    // a client that goes away is no fault; the line of its request tells it
+    if (!('code' in error) || error.code !== 'ERR_STREAM_PREMATURE_CLOSE') super.streamError(error, request, reply);
+  }
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { toNetwork } from './network.ts';
+import { toNetwork } from './client-address.ts';
 
 /** Connections of one address: enough for 50 sockets of overlays and what a household of browsers asks for besides. */
 const MOST_OF_ADDRESS = 256;

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AllowedMethods } from './allowed-methods.ts';
-import { sendMessagePage } from './message-page.ts';
+import { NOT_FOUND_PAGE, toRefusalPage } from '../account/sign-in/login-pages.ts';
 import { toErrorBody, toRefusal } from './error-body.ts';
 import type { Refusal } from './error-body.ts';
-import { NOT_FOUND_PAGE, toRefusalPage } from '../account/sign-in/login-pages.ts';
-import { routeOf } from './route-of.ts';
+import { sendMessagePage } from './message-page.ts';
+import { routeOf } from './security-headers.ts';
 
 /** Answers every error: with JSON in the service's form, or with an HTML page for browsers. */
 export function setErrorHandlers(app: FastifyInstance, allowedMethods: AllowedMethods): void {
@@ -38,4 +37,24 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
 /** Whether a person opened the address in a browser; programs use the three paths. */
 function isBrowsing({ headers, url }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true && !/^\/(api|assets|v2)\//.test(url);
+}
+
+/** Says by which methods a path could have been asked for; empty for a path that is none of ours. */
+export type AllowedMethods = (path: string) => readonly string[];
+
+/** Notes every route that is registered from now on. */
+export function collectAllowedMethods(app: FastifyInstance): AllowedMethods {
+  const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return;
+    routes.push({ pattern: toPattern(url), methods: [method].flat() });
+  });
+  return (path) => [...new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
+}
+
+function toPattern(url: string): RegExp {
+  const parts = url
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')));
+  return new RegExp(`^${parts.join('/')}$`);
 }

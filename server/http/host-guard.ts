@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '../../core/service/address.ts';
+
 /** Where the server stands and what it is called. */
 export interface HostGuardOptions {
   /** Origin that browsers see. */
@@ -18,4 +21,13 @@ export function createHostGuard({ publicUrl, port }: HostGuardOptions): (hostHea
   // some proxies write the port out that https has anyway
   const allowed = new Set([host, ...(host === hostname ? [`${host}:${DEFAULT_PORTS[protocol]}`] : []), ...names]);
   return (hostHeader) => hostHeader !== undefined && allowed.has(hostHeader);
+}
+
+/**
+ * Whether a request comes from the operator: from this machine, and by a name that only means this machine. A proxy on
+ * the machine passes on the client's address, so its visitors are none.
+ */
+export function isOperator({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean {
+  const name = (headers.host ?? '').replace(/:\d+$/, '');
+  return isLoopback(ip) && isLoopback(name);
 }

@@ -1,5 +1,5 @@
 import type { UserId } from '../../core/service/user-id.ts';
-import { toNetwork } from './network.ts';
+import { toNetwork } from './client-address.ts';
 
 /** From where owners were lately signed in. It is held in memory only, and forgotten at the end of the process. */
 export interface OwnerAddresses {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { limitRequests } from './rate-limits.ts';
-import { decorateRequests } from './request-address.ts';
+import { decorateRequests } from './client-address.ts';
 
 interface Asked {
   readonly method?: 'GET' | 'POST' | 'DELETE';

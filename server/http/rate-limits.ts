@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from './http-error.ts';
-import { toNetwork } from './network.ts';
-import { routeOf } from './route-of.ts';
+import { HttpError } from './error-body.ts';
+import { toNetwork } from './client-address.ts';
+import { routeOf } from './security-headers.ts';
 import { hashToken } from '../store/secret/secret-token.ts';
 
 /** Requests that one client may make in a minute; sign-ins have their own, smaller limit (threat T21). */

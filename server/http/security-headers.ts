@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import { routeOf } from './route-of.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** For answers without a policy of their own: they may load nothing, and no page may frame them. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -22,4 +21,12 @@ export function addSecurityHeaders(app: FastifyInstance): void {
     });
     done();
   });
+}
+
+/**
+ * The address that a request was routed to, as it was registered; the request's own where there is no such route. Rules go by
+ * it, since a path can be written in many ways: `/%61pi/session` is `/api/session` (threat T21).
+ */
+export function routeOf({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): string {
+  return routeOptions.url ?? url;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerHealthRoutes } from './health/health-routes.ts';
 import { createSpacedCheck } from './health/spaced-check.ts';
 import { createUpstreamCheck, readOwnerStates } from './health/upstream-check.ts';
-import { isOperator } from '../http/operator.ts';
+import { isOperator } from '../http/host-guard.ts';
 import type { Log } from './log/log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { registerMetrics } from './metrics/metrics-routes.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../http/error-body.ts';
 import { parseAllowedOrigins } from './allowed-origins.ts';
 
 describe('origins that may embed an overlay', () => {

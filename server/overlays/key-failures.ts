@@ -1,4 +1,4 @@
-import { toNetwork } from '../http/network.ts';
+import { toNetwork } from '../http/client-address.ts';
 
 /** Counts wrong keys by network address (threat T10, figure G21). */
 export interface KeyFailures {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import fastify from 'fastify';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../http/error-body.ts';
 import { createOverlayFixture, keyOf } from '../testing/overlay-fixture.ts';
 import type { OverlayFixture } from '../testing/overlay-fixture.ts';
 import { createRefusedLoads } from './refused-loads.ts';

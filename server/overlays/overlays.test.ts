@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../http/error-body.ts';
 import { createOverlayFixture, keyOf } from '../testing/overlay-fixture.ts';
 import type { OverlayFixture } from '../testing/overlay-fixture.ts';
 import type { OverlayRequest, OverlayWithUrl } from './overlay-schemas.ts';

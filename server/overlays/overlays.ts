@@ -1,5 +1,5 @@
 import type { UserId } from '../../core/service/user-id.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../http/error-body.ts';
 import type { Relay } from '../relay/relay.ts';
 import type { Sealer } from '../store/secret/sealer.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';

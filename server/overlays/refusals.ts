@@ -1,4 +1,4 @@
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../http/error-body.ts';
 
 /** 400: something in the request is wrong; the message names it and what is allowed. */
 export function refuseInput(message: string): HttpError {

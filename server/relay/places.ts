@@ -1,4 +1,4 @@
-import { toNetwork } from '../http/network.ts';
+import { toNetwork } from '../http/client-address.ts';
 
 /** Sockets that one key may have on other pages; the second number is for a key that is meant for embedding. */
 const VISITORS = 20;

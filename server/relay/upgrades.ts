@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { isLoopback } from '../../core/service/address.ts';
-import { toNetwork } from '../http/network.ts';
+import { toNetwork } from '../http/client-address.ts';
 
 const MAX_SOCKETS_PER_ADDRESS = 50;
 const CROWDED_SHARE = 0.9;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
 import type { Keeper } from '../tokens/keeper.ts';
 import { sendMessagePage } from '../../http/message-page.ts';
-import { parseCaptureQuery } from '../../http/capture-query.ts';
+import { parseCaptureQuery } from './capture-query.ts';
 import { completeLogin } from './complete-login.ts';
 import type { CompleteLoginDeps } from './complete-login.ts';
 import type { Cookie } from '../../http/cookies.ts';

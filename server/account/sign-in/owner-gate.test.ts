@@ -7,7 +7,7 @@ import type { AllowedOwners } from './allowed-owners.ts';
 import { createCookie } from '../../http/cookies.ts';
 import { createOwnerAddresses } from '../../http/owner-addresses.ts';
 import { createOwnerGate } from './owner-gate.ts';
-import { decorateRequests } from '../../http/request-address.ts';
+import { decorateRequests } from '../../http/client-address.ts';
 
 const PUBLIC_URL = 'http://localhost:4680';
 const OWNER = createOwnerRecord({ id: '7' });

@@ -3,7 +3,7 @@ import type { OwnerRecord, SessionRecord, Storage } from '../../store/storage.ts
 import { isAllowedOwner } from './allowed-owners.ts';
 import type { AllowedOwners } from './allowed-owners.ts';
 import type { Cookie } from '../../http/cookies.ts';
-import { refuseMediaType, refuseOrigin, refuseSession } from '../../http/http-error.ts';
+import { refuseMediaType, refuseOrigin, refuseSession } from '../../http/error-body.ts';
 import type { OwnerAddresses } from '../../http/owner-addresses.ts';
 import type { Sessions } from './sessions.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fastify from 'fastify';
 import type { FastifyBaseLogger } from 'fastify';
-import { RequestLog } from '../../http/request-log.ts';
+import { RequestLog } from '../../http/app.ts';
 import type { LogLevel } from '../config/values.ts';
 import { createLog } from './log.ts';
 

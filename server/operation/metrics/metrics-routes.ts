@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import { HttpError } from '../../http/http-error.ts';
+import { HttpError } from '../../http/error-body.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What {@link registerMetrics} works with. */

@@ -1,9 +1,8 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import { toErrorBody } from '../../http/error-body.ts';
+import { HttpError, toErrorBody } from '../../http/error-body.ts';
 import { errorSchema } from '../../http/http-schemas.ts';
-import { HttpError } from '../../http/http-error.ts';
 import type { OverlayKeys } from '../../overlays/overlay-keys.ts';
 import type { RefusedLoads } from '../../overlays/refused-loads.ts';
 import type { Reads } from '../../upstream/reads.ts';

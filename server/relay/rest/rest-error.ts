@@ -1,5 +1,5 @@
 import { NetworkError, ServiceError } from '../../../core/service/service-error.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { HttpError } from '../../http/error-body.ts';
 import { findNoTurn } from '../../upstream/rate-limiter.ts';
 import { KeyBudgetError } from '../../upstream/clip-pages.ts';
 import { LoginLostError } from '../../account/tokens/access-tokens.ts';

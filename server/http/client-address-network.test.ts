@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toNetwork } from './network.ts';
+import { toNetwork } from './client-address.ts';
 
 describe('T21: an address counts', () => {
   it('as itself in IPv4, also in the forms of IPv6', () => {

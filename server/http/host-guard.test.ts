@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isOperator } from './operator.ts';
+import { isOperator } from './host-guard.ts';
 
 describe('who counts as the operator', () => {
   it('T5: whoever asks from this machine by a name of this machine', () => {
