@@ -1,7 +1,7 @@
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { drawOnce } from '../base/draw-once.ts';
 import { ChatLines, type ChatView } from './chat-lines.ts';
-import type { Crowd, Extra } from './extras.ts';
+import type { Crowd, Extra } from './extra.ts';
 import { renderLine } from './line.ts';
 import type { LineLook } from './look.ts';
 import type { PaintClock } from './pacer.ts';

@@ -3,7 +3,7 @@ import type { ContentPart } from '../../core/service/content-part.ts';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { drawOnce } from '../base/draw-once.ts';
 import type { ChatLines, ChatView } from './chat-lines.ts';
-import type { Crowd, CrowdOptions, Extra } from './extras.ts';
+import type { Crowd, CrowdOptions, Extra } from './extra.ts';
 import { Flood } from './flood.ts';
 
 const styles = css`

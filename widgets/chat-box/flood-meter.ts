@@ -1,5 +1,5 @@
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
-import type { Extra, Meter, MeterOptions } from './extras.ts';
+import type { Extra, Meter, MeterOptions } from './extra.ts';
 
 /** Frames remembered: a minute of them. */
 const MAX_FRAMES = 3600;

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import type { Extra } from './extras.ts';
+import type { Extra } from './extra.ts';
 
 const bubbleStyles = css`
   .log[data-layout='bubble'] .message {

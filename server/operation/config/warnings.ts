@@ -1,4 +1,3 @@
-import type { Config } from './config.ts';
 import type { Environment } from './environment.ts';
 import { isLoopback } from '../../../core/service/address.ts';
 
@@ -21,8 +20,15 @@ const OTHER_NAMES = /^ONAIR_(SIMULATOR_\w+|READY_JSON|CRASH_POINT|PROOF|PICTURES
 /** A slip is two letters at most; more makes another word. */
 const MAX_SLIPS = 2;
 
+/** What of a configuration is looked at. */
+interface Addresses {
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly redisUrl: unknown;
+}
+
 /** What is allowed but hardly meant: one line each, which says how to mend it and repeats no value but a port. */
-export function findWarnings(env: Environment, config: Pick<Config, 'port' | 'publicUrl' | 'redisUrl'>): string[] {
+export function findWarnings(env: Environment, config: Addresses): string[] {
   return [...findMisspelt(env), ...findNoOwners(env), ...findOtherPort(config), ...findUnused(config)];
 }
 
@@ -46,7 +52,7 @@ function findNoOwners(env: Environment): readonly string[] {
 }
 
 /** Encryption, and another name than this machine's own, mean a proxy, which listens on a port of its own. */
-function findOtherPort({ port, publicUrl }: Pick<Config, 'port' | 'publicUrl'>): readonly string[] {
+function findOtherPort({ port, publicUrl }: Addresses): readonly string[] {
   const url = new URL(publicUrl);
   const publicPort = Number(url.port || 80);
   if (url.protocol !== 'http:' || !isLoopback(url.hostname) || port === 0 || publicPort === port) return [];
@@ -55,7 +61,7 @@ function findOtherPort({ port, publicUrl }: Pick<Config, 'port' | 'publicUrl'>):
   ];
 }
 
-function findUnused({ redisUrl }: Pick<Config, 'redisUrl'>): readonly string[] {
+function findUnused({ redisUrl }: Addresses): readonly string[] {
   if (!redisUrl) return [];
   return [
     'REDIS_URL is set and not used: this version runs as one process, so remove it; a second server is not refused.',
