@@ -6,7 +6,7 @@ const LONGEST_DELAY_MS = 20_000;
 
 /**
  * How long to wait before try number `attempt` (1 is the first): anywhere between nothing and a growing limit, so
- * that clients who lost the same server do not come back together (A10, F18).
+ * that clients that lost the same server do not come back together (A10, F18).
  * @param random a number from 0 up to, not including, 1
  * @returns milliseconds
  */

@@ -1,4 +1,4 @@
-/** Time as the connection and the stores take it, so that tests can bring their own. */
+/** The clock of the connection and the stores; tests pass in their own. */
 export interface Clock {
   /** Time of day in epoch milliseconds; may jump. */
   now(): number;

@@ -3,7 +3,7 @@ import type { ServiceClient } from '../service/client.ts';
 import type { ServerFrame } from '../service/frames.ts';
 
 /**
- * How the page's one connection is: `idle` while nothing listens; `refused` when the server said never to
+ * How the page's one connection is: `idle` while nothing listens; `refused` when the server said not to
  * come back with this token (4401, 4403); `signed_out` while its owner is (4410), which is asked again and again; otherwise on
  * its way, up, or on its way again.
  */

@@ -12,7 +12,7 @@ import type { Socket, WebSocketClass } from './socket.ts';
 import { createWatchdog } from './watchdog.ts';
 import type { Watchdog } from './watchdog.ts';
 
-/** Waits after a subscribe message was refused and no other token can be had (F22). */
+/** Waits after a subscribe message was refused and there is no other token (F22). */
 const REFUSAL_DELAYS_MS = [60_000, 300_000, 1_800_000] as const;
 
 /** Dependencies of a conversation. */
@@ -29,11 +29,11 @@ export interface ConversationParts {
 }
 
 /**
- * The exchange of messages over a socket that comes and goes: asks for what the ledger wants, tells it what came,
- * renews a refused token, notices silence. Never writes to the console, never lets a token into an error.
+ * The exchange of messages over a socket that reconnects: subscribes to what the ledger wants, passes received events to it,
+ * renews a refused token, and notices silence. Never writes to the console, never lets a token into an error.
  */
 export class Conversation {
-  /** Why it is refused; undefined otherwise. */
+  /** Why the connection is refused; undefined when it is not. */
   refusal: Refusal | undefined;
   private readonly parts: ConversationParts;
   private readonly watchdog: Watchdog;
@@ -42,7 +42,7 @@ export class Conversation {
   private isAwaitingAnswer = false;
   private isTokenDoubtful = false;
   private token = '';
-  /** Epoch milliseconds of the last thing that came, refusals aside. */
+  /** Epoch milliseconds of the last message, refusals not counted. */
   private heardAtMs = 0;
   private userId: string | undefined;
   private refusals = 0;
@@ -59,7 +59,7 @@ export class Conversation {
     });
   }
 
-  /** Brings the server's idea of our subscriptions to what is wanted: opens, subscribes, unsubscribes, closes. */
+  /** Makes the server's subscriptions match those that are wanted: opens, subscribes, unsubscribes, closes. */
   sync(): void {
     const { ledger, $state, clock } = this.parts;
     this.cancelLinger?.();
@@ -70,7 +70,7 @@ export class Conversation {
     else if (!this.socket) this.open();
   }
 
-  /** Ends it and forgets all about it; `sync` starts again. */
+  /** Ends the conversation and forgets its state; `sync` starts it again. */
   stop(): void {
     const { $state } = this.parts;
     this.cancelLinger?.();
@@ -81,7 +81,7 @@ export class Conversation {
     this.lostAtMs = undefined;
   }
 
-  /** Timers may have stood still: looks whether the server is still there. */
+  /** Timers may have been paused: checks whether the server is still there. */
   check(): void {
     this.watchdog.check();
   }
@@ -116,7 +116,7 @@ export class Conversation {
     if (ledger.isBehind()) void this.send(() => ledger.takeRequests());
   }
 
-  /** Sends subscribe messages with the token of this moment (D43). */
+  /** Sends subscribe messages with the current token (D43). */
   private async send(takeRequests: () => ReturnType<Ledger['takeRequests']>): Promise<void> {
     const token = await this.readToken();
     if (token === undefined || !this.isOpen) return;
@@ -129,9 +129,9 @@ export class Conversation {
     }
   }
 
-  /** Of what the service says for an ended token, nothing may have come since it was last heard (D52). */
+  /** An ended token may be silent at the service, so events may have been missed since its last message (D52). */
   private useToken(token: string): void {
-    if (token !== this.token && this.parts.ledger.noteRenewal()) this.noteHole();
+    if (token !== this.token && this.parts.ledger.noteRenewal()) this.rememberGapStart();
     this.token = token;
   }
 
@@ -141,7 +141,7 @@ export class Conversation {
       const token = await credentials.get();
       return this.isTokenDoubtful ? await credentials.renew(token) : token;
     } catch {
-      // no token can be had now: that passes, as a lost connection does
+      // there is no token now: a temporary fault, treated as a lost connection
       this.restart(backoffDelayMs((this.failures += 1), random));
       return undefined;
     }
@@ -162,7 +162,7 @@ export class Conversation {
     else if (frame && this.isOurs(frame.payload)) ledger.dispatch(frame);
   }
 
-  /** Events carry their owner; on this socket there is one (T20, D28). */
+  /** Each event names its owner; this socket has exactly one (T20, D28). */
   private isOurs(payload: object): boolean {
     return this.userId === undefined || !('userId' in payload) || payload.userId === this.userId;
   }
@@ -174,16 +174,16 @@ export class Conversation {
     this.refusals = this.failures = 0;
     this.parts.server.handleGranted(acknowledgement);
     this.parts.$state.set('open');
-    this.tellGap();
+    this.reportGap();
   }
 
-  /** What was granted may have been silent since something last came. */
-  private noteHole(): void {
+  /** The granted subscriptions may have been silent since the last message. */
+  private rememberGapStart(): void {
     if (this.parts.$state.get() === 'open') this.lostAtMs ??= this.heardAtMs;
   }
 
-  /** Without a cursor no server can say what was missed while the socket was away, so we do (A6). */
-  private tellGap(): void {
+  /** Without a cursor no server can say what was missed while the socket was closed, so this client reports the gap (A6). */
+  private reportGap(): void {
     if (this.lostAtMs === undefined) return;
     const [from = '', to = ''] = [this.lostAtMs, this.parts.clock.now()].map((ms) => new Date(ms).toISOString());
     this.lostAtMs = undefined;
@@ -198,7 +198,7 @@ export class Conversation {
     if (!this.isAwaitingAnswer || description === 'bad unsubscribe message') return;
     const { ledger, credentials, server } = this.parts;
     this.isAwaitingAnswer = false;
-    this.noteHole();
+    this.rememberGapStart();
     if (!server.handleRefused()) {
       if (!credentials.isRenewable || this.isTokenDoubtful) return this.restart(this.nextRefusalDelayMs());
       this.isTokenDoubtful = true;
@@ -215,7 +215,7 @@ export class Conversation {
 
   private handleLost(isSignedOut = false): void {
     const { $state, ledger, credentials } = this.parts;
-    this.noteHole();
+    this.rememberGapStart();
     if (isSignedOut) $state.set('signed_out');
     else if ($state.get() === 'open') $state.set('reconnecting');
     // closed before it granted anything: perhaps the token has ended (D47, D52)

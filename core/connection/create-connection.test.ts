@@ -106,7 +106,7 @@ describe('createConnection', () => {
       assert.equal(clock.pending, 0);
     });
 
-    it('is on its way as soon as somebody listens', () => {
+    it('starts to connect with the first listener', () => {
       const connection = connect();
       connection.subscribe('user/chat', () => undefined);
       assert.equal(connection.$state.get(), 'connecting');
@@ -255,18 +255,18 @@ describe('createConnection', () => {
       await heard.seen(1);
     });
 
-    it('calls the other listeners when one throws, and says so to whoever asked', async () => {
+    it('calls the other listeners when one throws, and reports the error to `onError`', async () => {
       const errors: unknown[] = [];
       const connection = connect({ onError: (error) => errors.push(error) });
       connection.subscribe('user/chat', () => {
-        throw new Error('a widget of somebody else');
+        throw new Error('a widget of another author');
       });
       const heard = listenToChat(connection);
       const side = await server.accept();
       side.grant((await side.receive())['subscriptions']);
       side.send(chat(1));
       await heard.seen(1);
-      assert.match(String(errors[0]), /somebody else/);
+      assert.match(String(errors[0]), /another author/);
     });
 
     it('E21: shows pictures of the hosts that the relay lists, and of no other', async () => {
@@ -366,7 +366,7 @@ describe('createConnection', () => {
       assert.deepEqual(states, ['open', 'reconnecting', 'open']);
     });
 
-    it('A6: tells a gap of its own where no server can say what was missed', async () => {
+    it('A6: reports a gap itself when no server can say what was missed', async () => {
       const { connection, side } = await connectToChat({ server: 'service' });
       const gap = new Promise((resolve) => connection.subscribe('overlay/gap', ({ payload }) => resolve(payload)));
       side.close(1000);
@@ -381,7 +381,7 @@ describe('createConnection', () => {
       });
     });
 
-    it('A9: asks after silence, and comes back by itself when nobody answers', async () => {
+    it('A9: asks after silence, and reconnects by itself when there is no answer', async () => {
       const { heard, side } = await connectToChat();
       side.send(chat(1));
       await heard.seen(1);
@@ -604,7 +604,7 @@ describe('createConnection', () => {
       assert.deepEqual((await side.receive())['subscriptions'], ['user/chat']);
     });
 
-    it('takes a socket address of its own, with a path (D1)', async () => {
+    it('takes a separate socket address, with a path (D1)', async () => {
       const wsUrl = server.baseUrl.replace('http', 'ws');
       const { side } = await connectToChat({ baseUrl: 'https://rest.example/api', wsUrl: `${wsUrl}/` });
       assert.equal(side.request.url, '/v2/ws');

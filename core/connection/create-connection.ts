@@ -47,12 +47,12 @@ interface ConnectionParts {
   readonly $state: WritableAtom<ConnectionState>;
 }
 
-/** The ends of a connection that the outside holds. */
+/** Creates `subscribe` and `close` of a connection. */
 function createSubscriptions(parts: ConnectionParts, stopLooking: () => void): Pick<Connection, 'subscribe' | 'close'> {
   const { listeners, ledger, conversation, $state } = parts;
   let isClosed = false;
   let isSyncing = false;
-  // all that is taken and given back in one go is told in one message
+  // all changes of subscriptions in one task are sent in one message
   const sync = (): void => {
     if (isSyncing) return;
     isSyncing = true;

@@ -1,14 +1,14 @@
 import type { Clock } from './clock.ts';
 
-/** A token, or a way to ask for the one of this moment (D43). */
+/** A token, or a function that returns the current one (D43). */
 export type TokenSource = string | (() => string | Promise<string>);
 
-/** Asks the embedder's own backend for another token, since `refused` is no longer taken. */
+/** Asks the embedder's own backend for another token, since `refused` is no longer accepted. */
 export type RenewToken = (refused: string) => Promise<string>;
 
 /** The token that requests and sockets carry, and its renewal. */
 export interface Credentials {
-  /** The token of this moment. */
+  /** The current token. */
   get(): Promise<string>;
   /** Whether another token can be had at all. */
   readonly isRenewable: boolean;

@@ -1,8 +1,8 @@
-/** A place in the relay's order of events, as an event envelope carries it. */
+/** A position in the relay's sequence of events, as an event envelope carries it. */
 interface Cursor {
   readonly epoch: string;
   readonly sequence: number;
-  /** As it came, and as it is sent back. */
+  /** The text as it was received; it is sent back unchanged. */
   readonly text: string;
 }
 
@@ -14,15 +14,15 @@ function parseCursor(text: string | undefined): Cursor | undefined {
 
 /** Remembers how far each subscription has come, so that no event is shown twice and none is missed (A5, F29). */
 export interface Progress {
-  /** Takes note of an event; false when it was seen before or is overtaken. One without a cursor is always new. */
+  /** Records an event; false when it was seen before or is older than one that was seen. One without a cursor is always new. */
   advance(subscription: string, cursor: string | undefined): boolean;
-  /** The cursor to go on from: of the newest chat event, else of the newest of any. Undefined before the first. */
+  /** The cursor to resume from: that of the newest chat event, else of the newest event. Undefined before the first. */
   newest(): string | undefined;
-  /** Forgets a subscription that was given back: its history may come again. */
+  /** Forgets a subscription that has ended: its history may come again. */
   forget(subscription: string): void;
 }
 
-/** Creates an empty memory. A new epoch (the relay began again, F30) empties it. */
+/** Creates an empty progress. A new epoch (the relay restarted, F30) empties it. */
 export function createProgress(): Progress {
   let epoch: string | undefined;
   const cursors = new Map<string, Cursor>();

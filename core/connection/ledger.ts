@@ -2,19 +2,19 @@ import type { EventOf, SubscriptionName } from './connection.ts';
 import { createProgress } from './cursor.ts';
 import type { Listeners } from './listeners.ts';
 
-/** Subscriptions to ask for together, and the cursor to go on from. */
+/** Subscriptions to ask for together, and the cursor to resume from. */
 export interface SubscriptionRequest {
   readonly subscriptions: readonly string[];
   readonly since?: string;
 }
 
-/** What is asked of the server for the listeners' sake, and how far each subscription has come. Does no I/O. */
+/** The subscriptions that the listeners need, those that the server was asked for, and how far each has come. Does no I/O. */
 export interface Ledger {
-  /** What somebody listens to, of those that the server has. */
+  /** The subscriptions that have listeners and that the server offers. */
   wanted(): readonly string[];
-  /** Something must be asked for. */
+  /** At least one subscription must be asked for. */
   isBehind(): boolean;
-  /** What must be asked for now, counted as asked. Subscriptions that ran before go on from their cursor. */
+  /** Returns what must be asked for now and records it as asked. Subscriptions that ran before resume from their cursor. */
   takeRequests(): readonly SubscriptionRequest[];
   /**
    * What to ask for again as a question whether the server is there: of a relay a cheap subscription, of the service everything, since
@@ -26,9 +26,9 @@ export interface Ledger {
    * closes a socket whose key has ended. @returns whether it is
    */
   noteRenewal(): boolean;
-  /** What was asked for and has no listener any more, counted as given back. */
+  /** Returns the subscriptions that have no listener any more and records them as ended. */
   drainUnsubscribes(): readonly string[];
-  /** The socket is gone: everything must be asked for again. */
+  /** The socket was lost: everything must be asked for again. */
   forgetAsked(): void;
   /** Hands an event to its listeners, unless it was seen before (A5). */
   dispatch(event: EventOf<SubscriptionName>): void;
@@ -36,7 +36,7 @@ export interface Ledger {
   newest(subscription: string): EventOf<SubscriptionName> | undefined;
 }
 
-/** Subscriptions that are a state: each event says all there is to say. */
+/** Subscriptions that report a state: each event holds the whole state. */
 const STATES = new Set<string>(['user/stream', 'overlay/settings', 'overlay/link']);
 
 /** A subscription that is open to every key of a relay. */

@@ -3,7 +3,7 @@ import type { EventOf, SubscriptionName } from './connection.ts';
 /** What a listener of any subscription looks like from here. */
 export type Listener = (event: EventOf<SubscriptionName>) => void;
 
-/** Who listens to what. */
+/** The listeners of each subscription. */
 export interface Listeners {
   add(subscription: string, listener: Listener): void;
   remove(subscription: string, listener: Listener): void;

@@ -8,13 +8,13 @@ import type { Clock } from './clock.ts';
 import type { ConnectionOptions } from './options.ts';
 import type { Credentials } from './credentials.ts';
 
-/** The server that a connection speaks to: where it is, how it is read, and what it turns out to be. */
+/** The server of a connection: its addresses, how its messages are read, and whether it is a relay or the service itself. */
 export interface Server {
   /** The socket's address. */
   readonly url: string;
   /** REST on the same server with the same token, loaded with the first call. */
   client(): Promise<ServiceClient>;
-  /** Reads a message of the socket; undefined for what is not understood. */
+  /** Reads a message of the socket; undefined when it is not understood. */
   readonly parse: (text: string) => ServerFrame | undefined;
   /** Whether the server has a subscription of this name; a relay has more than the service. */
   readonly isOffered: (subscription: string) => boolean;
@@ -25,7 +25,7 @@ export interface Server {
 }
 
 /**
- * Creates what is known of a server, of which nothing is believed.
+ * Creates the server of a connection; nothing is known about it yet.
  * @throws {TypeError} when `baseUrl` or `wsUrl` may not carry a token (D1)
  */
 export function createServer(options: ConnectionOptions, credentials: Credentials, clock: Clock): Server {

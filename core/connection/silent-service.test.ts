@@ -86,7 +86,7 @@ describe('D52: a connection to a service that goes silent when a token ends', ()
     });
   });
 
-  it('A6: tells the silence before a question that nobody answered, too', async () => {
+  it('A6: also reports the silence before a question that was not answered', async () => {
     const { side, gap } = await listen({});
     clock.advance(25_000);
     await side.receive();

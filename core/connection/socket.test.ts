@@ -19,7 +19,7 @@ function createTime() {
       mock.timers.tick(durationMs);
       clock.advance(durationMs);
       await flushPromises();
-      // a start that was due just now begins with a timer of its own
+      // a start that was due just now sets its own timer
       mock.timers.tick(0);
       await flushPromises();
     },

@@ -10,7 +10,7 @@ export interface WebSocketClass {
   readonly CLOSING: number;
 }
 
-/** What a socket is made with, and whom it tells. */
+/** Options and callbacks of a socket. */
 export interface SocketOptions {
   readonly url: string;
   readonly WebSocket: WebSocketClass;
@@ -47,7 +47,7 @@ export function readCloseCode(code: number): 'refused' | number | undefined {
     case CloseCode.tooMany:
       return 30_000;
     case CloseCode.badMessage:
-      // our own fault, which trying again does not mend, but an upgrade of the server may
+      // our own fault: a retry does not help, but an upgrade of the server may
       return 60_000;
     default:
       return undefined;

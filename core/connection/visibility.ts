@@ -1,11 +1,11 @@
-/** Whether anybody can see the page: OBS hides a browser source as a browser hides a tab (F31). */
+/** Whether the page is visible: OBS hides a browser source as a browser hides a tab (F31). */
 export interface Visibility {
   isHidden(): boolean;
   /** Calls back after each change. @returns unsubscribe */
   onChange(listener: () => void): () => void;
 }
 
-/** What is asked of `document`. */
+/** The members of `document` that are used. */
 interface HideableDocument {
   readonly visibilityState: string;
   addEventListener(type: 'visibilitychange', listener: () => void): void;

@@ -51,7 +51,7 @@ describe('createWatchdog', () => {
     assert.deepEqual(said, []);
   });
 
-  it('F10: is not misled by somebody who sets the clock', () => {
+  it('F10: is not misled when the clock of the machine is set', () => {
     const { clock, said, watchdog } = createWatched();
     watchdog.expectAnswer();
     watchdog.heard();

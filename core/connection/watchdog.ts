@@ -6,12 +6,12 @@ export const SILENCE_MS = 25_000;
 /** How long an answer may take: to a subscribe message, and to the question above (D42, F23). */
 export const ANSWER_MS = 10_000;
 
-/** What to do when nothing is heard. */
+/** What to do when no message comes. */
 export interface WatchdogHandlers {
   readonly clock: Clock;
   /** Asks the server for a sign of life. */
   readonly ask: () => void;
-  /** The server is gone without a word. */
+  /** The server is gone and did not close the socket. */
   readonly giveUp: () => void;
 }
 
@@ -20,9 +20,9 @@ export interface WatchdogHandlers {
  * after a while of it a question is put. One timer at most; hearing something costs no timer.
  */
 export interface Watchdog {
-  /** A message left that must be answered. */
+  /** A message was sent that must be answered. */
   expectAnswer(): void;
-  /** Something came in. */
+  /** A message was received. */
   heard(): void;
   /** Looks at once: after timers stood still, as in a hidden page (F31) or a sleeping machine (F10). */
   check(): void;

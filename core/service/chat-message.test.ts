@@ -81,7 +81,7 @@ describe('author', () => {
     assert.equal(authorOf('<img src=x onerror=alert(1)>'), '<img src=x onerror=alert(1)>');
   });
 
-  it('E4: is empty when nothing of it can be seen', () => {
+  it('E4: is empty when it has no visible character', () => {
     for (const author of ['', '   ', '\u200b\u200d\ufeff', '\u3164', '\u2800\u00a0', undefined])
       assert.equal(authorOf(author), '');
   });
@@ -127,7 +127,7 @@ describe('contents', () => {
     assert.deepEqual(contentsOf([null, 'x', [[]], createTextPart('a')]), [createTextPart('a')]);
   });
 
-  it('E8: cuts at 500 graphemes in the midst of a word and says so', () => {
+  it('E8: cuts at 500 graphemes in the middle of a word and says so', () => {
     assert.deepEqual(contentsOf(words(1, 'x'.repeat(500))), words(1, 'x'.repeat(500)));
     assert.deepEqual(contentsOf(words(1, 'x'.repeat(1_000_000))), [
       createTextPart('x'.repeat(499)),

@@ -15,9 +15,9 @@ export interface ChatMessage {
   readonly userId: UserId;
   readonly channelId: number;
   readonly platformId: number;
-  /** Display name, at most 64 graphemes; empty when the service named nobody. */
+  /** Display name, at most 64 graphemes; empty when the service gave no name. */
   readonly author: string;
-  /** At most 100 parts, 500 graphemes and 20 pictures; what was cut is told by a last text part. */
+  /** At most 100 parts, 500 graphemes and 20 pictures; a last text part says what was cut. */
   readonly contents: readonly ContentPart[];
   /** ISO 8601 UTC with milliseconds; the time of arrival when the service's was unusable (D37). */
   readonly timestamp: string;

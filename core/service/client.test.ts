@@ -174,7 +174,7 @@ describe('token', () => {
     }
   });
 
-  it('D19: that is refused is final where nobody can renew it', async () => {
+  it('D19: that is refused is final when it cannot be renewed', async () => {
     const { client, asked } = createFixture([failure(401, 'invalid_token')]);
     assert.equal((await failureOf(client.getProfile())).name, 'invalid_token');
     assert.equal(asked.length, 1);

@@ -17,9 +17,9 @@ import { parseStreamStatus } from './stream-status.ts';
 import type { StreamStatus } from './stream-status.ts';
 import { parseWebchatUrl } from './webchat-url.ts';
 
-/** What one call may be given. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Gives the call up; it then ends in a NetworkError. */
+  /** Cancels the call; it then ends in a NetworkError. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface ServiceClient {
   eachClipProject(query?: ClipProjectQuery, call?: CallOptions): AsyncIterable<ClipProject>;
 }
 
-/** What a client is made with: where the service is, its tokens, and how answers are read. */
+/** Options of a client: where the service is, its tokens, and how answers are read. */
 export interface ServiceClientOptions extends Omit<RequestOptions, 'now'> {
   readonly parse?: ParseOptions | undefined;
 }

@@ -22,8 +22,8 @@ export function toClipParameters({
 }
 
 /**
- * Walks through all clip projects, page after page, each project once. Ends where the service says so, and
- * where it contradicts itself: on a missing or repeated cursor, and after 50 pages (F36, D39).
+ * Walks through all clip projects, page after page, each project once. Ends when the service says so, and
+ * when it contradicts itself: on a missing or repeated cursor, and after 50 pages (F36, D39).
  */
 export async function* walkClipProjects(
   getPage: (query: ClipProjectQuery) => Promise<ClipProjectPage>,

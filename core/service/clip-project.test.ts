@@ -25,7 +25,7 @@ describe('clip project', () => {
     assert.equal(parseClipProject({ ...wire, projectId: undefined }), undefined);
   });
 
-  it('D35: shows a kind of source that nobody documented', () => {
+  it('D35: shows a kind of source that is not documented', () => {
     assert.equal(parseClipProject({ ...wire, sourceTypeName: 'Podcast <b>' })?.sourceTypeName, 'Podcast <b>');
   });
 
@@ -145,7 +145,7 @@ describe('walk through all clip projects', () => {
     assert.equal(asked.length, 50);
   });
 
-  it('asks for the next page only when somebody goes on', async () => {
+  it('asks for the next page only when the caller goes on', async () => {
     let pages = 0;
     const getPage = async () => Promise.resolve(page([(pages += 1)], `c${pages}`));
     for await (const first of walkClipProjects(getPage)) {

@@ -51,7 +51,7 @@ const MAX_UNKNOWN_GRAPHEMES = 200;
 
 /**
  * Reads one content part, following hostile inputs E7-E29: a link that may not be followed becomes its words,
- * a picture that may not be shown `[image]`, a part of an unknown type its text; what has no text is undefined.
+ * a picture that may not be shown `[image]`, a part of an unknown type its text; a part without text gives undefined.
  */
 export function parseContentPart(value: unknown, options: ParseOptions = {}): ContentPart | undefined {
   if (!isFields(value)) return undefined;

@@ -17,14 +17,14 @@ const MAX_KEY_BYTES = 128;
 /** Bytes of JSON that a UTF-16 unit of words takes at most, as `\u0000`; an address is ASCII that JSON spells as it is. */
 const MAX_UNIT_BYTES = 6;
 
-/** What may still be taken into a message. */
+/** The room that is left in a message. */
 interface Room {
   readonly parts: number;
   readonly graphemes: number;
   readonly bytes: number;
 }
 
-/** How {@link parseContentParts} reads. */
+/** Options of {@link parseContentParts}. */
 export interface ContentPartsOptions extends ParseOptions {
   /** UTF-8 bytes that the parts may take as JSON. */
   readonly maxBytes?: number | undefined;

@@ -102,7 +102,7 @@ describe('event of the relay', () => {
     assert.equal(relay('settings', { widget: 'chat-box', settings }), undefined);
   });
 
-  it('brings what the key of an overlay may read, where the relay says so', () => {
+  it('brings the permissions of the overlay key when the relay sends them', () => {
     const event = { widget: 'live-badge', revision: 1, settings: {} };
     const permissions = ['stream', 7, 'channels', 'not a name'];
     const read = relay('settings', { ...event, permissions });

@@ -85,7 +85,7 @@ const MAX_NAME_LENGTH = 255;
  * @returns undefined for what is not understood: malformed, over 256 KiB or 32 levels, of an unknown kind (F24, A16)
  */
 export function parseFrame(text: string, options: ParseOptions = {}): ServerFrame | undefined {
-  // no unit takes more than three bytes, so that most frames need not be measured
+  // no unit takes more than three bytes, so most frames need not be measured
   if (text.length * 3 > MAX_FRAME_BYTES && byteLength(text) > MAX_FRAME_BYTES) return undefined;
   const frame = readJson(text);
   if (!isFields(frame)) return undefined;

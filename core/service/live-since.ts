@@ -1,6 +1,6 @@
 import { isFields, toCount } from './fields.ts';
 
-/** Since when a stream is live, as far as it was seen. */
+/** Since when a stream is live, as far as it is known here. */
 export interface LiveSince {
   /** Epoch milliseconds of the first moment known to be live. */
   readonly atMs: number;

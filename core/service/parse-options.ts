@@ -2,7 +2,7 @@ import { parseUrl } from './address.ts';
 import { allowPublicHosts } from './image-hosts.ts';
 import type { ImagePolicy } from './image-hosts.ts';
 
-/** What parsers need to know of their surroundings. */
+/** Options of the parsers. */
 export interface ParseOptions {
   /** Which pictures may be shown; without it https at any public host, and http nowhere. */
   readonly isImageAllowed?: ImagePolicy | undefined;

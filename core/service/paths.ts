@@ -17,7 +17,7 @@ export const paths = {
   events: '/v2/ws',
 } as const;
 
-/** Joins a base address, which may have a path of its own, and a path; `parameters` become the query, encoded. */
+/** Joins a base address, which may have a path, and another path; `parameters` become the query, encoded. */
 export function joinAddress(baseUrl: string, path: string, parameters: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(parameters).toString();
   return baseUrl.replace(/\/+$/, '') + path + (query && `?${query}`);

@@ -3,7 +3,7 @@ import { toLine } from './text.ts';
 import { parseUserId } from './user-id.ts';
 import type { UserId } from './user-id.ts';
 
-/** Who the access token belongs to: answer of `GET /v2/user/profile` (docs/spec/service-api.md, "Profile"). */
+/** The user that the access token belongs to: answer of `GET /v2/user/profile` (docs/spec/service-api.md, "Profile"). */
 export interface Profile {
   readonly id: UserId;
   readonly username: string;

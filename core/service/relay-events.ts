@@ -7,7 +7,7 @@ import type { GapEvent, LinkEvent, ModerationEvent, RelayEvent, SettingsEvent } 
 import { cleanText, toLine } from './text.ts';
 import { toTimestamp } from './timestamp.ts';
 
-/** Bounds of one saved setting: far above what a widget has, so that its own schema decides. */
+/** Limits of one saved setting: far above what a widget needs, so that the widget's own schema decides. */
 const MAX_SETTINGS = 200;
 const MAX_SETTING_GRAPHEMES = 2000;
 const MAX_SETTING_ITEMS = 500;
@@ -70,7 +70,7 @@ function parseGapEvent(payload: Fields, nowMs: number): GapEvent {
   };
 }
 
-/** Keeps what a setting can be: a scalar, or a list of texts. A name such as `__proto__` is no setting (T23). */
+/** Keeps the values that a setting can have: a scalar, or a list of texts. A name such as `__proto__` is not a setting (T23). */
 function toSettings(fields: Fields): Fields {
   const entries = Object.entries(fields)
     .slice(0, MAX_SETTINGS)

@@ -4,13 +4,13 @@ import { joinAddress } from './paths.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { NetworkError, ServiceError, parseErrorBody } from './service-error.ts';
 
-/** What requests are made with. */
+/** Options of all requests. */
 export interface RequestOptions {
-  /** {base_url} of the service or of a relay, a path of its own allowed; https, or http on loopback (D1). */
+  /** {base_url} of the service or of a relay, with or without a path; https, or http on loopback (D1). */
   readonly baseUrl: string;
-  /** Gives the access token (or overlay key) of the moment; asked before each request. */
+  /** Returns the current access token (or overlay key); called before each request. */
   readonly accessToken: () => string | Promise<string>;
-  /** Gives a newer token after `refused` was answered with 401; without it a 401 is final. */
+  /** Returns a newer token after `refused` was answered with 401; without this function a 401 is final. */
   readonly renewAccessToken?: ((refused: string) => Promise<string>) | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
   /** Milliseconds for a whole answer, its body included; 10,000 without. */
@@ -31,7 +31,7 @@ export interface ServiceRequest<T> {
   readonly body?: Readonly<Record<string, unknown>>;
   /** True for the public lists, which get no token (D21). */
   readonly isPublic?: boolean;
-  /** Gives the request up. */
+  /** Cancels the request. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -87,7 +87,7 @@ async function exchange<T>(request: ServiceRequest<T>, token: string, options: R
   }
 }
 
-/** One signal for the caller's wish and the time limit (`AbortSignal.any` is too young for the oldest engine). */
+/** One signal for the caller's abort and the time limit (`AbortSignal.any` is too young for the oldest engine). */
 function createDeadline(timeoutMs: number, wish: AbortSignal | undefined) {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
@@ -108,7 +108,7 @@ function createDeadline(timeoutMs: number, wish: AbortSignal | undefined) {
   };
 }
 
-/** Nothing is followed or remembered: a token goes to the address that was set, and to no other. */
+/** No redirect is followed and nothing is cached: a token goes only to the address that was set. */
 function toInit<T>({ body, isPublic }: ServiceRequest<T>, token: string): RequestInit {
   // a header that fetch refuses would put the token into its error
   if (!isPublic && !/^[!-~]+$/.test(token)) throw new TypeError('The access token must be visible ASCII text.');
@@ -146,7 +146,7 @@ function readAnswer<T>(
   throw new ServiceError({
     status,
     name,
-    // a service that holds the token back must not get it into a log (E58)
+    // a service that repeats the token in its answer must not get it into a log (E58)
     message: `${title(request)}: ${redact(message || name, secrets)}`,
     retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), now()),
   });

@@ -30,7 +30,7 @@ export function serializeEvent(event: ServiceEvent | RelayEvent, options: Pick<P
   return JSON.stringify({ ...event, type: undefined, payload: uptime ? { ...wirePayload, ...uptime } : wirePayload });
 }
 
-/** A length of time takes the place of a moment, which only one machine's clock knows. */
+/** Sends a duration instead of a point in time, because the clocks of two machines may differ. */
 function toWireUptime({ liveSince }: StreamStatusEvent, nowMs: number): object {
   return { liveSince: undefined, uptime: liveSince && toUptime(liveSince, nowMs) };
 }

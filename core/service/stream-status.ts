@@ -33,7 +33,7 @@ export interface StreamStatus {
 /** The stream status as `user/stream` events carry it: with the user it belongs to (D28). */
 export interface StreamStatusEvent extends StreamStatus {
   readonly userId: UserId;
-  /** Since when it is live; only a relay says so, and only while it is. */
+  /** Since when it is live; only a relay sends it, and only while the stream is live. */
   readonly liveSince?: LiveSince;
 }
 

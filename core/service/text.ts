@@ -1,7 +1,7 @@
 /** Code points kept of one grapheme: what the longest family has; piles of marks end here (hostile inputs, head of E). */
 const MAX_CODE_POINTS = 8;
 
-/** Letters that stand alone, so that each UTF-16 unit is one grapheme and none needs mending. */
+/** Letters that stand alone, so that each UTF-16 unit is one grapheme and none needs repair. */
 const SIMPLE =
   /^[ -~\xa0-\xac\xae-\u02ff\u0370-\u0482\u048a-\u052f\u05d0-\u05ea\u0620-\u064a\u2010-\u2027\u3000-\u3029\u3041-\u3096\u30a1-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]*$/;
 
@@ -49,7 +49,7 @@ export function cleanText(text: string, maxGraphemes: number): string {
   return cut.replace(/[^ -~]/gu, '\ufffd').slice(0, maxGraphemes);
 }
 
-/** Cleans a name or title for one line: as {@link cleanText}, trimmed, and empty when nothing of it can be seen (E4, E35). */
+/** Cleans a name or title for one line: as {@link cleanText}, trimmed, and empty when it has no visible character (E4, E35). */
 export function cleanLine(text: string, maxGraphemes: number): string {
   const line = cleanText(text.slice(0, 16 * maxGraphemes).trim(), maxGraphemes).trim();
   return INVISIBLE.test(line) ? '' : line;

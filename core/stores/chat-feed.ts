@@ -3,26 +3,26 @@ import type { Visibility } from '../connection/visibility.ts';
 import { compareEntries } from './chat-state.ts';
 import type { ChatChange, ChatEntry, ChatStep } from './chat-state.ts';
 
-/** Holds the entries and tells their changes; while nobody can see the page it tells none, and the newest on show (F31). */
+/** Holds the entries and reports their changes. While the page is hidden it reports none; when the page is shown again, it reports the newest entries (F31). */
 export interface ChatFeed {
-  /** What is held now. */
+  /** The current entries. */
   held(): readonly ChatEntry[];
   take(step: ChatStep, added: readonly ChatEntry[], isHistory: boolean): void;
-  /** The page is hidden or shown now. */
+  /** Call it when the page was hidden or shown. */
   handleVisibility(): void;
   reset(): void;
-  /** Tells what was told so far, at once, then each change. @returns unsubscribe */
+  /** Calls back at once with the current entries, then with each change. @returns unsubscribe */
   listen(listener: (change: ChatChange) => void): () => void;
 }
 
-/** Where a feed puts what it tells. */
+/** The stores that a feed writes to, and the visibility of the page. */
 export interface ChatFeedParts {
   readonly $messages: WritableAtom<readonly ChatEntry[]>;
   readonly $skipped: WritableAtom<number>;
   readonly visibility: Visibility;
 }
 
-/** Creates a feed that holds nothing. */
+/** Creates an empty feed. */
 export function createChatFeed({ $messages, $skipped, visibility }: ChatFeedParts): ChatFeed {
   const listeners = new Set<(change: ChatChange) => void>();
   let held: readonly ChatEntry[] = [];

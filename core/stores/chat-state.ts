@@ -5,20 +5,20 @@ export interface ChatEntry {
   /** The relay's id; at the service itself, which has none (D53), one of our own that begins with `local-`. */
   readonly id: string;
   readonly message: ChatMessage;
-  /** It is history, sent at the start. */
+  /** It is part of the history that is sent at the start. */
   readonly replay: boolean;
 }
 
-/** What came and what went at once. */
+/** Entries that were added and removed in one step. */
 export interface ChatChange {
   /** New at the end, oldest first. */
   readonly added: readonly ChatEntry[];
   readonly removed: readonly ChatEntry[];
-  /** Nothing that happens now: what was there before, or came while nobody could see it. Draw it without motion. */
+  /** The change is not live: the entries were there before, or came while the page was hidden. Draw it without motion. */
   readonly isHistory: boolean;
 }
 
-/** Entries after a change, and what went. */
+/** The entries after a change, and the removed ones. */
 export interface ChatStep {
   readonly entries: readonly ChatEntry[];
   readonly removed: readonly ChatEntry[];
@@ -32,7 +32,7 @@ export function appendEntry(entries: readonly ChatEntry[], entry: ChatEntry, lim
   return { entries: kept, removed: entries.slice(0, surplus) };
 }
 
-/** Takes out the entries with these ids; all of them for `clear` (`overlay/moderation`). */
+/** Removes the entries with these ids; all of them for `clear` (`overlay/moderation`). */
 export function moderateEntries(
   entries: readonly ChatEntry[],
   { hide, clear }: { readonly hide: readonly string[]; readonly clear: boolean },
@@ -42,7 +42,7 @@ export function moderateEntries(
   return { entries: removed.length === 0 ? entries : entries.filter((entry) => !isHidden(entry)), removed };
 }
 
-/** What came and went between two moments. */
+/** Finds the entries that were added and removed between two states. */
 export function compareEntries(
   before: readonly ChatEntry[],
   after: readonly ChatEntry[],

@@ -167,7 +167,7 @@ describe('createChatStore', () => {
     assert.deepEqual(changes, ['+a', '*+c +d +e -a']);
   });
 
-  it('F28, F31: counts what nobody saw', () => {
+  it('F28, F31: counts the messages that were never on screen', () => {
     const { page, store, say } = createChat({ limit: 2 });
     store.$messages.subscribe(() => undefined);
     page.setHidden(true);
@@ -180,7 +180,7 @@ describe('createChatStore', () => {
     assert.equal(store.$skipped.get(), 3);
   });
 
-  it('never shows a message that was hidden while nobody looked', () => {
+  it('never shows a message that was hidden while the page was not visible', () => {
     const { page, store, say, moderate, shown } = createChat();
     store.$messages.subscribe(() => undefined);
     say('a');

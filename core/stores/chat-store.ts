@@ -9,21 +9,21 @@ import type { ChatChange, ChatEntry } from './chat-state.ts';
 import { createChatFeed } from './chat-feed.ts';
 import { whileListened } from './lifecycle.ts';
 
-/** Chat, bounded. From `user/chat` and `overlay/moderation`; empty once nobody has listened for a second. */
+/** The newest chat messages. From `user/chat` and `overlay/moderation`; empty a second after the last listener has left. */
 export interface ChatStore {
-  /** The newest messages, oldest first. Stands still while the page is hidden. */
+  /** The newest messages, oldest first. Does not change while the page is hidden. */
   readonly $messages: ReadableAtom<readonly ChatEntry[]>;
-  /** How many messages came and went while the page was hidden, so that nobody saw them (F31). */
+  /** How many messages came and went while the page was hidden, and so were never seen (F31). */
   readonly $skipped: ReadableAtom<number>;
   /**
-   * Tells each change as what came and what went, for callers that append lines instead of drawing a list again; first, at
-   * once, what is there. Keeps the store running as a listener of `$messages` does.
+   * Calls back with the added and removed entries of each change, for callers that append lines instead of drawing a list again; first, at
+   * once, with the current entries. Keeps the store running as a listener of `$messages` does.
    * @returns unsubscribe
    */
   onAppend(listener: (change: ChatChange) => void): () => void;
 }
 
-/** What a chat store may be made with. */
+/** Options of a chat store. */
 export interface ChatStoreOptions {
   /** How many messages are kept. */
   readonly limit?: number;

@@ -6,7 +6,7 @@ import type { ServiceClient } from '../service/client.ts';
 import type { ClipProject } from '../service/clip-project.ts';
 import { createResource } from './resource.ts';
 
-/** How often the projects are read again while clips are being made (D36), and otherwise. */
+/** How often the projects are read again while clips are being made (D36), and at other times. */
 const BUSY_REFRESH_MS = 60_000;
 const CALM_REFRESH_MS = 300_000;
 

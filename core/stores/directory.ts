@@ -5,19 +5,19 @@ import type { ServiceClient } from '../service/client.ts';
 import { createResource } from './resource.ts';
 import type { Resource } from './resource.ts';
 
-/** Things by id, read by REST. */
+/** Items by id, read by REST. */
 export type Directory<T> = ReadonlyMap<number, T>;
 
-/** Unknown ids may be made up, so they are no reason to ask more often (D31). */
+/** An unknown id may be invented, so it must not cause more requests than this (D31). */
 const ASK_INTERVAL_MS = 300_000;
 
-/** A directory that can be asked for one thing. */
+/** A directory that can be asked for one item. */
 export interface DirectoryStore<T> extends Resource<Directory<T>> {
-  /** The thing with this id; when it is not known, the list is read again, at most once in five minutes. */
+  /** The item with this id; when it is not known, the list is read again, at most once in five minutes. */
   readonly find: (id: number) => T | undefined;
 }
 
-/** Creates a directory of what `read` lists. */
+/** Creates a directory of the items that `read` returns. */
 export function createDirectory<T extends { readonly id: number }>(
   connection: Connection,
   read: (client: ServiceClient) => Promise<readonly T[]>,

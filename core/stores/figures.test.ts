@@ -26,7 +26,7 @@ describe('updateFigures', () => {
     assert.deepEqual({ total, known, unknown }, { total: 10, known: 1, unknown: 1 });
   });
 
-  it('F25: knows nothing of a stream without channels', () => {
+  it('F25: has no figures for a stream without channels', () => {
     assert.equal(read(NO_FIGURES, {}).total, undefined);
   });
 

@@ -1,30 +1,30 @@
 import type { StreamChannel } from '../service/stream-status.ts';
 
-/** How long the last known figure of a channel is kept once the service cannot tell it any more (docs/spec/widgets.md). */
+/** How long the last known figure of a channel is kept after the service stops reporting it (docs/spec/widgets.md). */
 export const KEEP_MS = 60_000;
 
-/** What one channel of the running stream counts: viewers or followers. */
+/** The number of viewers or followers of one channel of the running stream. */
 export interface ChannelFigure {
   readonly channelId: number;
   readonly platformId: number;
-  /** The newest number known; undefined when there is none, or none young enough. Never 0 in place of unknown (D30). */
+  /** The newest known number; undefined when there is none or it is too old. An unknown number is never 0 (D30). */
   readonly value: number | undefined;
-  /** The service cannot tell now; `value` is what it said last. */
+  /** The service does not report it now; `value` is the last number that it reported. */
   readonly stale: boolean;
-  /** When it stopped telling, in epoch milliseconds; undefined while `value` is current or unknown. */
+  /** When the reports stopped, in epoch milliseconds; undefined while `value` is current or unknown. */
   readonly staleSinceMs: number | undefined;
 }
 
 /** A figure over all channels of the running stream. */
 export interface Figures {
-  /** Sum of what is known; undefined when nothing is. */
+  /** Sum of the known numbers; undefined when none is known. */
   readonly total: number | undefined;
-  /** How many channels have a value, old ones included, and how many have none. */
+  /** How many channels have a value (an old one counts), and how many have none. */
   readonly known: number;
   readonly unknown: number;
-  /** At least one value is an older one. */
+  /** At least one value is old. */
   readonly stale: boolean;
-  /** Highest total of this stream as far as it was seen. */
+  /** Highest total of this stream that was seen here. */
   readonly peak: number | undefined;
   readonly perChannel: readonly ChannelFigure[];
 }
@@ -39,13 +39,13 @@ export const NO_FIGURES: Figures = {
   perChannel: [],
 };
 
-/** What a channel says of itself; null while the service cannot tell. */
+/** The number that the service reports for a channel; null while it does not know. */
 export interface ChannelReading {
   readonly channel: Pick<StreamChannel, 'id' | 'streamingPlatformId'>;
   readonly value: number | null;
 }
 
-/** Takes new readings, keeping for {@link KEEP_MS} what was known of a channel that cannot be told any more (F25, D30). */
+/** Adds new readings. The last number of a channel that is no longer reported is kept for {@link KEEP_MS} (F25, D30). */
 export function updateFigures(before: Figures, readings: readonly ChannelReading[], nowMs: number): Figures {
   const former = new Map(before.perChannel.map((figure) => [figure.channelId, figure]));
   return sum(
@@ -54,7 +54,7 @@ export function updateFigures(before: Figures, readings: readonly ChannelReading
   );
 }
 
-/** The same channels after some time: kept values grow too old. Once `isLost`, no channel can be told any more. */
+/** Removes kept values that have become too old. With `isLost`, no channel is reported any more. */
 export function ageFigures(before: Figures, nowMs: number, isLost: boolean): Figures {
   const readings = before.perChannel.map(({ channelId, platformId, value, stale }) => ({
     channel: { id: channelId, streamingPlatformId: platformId },
@@ -63,7 +63,7 @@ export function ageFigures(before: Figures, nowMs: number, isLost: boolean): Fig
   return updateFigures(before, readings, nowMs);
 }
 
-/** When the next kept value grows too old, in epoch milliseconds; undefined when none is kept. */
+/** When the next kept value becomes too old, in epoch milliseconds; undefined when none is kept. */
 export function nextExpiryMs(...all: readonly Figures[]): number | undefined {
   const since = all.flatMap(({ perChannel }) => perChannel.flatMap(({ staleSinceMs }) => staleSinceMs ?? []));
   return since.length === 0 ? undefined : Math.min(...since) + KEEP_MS;

@@ -4,7 +4,7 @@ import type { Connection } from '../connection/connection.ts';
 
 /** What a store does while it has listeners. */
 export interface Lifecycle {
-  /** Takes what the store needs. @returns functions that give it back */
+  /** Subscribes to what the store needs. @returns functions that unsubscribe */
   readonly start: () => readonly (() => void)[];
   /** Forgets everything: the key was refused or the owner is signed out, so nothing may be shown any more. */
   readonly reset: () => void;

@@ -4,17 +4,17 @@ import type { Connection } from '../connection/connection.ts';
 import type { GapEvent, LinkEvent } from '../service/relay.ts';
 import { whileListened } from './lifecycle.ts';
 
-/** How the relay's own connection to the service is, and since when. */
+/** The state of the relay's own connection to the service, and since when. */
 export type Link = LinkEvent['payload'];
 
-/** A stretch of time in which chat may be missing, and why. */
+/** A period in which chat messages may be missing, and why. */
 export type Gap = GapEvent['payload'];
 
-/** What is known of the way between the service and this page. */
+/** The state of the connection between the service and this page. */
 export interface LinkStore {
-  /** Undefined until the relay told it, and for ever where there is no relay. */
+  /** Undefined until the relay sent it; always undefined without a relay. */
   readonly $link: ReadableAtom<Link | undefined>;
-  /** The newest gap; undefined while nothing was missed. A client of the service itself tells its own (A6). */
+  /** The newest gap; undefined while no message was missed. Without a relay, the client reports its own gaps (A6). */
   readonly $gap: ReadableAtom<Gap | undefined>;
 }
 

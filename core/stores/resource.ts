@@ -8,25 +8,25 @@ import type { ServiceClient } from '../service/client.ts';
 import { ServiceError } from '../service/service-error.ts';
 import { whileListened } from './lifecycle.ts';
 
-/** What is read by REST, and when again. */
+/** What is read by REST, and how often. */
 export interface ResourceOptions<T> {
-  /** The value while nothing is known. */
+  /** The value before the first answer. */
   readonly initial: T;
   readonly read: (client: ServiceClient) => Promise<T>;
-  /** Milliseconds until it is read again; undefined: only when the connection came back, or when asked. */
+  /** Milliseconds until it is read again; when undefined, only after a reconnect or when asked to. */
   readonly refreshAfterMs?: (value: T) => number | undefined;
   readonly clock?: Clock | undefined;
   readonly random?: (() => number) | undefined;
 }
 
-/** A value read by REST for as long as somebody listens. The last good one is kept through every failure (F35). */
+/** A value that is read by REST while it has a listener. The last good value is kept after every failure (F35). */
 export interface Resource<T> {
   readonly $value: ReadableAtom<T>;
-  /** Reads it again, if somebody listens. */
+  /** Reads it again, if it has a listener. */
   readonly refresh: () => void;
 }
 
-/** Creates a resource. It waits for the socket, which tells the picture hosts and when the server is back. */
+/** Creates a resource. It waits for the socket, which names the allowed picture hosts and shows when the server is back. */
 export function createResource<T>(connection: Connection, options: ResourceOptions<T>): Resource<T> {
   const { initial, read, refreshAfterMs, clock = systemClock, random = Math.random } = options;
   const $value = atom(initial);
@@ -36,7 +36,7 @@ export function createResource<T>(connection: Connection, options: ResourceOptio
 
   async function load(): Promise<void> {
     const mine = begin();
-    // many may ask while the client is on its way: one of them reads
+    // there may be many calls while the client is being loaded: only one of them reads
     const reading = connection.client().then((client) => (mine === turn ? read(client) : initial));
     const answer = await reading.then(
       (value) => ({ value }),
@@ -53,7 +53,7 @@ export function createResource<T>(connection: Connection, options: ResourceOptio
     cancel = undefined;
     return (turn += 1);
   }
-  /** A refusal is final until the connection comes back; anything else passes. */
+  /** A refusal is final until the connection comes back; any other error is temporary. */
   function toRetryMs(error: unknown): number | undefined {
     const waitMs = backoffDelayMs(failures, random);
     if (!(error instanceof ServiceError) || error.status >= 500) return waitMs;

@@ -206,7 +206,7 @@ describe('createChannelsStore', () => {
     assert.equal(store.find(9)?.id, 9);
   });
 
-  it('reads nothing for an unknown id while nobody listens', async () => {
+  it('reads nothing for an unknown id while there is no listener', async () => {
     let reads = 0;
     const connection = createFakeConnection({ getChannels: () => Promise.resolve([channel((reads += 1))]) });
     assert.equal(createChannelsStore(connection, createFakeClock()).find(1), undefined);

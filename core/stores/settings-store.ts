@@ -4,12 +4,12 @@ import type { Connection } from '../connection/connection.ts';
 import type { SettingsEvent } from '../service/relay.ts';
 import { whileListened } from './lifecycle.ts';
 
-/** An overlay's saved settings; what they mean is its widget's own affair. */
+/** An overlay's saved settings; only its widget knows what they mean. */
 export type SavedSettings = SettingsEvent['payload'];
 
 /** The saved settings of the overlay that this key belongs to (`overlay/settings`). */
 export interface SettingsStore {
-  /** Undefined until the relay told them, and for ever where there is no relay. */
+  /** Undefined until the relay sent them; always undefined without a relay. */
   readonly $settings: ReadableAtom<SavedSettings | undefined>;
 }
 

@@ -1,15 +1,15 @@
 import type { Connection } from '../connection/connection.ts';
 
-/** Makes a store over a connection. Identity of the function is identity of the store within a source. */
+/** Creates a store on a connection. A source calls each factory once, so the same function always gives the same store. */
 export type StoreFactory<T> = (connection: Connection) => T;
 
-/** One connection and the stores over it, each made once, when first asked for. */
+/** One connection and the stores on it. Each store is created once, when it is first asked for. */
 export interface Source {
   readonly connection: Connection;
   store<T>(factory: StoreFactory<T>): T;
 }
 
-/** Creates a source over a connection. */
+/** Creates a source on a connection. */
 export function createSource(connection: Connection): Source {
   const stores = new Map<StoreFactory<unknown>, unknown>();
   return {

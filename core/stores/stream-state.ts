@@ -5,14 +5,14 @@ import type { ChannelReading, Figures } from './figures.ts';
 
 export type { LiveSince } from '../service/live-since.ts';
 
-/** What a start may seem to move by from one event to the next, in milliseconds: time on the way is not even. */
+/** How far the computed start may differ from one event to the next, in milliseconds, because the network delay varies. */
 const JITTER_MS = 1_000;
 
-/** Everything known of the stream. */
+/** Everything that is known about the stream. */
 export interface StreamState {
-  /** Undefined until the server told it. */
+  /** Undefined until the server sent a status. */
   readonly status: StreamStatus | undefined;
-  /** As the relay tells it, else as this page saw it; undefined while the stream is not known to be live. */
+  /** As the relay says, else as this page observed it; undefined while the stream is not known to be live. */
   readonly since: LiveSince | undefined;
   readonly viewers: Figures;
   readonly followers: Figures;
@@ -26,29 +26,29 @@ export const UNKNOWN_STREAM: StreamState = {
   followers: NO_FIGURES,
 };
 
-/** How a status came. */
+/** When and how a status arrived. */
 export interface Arrival {
   readonly nowMs: number;
-  /** First of a subscription: it tells a state, not a change (D49). */
+  /** It is the first of a subscription: it reports a state, not a change (D49). */
   readonly isSnapshot: boolean;
-  /** Since when the stream is live, where the server tells it. */
+  /** Since when the stream is live, if the server says it. */
   readonly liveSince?: LiveSince | undefined;
 }
 
-/** `live` begins with the live flag alone, channels or not (D27); figures of an ended stream are forgotten. */
+/** A stream whose live flag is set is `live` when it has channels, and `warming-up` while it has none (D27). */
 export type Liveness = 'unknown' | 'offline' | 'warming-up' | 'live';
 
-/** Reads the liveness off a status. */
+/** Reads the liveness from a status. */
 export function toLiveness(status: StreamStatus | undefined): Liveness {
   if (!status) return 'unknown';
   if (!status.live) return 'offline';
   return status.channels.length === 0 ? 'warming-up' : 'live';
 }
 
-/** Takes a status as the server sent it. */
+/** Updates the state with a status from the server. */
 export function updateStream(before: StreamState, status: StreamStatus, arrival: Arrival): StreamState {
   const since = status.live ? toSince(before, arrival) : undefined;
-  // another stream has a peak of its own
+  // a new stream starts with a new peak
   const former = before.since && since ? before : UNKNOWN_STREAM;
   const channels = status.live ? status.channels : [];
   return {
@@ -59,7 +59,7 @@ export function updateStream(before: StreamState, status: StreamStatus, arrival:
   };
 }
 
-/** The server cannot be heard: the state stays, its figures grow old. Called again when one has grown too old. */
+/** Updates the state while the server cannot be reached: the state stays, and its figures become old. Called again when one is too old. */
 export function ageStream(before: StreamState, nowMs: number, isLost: boolean): StreamState {
   const age = (figures: Figures): Figures => ageFigures(figures, nowMs, isLost);
   return { ...before, viewers: age(before.viewers), followers: age(before.followers) };

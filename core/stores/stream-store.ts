@@ -10,16 +10,16 @@ import { whileListened } from './lifecycle.ts';
 import { ageStream, toLiveness, UNKNOWN_STREAM, updateStream } from './stream-state.ts';
 import type { Liveness, LiveSince, StreamState } from './stream-state.ts';
 
-/** The stream: whether it is live, where to, how many watch. From `user/stream`; keeps the last known while away. */
+/** The stream: whether it is live, on which channels, and with how many viewers. From `user/stream`; keeps the last known state while disconnected. */
 export interface StreamStore {
-  /** Undefined until the server told it. */
+  /** Undefined until the server sent a status. */
   readonly $status: ReadableAtom<StreamStatus | undefined>;
   readonly $live: ReadableAtom<Liveness>;
   /** Outgoing streams; empty while offline and while warming up. */
   readonly $channels: ReadableAtom<readonly StreamChannel[]>;
   /** Since when it is live; undefined while it is not known to be. */
   readonly $since: ReadableAtom<LiveSince | undefined>;
-  /** Who watches. Unknown is undefined, never 0 (D30, F25). */
+  /** Viewers. An unknown number is undefined, never 0 (D30, F25). */
   readonly $viewers: ReadableAtom<Figures>;
   readonly $followers: ReadableAtom<Figures>;
 }
@@ -33,7 +33,7 @@ export function createStreamStore(connection: Connection, clock: Clock = systemC
     start: () => follow(connection, $stream, clock),
     reset: () => $stream.set(UNKNOWN_STREAM),
   });
-  // all from one, since each further step would keep the subscription a second longer
+  // all computed from one store, since each store between them would keep the subscription a second longer
   return {
     $status: computed($stream, ({ status }) => status),
     $live: computed($stream, ({ status }) => toLiveness(status)),

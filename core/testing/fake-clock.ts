@@ -2,11 +2,11 @@ import type { Clock } from '../connection/clock.ts';
 
 /** A clock that tests move by hand. */
 export interface FakeClock extends Clock {
-  /** Lets time pass and calls back whoever is due, in order. */
+  /** Lets time pass and runs the callbacks that are due, in order. */
   advance(durationMs: number): void;
-  /** Moves the time of day alone, as somebody who sets the clock does. */
+  /** Moves only the time of day, as when the machine's clock is set. */
   setBack(durationMs: number): void;
-  /** How many callbacks wait. */
+  /** Number of callbacks that wait. */
   readonly pending: number;
 }
 

@@ -3,7 +3,7 @@ import type { WritableAtom } from 'nanostores';
 import type { Connection, ConnectionState, EventOf, SubscriptionName } from '../connection/connection.ts';
 import type { ServiceClient } from '../service/client.ts';
 
-/** A connection without a network: tests say what comes. */
+/** A connection without a network: tests choose its events. */
 export interface FakeConnection extends Connection {
   readonly $state: WritableAtom<ConnectionState>;
   /** Hands an event to its listeners. */

@@ -1,19 +1,19 @@
 import type { WebSocketClass } from '../connection/socket.ts';
 
-/** A WebSocket without a network. Tests open it, speak for the server, and close it. */
+/** A WebSocket without a network. Tests open it, send messages as the server, and close it. */
 export class FakeWebSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly CLOSING = 2;
   static readonly CLOSED = 3;
-  /** Every one that was made, the newest last; empty it before a test. */
+  /** Every socket that was created, the newest last; empty it before a test. */
   static readonly all: FakeWebSocket[] = [];
 
   readonly url: string;
   readonly sent: string[] = [];
   binaryType = 'blob';
   readyState = FakeWebSocket.CONNECTING;
-  /** What this side closed it with; undefined while it did not. */
+  /** The code that this side closed it with; undefined before that. */
   closedWith: number | undefined;
 
   constructor(url: string) {
@@ -37,7 +37,7 @@ export class FakeWebSocket extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
 
-  /** The server says something. */
+  /** The server sends a message. */
   say(data: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
