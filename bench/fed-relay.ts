@@ -14,7 +14,7 @@ import type { Feed } from '../server/upstream/feed.ts';
 import type { Reads } from '../server/upstream/reads.ts';
 import type { Upstreams } from '../server/upstream/upstream.ts';
 
-/** The server's relay as it is, and a hand that feeds it instead of the service. */
+/** The server's unchanged relay, and a function that gives it frames in place of the service. */
 export interface FedRelay {
   readonly relay: Relay;
   /** Takes a frame as the service would have sent it: parses, checks and passes it on, as an upstream does. */

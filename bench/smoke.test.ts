@@ -11,7 +11,7 @@ import { readBudgets } from './weight/budgets.ts';
 import { weighEntry } from './weight/entry-weight.ts';
 import { weighPage } from './weight/page-weight.ts';
 
-/** Runs a benchmark as briefly as can be; its figures mean nothing but that it works. */
+/** Runs a benchmark as briefly as possible; the figures only show that it works. */
 async function runBriefly(bench: Bench): Promise<readonly Figure[]> {
   const figures = await bench({ only: [], isSmoke: true });
   for (const { name, value } of figures) assert.ok(Number.isFinite(value), `${name}: ${value}`);

@@ -1,4 +1,4 @@
-/** The value below which a share of all values lie, 0 to 1; NaN of none. */
+/** The quantile for a share from 0 to 1; NaN when there are no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
@@ -10,7 +10,7 @@ export function toSlope(costs: readonly number[]): number {
   return Math.log2((costs.at(-1) ?? NaN) / first) / (costs.length - 1);
 }
 
-/** The middle one of some values; NaN of none. */
+/** The median; NaN when there are no values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }

@@ -24,8 +24,8 @@ export class SimulatorFailed extends Error {
 const SERVICE_VARIABLES = ['ONAIR_SERVICE_URL', 'ONAIR_SERVICE_WS_URL', 'ONAIR_CLIENT_ID', 'ONAIR_CLIENT_SECRET'];
 
 /**
- * Whether anything was said about a service. Half of it counts: the server then names what is missing, where the simulator would
- * hide a slip of the pen.
+ * Whether any setting of a service is given. Some of them are enough: the server then names the missing ones, where the simulator would
+ * hide a typing error.
  */
 export function isServiceConfigured(env: Readonly<Record<string, string | undefined>>): boolean {
   return SERVICE_VARIABLES.some((name) => env[name]?.trim());

@@ -12,7 +12,7 @@ const inputs = [
   'package-lock.json',
   'scripts/build-server.ts',
 ];
-/** A database that few use; what is left out is loaded from the installed packages. */
+/** The driver of a database that few people use; it is left out, and loaded from the installed packages. */
 const external = ['pg'];
 
 /**
@@ -37,7 +37,7 @@ export async function buildCommand(): Promise<void> {
 
 interface Program {
   readonly entry: string;
-  /** That is made, from the root. */
+  /** Path of the built file, from the root. */
   readonly file: string;
   readonly ssr: { readonly noExternal?: true | string[]; readonly external: true | string[] };
   /** First line of the file. */

@@ -43,7 +43,7 @@ function compress(): void {
 const current = fingerprint();
 const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current;
 if (!isBuilt || process.argv.includes('--force')) {
-  // whoever starts this, a test runner included, gets the pages that go on air
+  // the pages that go on air, even when a test runner starts this
   process.env['NODE_ENV'] = 'production';
   // loaded only now, since most starts find all built already
   const [{ build }, { buildShellWorker }] = await Promise.all([import('vite'), import('./shell-worker.ts')]);

@@ -29,7 +29,7 @@ export interface Attribute extends Described {
   readonly setting?: DescribedSetting;
 }
 
-/** What there is to say of an element, from its class's comment and its settings. */
+/** The description of an element, from its class's comment and its settings. */
 export interface ElementFacts {
   /** Tag without `onair-`. */
   readonly name: string;

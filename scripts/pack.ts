@@ -14,7 +14,7 @@ const library = join(root, 'widgets/dist');
 async function buildLibrary(): Promise<void> {
   rmSync(library, { recursive: true, force: true });
   const { code } = await runCommand(['tsc', '-p', 'widgets']);
-  if (code !== 0) throw new Error('The widgets do not compile: mend what tsc says above.');
+  if (code !== 0) throw new Error('The widgets do not compile: fix the errors that tsc prints above.');
 }
 
 /** Says at the top of the file what it is for, since it is copied away from where that is documented. */
@@ -37,7 +37,7 @@ async function buildElements(): Promise<void> {
     build: {
       ...{ target: 'chrome103', outDir: join(library, 'elements'), emptyOutDir: true, modulePreload: false },
       lib: { entry: 'widgets/elements.ts', formats: ['es'], fileName: 'onair' },
-      // Vite lets the white space of a library stand
+      // Vite does not remove the white space of a library
       rolldownOptions: {
         output: {
           postBanner: ({ isEntry }) => (isEntry ? banner : ''),
@@ -53,7 +53,7 @@ async function buildElements(): Promise<void> {
 /** Builds the pages, unless nothing has changed since. */
 async function buildPages(): Promise<void> {
   const { code } = await runCommand([process.execPath, 'scripts/build.ts']);
-  if (code !== 0) throw new Error('The pages do not build: mend what is said above.');
+  if (code !== 0) throw new Error('The pages do not build: fix the errors printed above.');
 }
 
 /** Puts files of the checkout into the package: npm ships nothing from outside of its folder. */

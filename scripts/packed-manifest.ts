@@ -5,14 +5,14 @@ import { describe, it } from 'node:test';
 import { root } from './command.ts';
 import type { PackedProject } from './packed-project.ts';
 
-/** What the tools of others say of a package. @param entries that its patterns stand for, as `./chat-box` */
+/** Checks a package with public tools. @param entries that its patterns stand for, as `./chat-box` */
 export function describeManifest(project: () => PackedProject, entries: readonly string[] = []): void {
-  describe('before the tools of others', () => {
-    it('gives publint nothing to say', () => {
+  describe('checked by public tools', () => {
+    it('passes publint', () => {
       assert.match(runTool('publint/src/cli.js', project(), '--strict'), /All good!/);
     });
 
-    it('resolves with its types in Node and in bundlers: Are the types wrong? They are not', () => {
+    it('resolves with its types in Node and in bundlers, as "Are the types wrong?" checks', () => {
       const parameters = ['--profile', 'esm-only', '--no-emoji', '--no-color'];
       const included = entries.length > 0 ? ['--include-entrypoints', ...entries] : [];
       const said = runTool('@arethetypeswrong/cli/dist/index.js', project(), ...parameters, ...included);

@@ -107,7 +107,7 @@ export function describeReact(project: () => PackedProject): void {
       await page.waitForFunction("document.querySelector('onair-chat-box').fadeSeconds === 45");
     });
 
-    it('leaves React nothing to complain about', () => {
+    it('causes no warning of React', () => {
       assert.deepEqual(
         opened.watched.console.filter((line) => !line.startsWith('info:')),
         [],

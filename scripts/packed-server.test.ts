@@ -15,7 +15,7 @@ const ENVIRONMENT: NodeJS.ProcessEnv = {
   ...{ ONAIR_SERVICE_URL: 'http://127.0.0.1:9', ONAIR_SERVICE_WS_URL: 'ws://127.0.0.1:9' },
 };
 
-/** What comes along with a server and has no business in it: the libraries of its pages, which are built. */
+/** Packages that a server must not install: the libraries of its pages, which are already built in. */
 const OF_PAGES = ['lit', 'nanostores', 'reconnecting-websocket', 'onair-widgets'];
 
 describe('the npm package of the server', () => {
@@ -33,7 +33,7 @@ describe('the npm package of the server', () => {
     return { status, said: stdout + stderr };
   }
 
-  /** Starts the server, lets work be done at its address, and tells how it ended. */
+  /** Starts the server, calls a function with its address, and returns how the server ended. */
   async function serve(work: (url: string) => Promise<void>): Promise<number | null> {
     const child = spawn(process.execPath, [join(project.folder, 'node_modules/.bin/onair'), 'start'], {
       ...{ cwd: project.folder, env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'inherit'] },

@@ -35,7 +35,7 @@ const entries = Object.entries(manifest.exports).flatMap(([entry, target]) => {
   }));
 });
 const modules = entries.map(({ name }) => name).filter((name) => !name.endsWith('.json'));
-/** All that a front-end project gets besides. */
+/** All packages that a front-end project gets in addition. */
 const LIBRARIES = [
   ...['@lit-labs/ssr-dom-shim', '@lit/reactive-element', '@types/trusted-types', 'lit', 'lit-element', 'lit-html'],
   ...['nanostores', 'reconnecting-websocket'],
@@ -161,7 +161,7 @@ console.log(all.ChatBox === ChatBox && all.OnairSource === OnairSource);`,
     }
   });
 
-  it('holds no test and no decorator that an engine would choke on', () => {
+  it('contains no test, and no decorator that an engine cannot run', () => {
     const script = readFileSync(join(project.installed, 'dist/widgets/chat-box/chat-box.js'), 'utf8');
     assert.ok(!/^\s*@\w/m.test(script));
     assert.deepEqual(globSync('**/*.test.*', { cwd: join(project.installed, 'dist') }), []);

@@ -60,7 +60,7 @@ function findNode() {
   );
 }
 
-/** glibc keeps an arena of memory for each thread, and what was freed: one will do, and an idle server gives back the rest. */
+/** glibc keeps an arena of memory for each thread, and keeps freed memory: one arena is enough, and an idle server returns the rest. */
 const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 if (!isInstalled()) install();

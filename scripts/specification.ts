@@ -46,7 +46,7 @@ export function readProvenCodes(source: string): readonly string[] {
     .flatMap(([, codes = '']) => codes.split(/, | /));
 }
 
-/** What does not hold, one line each; empty when all does. */
+/** The faults, one line each; empty when there are none. */
 export function findFaults(pages: readonly string[], sources: readonly SourceText[]): readonly string[] {
   const defined = new Set(pages.flatMap(readDefinedCodes));
   const proven = new Set(

@@ -24,7 +24,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'onair-test-'));
 /** Most tests are processes of their own that load the same modules. */
 const COMPILE_CACHE = `${root}node_modules/.cache/node`;
 
-/** A check that either holds or does not. */
+/** A check that passes or fails as a whole. */
 async function runCheck(...command: string[]): Promise<Tally> {
   const { code } = await runCommand(command);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -114,7 +114,7 @@ const BUILD_TESTS = ['scripts/{packed-*,lint}.test.ts'];
 const TRIALS = ['demo/e2e/{proofs/crash,faults/history,faults/hostile}.test.ts'];
 const FAULTS = ['demo/e2e/{proofs,faults,soak}/*.test.ts'];
 
-/** From signing in to a widget in OBS, and the dashboard's bad days. */
+/** Journeys from signing in to a widget in OBS, and the dashboard during faults. */
 const JOURNEYS = ['demo/e2e/journeys/{whole-path,dashboard,signed-out}.test.ts'];
 const OTHER_JOURNEYS = ['demo/e2e/journeys/*.test.ts', ...JOURNEYS.map(leaveOut)];
 

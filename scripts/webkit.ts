@@ -20,7 +20,7 @@ export function findWebKit(): WebKit | undefined {
     : undefined;
 }
 
-/** Installs WebKit where that is possible; elsewhere Safari itself is at hand, and nobody is made to install another. */
+/** Installs WebKit where that is possible; on other systems people have Safari itself, and need not install another browser. */
 export function ensureWebKit(): void {
   if (!findWebKit()) installPackages('WebKit', ['webkit2gtk-driver', 'xvfb', 'xauth']);
 }

@@ -5,7 +5,7 @@ import { preciseNow, readSentAt } from './event.ts';
 import type { ClientCommand, ClientReport } from './messages.ts';
 
 const SAMPLE_EVERY = 50;
-/** Dialled at once; more would only queue. */
+/** Number of connections that are opened at the same time; more would only queue. */
 const DIAL_AT_ONCE = 100;
 
 const SHOW_LIFE_MS = 8_000;

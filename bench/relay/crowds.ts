@@ -4,7 +4,7 @@ import type { ServerKind } from './messages.ts';
 import { openPair } from './pair.ts';
 import type { Audience, Pair, Steady } from './pair.ts';
 
-/** Who listens, and how much is said to them: about 50,000 deliveries a second in each. */
+/** A number of owners and overlays, and the rate of events: about 50,000 deliveries a second in each. */
 export interface Crowd extends Audience {
   readonly name: string;
   readonly perSecond: number;
@@ -25,13 +25,13 @@ const SCALED_MS = 300;
 const FLAT_OUT_MS = 500;
 const SHARES = [0.25, 0.5] as const;
 
-/** How often, and how long. */
+/** The number of rounds, and the length of each turn. */
 export interface Turns {
   readonly rounds: number;
   readonly isSmoke: boolean;
 }
 
-/** What a server showed in its turns. */
+/** What was measured of a server in its turns. */
 interface Shown {
   readonly steady: Steady[];
   readonly flatOut: number[];
@@ -127,7 +127,7 @@ function toScale({ name }: Crowd, shown: ReadonlyMap<ServerKind, Shown>): readon
     ...rows,
     {
       ...{ name: `relay ${name}: slope of CPU over load, 1 is linear`, unit: '', ...slope },
-      // the floor's bends as much, which no relay can mend: linear is what stands beside it
+      // the floor's cost grows as much, and no relay can improve on that: linear means as linear as the floor
       goal: { of: 'ratio', limit: 1.1 },
     },
   ];

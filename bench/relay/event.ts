@@ -11,7 +11,7 @@ export function createChatFrame(ownerId: string, sentAtMs: number): string {
   return JSON.stringify({ subscription: 'user/chat', payload });
 }
 
-/** As many readings span several milliseconds. */
+/** Number of clock readings; together they take several milliseconds. */
 const READINGS = 50_000;
 
 /** Epoch milliseconds at which the clock of `performance` began; a reading is late by what comes between its two clocks, the best by nothing. */

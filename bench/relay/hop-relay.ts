@@ -90,7 +90,7 @@ const relay = createRelay({
   upstreams: watchUpstreams(upstreams),
 });
 const server = createServer(answer).on('upgrade', (request, stream, head) => {
-  // only a page's way is of interest; thousands of sockets are there for their weight
+  // only the messages of one page are measured; the thousands of other sockets are there for the load
   if (request.headers.origin !== undefined) watchWrites(stream);
   relay.handleUpgrade(request, stream, head);
 });

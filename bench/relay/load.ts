@@ -8,7 +8,7 @@ const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
 /** In 50 ms, below what a flood batch of the relay holds, so that nothing is left out. */
 const MAX_PER_FLOOD_INTERVAL = 150;
 
-/** Ids of so many owners. */
+/** Ids of a number of owners. */
 export function ownerIds(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => String(1000 + index));
 }

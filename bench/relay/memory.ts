@@ -19,7 +19,7 @@ type Read = (memory: Memory) => number;
 const readHeld: Read = ({ heldBytes }) => heldBytes / 1024;
 const readRss: Read = ({ rssBytes }) => rssBytes / 1024;
 
-/** What connections and owners hold, nothing being said. */
+/** The memory that connections and owners hold while no messages are sent. */
 export async function measureMemory(rounds: number, isSmoke: boolean): Promise<readonly Figure[]> {
   const grown = new Map<Kind, (readonly Memory[])[]>(KINDS.map((kind) => [kind, []]));
   const owners: number[] = [];

@@ -1,7 +1,7 @@
 /** The servers that are measured: ours, and what it is measured against. */
 export type ServerKind = 'relay' | 'ws' | 'tcp';
 
-/** So many events a second for each owner, for so long. */
+/** A rate of events per second for each owner, and how long it lasts. */
 export interface Pace {
   readonly perSecond: number;
   readonly forMs: number;
@@ -14,7 +14,7 @@ export type ServerCommand =
   | { readonly do: 'flood'; readonly forMs: number }
   | { readonly do: 'parse'; readonly times: number };
 
-/** What a server answers with: what a command cost, and how the process is. */
+/** A server's answer: what a command cost, and the memory of the process. */
 export interface ServerReport {
   readonly published: number;
   readonly cpuMs: number;
@@ -31,7 +31,7 @@ export interface Memory {
   readonly rssBytes: number;
 }
 
-/** Who connects: `each` overlays of every owner, owners numbered from `first` on. */
+/** Which overlays connect: `each` of them for every owner. Owners are numbered from `first` on. */
 export interface Crew {
   readonly kind: ServerKind;
   readonly port: number;
@@ -54,7 +54,7 @@ export interface ClientReport {
   readonly latenciesMs: readonly number[];
 }
 
-/** Where a message was when: epoch milliseconds, by when it was sent. */
+/** The times at which messages passed a place: epoch milliseconds, by the time at which each was sent. */
 export type Stamps = ReadonlyMap<number, number>;
 
 /** What the benchmark asks the relay between the service and a page. */

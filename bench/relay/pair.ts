@@ -5,13 +5,13 @@ import type { ClientCommand, ClientReport, Memory, Pace, ServerCommand, ServerKi
 
 const SETTLE_MS = 100;
 
-/** Who listens: `each` overlays of every owner. */
+/** The overlays that listen: `each` of them for every owner. */
 export interface Audience {
   readonly owners: number;
   readonly each: number;
 }
 
-/** What a steady load showed. */
+/** What was measured under a steady load. */
 export interface Steady {
   readonly cpuPerMillion: number;
   /** Processor milliseconds a second. */

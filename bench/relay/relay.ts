@@ -22,7 +22,7 @@ export const relay: Bench = async ({ only, isSmoke }) => {
   return figures;
 };
 
-/** Parsing, checking and rebuilding an event, with one listener who is not written to meanwhile. */
+/** Parsing, checking and rebuilding an event, with one listener, to which nothing is written during the measurement. */
 async function measureParsing(rounds: number, times: number): Promise<Figure> {
   const pair = await openPair('relay');
   await pair.connect({ owners: 1, each: 1 });

@@ -1,6 +1,6 @@
 import type { BrowserPage } from './browser-page.ts';
 
-/** What a page did within a while. */
+/** What a page did during a period of time. */
 export interface Activity {
   /** Layouts, recalculated styles, asked-for frames and running animations: none of them is a page that paints nothing. */
   readonly drawing: number;

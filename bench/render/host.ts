@@ -9,7 +9,7 @@ import { createFedRelay } from '../fed-relay.ts';
 import { preciseNow } from '../relay/event.ts';
 import { createChat } from './chat.ts';
 
-/** Says so many messages a second for so long to the overlays of one owner, or only answers. */
+/** Sends messages to the overlays of one owner at a rate and for a time, or only answers. */
 export interface HostCommand {
   /** 1000 when left out. */
   readonly owner?: number;
@@ -30,7 +30,7 @@ function toPicture(path: string): string {
 function readBody(path: string): readonly [string, string | Buffer] | undefined {
   if (path.startsWith('/overlay/')) return ['text/html', readFileSync(join(root, 'dist/pages/overlay/chat-box.html'))];
   if (/^\/assets\/[\w.-]+\.js$/.test(path)) return ['text/javascript', readFileSync(join(root, 'dist/pages', path))];
-  // a page without a word is never painted, as browsers count it
+  // browsers report no first paint for a page without text
   if (path === '/empty.html') return ['text/html', '<!doctype html><title>Empty</title><p>Empty</p>'];
   if (path === '/floor.html') return ['text/html', readFileSync(join(root, 'bench/render/floor.html'))];
   if (path.startsWith('/picture/')) return ['image/svg+xml', toPicture(path)];

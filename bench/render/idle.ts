@@ -12,7 +12,7 @@ const CALM_MS = 4_000;
 const hide = `dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } }))`;
 
 /**
- * What a page does while nobody says anything, for as long as `measureOthers` takes, and what a hidden one does while many do.
+ * What a page does while chat is silent, for as long as `measureOthers` takes, and what a hidden page does while chat is busy.
  * @returns the figures of the others, then these
  */
 export async function measureIdle(

@@ -10,7 +10,7 @@ const QUIET_MS = 5_000;
 const FLOOD_MS = 60_000;
 const FLOOR_FLOOD_MS = 5_000;
 
-/** Faster than anybody draws, and no faster than the relay passes on whole. */
+/** Messages per second: more than a page can draw, but not more than the relay passes on without loss. */
 const FILL = { perSecond: 3_000, forMs: 23_000 } as const;
 
 /** From being said to being seen, in a busy chat and alone: the first subject against the second. */
@@ -71,7 +71,7 @@ export async function measureLastingness([widget, floor]: readonly Subject[]): P
   ];
 }
 
-/** Memory once nothing is waited for any longer: pictures on their way are, for three seconds. */
+/** Memory after all waiting is over: the page waits up to three seconds for pictures that are being loaded. */
 async function measureClean({ page, rest }: Subject): Promise<PageMetrics> {
   await rest(4_000);
   await page.collectGarbage();

@@ -34,7 +34,7 @@ export async function measureRate(
   return figures;
 }
 
-/** Another page goes first in each round, so that a busy moment of the machine hits all alike. */
+/** Each round starts with another page, so that a busy moment of the machine affects all pages alike. */
 async function measureInTurns(
   subjects: readonly Subject[],
   { perSecond, rounds, forMs }: Turns & { readonly perSecond: number },

@@ -89,7 +89,7 @@ async function measureEach(
   return figures;
 }
 
-/** Nothing where that engine has not been unpacked. */
+/** Empty when that engine has not been unpacked. */
 async function measureOlderEngine(stage: Stage, rates: readonly number[], turns: Turns): Promise<readonly Figure[]> {
   const executablePath = engineExecutable(OLDER_ENGINE);
   if (!existsSync(executablePath)) return [];

@@ -24,7 +24,7 @@ export type Host = Child<HostCommand, number>;
 export interface Stage {
   readonly host: Host;
   readonly executablePath: string;
-  /** A user id that no other page has, so that each hears its own chat only. */
+  /** A user id that no other page has, so that each page receives only its own chat. */
   readonly takeOwner: () => number;
 }
 
@@ -89,7 +89,7 @@ export async function watchFrames({ page, say }: Subject, chat: Chat): Promise<W
   return watched as Watched;
 }
 
-/** A page has been loaded and hears chat once it shows a line of it. */
+/** When a page shows a line of chat, it has loaded and receives chat. */
 async function untilListening(page: BrowserPage, say: (chat: Chat) => Promise<number>): Promise<void> {
   const isFilled = `Boolean((document.getElementById('lines') ??
     document.querySelector('onair-chat-box')?.shadowRoot?.querySelector('.lines'))?.childElementCount)`;

@@ -25,7 +25,7 @@ export function createWatchScript(forMs: number): string {
     after.onmessage = ({ data }) => {
       for (const at of data) latencies.push(readTime() - at);
     };
-    // an open port would keep all that was noted
+    // an open port would keep all notes in memory
     const finish = () => {
       after.close();
       resolve({ gaps: gaps.slice(1), latencies });

@@ -11,7 +11,7 @@ import { weighInstall } from './install-size.ts';
 const RUNS = 5;
 const SETTLE_MS = 2_000;
 
-/** How long `npm start` takes when nothing has to be built, and what the server holds when nobody has come. */
+/** How long `npm start` takes when nothing has to be built, and how much memory the server holds before the first visitor. */
 export const start: Bench = async ({ isSmoke }) => {
   await runCommand([process.execPath, 'scripts/build.ts']);
   const folder = await mkdtemp(join(tmpdir(), 'onair-bench-'));

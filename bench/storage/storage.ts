@@ -92,7 +92,7 @@ function createWrites(kept: Storage, { overlays }: Sizes): Calls {
   };
 }
 
-/** What the machine's other work takes from a loop that has nothing to do. */
+/** How much time the machine's other programs take from an event loop that is idle. */
 async function idle(): Promise<void> {
   for (const endAt = performance.now() + WRITER_HOLDS_MS; performance.now() < endAt;) await new Promise(setImmediate);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/command.ts';
 
-/** Bytes, gzipped, that nothing may grow past unnoticed: `onair.budgets` in `package.json`. */
+/** Limits in gzipped bytes: `onair.budgets` in `package.json`. */
 export interface Budgets {
   /** Scripts of the overlay page of any widget. */
   readonly script: number;

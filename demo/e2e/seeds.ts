@@ -1,7 +1,7 @@
 /**
  * Seeds of trials that are run with several, from 1. `npm test` runs the first of each, `npm run proofs` the next four.
  * @param range `ONAIR_SEEDS` of the environment: `7` is one seed, `1-50` are fifty
- * @throws {RangeError} the range is none
+ * @throws {RangeError} the range is invalid
  */
 export function readSeeds(range = process.env['ONAIR_SEEDS'] ?? '1'): readonly number[] {
   const [, first = '', last = first] = /^([1-9]\d*)(?:-([1-9]\d*))?$/.exec(range) ?? [];

@@ -95,7 +95,7 @@ describe('contrast of numbers that are old or incomplete', () => {
         await counter.updateComplete;
         const root = counter.shadowRoot!;
         const counts = [...root.querySelectorAll('.count')];
-        // an edge that is faded with its letters is none
+        // an outline that is as transparent as its letters does not count
         expect(counts.map((count) => getComputedStyle(count).opacity)).to.deep.equal(['1', '1', '1', '1']);
         expect([...new Set(listFailures(root))].join('\n')).to.equal('');
       });

@@ -50,7 +50,7 @@ describe('composeContents', () => {
 
   it('keeps unknown marks as text', () => {
     assert.deepEqual(
-      composeContents(':nobody: {nothing}', look).map((part) => part.type),
+      composeContents(':unknown: {nothing}', look).map((part) => part.type),
       ['text', 'text'],
     );
   });

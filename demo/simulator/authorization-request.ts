@@ -8,7 +8,7 @@ export interface AuthorizationRequest {
   readonly state: string | undefined;
 }
 
-/** Why it may not; such a request is never redirected anywhere, since nobody knows whose address it carries. */
+/** Why the request is refused; it is never redirected, since the owner of its address is unknown. */
 export interface AuthorizationFlaw {
   readonly flaw: string;
 }

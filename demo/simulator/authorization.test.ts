@@ -50,7 +50,7 @@ describe('the login page', () => {
     assert.deepEqual(profile.json, { id: 802_557, username: 'tidepoolradio', email: 'canary-tidepool@mail.example' });
   });
 
-  it('D9: shows the dialog at once to whom a session knows, unless sessions are off, and lets the user be switched', async () => {
+  it('D9: shows the dialog at once to a user with a session, unless sessions are off, and offers to switch the user', async () => {
     const login = `${simulator.baseUrl}${loginPath()}`;
     const signIn = await fetch(login, {
       method: 'POST',
@@ -69,9 +69,9 @@ describe('the login page', () => {
     assert.match(await read(), /<h1>Sign in<\/h1>/);
   });
 
-  it('sends nobody anywhere for a client that is unknown or an address that is not registered', async () => {
+  it('never redirects for a client that is unknown or an address that is not registered', async () => {
     for (const change of [
-      { client_id: 'nobody' },
+      { client_id: 'unknown' },
       { redirect_uri: 'https://evil.example/' },
       { response_type: 'token' },
     ]) {
@@ -144,7 +144,7 @@ describe('the login page', () => {
     }
   });
 
-  it('escapes what stands in the address', async () => {
+  it('escapes the parameters of the address', async () => {
     const { text } = await probe.get(loginPath({ state: '"><script>alert(1)</script>' }));
     assert.ok(!text.includes('<script>'));
   });

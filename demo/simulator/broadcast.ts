@@ -14,11 +14,11 @@ import type { StatusDesk } from './status-desk.ts';
 import type { SwitchBoard } from './switches.ts';
 import type { User } from './users.ts';
 
-/** Who wants to know what happens on a user's stream. */
+/** Listeners for what happens on a user's stream. */
 export interface BroadcastListener {
   /** The stream status changed. */
   onStatus(status: StreamStatus): void;
-  /** Somebody wrote. @param atMs when, in epoch milliseconds: the same for whoever is told */
+  /** A chat message was written. @param atMs its time in epoch milliseconds, the same for every listener */
   onChat(line: ChatLine, atMs: number): void;
 }
 
@@ -26,7 +26,7 @@ export interface BroadcastListener {
 export interface Broadcast extends Pick<StatusDesk, 'channels' | 'status' | 'lastKnownStatus'> {
   readonly user: User;
   readonly scenario: Scenario;
-  /** The last messages that were heard, the newest last; at most 12. */
+  /** The last messages that were delivered, the newest last; at most 12. */
   readonly recentChat: readonly ChatLine[];
   /** Enables or disables a channel; undefined when the user has no such channel. */
   setEnabled(channelId: number, enabled: boolean): Channel | undefined;
@@ -34,7 +34,7 @@ export interface Broadcast extends Pick<StatusDesk, 'channels' | 'status' | 'las
   setViewers(channelId: number, viewers: number | null | undefined): void;
   /** Goes off and on again so many times, one change each `everyMs` (F27). */
   flap(times: number, everyMs: number): void;
-  /** Delivers a message if its channel may be heard now; tells whether it was. */
+  /** Delivers a message if its channel has chat now; returns whether it did. */
   say(line: ChatLine): boolean;
   tick(elapsedMs: number): void;
   /** Begins again with another seed. */
@@ -61,7 +61,7 @@ interface Stage {
   readonly options: BroadcastOptions;
   readonly desk: StatusDesk;
   readonly listeners: Set<BroadcastListener>;
-  /** What is to be done later in the time that `tick` lets pass. */
+  /** Tasks for later, on the clock that `tick` moves. */
   readonly agenda: Agenda;
   readonly recentChat: ChatLine[];
   scenario: Scenario;

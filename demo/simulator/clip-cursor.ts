@@ -8,7 +8,7 @@ export interface ClipPosition {
   readonly projectId: string;
 }
 
-/** Makes and reads cursors that a client cannot make anything of (docs/spec/service-api.md, "Pagination"; D38). */
+/** Makes and reads cursors that are opaque to a client (docs/spec/service-api.md, "Pagination"; D38). */
 export interface ClipCursors {
   seal(position: ClipPosition): string;
   /** The position; undefined when the cursor is not one of ours, byte for byte. */

@@ -46,7 +46,7 @@ describe('the control API', () => {
     assert.deepEqual([(await firstUser())['chatRate'], (await firstUser())['mood']], [600, 'raid']);
   });
 
-  it('says things, tells whether anybody heard, and takes contents as they are', async () => {
+  it('sends messages, returns whether they were delivered, and takes contents unchanged', async () => {
     assert.deepEqual(await post('say', { text: 'hi', channelId: 4180231 }), { delivered: true });
     await post('channel', { channelId: 4180231, enabled: false });
     assert.deepEqual(await post('say', { text: 'hi', channelId: 4180231 }), { delivered: false });
@@ -54,7 +54,7 @@ describe('the control API', () => {
     assert.deepEqual(await post('say', { contents: [{ type: 'hologram' }] }), { delivered: true });
   });
 
-  it('shows the last twelve messages that were heard, pictures only named', async () => {
+  it('shows the last twelve delivered messages, with the names of pictures only', async () => {
     for (let index = 0; index < 20; index += 1) simulator.control.say({ author: 'ana', text: `${index} :wave:` });
     const chat = toList((await firstUser())['chat']);
     assert.equal(chat.length, 12);
@@ -128,7 +128,7 @@ describe('the control API', () => {
     await post('scenario', { running: true });
   });
 
-  it('names the user who is not there', async () => {
+  it('names the user that does not exist', async () => {
     assert.match(await refused('live', { userId: 5 }), /There is no user 5/);
   });
 
@@ -158,14 +158,14 @@ describe('the control API', () => {
     for (const secret of simulator.control.secrets()) assert.ok(!texts.join('\n').includes(secret));
   });
 
-  it('serves its page, and sends who forgets the slash there', async () => {
+  it('serves its page, and redirects an address without the slash to it', async () => {
     assert.match((await probe.get('/simulator/')).text, /<title>Simulator<\/title>/);
     assert.equal((await probe.get('/simulator')).headers.get('location'), 'simulator/');
     for (const file of ['control.js', 'control.css', 'login.css'])
       assert.equal((await probe.get(`/simulator/${file}`)).status, 200);
   });
 
-  it('is documented whole: every route, switch and broken frame has its line', () => {
+  it('is documented completely: every route, switch and broken frame has its line', () => {
     const page = readFileSync(new URL('../../docs/simulator.md', import.meta.url), 'utf8');
     for (const path of Object.keys(CONTROL_ROUTES)) assert.ok(page.includes(`\`POST /simulator/${path}\``), path);
     for (const name of Object.keys(SWITCHES)) assert.ok(page.includes(`\`${name}\``), name);

@@ -2,7 +2,7 @@ import { hostilePictureFor } from './hostile-pictures.ts';
 import { isRecord } from './request.ts';
 import type { Switches } from './switches.ts';
 
-/** Bends any value that is about to be sent, as the switches `future`, `pictures` and `errorNumbers` say. */
+/** Changes any value that is about to be sent, as the switches `future`, `pictures` and `errorNumbers` say. */
 export function distort(value: unknown, switches: Switches, baseUrl: string): unknown {
   if (!switches.future && switches.pictures === 'ours' && switches.errorNumbers === 'equal') return value;
   const change = (inner: unknown): unknown => {

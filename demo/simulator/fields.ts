@@ -8,7 +8,7 @@ export interface Fields {
   flag(name: string): boolean | undefined;
   /** One of the words. */
   word<const Word extends string>(name: string, words: readonly Word[]): Word | undefined;
-  /** The field as it is; undefined when it is missing. */
+  /** The unchecked value of the field; undefined when it is missing. */
   raw(name: string): unknown;
 }
 

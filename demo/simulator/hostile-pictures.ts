@@ -11,7 +11,7 @@ const BOMB = Buffer.from(
 const SCRIPTED_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>fetch("/stolen")</script><rect width="64" height="64" onload="alert(1)"/></svg>';
 
-/** Pictures that are none, or more than that (E20-E25, E54, F37), by name. */
+/** Invalid and malicious pictures (E20-E25, E54, F37), by name. */
 const HOSTILE: Readonly<Record<string, () => Reply>> = {
   'script.svg': () => bytesReply('image/svg+xml', SCRIPTED_SVG),
   'page.png': () => bytesReply('text/html; charset=utf-8', '<!doctype html><script>alert(1)</script>'),

@@ -24,7 +24,7 @@ interface FrontOptions {
   readonly onAnswered: (request: Request, status: number) => void;
 }
 
-/** Makes the listener of the HTTP server: read, spoil if asked to, route, spoil, write. */
+/** Makes the listener of the HTTP server: read, apply faults, route, apply faults, write. */
 export function createHttpFront(options: FrontOptions): (message: IncomingMessage, response: ServerResponse) => void {
   return (message, response) => {
     answer(message, response, options).catch((error: unknown) => refuse(response, error));

@@ -5,7 +5,7 @@ import type { Reply } from './reply.ts';
 
 const HUGE_BYTES = 8 * 1024 * 1024;
 
-/** Puts a reply on the wire, spoiled by a fault if there is one. */
+/** Sends a reply, changed by a fault if there is one. */
 export function sendReply(response: ServerResponse, reply: Reply, fault: Fault | undefined): void {
   const honest = toBytes(reply);
   const { bytes, headers } = spoil(honest, fault);

@@ -33,7 +33,7 @@ describe('pictures', () => {
     }
   });
 
-  it('lets pictures be cached, and answers 304 to a browser that has one', async () => {
+  it('allows caching of pictures, and answers 304 to a browser that has one', async () => {
     const url = `${simulator.baseUrl}/images/emotes/wave.png`;
     const first = await fetch(url);
     await first.arrayBuffer();
@@ -62,7 +62,7 @@ describe('pictures', () => {
     assert.ok(new Set(addresses).size > 5);
   });
 
-  it('D23, E23-E25: serves pictures that are none', async () => {
+  it('D23, E23-E25: serves invalid pictures', async () => {
     const read = (name: string) => fetch(`${simulator.baseUrl}/images/hostile/${name}`, { redirect: 'manual' });
     assert.match(await (await read('script.svg')).text(), /<script>/);
     assert.match((await read('page.png')).headers.get('content-type') ?? '', /html/);
@@ -83,7 +83,7 @@ describe('paint and encodePng', () => {
     assert.deepEqual([...rgba], [255, 128, 0, 255, 255, 128, 0, 255, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('lets what is below shine through a fill with opacity', () => {
+  it('shows the shapes below through a half-transparent fill', () => {
     const below = { kind: 'box', x: -9, y: -9, width: 20, height: 20, radius: 0, fill: '#000000' } as const;
     const { rgba } = paint({ width: 1, height: 1, shapes: [below, { ...below, fill: '#ffffff80' }] });
     assert.deepEqual([...rgba], [128, 128, 128, 255]);

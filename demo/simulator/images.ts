@@ -8,7 +8,7 @@ import { bytesReply, errorReply, withHeaders } from './reply.ts';
 import type { Reply } from './reply.ts';
 import type { Request } from './request.ts';
 
-/** Serves `/images/…`: platform marks, emotes, the emoji sheet, clip thumbnails, and pictures that mean harm. */
+/** Serves `/images/…`: platform marks, emotes, the emoji sheet, clip thumbnails, and hostile pictures. */
 export function createImages(): (request: Request) => Reply {
   const drawn = new Map<string, Reply>();
 

@@ -1,4 +1,4 @@
-/** An answer before it is written, so that faults can still bend it. */
+/** An answer before it is written, so that faults can still change it. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

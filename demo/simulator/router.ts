@@ -4,7 +4,7 @@ import { errorReply, withHeaders } from './reply.ts';
 /** Handlers by `METHOD /path`; a path that ends in `*` takes all that begin so. */
 export type Routes = Readonly<Record<string, Handler>>;
 
-/** Finds the handler of a request; what there is not is 404, what is there by another method 405. */
+/** Finds the handler of a request; an unknown path is 404, a known path with another method is 405. */
 export function createRouter(routes: Routes): Handler {
   const exact = new Map(Object.entries(routes));
   const open = [...exact]

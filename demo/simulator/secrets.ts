@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SwitchBoard } from './switches.ts';
 
-/** Makes secrets and remembers all of them, so that a test can search for them where they must not be (A1). */
+/** Makes secrets and remembers all of them, so that a test can search for them in places where they must not appear (A1). */
 export interface SecretMint {
   /** A new secret of 192 random bits, after a prefix and the mark of the switch `secretMark`. */
   make(prefix: string): string;

@@ -33,7 +33,7 @@ describe('the line of requests', () => {
     assert.deepEqual(served, ['a', 'b', 'c']);
   });
 
-  it('F43: saves up nothing while nobody asks', async () => {
+  it('F43: saves up no answers while there are no requests', async () => {
     const { served, ask, pass } = start(4);
     await pass(60_000);
     ask('a');
@@ -42,7 +42,7 @@ describe('the line of requests', () => {
     assert.deepEqual(served, ['a']);
   });
 
-  it('is not there at 0', async () => {
+  it('does not limit requests at 0', async () => {
     const { served, ask } = start(0);
     ask('a');
     await flushPromises();

@@ -1,6 +1,6 @@
 import type { SecretMint } from './secrets.ts';
 
-/** Who is signed in at the service itself, by cookie (not to be confused with tokens). */
+/** Users that are signed in at the service itself, by cookie (not by token). */
 export interface Sessions {
   /** Signs a user in; answers with the cookie's value. */
   open(userId: number): string;

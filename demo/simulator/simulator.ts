@@ -119,7 +119,7 @@ function createRoutes(world: World, control: Control): Routes {
   };
 }
 
-/** Lets the machine's time pass for the world, by a clock that is never set back. */
+/** Passes real time on to the world, by a clock that is never set back. */
 function startTicking(world: World): () => void {
   let lastMs = performance.now();
   const timer = setInterval(() => {

@@ -29,7 +29,7 @@ export interface SocketConnection {
   readonly socket: WebSocket;
   /** By user id: what is subscribed for whom. One socket may serve several users (D45). */
   readonly subscribers: ReadonlyMap<number, Subscriber>;
-  /** Time passes: idle connections and dead tokens are looked after. */
+  /** Called as time passes: closes idle connections, and handles dead tokens. */
   tick(elapsedMs: number): void;
   /** Sends a frame as it is. */
   sendRaw(frame: string | Buffer): void;

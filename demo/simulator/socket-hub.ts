@@ -7,7 +7,7 @@ import type { BrokenFrame } from './broken-frames.ts';
 import { serveConnection } from './socket-connection.ts';
 import type { ConnectionContext, SocketConnection } from './socket-connection.ts';
 
-/** How sockets may be dropped: with a close frame, without one, or left open but deaf and mute (F17, F19). */
+/** How sockets may be dropped: with a close frame, without one, or left open without reading or sending anything (F17, F19). */
 export type DropMode = 'close' | 'terminate' | 'freeze';
 
 /** All sockets of the service. */
@@ -24,7 +24,7 @@ export interface SocketHub {
   close(): void;
 }
 
-/** Makes the socket side of the service. Anybody may connect; what they may have is decided by tokens (D42). */
+/** Makes the socket side of the service. Any client may connect; tokens decide what it receives (D42). */
 export function createSocketHub(context: ConnectionContext): SocketHub {
   const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024, perMessageDeflate: false });
   const connections = new Set<SocketConnection>();

@@ -330,7 +330,7 @@ describe('the socket', () => {
     assert.deepEqual(frozen.waiting, []);
   });
 
-  it('F24: sends each broken frame to whom it concerns', async () => {
+  it('F24: sends each broken frame to the user it is for', async () => {
     const socket = await listen();
     const next = async (frame: Parameters<typeof simulator.control.sendFrame>[0]) => {
       assert.equal(simulator.control.sendFrame(frame), 1);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { isRecord, parseJson } from './request.ts';
 import type { TokenPair } from './token-vault.ts';
 
-/** What survives a restart, so that nobody has to sign in again. */
+/** The state that survives a restart, so that users need not sign in again. */
 export interface SavedState {
   readonly pairs: readonly TokenPair[];
   /** Sessions of the login page: cookie and user id. */

@@ -58,7 +58,7 @@ describe('the examples of docs/core.md', { timeout: 120_000 }, () => {
       .replaceAll('ACCESS TOKEN', accessToken);
   }
 
-  /** Runs the example until it has printed all these lines in order, while somebody chats. */
+  /** Runs the example until it has printed all these lines in order, while chat messages are sent. */
   async function prints(file: string, expected: readonly string[], signal: AbortSignal): Promise<void> {
     const child = spawn(process.execPath, [file], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -79,7 +79,7 @@ describe('the examples of docs/core.md', { timeout: 120_000 }, () => {
   }
 });
 
-/** Gets an access token as an embedder's own backend would, by a login of its own. */
+/** Gets an access token as an embedder's own backend would, with its own login. */
 async function takeAccessToken({ simulator }: Room): Promise<string> {
   const redirectUri = 'http://127.0.0.1:4680/auth/capture';
   const query = new URLSearchParams({

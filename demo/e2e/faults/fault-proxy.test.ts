@@ -29,19 +29,19 @@ describe('one way of a faulty connection', () => {
   it('passes everything at once while nothing is wrong', async () => {
     assert.deepEqual(await push({}, [3, 4]), ['0: 3', '0: 4', '0: end']);
   });
-  it('is later by its latency', async () => {
+  it('delays bytes by the latency', async () => {
     assert.deepEqual(await push({ latencyMs: 100 }, [3]), ['100: 3', '100: end']);
   });
   it('varies by its jitter and keeps the order', async () => {
     assert.deepEqual(await push({ latencyMs: 10, jitterMs: 100 }, [3, 4]), ['100: 3', '100: 4', '100: end']);
   });
-  it('has so many bytes a second', async () => {
+  it('limits the bytes per second', async () => {
     assert.deepEqual(await push({ bytesPerSecond: 1_000 }, [500, 250]), ['500: 500', '750: 250', '750: end']);
   });
   it('writes in slices', async () => {
     assert.deepEqual(await push({ sliceBytes: 2 }, [5]), ['0: 2', '0: 2', '0: 1', '0: end']);
   });
-  it('is cut after so many bytes', async () => {
+  it('cuts the connection after a number of bytes', async () => {
     assert.deepEqual(await push({ cutAfterBytes: 5 }, [3, 4]), ['0: 3', '0: 2', '0: cut', '0: end']);
   });
 });
@@ -84,7 +84,7 @@ describe('a proxy between two ends', () => {
     assert.equal(proxy.open, 1);
   });
 
-  it('lets a connection go dead without telling', async () => {
+  it('can make a connection dead without telling either end', async () => {
     proxy.trouble({ isBlackhole: true });
     near.write('lost');
     await until(() => near.bytesWritten === 4);
@@ -120,7 +120,7 @@ describe('a proxy between two ends', () => {
     await until(() => hasEnded);
   });
 
-  it('cuts in the middle of what is said', async () => {
+  it('cuts the connection in the middle of a message', async () => {
     proxy.trouble({ cutAfterBytes: 6 });
     const heard: string[] = [];
     far.on('data', (bytes) => heard.push(bytes.toString()));

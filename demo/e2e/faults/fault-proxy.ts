@@ -2,23 +2,23 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import type { Clock } from '../../../server/clock.ts';
 import { createLeg, type Leg, type LegTrouble } from './leg.ts';
 
-/** What goes wrong on the way, each way alike. Everything is off unless set. */
+/** The faults of a connection, the same in both directions. Everything is off unless set. */
 export interface Trouble extends LegTrouble {
-  /** Nothing passes any more, and nobody is told; a connection on which anything vanished stays dead for good. */
+  /** Nothing passes any more, and neither end is told; a connection on which bytes were lost stays dead for good. */
   readonly isBlackhole?: boolean;
-  /** How long an end waits before it is passed on. */
+  /** How long the proxy waits before it passes on that one side has closed the connection. */
   readonly closeDelayMs?: number;
 }
 
-/** A way between any two ends over TCP on loopback, on which things can go wrong. */
+/** A TCP proxy on loopback that can cause faults between a client and a server. */
 export interface FaultProxy {
   /** Where to connect to instead of the target. */
   readonly port: number;
   /** Connections that are open. */
   readonly open: number;
-  /** Lets things go wrong from now on, for open connections and new ones; without any, all is well again. */
+  /** Sets the faults from now on, for open connections and new ones; without any, connections work again. */
   trouble(trouble?: Trouble): void;
-  /** Resets every connection (RST), as a router does that has forgotten them. */
+  /** Resets every connection (RST), like a router that has forgotten them. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -79,13 +79,13 @@ class Pair {
     this.join(far, near);
   }
 
-  /** Drops both ends at once, without a farewell. */
+  /** Drops both ends at once, without closing them properly. */
   reset(): void {
     for (const socket of this.sockets) socket.resetAndDestroy();
     this.onEnd();
   }
 
-  /** Ends both ways after what has passed already. */
+  /** Closes both directions after the data that has already passed. */
   private cut(): void {
     for (const socket of this.sockets) socket.destroySoon();
     this.onEnd();

@@ -14,7 +14,7 @@ const LEGS: readonly Happening[] = [
 ];
 const ENDS: readonly Happening[] = ['reload', 'restart', 'restart'];
 const TALK: readonly Happening[] = ['words', 'words', 'words', 'reload'];
-/** Without faults that take their time, since the machine's own passes. */
+/** Without slow faults, since this trial runs in real time. */
 const MORTAL: readonly Happening[] = [...TALK, ...TALK, 'flood', 'reset', 'restart'];
 
 /** A token that lives a minute of the trial's time, so that one swap follows another. */
@@ -56,29 +56,32 @@ describe('the checker of histories', () => {
   const check = (relay: string, overlay: string): readonly string[] =>
     checkHistory({ service: ['a', 'b', 'c', 'd'], relay: read(relay), overlay: read(overlay) });
 
-  it('has nothing to say of a whole history, and of one whose holes are told', () => {
+  it('accepts a complete history, and one whose gaps are reported', () => {
     assert.deepEqual(check('a b c d', 'a b c d'), []);
     assert.deepEqual(check('a | c d', 'a | d'), []);
     assert.deepEqual(check('a b c d', 'c d'), []);
   });
-  it('lets a page that is loaded again begin anywhere, and show again what it showed', () => {
+  it('allows a reloaded page to begin anywhere, and to show messages again', () => {
     assert.deepEqual(check('a b c d', 'c ^ a b c ^ d'), []);
   });
-  it('finds holes, repeats and inventions in such a page as well', () => {
+  it('finds gaps, repeats and invented messages in a reloaded page, too', () => {
     assert.equal(check('a b c d', 'a b ^ a c ^ c c ^ x').length, 2 * 3);
   });
-  it('asks nothing of a relay that nobody could follow', () => {
+  it('makes no demands on a relay whose log is unknown', () => {
     const service = ['a', 'b', 'c'];
     assert.deepEqual(checkHistory({ service, overlay: read('a b c') }), []);
     assert.equal(checkHistory({ service, overlay: read('a c') }).length, 1);
   });
-  it('finds a hole that is not told', () => assert.match(check('a b c d', 'a c d').join(), /overlay: "c" follows/));
-  it('finds a hole that only the relay was told of', () => {
+  it('finds a gap that is not reported', () => assert.match(check('a b c d', 'a c d').join(), /overlay: "c" follows/));
+  it('finds a gap that was reported only to the relay', () => {
     assert.deepEqual(check('a | c d', 'a c d'), ['whole way: "c" follows, without a gap being told, "a"']);
   });
-  it('finds what comes twice', () => assert.match(check('a b c d', 'a b b c').join(), /overlay: "b" came again/));
-  it('finds what is out of order', () => assert.match(check('a c b d', 'a').join(), /relay: "b" came late after "c"/));
-  it('finds what nobody said', () => assert.match(check('a b', 'a x').join(), /overlay: "x" was invented/));
+  it('finds messages that come twice', () =>
+    assert.match(check('a b c d', 'a b b c').join(), /overlay: "b" came again/));
+  it('finds messages that are out of order', () =>
+    assert.match(check('a c b d', 'a').join(), /relay: "b" came late after "c"/));
+  it('finds messages that were never sent', () =>
+    assert.match(check('a b', 'a x').join(), /overlay: "x" was invented/));
 });
 
 for (const { name, options } of TRIALS) {
@@ -107,7 +110,7 @@ describe('simulator, relay and overlay at a service that goes silent when a toke
       ...{ random: () => random.next(), happenings: TALK, steps: STEPS, scale: 20, pauseMs: 4_000 },
       simulator: { switches: { ...SHORT_LIFE, socketAfterExpiry: 'silent' } },
     });
-    // nobody can tell that a silent service had something to say
+    // the relay cannot know that a silent service had messages to send
     assert.deepEqual(
       checkHistory(logs).filter((breach) => !breach.includes('without a gap')),
       [],

@@ -6,19 +6,19 @@ export type HistoryEntry =
 export interface Logs {
   /** Words that the service sent or would have sent, each once. */
   readonly service: readonly string[];
-  /** What the relay had; undefined where it was ended in the midst, since then nobody can tell what it still had. */
+  /** What the relay had; undefined when the relay was killed during the trial, since its log is then unknown. */
   readonly relay?: readonly HistoryEntry[] | undefined;
   readonly overlay: readonly HistoryEntry[];
 }
 
 /**
- * Holds the logs against each other (promises A5 and A6): what the relay has against what the service said, what the overlay showed
- * against what the relay had. Nothing twice, nothing out of order, nothing invented, and no hole without a gap. A page that was loaded
+ * Compares the logs with each other (promises A5 and A6): what the relay has against what the service said, what the overlay showed
+ * against what the relay had. No message may come twice, out of order or be invented, and each missing message must be reported as a gap. A page that was loaded
  * again may begin anywhere and show again what was shown before.
- * @returns a line for each breach; none when all is well
+ * @returns a line for each fault that was found
  */
 export function checkHistory({ service, relay, overlay }: Logs): readonly string[] {
-  // a hole that the relay knows of is one for viewers, too
+  // messages that the relay reports as missing are missing for viewers, too
   const wholeWay = compare(overlay, service).map((breach) => `whole way: ${breach}`);
   if (relay === undefined) return wholeWay;
   const relayed = relay.flatMap((entry) => (entry.kind === 'message' ? [entry.words] : []));
@@ -29,7 +29,7 @@ export function checkHistory({ service, relay, overlay }: Logs): readonly string
   ];
 }
 
-/** Holds a log against the truth, in which each message stands once. */
+/** Compares a log with the messages that were really sent, each of them once. */
 function compare(log: readonly HistoryEntry[], truth: readonly string[]): readonly string[] {
   const places = new Map(truth.map((words, place) => [words, place]));
   const breaches: string[] = [];

@@ -1,6 +1,6 @@
 import type { Random } from '../../scenarios/random.ts';
 
-/** Whatever runs sets this on the page; whatever loads asks this host. */
+/** Every script that runs sets this on the page; every picture or file that loads comes from this host. */
 export const TRACE = 'stolen';
 export const EVIL = 'evil.example';
 
@@ -63,10 +63,10 @@ const TIMES: readonly unknown[] = [
 ];
 const MAX_PARTS = 14;
 
-/** Writes chat frames of which any part may mean harm, for the socket of one user. */
+/** Writes chat frames of which any part may be hostile, for the socket of one user. */
 export function createHostileWriter(random: Random, userId: number): () => string {
   const text = (): string => random.pick(HOSTILE_TEXTS);
-  /** Mostly a text, sometimes what is none. */
+  /** Usually a text, sometimes another value. */
   const value = (): unknown => (random.chance(0.9) ? text() : random.pick(STRANGE));
   const part = (): unknown => {
     if (random.chance(0.05)) return random.pick(STRANGE);

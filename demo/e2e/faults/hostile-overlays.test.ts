@@ -69,7 +69,7 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
     for (const watched of [badge, counter]) await unharmed(watched);
   });
 
-  it('E55: a status of somebody else, or that is none, changes nothing', async () => {
+  it('E55: a status of another user, or an invalid one, changes nothing', async () => {
     sendStatus({ live: true, channels: [channel({ viewers: 1234 })] });
     await waitFor(counter.page, 'viewer-counter', '1,234');
     sendStatus({ userId: stage.userId + 1, live: false, channels: [] });
@@ -82,7 +82,7 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
     for (const watched of [badge, counter]) await unharmed(watched);
   });
 
-  it('E49: clip titles are text, whatever they hold', async () => {
+  it('E49: clip titles are text, whatever they contain', async () => {
     const { control } = stage.room.simulator;
     for (const title of [...HOSTILE_TEXTS, MARKUP])
       control.finishClip({ projectId: control.addClip({ title }).projectId });
@@ -91,7 +91,7 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
     await unharmed(clips);
   });
 
-  it('E20, E49, E54: pictures of clips and platforms that are none are not drawn, and nobody is asked for them', async () => {
+  it('E20, E49, E54: invalid pictures of clips and platforms are not drawn and not requested', async () => {
     stage.room.simulator.control.switches.set({ pictures: 'hostile' });
     const chat = await stage.open('clips-carousel', '?layout=grid');
     await waitFor(chat.page, 'clips-carousel', 'clip');
@@ -129,7 +129,7 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
     await unharmed(hostile);
   });
 
-  it('E42: a number past its bounds is brought within them, and what is none is not taken', async () => {
+  it('E42: a number past its bounds is brought within them, and other text is ignored', async () => {
     for (let count = 0; count < 5; count++) stage.send({ author: `crowd ${count}` });
     const newest = await stage.drawn();
     const lines = async (limit: string): Promise<number> => {
@@ -180,7 +180,7 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
     );
   });
 
-  it('E45: a page that says to the relay what no overlay says is closed with a code that tells why', async () => {
+  it('E45: a page that sends a message which no overlay sends is disconnected with a code that tells why', async () => {
     const talk = (messages: readonly string[], isBinary = false): Promise<number> =>
       stage.chat.page.evaluate(
         ([sent, binary]) =>
@@ -203,7 +203,7 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
     await unharmed(stage.chat);
   });
 
-  it('E51, F35: an answer of the service that is none leaves the last good one on screen', async () => {
+  it('E51, F35: after an invalid answer of the service, the last good one stays on screen', async () => {
     const { control } = stage.room.simulator;
     const clips = await stage.open('clips-carousel');
     await waitFor(clips.page, 'clips-carousel', 'clip');

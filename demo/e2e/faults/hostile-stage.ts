@@ -11,7 +11,7 @@ const WORDS_OF_ERRORS = /\[object |undefined|TypeError|SyntaxError|NaN|at https?
 
 const CHAT_PAGE = { width: 420, height: 600 };
 
-/** A line of chat, as somebody before the screen has it. */
+/** A line of chat, as a viewer sees it. */
 export interface LineSight {
   readonly name: string;
   readonly words: string;
@@ -26,11 +26,11 @@ export interface LineSight {
   readonly offsets: readonly string[];
   /** Sizes of its pictures in CSS pixels. */
   readonly sizes: readonly (readonly [width: number, height: number])[];
-  /** Whether nothing of it sticks out of the box. */
+  /** Whether the whole line is within the box. */
   readonly isWithin: boolean;
 }
 
-/** A simulator, a server and Chromium with a chat box, for hostile things to be said in. */
+/** A simulator, a server and Chromium with a chat box, in which hostile messages can be sent. */
 export interface HostileStage {
   readonly room: Room;
   readonly browser: Browser;
@@ -46,7 +46,7 @@ export interface HostileStage {
   drawn(): Promise<string>;
   /** Sends messages, fewer than the box has lines, and gives the lines that they became. */
   show(...messages: readonly Readonly<Record<string, unknown>>[]): Promise<readonly LineSight[]>;
-  /** Puts the server's durations on: what it holds gets so much older at once. */
+  /** Moves the server's clock forward: everything that it holds gets older at once. */
   leap(ms: number): void;
   close(): Promise<void>;
 }

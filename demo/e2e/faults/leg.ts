@@ -1,16 +1,16 @@
 import type { Clock } from '../../../server/clock.ts';
 
-/** What goes wrong with bytes that go one way. */
+/** The faults of one direction of a connection. */
 export interface LegTrouble {
-  /** Every byte is so much later. */
+  /** Delay of every byte. */
   readonly latencyMs?: number;
-  /** Up to so much later still, by chance; order is kept, as TCP does. */
+  /** Largest random delay in addition to that; bytes stay in order, as in TCP. */
   readonly jitterMs?: number;
-  /** So many bytes a second and no more. */
+  /** Most bytes per second. */
   readonly bytesPerSecond?: number;
   /** Bytes arrive in slices of this length, each a write of its own. */
   readonly sliceBytes?: number;
-  /** After so many bytes more the connection is cut, in the middle of a frame or not. */
+  /** Number of bytes after which the connection is cut, even in the middle of a frame. */
   readonly cutAfterBytes?: number;
 }
 
@@ -31,7 +31,7 @@ export interface Leg {
   end(task: () => void): void;
 }
 
-/** Creates a leg. What is written comes out in order, whatever the trouble. */
+/** Creates a leg. Bytes come out in the order in which they were written, whatever the faults. */
 export function createLeg({ clock, random, readTrouble, write, onCut }: LegOptions): Leg {
   const queue = createQueue(clock);
   let passed = 0;

@@ -4,12 +4,12 @@ import type { Connection } from '../../../core/connection/connection.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { HistoryEntry } from './history.ts';
 
-/** An overlay without a page: the real core, and a log of all that it was handed. */
+/** An overlay without a page: the real core, and a log of all messages that it received. */
 export interface Listener {
   readonly log: readonly HistoryEntry[];
-  /** Whether it has been handed these words. */
+  /** Whether it has received these words. */
   hasHeard(words: string): boolean;
-  /** Begins again, as a page that is loaded again: it knows nothing of what it was handed before. */
+  /** Begins again like a reloaded page: it knows none of the messages it received before. */
   reload(): void;
   close(): void;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../server/clock.ts';
 
-/** Creates a clock on which time passes `scale` times as fast as the machine's: hours of a stream pass in minutes of a test. */
+/** Creates a clock on which time passes `scale` times as fast as the machine's: hours of a stream then take minutes of a test. */
 export function createScaledClock(scale: number): Clock {
   const startedAt = Date.now();
   const elapsed = (): number => performance.now() * scale;

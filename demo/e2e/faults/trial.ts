@@ -6,7 +6,7 @@ import { openListener, type Listener } from './listener.ts';
 import { openRoom, type Room, type RoomOptions } from './room.ts';
 import { createScaledClock } from './scaled-clock.ts';
 
-/** One thing that may happen in a trial: something is said, one leg fails or is well again, or an end begins again. */
+/** One thing that may happen in a trial: something is said, one leg fails or works again, or one end restarts. */
 export type Happening = 'words' | 'flood' | 'trouble' | 'reset' | 'calm' | 'reload' | 'restart';
 
 /** What a trial is made with. */
@@ -14,7 +14,7 @@ export interface TrialOptions {
   /** A number from 0 up to 1; the same numbers make the same trial. */
   readonly random: () => number;
   readonly steps: number;
-  /** What a step is picked from; what is more likely stands there more often. */
+  /** The list from which steps are picked; a step that is more likely is listed more often. */
   readonly happenings: readonly Happening[];
   /** The longest time between two steps. */
   readonly pauseMs: number;
@@ -49,7 +49,7 @@ export async function runTrial(options: TrialOptions): Promise<Logs> {
     stage.page.trouble();
     await untilHeardEverywhere(stage);
     const { said, tap, overlay } = stage;
-    // what a server that is ended still hands to one it may not hand to the other
+    // a server that is killed may send its last messages to one listener and not to the other
     const isWhole = !options.happenings.includes('restart');
     return { service: said, ...(isWhole && { relay: tap.log }), overlay: overlay.log };
   } finally {
@@ -111,7 +111,7 @@ async function takeStep(stage: Stage, { random, happenings, pauseMs }: TrialOpti
   await pass(stage.clock, random() * pauseMs);
 }
 
-/** Says the next numbers, whoever hears them. */
+/** Sends the next numbers as messages, whether or not they arrive. */
 function say({ room, said }: Stage, count: number): void {
   for (let index = 0; index < count; index++) {
     const text = `word ${said.length}`;
@@ -143,7 +143,7 @@ async function isHeardEverywhere({ clock, tap, overlay }: Stage, words: string, 
 
 /** Lets the trial's own time pass. */
 function pass(clock: Clock, ms: number): Promise<void> {
-  // the trial's timers do not keep the process alive, this one does
+  // the trial's timers do not keep the process alive, but this one does
   const hold = setInterval(() => undefined, 60_000);
   return new Promise((resolve) => {
     clock.after(ms, () => {

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../../../scripts/chromium.ts';
 
-/** A page and all that it said and asked for: the oracles of a journey. */
+/** A page, its console lines and its requests, which journeys check. */
 export interface WatchedPage {
   readonly page: Page;
   readonly context: BrowserContext;

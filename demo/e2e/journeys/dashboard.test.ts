@@ -36,13 +36,13 @@ describe('the dashboard tells the truth', { timeout: 240_000 }, () => {
     await room.close();
   });
 
-  it('signed out it says nothing in the console', async () => {
+  it('writes nothing to the console while signed out', async () => {
     await watched.page.goto(room.url);
     await watched.page.getByRole('link', { name: 'Sign in' }).waitFor();
     assert.deepEqual([...watched.console], []);
   });
 
-  it('shows sample data in every preview while the stream is not live, and the real thing once it is', async () => {
+  it('shows sample data in every preview while the stream is not live, and real data when it is live', async () => {
     const { page } = watched;
     room.simulator.control.stop();
     await signIn(page, room);

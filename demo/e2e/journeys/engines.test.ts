@@ -21,7 +21,7 @@ const sights: Readonly<Record<(typeof widgets)[number], { readonly selector: str
   'clips-carousel': { selector: 'img', text: '' },
 };
 
-/** Playwright's own waiting asks elements for what Chromium 103 does not have. */
+/** Playwright's own waiting uses methods of elements that Chromium 103 does not have. */
 async function waitForSight({ page }: WatchedPage, widget: (typeof widgets)[number]): Promise<void> {
   await page.waitForFunction(
     ({ tag, selector, text }) => {
@@ -82,7 +82,7 @@ describe('overlay pages in the engines of OBS and in that of today', { timeout: 
       after(() => browser.close());
 
       for (const widget of widgets) {
-        it(`shows ${widget}, and says nothing in the console`, async () => {
+        it(`shows ${widget}, and writes nothing to the console`, async () => {
           const watched = pages.get(widget) ?? assert.fail();
           await waitForSight(watched, widget);
           assert.deepEqual([...watched.console], []);

@@ -33,7 +33,7 @@ export async function readPlatformFonts(page: Page): Promise<ReadonlySet<string>
   throw new Error(`The page changed during each of ${String(MAX_READINGS)} readings of its fonts.`);
 }
 
-/** @returns nothing when an element left the page before it was asked: what took its place was not asked either */
+/** @returns nothing when an element left the page before it was read: the element that replaced it was not read either */
 async function readFonts(page: Page, session: CDPSession): Promise<ReadonlySet<string> | undefined> {
   const { root } = (await session.send('DOM.getDocument', { depth: -1, pierce: true })) as { root: DomNode };
   // what was drawn a moment ago has no fonts before it is laid out

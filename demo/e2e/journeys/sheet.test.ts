@@ -5,11 +5,11 @@ import { hasFonts } from '../../../scripts/fonts.ts';
 import { listSerifs, readPlatformFonts } from './platform-fonts.ts';
 import { openSheetStudio, sheetFile, sheets, type SheetStudio } from './sheet-pictures.ts';
 
-/** Pictures are compared in squares of so many pixels: what fonts are hinted like is lost in them. */
+/** Side of the squares, in pixels, in which pictures are compared: large enough to ignore font hinting. */
 const SQUARE = 12;
-/** Largest difference of a square's colour, of 255, that nobody calls another picture. */
+/** Largest difference of a square's colour, out of 255, at which the pictures still count as equal. */
 const TOLERANCE = 40;
-/** Share of the squares that may differ by more, as text does that another font sets a little wider. */
+/** Share of the squares that may differ by more, as when another font makes a text a little wider. */
 const ALLOWED = 0.06;
 
 const reason = hasFonts()

@@ -95,7 +95,7 @@ describe('an overlay and the times when its server is away', { timeout: 240_000 
         await session.detach();
       };
 
-      it('is seen once, with its server up', async () => {
+      it('is loaded once while its server is up', async () => {
         await open(await browser.newContext());
         await say(room, 'seen once');
         await waitForLine(page, 'seen once');
@@ -118,7 +118,7 @@ describe('an overlay and the times when its server is away', { timeout: 240_000 
         await page.close();
       });
 
-      it('starts before the server, draws nothing, and comes to life when the server does', async () => {
+      it('starts before the server, draws nothing, and shows data when the server has started', async () => {
         await stop(room);
         await open();
         await page.waitForFunction(() => document.querySelector('onair-chat-box') !== null);
@@ -128,7 +128,7 @@ describe('an overlay and the times when its server is away', { timeout: 240_000 
         assert.equal(loads, 1);
       });
 
-      it('is left open over a restart and comes back by itself', async () => {
+      it('stays open while the server restarts, and shows data again by itself', async () => {
         await stop(room);
         await room.start();
         await say(room, 'after the restart');

@@ -58,7 +58,7 @@ describe('decision 0013: overlays of an owner who signs out and in again', { tim
     );
   });
 
-  it('show again within half a minute of the sign-in, without a load, and nothing of before', async () => {
+  it('show data again within half a minute of the sign-in, without a reload, and no old data', async () => {
     await room.signIn();
     await untilShown('after');
     const text = await readText((overlays.get('chat-box') ?? assert.fail()).page);
@@ -66,7 +66,7 @@ describe('decision 0013: overlays of an owner who signs out and in again', { tim
     assert.equal(loads, WIDGETS.length);
   });
 
-  it('say nothing in the console meanwhile', () => {
+  it('write nothing to the console meanwhile', () => {
     for (const { console } of overlays.values()) assert.deepEqual([...console], []);
   });
 });

@@ -17,13 +17,13 @@ export interface WebKitPage {
   run(script: string): Promise<unknown>;
   /** Waits until the body of a function returns true. */
   waitFor(script: string): Promise<void>;
-  /** Leaves a picture of the page in `dist/pictures`, to be looked at. */
+  /** Saves a picture of the page in `dist/pictures`, for a person to look at. */
   takePicture(name: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Calls back when what moves has come to rest, but for what never does, and the page has been drawn after it. */
+/** Calls back when all animations that end have ended, and the page has been drawn after that. */
 const REST = `
   const [done] = arguments;
   const moves = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);

@@ -30,7 +30,7 @@ function isShown(widget: string): string {
     return find(document);`;
 }
 
-// elsewhere than on Debian people have Safari itself
+// on other systems than Debian people use Safari itself
 describe('Onair in WebKit', { timeout: 240_000, skip: webkit ? false : 'there is no WebKitGTK here' }, () => {
   let room: Room;
   let page: WebKitPage;

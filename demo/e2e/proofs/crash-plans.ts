@@ -35,7 +35,7 @@ const EFFECT_UNHEARD: readonly Fault[] = [
 const HONEST: readonly (Fault | undefined)[] = [undefined, { ...TOKEN, kind: 'delay', delayMs: 60 }];
 const LOST_REVOCATION: readonly (Fault | undefined)[] = [undefined, { path: '/oauth/revoke', kind: 'drop' }];
 
-/** Faults that the process meets after its crash, while it finds out how things are. */
+/** Faults that the process meets after its crash, while it finds out the state of the login. */
 export const RECOVERY_FAULTS: readonly (Fault | undefined)[] = [
   undefined,
   { kind: 'status', status: 503, count: 3 },
@@ -72,7 +72,7 @@ const LEADS: Readonly<Record<CrashPoint, readonly Lead[]>> = {
   'disconnect.revoked': disconnect,
 };
 
-/** From these on it is written down that the earlier pair is put away. */
+/** From these points on, the disk says that the earlier pair was put aside. */
 const FAREWELLS: ReadonlySet<CrashPoint> = new Set<CrashPoint>([
   'login.saved',
   'login.revoked',

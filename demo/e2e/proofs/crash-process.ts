@@ -10,7 +10,7 @@ import { createKeeperParts } from './keeper-parts.ts';
 import type { KeeperParts } from './keeper-parts.ts';
 
 /*
- * The process that the crash proof kills: as much of the server as keeps logins. It does what its orders say until it passes
+ * The process that the crash proof kills: the part of the server that keeps logins. It does what its orders say until it passes
  * the crash point that ONAIR_CRASH_POINT names; reaching its end is a failure of the proof.
  */
 

@@ -19,7 +19,7 @@ import { createKeeperParts, createProofSealer } from './keeper-parts.ts';
 import { recover } from './recovery.ts';
 import type { Verdict } from './recovery.ts';
 
-/** What became of one crash. */
+/** The result of one crash. */
 export interface CrashResult {
   /** How the process ended: `SIGKILL` when it reached its crash point. */
   readonly ending: string;
@@ -53,7 +53,7 @@ const HANG_TIMEOUT_MS = 500;
 const SETTLE_WAIT_MS = 300;
 const LIMIT_MS = 61_000;
 
-/** Leads a process to its crash point, kills it there, and lets a second one find out how things are. */
+/** Leads a process to its crash point, kills it there, and lets a second process find out the state of the login. */
 export async function tryCrash(trial: CrashTrial): Promise<CrashResult> {
   const folder = mkdtempSync(join(tmpdir(), 'onair-crash-'));
   const simulator = await createSimulator({ port: 0, scenario: false });

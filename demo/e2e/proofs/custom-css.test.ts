@@ -25,7 +25,7 @@ interface FontHost extends Server {
   readonly origin: string;
 }
 
-/** A host of fonts and pictures on this machine, which notes what it is asked for. */
+/** A server of fonts and pictures on this machine, which records its requests. */
 async function serveHost(): Promise<FontHost> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

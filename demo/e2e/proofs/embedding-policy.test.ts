@@ -38,7 +38,7 @@ async function buildElements(): Promise<ReadonlyMap<string, string>> {
   return new Map(outputs.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : '']));
 }
 
-/** A site of somebody else's, which answers with the policy. */
+/** A site on another origin, which sends the policy. */
 async function serveSite(files: ReadonlyMap<string, string>, policy: string): Promise<Server> {
   const server = createServer((request, response) => {
     const script = files.get(request.url ?? '');

@@ -19,7 +19,7 @@ const PUBLIC = [
   '/auth/login',
   '/auth/capture',
 ];
-/** What a key of a widget may read besides: that, and no more. */
+/** What a key of a widget may read in addition, and nothing else. */
 const READS: Readonly<Record<string, readonly string[]>> = {
   'chat-box': ['/v2/user/channel/all'],
   'viewer-counter': ['/v2/user/channel/all', '/v2/user/stream'],

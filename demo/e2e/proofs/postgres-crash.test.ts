@@ -11,7 +11,7 @@ import type { ServedOnair } from './served-onair.ts';
 
 /** All rounds are run with ONAIR_PROOF=full. */
 const ROUNDS = process.env['ONAIR_PROOF'] === 'full' ? 100 : 3;
-/** Sockets that are open throughout, and loops of others that come and go, each with a look for its key. */
+/** Sockets that are open throughout, and loops of others that come and go, each of which checks its key. */
 const OVERLAYS = 5;
 const COMERS = 4;
 

@@ -24,7 +24,7 @@ const STEP_MS = 500;
 
 /**
  * Starts a keeper on what a crash left, with a caller that asks for a token again and again as the upstream does, until it is
- * clear how the login is. Its time passes only while nothing else can happen, so that a slow machine changes nothing.
+ * clear in what state the login is. Its time passes only while nothing else can happen, so that a slow machine changes nothing.
  * @returns the verdict, and after how many milliseconds of its own time
  */
 export async function recover(place: RecoveryPlace, limitMs: number): Promise<{ verdict: Verdict; afterMs: number }> {

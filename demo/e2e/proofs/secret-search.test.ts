@@ -8,7 +8,7 @@ const SECRET = `at_${MARK}k2_-9`;
 describe('the search for secrets', () => {
   const { find } = createSecretSearch(MARK);
 
-  it('finds nothing where nothing is', () => {
+  it('finds nothing in a text without the mark', () => {
     assert.deepEqual(find('a text without it'), []);
     assert.deepEqual(find(Buffer.from([0, 255, 1])), []);
   });

@@ -1,4 +1,4 @@
-/** Finds a mark in whatever form it got out. */
+/** Finds a mark in any form in which it could have leaked. */
 export interface SecretSearch {
   /** The forms in which the mark stands in a text or in raw bytes; empty when it is not there. */
   readonly find: (haystack: string | Uint8Array) => readonly string[];

@@ -28,7 +28,7 @@ interface Crowd {
   readonly delayMs: number;
 }
 
-/** Opens what a server that is stopped has kept. */
+/** Opens the storage of a server that has stopped. */
 async function openLogins(
   { env }: ServedOnair,
   agedMs: number,
@@ -41,7 +41,7 @@ async function openLogins(
   return { store: createLoginStore({ owners: storage.owners, sealer, clock, log }), close: () => storage.close() };
 }
 
-/** Signs owners in by writing their logins down, as they would stand there after some time. */
+/** Signs owners in by writing their logins to the storage, as they would be there after some time. */
 async function writeLogins(served: ServedOnair, { owners, leftMs }: Crowd): Promise<void> {
   const { control } = served.simulator;
   const agedMs = LIFE_MS - leftMs;

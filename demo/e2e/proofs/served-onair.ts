@@ -31,7 +31,7 @@ export interface ServedOnair {
   ): Promise<{ readonly id: string; readonly url: string; readonly key: string }>;
   /** Sends SIGTERM and waits for the end. @returns its exit code; undefined when a signal ended it */
   stop(): Promise<number | undefined>;
-  /** Ends what still runs and removes the folder. */
+  /** Ends the processes that still run, and removes the folder. */
   clear(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { buildPages } from './served-onair.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** Words of the server that no page has any business with. */
+/** Words of the server that must not be in any page. */
 const SERVER_WORDS = /client_secret|ONAIR_CLIENT_SECRET|oauth4webapi|node:crypto|kysely|aes-256-gcm/i;
 
 interface LockedPackage {

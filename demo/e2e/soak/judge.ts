@@ -26,7 +26,7 @@ export function measureSoakGrowth(samples: readonly SoakSample[]): SoakGrowth {
 }
 
 /**
- * Holds a soak against figure G14: the server grows by 20 MiB at most and the page by 10, the page's tree not at all, and never
+ * Checks a soak against figure G14: the server grows by 20 MiB at most and the page by 10, the page's tree not at all, and never
  * are there more than 100 lines.
  * @returns a line for each breach
  */

@@ -38,7 +38,7 @@ describe('the judge of soaks', () => {
   const leak = (perHour: number, hour: number): number => 50 * MIB + hour * perHour * MIB + (hour % 3) * MIB;
   const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-  it('has nothing to say of what goes up and down, of one odd measurement, and of a start that fills caches', () => {
+  it('accepts values that go up and down, one odd measurement, and a start that fills caches', () => {
     assert.deepEqual(judge(hours.map((hour) => leak(0, hour))), []);
     assert.deepEqual(judge(hours.map((hour) => (hour === 20 ? 500 * MIB : leak(0, hour)))), []);
     assert.deepEqual(judge(hours.map((hour) => leak(hour < 6 ? 20 : 0, Math.min(hour, 6)))), []);

@@ -50,7 +50,7 @@ const SAMPLES_AN_HOUR = 6;
 const TICK_MS = 100;
 const FLOOD = 2_000;
 const PAGE_PATIENCE_MS = 90_000;
-/** How long a leg without a way through stays so. */
+/** How long a blocked leg stays blocked. */
 const BLACKHOLE_MS = 1_500;
 
 /** Runs an overlay in Chromium over hours of a stream with drops, restarts and floods, and measures what it and the server hold. */
@@ -124,7 +124,7 @@ async function live(setup: SoakSetup, options: SoakOptions): Promise<Pick<SoakRe
   return { samples, said: chat.said, dropped };
 }
 
-/** Speaks until the box holds as many lines as it may: from the first measurement on it is a full one. */
+/** Sends messages until the box is full, so that it is full in every measurement. */
 async function fill({ room, page }: SoakSetup): Promise<void> {
   const speak = (): void => {
     for (let word = 0; word < MAX_ROWS / 10; word++) room.simulator.control.say({ author: 'Mira', text: 'before' });
@@ -136,7 +136,7 @@ async function fill({ room, page }: SoakSetup): Promise<void> {
 
 interface Chat {
   readonly said: number;
-  /** Says as many messages, fractions saved up. */
+  /** Sends this many messages; fractions are added up for the next call. */
   pass(count: number): void;
 }
 
@@ -172,7 +172,7 @@ function drop({ room, legs }: SoakSetup, random: Random): Leg['name'] {
   return name;
 }
 
-/** Lets nothing through for a while, and then the connections are gone. */
+/** Blocks all data for a while, and then drops the connections. */
 function vanish(proxy: FaultProxy): void {
   proxy.trouble({ isBlackhole: true });
   setTimeout(() => {

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-/** Where a service of this API is, and who asks. */
+/** The addresses of a service of this API, and the client's credentials. */
 export interface ServiceAddress {
   readonly baseUrl: string;
   readonly wsUrl: string;
@@ -13,7 +13,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined when it is not JSON. */
   readonly json: unknown;
 }
 
@@ -83,7 +83,7 @@ function basic(id: string, secret: string): string {
   return `Basic ${Buffer.from(`${encode(id)}:${encode(secret)}`).toString('base64')}`;
 }
 
-/** A frame as an object; its fields are checked by whoever reads them. */
+/** A frame as an object; the code that reads its fields checks them. */
 export type Frame = Readonly<Record<string, unknown>>;
 
 /** A socket whose frames wait until they are asked for. */
@@ -96,7 +96,7 @@ export interface ProbeSocket {
   nextRaw(): Promise<Buffer>;
   /** The close code. */
   readonly closed: Promise<number>;
-  /** Frames that came and were not asked for. */
+  /** Frames that arrived and were not read yet. */
   readonly waiting: readonly Frame[];
   /** Resolves when all that was sent before has come back: a ping was answered. */
   roundTrip(): Promise<void>;

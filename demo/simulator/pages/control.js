@@ -220,7 +220,7 @@ document.addEventListener('click', (event) => {
 whenSubmitted('say', async (form) => {
   const answer = await post('say', readForm(form));
   if (answer?.delivered === false)
-    complain(new Error('Nobody hears it: the channel is off, or its platform has chat only while live.'));
+    complain(new Error('The message was not delivered: the channel is off, or its platform has chat only while live.'));
   if (answer?.delivered) form.elements.text.value = '';
 });
 whenSubmitted('fail', (form) => post('fail', readForm(form)));
