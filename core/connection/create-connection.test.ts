@@ -229,7 +229,7 @@ describe('createConnection', () => {
       assert.deepEqual(heard.lines, ['line 1', 'line 2', 'line 3']);
     });
 
-    it('A16, F24: lets be what it does not understand, and goes on', async () => {
+    it('A16, F24: ignores what it does not understand, and goes on', async () => {
       const { heard, side } = await connectToChat();
       side.send('not json', '[]', 'null', '{"subscription":"user/tips","payload":{}}', { future: true });
       side.send({ subscription: 'user/chat', payload: null }, '{"__proto__":{"subscription":"user/chat"}}');

@@ -9,7 +9,7 @@ describe('createProgress', () => {
     assert.deepEqual(taken, ['a:1', 'a:2', 'a:3']);
   });
 
-  it('keeps subscriptions apart, since history of one may follow news of another', () => {
+  it('keeps subscriptions apart, since history of one may come after live events of another', () => {
     const progress = createProgress();
     progress.advance('user/stream', 'a:9');
     assert.equal(progress.advance('user/chat', 'a:3'), true);

@@ -56,7 +56,7 @@ describe('D52: a connection to a service that goes silent when a token ends', ()
     assert.deepEqual((await side.receive())['subscriptions'], both);
   });
 
-  it('A6: tells the silence as a gap when it goes on with another token', async () => {
+  it('A6: reports the silence as a gap when it goes on with another token', async () => {
     let token = 'first';
     const { side, gap } = await listen({ token: () => token });
     token = 'second';
@@ -71,7 +71,7 @@ describe('D52: a connection to a service that goes silent when a token ends', ()
     });
   });
 
-  it('A6, F22: tells the silence as a gap when its question is refused', async () => {
+  it('A6, F22: reports the silence as a gap when its question is refused', async () => {
     const { side, gap } = await listen({ renewToken: () => Promise.resolve('newer') });
     clock.advance(25_000);
     await side.receive();
@@ -101,7 +101,7 @@ describe('D52: a connection to a service that goes silent when a token ends', ()
     });
   });
 
-  it('asks for what runs already, too, when a later wish brings another token', async () => {
+  it('asks again for running subscriptions when a later one brings another token', async () => {
     let token = 'first';
     const connection = connect({ token: () => token });
     connection.subscribe('user/chat', () => undefined);
@@ -113,7 +113,7 @@ describe('D52: a connection to a service that goes silent when a token ends', ()
     assert.deepEqual((await side.receive())['subscriptions'], both);
   });
 
-  it('is told no gap while the token is the same and the question is answered', async () => {
+  it('reports no gap while the token is the same and the question is answered', async () => {
     const { side, connection } = await listen({});
     let gaps = 0;
     connection.subscribe('overlay/gap', () => (gaps += 1));

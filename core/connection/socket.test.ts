@@ -63,7 +63,7 @@ describe('createSocket', () => {
     assert.deepEqual(told, ['open', 'hello']);
   });
 
-  it('F24: lets binary messages be', async () => {
+  it('F24: ignores binary messages', async () => {
     const { told } = await openSocket();
     newest().open();
     newest().say(new ArrayBuffer(8));

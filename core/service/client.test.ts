@@ -110,7 +110,7 @@ describe('service client', () => {
     assert.deepEqual(found, ['a', 'b']);
   });
 
-  it('hands its surroundings to the parsers', async () => {
+  it('hands its options to the parsers', async () => {
     const image = { png: 'https://img.example.com/1.png', svg: '' };
     const { client } = createFixture([json([{ id: 1, name: 'One', image }])], {
       parse: { isImageAllowed: () => false },
@@ -349,7 +349,7 @@ describe('no usable answer', () => {
     assert.equal((await client.getProfile()).username, 'Ada');
   });
 
-  it('is what a caller who gives up gets, before or meanwhile', async () => {
+  it('is what an aborted call gets, before or during the request', async () => {
     const { client } = createFixture([], { fetch: silence });
     const meanwhile = new AbortController();
     const answer = failureOf(client.getPlatforms({ signal: meanwhile.signal }));

@@ -86,7 +86,7 @@ describe('createChatStore', () => {
     assert.equal(store.$messages.get().length, 200);
   });
 
-  it('tells each change as what came and what went', () => {
+  it('reports each change as added and removed entries', () => {
     const { store, say } = createChat({ limit: 2 });
     const changes: string[] = [];
     store.onAppend(record(changes));
@@ -94,7 +94,7 @@ describe('createChatStore', () => {
     assert.deepEqual(changes, ['+a', '+b', '+c -a']);
   });
 
-  it('tells a latecomer what is there, as history', () => {
+  it('gives a late listener the current entries, as history', () => {
     const { store, say } = createChat();
     store.$messages.subscribe(() => undefined);
     say('a');
@@ -153,7 +153,7 @@ describe('createChatStore', () => {
     assert.equal(shown(), '');
   });
 
-  it('F31: says nothing while hidden, and on show tells the newest at once', () => {
+  it('F31: reports no change while hidden, and the newest at once when shown', () => {
     const { page, store, say, shown } = createChat({ limit: 3 });
     const changes: string[] = [];
     store.onAppend(record(changes));

@@ -36,7 +36,7 @@ describe('createLinkStore', () => {
     assert.deepEqual($gap.get(), payload);
   });
 
-  it('says how the relay stands with the service, and takes only what is listened to', () => {
+  it('reports the link of the relay to the service, and subscribes only to what has listeners', () => {
     const connection = createFakeConnection();
     const { $link } = createLinkStore(connection);
     const stop = $link.subscribe(() => undefined);

@@ -42,7 +42,7 @@ describe('createStreamStore', () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('knows nothing until it is told', () => {
+  it('is unknown until the first status', () => {
     const { store } = createStream();
     store.$live.subscribe(() => undefined);
     assert.equal(store.$live.get(), 'unknown');
@@ -180,7 +180,7 @@ describe('createStreamStore', () => {
   });
 
   for (const state of ['refused', 'signed_out'] as const) {
-    it(`A11, G11: knows nothing any more once the server says ${state}`, () => {
+    it(`A11, G11: forgets everything once the server says ${state}`, () => {
       const { connection, store, say } = createStream();
       store.$live.subscribe(() => undefined);
       store.$viewers.subscribe(() => undefined);

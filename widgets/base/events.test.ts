@@ -70,7 +70,7 @@ describe('what elements tell their page', () => {
     });
   }
 
-  it('keeps the line about an error from the console where the page says so', async () => {
+  it('writes no line to the console when the page prevents it', async () => {
     const stop = new AbortController();
     document.addEventListener('onair-error', (event) => event.preventDefault(), stop);
     const { element, lines, end } = await observe('onair-chat-box', { src: 'nonsense' });
@@ -81,7 +81,7 @@ describe('what elements tell their page', () => {
   });
 
   describe('<onair-source>', () => {
-    it('says so of its own connection', async () => {
+    it('reports the state of its own connection', async () => {
       const { element, told, flush, end } = await observe('onair-source', {});
       element.src = `${location.origin}/overlay/chat-box#key=${KEY}`;
       await flush();
@@ -93,7 +93,7 @@ describe('what elements tell their page', () => {
       end();
     });
 
-    it('tells an address that would send the key in the clear', async () => {
+    it('reports an address that would send the key unencrypted', async () => {
       const src = `http://onair.example/overlay/chat-box#key=${KEY}`;
       const { element, lines, end } = await observe('onair-source', { src });
       expect(element.error?.reason).to.equal('insecure_src');

@@ -4,13 +4,13 @@ import type { ClipProject } from '../../core/service/clip-project.ts';
 import type { Liveness } from '../../core/stores/stream-state.ts';
 import type { AddressFault } from '../source/overlay-url.ts';
 
-/** How the connection is that an element has its data from; `idle` without one, `refused` for a wrong `src`, too. */
+/** State of the connection that an element gets its data from; `idle` without one, `refused` also for a wrong `src`. */
 export type SourceState = ConnectionState;
 
 /** Why an element has no data and will have none until the page changes something. */
 export interface SourceError {
   readonly reason: Refusal | AddressFault;
-  /** What is wrong and how to mend it, in one line of English without any secret. */
+  /** What is wrong and how to fix it, in one line of English without any secret. */
   readonly message: string;
 }
 
@@ -22,18 +22,18 @@ export interface StateDetail {
 /** Detail of `onair-message`. */
 export interface MessageDetail {
   readonly message: ChatMessage;
-  /** It was said before: history, as a chat shows at its start. */
+  /** It is an old message: part of the history that a chat shows at its start. */
   readonly isHistory: boolean;
 }
 
-/** Detail of `onair-live`; `unknown` while the server has not told. */
+/** Detail of `onair-live`; `unknown` until the server sent a status. */
 export interface LiveDetail {
   readonly live: Liveness;
 }
 
 /** Detail of `onair-viewers`. */
 export interface ViewersDetail {
-  /** How many watch, or follow, as the setting `figure` says; undefined while it is not known. */
+  /** Number of viewers or followers, as the setting `figure` says; undefined while it is not known. */
   readonly total: number | undefined;
 }
 
@@ -54,7 +54,7 @@ declare global {
   }
 }
 
-/** What the elements tell the page that they are on. */
+/** The events that the elements send to their page. */
 export type OnairEventMap = Pick<GlobalEventHandlersEventMap, `onair-${string}` & keyof GlobalEventHandlersEventMap>;
 
 /**

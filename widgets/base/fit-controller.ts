@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /**
- * Has its host made to fit when it has another size, or draws something that takes other room, for as long as it is in a
+ * Fits its host when its size changes, or when it draws something that needs more or less room, for as long as it is in a
  * document. Between those it measures nothing.
  */
 export class FitController implements ReactiveController {

@@ -13,7 +13,7 @@ function createLibrary() {
 }
 
 describe('a library', () => {
-  it('has its first thing at once, and stands in with it for names that nobody knows', () => {
+  it('has its first item at once, and gives it for unknown names', () => {
     const { library } = createLibrary();
     for (const name of ['', 'red', 'toString', '__proto__']) assert.equal(library.find(name), 'red', name);
   });
@@ -25,7 +25,7 @@ describe('a library', () => {
     assert.deepEqual([library.find('green'), asked], ['green', ['green']]);
   });
 
-  it('stands in with the first for what cannot be loaded', async () => {
+  it('gives the first item in place of one that cannot be loaded', async () => {
     const { library } = createLibrary();
     assert.equal(await library.load('broken'), 'red');
     assert.equal(library.find('broken'), 'red');

@@ -1,19 +1,19 @@
 import { systemClock } from '../../core/connection/clock.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 
-/** What is waited after the first failure, in milliseconds; it doubles with each further one up to the longest. */
+/** The wait after the first failure, in milliseconds; it doubles with each further failure up to the longest wait. */
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Things by name. The first is there from the start; each other is loaded once, when somebody asks for it. A name that
- * nobody knows stands for the first: a widget on air never waits for ever. One that cannot be loaded does so for a
+ * Items by name. The first is there from the start; each other item is loaded once, when it is first asked for. An unknown
+ * name gives the first item, so a widget on air never waits for ever. An item that cannot be loaded is replaced by the first for a
  * while, and is loaded again when it is asked for after that.
  */
 export class Library<T> {
   /** What is loaded on demand. */
   readonly names: readonly string[];
-  /** The machine's own unless somebody hands in another. */
+  /** The machine's own clock unless another is given. */
   clock: Pick<Clock, 'elapsed'> = systemClock;
 
   private readonly first: T;
@@ -29,13 +29,13 @@ export class Library<T> {
     this.bring = bring;
   }
 
-  /** What is there at once; undefined for what {@link load} has to bring first. */
+  /** An item that is there already; undefined for one that {@link load} has to load first. */
   find(name: string): T | undefined {
     const isWaiting = this.clock.elapsed() < (this.waits.get(name)?.untilMs ?? 0);
     return isWaiting || !this.names.includes(name) ? this.first : this.loaded.get(name);
   }
 
-  /** Brings a thing; it never fails. Whoever asks while it is on its way is given the same promise. */
+  /** Loads an item; it never fails. All calls during one load get the same promise. */
   load(name: string): Promise<T> {
     const there = this.find(name);
     if (there !== undefined) return Promise.resolve(there);
@@ -56,7 +56,7 @@ export class Library<T> {
   }
 }
 
-/** Which thing of a library somebody uses now. It keeps the former one until the next is there. */
+/** The item of a library that is in use. It keeps the former one until the next is loaded. */
 export class LibraryChoice<T> {
   /** What is used now; undefined until the first choice is there. */
   value: T | undefined;

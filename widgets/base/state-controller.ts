@@ -5,7 +5,7 @@ import { findAddressFault } from '../source/overlay-url.ts';
 import { warnPage, toSourceError } from '../source/source-error.ts';
 import { StoreController } from './store-controller.ts';
 
-/** What an element has its data from. */
+/** Where an element gets its data from. */
 export interface SourceInUse {
   readonly source: Source | undefined;
   /** The element's own `src`. */
@@ -14,7 +14,7 @@ export interface SourceInUse {
   readonly isPermitted?: boolean;
 }
 
-/** Tells the page how an element's connection is, and once what is wrong with it, by events and on the console. */
+/** Reports the state of an element's connection to the page by events, and each problem once, by an event and on the console. */
 export class StateController implements ReactiveController {
   state: SourceState = 'idle';
   error: SourceError | undefined;
@@ -41,7 +41,7 @@ export class StateController implements ReactiveController {
     this.update();
   }
 
-  /** Looks whether there is another source or another address. */
+  /** Checks whether the source or the address has changed. */
   follow(): void {
     this.connection.hostUpdate();
     this.update();

@@ -69,7 +69,7 @@ describe('StoreController', () => {
     assert.deepEqual([controller.value, $count.lc], [5, 1]);
   });
 
-  it('tells who draws without Lit instead of the host', () => {
+  it('calls back a host that draws without Lit instead of updating it', () => {
     const [host, $count, seen] = [createHost(), atom(1), [] as unknown[]];
     new StoreController(host, { select: () => $count, onChange: (value) => seen.push(value) });
     host.connect();

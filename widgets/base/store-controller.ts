@@ -1,9 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ReadableAtom } from 'nanostores';
 
-/** What a {@link StoreController} is made with. */
+/** Options of a {@link StoreController}. */
 export interface StoreControllerOptions<T> {
-  /** Names the store to follow; asked before each update, since a store may arrive later or be replaced. */
+  /** Returns the store to follow; called before each update, since a store may arrive later or be replaced. */
   readonly select: () => ReadableAtom<T> | undefined;
   /** Called instead of asking the host for an update, for a host that draws without Lit. */
   readonly onChange?: (value: T | undefined) => void;
@@ -29,7 +29,7 @@ export class StoreController<T> implements ReactiveController {
 
   /** The store's value; undefined while there is no store. The last one stands after the host was removed. */
   get value(): T | undefined {
-    // a store that arrived since the last update is heard in this one already
+    // a store that arrived since the last update already counts for this one
     this.hostUpdate();
     return this.current;
   }

@@ -4,7 +4,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 const obsEvents = ['obsSourceVisibleChanged', 'obsSourceActiveChanged'] as const;
 
 /**
- * Knows whether anybody can see the page: the document's own visibility, and what OBS says of the browser source.
+ * Knows whether the page is visible: from the document's own visibility, and from what OBS reports about the browser source.
  * Visible means shown anywhere (preview, multiview, program), so a source that stops being active alone keeps running.
  */
 export class VisibilityController implements ReactiveController {

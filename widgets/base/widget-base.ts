@@ -37,7 +37,7 @@ export function createWidgetBase<const S extends SettingsSchema>(definition: Wid
   return Base as unknown as WidgetBase<S>;
 }
 
-/** What the accessors of a setting call; protected for everybody else. */
+/** The methods that the accessors of a setting call; they are protected for other code. */
 interface SettingsHost {
   readSetting(name: string): unknown;
   writeSetting(name: string, setting: Setting, value: unknown): void;

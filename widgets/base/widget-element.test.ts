@@ -153,7 +153,7 @@ describe('a widget element', () => {
       expect(widget.maxLines).to.equal(20);
     });
 
-    it('draws nothing again when a saved setting says what is already so', async () => {
+    it('draws nothing again when a saved setting changes nothing', async () => {
       const [widget, connection] = await makeConnected();
       let changes = 0;
       widget.handleChange = () => (changes += 1);
@@ -220,14 +220,14 @@ describe('a widget element', () => {
       expect(widget.renderRoot.textContent.trim()).to.equal('');
     });
 
-    it('says how it is only when asked, by attribute or by URL', async () => {
+    it('shows the state of its connection only when asked, by attribute or by URL', async () => {
       const [widget] = await makeConnected(html`<test-widget debug></test-widget>`);
       expect(widget.renderRoot.querySelector('.debug')?.textContent).to.equal('test-widget: open');
       const other = await makeInside('debug');
       expect(other.renderRoot.querySelector('.debug')).to.not.equal(null);
     });
 
-    it('has a look of its own for every theme', async () => {
+    it('looks different in every theme', async () => {
       const looks = new Set<string>();
       for (const value of appearance.theme.options) {
         const widget = await makeWidget(html`<test-widget theme=${value}></test-widget>`);
@@ -297,7 +297,7 @@ describe('a widget element', () => {
       }
     });
 
-    it('takes the font of the page where the page says so, and its own after that', async () => {
+    it('takes the font of the page when the page asks for it, and its own after that', async () => {
       const holder = place(html`<test-widget></test-widget>`);
       const widget = holder.querySelector('test-widget') as TestWidget;
       await widget.updateComplete;

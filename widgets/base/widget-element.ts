@@ -96,7 +96,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     this.settings = this.resolveSettings();
   }
 
-  /** Where the data comes from; set it to hand in a source of one's own. */
+  /** Where the data comes from; set it to use a source that you created yourself. */
   get source(): Source | undefined {
     return this.sources.source;
   }
@@ -106,7 +106,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     this.sources.follow();
   }
 
-  /** How the connection is that the data comes from. */
+  /** State of the connection that the data comes from. */
   get state(): SourceState {
     return this.states.state;
   }

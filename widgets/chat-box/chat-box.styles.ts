@@ -44,7 +44,7 @@ export const chatBoxStyles = css`
   .log[data-soft='top'] {
     -webkit-mask-image: linear-gradient(#000 max(100% - 3.2em, 75%), transparent);
   }
-  /* a mask is put over the whole log in each paint; while lines come fast nobody can see where they end */
+  /* a mask is put over the whole log in each paint; while lines come fast, viewers cannot see where they end */
   .log[data-soft].busy,
   .log[data-soft].rush {
     -webkit-mask-image: none;

@@ -75,7 +75,7 @@ describe('<onair-chat-box>', () => {
       expect(box.renderRoot.textContent.trim()).to.equal('');
     });
 
-    it('shows who wrote what, the newest at the bottom', async () => {
+    it('shows each author with the message, the newest at the bottom', async () => {
       const { say, read } = await makeBox();
       say({ author: 'Ana', contents: [makeText('first')] }, { author: 'Ben', contents: [makeText('second')] });
       expect(read('name')).to.deep.equal(['Ana', 'Ben']);
@@ -102,7 +102,7 @@ describe('<onair-chat-box>', () => {
       ]);
     });
 
-    it('takes the messages of now off the screen when its page says so, and shows later ones', async () => {
+    it('removes the current messages when its page tells it to, and shows later ones', async () => {
       const { box, say, read, clock } = await makeBox();
       say({ author: 'Ana' }, { author: 'Ben' });
       box.clear();
@@ -229,7 +229,7 @@ describe('<onair-chat-box>', () => {
       expect(markOf(lines()[0])).to.equal('YouTube');
     });
 
-    it('D31: draws a neutral mark and no name for a platform that nobody knows', async () => {
+    it('D31: draws a neutral mark and no name for an unknown platform', async () => {
       const { say, lines } = await makeBox();
       say({ platformId: 31337 });
       expect(lines()[0]?.querySelector('.mark')?.getAttribute('aria-hidden')).to.equal('true');
@@ -477,7 +477,7 @@ describe('<onair-chat-box>', () => {
       expect(read('name')).to.deep.equal(['Ana']);
     });
 
-    it('T5: takes a moderated message off a page that nobody sees now', async () => {
+    it('T5: takes a moderated message off a hidden page', async () => {
       const { box, connection, say, lines } = await makeBox();
       say({ id: 'a' });
       window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } }));
@@ -487,7 +487,7 @@ describe('<onair-chat-box>', () => {
       window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: true } }));
     });
 
-    it('has no motion for somebody who asked for less', async () => {
+    it('has no motion for a viewer with reduced motion', async () => {
       await emulateMedia({ reducedMotion: 'reduce' });
       const { say, lines } = await makeBox();
       say({});
@@ -527,7 +527,7 @@ describe('<onair-chat-box>', () => {
       expect(ben!.left).to.be.closeTo(boxOf(box).left, 24);
     });
 
-    it('lets a ticker glide as a new message pushes it, and not for somebody who asked for less motion', async () => {
+    it('lets a ticker glide as a new message pushes it, and not for a viewer with reduced motion', async () => {
       const { box, say } = await makeBox({ layout: 'ticker' });
       const row = box.renderRoot.querySelector('.lines')!;
       say({ author: 'Ana' });
@@ -607,7 +607,7 @@ describe('<onair-chat-box>', () => {
       expect(read('repeat')).to.deep.equal(['×2']);
     });
 
-    it('F28: shows no more of a flood than can be read, and says how much is missing until it is over', async () => {
+    it('F28: shows only as much of a flood as can be read, and says how much is missing until it is over', async () => {
       const { box, say, lines, clock } = await makeBox({ 'max-per-second': '4' });
       say(...Array.from({ length: 100 }, (_, index) => ({ author: `viewer ${index}` })));
       expect(lines().length).to.equal(4);
@@ -618,7 +618,7 @@ describe('<onair-chat-box>', () => {
       expect(lines().length).to.equal(4);
     });
 
-    it('says nothing of a flood once the chat was cleared, removed, or has no limit', async () => {
+    it('mentions no flood once the chat was cleared, removed, or has no limit', async () => {
       const { box, connection, say, settle, clock } = await makeBox({ 'max-per-second': '1' });
       say({}, {}, {});
       connection.send('overlay/moderation', { hide: [], clear: true });

@@ -36,7 +36,7 @@ const PAINT_INTERVAL_MS = 100;
  * @csspart mark - mark of the platform
  * @csspart channel - name of the channel
  * @csspart time - time of the message
- * @csspart name - who wrote it
+ * @csspart name - the author's name
  * @csspart text - its words and pictures
  * @csspart link - a link
  * @csspart repeat - how often a message was repeated
@@ -83,7 +83,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
   private look: LineLook | undefined;
   private accepts: (entry: ChatEntry) => boolean = () => true;
   private wasVisible = true;
-  /** What comes next is not new: it was there before, or came while the page was hidden. */
+  /** The next entries are not new: they were there before, or came while the page was hidden. */
   private isCatchingUp = true;
 
   override connectedCallback(): void {
@@ -113,7 +113,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
     if (this.isVisible === this.wasVisible) return;
     this.wasVisible = this.isVisible;
     this.isCatchingUp = true;
-    // what OBS shows first must not be what was there when it hid the page
+    // when OBS shows the page again, its first frame must not hold the old lines
     if (this.isVisible) this.pacer.flush();
   }
 
@@ -148,7 +148,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
     return this.meter ? `${super.describeState()}, ${this.meter.describe(unseen)}` : super.describeState();
   }
 
-  /** Takes the messages of now off this chat box; what comes later is shown. */
+  /** Removes the current messages from this chat box; later ones are shown. */
   clear(): void {
     this.cleared = new WeakSet(this.chat.value);
     this.screen.dismissCrowd();
@@ -165,12 +165,12 @@ export class ChatBox extends createWidgetBase(chatBox) {
     this.count = entries.length;
     this.meter?.take(entries);
     this.tellMessages(entries);
-    // what a moderator took away leaves at once, even from a page that is hidden now
+    // a message that a moderator removed leaves at once, even from a hidden page
     if (isModerated) this.pacer.flush();
     else this.requestPaint();
   }
 
-  /** The newest stand at the end, so those not told yet do. */
+  /** The newest entries stand at the end, and so do those that were not reported yet. */
   private tellMessages(entries: readonly ChatEntry[]): void {
     const { told } = this;
     let from = entries.length;
@@ -248,7 +248,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
   }
 }
 
-/** What a theme says its ground is; read once for each look, never while painting. */
+/** The ground (dark or light) of a theme; read once for each look, never while painting. */
 function readGround(element: HTMLElement): Ground {
   return getComputedStyle(element).getPropertyValue('--_ground').trim() === 'light' ? 'light' : 'dark';
 }

@@ -63,13 +63,13 @@ describe('the lines of a chat', () => {
     expect(bench.drawn).to.equal(3);
   });
 
-  it('F28: draws nothing of a flood that is past the limit before it was seen', () => {
+  it('F28: does not draw messages of a flood that are past the limit before they are painted', () => {
     const bench = makeLines();
     bench.show(entriesOf('abcdefghij'.repeat(20)), { limit: 5 });
     expect([bench.read(), bench.drawn]).to.deep.equal(['fghij', 5]);
   });
 
-  it('tells how many lines came in at once, and nothing of history', () => {
+  it('tells how many lines came in at once, history not counted', () => {
     const bench = makeLines();
     const entries = entriesOf('abcdefg');
     bench.show(entries.slice(0, 3), { isHistory: true });

@@ -5,7 +5,7 @@ import { createEntryMeter, RUSH_LINES } from './rush.ts';
 /** How long a line takes to leave; the styles' transition lasts as long. */
 export const LEAVE_MS = 400;
 
-/** What lines are made with. */
+/** Options of lines. */
 export interface ChatLinesOptions {
   /** Holds nothing but lines. */
   readonly root: HTMLElement;
@@ -25,7 +25,7 @@ export interface ChatView {
   readonly accepts: (entry: ChatEntry) => boolean;
   /** How long a line stays; 0 is for ever. */
   readonly lifeMs: number;
-  /** Nothing of this happens now: no entrances, and lines are as old as their messages. */
+  /** The view is not live: no entrances, and lines are as old as their messages. */
   readonly isHistory: boolean;
   readonly isNewestFirst: boolean;
 }

@@ -71,13 +71,13 @@ export class ChatScreen {
     return this.#lines?.lineOf(entry) !== undefined;
   }
 
-  /** Forgets who repeated what, and how much of a flood was left out. */
+  /** Forgets all repeats, and how much of a flood was left out. */
   dismissCrowd(): void {
     this.#crowd?.release();
     this.#crowd = undefined;
   }
 
-  /** Waits for nothing any longer. */
+  /** Ends all timers. */
   release(): void {
     this.#lines?.release();
     this.#rush?.release();
@@ -103,7 +103,7 @@ export class ChatScreen {
   #createLines(log: HTMLElement, root: HTMLElement, look: LineLook): ChatLines {
     const host = this.#host;
     const rush = (this.#rush = createRush(log, () => host.clock));
-    // what a start shows first should not wait for a mask either
+    // the first paint should not wait for a mask either
     rush.note(Infinity, false);
     return new ChatLines({
       ...{ root, clock: host.clock, onDue: this.#onDue },

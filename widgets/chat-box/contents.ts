@@ -11,7 +11,7 @@ export interface ContentsLook {
   readonly toReadable: (color: string) => string;
   /** Words take the colour that a viewer chose; else they have that of all text. */
   readonly isColored: boolean;
-  /** Links can be clicked; only ever on somebody's own web page. */
+  /** Links can be clicked; only on the streamer's own web page, never on air. */
   readonly hasAnchors: boolean;
   /** Stands for a picture that cannot be seen. */
   readonly imageWord: string;
@@ -71,7 +71,7 @@ export function isJumbo(parts: readonly ContentPart[]): boolean {
   return shown.length > 0 && shown.length <= MAX_JUMBO && shown.every(isPictorial);
 }
 
-/** Whether there is anything of a part to see; an empty one is legal (trap D55). */
+/** Whether a part has anything visible; an empty one is legal (trap D55). */
 export function hasContent(part: ContentPart): boolean {
   return part.type === 'img' || part.content !== '';
 }

@@ -43,7 +43,7 @@ const styles = css`
   }
 `;
 
-/** Merges repeats, holds a flood back, and says honestly how much of it is not on screen. */
+/** Merges repeats, limits a flood, and shows how many of its messages are not on screen. */
 class ChatCrowd implements Crowd {
   private readonly options: CrowdOptions;
   private readonly flood: Flood | undefined;
@@ -112,7 +112,7 @@ class ChatCrowd implements Crowd {
   }
 }
 
-/** What a chat box needs where many write at once: counts of repeats, and a limit for floods. */
+/** What a chat box needs when many people write at once: counts of repeats, and a limit for floods. */
 export const crowd: Extra = { styles, createCrowd: (options) => new ChatCrowd(options) };
 
 const keys = new WeakMap<ChatEntry, string>();

@@ -24,7 +24,7 @@ describe('the filter of a chat', () => {
     }
   });
 
-  it('D55: leaves out a message of nothing, which would be a name beside nothing', () => {
+  it('D55: leaves out an empty message, which would be a name without words', () => {
     const accepts = filterBy({});
     assert.equal(accepts(makeMessage({ contents: [] })), false);
     assert.equal(accepts(makeMessage({ contents: [makeText(''), makeText('')] })), false);

@@ -12,7 +12,7 @@ type Settings = SettingsValues<typeof chatBox.settings>;
 
 type Test = (message: ChatMessage) => boolean;
 
-/** What is known of where messages come from. */
+/** What is known about the channels and platforms of messages. */
 export interface Places {
   /** The channel with an id; undefined while it is unknown. */
   readonly findChannel: (channelId: number) => Channel | undefined;

@@ -64,5 +64,5 @@ export class FloodMeter implements Meter {
   }
 }
 
-/** The meter as what a chat box loads when its state is shown. */
+/** The meter in the form in which a chat box loads it when its state is shown. */
 export const floodMeter: Extra = { createMeter: (options) => new FloodMeter(options) };

@@ -1,9 +1,9 @@
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 
-/** How long after the last message that was left out a flood is over. */
+/** A flood is over this long after the last message that was left out. */
 export const CALM_MS = 5000;
 
-/** What a flood leaves of some entries. */
+/** The entries that are shown in a flood, and the number of the others. */
 export interface FloodStep {
   /** Oldest first. */
   readonly shown: readonly ChatEntry[];

@@ -119,7 +119,7 @@ const tickerStyles = css`
 
 /**
  * Lets the whole row slide by as much as its new messages are wide, at the end of the row where they came in. Motion
- * is a transform alone; who set entrances to none has none.
+ * is a transform alone; with the setting for entrances at none there is no motion.
  */
 function glide(root: HTMLElement, isNewestFirst: boolean): void {
   const children = isNewestFirst ? [...root.children] : [...root.children].reverse();
@@ -127,7 +127,7 @@ function glide(root: HTMLElement, isNewestFirst: boolean): void {
   const fresh = settled < 0 ? children : children.slice(0, settled);
   for (const line of fresh) line.toggleAttribute('data-placed', true);
   const isStill = root.parentElement?.dataset['animation'] === 'none';
-  // the first lines of all have none to push
+  // the very first lines have no others to push
   if (fresh.length === 0 || settled < 0 || isStill) return;
   const boxes = fresh.map((line) => line.getBoundingClientRect());
   const distance = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));

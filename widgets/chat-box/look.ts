@@ -25,7 +25,7 @@ export interface LineLook {
   readonly platforms: ReadonlyMap<number, Platform>;
 }
 
-/** What a look is made of. */
+/** What a look depends on. */
 export interface LookOptions
   extends Pick<LineLook, 'settings' | 'findChannel' | 'platforms'>, Pick<ContentsLook, 'renderPicture' | 'hasAnchors'> {
   readonly ground: Ground;
@@ -35,7 +35,7 @@ export interface LookOptions
   readonly channels: ReadonlyMap<number, Channel>;
 }
 
-/** Makes what lines are drawn with out of settings, words and directories. */
+/** Makes the look of lines from settings, words and directories. */
 export function createLook(options: LookOptions): LineLook {
   const { settings, words, platforms, findChannel, ground, renderPicture, hasAnchors } = options;
   const shared = findShared(options.channels);

@@ -6,23 +6,23 @@ export interface PaintClock extends Clock {
   nextFrame(callback: () => void): () => void;
 }
 
-/** Asks for paints and takes them back. */
+/** Requests and cancels paints. */
 export interface Pacer {
   /** Paints soon, told of one more message: in the next frame after a quiet while, else when the wait since the last paint is over. */
   request(): void;
   /** Paints now, whatever was asked for before. */
   flush(): void;
-  /** Takes back a paint that was asked for. */
+  /** Cancels a paint that was requested. */
   cancel(): void;
 }
 
-/** More requests within an interval than anybody reads messages: the next paint would replace much of what the last one drew. */
+/** More requests within an interval than a viewer can read messages: the next paint would replace much of what the last one drew. */
 const FLOOD_REQUESTS = 20;
 
-/** A flood is painted once in so many intervals. */
+/** A flood is painted once in this number of intervals. */
 const FLOOD_INTERVALS = 2;
 
-/** What a pacer is made with. */
+/** Options of a pacer. */
 export interface PacerOptions {
   /** Asked for each time, since an element may be given its clock after it was made. */
   readonly clock: () => PaintClock;

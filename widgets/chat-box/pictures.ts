@@ -86,7 +86,7 @@ export class Pictures {
     picture.replaceWith(createStandIn(picture));
   };
 
-  /** Waits for no picture any longer. */
+  /** Stops waiting for pictures. */
   release(): void {
     this.stopWaiting?.();
     this.stopWaiting = undefined;

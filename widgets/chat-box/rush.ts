@@ -1,9 +1,9 @@
 import type { Clock } from '../../core/connection/clock.ts';
 
-/** So many new lines at once that nobody follows single ones: fifty a second. */
+/** So many new lines at once that viewers cannot follow single ones: fifty a second. */
 export const RUSH_LINES = 5;
 
-/** How long after the last of them a rush is over, and after the last line that came too fast to be followed a busy chat. */
+/** A rush is over this long after its last line; a busy chat is over this long after the last line that was too fast to follow. */
 const RUSH_LULL_MS = 400;
 const BUSY_LULL_MS = 3_000;
 
@@ -11,12 +11,12 @@ const BUSY_LULL_MS = 3_000;
 export interface Rush {
   /** Notes that `count` lines came in at once, and whether so many have of late that their entrance is left out. */
   note(count: number, isBusy: boolean): void;
-  /** Ends both, and waits for nothing any longer. */
+  /** Ends both, and their timers. */
   release(): void;
 }
 
 /**
- * Tells styles when lines come fast, which leave out then what each paint has to pay for and nobody can see: in a busy chat the mask
+ * Tells the styles when lines come fast, so that they leave out what makes each paint slow and viewers cannot see: in a busy chat the mask
  * of the soft edge, which costs the compositor as much as drawing ten lines does, in a rush a theme's edges and gradients, which cost as
  * much as their letters. At rest there is no timer.
  * @param clock asked for each time, since an element may be given its clock after it was made
@@ -77,7 +77,7 @@ export interface EntryMeter {
 
 /**
  * Measures how fast lines come. An entrance costs as much again as drawing the line (docs/spec/widgets.md, "Painting"), and above four lines
- * a second nobody can follow it, so a busy chat has none.
+ * a second viewers cannot follow it, so a busy chat has none.
  */
 export function createEntryMeter(): EntryMeter {
   let entries: readonly { readonly count: number; readonly atMs: number }[] = [];

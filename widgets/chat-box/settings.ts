@@ -1,7 +1,7 @@
 import { appearance } from '../settings/appearance.ts';
 import { defineWidget } from '../settings/schema.ts';
 
-/** What can be set on `<onair-chat-box>`, and what its overlay key may read. */
+/** The settings of `<onair-chat-box>`, and what its overlay key may read. */
 export const chatBox = defineWidget({
   name: 'chat-box',
   permissions: ['chat', 'channels'],

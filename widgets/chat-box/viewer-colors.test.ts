@@ -82,7 +82,7 @@ describe('colours that viewers choose', () => {
     }
   });
 
-  it('D57: colour nothing of the owner’s own messages that are set apart, on the accent colour', async () => {
+  it('D57: do not colour the owner’s own messages that are set apart, on the accent colour', async () => {
     for (const viewerColors of ['name', 'words'] as const) {
       const lines = await drawLines({ viewerColors, layout: 'bubble' }, true);
       expect(new Set([...nameColors(lines), ...wordColors(lines)]), viewerColors).to.not.include(readable);

@@ -33,11 +33,11 @@ describe('an import of the service’s web chat', () => {
     assert.deepEqual(checkSettings(chatBox.settings, settings), { values: settings });
   });
 
-  it('D25: takes nothing of the token', () => {
+  it('D25: takes no part of the token', () => {
     assert.ok(!JSON.stringify(read('theme=SECRET&scale=100')).includes('SECRET'));
   });
 
-  it('is nothing for what is no address, or says nothing of looks', () => {
+  it('is undefined for a text that is no address, and for an address without looks', () => {
     for (const address of ['', 'nonsense', 'https://chat.example/embed?token=SECRET']) {
       assert.equal(importWebchat(address), undefined);
     }
@@ -75,13 +75,13 @@ describe('a review of the service’s web chat', () => {
     ]);
   });
 
-  it('D25: says nothing of the token, nor of what may be one', () => {
+  it('D25: never shows the token, nor a text that may be one', () => {
     const { taken, left } = review('theme=SECRET&scale=100&SECRET_42=1&%3Cb%3E=1&alignment=SECRET')!;
     assert.doesNotMatch([...taken, ...left].join(' '), /SECRET|<b>/);
     assert.ok(left.includes('2 more that have no setting here'));
   });
 
-  it('is nothing for what is no address, or says nothing of looks', () => {
+  it('is undefined for a text that is no address, and for an address without looks', () => {
     for (const address of ['', 'nonsense', 'https://chat.example/embed?token=SECRET']) {
       assert.equal(reviewWebchat(address), undefined);
     }

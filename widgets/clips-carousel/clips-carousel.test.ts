@@ -123,7 +123,7 @@ describe('<onair-clips-carousel>', () => {
       expect(seen).to.deep.equal(['c', 'b', 'a', 'c']);
     });
 
-    it('moves when its page says so, round at both ends, and gives each its whole time', async () => {
+    it('moves when its page tells it to, round at both ends, and gives each its whole time', async () => {
       const { carousel, titles, pass } = await setUp([project('c'), project('b'), project('a')]);
       await pass(7000);
       carousel.next();
@@ -153,7 +153,7 @@ describe('<onair-clips-carousel>', () => {
       expect(titles()).to.deep.equal(['c', 'b', 'a']);
     });
 
-    it('begins again when its page says so, after it has gone round as often as it may', async () => {
+    it('begins again when its page tells it to, after it has gone round as often as it may', async () => {
       const { carousel, titles, pass } = await setUp([project('b'), project('a')], { rounds: 1 });
       for (let step = 0; step < 2; step += 1) await pass(8000);
       expect(titles()).to.deep.equal([]);
@@ -384,7 +384,7 @@ describe('<onair-clips-carousel>', () => {
       expect(loaded.length).to.equal(12);
     });
 
-    it('moves nothing for somebody who asked for less motion', async () => {
+    it('moves nothing for a viewer with reduced motion', async () => {
       const { carousel, pass } = await setUp([project('b', { generatingClipsNow: true }), project('a')]);
       await pass(8000);
       expect(carousel.getAnimations({ subtree: true })).to.deep.equal([]);

@@ -73,10 +73,10 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   // what a stage makes of its cards comes after them
   static override styles = [...themes, cardStyles, stageStyles, motionStyles];
 
-  /** Time and timers; the machine's own unless somebody hands in another. */
+  /** Time and timers; the machine's own clock unless another is set. */
   clock: Clock = systemClock;
 
-  /** How pictures are loaded before they are drawn; by the browser unless somebody hands in another way. */
+  /** How pictures are loaded before they are drawn; by the browser unless another way is set. */
   load: LoadThumbnail = loadThumbnail;
 
   /** Decides the shuffled order. */

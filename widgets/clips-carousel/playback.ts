@@ -34,7 +34,7 @@ export interface TempoSettings {
   readonly dwellSeconds: number;
 }
 
-/** Reads the tempo off the settings. */
+/** Reads the tempo from the settings. */
 export function toTempo({ layout, columns, rows, dwellSeconds }: TempoSettings): Tempo {
   const dwellMs = dwellSeconds * 1000;
   if (layout === 'grid') return { dwellMs, shown: columns * rows, step: columns * rows };

@@ -5,7 +5,7 @@ export interface StagePlan {
   readonly rows: number;
 }
 
-/** What the size of a carousel makes of its cards. */
+/** How the size of a carousel changes its cards. */
 export interface StageShape {
   /** `banner` is much wider than a picture: words stand beside it. `small` has room for the title alone. */
   readonly shape: 'banner' | 'small' | 'usual';

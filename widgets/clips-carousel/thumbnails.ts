@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/connection/clock.ts';
 
-/** How a picture is: on its way, drawable, or not to be had. */
+/** The state of a picture: loading, ready to be drawn, or broken. */
 export type ThumbnailState = 'loading' | 'ready' | 'broken';
 
 /** A picture that has not come by then counts as broken until it does (F37), in milliseconds. */
@@ -30,7 +30,7 @@ interface Remembered {
   stopWaiting: () => void;
 }
 
-/** What {@link createThumbnails} works with. */
+/** Options of {@link createThumbnails}. */
 export interface ThumbnailsOptions {
   readonly load: LoadThumbnail;
   readonly clock: () => Clock;

@@ -150,7 +150,7 @@ describe('<onair-live-badge>', () => {
       expect(read()).to.equal('Live 12m+');
     });
 
-    it('leaves the time out when the start was missed and that is wished', async () => {
+    it('leaves the time out when the start was missed and the settings ask for that', async () => {
       const { read, send } = await setUp({ lateTime: 'hide' });
       await send(true, twitch);
       expect(read()).to.equal('Live');
@@ -289,13 +289,13 @@ describe('<onair-live-badge>', () => {
       await until(() => !isCut());
     });
 
-    it('D31: shows a platform that nobody knows by a neutral mark', async () => {
+    it('D31: shows an unknown platform by a neutral mark', async () => {
       const { badge, send } = await setUp();
       await send(true, makeStreamChannel({ streamingPlatformId: 4711 }));
       expect(badge.renderRoot.querySelectorAll('.platforms svg').length).to.equal(1);
     });
 
-    it('links to the channels on a web page when that is wished', async () => {
+    it('links to the channels on a web page when the settings ask for it', async () => {
       const { badge, send } = await setUp({ linkChannels: true }, [channel(1, 'https://twitch.example/mira')]);
       await send(true, twitch, youtube);
       const links = [...badge.renderRoot.querySelectorAll('a')];
@@ -393,14 +393,14 @@ describe('<onair-live-badge>', () => {
       }
     });
 
-    it('celebrates only when that is wished', async () => {
+    it('celebrates only when the settings ask for it', async () => {
       const { send, pass, isCelebrating } = await setUpOffline({ flourish: false });
       await send(true, twitch);
       await pass(HOLD_MS);
       expect(isCelebrating()).to.equal(false);
     });
 
-    it('does not move for somebody who asked for less motion', async () => {
+    it('does not move for a viewer with reduced motion', async () => {
       await emulateMedia({ reducedMotion: 'reduce' });
       const { send, pass, isCelebrating } = await setUpOffline();
       await send(true, twitch);

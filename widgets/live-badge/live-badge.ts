@@ -58,7 +58,7 @@ import { holdRemainderMs, NOTHING_KNOWN, observeLiveness } from './went-live.ts'
 export class LiveBadge extends createWidgetBase(liveBadge) {
   static override styles = [...themes, platformMarkStyles, styles];
 
-  /** Time and timers; the machine's own unless somebody hands in another. */
+  /** Time and timers; the machine's own clock unless another is set. */
   clock: Clock = systemClock;
 
   private time: LiveTime | undefined;
@@ -151,7 +151,7 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
   }
 
   /**
-   * One timer for what is due first: another time to read, for somebody who sees it, or the end of a hold, which runs
+   * Sets one timer for what is due first: a new text of the time, while the badge is visible, or the end of the wait for a stable state, which runs
    * on while hidden, so that the start of a stream is not celebrated when the source is shown an hour later.
    */
   private wakeWhenDue(): void {
@@ -165,7 +165,7 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
     return this.source?.store(createStreamStore);
   }
 
-  /** What the server says now; nothing while it cannot be heard, since what comes next is a snapshot (D49). */
+  /** The state that the server reports; undefined while it cannot be reached, since its next event is a snapshot (D49). */
   private get trustedLiveness(): 'live' | 'offline' | undefined {
     const liveness = this.liveness.value ?? 'unknown';
     if (liveness === 'unknown' || this.socketState.value === 'reconnecting') return undefined;

@@ -6,7 +6,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 /** How the time live is written: a running clock, or whole minutes. */
 export type TimeStyle = 'clock' | 'minutes';
 
-/** The time live, ready to be drawn, and when it will next read differently. */
+/** The time live, ready to be drawn, and when its text changes next. */
 export interface LiveTime {
   /** `12:34`, `1:02:34`, or in minutes as the language writes them, `1h 2m`. */
   readonly text: string;

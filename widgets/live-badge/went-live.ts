@@ -1,15 +1,15 @@
-/** How long a state must last before it is believed, in milliseconds (F27). */
+/** How long a state must last before it counts, in milliseconds (F27). */
 export const HOLD_MS = 2_000;
 
 /** Whether the stream is live as far as that is certain; undefined when it is not. */
 export type TrustedLiveness = 'live' | 'offline' | undefined;
 
 /**
- * Tells a stream that truly went live from one that merely turned out to be live. Immutable; feed it each state
+ * Distinguishes a stream that went live now from one that was live already when it was first seen. Immutable; feed it each state
  * with its time, and ask again {@link HOLD_MS} later.
  */
 export interface WentLive {
-  /** The state that has lasted, and so is believed. */
+  /** The last state that lasted long enough to count. */
   readonly believed: TrustedLiveness;
   /** The newest state, and since when (milliseconds of any one clock). */
   readonly newest: TrustedLiveness;
@@ -22,7 +22,7 @@ export interface WentLive {
 export const NOTHING_KNOWN: WentLive = { believed: undefined, newest: undefined, sinceMs: 0, times: 0 };
 
 /**
- * Takes the state as it is at `nowMs`. Live counts only after offline was believed and only once it has lasted
+ * Takes the state as it is at `nowMs`. Live counts only after a stable offline state and only once it has lasted
  * {@link HOLD_MS}; a first snapshot (D49), a reload and a reconnect, which all pass through "nothing known", never count.
  */
 export function observeLiveness(before: WentLive, liveness: TrustedLiveness, nowMs: number): WentLive {

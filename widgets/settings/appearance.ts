@@ -10,7 +10,7 @@ const HOSTS = {
   each: 'a host such as fonts.example.com, without a path or a *',
 } as const satisfies ListSetting;
 
-/** How every widget looks and what it speaks: each takes these among its own settings (`...appearance`). */
+/** The appearance and language of every widget: each has these among its own settings (`...appearance`). */
 export const appearance = {
   theme: { type: 'choice', default: 'glass', options: ['glass', 'minimal', 'neon', 'broadcast', 'pixel', 'contrast'] },
   scale: { type: 'number', default: 1, min: 0.5, max: 5 },

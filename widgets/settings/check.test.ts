@@ -26,7 +26,7 @@ describe('checkSettings', () => {
     assert.deepEqual(problemsOf({ newest: 'left' }), ['newest: must be one of bottom, top.']);
   });
 
-  it('E41: refuses what would be mended: a hostile font, a colour with a rule behind it', () => {
+  it('E41: refuses what would be corrected: a hostile font, a colour with a rule behind it', () => {
     assert.equal(problemsOf({ font: 'x;}body{' }).length, 1);
     assert.equal(problemsOf({ textColor: 'red;background:url(//e)' }).length, 1);
   });
@@ -64,7 +64,7 @@ describe('sanitizeSettings', () => {
     assert.deepEqual(sanitizeSettings(settings, mended), mended);
   });
 
-  it('T23: takes nothing that a schema has by nature alone', () => {
+  it('T23: ignores names that every object inherits', () => {
     const saved = JSON.parse('{"__proto__": {"limit": 5}, "constructor": 1, "toString": 2}') as Record<string, unknown>;
     assert.deepEqual(sanitizeSettings(settings, saved), {});
   });

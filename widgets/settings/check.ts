@@ -8,7 +8,7 @@ export type SettingsCheck<S extends SettingsSchema = SettingsSchema> =
 
 /**
  * Checks settings strictly, as a server takes them: every name known, every value exactly one that the setting
- * allows. What a lenient reader would mend is a problem here.
+ * allows. A value that a lenient reader would correct is a problem here.
  */
 export function checkSettings<S extends SettingsSchema>(schema: S, input: unknown): SettingsCheck<S> {
   if (!isFields(input)) return { problems: ['settings: must be an object of setting names and values.'] };
@@ -18,7 +18,7 @@ export function checkSettings<S extends SettingsSchema>(schema: S, input: unknow
 }
 
 /**
- * Mends settings that were saved: what the schema no longer knows or allows is left out, a number is brought within its bounds.
+ * Corrects settings that were saved: what the schema no longer knows or allows is left out, a number is brought within its bounds.
  * Reading them again changes nothing.
  */
 export function sanitizeSettings(schema: SettingsSchema, saved: LooseValues): LooseValues {

@@ -59,10 +59,10 @@ export interface Preset {
   readonly settings: LooseValues;
 }
 
-/** How far a stream has come. */
+/** The stage of a stream. */
 export type Stage = 'live' | 'warming-up' | 'offline';
 
-/** A state in which a widget says something of its own: every theme is held against its colours. */
+/** A state in which a widget looks different: the colours of every theme are checked in it. */
 export interface WidgetState {
   /** Heading over its picture on the widget's sheet; a state without is on none. */
   readonly title?: string;
@@ -78,7 +78,7 @@ export interface SheetPlan {
   readonly size: { readonly width: number; readonly height: number };
   /** Settings of all states, which those of a state go over. */
   readonly settings?: LooseValues;
-  /** Settings with which it shows all that it has to say. */
+  /** Settings with which it shows everything that it can show. */
   readonly talkative?: LooseValues;
   /** Its `scale` on a 4K canvas; 4 without. */
   readonly largeScale?: number;
@@ -88,7 +88,7 @@ export interface SheetPlan {
 /** What people read about a widget, and how it is offered to them. */
 interface Description {
   readonly title: string;
-  /** One sentence for somebody who picks a widget. */
+  /** One sentence that helps a streamer choose a widget. */
   readonly summary: string;
   /** A portrait canvas is watched on telephones, where its 1080 pixels are a hand wide: all is larger there. */
   readonly presets: Readonly<Record<Canvas, Preset>>;

@@ -10,7 +10,7 @@ import type {
   TextSetting,
 } from './schema.ts';
 
-/** Values by property name, from anywhere: a file, a frame, a page. Nothing about them is certain. */
+/** Values by property name, from anywhere: a file, a frame, a page. They are not checked yet. */
 export type LooseValues = Readonly<Record<string, unknown>>;
 
 /** Name of a setting as an attribute and a URL parameter: `fadeSeconds` is `fade-seconds`. */
@@ -41,7 +41,7 @@ export function parseValue(setting: Setting, value: unknown): unknown {
   }
 }
 
-/** Reads an attribute or a URL parameter as leniently; undefined when the text stands for no value. */
+/** Reads an attribute or a URL parameter in the same lenient way; undefined when the text is not a value. */
 export function parseParameter<S extends Setting>(setting: S, text: string): SettingValue<S> | undefined {
   return parseValue(setting, readText(setting, text));
 }

@@ -3,7 +3,7 @@ import { parseParameter, parseParameters, parseValue, resolveSettings, toAttribu
 import type { LooseValues } from './parse.ts';
 import type { Setting, SettingsSchema, SettingsValues } from './schema.ts';
 
-/** Where the settings of a widget come from; what stands first wins. */
+/** Where the settings of a widget come from; the first layer wins. */
 export interface SettingsLayers {
   /** Set on the element itself, as attribute or property; each was read by {@link readValue}. */
   readonly explicit: LooseValues;

@@ -14,7 +14,7 @@ import type { Platform } from '../../core/service/platform.ts';
 import type { StreamChannel, StreamStatus } from '../../core/service/stream-status.ts';
 import type { ServiceClient } from '../../core/service/client.ts';
 
-/** What a fake connection answers to reads. */
+/** The answers of a fake connection to REST calls. */
 export interface FakeAnswers {
   readonly channels?: readonly Channel[];
   readonly platforms?: readonly Platform[];
@@ -33,11 +33,11 @@ export interface FakeConnection extends Connection {
   sendStatus(live: boolean, channels?: readonly StreamChannel[]): void;
   /** How many listeners there are over all subscriptions. */
   readonly listenerCount: number;
-  /** Settles once nobody listens any more: stores let go a second after their own last listener. */
+  /** Resolves when there is no listener any more: stores unsubscribe a second after their own last listener. */
   whenReleased(): Promise<void>;
 }
 
-/** Creates an open connection that has nothing to tell yet. */
+/** Creates an open connection without events. */
 export function createFakeConnection(answers: FakeAnswers = {}): FakeConnection {
   const listeners = new Map<string, Set<(event: never) => void>>();
   const waiting = new Set<() => void>();

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 30_000;
 const INTERVAL_MS = 10;
 
 /**
- * Waits in a test until something is so; the second that open-wc waits by itself is too short for a busy machine.
+ * Waits in a test until a condition is true; the one second of open-wc's own wait is too short for a busy machine.
  * @throws {Error} it did not happen in half a minute
  */
 export function until(isSo: () => unknown): Promise<void> {

@@ -23,7 +23,7 @@ export const glass = css`
     --theme-weight: 480;
     --theme-outline: 0 1px 2px rgb(0 0 0 / 0.55);
   }
-  /* cards that are drawn again ten times a second: their depth costs as much as their letters, and is not seen */
+  /* these cards are drawn again ten times a second: their shadows cost as much as their letters, and cannot be seen */
   .frame[data-theme='glass'] .rush {
     --_surface: var(--onair-surface, rgb(24 27 38 / calc(0.9 * var(--onair-surface-opacity, 1))));
     --_edge: var(--onair-edge, transparent);

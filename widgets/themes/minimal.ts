@@ -12,7 +12,7 @@ export const minimal = css`
     --theme-weight: 650;
     --theme-strong: 800;
     --theme-name-lightness: 76%;
-    /* a ring would have such an edge inside as well, and little of its own between them */
+    /* a ring would have such an edge inside as well, with little of its own colour in between */
     --theme-dot: currentColor;
     --theme-mark-edge: drop-shadow(0.04em 0 0 #000) drop-shadow(-0.04em 0 0 #000) drop-shadow(0 0.04em 0 #000)
       drop-shadow(0 -0.04em 0 #000);

@@ -9,10 +9,10 @@ export interface Theme {
   readonly styles: CSSResult;
 }
 
-/** What every widget wears from the start: the tokens, and the theme that is the default. */
+/** The styles that every widget has from the start: the tokens, and the default theme. */
 export const themes = [tokens, glass];
 
-/** All themes. Those that are not the default are loaded when a widget first wears one. */
+/** All themes. Those that are not the default are loaded when a widget first uses one. */
 export const themeLibrary = new Library<Theme>(
   { name: 'glass', styles: glass },
   'minimal neon broadcast pixel contrast',

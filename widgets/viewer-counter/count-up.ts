@@ -1,9 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** How long numbers run, in milliseconds: long enough to be seen, short enough not to be a show. */
+/** How long numbers run, in milliseconds: long enough to be seen, short enough not to distract. */
 const RUN_MS = 600;
 
-/** What the run is timed by; the browser's own unless a test hands in another. */
+/** The clock of the run; the browser's own unless a test passes in another. */
 export interface Frames {
   request(callback: (nowMs: number) => void): number;
   cancel(handle: number): void;

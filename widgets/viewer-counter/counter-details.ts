@@ -79,7 +79,7 @@ export class CounterDetails {
     return isPlatformListed(this.settings?.hidePlatforms ?? [], platformId, name);
   }
 
-  /** Takes what is to be drawn, and wakes its host when that reads otherwise by itself. */
+  /** Takes what is to be drawn, and wakes its host when its text will change with time. */
   take(input: DetailsInput): void {
     const { view, settings } = input;
     this.input = input;
@@ -147,7 +147,7 @@ export class CounterDetails {
     return html`<span class="peak" part="peak">${this.host.words.peak} <bdi>${text}</bdi></span>`;
   }
 
-  /** The age of the total's oldest number, for somebody who wants to know and sees it. */
+  /** The age of the total's oldest number, when the settings ask for it and the page is visible. */
   private describeAge({ view, settings }: DetailsInput): StaleAge | undefined {
     const { clock, isVisible, language } = this.host;
     const staleSinceMs = view?.total.staleSinceMs;

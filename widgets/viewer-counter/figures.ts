@@ -23,7 +23,7 @@ export interface Figure {
   readonly staleSinceMs: number | undefined;
 }
 
-/** Whose a figure is. */
+/** The platform or channel that a figure belongs to. */
 type FigureName = Pick<Figure, 'key' | 'platformId' | 'channelId'>;
 
 /** Adds channels up, keeping apart what is known, unknown and old (D30, F25). */
@@ -92,7 +92,7 @@ function nameOfPlatform(platformId: number, group: readonly ChannelFigure[]): Fi
   return { key: `platform-${platformId}`, platformId, channelId: others.length === 0 ? only?.channelId : undefined };
 }
 
-/** What names are taken from, and when they are wished. */
+/** Where names come from, and when they are shown. */
 export interface Naming {
   readonly showNames: boolean;
   readonly split: 'platform' | 'channel';

@@ -89,7 +89,7 @@ describe('<onair-viewer-counter>', () => {
       expect(read()).to.equal('');
     });
 
-    it('says that it is offline when that is wished', async () => {
+    it('says that it is offline when the settings ask for it', async () => {
       const { counter, connection, read } = await setUp({ whenOffline: 'show' });
       connection.sendStatus(false);
       await counter.updateComplete;
@@ -111,7 +111,7 @@ describe('<onair-viewer-counter>', () => {
       expect(read()).to.equal('1.2K watching');
     });
 
-    it('D30: shows the known sum and that somebody is missing in it', async () => {
+    it('D30: shows the known sum and that a platform is missing in it', async () => {
       const { send, read } = await setUp();
       await send(twitch(120), youtube(null));
       expect(read()).to.equal('120+? watching');
@@ -153,7 +153,7 @@ describe('<onair-viewer-counter>', () => {
       expect(read()).to.equal('~155 watching');
     });
 
-    it('says in words, when told to, that a number is old and that somebody is missing in it', async () => {
+    it('says in words, when told to, that a number is old and that a platform is missing in it', async () => {
       const { counter, send, read } = await setUp({ uncertainty: 'words' });
       const watch = (viewers: number | null): StreamChannel =>
         makeStreamChannel({ id: 3, streamingPlatformId: 37, viewers });
@@ -218,7 +218,7 @@ describe('<onair-viewer-counter>', () => {
       });
     }
 
-    it('shows the number alone, without sign and word, when that is wished', async () => {
+    it('shows the number alone, without sign and word, when the settings ask for it', async () => {
       const { counter, send, read } = await setUp({ showSign: false, showLabel: false });
       await send(twitch(1200), youtube(34));
       expect(read()).to.equal('1.2K');
@@ -254,7 +254,7 @@ describe('<onair-viewer-counter>', () => {
       expect(marks.map((mark) => mark.getAttribute('aria-label'))).to.deep.equal(['Twitch', 'YouTube']);
     });
 
-    it('names platforms when that is wished', async () => {
+    it('names platforms when the settings ask for it', async () => {
       const { send, read } = await setUp({ layout: 'row', showLabel: false, showNames: true });
       await send(twitch(120));
       expect(read()).to.equal('120 Twitch120');
@@ -267,7 +267,7 @@ describe('<onair-viewer-counter>', () => {
       expect(read()).to.equal('35 1 Main30 Second4');
     });
 
-    it('D31: shows a platform that nobody knows by a neutral mark and no name', async () => {
+    it('D31: shows an unknown platform by a neutral mark and no name', async () => {
       const { counter, send, read } = await setUp({ layout: 'row', showLabel: false, showNames: true });
       await send(makeStreamChannel({ streamingPlatformId: 4711, viewers: 8 }));
       expect(read()).to.equal('8 8');
@@ -420,7 +420,7 @@ describe('<onair-viewer-counter>', () => {
       await emulateMedia({ reducedMotion: 'reduce' });
     });
 
-    it('turns without a movement for somebody who asked for less motion', async () => {
+    it('turns without a movement for a viewer with reduced motion', async () => {
       const { counter, clock, send, read } = await setUp({ layout: 'rotate', rotateSeconds: 2 });
       await send(twitch(100), youtube(20));
       clock.advance(2000);

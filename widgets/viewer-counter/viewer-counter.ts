@@ -70,7 +70,7 @@ const detailsLibrary = new Library<{ readonly CounterDetails?: typeof CounterDet
 export class ViewerCounter extends createWidgetBase(viewerCounter) {
   static override styles = [...themes, platformMarkStyles, styles];
 
-  /** Time and timers; the machine's own unless somebody hands in another. */
+  /** Time and timers; the machine's own clock unless another is set. */
   clock: Clock = systemClock;
 
   private view: CounterView | undefined;

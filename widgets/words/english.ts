@@ -13,17 +13,17 @@ export interface Words {
   readonly offline: string;
   /** The stream has started and no channel is known yet (trap D27). */
   readonly warmingUp: string;
-  /** Behind a number of people who watch. */
+  /** After a number of viewers. */
   readonly watching: string;
-  /** Behind a number of people who follow. */
+  /** After a number of followers. */
   readonly followers: string;
   /** Before the highest number of a stream. */
   readonly peak: string;
-  /** A number that the platform does not tell. */
+  /** A number that the platform does not report. */
   readonly unknown: string;
-  /** Beside a sum in which some are missing, since their platform does not tell. */
+  /** Beside a sum that lacks the numbers of platforms that do not report them. */
   readonly someMissing: string;
-  /** Beside a number that is no longer told: it is what was told last. */
+  /** Beside the last number of a platform that no longer reports one. */
   readonly lastKnown: string;
   /** `time` is the least that is known of how long the stream has been running. */
   readonly atLeast: (time: string) => string;
