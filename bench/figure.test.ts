@@ -28,13 +28,13 @@ describe('figures', () => {
 });
 
 describe('statistics', () => {
-  it('find the middle and the tail', () => {
+  it('calculate the median and the highest quantiles', () => {
     assert.equal(median([3, 1, 2]), 2);
     assert.equal(quantile([...Array(100).keys()], 0.99), 99);
     assert.ok(Number.isNaN(median([])));
   });
 
-  it('tell in what proportion a cost grows with its load', () => {
+  it('calculate how fast a cost grows with its load', () => {
     assert.equal(toSlope([3, 6, 12]), 1);
     assert.equal(toSlope([1, 4, 16]), 2);
     assert.equal(toSlope([5, 5, 5]), 0);

@@ -141,7 +141,7 @@ describe('the gallery', () => {
   });
 
   for (const sample of chatSamples) {
-    it(`lets chat bring: ${sample.title}`, async () => {
+    it(`shows a chat sample: ${sample.title}`, async () => {
       const page = await visit();
       await page.set({ chatRate: 0 });
       await page.adjust('chat-box', 'history', false);

@@ -31,13 +31,13 @@ describe('createScenario: the stream', () => {
     assert.notDeepEqual(play(createScenario({ ...options, seed: 'tide' }), 3), play(createScenario(options), 3));
   });
 
-  it('says the same things faster at a higher rate', () => {
+  it('sends the same messages faster at a higher rate', () => {
     const texts = (chatRate: number, minutes: number) =>
       messagesOf(play(createScenario({ ...options, chatRate }), minutes)).slice(0, 5);
     assert.deepEqual(texts(300, 1), texts(30, 1));
   });
 
-  it('tells events in order of their offsets', () => {
+  it('returns events in order of their offsets', () => {
     const offsets = play(createScenario(options), 10).map((event) => event.offsetMs);
     assert.deepEqual(
       offsets,
@@ -53,7 +53,7 @@ describe('createScenario: channels and numbers', () => {
     assert.equal(new Set(channels.map((channel) => channel.streamingPlatformId)).size, 7);
   });
 
-  it('D30: lets numbers climb, dip, go null and come back', () => {
+  it('D30: has numbers that rise, fall, become null and come back', () => {
     const viewers = statusesOf(play(createScenario(options), 60)).map((status) => status.channels[1]?.viewers);
     const backAfterNull = viewers.some((value, index) => value !== null && viewers[index - 1] === null);
     assert.ok(backAfterNull);
@@ -73,7 +73,7 @@ describe('createScenario: channels and numbers', () => {
     assert.ok(new Set(titles).size > 2);
   });
 
-  it('tells a status only when it differs from the one before', () => {
+  it('returns a status only when it differs from the one before', () => {
     const statuses = statusesOf(play(createScenario(options), 30)).map((status) => JSON.stringify(status));
     assert.ok(statuses.every((status, index) => status !== statuses[index - 1]));
   });
@@ -112,7 +112,7 @@ describe('createScenario: going on and off the air', () => {
 });
 
 describe('createScenario: standing still', () => {
-  it('lets nothing move by itself, and does what it is asked', () => {
+  it('changes nothing by itself, and still obeys its methods', () => {
     const scenario = createScenario({ ...options, still: true, warmUpMs: () => 1000 });
     assert.deepEqual(play(scenario, 30), []);
     scenario.stop();
@@ -148,7 +148,7 @@ describe('createScenario: chat', () => {
     );
   });
 
-  it('speaks many scripts', () => {
+  it('has messages in many scripts', () => {
     const text = parts.map((part) => (part.type === 'text' ? part.content : '')).join(' ');
     for (const script of [
       'Latin',

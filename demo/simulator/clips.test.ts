@@ -50,7 +50,7 @@ describe('clip projects', () => {
     assert.deepEqual(await readIds({ limit: '5', cursor: String(first.nextCursor) }), expected);
   });
 
-  it('D40: has a default limit, clamps at 100, and refuses what is no positive integer', async () => {
+  it('D40: has a default limit, clamps at 100, and refuses any other value than a positive integer', async () => {
     assert.equal((await readIds()).length, 20);
     set({ clipDefaultLimit: 3 });
     assert.equal((await readIds()).length, 3);

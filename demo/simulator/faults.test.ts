@@ -78,7 +78,7 @@ describe('HTTP faults', () => {
     assertError(await profile(accessToken), INVALID_TOKEN);
   });
 
-  it('F3: sends half a body as though it were all', async () => {
+  it('F3: sends half a body as if it were complete', async () => {
     simulator.control.fail({ kind: 'truncate' });
     const answer = await probe.get(LIST);
     assert.equal(answer.status, 200);

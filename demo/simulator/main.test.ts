@@ -69,7 +69,7 @@ describe('npm run simulator', () => {
     );
   });
 
-  it('names a port that is none', () => {
+  it('names an invalid port', () => {
     for (const port of ['x', '-1', '70000', '1.5']) {
       assert.throws(() => readEnvironment({ ONAIR_SIMULATOR_PORT: port }), /ONAIR_SIMULATOR_PORT must be/);
     }

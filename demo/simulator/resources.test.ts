@@ -23,7 +23,7 @@ describe('user resources', () => {
   const read = async (path: string) => (await probe.get(`/v2/user/${path}`, token)).json;
   const streamChannels = async () => toList(toRecord(await read('stream'))['channels']).map(toRecord);
 
-  it('D24: gives the user id as a number, as text, or past what numbers hold', async () => {
+  it('D24: gives the user id as a number, as text, or larger than a safe integer', async () => {
     const idWith = async (idForm: string) => {
       set({ idForm });
       return toRecord(await read('profile'))['id'];
@@ -146,13 +146,13 @@ describe('user resources', () => {
     assert.equal((await errorWith('strings'))['code'], '401');
   });
 
-  it('A16, D60: adds an unknown field to every object when the future has come', async () => {
+  it('A16, D60: adds an unknown field to every object when the switch for future versions is on', async () => {
     set({ future: true });
     assert.ok('addedLater' in toRecord(await read('profile')));
     for (const channel of await streamChannels()) assert.ok('addedLater' in channel);
   });
 
-  it('answers what there is not with 404, and other methods with 405, in the shape of errors', async () => {
+  it('answers unknown paths with 404 and other methods with 405, with an error body', async () => {
     assertError(await probe.get('/v2/user/nothing', token), { status: 404, name: 'not_found' });
     assertError(await probe.postJson('/v2/user/profile', {}, token), { status: 405, name: 'method_not_allowed' });
   });

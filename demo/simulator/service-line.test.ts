@@ -22,7 +22,7 @@ describe('the line of requests', () => {
     return { served, ask, pass };
   };
 
-  it('F43: serves so many a second, in the order in which they came', async () => {
+  it('F43: answers a fixed number of requests a second, in the order in which they came', async () => {
     const { served, ask, pass } = start(4);
     for (const name of ['a', 'b', 'c']) ask(name);
     await pass(249);
@@ -49,7 +49,7 @@ describe('the line of requests', () => {
     assert.deepEqual(served, ['a']);
   });
 
-  it('F43: is one for all requests of the API, and the control API does not stand in it', async () => {
+  it('F43: is shared by all requests of the API, except those of the control API', async () => {
     const switches = { answersPerSecond: 2 };
     const simulator = await createSimulator({ port: 0, ticking: false, scenario: false, switches });
     const probe = createProbe(simulator);

@@ -5,7 +5,7 @@ import { toPair } from './conformance/target.ts';
 import { createSimulator } from './simulator.ts';
 
 describe('createSimulator', () => {
-  it('is live and talks from the start, by itself', async () => {
+  it('is live and sends chat from the start, by itself', async () => {
     const simulator = await createSimulator({ port: 0, chatRate: 6000 });
     const socket = await createProbe(simulator).connect();
     socket.send({

@@ -162,7 +162,7 @@ describe('the socket', () => {
     await socket.next(isOf(STREAM));
   });
 
-  it('D50, F19: can be open and say nothing', async () => {
+  it('D50, F19: can stay open and send nothing', async () => {
     const socket = await listen();
     set({ events: 'muted' });
     simulator.control.say({ text: 'unheard' });
@@ -270,7 +270,7 @@ describe('the socket', () => {
     assert.deepEqual(await socket.next(), expected);
   });
 
-  it('sends nothing more of what was unsubscribed', async () => {
+  it('sends no more events after an unsubscribe', async () => {
     const socket = await listen();
     socket.send({ action: 'unsubscribe', userId: 731_204, subscriptions: [CHAT] });
     await socket.next((frame) => 'success' in frame);
@@ -296,7 +296,7 @@ describe('the socket', () => {
     assert.equal(toRecord((await socket.next())['success'])['userId'], '731204');
   });
 
-  it('A16, D48: sends unknown frames, parts and subscriptions when the future has come', async () => {
+  it('A16, D48: sends unknown frames, parts and subscriptions when the switch for future versions is on', async () => {
     set({ future: true });
     const socket = await subscribe();
     const { success } = await socket.next((frame) => 'success' in frame);
@@ -315,7 +315,7 @@ describe('the socket', () => {
     await assert.rejects(connect(), /503/);
   });
 
-  it('F17, F19: drops sockets with a code, without one, or leaves them deaf and mute', async () => {
+  it('F17, F19: drops sockets with a code, without one, or leaves them open without reading or sending', async () => {
     const closing = await listen();
     assert.equal(simulator.control.dropSockets({ code: 1013 }), 1);
     assert.equal(await closing.closed, 1013);

@@ -59,7 +59,7 @@ describe('the state file', () => {
     await simulator.close();
   });
 
-  it('begins again when the file is missing, broken or of another version', () => {
+  it('starts with an empty state when the file is missing, broken or of another version', () => {
     const empty = { pairs: [], sessions: [], disabledChannels: [] };
     assert.deepEqual(loadState(join(folder, 'none.json')), empty);
     for (const text of [

@@ -4,25 +4,25 @@ import { describe, it } from 'node:test';
 import { SWITCHES, createSwitchBoard } from './switches.ts';
 
 describe('createSwitchBoard', () => {
-  it('begins with the defaults, or as it is told', () => {
+  it('begins with the defaults, or with the given values', () => {
     assert.equal(createSwitchBoard().now.codeLifeSeconds, 60);
     assert.equal(createSwitchBoard({ codeLifeSeconds: 5 }).now.codeLifeSeconds, 5);
   });
 
-  it('sets all of a patch or nothing', () => {
+  it('applies a patch completely or not at all', () => {
     const board = createSwitchBoard();
     assert.throws(() => board.set({ denial: 'error', future: 'yes' }), RangeError);
     assert.equal(board.now.denial, 'bare');
   });
 
-  it('goes back to how it began', () => {
+  it('goes back to the first values', () => {
     const board = createSwitchBoard({ future: true });
     board.set({ future: false, denial: 'error' });
     board.reset();
     assert.deepEqual([board.now.future, board.now.denial], [true, 'bare']);
   });
 
-  it('refuses what a switch does not take, and names that hide in objects', () => {
+  it('refuses invalid values of a switch, and names that every object inherits', () => {
     const board = createSwitchBoard();
     for (const patch of [
       { codeLifeSeconds: -1 },

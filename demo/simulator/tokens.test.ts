@@ -45,7 +45,7 @@ describe('tokens', () => {
     assert.equal((await exchange(code)).status, 200);
   });
 
-  it('D14: revokes what a code gave when it is used again, also after a refresh', async () => {
+  it('D14: revokes the pair of a code when the code is used again, also after a refresh', async () => {
     const code = await fetchNewCode();
     const first = toPair((await exchange(code)).json);
     const second = toPair((await refresh(first.refreshToken)).json);
@@ -63,7 +63,7 @@ describe('tokens', () => {
     assert.equal((await exchange(code)).status, 200);
   });
 
-  it('D15: decodes Basic credentials as forms are, and takes the same in the body', async () => {
+  it('D15: decodes Basic credentials like form fields, and accepts the same credentials in the body', async () => {
     for (const credentials of ['basic', 'body'] as const) {
       const answer = await probe.postForm(
         '/oauth/token',
@@ -89,7 +89,7 @@ describe('tokens', () => {
     assertError(await send(), { status: 400, name: 'invalid_client' });
   });
 
-  it('refuses other grant types, doubled fields and bodies that are no form', async () => {
+  it('refuses other grant types, doubled fields and bodies that are not forms', async () => {
     assertError(await probe.postForm('/oauth/token', { grant_type: 'password' }), {
       status: 400,
       name: 'unsupported_grant_type',

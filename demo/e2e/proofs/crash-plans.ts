@@ -13,11 +13,11 @@ export interface CrashPlan {
   readonly isExpired: boolean;
   /** What the process's request to the service meets; undefined for an honest answer. */
   readonly fault: Fault | undefined;
-  /** Whether the pair that stood there before has to die at the service. */
-  readonly isFarewell: boolean;
+  /** Whether the service has to revoke the pair that was stored before. */
+  readonly isEarlierPairRevoked: boolean;
 }
 
-type Lead = Omit<CrashPlan, 'point' | 'isFarewell'>;
+type Lead = Omit<CrashPlan, 'point' | 'isEarlierPairRevoked'>;
 
 const TOKEN = { path: '/oauth/token' } as const;
 const NO_EFFECT: readonly Fault[] = [
@@ -73,7 +73,7 @@ const LEADS: Readonly<Record<CrashPoint, readonly Lead[]>> = {
 };
 
 /** From these points on, the disk says that the earlier pair was put aside. */
-const FAREWELLS: ReadonlySet<CrashPoint> = new Set<CrashPoint>([
+const REVOKING_POINTS: ReadonlySet<CrashPoint> = new Set<CrashPoint>([
   'login.saved',
   'login.revoked',
   'disconnect.forgotten',
@@ -86,7 +86,7 @@ export function planCrash(point: CrashPoint, seed: number): CrashPlan {
   // a step that no list's length shares, so that a few seeds already lead by very different ways
   const lead = leads[(seed * 3) % leads.length];
   if (!lead) throw new Error(`No way leads to the crash point ${point}.`);
-  return { point, isFarewell: FAREWELLS.has(point), ...lead };
+  return { point, isEarlierPairRevoked: REVOKING_POINTS.has(point), ...lead };
 }
 
 function toLeads(act: CrashAct, faults: readonly (Fault | undefined)[], isExpired = false): readonly Lead[] {

@@ -95,7 +95,7 @@ async function run(trial: CrashTrial, stage: Stage): Promise<CrashResult> {
   const outcome = await recover(
     {
       ...{ ...toOrders(stage), storage, startAt: Date.now() + aheadMs, random: () => 0.5 },
-      isDone: () => !trial.isFarewell || isLive(earlier?.refreshToken) !== true,
+      isDone: () => !trial.isEarlierPairRevoked || isLive(earlier?.refreshToken) !== true,
     },
     LIMIT_MS,
   );

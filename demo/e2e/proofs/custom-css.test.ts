@@ -90,7 +90,7 @@ describe('Custom CSS of an overlay in OBS', { timeout: 120_000 }, () => {
     return dashboard.page;
   };
 
-  it('loads fonts that it brings along, and nothing from a host that is not listed', async () => {
+  it('loads fonts that are part of the CSS, and nothing from a host that is not listed', async () => {
     await until(() => isLoaded('Inline'), 'the inline font');
     await until(async () => (await readRefused()).length === 2, 'both were told');
     assert.deepEqual(host.asked, []);
@@ -143,7 +143,7 @@ describe('Custom CSS of an overlay in OBS', { timeout: 120_000 }, () => {
     assert.deepEqual(host.asked.slice(asked), []);
   });
 
-  it('is narrow again once the owner takes the host away', async () => {
+  it('loads nothing more from the host after the owner removes it', async () => {
     await owner.send('PATCH', `/api/overlays/${id}`, { settings: { fontHosts: null, pictureHosts: null } });
     await page.waitForURL(({ search }) => search === '');
     const asked = host.asked.length;

@@ -89,7 +89,7 @@ describe('an overlay key', { timeout: 120_000 }, () => {
     });
   }
 
-  it('A12: changes nothing by all that it tried', async () => {
+  it('A12: changes nothing with any of these requests', async () => {
     const response = await owner.get('/api/overlays');
     const overlays = (await response.json()) as readonly { name: string; revokedAt: unknown; revision: number }[];
     assert.ok(
@@ -124,7 +124,7 @@ describe('an overlay key', { timeout: 120_000 }, () => {
     });
   }
 
-  it('A12: a socket hears only what its widget needs', async () => {
+  it('A12: a socket receives only what its widget needs', async () => {
     const { key } = await onair.mint(owner, 'live-badge');
     const socket = await connect(key, ['user/stream', 'user/chat', 'user/streamKey', 'user/profile']);
     const [data] = (await once(socket, 'message')) as [Buffer];
@@ -152,7 +152,7 @@ describe('an overlay key', { timeout: 120_000 }, () => {
     other.terminate();
   });
 
-  it('A11, T10: a revoked key is answered as one that never was, byte for byte', async () => {
+  it('A11, T10: a revoked key gets the same answer as a key that never existed, byte for byte', async () => {
     const { id, key } = await onair.mint(owner, 'viewer-counter');
     await owner.send('DELETE', `/api/overlays/${id}`);
     const answers = await Promise.all(

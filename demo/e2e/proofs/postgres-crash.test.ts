@@ -63,7 +63,7 @@ describe('a server on a PostgreSQL that crashes', { skip: programs === undefined
   const isFollowing = async (): Promise<boolean> =>
     (await (await fetch(`${onair.url}/readyz`)).text()).includes('"open"');
 
-  it('F44: keeps every overlay on air, answers changes with 503 and a sentence, and halves none', async () => {
+  it('F44: keeps every overlay on air, answers changes with 503 and a sentence, and saves no change by half', async () => {
     const overlays = await Promise.all(Array.from({ length: OVERLAYS }, open));
     await until(isFollowing, 'the server follows the service');
     let isOver = false;

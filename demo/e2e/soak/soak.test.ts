@@ -43,14 +43,14 @@ describe('the judge of soaks', () => {
     assert.deepEqual(judge(hours.map((hour) => (hour === 20 ? 500 * MIB : leak(0, hour)))), []);
     assert.deepEqual(judge(hours.map((hour) => leak(hour < 6 ? 20 : 0, Math.min(hour, 6)))), []);
   });
-  it('finds a slow leak', () => {
+  it('reports a slow leak', () => {
     assert.deepEqual(
       judge(hours.map((hour) => leak(0.8, hour))).map((line) => line.split(' by ')[0]),
       ['the page grew'],
     );
     assert.equal(judge(hours.map((hour) => leak(1.6, hour))).length, 2);
   });
-  it('finds a step', () =>
+  it('reports a sudden growth', () =>
     assert.equal(judge(hours.map((hour) => leak(0, hour) + (hour > 14 ? 30 * MIB : 0))).length, 2));
   it('finds a growing tree, too many lines, errors and silence', () => {
     const samples = hours.map((hour) => ({ hour, serverBytes: 1, pageBytes: 1, rows: 101, nodes: hour * 200 }));
@@ -75,7 +75,7 @@ describe("a soak's command line", () => {
     for (const name of ['hours', 'scale', 'rate', 'drops', 'restarts', 'floods', 'seed'])
       assert.match(SOAK_HELP, new RegExp(`--${name} `));
   });
-  it('says in one line what is wrong', () => {
+  it('reports in one line what is wrong', () => {
     const wrong = [
       ['--hours', '-1'],
       ['--hours=0'],

@@ -94,7 +94,7 @@ describe('OAuth', () => {
     assert.ok(answer.status >= 400 && answer.status < 500);
   });
 
-  it('answers a code that is none with invalid_grant', async () => {
+  it('answers an unknown code with invalid_grant', async () => {
     assertError(await exchange('no-such-code'), INVALID_CODE);
   });
 
@@ -104,7 +104,7 @@ describe('OAuth', () => {
     assertError(await exchange(code, { redirect_uri: `${target.redirectUri}/` }), INVALID_CODE);
   });
 
-  it('answers a refresh token that is none with invalid_grant', async () => {
+  it('answers an unknown refresh token with invalid_grant', async () => {
     assertError(await refresh('no-such-token'), INVALID_REFRESH);
   });
 

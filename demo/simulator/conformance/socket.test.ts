@@ -86,7 +86,7 @@ describe('WebSocket', () => {
     assert.equal(parts.length, 5);
   });
 
-  it('sends nothing of what was not subscribed', async (context) => {
+  it('sends no events without a subscription', async (context) => {
     if (target.control === undefined) return context.skip('chat cannot be made here');
     const socket = await subscribe(['user/stream']);
     await socket.next(isAcknowledgement);
