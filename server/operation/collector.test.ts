@@ -6,13 +6,13 @@ import { createCollector } from './collector.ts';
 const youngBytes = (): number =>
   getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')?.space_size ?? NaN;
 
-/** Makes garbage in a job of its own, since what a job has seen lives as long as it. */
+/** Makes garbage in a task of its own, since objects that a task can still reach live until the task ends. */
 function makeGarbage(): WeakRef<object[]> {
   return new WeakRef(Array.from({ length: 400_000 }, (_, count) => ({ count })));
 }
 
 describe('createCollector', () => {
-  it('lets go of what nobody holds, and gives back the room that it took', async () => {
+  it('frees objects without references, and gives their memory back', async () => {
     const garbage = makeGarbage();
     const grown = youngBytes();
     await new Promise((resolve) => setImmediate(resolve));

@@ -2,13 +2,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Creates what collects garbage to the last byte and gives the system back what is free. Starting leaves much of it behind, and an idle server
- * makes too little more for V8 to look: the server holds 5 MiB less after it, and may be given a larger room for young objects, which is
- * taken up under load only.
+ * Creates a function that runs a full garbage collection and returns free memory to the system. Starting leaves much garbage, and an idle server
+ * makes too little more for V8 to collect: the server holds 5 MiB less afterwards, and can be given a larger space for young objects, which is
+ * used under load only.
  */
 export function createCollector(): () => void {
   setFlagsFromString('--expose-gc');
-  // the global of a context that is made from now on has it
+  // contexts that are created after the flag was set have `gc` as a global
   const collect = runInNewContext('gc') as NodeJS.GCFunction;
   return () => {
     collect({ execution: 'sync', flavor: 'last-resort', type: 'major' });

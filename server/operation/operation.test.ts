@@ -7,7 +7,7 @@ import { createServerFixture } from '../testing/server-fixture.ts';
 import type { ServerFixture } from '../testing/server-fixture.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 
-/** Every route of the design with a method each, as the API document spells them. */
+/** Every route of docs/spec/relay.md with its method, as the API document writes them. */
 const ROUTES = [
   ...['GET /', 'GET /gallery/', 'GET /overlay/{widget}'],
   ...['GET /auth/login', 'GET /auth/capture', 'POST /auth/logout', 'POST /auth/disconnect'],
@@ -43,13 +43,13 @@ async function readText(path: string): Promise<string> {
   return (await fixture.browser().get(path)).text();
 }
 
-/** A figure of `/metrics` by its name and labels. */
+/** The value of a metric by its name and labels. */
 async function readFigure(name: string): Promise<number> {
   const line = (await readText('/metrics')).split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.slice(name.length + 1));
 }
 
-/** A fresh overlay, open in a socket that has heard its first frame. */
+/** Creates an overlay and opens a socket for it, which has received its first frame. */
 async function openOverlay(): Promise<{ readonly id: string; readonly closed: Promise<number> }> {
   const answer = await owner.send('POST', '/api/overlays', { widget: 'chat-box', name: 'Chat' });
   const { id, url } = (await answer.json()) as { id: string; url: string };
@@ -63,7 +63,7 @@ async function openOverlay(): Promise<{ readonly id: string; readonly closed: Pr
 }
 
 describe('the API document', () => {
-  it('has every route of the design, each with an id of its own and its answers', async () => {
+  it('has every documented route, each with a unique id and its answers', async () => {
     const document = JSON.parse(await readText('/api/openapi.json')) as {
       readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
     };
@@ -79,7 +79,7 @@ describe('the API document', () => {
     for (const { route, operation } of operations) assert.ok(Object.keys(operation.responses).length > 0, route);
   });
 
-  it('says of /metrics what its answer is', async () => {
+  it('describes the answer of /metrics', async () => {
     const document = JSON.parse(await readText('/api/openapi.json')) as {
       readonly paths: {
         readonly '/metrics': { readonly get: { readonly responses: Record<'200', { content: object }> } };
@@ -92,7 +92,7 @@ describe('the API document', () => {
 });
 
 describe('a server that runs', () => {
-  it('is ready, and tells the operator how each owner stands', async () => {
+  it('is ready, and shows the operator the state of each owner', async () => {
     const ready = JSON.parse(await readText('/readyz')) as { status: string; checks: object; owners: object };
     assert.deepEqual([ready.status, ready.checks], ['ready', { storage: 'ok', logins: 'ok', upstream: 'ok' }]);
     assert.deepEqual(Object.values(ready.owners), ['idle']);
@@ -108,7 +108,7 @@ describe('a server that runs', () => {
     assert.equal(await readFigure('onair_sockets'), 0);
   });
 
-  it('A11, G11: closes the sockets of an overlay that is revoked by the command line beside it', async () => {
+  it('A11, G11: closes the sockets of an overlay that is revoked by the command line at the same time', async () => {
     const { id, closed } = await openOverlay();
     const said: string[] = [];
     const context = { env: fixture.env, fetch, now: () => Date.now(), print: () => undefined };

@@ -11,7 +11,7 @@ import type { Storage } from '../store/storage.ts';
 import type { Keeper } from '../account/tokens/keeper.ts';
 import type { Clock } from '../clock.ts';
 
-/** What the operator's routes tell of. */
+/** Dependencies of the operator's routes. */
 export interface OperationDeps {
   readonly storage: Pick<Storage, 'check'>;
   readonly keeper: Pick<Keeper, 'check' | 'statuses' | 'refreshes'>;
@@ -22,7 +22,7 @@ export interface OperationDeps {
   readonly version: string;
 }
 
-/** A write is tried at most this often, however many ask. */
+/** The test write is made at most once in this time, however many requests come. */
 const WRITE_INTERVAL_MS = 5_000;
 
 /** Registers the routes for the operator: `/healthz`, `/readyz` and `/metrics` (docs/spec/relay.md, "Routes"). */

@@ -14,7 +14,7 @@ function meet(event: string, error: unknown): { lines: string[]; codes: number[]
   return { lines, codes };
 }
 
-describe('a fault that reaches the top', () => {
+describe('an unhandled fault of the process', () => {
   it('F42: a failed promise is logged once and the server goes on', () => {
     const { lines, codes } = meet('unhandledRejection', new Error('oops'));
     assert.equal(lines.length, 1);
@@ -27,7 +27,7 @@ describe('a fault that reaches the top', () => {
     assert.deepEqual(codes, [1]);
   });
 
-  it('T24: what it holds of secrets is not logged', () => {
+  it('T24: its secrets are not logged', () => {
     const { lines } = meet('uncaughtException', new Error('refresh_token=abc was refused'));
     assert.doesNotMatch(lines.join(''), /abc/);
   });

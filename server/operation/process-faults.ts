@@ -1,27 +1,27 @@
 import type { Log } from './log/log.ts';
 
-/** Where such faults are told: `process`, or an emitter in tests. */
+/** Emits unhandled faults: `process`, or an emitter in tests. */
 export interface FaultSource {
   on(event: 'unhandledRejection' | 'uncaughtException', listener: (error: unknown) => void): unknown;
 }
 
-/** What a fault that reached the top leads to. */
+/** Dependencies of the handlers. */
 export interface ProcessFaultsOptions {
   readonly log: Log;
-  /** Stops the process cleanly with that exit code. */
+  /** Stops the process cleanly with this exit code. */
   readonly stop: (exitCode: number) => void;
 }
 
 /**
- * Meets faults that reached the top of the process (F42): a failed promise that nobody waited for is logged and no more; after
- * an exception that nobody caught nothing is to be trusted, so the process stops cleanly, with what it intended on disk.
+ * Handles unhandled faults of the process (F42). An unhandled rejection is only logged. After
+ * an uncaught exception the state of the process cannot be trusted, so it stops cleanly, with its intents on disk.
  */
 export function meetProcessFaults(source: FaultSource, { log, stop }: ProcessFaultsOptions): void {
   source.on('unhandledRejection', (error: unknown) => {
-    log.error({ error }, 'a promise failed and nobody waited for it');
+    log.error({ error }, 'unhandled promise rejection');
   });
   source.on('uncaughtException', (error: unknown) => {
-    log.error({ error }, 'an error reached the top; the server stops');
+    log.error({ error }, 'uncaught exception; the server stops');
     stop(1);
   });
 }

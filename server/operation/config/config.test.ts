@@ -80,7 +80,7 @@ describe('loadConfig', () => {
     assert.doesNotMatch(problemsOf({ ONAIR_SERVICE_URL: 'https://me:CANARY@x.example' }).join(''), /CANARY/);
   });
 
-  it('refuses a service without credentials, naming all that is missing in one line', () => {
+  it('refuses a service without credentials, naming everything that is missing in one line', () => {
     assertRefused(
       { ONAIR_CLIENT_ID: '', ONAIR_CLIENT_SECRET: undefined },
       /^ONAIR_CLIENT_ID, ONAIR_CLIENT_SECRET are missing/,
@@ -111,7 +111,7 @@ describe('loadConfig', () => {
     }
   });
 
-  it('T5: refuses to stand beyond this machine without https and without saying who may sign in', () => {
+  it('T5: refuses to listen beyond this machine without https or without a list of owners', () => {
     const needsBoth = [/^ONAIR_PUBLIC_URL must be an https/, /^ONAIR_ALLOWED_OWNERS is missing/];
     assertRefused({ HOST: '0.0.0.0' }, ...needsBoth);
     assertRefused({ HOST: '::' }, ...needsBoth);
@@ -119,13 +119,13 @@ describe('loadConfig', () => {
     assertRefused({ ONAIR_PUBLIC_URL: 'https://onair.example.com' }, /^ONAIR_ALLOWED_OWNERS is missing/);
   });
 
-  it('T5: stands beyond this machine with both', () => {
+  it('T5: listens beyond this machine with both', () => {
     const open = { HOST: '0.0.0.0', ONAIR_PUBLIC_URL: 'https://onair.example.com' };
     assert.deepEqual(load({ ...open, ONAIR_ALLOWED_OWNERS: ' 12, 34,' }).allowedOwners, ['12', '34']);
     assert.equal(load({ ...open, ONAIR_ALLOWED_OWNERS: '*' }).allowedOwners, 'everybody');
   });
 
-  it("adds the service's own host to those whose pictures may be shown", () => {
+  it("adds the service's own host to the allowed image hosts", () => {
     assert.deepEqual(load({ ONAIR_IMAGE_HOSTS: 'A.example.com, *.b.example.com' }).imageHosts, [
       'a.example.com',
       '*.b.example.com',
@@ -178,12 +178,12 @@ describe('loadConfig', () => {
 describe('the warnings of loadConfig', () => {
   const warningsOf = (env: Environment): readonly string[] => load(env).warnings;
 
-  it('are none for what is known', () => {
+  it('are none for known variables', () => {
     const known = { ONAIR_SIMULATOR_PORT: '1', ONAIR_READY_JSON: '1', ONAIR_CRASH_POINT: 'x', HOME: '/', PATH: '/' };
     assert.deepEqual(warningsOf({ ...known, ONAIR_ALLOWED_OWNERS: '*', ONAIR_DATA_DIR: 'x', PORT: '1' }), []);
   });
 
-  it('name what a misspelt variable was meant to be, without its value', () => {
+  it('suggest the name that a misspelt variable was meant to have, without its value', () => {
     for (const [wrong, meant] of [
       ['ONAIR_SERVCE_URL', 'ONAIR_SERVICE_URL'],
       ['ONAIR_SERIVCE_WSURL', 'ONAIR_SERVICE_WS_URL'],
@@ -200,11 +200,11 @@ describe('the warnings of loadConfig', () => {
     ]);
   });
 
-  it('tell an empty list of owners', () => {
+  it('report an empty list of owners', () => {
     assert.match(warningsOf({ ONAIR_ALLOWED_OWNERS: ' ' }).join(), /^ONAIR_ALLOWED_OWNERS is empty, .*: list user ids/);
   });
 
-  it('tell a public URL on this machine whose port is not listened on', () => {
+  it('report a public URL on this machine with a port that the server does not listen on', () => {
     assert.deepEqual(warningsOf({ PORT: '5000', ONAIR_PUBLIC_URL: 'http://localhost:4680' }), [
       'ONAIR_PUBLIC_URL has port 4680, and the server listens on 5000: set PORT=4680 or remove ONAIR_PUBLIC_URL, unless a proxy of yours leads from one to the other.',
     ]);
@@ -232,7 +232,7 @@ describe('readEnvironment', () => {
     assert.deepEqual(readEnvironment({}, join(folder, '.env')), { HOST: '::1', PORT: '1' });
   });
 
-  it('does without a .env file', () => {
+  it('works without a .env file', () => {
     assert.deepEqual(readEnvironment({ PORT: '2' }, join(tmpdir(), 'onair-has-no-such.env')), { PORT: '2' });
   });
 
@@ -243,7 +243,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('says in one line that a .env file is UTF-16, with its mark or without', (test) => {
+  it('says in one line that a .env file is UTF-16, with or without a byte order mark', (test) => {
     const folder = mkdtempSync(join(tmpdir(), 'onair-env-'));
     test.after(() => rmSync(folder, { recursive: true }));
     const file = join(folder, '.env');

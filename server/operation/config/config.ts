@@ -10,9 +10,9 @@ import { createVariables } from './variables.ts';
 import type { Variables } from './variables.ts';
 import { findWarnings } from './warnings.ts';
 
-/** What the server is set with (docs/spec/relay.md, "Routes"): checked, complete, frozen. */
+/** The server's configuration (docs/spec/relay.md, "Routes"): checked, complete, frozen. */
 export interface Config {
-  /** Where it listens. */
+  /** Address and port to listen on. */
   readonly host: string;
   /** Port to listen on; 0 for any free one (see {@link withListeningPort}). */
   readonly port: number;
@@ -22,24 +22,24 @@ export interface Config {
   readonly service: { readonly baseUrl: string; readonly wsUrl: string };
   /** The application registered with the service. */
   readonly client: { readonly id: string; readonly secret: SecretText };
-  /** Folder of everything kept; absolute. */
+  /** Folder of all stored data; absolute. */
   readonly dataDir: string;
   /** The embedded database; absolute, inside `dataDir`. */
   readonly databaseFile: string;
   /** The master key's file; absolute. */
   readonly secretFile: string;
-  /** Who may sign in. */
+  /** Owners that may sign in. */
   readonly allowedOwners: 'everybody' | readonly UserId[];
-  /** Hosts whose pictures may be shown, as core/service/image-hosts.ts reads them; the service's own is among them. */
+  /** Hosts that images may come from, in the form that core/service/image-hosts.ts reads; includes the service's own. */
   readonly imageHosts: readonly string[];
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; undefined for those on this machine. */
   readonly trustedProxies: readonly string[] | undefined;
-  /** PostgreSQL instead of the embedded database; undefined for the latter. */
+  /** Address of PostgreSQL; undefined to use the embedded database. */
   readonly databaseUrl: SecretText | undefined;
-  /** Redis when several servers share the work; undefined for one alone. */
+  /** Address of Redis when several servers share the work; undefined for a single server. */
   readonly redisUrl: SecretText | undefined;
   readonly logLevel: LogLevel;
-  /** What is allowed but hardly meant, to be told at the start: one line each, with how to mend it. */
+  /** Warnings to log at the start, about settings that are allowed but probably a mistake: one line each, with how to fix it. */
   readonly warnings: readonly string[];
 }
 
@@ -80,11 +80,11 @@ export function loadConfig(env: Environment): Config {
   return freeze({ ...settings, warnings: findWarnings(env, settings) });
 }
 
-/** Where everything is kept; all that a command needs which asks nothing of the service. */
+/** Where the data is stored: all the configuration that a command needs if it does not call the service. */
 export type StoreConfig = Pick<Config, 'dataDir' | 'databaseFile' | 'secretFile' | 'databaseUrl'>;
 
 /**
- * Reads and checks only the variables that say where everything is kept.
+ * Reads and checks only the variables that say where the data is stored.
  * @throws {ConfigError} with one line for each wrong variable
  */
 export function loadStoreConfig(env: Environment): StoreConfig {
@@ -161,7 +161,7 @@ function refuseMissingService(variables: Variables): void {
   variables.refuse(`${missing.join(', ')} ${are} missing: set what the service gave you when you registered with it.`);
 }
 
-/** Beyond this machine anybody can knock, so the door must be locked and it must be said who may come in (threat T5). */
+/** A server that other machines can reach must use https and must list the owners that may sign in (threat T5). */
 function refuseOpenDoors(variables: Variables, config: Pick<Config, 'host' | 'publicUrl'>): void {
   const { protocol, hostname } = new URL(config.publicUrl);
   if (isLoopback(config.host) && isLoopback(hostname)) return;

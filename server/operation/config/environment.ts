@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 /** Variables by name, as `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment is wrong: one line for each wrong variable, each saying how to mend it. */
+/** Variables are wrong: one line for each wrong variable, each saying how to fix it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   /** The lines of {@link Error.message}, e.g. `PORT is "http": set a whole number from 0 to 65535.` */
@@ -16,13 +16,13 @@ export class ConfigError extends Error {
   }
 }
 
-/** Editors on Windows begin files with it; to `parseEnv` it is part of the first name. */
+/** The byte order mark. Editors on Windows begin files with it; `parseEnv` would read it as part of the first name. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
-/** How UTF-16 files begin: low byte first, as editors on Windows write them, or high byte first. */
+/** First bytes of UTF-16 files: little-endian, as editors on Windows write them, or big-endian. */
 const UTF_16_MARKS = ['fffe', 'feff'];
 
 /**
- * The process's variables with those of a `.env` file below them: a variable that the process already has wins, as with
+ * The variables of the process together with those of a `.env` file. A variable that the process already has wins, as with
  * Node's own `--env-file`. A missing file is no error.
  * @throws {ConfigError} the file is there and is a folder, cannot be read or is not UTF-8 text
  */
@@ -32,7 +32,7 @@ export function readEnvironment(env: Environment, envFile: string): Environment 
 
 function readIfThere(file: string): string {
   const bytes = readBytes(file);
-  // text has no NUL, and UTF-16 without its mark has one in each plain letter
+  // UTF-8 text has no NUL, but UTF-16 without a byte order mark has one in each ASCII letter
   if (UTF_16_MARKS.includes(bytes.toString('hex', 0, 2)) || bytes.includes(0)) {
     throw new ConfigError([`${file} is not UTF-8 text (it may be UTF-16): save it again as UTF-8.`]);
   }

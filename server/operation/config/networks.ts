@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
-/** A network of addresses. */
+/** A network of IP addresses. */
 export interface Network {
   readonly address: string;
-  /** How many of the first bits all of its addresses share. */
+  /** Length of the prefix: how many leading bits all its addresses share. */
   readonly prefix: number;
   readonly family: 'ipv4' | 'ipv6';
 }

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 
 /**
- * A text that must not be shown: printing, joining, logging or serialising it gives `[secret]`.
- * Only {@link SecretText.reveal} gives it out (promise A1, threat T24).
+ * A secret text: printing, joining, logging or serialising it gives `[secret]`.
+ * Only {@link SecretText.reveal} returns it (promise A1, threat T24).
  */
 export class SecretText {
   readonly #text: string;
@@ -11,7 +11,7 @@ export class SecretText {
     this.#text = text;
   }
 
-  /** The text itself, for the one place that needs it. */
+  /** Returns the text itself, for the one place that needs it. */
   reveal(): string {
     return this.#text;
   }

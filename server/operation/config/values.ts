@@ -6,7 +6,7 @@ import { parseNetwork } from './networks.ts';
 import { SecretText } from './secret-text.ts';
 import { InvalidValue } from './variables.ts';
 
-/** How much is logged; each level includes those after it. */
+/** Log levels; each one includes those after it. */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /** One of {@link LOG_LEVELS}. */
@@ -26,7 +26,7 @@ export function parsePort(text: string): number {
 }
 
 const BROWSABLE_HOST = /^(\[[0-9a-f:]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*)$/;
-/** These mean "any", to listen on. */
+/** Addresses that mean "listen on all interfaces". */
 const NO_HOSTS = ['0.0.0.0', '[::]'];
 
 /** An origin such as `https://onair.example.com`: no path, query, fragment or credentials. */
@@ -60,7 +60,7 @@ function parseAddress(text: string, scheme: 'http' | 'ws'): URL {
   throw new InvalidValue(`is not encrypted: use ${secure}// (plain ${scheme}:// is for this machine only).`);
 }
 
-/** `*` for everybody, else user ids of the service, commas between them. */
+/** `*` for all owners, else user ids of the service, separated by commas. */
 export function parseAllowedOwners(text: string): 'everybody' | readonly UserId[] {
   if (text === '*') return 'everybody';
   const ids = splitList(text);
@@ -72,7 +72,7 @@ export function parseAllowedOwners(text: string): 'everybody' | readonly UserId[
   );
 }
 
-/** Hosts whose pictures may be shown: names, `*.` wildcards or origins, commas between them. */
+/** Hosts that images may come from: names, `*.` wildcards or origins, separated by commas. */
 export function parseImageHosts(text: string): readonly string[] {
   const hosts = splitList(text.toLowerCase());
   const wrong = hosts.find((host) => parseImageHost(host) === undefined);
@@ -80,7 +80,7 @@ export function parseImageHosts(text: string): readonly string[] {
   throw new InvalidValue(`names "${wrong}": list hosts like static.example.com or *.example.com, commas between them.`);
 }
 
-/** Addresses and networks of proxies, commas between them. */
+/** Addresses and networks of proxies, separated by commas. */
 export function parseTrustedProxies(text: string): readonly string[] {
   const proxies = splitList(text);
   const wrong = proxies.find((proxy) => parseNetwork(proxy) === undefined);

@@ -1,24 +1,24 @@
 import { ConfigError } from './environment.ts';
 import type { Environment } from './environment.ts';
 
-/** Says what is wrong with a value and how to mend it, as the end of a line that starts with the variable's name. */
+/** A value is wrong. The message says why and how to fix it, as the end of a line that starts with the variable's name. */
 export class InvalidValue extends Error {}
 
 /** How one variable is read. */
 export interface VariableReading<T> {
-  /** Turns the trimmed, non-empty text into the value; throws {@link InvalidValue}. */
+  /** Parses the trimmed, non-empty text; throws {@link InvalidValue}. */
   readonly parse: (text: string) => T;
   /** The value when the variable is missing or empty. */
   readonly fallback: T;
 }
 
-/** Reads variables one by one and collects what is wrong, so that a person sees all of it at once. */
+/** Reads variables one by one and collects the errors, so that the operator sees all of them at once. */
 export interface Variables {
   /** The variable's value, or its fallback when it is missing, empty or wrong. */
   read<T>(name: string, reading: VariableReading<T>): T;
-  /** Whether the variable is set to something. */
+  /** Whether the variable is set and not empty. */
   has(name: string): boolean;
-  /** Adds a line about variables that do not go together. */
+  /** Adds an error about variables that contradict each other. */
   refuse(problem: string): void;
   /** @throws {ConfigError} when anything was wrong */
   finish(): void;

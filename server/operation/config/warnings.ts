@@ -14,20 +14,20 @@ const SETTINGS = [
   'ONAIR_SERVICE_WS_URL',
   'ONAIR_TRUSTED_PROXIES',
 ];
-/** For programs that start Onair, and for the simulator, the tests and the benches of the repository. */
+/** Variables for programs that start Onair, and for the simulator, tests and benchmarks of the repository. */
 const OTHER_NAMES = /^ONAIR_(SIMULATOR_\w+|READY_JSON|CRASH_POINT|PROOF|PICTURES|ENGINE|HOSTILE|SEEDS?|STEPS)$/;
 
-/** A slip is two letters at most; more makes another word. */
+/** Names that differ in more letters than this are different words, not misspellings. */
 const MAX_SLIPS = 2;
 
-/** What of a configuration is looked at. */
+/** The settings that the warnings depend on. */
 interface Addresses {
   readonly port: number;
   readonly publicUrl: string;
   readonly redisUrl: unknown;
 }
 
-/** What is allowed but hardly meant: one line each, which says how to mend it and repeats no value but a port. */
+/** Warnings about settings that are allowed but probably a mistake: one line each, with how to fix it, and no value but a port. */
 export function findWarnings(env: Environment, config: Addresses): string[] {
   return [...findMisspelt(env), ...findNoOwners(env), ...findOtherPort(config), ...findUnused(config)];
 }
@@ -43,7 +43,7 @@ function findMisspelt(env: Environment): readonly string[] {
   });
 }
 
-/** Beyond this machine such a list is refused. */
+/** On a server that other machines can reach, an empty list is refused. */
 function findNoOwners(env: Environment): readonly string[] {
   if (env['ONAIR_ALLOWED_OWNERS']?.trim() !== '') return [];
   return [
@@ -51,7 +51,7 @@ function findNoOwners(env: Environment): readonly string[] {
   ];
 }
 
-/** Encryption, and another name than this machine's own, mean a proxy, which listens on a port of its own. */
+/** With https or another host name there is a proxy, which listens on its own port; then the ports may differ. */
 function findOtherPort({ port, publicUrl }: Addresses): readonly string[] {
   const url = new URL(publicUrl);
   const publicPort = Number(url.port || 80);
@@ -68,26 +68,26 @@ function findUnused({ redisUrl }: Addresses): readonly string[] {
   ];
 }
 
-/** The known name that a misspelt one is closest to, whatever its case; undefined when none is close. */
+/** The known name that is closest to a misspelt one, ignoring case; undefined when none is close. */
 function findMeant(name: string, known: readonly string[]): string | undefined {
   const distances = known.map((candidate) => ({ candidate, distance: countSlips(name.toUpperCase(), candidate) }));
   const [nearest] = distances.sort((left, right) => left.distance - right.distance);
   return nearest && nearest.distance <= MAX_SLIPS ? nearest.candidate : undefined;
 }
 
-/** How many letters are added, left out, changed or swapped with the next (the optimal string alignment distance). */
+/** Number of letters added, left out, changed or swapped with the next one (the optimal string alignment distance). */
 function countSlips(from: string, to: string): number {
-  let beforeLast: readonly number[] = [];
+  let rowBeforeLast: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i++) {
     const row = [i];
     for (let j = 1; j <= to.length; j++) {
       const change = at(last, j - 1) + (from[i - 1] === to[j - 1] ? 0 : 1);
       const isSwap = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
-      const swap = isSwap ? at(beforeLast, j - 2) + 1 : Infinity;
+      const swap = isSwap ? at(rowBeforeLast, j - 2) + 1 : Infinity;
       row.push(Math.min(change, swap, at(last, j) + 1, at(row, j - 1) + 1));
     }
-    [beforeLast, last] = [last, row];
+    [rowBeforeLast, last] = [last, row];
   }
   return at(last, to.length);
 }

@@ -25,12 +25,12 @@ const works: ReadinessCheck = () => Promise.resolve();
 const fails: ReadinessCheck = () => Promise.reject(new Error('CANARY'));
 
 describe('health', () => {
-  it('says that the process runs, whatever its parts do', async () => {
+  it('reports that the process runs, even if its parts do not work', async () => {
     const { answer } = await ask('/healthz', { storage: fails });
     assert.deepEqual([answer.statusCode, answer.json()], [200, { status: 'ok' }]);
   });
 
-  it('says that the server is ready when each part is', async () => {
+  it('reports that the server is ready when each part is', async () => {
     const { answer } = await ask('/readyz', { storage: works, upstream: works });
     assert.deepEqual(
       [answer.statusCode, answer.json()],
@@ -38,14 +38,14 @@ describe('health', () => {
     );
   });
 
-  it('T5: says who the owners are to the operator only', async () => {
+  it('T5: shows the owners to the operator only', async () => {
     const visitor = await ask('/readyz', { storage: works });
     const operator = await ask('/readyz', { storage: works }, true);
     assert.deepEqual(visitor.answer.json(), { status: 'ready', checks: { storage: 'ok' } });
     assert.deepEqual(operator.answer.json(), { status: 'ready', checks: { storage: 'ok' }, owners: { 7: 'open' } });
   });
 
-  it('F7: names the part that is not ready, and the reason only in the log', async () => {
+  it('F7: names the part that is not ready, and writes the reason only to the log', async () => {
     const { answer, warnings } = await ask('/readyz', { storage: fails, upstream: works });
     assert.deepEqual(
       [answer.statusCode, answer.json()],

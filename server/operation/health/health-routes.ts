@@ -6,11 +6,11 @@ import type { Log } from '../log/log.ts';
 import type { ReadinessCheck } from './spaced-check.ts';
 import type { OwnerState } from './upstream-check.ts';
 
-/** What {@link registerHealthRoutes} works with. */
+/** Dependencies of {@link registerHealthRoutes}. */
 export interface HealthDeps {
-  /** Parts by name, e.g. `storage`. */
+  /** Checks by the name of the part, e.g. `storage`. */
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
-  /** How each owner stands, by id, and who is told. */
+  /** The state of each owner by id, and which requests may see it. */
   readonly details?: {
     readonly owners: () => Readonly<Record<string, OwnerState>>;
     readonly isFor: (request: FastifyRequest) => boolean;
@@ -49,8 +49,8 @@ const READY_SCHEMA = {
 };
 
 /**
- * Registers `GET /healthz` (the process runs) and `GET /readyz` (each part says that it can work, else 503). Answers name parts
- * but no reasons: those are for the log. Who the owners are is told to the operator alone.
+ * Registers `GET /healthz` (the process runs) and `GET /readyz` (200 when each part works, else 503). Answers name parts
+ * but no reasons: those are for the log. Only the operator sees the owners.
  */
 export function registerHealthRoutes(app: FastifyInstance, { checks, details, log }: HealthDeps): void {
   const routes = app.withTypeProvider<TypeBoxTypeProvider>();

@@ -4,7 +4,7 @@ import { createManualClock } from '../../testing/manual-clock.ts';
 import { createSpacedCheck } from './spaced-check.ts';
 
 describe('a spaced check', () => {
-  it('F7: runs once in its interval, and tells each who asks the outcome, a failure too', async () => {
+  it('F7: runs once in its interval, and gives every caller the same result, also a failure', async () => {
     const clock = createManualClock();
     let runs = 0;
     const check = createSpacedCheck(

@@ -1,9 +1,9 @@
-/** Asks one part of the server whether it can work; rejects when not. */
+/** Checks whether one part of the server works; rejects when it does not. */
 export type ReadinessCheck = () => Promise<void>;
 
 /**
- * Creates a check that is run at most once in an interval, however often it is asked: those who ask meanwhile are told the last
- * outcome, or wait for the one under way.
+ * Creates a check that runs at most once in an interval, however often it is called. Calls in between get the last
+ * result, or wait for the running check.
  * @param elapsed milliseconds on a clock that only goes forward
  */
 export function createSpacedCheck(

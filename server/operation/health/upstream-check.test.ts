@@ -17,12 +17,12 @@ function check(states: Readonly<Record<string, UpstreamState>>, afterMs: number)
 }
 
 describe('the check of upstreams', () => {
-  it('F40: fails when overlays listen and nobody has been connected for half a minute', async () => {
+  it('F40: fails when overlays listen and no upstream has been connected for half a minute', async () => {
     await assert.rejects(check({ 1: 'reconnecting', 2: 'reconnecting' }, 30_000), /none of 2 connections/);
     await check({ 1: 'reconnecting', 2: 'reconnecting' }, 29_999);
   });
 
-  it('holds while somebody is connected, or no overlay listens', async () => {
+  it('passes while an upstream is connected, or no overlay listens', async () => {
     await check({ 1: 'reconnecting', 2: 'open' }, 3_600_000);
     await check({}, 3_600_000);
   });
@@ -33,8 +33,8 @@ describe('the check of upstreams', () => {
   });
 });
 
-describe('how owners stand', () => {
-  it('tells the login first, then the connection, and leaves out who has disconnected', () => {
+describe('the states of owners', () => {
+  it('show the login first, then the connection, and leave out disconnected owners', () => {
     const problem = undefined;
     const statuses = () =>
       new Map([

@@ -3,18 +3,18 @@ import type { LoginStatus } from '../../account/tokens/owner-tokens.ts';
 import type { Link } from '../../upstream/feed.ts';
 import type { ReadinessCheck } from './spaced-check.ts';
 
-/** What is known of the owners' connections to the service. */
+/** The owners' connections to the service. */
 export interface UpstreamsView {
   readonly statuses: () => ReadonlyMap<UserId, LoginStatus>;
   readonly links: () => ReadonlyMap<UserId, Link>;
 }
 
-/** How one owner stands: `idle` without an overlay open; the login's own trouble comes first. */
+/** The state of one owner: `idle` when no overlay is open; a problem of the login comes before one of the connection. */
 export type OwnerState = 'open' | 'reconnecting' | 'needs_reconnect' | 'idle';
 
-const PATIENCE_MS = 30_000;
+const MAX_DOWN_MS = 30_000;
 
-/** How each owner stands who has not disconnected. */
+/** The states of all owners that have not disconnected, by id. */
 export function readOwnerStates({ statuses, links }: UpstreamsView): Readonly<Record<UserId, OwnerState>> {
   const upstreams = links();
   const connected = [...statuses()].filter(([, { state }]) => state !== 'disconnected');
@@ -27,15 +27,15 @@ export function readOwnerStates({ statuses, links }: UpstreamsView): Readonly<Re
 }
 
 /**
- * Creates the check of the upstreams. It fails when overlays listen and nobody's upstream has been open for 30 s: the service cannot be
- * reached from here. An owner who has to sign in again is no fault of the server's, and others' overlays go on.
+ * Creates the check of the upstreams. It fails when overlays listen and no upstream has been open for 30 s: the service cannot be
+ * reached from here. An owner that has to sign in again is no fault of the server, and the overlays of other owners go on.
  * @param now epoch milliseconds
  */
 export function createUpstreamCheck({ links }: Pick<UpstreamsView, 'links'>, now: () => number): ReadinessCheck {
   return () => {
     const wanted = [...links().values()].filter(({ upstream }) => upstream !== 'needs_reconnect');
     const isDown = ({ upstream, since }: Link): boolean =>
-      upstream === 'reconnecting' && now() - Date.parse(since) >= PATIENCE_MS;
+      upstream === 'reconnecting' && now() - Date.parse(since) >= MAX_DOWN_MS;
     if (wanted.length > 0 && wanted.every(isDown)) {
       return Promise.reject(new Error(`none of ${wanted.length} connections to the service is open`));
     }

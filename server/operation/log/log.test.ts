@@ -16,7 +16,7 @@ function createRecordedLog(options: { level?: LogLevel; format?: 'json' | 'text'
 }
 
 describe('createLog', () => {
-  it('writes one JSON line a call', () => {
+  it('writes one JSON line for each call', () => {
     const { log, lines } = createRecordedLog();
     log.info({ part: 'relay', attempt: 2 }, 'Socket opened.');
     assert.deepEqual(lines, [
@@ -42,13 +42,13 @@ describe('createLog', () => {
     assert.deepEqual(silent.lines, []);
   });
 
-  it('carries shared fields on each line', () => {
+  it('writes the fields of a child log on each line', () => {
     const { log, lines } = createRecordedLog();
     log.child({ part: 'tokens' }).child({ ownerId: '7' }).info('Renewed.');
     assert.match(lines[0] ?? '', /"part":"tokens","ownerId":"7"/);
   });
 
-  it('tells an error with its causes, and its stack on level error only', () => {
+  it('writes an error with its causes, and its stack on level error only', () => {
     const { log, lines } = createRecordedLog();
     const error = new Error('No answer.', { cause: new TypeError('fetch failed') });
     log.warn({ error }, 'a');
@@ -57,7 +57,7 @@ describe('createLog', () => {
     assert.match(lines[1] ?? '', /"stack":"at .*log\.test\.ts/);
   });
 
-  it('T24: lets only listed fields out, of a call as of a child', () => {
+  it('T24: writes only listed fields, of a call and of a child', () => {
     const { log, lines } = createRecordedLog();
     const fields = { attempt: 1, frame: 'CANARY', reason: { token: 'CANARY' }, headers: { cookie: 'CANARY' } };
     log.info(fields, 'x');
@@ -73,7 +73,7 @@ describe('createLog', () => {
     );
   });
 
-  it('T24, E58: cleans what is formatted into a message', () => {
+  it('T24, E58: redacts values that are formatted into a message', () => {
     const { log, lines } = createRecordedLog();
     log.info('refused: %s', 'Bearer CANARY');
     log.info({ token: 'CANARY' }, 'refused: %j', { access_token: 'CANARY' });
@@ -110,12 +110,12 @@ describe('createLog', () => {
       const { log, lines } = createRecordedLog({ format });
       log.info({ reason: '\u001b[31mred\u009b0m\u202e' }, 'a\r\nb\u2028c');
       assert.match(lines.join(''), /^[^\r\n\u2028]+\n$/);
-      // eslint-disable-next-line no-control-regex -- control characters are what this looks for
+      // eslint-disable-next-line no-control-regex -- this looks for control characters
       assert.doesNotMatch(lines[0] ?? '', /[\u001b\u009b\u202e]|\\u001b/);
     }
   });
 
-  it('T24, E58: redacts an error that holds a token back', () => {
+  it('T24, E58: redacts a token in an error', () => {
     const { log, lines } = createRecordedLog();
     log.error(
       {
@@ -126,7 +126,7 @@ describe('createLog', () => {
     assert.doesNotMatch(lines.join(''), /CANARY/);
   });
 
-  it('cuts what is very long', () => {
+  it('shortens very long texts', () => {
     const { log, lines } = createRecordedLog();
     log.info('word '.repeat(10_000));
     assert.ok(lines.join('').length < 700);

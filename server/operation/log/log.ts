@@ -3,14 +3,14 @@ import { pino } from 'pino';
 import type { LogLevel } from '../config/values.ts';
 import { redact } from './redact.ts';
 
-/** Of a route its pattern, e.g. `/api/overlays/:id`, never the address asked for; of the server the part that speaks. */
+/** For requests the pattern of the route, e.g. `/api/overlays/:id`, never the requested address; else the part of the server that logs. */
 const TEXT_FIELDS = ['part', 'ownerId', 'requestId', 'method', 'route', 'state', 'reason'] as const;
 const NUMBER_FIELDS = ['status', 'attempt', 'durationMs', 'delayMs'] as const;
-/** All that can stand in a line, in this order: what is not named here cannot get out, so it cannot leak (threat T24). */
+/** The allow-list: all fields that a line can have, in this order. Other fields are never written, so they cannot leak (threat T24). */
 const ALLOWED = ['time', 'level', 'message', ...TEXT_FIELDS, ...NUMBER_FIELDS, 'error', 'stack'] as const;
 
 /**
- * What a line may carry besides its message. Of `error`, the thing that was caught, the line tells name, message, causes and, on level
+ * The fields of a line besides its message. Of `error`, the caught value, the line shows name, message, causes and, on level
  * error, the stack.
  */
 export type LogFields = { readonly [Name in (typeof TEXT_FIELDS)[number]]?: string | undefined } & {
@@ -23,16 +23,16 @@ interface WriteLine {
   (fields: LogFields, message: string): void;
 }
 
-/** What the parts of the server log to: pino, narrowed to the fields that get out. */
+/** The logger of the server: pino, restricted to the fields of the allow-list. */
 export type Log = Readonly<Record<Exclude<LogLevel, 'silent'>, WriteLine>>;
 
-/** What a log is made of. */
+/** Options of {@link createLog}. */
 export interface LogOptions {
-  /** Lines of a lower level are dropped; `info` without. */
+  /** Lines of a lower level are dropped; `info` by default. */
   readonly level?: LogLevel;
-  /** Takes one line with its line feed. */
+  /** Writes one line, which ends with a line feed. */
   readonly write: (line: string) => void;
-  /** Epoch milliseconds; the machine's clock without. */
+  /** Epoch milliseconds; the machine's clock by default. */
   readonly now?: () => number;
   /** `json` for machines (the default), `text` for a person at a terminal. */
   readonly format?: 'json' | 'text';
@@ -45,8 +45,8 @@ const MAX_CAUSES = 3;
 const ERROR_LEVEL = pino.levels.values['error'] ?? Infinity;
 
 /**
- * Creates a log: pino, whose lines are read again before they are written, so that the allow-list holds for whatever came in, by
- * fields of a call, bindings of a child or Fastify itself.
+ * Creates a log: pino, whose lines are parsed again before they are written, so that the allow-list applies to all fields: the
+ * fields of a call, the bindings of a child and those of Fastify itself.
  */
 export function createLog({ level = 'info', write, now = Date.now, format = 'json' }: LogOptions): FastifyBaseLogger {
   const toLine = format === 'text' ? toTextLine : toJsonLine;
@@ -92,13 +92,13 @@ function toTextLine(line: Line): string {
   return `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${message}${rest.join('')}\n`;
 }
 
-/** Fastify calls it `err`, as pino does when an error is all that it is given. */
+/** Fastify names the error `err`, as pino does when a call passes only an error. */
 function readError({ error, err = error }: { error?: unknown; err?: unknown }, level: number): object {
   if (err === undefined) return {};
   return { error: err, ...(level >= ERROR_LEVEL && err instanceof Error && { stack: readStack(err) }) };
 }
 
-/** Without the message, which stands in `error` already. */
+/** The stack without the message, which is in `error` already. */
 function readStack({ stack = '' }: Error): string {
   return stack
     .split('\n')

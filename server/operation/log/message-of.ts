@@ -1,4 +1,4 @@
-/** What a caught value says: an error's message, or whatever else was thrown, as text. */
+/** The message of a caught error; any other thrown value as text. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -18,10 +18,10 @@ describe('redact', () => {
     'a password by name': 'password=CANARY',
   };
   for (const [name, text] of Object.entries(secrets)) {
-    it(`T24: takes out ${name}`, () => assert.doesNotMatch(redact(text), /CANARY/));
+    it(`T24: removes ${name}`, () => assert.doesNotMatch(redact(text), /CANARY/));
   }
 
-  it('T24: takes out anything that looks like a token, whatever stands around it', () => {
+  it('T24: removes anything that looks like a token, whatever text is around it', () => {
     for (let index = 0; index < 500; index++) {
       const bytes = createHash('sha512').update(String(index)).digest();
       for (const token of [

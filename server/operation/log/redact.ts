@@ -1,22 +1,22 @@
 const MARK = '[redacted]';
 
-/** A secret's name with its value behind it, as in a form body, a header, a cookie or JSON. */
+/** The name of a secret followed by its value, as in a form body, a header, a cookie or JSON. */
 const NAMED =
   /((?:access_?token|refresh_?token|token|client_?secret|secret|password|authorization|set-cookie|cookie|api_?key)["']?\s*[:=]\s*["']?)(?:(?:bearer|basic)\s+)?[^\s"'&;,}]+/gi;
-/** `key`, `code` and `state` name harmless things too, so they count only as parameters. */
+/** `key`, `code` and `state` are names of harmless things too, so they match only as parameters. */
 const PARAMETER = /\b((?:key|code|state)=)[^\s"'&;]+/gi;
 const SCHEME = /\b(bearer|basic)\s+[^\s"',;]+/gi;
-/** What may stand in an address after its path, and the user and password before its host. */
+/** The query and fragment of an address, and the user and password before its host. */
 const ADDRESS_TAIL = /\b((?:https?|wss?):\/\/[^\s"'<>?#]*)[?#][^\s"'<>]*/gi;
 const ADDRESS_USER = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s"'/@]+@/gi;
-/** Long runs that no person wrote: a digit among 20, or 32 of any kind. */
+/** Long runs that look random: 20 characters with a digit among them, or 32 of any kind. */
 const RUN = /[A-Za-z0-9_+/=-]{20,}/g;
 /** Control, line-separating and direction-changing characters: they could forge lines or colour a terminal. */
-// eslint-disable-next-line no-control-regex -- control characters are what this looks for
+// eslint-disable-next-line no-control-regex -- this looks for control characters
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 
 /**
- * The text as it may stand in a log: without anything that looks like a token, key, code or cookie, without the query and
+ * Makes a text safe for a log: without anything that looks like a token, key, code or cookie, without the query and
  * fragment of addresses, and in one line without terminal codes (threat T24).
  */
 export function redact(text: string): string {
@@ -36,7 +36,7 @@ function isSecretLike(run: string): boolean {
   return run.length >= 32 || /\d/.test(run);
 }
 
-/** Paths hold slashes too; base64 of a secret has digits, capitals and small letters between them. */
+/** Tells base64 from a path, which has slashes too: base64 of a secret has digits, capitals and small letters between them. */
 function isBase64(run: string): boolean {
   return /^[A-Za-z0-9+/]{32,}={0,2}$/.test(run) && /\d.*\d/.test(run) && /[A-Z].*[A-Z]/.test(run);
 }

@@ -3,10 +3,10 @@ import * as Type from 'typebox';
 import { HttpError } from '../../http/error-body.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What {@link registerMetrics} works with. */
+/** Dependencies of {@link registerMetrics}. */
 export interface MetricsRoutesDeps {
   readonly metrics: Metrics;
-  /** Whether a request comes from whoever runs the server. */
+  /** Whether a request comes from the operator. */
   readonly isOperator: (request: FastifyRequest) => boolean;
 }
 
@@ -18,8 +18,8 @@ const SCHEMA = {
 };
 
 /**
- * Registers `GET /metrics`, and measures each request from then on. Figures tell how much an owner streams and when, so they are for
- * the operator alone; to anybody else there is nothing at this address.
+ * Registers `GET /metrics`, and measures each request from then on. The metrics show how much an owner streams and when, so only
+ * the operator may read them; any other client gets 404.
  */
 export function registerMetrics(app: FastifyInstance, { metrics, isOperator }: MetricsRoutesDeps): void {
   app.addHook('onResponse', (request, reply, done) => {

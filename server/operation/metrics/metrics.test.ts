@@ -36,8 +36,8 @@ function createApp(metrics: Metrics, isOperator: boolean): FastifyInstance {
   return app;
 }
 
-describe('figures', () => {
-  it('tell sockets, queues, connections and logins', async () => {
+describe('metrics', () => {
+  it('show sockets, queues, connections and logins', async () => {
     const text = await createFigures().render();
     for (const line of [
       'onair_sockets 12',
@@ -56,7 +56,7 @@ describe('figures', () => {
     }
   });
 
-  it('tell what was counted, and 0 for what never happened, however often they are read', async () => {
+  it('show what was counted, and 0 for what never happened, however often they are read', async () => {
     const metrics = createFigures();
     await metrics.render();
     const text = await metrics.render();
@@ -65,17 +65,17 @@ describe('figures', () => {
     }
   });
 
-  it('tell the delay of the event loop', async () => {
+  it('show the delay of the event loop', async () => {
     assert.match(await createFigures().render(), /^nodejs_eventloop_lag_p99_seconds /m);
   });
 
-  it('explain each of themselves, and are all listed', async () => {
+  it('have a help text each, and are all listed', async () => {
     const text = await createFigures().render();
     const explained = [...text.matchAll(/^# HELP (onair_\w+) \S/gm)].map(([, name]) => name);
     assert.deepEqual([...explained].sort(), [...listFigureNames()].sort());
   });
 
-  it('of two servers in one process are apart', async () => {
+  it('of two servers in one process are separate', async () => {
     const [one, other] = [createFigures(), createFigures({ ...STATE, sockets: 1 })];
     assert.match(await one.render(), /^onair_sockets 12$/m);
     assert.match(await other.render(), /^onair_sockets 1$/m);
@@ -92,7 +92,7 @@ describe('/metrics', () => {
     await app.close();
   });
 
-  it('T5: is not there for anybody else', async () => {
+  it('T5: is 404 for any other client', async () => {
     const app = createApp(createFigures(), false);
     const answer = await app.inject('/metrics');
     assert.equal(answer.statusCode, 404);

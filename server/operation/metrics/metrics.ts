@@ -6,11 +6,11 @@ import type { LoginStatus } from '../../account/tokens/owner-tokens.ts';
 import { COUNTERS } from '../../upstream/counters.ts';
 import type { CounterName } from '../../upstream/counters.ts';
 
-/** What the figures are read from. */
+/** Sources of the metrics. */
 export interface MetricsDeps {
   readonly relay: Pick<Relay, 'state'>;
   readonly statuses: () => ReadonlyMap<UserId, LoginStatus>;
-  /** Refreshes of logins that wait for their turn, and that are under way. */
+  /** Token refreshes that wait in the queue, and those that are running. */
   readonly refreshes: () => Keeper['refreshes'];
   /** Version of the program. */
   readonly version: string;
@@ -19,16 +19,16 @@ export interface MetricsDeps {
 /** An HTTP request that was answered. */
 export interface AnsweredRequest {
   readonly method: string;
-  /** The route's pattern, never the address asked for. */
+  /** The route's pattern, never the requested address. */
   readonly route: string;
   readonly status: number;
   readonly durationMs: number;
 }
 
-/** Figures for Prometheus. */
+/** Metrics for Prometheus. */
 export interface Metrics {
   observe(request: AnsweredRequest): void;
-  /** All figures as they are now, in Prometheus's text format. */
+  /** The current values of all metrics, in Prometheus's text format. */
   render(): Promise<string>;
   readonly contentType: string;
 }
@@ -37,8 +37,8 @@ const LOGIN_STATES: readonly LoginStatus['state'][] = ['connected', 'needs_recon
 const DURATION_BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 /**
- * Creates the figures of this process: its own (event-loop delay, memory, CPU), what it counted since it started, and what it
- * holds. They name no owner and no overlay.
+ * Creates the metrics of this process: its own (event-loop delay, memory, CPU), counters since its start, and what it
+ * holds now. They name no owner and no overlay.
  */
 export function createMetrics(deps: MetricsDeps): Metrics {
   const registry = new Registry();
@@ -122,7 +122,7 @@ function addLogins(registry: Registry, { statuses, refreshes }: MetricsDeps): vo
   });
 }
 
-/** Names of all figures of our own, as `docs/operate.md` explains them. */
+/** Names of all metrics that Onair defines itself; `docs/operate.md` explains them. */
 export function listFigureNames(): readonly string[] {
   const counted = (Object.keys(COUNTERS) as CounterName[]).map((name) => `onair_${name}_total`);
   const held = Object.values(HELD).map(({ name }) => name);

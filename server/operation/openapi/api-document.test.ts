@@ -78,7 +78,7 @@ describe('/api/openapi.json', async () => {
     ]);
   });
 
-  it('takes bodies and answers from the schemas that check them', () => {
+  it('describes bodies and answers by the schemas that check them', () => {
     const mint = find('/api/overlays', 'post');
     assert.deepEqual(mint.requestBody?.content['application/json']?.schema.required, ['widget', 'name']);
     assert.deepEqual(Object.keys(mint.responses), ['201', 'default']);
@@ -103,7 +103,7 @@ describe('/api/openapi.json', async () => {
     assert.ok(things.parameters?.some(({ name, in: place }) => name === 'limit' && place === 'query'));
   });
 
-  it('gives each operation an id of its own, a description of each answer and a way in', () => {
+  it('gives each operation a unique id, a description of each answer and a security scheme', () => {
     assert.equal(new Set(operations.map(({ operation }) => operation.operationId)).size, operations.length);
     for (const { path, operation } of operations) {
       const answers = Object.values(operation.responses);
@@ -119,12 +119,12 @@ describe('/api/openapi.json', async () => {
     assert.equal(find('/v2/ws', 'get').security, undefined);
   });
 
-  it('calls the cookie as browsers send it', () => {
+  it('names the cookie as browsers send it', () => {
     const { name } = { name: '', ...(document.components['securitySchemes']?.['session'] ?? {}) };
     assert.equal(name, '__Host-onair_session');
   });
 
-  it('refers only to what is in it', () => {
+  it('has no reference that leads nowhere', () => {
     for (const [, reference = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^"]+)"/g)) {
       const [kind = '', name = ''] = reference.split('/');
       assert.ok(Object.hasOwn(document.components[kind] ?? {}, name), reference);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { paths } from '../../../core/service/paths.ts';
 import { errorSchema } from '../../http/http-schemas.ts';
 
-/** What {@link registerApiDocument} is told. */
+/** Options of {@link registerApiDocument}. */
 export interface ApiDocumentOptions {
   /** Version of the program. */
   readonly version: string;
@@ -17,7 +17,7 @@ const SCHEMA = {
   response: { 200: { description: 'OpenAPI 3.1.', type: 'object', additionalProperties: true } },
 } as const;
 
-/** It is an upgrade and no route, so that it is described by hand. */
+/** The relay's socket: an upgrade and no route, so it is described by hand. */
 const SOCKET = {
   operationId: 'getV2Ws',
   summary: 'Events by WebSocket',
@@ -28,7 +28,7 @@ const SOCKET = {
   responses: { 101: { description: 'Switching to WebSocket.' } },
 };
 
-/** Any answer that a route does not name. */
+/** The default answer: any answer that a route does not list. */
 const REFUSED = {
   description: 'The request was refused.',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -82,7 +82,7 @@ function toOperationId({ method, url }: Route): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/** The session opens the owner's own routes, a key those of the relay; the rest is open to anyone. */
+/** The owner's routes need the session, those of the relay need a key; the rest is public. */
 function toSecurity({ method, url }: Route): FastifySchema['security'] {
   if (/^\/v2\/(user|overlay)\//.test(url)) return [{ overlayKey: [] }];
   const isOwners = url.startsWith('/api/')
