@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { isSqliteError, StorageError } from './storage-error.ts';
 
 /**
- * Copies an embedded database as it is at one moment, also while a server writes to it. The copy (mode 0600) appears under its
- * name only when it is whole and on the disk; until then it grows beside it under a name of its own.
- * @param target path of a file that is not there yet
+ * Makes a consistent copy of an embedded database, also while a server writes to it. The copy (mode 0600) appears under its
+ * name only when it is complete and on the disk; until then it is written to a temporary file in the same folder.
+ * @param target path of a file that does not exist yet
  * @throws {StorageError} there is no database, it is damaged, or the copy cannot be written
  */
 export function copyDatabase(file: string, target: string): void {
@@ -29,7 +29,7 @@ function copyBeside(file: string, target: string): void {
   }
 }
 
-/** What is there already belongs to somebody else, if only to a copy that was cut off, and is never touched. */
+/** An existing file is never touched: it may belong to another program, or to an interrupted copy. */
 function createPartial(target: string): string {
   const partial = `${target}.${randomUUID().slice(0, 8)}.partial`;
   closeSync(openSync(partial, 'wx', 0o600));
@@ -61,7 +61,7 @@ function copyInto(file: string, partial: string): void {
   }
 }
 
-/** So that a copy which is put in place by hand is known as one at the start (fault F46). */
+/** Marks the copy, so that the server notices at its start when a copy was put in place by hand (fault F46). */
 function markAsCopy(partial: string): void {
   const copy = new DatabaseSync(partial);
   try {

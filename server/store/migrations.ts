@@ -6,7 +6,7 @@ import type { Migration } from 'kysely/migration';
 import { StorageError } from './storage-error.ts';
 import type { Tables } from './tables.ts';
 
-/** What differs between the databases when tables are made. */
+/** What differs between the databases when tables are created. */
 export interface ColumnTypes {
   /** Name of the type for bytes. */
   readonly bytes: 'blob' | 'bytea';
@@ -37,7 +37,7 @@ export async function checkSchema(db: Kysely<Tables>, types: ColumnTypes): Promi
   throw new StorageError('The database was made by an older Onair: start this one once, so that it is brought along.');
 }
 
-/** In the order of their names. A step that was released is never edited: add another. */
+/** The steps in the order of their names. Never edit a step that was released: add another. */
 function createMigrations(types: ColumnTypes): Readonly<Record<string, Migration>> {
   return {
     '001-first': { up: (db) => createFirstTables(db, types) },
@@ -140,7 +140,7 @@ async function createRevocationsTable(db: Kysely<unknown>, { bytes }: ColumnType
     .execute();
 }
 
-/** Overlays that were minted before are for OBS. */
+/** Overlays from before this step are for OBS. */
 async function addEmbed(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('overlays')
@@ -148,7 +148,7 @@ async function addEmbed(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Without a reference to the owner: rows are written in batches, which one owner who is gone must not stop. */
+/** No foreign key to the owner: rows are written in batches, and one deleted owner must not make a batch fail. */
 async function createStreamsTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('streams')
@@ -159,7 +159,7 @@ async function createStreamsTable(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What is asked for often is found without a look at every row, however many there are (F47). */
+/** Indexes for frequent queries, so that they do not read every row (F47). */
 async function createIndexes(db: Kysely<unknown>): Promise<void> {
   const revoked = db.schema.createIndex('overlays_revoked').on('overlays').column('revoked_at');
   await revoked.where(sql.ref('revoked_at'), 'is not', null).execute();
@@ -172,7 +172,7 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('revocations_by_turn').on('revocations').column('next_attempt_at').execute();
 }
 
-/** A database that is there already begins to count now. */
+/** An existing database begins to count now. */
 async function createGeneration(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('generation')
@@ -182,7 +182,7 @@ async function createGeneration(db: Kysely<unknown>): Promise<void> {
   await sql`insert into generation (store, count) values (${randomUUID()}, 0)`.execute(db);
 }
 
-/** Logins that were ended past the running server. */
+/** Logins that another process ended while the server was running. */
 async function createEndingsTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('endings')
@@ -190,12 +190,12 @@ async function createEndingsTable(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Each sign-in looks whether its browser has another on its way. */
+/** Each sign-in checks whether its browser has started another one. */
 async function indexLoginBrowsers(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('logins_by_browser').on('logins').column('browser_hash').execute();
 }
 
-/** Revoked ones too: whether an owner has any is looked up with each change of the owner's key, and they are deleted with the owner. */
+/** Includes revoked overlays: each change of an owner's id checks for references, and overlays are deleted with the owner. */
 async function indexAllOverlaysOfOwner(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('overlays_of_owner').execute();
   const ofOwner = db.schema.createIndex('overlays_of_owner').on('overlays').columns(['owner_id', 'created_at', 'id']);

@@ -16,11 +16,11 @@ import { createStreamStorage } from './streams.ts';
 import type { Tables } from './tables.ts';
 import { checkWrite, createPlaceCheck } from './write-check.ts';
 
-/** Where things are kept: a PostgreSQL address, or the path of the embedded database (`:memory:` for a passing one). */
+/** Which database to open: the address of PostgreSQL, or the path of the embedded database (`:memory:` for a temporary one). */
 export type StoragePlace = { readonly databaseUrl: string } | { readonly file: string };
 
 /**
- * Opens the database, brought to this program's schema.
+ * Opens the database and brings it to this program's schema.
  * @throws {StorageError} it cannot be used as it is
  */
 export async function openStorage(place: StoragePlace): Promise<Storage> {
@@ -28,8 +28,8 @@ export async function openStorage(place: StoragePlace): Promise<Storage> {
 }
 
 /**
- * Opens the database as {@link openStorage} does, for what must be done while no other Onair is on it.
- * @throws {StorageError} another one is, or it cannot be used as it is
+ * Opens the database as {@link openStorage} does, for work that must be done while no other Onair uses it.
+ * @throws {StorageError} another one uses it, or it cannot be used as it is
  */
 export async function openStorageAlone(place: StoragePlace): Promise<Storage> {
   return openTables(await open(place, openSqlite), async (db, types) => {
@@ -39,7 +39,7 @@ export async function openStorageAlone(place: StoragePlace): Promise<Storage> {
 }
 
 /**
- * Opens the database beside a server that may be running on it: nothing is taken from it, and no schema is changed.
+ * Opens the database while a server may be using it: takes no lock and changes no schema.
  * @throws {StorageError} it cannot be used as it is, or is of another version
  */
 export async function openStorageBeside(place: StoragePlace): Promise<Storage> {
@@ -59,7 +59,7 @@ interface OpenedDatabase {
   readonly dialect: Dialect;
   readonly types: ColumnTypes;
   readonly release: () => void;
-  /** Throws when what was opened is no longer where it was. */
+  /** Throws when the opened file is no longer at its path. */
   readonly checkPlace: () => void;
 }
 
@@ -109,7 +109,7 @@ async function holdsSealed(db: Kysely<Tables>): Promise<boolean> {
   return found.some((row) => row !== undefined);
 }
 
-/** Where a configuration keeps everything. */
+/** The database that a configuration names. */
 export function toStoragePlace({ databaseUrl, databaseFile }: StoreConfig): StoragePlace {
   return databaseUrl ? { databaseUrl: databaseUrl.reveal() } : { file: databaseFile };
 }

@@ -47,7 +47,7 @@ async function list(db: Kysely<Tables>, ownerId: string): Promise<readonly Overl
   return rows.map(toOverlayRecord);
 }
 
-/** What a change writes: `lastUsedAt` is left to `touch`, or a change would set back what was written meanwhile. */
+/** The columns that a change writes. Only `touch` writes `lastUsedAt`, or a change could overwrite a newer time with an older one. */
 type OverlayChange = Omit<OverlayRow, 'last_used_at'>;
 
 async function update(db: Kysely<Tables>, row: OverlayChange, expected: number): Promise<boolean> {
@@ -61,14 +61,14 @@ async function update(db: Kysely<Tables>, row: OverlayChange, expected: number):
 }
 
 /**
- * In pages, each one statement and one write to the disk, so that nothing else waits long for its turn. A later time is never set
- * back.
+ * Writes in batches, each one statement and one write to the disk, so that other queries do not wait long. A later time is never
+ * replaced by an earlier one.
  */
 async function touch(db: Kysely<Tables>, uses: ReadonlyMap<string, number>): Promise<void> {
   const entries = [...uses];
   for (let start = 0; start < entries.length; start += PAGE) {
     const rows = entries.slice(start, start + PAGE).map(([id, at]) => sql`(${id}, cast(${at} as bigint))`);
-    // both databases call the columns of a list of values so
+    // both databases name the columns of a VALUES list like this
     await sql`update overlays set last_used_at = uses.column2 from (values ${sql.join(rows)}) as uses
       where overlays.id = uses.column1 and (last_used_at is null or last_used_at < uses.column2)`.execute(db);
   }

@@ -27,7 +27,7 @@ export function createOwnerStorage(db: Kysely<Tables>): Storage['owners'] {
   };
 }
 
-/** In pages, so that no other question waits for thousands of rows. */
+/** Reads in batches, so that no other query waits for thousands of rows. */
 async function list(db: Kysely<Tables>): Promise<readonly OwnerRecord[]> {
   const owners: OwnerRecord[] = [];
   for (let last = ''; ; last = owners.at(-1)?.id ?? '') {
@@ -46,7 +46,7 @@ function save(db: Kysely<Tables>, owner: OwnerRecord, expected: number): Promise
 }
 
 async function remove(db: Kysely<Tables>, id: string, expected: number): Promise<boolean> {
-  // a write that changes nothing holds the row, so that no other writer comes between
+  // a write that changes nothing locks the row against other writers
   const held = await db
     .updateTable('owners')
     .set({ generation: expected })
@@ -71,7 +71,7 @@ async function insert(db: Kysely<Tables>, row: OwnerRow): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Leaves the id out: SQLite would look for the overlays of whom it belongs to before and after. */
+/** The columns without the id: if it were written, SQLite would check all overlays that refer to it, before and after. */
 async function update(db: Kysely<Tables>, { id, ...changed }: OwnerRow, expected: number): Promise<boolean> {
   const result = await db
     .updateTable('owners')
@@ -98,7 +98,7 @@ export function toOwnerRecord(row: OwnerRow): OwnerRecord {
   };
 }
 
-/** What no state is any more tells nothing about the pair, so that the owner has to sign in again. */
+/** An unknown state says nothing about the token pair, so the owner has to sign in again. */
 function toLoginState(state: string): LoginState {
   switch (state) {
     case 'connected':

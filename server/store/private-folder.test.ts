@@ -24,18 +24,18 @@ describe('makePrivateFolder', () => {
     );
   }
 
-  it('T11: makes it and what is missing above it, for this user alone', () => {
+  it('T11: makes it and its missing parents, for this user alone', () => {
     makePrivateFolder(join(root, 'a', 'b'), 'ONAIR_DATA_DIR');
     for (const folder of [join(root, 'a'), join(root, 'a', 'b')]) assert.equal(statSync(folder).mode & 0o777, 0o700);
   });
 
-  it('leaves one as it is that is there', () => {
+  it('leaves an existing folder as it is', () => {
     chmodSync(root, 0o750);
     makePrivateFolder(root, 'ONAIR_DATA_DIR');
     assert.equal(statSync(root).mode & 0o777, 0o750);
   });
 
-  it('F8: refuses a file in its place or above it, and leaves that as it is', () => {
+  it('F8: refuses a file in place of it or of a parent, and leaves the file as it is', () => {
     const file = join(root, 'file');
     writeFileSync(file, 'mine');
     assertRefused(file, /^The folder .*file cannot be made \(EEXIST: /);
@@ -43,7 +43,7 @@ describe('makePrivateFolder', () => {
     assert.equal(readFileSync(file, 'utf8'), 'mine');
   });
 
-  it('ends where the system makes no folder though the one above is there', { skip: !existsSync('/proc/self') }, () => {
+  it('fails where the system makes no folder though the parent exists', { skip: !existsSync('/proc/self') }, () => {
     assertRefused('/proc/onair/data', /^The folder \/proc\/onair\/data cannot be made \(ENOENT: .*'\/proc\/onair'\)/);
   });
 });

@@ -2,15 +2,15 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { messageOf } from '../operation/log/message-of.ts';
 
-/** A folder cannot be made; the message says which, why, and which setting leads elsewhere. */
+/** A folder cannot be made; the message says which, why, and which setting changes its path. */
 export class FolderError extends Error {
   override readonly name = 'FolderError';
 }
 
 /**
- * Makes a folder that only this user may enter (0700), and those above it that are missing, in the same way. One that is there is
+ * Makes a folder that only this user may enter (0700), and its missing parents in the same way. An existing folder is
  * left as it is.
- * @param setting name of the variable that says where it is
+ * @param setting name of the variable that holds its path
  * @throws {FolderError} it cannot be made
  */
 export function makePrivateFolder(folder: string, setting: string): void {
@@ -24,14 +24,14 @@ export function makePrivateFolder(folder: string, setting: string): void {
   }
 }
 
-/** Step by step: Node's own `recursive` never returns where a folder that is there answers ENOENT, as /proc does. */
+/** Makes one folder after another: Node's own `recursive` never returns where an existing folder answers ENOENT, as /proc does. */
 function makeFrom(folder: string): void {
   if (isFolder(folder)) return;
   if (dirname(folder) !== folder) makeFrom(dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // another process may have made it meanwhile
+    // another process may have just made it
     if (!isFolder(folder)) throw error;
   }
 }

@@ -5,14 +5,14 @@ import type { Sealer } from './secret/sealer.ts';
 import type { OverlayRecord, OwnerRecord, Storage } from './storage.ts';
 
 /**
- * What became of an overlay's key since the backup: `ended`, `replaced` by another, or `made`, with or without its overlay.
- * `unknown`: nothing can be read of what was kept since, so that it may have been ended.
+ * What happened to an overlay's key after the backup: `ended`, `replaced` by another, or `made`, with or without its overlay.
+ * `unknown`: the present database cannot be read, so the key may have been ended.
  */
 export interface KeyChange {
   readonly kind: 'ended' | 'replaced' | 'made' | 'unknown';
-  /** As the backup has it; what was made since, as the present store has it. */
+  /** The overlay as in the backup; one that was made later, as in the present database. */
   readonly overlay: OverlayRecord;
-  /** As the present store has it. */
+  /** The overlay as in the present database. */
   readonly present?: OverlayRecord;
 }
 
@@ -43,11 +43,11 @@ export async function findKeyChanges(backup: Storage, present: Storage | undefin
   return changes;
 }
 
-/** What the operator thinks of keys, said beforehand; `undefined`: is asked. */
+/** Which keys the operator trusts, from options of the command; `undefined`: the operator is asked. */
 export interface Trust {
-  /** Keys that were made since the backup, also in the place of others. */
+  /** Keys that were made after the backup, also to replace others. */
   readonly made: boolean | undefined;
-  /** Keys that were ended since, or may have been. */
+  /** Keys that were ended after the backup, or may have been. */
   readonly ended: boolean | undefined;
 }
 
@@ -61,12 +61,12 @@ const WHAT: Readonly<Record<KeyChange['kind'], string>> = {
   unknown: 'may have been ended since the backup. Shall it work?',
 };
 
-/** Whether a change is about a key that was made, not about one that was ended. */
+/** Whether a key was made, not ended. */
 export function isMade({ kind }: KeyChange): boolean {
   return kind === 'made' || kind === 'replaced';
 }
 
-/** Asks for each change that nothing was said of beforehand; one answer may be for all that follow. */
+/** Asks about each change that the options do not decide; one answer may apply to all that follow. */
 export async function judgeKeys(
   changes: readonly KeyChange[],
   trust: Trust,
@@ -88,7 +88,7 @@ export async function judgeKeys(
 type Answer = 'yes' | 'no' | 'all' | 'none';
 
 async function askOne({ kind, overlay }: KeyChange, ask: Ask): Promise<Answer> {
-  // names are typed by owners, and must not forge a line of the terminal
+  // owners choose the names, which must not forge lines in the terminal
   const name = overlay.name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ');
   const question = `The key of ${overlay.widget} "${name}" (${overlay.id}, owner ${overlay.ownerId}) ${WHAT[kind]}`;
   for (;;) {
@@ -98,24 +98,24 @@ async function askOne({ kind, overlay }: KeyChange, ask: Ask): Promise<Answer> {
   }
 }
 
-/** What {@link reconcileStore} works with. */
+/** Dependencies of {@link reconcileStore}. */
 export interface ReconcileDeps {
-  /** What the backup held; it is changed. */
+  /** The restored backup, which is changed. */
   readonly restored: Storage;
-  /** What it replaces, where that can be read. */
+  /** The database that it replaces, if it can be read. */
   readonly present: Storage | undefined;
   readonly sealer: () => Sealer;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
 }
 
-/** A change of a key, and whether it is trusted: a key that was made goes on working, one that was ended works again. */
+/** A change of a key, and whether it is trusted: then a key that was made keeps working, and one that was ended works again. */
 export interface JudgedChange {
   readonly change: KeyChange;
   readonly isTrusted: boolean;
 }
 
-/** Makes a restored store safe to serve (fault F46): sessions end, keys are as they were judged, and each login is the newest known. */
+/** Makes a restored store safe to serve (fault F46): sessions end, keys are kept or ended as decided, and each login is the newest known one. */
 export async function reconcileStore(deps: ReconcileDeps, judged: readonly JudgedChange[]): Promise<void> {
   const { restored, present } = deps;
   if (present) await takeLogins(restored, present, deps.now());
@@ -126,7 +126,7 @@ export async function reconcileStore(deps: ReconcileDeps, judged: readonly Judge
   }
 }
 
-/** The service forgets a pair when it renews it, so that only the newest is of use. */
+/** The service ends a token pair when it renews it, so only the newest pair works. */
 async function takeLogins(restored: Storage, present: Storage, now: number): Promise<void> {
   const kept = new Map((await restored.owners.list()).map((owner) => [owner.id, owner]));
   for (const owner of await present.owners.list()) {
@@ -138,7 +138,7 @@ async function takeLogins(restored: Storage, present: Storage, now: number): Pro
   const pending = new Set((await restored.revocations.due(Number.MAX_SAFE_INTEGER)).map(({ id }) => id));
   for (const revocation of await present.revocations.due(Number.MAX_SAFE_INTEGER))
     if (!pending.has(revocation.id)) await restored.revocations.insert(revocation);
-  // those who are left were deleted since
+  // the remaining owners were deleted after the backup
   for (const owner of kept.values()) await restored.owners.save(toDisconnected(owner, now), owner.generation);
 }
 
@@ -151,7 +151,7 @@ async function trust({ restored }: ReconcileDeps, { kind, overlay, present }: Ke
   if (kind === 'replaced' && present) await rewrite(restored, overlay, { keyHash: present.keyHash, key: present.key });
 }
 
-/** The overlay itself goes on, unless it was ended: its owner gets another URL in the dashboard. */
+/** The overlay itself stays, unless it was ended: its owner gets another URL in the dashboard. */
 async function end(deps: ReconcileDeps, { kind, overlay }: KeyChange): Promise<void> {
   const { restored, sealer, now, randomBytes } = deps;
   const key = mintToken(randomBytes);

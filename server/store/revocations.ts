@@ -3,7 +3,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import type { RevocationRecord, Storage } from './storage.ts';
 import type { RevocationRow, Tables } from './tables.ts';
 
-/** Creates the part of the storage for pairs still to be revoked at the service. */
+/** Creates the part of the storage for token pairs that must still be revoked at the service. */
 export function createRevocationStorage(db: Kysely<Tables>): Storage['revocations'] {
   return {
     insert: (revocation) => insertRevocation(db, revocation),
@@ -25,7 +25,7 @@ export function createRevocationStorage(db: Kysely<Tables>): Storage['revocation
   };
 }
 
-/** Writes a revocation down, also as part of a transaction. */
+/** Stores a revocation, also as part of a transaction. */
 export async function insertRevocation(db: Kysely<Tables>, revocation: RevocationRecord): Promise<void> {
   await db.insertInto('revocations').values(toRevocationRow(revocation)).execute();
 }
@@ -44,7 +44,7 @@ function toRevocationRow(revocation: RevocationRecord): RevocationRow {
   };
 }
 
-/** Creates the part of the storage for logins that were ended past the running server. */
+/** Creates the part of the storage for logins that another process ended while the server was running. */
 export function createEndingStorage(db: Kysely<Tables>): Storage['endings'] {
   return {
     add: (ownerId) => insertEnding(db, ownerId),
@@ -58,7 +58,7 @@ export function createEndingStorage(db: Kysely<Tables>): Storage['endings'] {
   };
 }
 
-/** Notes an ending, also as part of a transaction; one that is noted already stays. */
+/** Stores an ending, also as part of a transaction; an existing one stays. */
 export async function insertEnding(db: Kysely<Tables>, ownerId: UserId): Promise<void> {
   await db
     .insertInto('endings')

@@ -63,13 +63,13 @@ describe('rotating the secret', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** What the key in the file opens. */
+  /** The records that the key in the file opens. */
   async function openAll(): Promise<readonly string[]> {
     const sealer = createSealer(openMasterKey({ file, mayCreate: false }));
     return (await storage.sealed.list()).map((item) => sealer.open(item.sealed, toSealedFor(item)));
   }
 
-  it('T11: seals every record again under a new key, which no other user may read', async () => {
+  it('T11: seals every record with a new key, which no other user may read', async () => {
     const before = readFileSync(file, 'utf8');
     const old = createSealer(openMasterKey({ file, mayCreate: false }));
     assert.deepEqual(await rotateSecret({ storage, file }), { resealed: 3, unreadable: 0 });
@@ -82,7 +82,7 @@ describe('rotating the secret', () => {
   });
 
   for (const last of ROTATION_STEPS) {
-    it(`T11: cut off after "${last}", it is completed or undone at the next start`, async () => {
+    it(`T11: is completed or undone at the next start when it stops after "${last}"`, async () => {
       const crash = new Error('crash');
       const onStep = (step: string): void => {
         if (step === last) throw crash;
@@ -95,7 +95,7 @@ describe('rotating the secret', () => {
     });
   }
 
-  it('T11: does not lose the new key to a server that starts meanwhile and throws it away', async () => {
+  it('T11: does not lose the new key when a server starts meanwhile and deletes it', async () => {
     const onStep = (step: string): void => {
       if (step === 'key made') rmSync(toNextFile(file));
     };
@@ -111,13 +111,13 @@ describe('rotating the secret', () => {
     assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
   });
 
-  it('F6: throws a new key away that was cut off while it was written', async () => {
+  it('F6: deletes a new key that was not completely written', async () => {
     writeFileSync(toNextFile(file), 'half');
     assert.equal(await finishRotation({ storage, file }), 'undone');
     assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
   });
 
-  describe('where the new key came into use and was cut off before it took its place', () => {
+  describe('where the rotation stopped after the new key was used and before it replaced the old one', () => {
     beforeEach(async () => {
       const crash = new Error('crash');
       const onStep = (step: string): void => {
@@ -142,7 +142,7 @@ describe('rotating the secret', () => {
       assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
     });
 
-    it('F8: keeps a damaged new key while records are under it, also where the old one is lost', async () => {
+    it('F8: keeps a damaged new key while records are sealed with it, also where the old one is lost', async () => {
       writeFileSync(toNextFile(file), 'damaged');
       await assert.rejects(finishRotation({ storage, file }), /secret\.next is damaged, .* put the one back that does/);
       rmSync(file);
@@ -151,14 +151,14 @@ describe('rotating the secret', () => {
     });
   });
 
-  it('F8: leaves a record as it is that the old key does not open, and says how many', async () => {
+  it('F8: leaves records as they are that the old key does not open, and says how many', async () => {
     const foreign = Uint8Array.of(1, 2, 3);
     await storage.owners.save({ ...OWNER, pair: foreign, generation: 4 }, 3);
     assert.deepEqual(await rotateSecret({ storage, file }), { resealed: 2, unreadable: 1 });
     assert.deepEqual([...((await storage.owners.find('7'))?.pair ?? [])], [1, 2, 3]);
   });
 
-  describe('where the secret file cannot be replaced, as one that is mounted by itself', () => {
+  describe('where the secret file cannot be replaced, such as a mounted file', () => {
     const message =
       /secret cannot be replaced \(EBUSY.*\): let this user write in its folder; in a container, mount the folder, not the file\.$/;
     const mount = (test: TestContext): void => {
@@ -172,14 +172,14 @@ describe('rotating the secret', () => {
       });
     };
 
-    it('F8: refuses before anything is sealed again, and leaves nothing behind', async (test) => {
+    it('F8: refuses before anything is sealed with a new key, and leaves no file behind', async (test) => {
       mount(test);
       await assert.rejects(rotateSecret({ storage, file }), message);
       assert.deepEqual(readdirSync(folder), ['secret']);
       assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
     });
 
-    it('F8: says so when it ends a rotation that was cut off, and keeps both keys', async (test) => {
+    it('F8: reports it when finishing an interrupted rotation, and keeps both keys', async (test) => {
       const crash = new Error('crash');
       const onStep = (step: string): void => {
         if (step === 'resealed') throw crash;

@@ -9,33 +9,33 @@ import { createSealer, readKeyId } from './secret/sealer.ts';
 import type { SealedFor, Sealer } from './secret/sealer.ts';
 import type { ResealedItem, SealedItem, Storage } from './storage.ts';
 
-/** Boundaries at which a crash leaves different things behind, in the order of the code. */
+/** Steps after which a crash leaves different files and records behind, in the order of the code. */
 export const ROTATION_STEPS = ['begun', 'proven', 'key made', 'resealed', 'done'] as const;
 
 /** One of {@link ROTATION_STEPS}. */
 export type RotationStep = (typeof ROTATION_STEPS)[number];
 
-/** What rotating needs. The storage must be nobody else's meanwhile. */
+/** Dependencies of {@link rotateSecret}. No other process may use the storage meanwhile. */
 export interface RotationDeps {
   readonly storage: Pick<Storage, 'sealed'>;
   /** The master key's file. */
   readonly file: string;
-  /** Told when a step is passed. */
+  /** Called after each step. */
   readonly onStep?: (step: RotationStep) => void;
 }
 
-/** What was rotated. */
+/** Result of a rotation. */
 export interface Rotated {
-  /** Records sealed again. */
+  /** Number of records sealed with the new key. */
   readonly resealed: number;
-  /** Records that the old key did not open either; they are as they were. */
+  /** Number of records that the old key did not open either; they are unchanged. */
   readonly unreadable: number;
 }
 
 /**
- * Puts a new master key in the place of the old one and seals everything again (threat T11). It may be cut off anywhere:
+ * Replaces the master key and seals all records with the new one (threat T11). It may be interrupted anywhere:
  * {@link finishRotation} then completes or undoes it.
- * @throws {SecretError} the old key is missing, damaged, or cannot be replaced; nothing was sealed again then
+ * @throws {SecretError} the old key is missing, damaged, or cannot be replaced; then no record was changed
  */
 export async function rotateSecret(deps: RotationDeps): Promise<Rotated> {
   const { file, storage, onStep = () => undefined } = deps;
@@ -51,7 +51,7 @@ export async function rotateSecret(deps: RotationDeps): Promise<Rotated> {
   const items = await storage.sealed.list();
   const resealed = items.flatMap((item) => reseal(item, old, next) ?? []);
   await storage.sealed.replace(resealed);
-  // a server that started on PostgreSQL meanwhile has taken it for a key that nothing is sealed with
+  // a server that started on PostgreSQL meanwhile may have deleted it, since no record was sealed with it yet
   if (!existsSync(nextFile)) writeMasterKey(nextFile, nextKey);
   onStep('resealed');
   replaceKeyFile(nextFile, file);
@@ -69,14 +69,14 @@ function reseal(item: SealedItem, old: Sealer, next: Sealer): ResealedItem | und
   }
 }
 
-/** Where a new master key stands until everything is sealed with it: beside the old one. */
+/** Path of a new master key until all records are sealed with it: next to the old one. */
 export function toNextFile(file: string): string {
   return `${file}.next`;
 }
 
 /**
- * Brings a rotation of the master key that was cut off to its end. Everything is sealed again in one transaction, so either all
- * records are under the new key, which then takes the old one's place, or none is, and it is thrown away.
+ * Completes or undoes an interrupted rotation of the master key. All records are sealed in one transaction, so either all
+ * are sealed with the new key, which then replaces the old one, or none is, and the new key is deleted.
  * @returns what it did; `'none'` when there was nothing to do
  * @throws {SecretError} the new key cannot be read or moved, or is damaged and may have been in use; it is left as it is
  */
@@ -113,8 +113,8 @@ function readNextKeyId(nextFile: string): string | undefined {
 }
 
 /**
- * A key is whole on the disk before anything is sealed with it, so one that was cut off was never used, and all records are under
- * the old one. Where they are not, it was damaged later, and what is left of it must stay.
+ * A key is completely on the disk before a record is sealed with it. So a key that was not completely written was never used, and all
+ * records are sealed with the old one. If they are not, the new key was damaged later, and its file must stay.
  */
 function refuseUsedKeys(usedIds: ReadonlySet<string>, file: string): void {
   if (usedIds.size === 0) return;
@@ -135,7 +135,7 @@ function toKeyId(file: string): string {
   return createSealer(readMasterKey(file)).keyId;
 }
 
-/** What something sealed belongs to, as those say who sealed it. */
+/** The context that an item was sealed with. */
 export function toSealedFor({ kind, record }: SealedItem): SealedFor {
   switch (kind) {
     case 'pair':

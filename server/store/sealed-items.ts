@@ -6,7 +6,7 @@ import { StorageError } from './storage-error.ts';
 import type { ResealedItem, SealedItem, Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
 
-/** Creates the part of the storage that knows all sealed bytes, whatever record they stand in. */
+/** Creates the part of the storage that lists and replaces all sealed bytes, in records of any kind. */
 export function createSealedItems(db: Kysely<Tables>): Storage['sealed'] {
   return {
     async list() {

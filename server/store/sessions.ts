@@ -43,7 +43,7 @@ export function createSessionStorage(db: Kysely<Tables>): Storage['sessions'] {
 
 type Page = SelectQueryBuilder<Tables, 'sessions', { id_hash: string }>;
 
-/** Thousands may have expired since the last sign-in; a sign-in must not wait until all are removed. */
+/** Removes expired sessions in batches: there may be thousands, and a sign-in must not wait until all are removed. */
 async function removeInPages(db: Kysely<Tables>, narrow: (page: Page) => Page): Promise<void> {
   for (let removed = PAGE; removed === PAGE;) {
     const page = narrow(db.selectFrom('sessions').select('id_hash')).limit(PAGE);
@@ -72,7 +72,7 @@ function toRow(session: SessionRecord): SessionRow {
   };
 }
 
-/** Creates the part of the storage for sign-ins on their way. */
+/** Creates the part of the storage for pending sign-ins. */
 export function createLoginStorage(db: Kysely<Tables>): Storage['logins'] {
   return {
     async insert(login) {

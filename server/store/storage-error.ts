@@ -1,15 +1,15 @@
 import { messageOf } from '../operation/log/message-of.ts';
 
-/** The database cannot be used as it is; the message says why and how to mend it. Nothing was overwritten (fault F8). */
+/** The database cannot be used as it is; the message says why and how to fix it. Nothing was overwritten (fault F8). */
 export class StorageError extends Error {
   override readonly name: string = 'StorageError';
 
-  /** There is no database yet, or it is somewhere else. */
+  /** There is no database at this path. */
   static missing(file: string): StorageError {
     return new StorageError(`There is no database at ${file}: start Onair once, or set ONAIR_DATA_DIR to its folder.`);
   }
 
-  /** What is in the file is no whole database of ours. */
+  /** The file is damaged or no database of ours. */
   static damaged(file: string, what: string, cause?: unknown): StorageError {
     return new StorageError(
       `${file} cannot be used: ${what}. It was left untouched: move it away and restore a backup, or start without it and sign in again.`,
@@ -17,7 +17,7 @@ export class StorageError extends Error {
     );
   }
 
-  /** The file may be whole, and the system does not let this process work on it. */
+  /** The file may be undamaged, but the system does not let this process use it. */
   static unusable(file: string, cause: unknown): StorageError {
     return new StorageError(
       `${file} cannot be opened (${messageOf(cause)}): check that it and the files beside it belong to this user, and that there is room.`,
@@ -25,7 +25,7 @@ export class StorageError extends Error {
     );
   }
 
-  /** What SQLite said, as a {@link StorageError} where the database cannot do it now; what is wrong with the question is left as it is. */
+  /** Turns SQLite's error into a {@link StorageError} if the database cannot do this now; returns an error of the query unchanged. */
   static of(error: unknown): unknown {
     if (isSqliteError(error, 'busy', 'locked'))
       return new StorageError('Another program holds the database: end it, or try again.', { cause: error });
@@ -38,18 +38,18 @@ export class StorageError extends Error {
   }
 }
 
-/** What was asked for may have been done, or may still be: its answer did not come, though the question was sent. */
+/** The query was sent and its answer did not come: it may have been executed, or may still be. */
 export class UnansweredError extends StorageError {
   override readonly name = 'UnansweredError';
 }
 
-/** SQLite's answers that are told apart here, without what it adds to them (https://www.sqlite.org/rescode.html). */
+/** SQLite's primary result codes that are used here (https://www.sqlite.org/rescode.html). */
 const CODES = {
   ...{ permission: 3, busy: 5, locked: 6, noMemory: 7, readOnly: 8, io: 10, corrupt: 11, full: 13, cannotOpen: 14 },
   notDatabase: 26,
 } as const;
 
-/** Whether an error is one of these answers of SQLite. */
+/** Whether an error has one of these result codes of SQLite. */
 export function isSqliteError(error: unknown, ...names: readonly (keyof typeof CODES)[]): boolean {
   if (!(error instanceof Error && 'errcode' in error)) return false;
   const code = Number(error.errcode) & 0xff;

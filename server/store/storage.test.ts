@@ -60,7 +60,7 @@ const SESSION: SessionRecord = {
 const LOGIN: LoginRecord = { stateHash: 'st', browserHash: 'br', createdAt: 1_000 };
 const REVOCATION: RevocationRecord = { id: 'r1', token: Uint8Array.of(9, 8), attempts: 0, nextAttemptAt: 5_000 };
 
-/** Bytes come back as one class or another of Uint8Array. */
+/** Converts to one class, since databases return different subclasses of Uint8Array. */
 function plain(record: object | undefined): unknown {
   if (record === undefined) return undefined;
   return Object.fromEntries(
@@ -77,7 +77,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
     afterEach(() => storage.close());
 
     describe('owners', () => {
-      it('gives back what was saved', async () => {
+      it('returns the saved owner', async () => {
         assert.equal(await storage.owners.save(OWNER, 0), true);
         assert.deepEqual(plain(await storage.owners.find(OWNER.id)), plain(OWNER));
         const forgotten = { ...OWNER, pair: null, state: 'disconnected' as const, generation: 2 };
@@ -85,7 +85,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.deepEqual(await storage.owners.find(OWNER.id), forgotten);
       });
 
-      it('T12: writes only over the generation that the writer read', async () => {
+      it('T12: replaces only the generation that the writer read', async () => {
         await storage.owners.save(OWNER, 0);
         const next = { ...OWNER, generation: 2, username: 'next' };
         assert.equal(await storage.owners.save(next, 0), false);
@@ -95,7 +95,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.deepEqual(both.sort(), [false, true]);
       });
 
-      it('D18: writes the pairs that it puts away down for revoking, with the record or not at all', async () => {
+      it('D18: stores replaced pairs for revocation together with the record, or not at all', async () => {
         await storage.owners.save(OWNER, 0);
         const next = { ...OWNER, generation: 2, pair: null };
         assert.equal(await storage.owners.save(next, 7, [REVOCATION]), false);
@@ -109,13 +109,13 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.equal((await storage.revocations.due(Number.MAX_SAFE_INTEGER)).length, 2);
       });
 
-      it('knows nobody at first', async () => {
+      it('is empty at first', async () => {
         assert.equal(await storage.owners.find('1'), undefined);
         assert.equal(await storage.owners.save(OWNER, 1), false);
         assert.deepEqual(await storage.owners.list(), []);
       });
 
-      it('F47: lists more than are read at once, each one time', async () => {
+      it('F47: lists more than one batch, each owner once', async () => {
         const ids = Array.from({ length: 1_001 }, (_, index) => String(index));
         for (const id of ids) await storage.owners.save({ ...OWNER, id, createdAt: Number(id) }, 0);
         assert.deepEqual(
@@ -147,7 +147,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.equal(await storage.overlays.findByKeyHash('hash-a2'), undefined);
       });
 
-      it('refuses a second overlay with the same key, and one of an owner it does not know', async () => {
+      it('refuses a second overlay with the same key, and one of an unknown owner', async () => {
         await assert.rejects(storage.overlays.insert({ ...OVERLAY, id: 'a2' }));
         await assert.rejects(storage.overlays.insert({ ...OVERLAY, id: 'a2', keyHash: 'h2', ownerId: 'nobody' }));
       });
@@ -164,7 +164,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.equal((await storage.overlays.find('c'))?.key, null);
       });
 
-      it('changes only over the revision that the writer read', async () => {
+      it('replaces only the revision that the writer read', async () => {
         const next = { ...OVERLAY, revision: 2, name: 'Next', settings: {} };
         assert.equal(await storage.overlays.update(next, 2), false);
         const both = await Promise.all([storage.overlays.update(next, 1), storage.overlays.update(next, 1)]);
@@ -172,7 +172,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.deepEqual(plain(await storage.overlays.find('a1')), plain(next));
       });
 
-      it('writes many uses at once, never sets one back, and a change does not either', async () => {
+      it('writes many uses at once; neither they nor a change replace a later time', async () => {
         await storage.overlays.insert({ ...OVERLAY, id: 'b', keyHash: 'b' });
         await storage.overlays.touch(
           new Map([
@@ -193,7 +193,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.equal((await storage.overlays.find('b'))?.lastUsedAt, 700);
       });
 
-      it('F47: writes more uses than one statement takes', async () => {
+      it('F47: writes more uses than fit one statement', async () => {
         const ids = Array.from({ length: 250 }, (_, index) => `many${index}`);
         for (const id of ids) await storage.overlays.insert({ ...OVERLAY, id, keyHash: id });
         await storage.overlays.touch(new Map(ids.map((id, index) => [id, index + 1])));
@@ -236,7 +236,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.deepEqual(await storage.sessions.list(OWNER.id), []);
       });
 
-      it('F47: removes more that have expired than one statement takes', async () => {
+      it('F47: removes more expired ones than fit one statement', async () => {
         for (let index = 0; index < 250; index++) {
           await storage.sessions.insert({ ...SESSION, idHash: `old${index}`, createdAt: index });
         }
@@ -247,7 +247,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         );
       });
 
-      it('removes what was made or last seen too long ago', async () => {
+      it('removes those made or last seen too long ago', async () => {
         await storage.sessions.insert({ ...SESSION, idHash: 'old', createdAt: 1, lastSeenAt: 9_000 });
         await storage.sessions.insert({ ...SESSION, idHash: 'idle', createdAt: 1_000, lastSeenAt: 1 });
         await storage.sessions.removeExpired(1_000, 2_000);
@@ -259,14 +259,14 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
     });
 
     describe('logins', () => {
-      it('T1: gives one out once, also to two who ask together', async () => {
+      it('T1: returns each only once, also to two callers at the same time', async () => {
         await storage.logins.insert(LOGIN);
         const both = await Promise.all([storage.logins.take('st'), storage.logins.take('st')]);
         assert.deepEqual(both.filter(Boolean), [LOGIN]);
         assert.equal(await storage.logins.take('st'), undefined);
       });
 
-      it('knows the browsers that have a sign-in on its way', async () => {
+      it('knows the browsers with a pending sign-in', async () => {
         await storage.logins.insert(LOGIN);
         assert.equal(await storage.logins.hasBrowser('br'), true);
         assert.equal(await storage.logins.hasBrowser('another'), false);
@@ -274,7 +274,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.equal(await storage.logins.hasBrowser('br'), false);
       });
 
-      it('removes what is too old', async () => {
+      it('removes those that are too old', async () => {
         await storage.logins.insert(LOGIN);
         await storage.logins.removeExpired(1_000);
         await storage.logins.insert({ ...LOGIN, stateHash: 'older', createdAt: 999 });
@@ -293,7 +293,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.deepEqual(await storage.overlays.listRevoked(5_000), ['a3']);
       });
 
-      it('A11: are removed when they were revoked long ago, and what is in use never is', async () => {
+      it('A11: are removed when they were revoked long ago; overlays in use never are', async () => {
         await storage.owners.save(OWNER, 0);
         await storage.overlays.insert(OVERLAY);
         for (let index = 0; index < 150; index++) {
@@ -308,7 +308,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       });
     });
 
-    it('T12: counts its generations on, never back', async () => {
+    it('T12: counts its generations up, never down', async () => {
       const { store, count } = await storage.generation.read();
       assert.equal(count, 0);
       await storage.generation.raise(5);
@@ -316,7 +316,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       assert.deepEqual(await storage.generation.read(), { store, count: 5 });
     });
 
-    describe('what is sealed', () => {
+    describe('sealed items', () => {
       beforeEach(async () => {
         await storage.owners.save(OWNER, 0);
         await storage.owners.save({ ...OWNER, id: '2', pair: null }, 0);
@@ -327,7 +327,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       const list = async (): Promise<unknown> =>
         (await storage.sealed.list()).map(({ kind, sealed, record }) => [kind, record.id, [...sealed]]);
 
-      it('is listed with the records that it stands in', async () => {
+      it('are listed with their records', async () => {
         assert.deepEqual(await list(), [
           ['pair', OWNER.id, [0, 255, 10, 13]],
           ['overlay key', 'a1', [1, 2, 3]],
@@ -335,7 +335,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         ]);
       });
 
-      it('T11: is replaced all at once, and nothing else with it', async () => {
+      it('T11: are replaced all at once, and nothing else is changed', async () => {
         const items = await storage.sealed.list();
         await storage.sealed.replace(
           items.map((item) => ({ ...item, before: item.sealed, sealed: Uint8Array.of(item.sealed.length) })),
@@ -349,7 +349,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       });
     });
 
-    it('T12: replaces nothing sealed when another writer was faster', async () => {
+    it('T12: are not replaced when another writer was faster', async () => {
       await storage.owners.save(OWNER, 0);
       await storage.overlays.insert(OVERLAY);
       const items = await storage.sealed.list();
@@ -362,7 +362,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
     });
 
     describe('revocations', () => {
-      it('gives those that are due, soonest first, until they are removed', async () => {
+      it('returns due ones, soonest first, until they are removed', async () => {
         await storage.revocations.insert(REVOCATION);
         await storage.revocations.insert({ ...REVOCATION, id: 'r0', nextAttemptAt: 4_000 });
         assert.deepEqual(
@@ -389,7 +389,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         seenAt: 1_700_000_060_456,
       };
 
-      it('gives back those that were saved, the newest of each owner', async () => {
+      it('returns saved ones, the newest of each owner', async () => {
         assert.deepEqual(await storage.streams.list(), []);
         await storage.streams.save([STREAM, { ...STREAM, ownerId: '2', late: false }]);
         const later = { ...STREAM, since: 1_700_000_000_200, late: false, seenAt: 1_700_000_090_000 };
@@ -409,7 +409,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       });
     });
 
-    it('F8: knows whether anything sealed is kept', async () => {
+    it('F8: knows whether it holds sealed data', async () => {
       assert.equal(await storage.holdsSealed(), false);
       await storage.owners.save({ ...OWNER, pair: null }, 0);
       assert.equal(await storage.holdsSealed(), false);
@@ -457,12 +457,12 @@ if (programs === undefined) {
       return openStorage({ databaseUrl: emptyDatabaseUrl });
     });
 
-    it('opens tables that are there already, two programs at once', async () => {
+    it('opens existing tables, also for two programs at once', async () => {
       const both = await Promise.all([1, 2].map(() => openStorage({ databaseUrl: emptyDatabaseUrl })));
       await Promise.all(both.map((storage) => storage.close()));
     });
 
-    it('F9: is opened alone only while no other Onair is connected', async () => {
+    it('F9: is opened for exclusive use only while no other Onair is connected', async () => {
       const place = { databaseUrl: emptyDatabaseUrl };
       const other = await openStorageBeside(place);
       await assert.rejects(openStorageAlone(place), /is in use by another Onair: stop every server on it first/);
@@ -476,13 +476,13 @@ if (programs === undefined) {
       await until(isAlone);
     });
 
-    it('F9: is seen whatever name its address gives it', async () => {
+    it('F9: is seen whatever application name its address sets', async () => {
       const other = await openStorageBeside({ databaseUrl: withParameter(emptyDatabaseUrl, 'application_name=mine') });
       await assert.rejects(openStorageAlone({ databaseUrl: emptyDatabaseUrl }), /is in use by another Onair/);
       await other.close();
     });
 
-    it('F7: gives up by itself, before we do, what a lock holds up', async () => {
+    it('F7: cancels a query that waits for a lock, before we give up on it', async () => {
       const db = new Kysely({ dialect: await openPostgres(withParameter(emptyDatabaseUrl, 'statement_timeout=0')) });
       await db.connection().execute(async (connection) => {
         const { rows } = await sql`show statement_timeout`.execute(connection);

@@ -1,9 +1,9 @@
 import type { UserId } from '../../core/service/user-id.ts';
 
-/** Bytes sealed under the master key (see server/store/secret): nothing readable without it. */
+/** Bytes sealed with the master key (see server/store/secret): unreadable without it. */
 export type Sealed = Uint8Array;
 
-/** How the owner's login is. `refreshing` is the intent on disk before a refresh request leaves. */
+/** State of the owner's login. `refreshing` is the intent that is stored before a refresh request is sent. */
 export type LoginState = 'connected' | 'refreshing' | 'needs_reconnect' | 'disconnected';
 
 /** An owner and the sealed token pair. Times are epoch milliseconds of this machine's clock. */
@@ -12,9 +12,9 @@ export interface OwnerRecord {
   readonly username: string;
   readonly scopes: readonly string[];
   readonly state: LoginState;
-  /** Sealed JSON of the pair; null once forgotten. */
+  /** Sealed JSON of the token pair; null after it was deleted. */
   readonly pair: Sealed | null;
-  /** Counts up with each write of the pair: the fence against two writers and rolled back copies. */
+  /** Counts up with each write of the pair: protects against two writers and rolled back copies. */
   readonly generation: number;
   readonly accessExpiresAt: number;
   readonly refreshExpiresAt: number;
@@ -22,7 +22,7 @@ export interface OwnerRecord {
   readonly updatedAt: number;
 }
 
-/** A minted overlay. The key stands here only as its SHA-256 and sealed. */
+/** A minted overlay. Its key is stored only as SHA-256 and sealed. */
 export interface OverlayRecord {
   readonly id: string;
   readonly ownerId: UserId;
@@ -33,7 +33,7 @@ export interface OverlayRecord {
   readonly revision: number;
   readonly keyHash: string;
   readonly key: Sealed | null;
-  /** Origins that may embed it; empty for any. */
+  /** Origins that may embed it; empty: any origin. */
   readonly allowedOrigins: readonly string[];
   /** Whether it is meant for pages with many visitors, so that its key may have many sockets. */
   readonly embed: boolean;
@@ -51,7 +51,7 @@ export interface SessionRecord {
   readonly userAgent: string;
 }
 
-/** A sign-in on its way: the SHA-256 of `state` and of the browser's cookie, single use. */
+/** A pending sign-in: the SHA-256 of `state` and of the browser's cookie, single use. */
 export interface LoginRecord {
   readonly stateHash: string;
   readonly browserHash: string;
@@ -66,51 +66,51 @@ export interface RevocationRecord {
   readonly nextAttemptAt: number;
 }
 
-/** A stream that was live when it was last seen. */
+/** A stream that was live when it was last checked. */
 export interface StreamRecord {
   readonly ownerId: UserId;
-  /** Since when it is live, as far as it was seen. */
+  /** Start of the stream, as far as it is known. */
   readonly since: number;
-  /** It was live already when it was first seen. */
+  /** Whether it was live already when it was first seen, so that it may have started earlier. */
   readonly late: boolean;
   /** When it was last seen live. */
   readonly seenAt: number;
 }
 
-/** Which database it is, and how far it has come: at each start and clean stop it counts on. */
+/** Identity of the database and a counter, which counts up at each start and clean stop. */
 export interface StoreGeneration {
-  /** A random name that copies share with what they were copied from. */
+  /** A random name that copies share with their original. */
   readonly store: string;
   /** Below 0 in a copy that `onair backup` made. */
   readonly count: number;
 }
 
-/** Something sealed, with the record that it belongs to. */
+/** A sealed item, with the record that it belongs to. */
 export type SealedItem =
   | { readonly kind: 'pair'; readonly sealed: Sealed; readonly record: OwnerRecord }
   | { readonly kind: 'overlay key'; readonly sealed: Sealed; readonly record: OverlayRecord }
   | { readonly kind: 'revocation'; readonly sealed: Sealed; readonly record: RevocationRecord };
 
-/** Something sealed again, with the bytes that it had before: the fence against another writer. */
+/** An item that was sealed again, with its former bytes: protects against another writer. */
 export type ResealedItem = SealedItem & { readonly before: Sealed };
 
-/** Everything the server keeps. Every promise settles after the write is durable. */
+/** All stored data of the server. Promises of writes resolve after the write is durable. */
 export interface Storage {
   readonly owners: {
     find(id: UserId): Promise<OwnerRecord | undefined>;
     list(): Promise<readonly OwnerRecord[]>;
     /**
-     * Writes the whole record if the stored generation is still `expected` (0: not there yet); false if not. `dropped` are the
-     * pairs that it puts away: they are written down for revoking in the same transaction, so that no crash comes between.
+     * Writes the whole record if the stored generation is still `expected` (0: not stored yet); false if not. `dropped` are the
+     * token pairs that it replaces: they are stored for revocation in the same transaction, so that no crash can separate the two.
      */
     save(owner: OwnerRecord, expected: number, dropped?: readonly RevocationRecord[]): Promise<boolean>;
     /**
-     * Deletes an owner with everything that is kept of them, if the stored generation is still `expected`, and notes it as an ending;
+     * Deletes an owner with all their data, if the stored generation is still `expected`, and stores this as an ending;
      * false if not. Pairs that wait to be revoked stay until they are.
      */
     remove(id: UserId, expected: number): Promise<boolean>;
   };
-  /** Owners whose login was ended past the running server, which has yet to follow. */
+  /** Owners whose login another process ended, and the running server has not handled this yet. */
   readonly endings: {
     add(ownerId: UserId): Promise<void>;
     list(): Promise<readonly UserId[]>;
@@ -126,9 +126,9 @@ export interface Storage {
     insert(overlay: OverlayRecord): Promise<void>;
     /** Replaces the record if the stored revision is still `expected`; false if not. */
     update(overlay: OverlayRecord, expected: number): Promise<boolean>;
-    /** Writes many `lastUsedAt`, those after a failure not. */
+    /** Writes many `lastUsedAt`; stops at the first failure. */
     touch(uses: ReadonlyMap<string, number>): Promise<void>;
-    /** Removes some that were revoked before that time, the oldest first. @returns how many; 0 when none is left */
+    /** Removes one batch of those revoked before that time, the oldest first. @returns how many; 0 when none is left */
     removeRevoked(before: number): Promise<number>;
   };
   readonly sessions: {
@@ -143,9 +143,9 @@ export interface Storage {
   };
   readonly logins: {
     insert(login: LoginRecord): Promise<void>;
-    /** Takes the record out, so that it can be used once. */
+    /** Returns the record and removes it, so that it can be used only once. */
     take(stateHash: string): Promise<LoginRecord | undefined>;
-    /** Whether a sign-in of that browser is on its way. */
+    /** Whether a sign-in of that browser is pending. */
     hasBrowser(browserHash: string): Promise<boolean>;
     removeExpired(createdBefore: number): Promise<void>;
   };
@@ -157,30 +157,30 @@ export interface Storage {
   };
   readonly streams: {
     list(): Promise<readonly StreamRecord[]>;
-    /** Writes these, each in the place of the owner's former one. */
+    /** Writes these, each instead of the owner's former one. */
     save(streams: readonly StreamRecord[]): Promise<void>;
     remove(ownerIds: readonly UserId[]): Promise<void>;
     /** Removes those last seen before the given time. */
     removeExpired(seenBefore: number): Promise<void>;
   };
-  /** Tells an older copy of the database (threat T12). */
+  /** Detects an older copy of the database (threat T12). */
   readonly generation: {
     read(): Promise<StoreGeneration>;
-    /** Writes the count unless it is there or beyond already. */
+    /** Writes the count unless the stored one is the same or higher. */
     raise(count: number): Promise<void>;
   };
-  /** Everything sealed, for changing the key that seals it. */
+  /** All sealed items, for changing the key that seals them. */
   readonly sealed: {
     list(): Promise<readonly SealedItem[]>;
     /**
-     * Puts new bytes in the place of the old: all of them, or none.
+     * Replaces the bytes of all these items, or of none.
      * @throws {StorageError} a record was written meanwhile
      */
     replace(items: readonly ResealedItem[]): Promise<void>;
   };
-  /** Whether anything is kept that only the master key opens; then a missing master key is a loss, not a first start. */
+  /** Whether sealed data is stored; then a missing master key means a loss, not a first start. */
   holdsSealed(): Promise<boolean>;
-  /** Resolves when the database takes a write and still stands where it was opened. */
+  /** Resolves when the database accepts a write and its file is still at its path. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -33,7 +33,7 @@ describe('the generation of a database', () => {
     });
   const refused = /^StorageError: The database is a backup that was put in place by hand.*run npx onair restore/;
 
-  it('lets one start follow another, also after a kill', async () => {
+  it('allows one start after another, also after a kill', async () => {
     await run();
     await start();
     await start();
@@ -66,7 +66,7 @@ describe('the generation of a database', () => {
     }
   });
 
-  it('F46: refuses a copy from before generations were counted', async () => {
+  it('F46: refuses a copy that was made before generations were counted', async () => {
     await run();
     const database = new DatabaseSync(file);
     database.exec(`update generation set store = 'another', count = 0`);
@@ -74,7 +74,7 @@ describe('the generation of a database', () => {
     await assert.rejects(start(), refused);
   });
 
-  it('starts over what was accepted, on an empty database, and beside a file that cannot be read', async () => {
+  it('starts on an accepted copy, on an empty database, and with a file that cannot be read', async () => {
     await run();
     copyDatabase(file, join(folder, 'copy.db'));
     copyFileSync(join(folder, 'copy.db'), file);

@@ -5,9 +5,9 @@ import { isSqliteError, StorageError } from './storage-error.ts';
 
 /**
  * Takes the embedded store for this process (fault F9). The lock is the operating system's, held on a file beside the
- * database: it ends with the process however that ends, so there is no stale lock to clear. The process id stands in a
- * second file only so that the next one can name it.
- * @returns gives the store back
+ * database: it ends with the process, also after a crash, so there is never a stale lock. The process id is in a
+ * second file only so that the next process can name it.
+ * @returns releases the lock
  * @throws {StorageError} another process has it, or the files beside the database cannot be used
  */
 export function lockStore(databaseFile: string): () => void {
@@ -15,7 +15,7 @@ export function lockStore(databaseFile: string): () => void {
   const lockFile = `${databaseFile}.lock`;
   let lock: DatabaseSync | undefined;
   try {
-    // Only made when missing: closing a file gives up all locks that this process has on it.
+    // Made only when missing: closing a file releases all locks that this process has on it.
     if (!existsSync(lockFile)) closeSync(openSync(lockFile, 'a', 0o600));
     lock = takeLock(lockFile);
     writeFileSync(pidFile, String(process.pid), { mode: 0o600 });
@@ -31,7 +31,7 @@ export function lockStore(databaseFile: string): () => void {
   };
 }
 
-/** Who has the embedded store just now, e.g. `process 4711`; undefined when no process is known to have it. */
+/** The process that has the embedded store now, e.g. `process 4711`; undefined when none is known. */
 export function findHolder(databaseFile: string): string | undefined {
   if (!existsSync(`${databaseFile}.lock`)) return undefined;
   try {
@@ -77,7 +77,7 @@ function readHolder(pidFile: string): string | undefined {
   try {
     return /^\d+$/.exec(readFileSync(pidFile, 'utf8'))?.[0];
   } catch {
-    // Between the other's lock and its first write there is no file yet; the lock itself has spoken.
+    // The other process has the lock but has not written its id yet.
     return undefined;
   }
 }

@@ -70,7 +70,7 @@ export interface GenerationRow {
   readonly count: number;
 }
 
-/** Rows of `endings`: owners who were disconnected or deleted past the running server. */
+/** Rows of `endings`: owners that another process disconnected or deleted while the server was running. */
 export interface EndingRow {
   readonly owner_id: string;
 }
@@ -88,15 +88,15 @@ export interface Tables {
 }
 
 /**
- * Parses a JSON list of texts that this program stored; anything else in JSON becomes an empty one.
- * @throws {SyntaxError} it is no JSON
+ * Parses a JSON list of texts that this program stored; other JSON becomes an empty list.
+ * @throws {SyntaxError} it is not JSON
  */
 export function parseTexts(json: string): readonly string[] {
   const value: unknown = JSON.parse(json);
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** As {@link parseTexts}, and an empty list also of what is no JSON any more: for what is only told, and decides nothing (F8). */
+/** As {@link parseTexts}, but damaged JSON becomes an empty list too: for data that is only shown and decides nothing (F8). */
 export function parseToldTexts(json: string): readonly string[] {
   try {
     return parseTexts(json);
@@ -105,7 +105,7 @@ export function parseToldTexts(json: string): readonly string[] {
   }
 }
 
-/** Parses a JSON object that this program stored; anything else becomes an empty one. */
+/** Parses a JSON object that this program stored; other JSON becomes an empty one. */
 export function parseRecord(json: string): Readonly<Record<string, unknown>> {
   return toFields(JSON.parse(json));
 }

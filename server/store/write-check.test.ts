@@ -36,7 +36,7 @@ describe('the check of the storage', () => {
     },
   );
 
-  it('F7: fails when the disk takes nothing more, though all can be read', { skip: isWindows }, () => {
+  it('F7: fails when the disk is full, though all data can be read', { skip: isWindows }, () => {
     const program = `
       const { openStorage } = await import(${JSON.stringify(new URL('open-storage.ts', import.meta.url).href)});
       const storage = await openStorage({ file: ${JSON.stringify(join(folder, 'full', 'onair.db'))} });
@@ -44,7 +44,7 @@ describe('the check of the storage', () => {
       for (let times = 0; !failure && times < 10_000; times++) await storage.check().catch((error) => (failure = error));
       await storage.owners.list();
       console.log(failure?.message);`;
-    // no file may grow past half a megabyte, which the process is told as an error, as it is of a full disk
+    // no file may grow beyond half a megabyte; the process then gets an error, as from a full disk
     const limited = `trap '' XFSZ; ulimit -f 1024; exec "$0" --input-type=module --eval "$1"`;
     const { stdout, stderr } = spawnSync('sh', ['-c', limited, process.execPath, program], { encoding: 'utf8' });
     assert.match(stdout, /disk/, stderr);

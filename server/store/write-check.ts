@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import { StorageError } from './storage-error.ts';
 import type { Tables } from './tables.ts';
 
-/** Stands in the place of a hash, which it can never be; one row is written again and again. */
+/** Used in place of a hash, and never equal to one; the same row is written each time. */
 const ROW = 'readiness';
 
 /**
- * Proves that the database takes a write, by one: that it can be read says nothing of a full disk or of a server that only reads.
- * The row goes with the sign-ins that were not finished. It counts up, since SQLite writes nothing where nothing changes.
+ * Checks that the database accepts writes, by making one: reading also works with a full disk or a read-only server.
+ * The row is removed with the unfinished sign-ins. Its value counts up, since SQLite writes nothing when nothing changes.
  */
 export async function checkWrite(db: Kysely<Tables>): Promise<void> {
   await db
@@ -21,9 +21,9 @@ export async function checkWrite(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Creates the check that a database file which was just opened still stands in its place. An open file that was deleted takes
- * writes as before, and they are gone when the process ends.
- * @returns throws {@link StorageError} when it does not
+ * Creates the check that a database file which was just opened is still at its path. A deleted file that is open accepts
+ * writes as before, but they are lost when the process ends.
+ * @returns throws {@link StorageError} when it is not
  */
 export function createPlaceCheck(file: string): () => void {
   if (file === ':memory:') return () => undefined;

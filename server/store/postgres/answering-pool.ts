@@ -2,11 +2,11 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { StorageError, UnansweredError } from '../storage-error.ts';
 
-/** "query_canceled" of PostgreSQL's error codes, class 57: its `statement_timeout` is over, and nothing was done. */
+/** "query_canceled" of PostgreSQL's error codes, class 57: its `statement_timeout` has passed, and nothing was done. */
 const CANCELED = '57014';
-/** "read_only_sql_transaction", class 25: after a failover this connection leads to a server that takes no writes. */
+/** "read_only_sql_transaction", class 25: after a failover this connection leads to a read-only server. */
 const READ_ONLY = '25006';
-/** Classes of PostgreSQL's error codes that say that it cannot do this now: out of disk or memory, a fault of its system. */
+/** Classes of PostgreSQL's error codes that mean that it cannot do this now: out of disk or memory, a system error. */
 const UNABLE = ['53', '58', 'XX'];
 
 const TOO_LATE =
@@ -16,8 +16,8 @@ const CUT = 'The connection to PostgreSQL ended before its answer: check that it
 const FAILING = 'PostgreSQL cannot do this now: check its log and the room on its disk.';
 
 /**
- * A pool that gives up a connection on which an answer did not come. `pg` itself would hand it out again, and whatever is asked
- * next would wait behind the question that hangs. What it throws for want of a working PostgreSQL is a {@link StorageError}.
+ * A pool that closes a connection on which an answer did not come. `pg` itself would hand it out again, and the next query
+ * would wait behind the one that hangs. When PostgreSQL does not work, it throws a {@link StorageError}.
  */
 export function createAnsweringPool(pool: pg.Pool): PostgresPool {
   return {
@@ -58,8 +58,8 @@ interface Answer extends Error {
 }
 
 /**
- * Whether it is PostgreSQL's own word on the question (its ErrorResponse has the severity ERROR), and not the connection's or the
- * driver's. FATAL and PANIC end the connection, whatever was asked, and a commit may have come first.
+ * Whether the error is PostgreSQL's answer to the query (its ErrorResponse has the severity ERROR), and not one of the connection or
+ * the driver. FATAL and PANIC end the connection whatever the query was, and a commit may have been done before.
  */
 function isAnswer(error: unknown): error is Answer {
   return error instanceof Error && 'severity' in error && error.severity === 'ERROR' && 'code' in error;

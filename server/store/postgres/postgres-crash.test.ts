@@ -11,14 +11,14 @@ import type { Storage } from '../storage.ts';
 
 /** All rounds are run with ONAIR_PROOF=full. */
 const ROUNDS = process.env['ONAIR_PROOF'] === 'full' ? 100 : 4;
-/** More than the pool has connections, so that some wait for one. */
+/** More writers than the pool has connections, so that some wait for one. */
 const WRITERS = 16;
 
-/** What writes all the time: an owner, and with each write a revocation that belongs to it. */
+/** A writer that never pauses: it writes an owner, and with each write a revocation that belongs to it. */
 interface Writer {
-  /** The last generation whose write was answered with success. */
+  /** The last generation that was written with success. */
   acknowledged: number;
-  /** The last generation that was asked for. */
+  /** The last generation that it tried to write. */
   asked: number;
   readonly failures: unknown[];
 }
@@ -48,7 +48,7 @@ describe('PostgreSQL that crashes', { skip: programs === undefined && 'no Postgr
       () => false,
     );
 
-  /** Writes one generation after another until it is told to stop; what failed is looked up before the next. */
+  /** Writes one generation after another until it is stopped; after a failure it reads what was stored before it goes on. */
   async function write(id: string, writer: Writer, isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       const generation = writer.acknowledged + 1;
@@ -84,7 +84,7 @@ describe('PostgreSQL that crashes', { skip: programs === undefined && 'no Postgr
     for (const [index, { acknowledged }] of writers.entries()) {
       const id = `${name}${index}`;
       assert.equal((await storage.owners.find(id))?.generation, acknowledged);
-      // a record and what belongs to it, both or neither
+      // the record and its revocation: both or neither
       assert.equal(pending.filter((revocation) => revocation.id.startsWith(`${id}-`)).length, acknowledged);
     }
     return writers.flatMap(({ failures }) => failures);
@@ -116,7 +116,7 @@ describe('PostgreSQL that crashes', { skip: programs === undefined && 'no Postgr
   };
 
   for (const [name, strike] of Object.entries(strikes)) {
-    it(`F44: ends no process, loses and halves no write over ${name}`, async (test) => {
+    it(`F44: ends no process and loses no write, also no half of one, over ${name}`, async (test) => {
       const failures = await runUnderLoad(strike, name[0] ?? '');
       for (const failure of failures) assert.ok(failure instanceof StorageError, String(failure));
       assert.ok(failures.length > 0, 'no write was under way');
@@ -124,7 +124,7 @@ describe('PostgreSQL that crashes', { skip: programs === undefined && 'no Postgr
     });
   }
 
-  it('F44: says that the outcome of a write is unknown when its connection is ended under it', async () => {
+  it('F44: reports that the outcome of a write is unknown when its connection ends meanwhile', async () => {
     const asked = storage.owners.save(createOwnerRecord({ id: 'held' }), 0);
     await asked;
     const holder = new pg.Client({ connectionString: server.databaseUrl });
@@ -142,7 +142,7 @@ describe('PostgreSQL that crashes', { skip: programs === undefined && 'no Postgr
     await holder.end();
   });
 
-  it('F44: is told in a sentence while it is away', async () => {
+  it('F44: is reported in one sentence while it is away', async () => {
     await server.crash();
     await assert.rejects(storage.check(), (error) => {
       assert.ok(error instanceof StorageError);
@@ -153,7 +153,7 @@ describe('PostgreSQL that crashes', { skip: programs === undefined && 'no Postgr
     await until(isBack);
   });
 
-  it('asks no connection two things at once, at its opening neither', async () => {
+  it('sends no second query on a connection before the first is answered, also while it opens', async () => {
     await Promise.all(Array.from({ length: 100 }, () => storage.owners.list()));
     assert.deepEqual(warnings, []);
   });

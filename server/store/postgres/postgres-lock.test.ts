@@ -51,7 +51,7 @@ describe(
         return true;
       });
 
-    /** Ends every connection to the database but our own, as a restart does. */
+    /** Ends all connections to the database except ours, as a restart does. */
     const breakConnections = async (): Promise<void> => {
       await ask(
         "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
@@ -69,7 +69,7 @@ describe(
       }
     };
 
-    it('F9: refuses a second server, with the reason, until the first gives it back', async () => {
+    it('F9: refuses a second server, with the reason, until the first releases it', async () => {
       const first = await take();
       await assertRefused();
       await first.release();
@@ -77,7 +77,7 @@ describe(
       assert.deepEqual(said, []);
     });
 
-    it('F9: holds up no cleaning of tables, and is not ended for lasting long', async (test) => {
+    it('F9: does not block vacuuming, and is not ended because it lasts long', async (test) => {
       test.after(() => ask('alter database postgres reset idle_in_transaction_session_timeout'));
       await ask(`alter database postgres set idle_in_transaction_session_timeout = '1ms'`);
       await take();
@@ -97,7 +97,7 @@ describe(
       assert.deepEqual(taken, []);
     });
 
-    it('F9: tells a server whose database another one took meanwhile that it must end', async () => {
+    it('F9: tells a server to end when another one has taken its database meanwhile', async () => {
       await take();
       await breakConnections();
       await take();
@@ -107,7 +107,7 @@ describe(
       assert.equal(clock.waiting, 0);
     });
 
-    it('F9: is taken from a connection of its own that PostgreSQL still believes in', async (test) => {
+    it("F9: is taken from the server's own old connection that PostgreSQL believes to be alive", async (test) => {
       const { databaseUrl, cut } = await openTunnel(server.databaseUrl, test);
       await take(databaseUrl);
       cut();
@@ -122,7 +122,7 @@ describe(
   },
 );
 
-/** A way to PostgreSQL over TCP; cutting it leaves PostgreSQL's own ends open, as a lost network does. */
+/** A TCP proxy to PostgreSQL; cutting it leaves PostgreSQL's ends of the connections open, as a lost network does. */
 async function openTunnel(
   databaseUrl: string,
   test: { after(task: () => void): void },

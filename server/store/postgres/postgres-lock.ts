@@ -4,7 +4,7 @@ import type { Log } from '../../operation/log/log.ts';
 import { describePlace } from './postgres.ts';
 import { StorageError } from '../storage-error.ts';
 
-/** What holding the database needs. */
+/** Dependencies of {@link takePostgres}. */
 export interface PostgresLockDeps {
   readonly clock: Pick<Clock, 'after'>;
   readonly log: Pick<Log, 'warn' | 'info'>;
@@ -14,11 +14,11 @@ export interface PostgresLockDeps {
 
 /** A database that this server holds alone. */
 export interface PostgresLock {
-  /** Gives it back. */
+  /** Releases the lock. */
   release(): Promise<void>;
 }
 
-/** Which connection holds the lock; its start tells it from a later one with the same process id. */
+/** The connection that holds the lock; its start time tells it from a later one with the same process id. */
 interface Holder {
   readonly pid: number;
   readonly startedAt: string;
@@ -26,21 +26,21 @@ interface Holder {
   readonly address: string | null;
 }
 
-/** Both numbers of the advisory lock: "OnAi" as in the embedded database, and which of Onair's locks it is. */
+/** Both keys of the advisory lock: "OnAi" as in the embedded database, and the number of the lock within Onair. */
 const LOCK = { application: 0x4f6e_4169, number: 1 };
 const RETRY_MS = 1_000;
 
 /**
- * The lock lasts as long as a transaction: behind a pooler such as PgBouncer a lock of the session would outlive its server.
- * The transaction has read nothing and written nothing, so it does not hold up the cleaning of tables. PostgreSQL must not end
- * it for lasting long, and must notice within a minute that this machine has lost its power.
+ * The lock belongs to a transaction: behind a pooler such as PgBouncer a session lock would outlive its server.
+ * The transaction has read nothing and written nothing, so it does not block vacuuming. PostgreSQL must not end
+ * it because it lasts long, and must notice within a minute that this machine has lost its power.
  */
 const KEEP_OPEN = `select set_config(name, value, true) from (values
   ('idle_in_transaction_session_timeout', '0'), ('transaction_timeout', '0'), ('statement_timeout', '9000'),
   ('tcp_keepalives_idle', '30'), ('tcp_keepalives_interval', '10'), ('tcp_keepalives_count', '3')
 ) as wanted (name, value) where name in (select name from pg_settings)`;
 
-// without parameters: the portal of a statement with some would hold its snapshot, and so the cleaning, until the end
+// no parameters: a statement with parameters has a portal, whose snapshot would block vacuuming until the transaction ends
 const TRY_LOCK = `select pg_try_advisory_xact_lock(${LOCK.application}, ${LOCK.number}) as taken`;
 const HOLDER = `select activity.pid, activity.backend_start::text as "startedAt", host(activity.client_addr) as address
   from pg_locks locks join pg_stat_activity activity using (pid)
@@ -49,8 +49,8 @@ const HOLDER = `select activity.pid, activity.backend_start::text as "startedAt"
 
 /**
  * Takes a PostgreSQL database for this server (fault F9). PostgreSQL holds the lock for a connection of its own, so it ends with
- * the process however that ends. When only the connection breaks, as with a restart of PostgreSQL, it is taken again.
- * @param databaseUrl `postgres://…`; may hold a password, so it stands in no message
+ * the process, also after a crash. When only the connection breaks, as when PostgreSQL restarts, the lock is taken again.
+ * @param databaseUrl `postgres://…`; may hold a password, so it is in no message
  * @throws {StorageError} another server has it, or PostgreSQL cannot be reached
  */
 export async function lockPostgres(databaseUrl: string, deps: PostgresLockDeps): Promise<PostgresLock> {
@@ -96,11 +96,11 @@ export async function lockPostgres(databaseUrl: string, deps: PostgresLockDeps):
   };
 }
 
-/** Another server holds the database. */
+/** Another server has locked the database. */
 class TakenError extends StorageError {}
 
 async function connect(databaseUrl: string): Promise<pg.Client> {
-  // loaded only where it is used: an embedded database needs none of it
+  // loaded only when used: the embedded database does not need it
   const { default: driver } = await import('pg');
   const client = new driver.Client({
     connectionString: databaseUrl,
@@ -109,7 +109,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
   });
-  // 'end' follows and tells it; without a listener it would end the process
+  // handled by 'end', which follows; without a listener the error would end the process
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -120,7 +120,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   return client;
 }
 
-/** Takes the lock on a fresh connection, from a connection of our own that broke without PostgreSQL's notice as well. */
+/** Takes the lock on a new connection, also from an old connection of ours that broke without PostgreSQL noticing. */
 async function lock(client: pg.Client, ours: Holder | undefined, databaseUrl: string): Promise<Holder | undefined> {
   await client.query(`begin isolation level read committed read only; ${KEEP_OPEN}`);
   if (await tryLock(client)) return findHolder(client);

@@ -26,7 +26,7 @@ describe('PostgreSQL', () => {
   });
   afterEach(() => server.close());
 
-  it('A1: that does not answer is named, without the password', async () => {
+  it('A1: is named without the password when it does not answer', async () => {
     server.on('connection', (socket) => socket.destroy());
     await assert.rejects(openStorage({ databaseUrl }), (error) => {
       assert.ok(error instanceof StorageError);
@@ -38,7 +38,7 @@ describe('PostgreSQL', () => {
     });
   });
 
-  it('F7: that falls silent fails the question after ten seconds, and its connection is given up', async (test) => {
+  it('F7: fails a query that gets no answer in ten seconds, and closes its connection', async (test) => {
     test.mock.timers.enable({ apis: ['setTimeout'] });
     const connected = once(server, 'connection') as Promise<[Socket]>;
     const opening = openPostgres(databaseUrl);
@@ -55,7 +55,7 @@ describe('PostgreSQL', () => {
     test.mock.timers.tick(10_000);
     await assert.rejects(asked, UnansweredError);
     await assert.rejects(asked, /PostgreSQL did not answer in time: check the connection/);
-    // what waits behind a silence does not wait as long again
+    // a query that waits for the connection does not wait ten seconds more
     await assert.rejects(connection.executeQuery(CompiledQuery.raw('rollback')), StorageError);
     const closed = once(socket, 'close');
     await driver.releaseConnection(connection);

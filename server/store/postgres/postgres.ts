@@ -5,15 +5,15 @@ import type pg from 'pg';
 import { createAnsweringPool } from './answering-pool.ts';
 import { StorageError } from '../storage-error.ts';
 
-/** Type ids of PostgreSQL's catalogue: int8 and numeric counts, both within the safe integers here. */
+/** Type ids of PostgreSQL's catalogue for int8 and numeric; their values here are safe integers. */
 const INT8 = 20;
-/** Connections of Onair go by this name, with something behind it that each pool has for itself. */
+/** Prefix of the application name of Onair's connections; each pool adds a unique suffix. */
 const APPLICATION = 'onair';
-/** An answer that takes longer does not come: the connection is broken without a sign. */
+/** If an answer takes longer, the connection is taken to be broken. */
 const ANSWER_LIMIT_MS = 10_000;
-/** PostgreSQL itself gives up sooner what a lock holds up, so that nothing is done that was given up here. */
+/** PostgreSQL's own, shorter limit for a query that waits for a lock, so that it does not run after we gave up on it. */
 const STATEMENT_LIMIT_MS = 9_000;
-/** Parameters of an address that would have their way over ours. */
+/** Parameters of an address that would override ours. */
 const OUR_PARAMETERS = ['application_name', 'query_timeout', 'statement_timeout'];
 
 /**
@@ -38,7 +38,7 @@ export async function openPostgres(databaseUrl: string): Promise<Dialect> {
 }
 
 /**
- * Makes sure that no other Onair is connected to the same database just now.
+ * Checks that no other Onair is connected to the same database.
  * @throws {StorageError} one is
  */
 export async function refuseOthers<Tables>(db: Kysely<Tables>, databaseUrl: string): Promise<void> {
@@ -57,7 +57,7 @@ function createPool({ Pool, TypeOverrides }: typeof pg, databaseUrl: string): pg
     connectionString: withoutOurs(databaseUrl),
     application_name: `${APPLICATION} ${randomUUID()}`,
     max: 10,
-    // an idle server, too, is seen by a server that must be alone
+    // keeps one connection open, so that a server that must be alone also sees an idle one
     min: 1,
     connectionTimeoutMillis: 5_000,
     query_timeout: ANSWER_LIMIT_MS,
@@ -70,19 +70,19 @@ function createPool({ Pool, TypeOverrides }: typeof pg, databaseUrl: string): pg
   return pool;
 }
 
-/** What the types of `pg` do not say: the pool waits for what is returned. */
+/** Missing in the types of `pg`: the pool waits for the returned promise. */
 const onConnect: (client: pg.ClientBase) => unknown = prepare;
 
-/** Prepares a new connection; the pool waits for it, so that no two questions are ever on one connection. */
+/** Prepares a new connection; the pool waits for it, so that there is never more than one query at a time on a connection. */
 async function prepare(client: pg.ClientBase): Promise<void> {
-  // The pool listens only while the connection is not in use. One that breaks in use fails its question; this is the same fault.
+  // The pool listens for errors only while the connection is idle. If it breaks while in use, its query fails with the same fault.
   client.on('error', ignore);
-  // not as a parameter of the connection, which a pooler such as PgBouncer would refuse
+  // a query and no connection parameter, which a pooler such as PgBouncer would refuse
   await client.query(`set statement_timeout = ${STATEMENT_LIMIT_MS}`);
 }
 
 function ignore(): void {
-  // told elsewhere
+  // reported elsewhere
 }
 
 function withoutOurs(databaseUrl: string): string {

@@ -15,7 +15,7 @@ const COMMAND = fileURLToPath(new URL('../../cli/onair.mjs', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const programs = findPostgres();
 
-/** A command as a process, and everything it has said. */
+/** A command as a process, and its whole output. */
 interface Started {
   readonly child: ChildProcess;
   readonly said: { text: string };
@@ -66,7 +66,7 @@ describe('servers on one PostgreSQL', { skip: programs === undefined && 'no Post
     return started;
   };
 
-  it('F9: the second is refused in one line with the reason, and commands work beside the first', async () => {
+  it('F9: the second is refused in one line with the reason, and commands work while the first runs', async () => {
     await start('first');
     const second = onair('second');
     assert.equal(await second.exit, 1);
@@ -88,7 +88,7 @@ describe('servers on one PostgreSQL', { skip: programs === undefined && 'no Post
     await start('second');
   });
 
-  it('F9: with REDIS_URL a second one starts, and says what that is worth', async () => {
+  it('F9: with REDIS_URL a second one starts, and logs what this does not cover', async () => {
     await start('first');
     const second = await start('second', { REDIS_URL: 'redis://127.0.0.1:9' });
     assert.match(second.said.text, /REDIS_URL is set and not used/);

@@ -43,9 +43,9 @@ function writeNew(file: string, text: string): void {
 }
 
 /**
- * Puts one file in the place of another, in one step that is on the disk when this returns. It stays with the other's user, so
- * that a server still reads what root replaced.
- * @throws {SecretError} it cannot take that place; both are as they were
+ * Replaces one file by another in one step, which is on the disk when this returns. The new file belongs to the user of the old one,
+ * so that a server can still read a file that root replaced.
+ * @throws {SecretError} it cannot be replaced; both files are unchanged
  */
 export function replaceKeyFile(nextFile: string, file: string): void {
   try {
@@ -61,9 +61,9 @@ export function replaceKeyFile(nextFile: string, file: string): void {
 }
 
 /**
- * Proves that {@link replaceKeyFile} works on a file, by replacing it with a copy of itself: a file that is mounted by itself can be
- * written, and never replaced.
- * @throws {SecretError} it does not; the file is as it was
+ * Checks that {@link replaceKeyFile} works on a file, by replacing it with a copy of itself: a mounted file can be
+ * written but not replaced.
+ * @throws {SecretError} it does not; the file is unchanged
  */
 export function proveReplaceable(file: string): void {
   const trial = `${file}.trial`;
@@ -76,15 +76,15 @@ export function proveReplaceable(file: string): void {
   }
 }
 
-/** Only root can give a file away, and only what root makes needs it. */
+/** Gives a file to another user. Only root can do this, and only files made by root need it. */
 function keepUser(nextFile: string, file: string): void {
   if (process.getuid?.() !== 0) return;
   const old = statSync(file, { throwIfNoEntry: false });
-  // never by way of a link, which that user may have put there meanwhile
+  // does not follow a link, which that user may have put there meanwhile
   if (old && old.uid !== 0) lchownSync(nextFile, old.uid, old.gid);
 }
 
-/** The name of a new file is durable only after its folder is; Windows has no such call and needs none. */
+/** Syncs the folder of a file, or a new file's name could be lost in a crash. Windows has no such call and needs none. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(folder, 'r');

@@ -36,7 +36,7 @@ describe('openMasterKey', () => {
     assert.ok(key.equals(openMasterKey({ file, mayCreate: false })));
   });
 
-  it('F8: makes no new key when one is lost, and says how to mend it', () => {
+  it('F8: makes no new key when one is lost, and says how to fix it', () => {
     assertRefused(false, /is missing, but the database holds records sealed with it: put the file back/);
     assert.throws(() => statSync(file));
   });
@@ -50,7 +50,7 @@ describe('openMasterKey', () => {
     }
   });
 
-  it('T11: closes a file that was open to others, and says so', () => {
+  it('T11: makes a file private that others could read, and says so', () => {
     openMasterKey({ file, mayCreate: true });
     chmodSync(file, 0o644);
     const notices: string[] = [];
@@ -59,7 +59,7 @@ describe('openMasterKey', () => {
     assert.match(notices.join(), /was open to other users/);
   });
 
-  it('A1: shows nothing of the key when it is printed', () => {
+  it('A1: shows no part of the key when it is printed', () => {
     const key = openMasterKey({ file, mayCreate: true });
     const text = readFileSync(file, 'utf8').trim();
     const shown = inspect(key, { showHidden: true, depth: 9 }) + JSON.stringify(key);

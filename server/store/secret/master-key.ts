@@ -6,27 +6,27 @@ import { makePrivateFolder } from '../private-folder.ts';
 import { DamagedKeyError, SecretError } from './secret-error.ts';
 import { writeKeyFile } from './key-file.ts';
 
-/** The key that all others are derived from: 32 bytes that no printing shows. */
+/** The key that all others are derived from: 32 bytes, never shown when printed. */
 export type MasterKey = KeyObject;
 
 const KEY_BYTES = 32;
 
-/** How {@link openMasterKey} goes about it. */
+/** Options of {@link openMasterKey}. */
 export interface MasterKeyOptions {
   /** Path of the key's file. */
   readonly file: string;
   /**
-   * Whether a missing key may be made. False when anything sealed is kept: a new key could not open it, and would hide that the
+   * Whether a missing key may be made. False when sealed data is stored: a new key could not open it, and would hide that the
    * old one is lost.
    */
   readonly mayCreate: boolean;
-  /** Told in one line when the file was readable by others and has been closed to them. */
+  /** Called with one line when others could read the file and it was made private. */
   readonly onTightened?: (notice: string) => void;
 }
 
 /**
- * Reads the master key, made at the first start (file 0600, base64url in one line).
- * @throws {SecretError} missing and not to be made, damaged, or open to others and not to be closed
+ * Reads the master key, or makes it at the first start (file 0600, base64url in one line).
+ * @throws {SecretError} missing and may not be made, damaged, or readable by others and cannot be made private
  */
 export function openMasterKey(options: MasterKeyOptions): MasterKey {
   const { file, mayCreate } = options;
@@ -38,7 +38,7 @@ export function openMasterKey(options: MasterKeyOptions): MasterKey {
 
 /**
  * Reads the master key and changes nothing.
- * @throws {DamagedKeyError} it can be read and holds no key
+ * @throws {DamagedKeyError} the file can be read but holds no key
  * @throws {SecretError} missing, or this user may not read it
  */
 export function readMasterKey(file: string): MasterKey {
@@ -79,7 +79,7 @@ function parseMasterKey(text: string, file: string): MasterKey {
 }
 
 /**
- * Makes a new key (file 0600). The file never replaces one that is there, and is on the disk before anything is sealed with
+ * Makes a new key (file 0600). The file never replaces an existing one, and is on the disk before anything is sealed with
  * it.
  * @throws {FolderError} its folder cannot be made
  * @throws {SecretError} it cannot be written
@@ -92,7 +92,7 @@ export function createMasterKey(file: string): MasterKey {
 }
 
 /**
- * Writes a key to a file that is not there yet, as {@link createMasterKey} does.
+ * Writes a key to a file that does not exist yet, as {@link createMasterKey} does.
  * @throws {SecretError} it cannot be written
  */
 export function writeMasterKey(file: string, key: MasterKey): void {

@@ -17,19 +17,19 @@ function isRefused(message: RegExp) {
 describe('createSealer', () => {
   const sealer = createTestSealer(1);
 
-  it('opens what it sealed, texts of any kind', () => {
+  it('opens what it sealed, whatever the text', () => {
     for (const text of ['', 'plain', 'ümläut 🎈', 'x'.repeat(100_000)]) {
       assert.equal(sealer.open(sealer.seal(text, PAIR), PAIR), text);
     }
   });
 
-  it('opens what an equal sealer sealed, also as plain bytes out of a larger buffer', () => {
+  it('opens what a sealer with the same key sealed, also from a part of a larger buffer', () => {
     const sealed = createTestSealer(1).seal('text', PAIR);
     const larger = new Uint8Array([9, ...sealed, 9]);
     assert.equal(sealer.open(larger.subarray(1, -1), PAIR), 'text');
   });
 
-  it('A1: leaves nothing readable', () => {
+  it('A1: leaves no readable text', () => {
     const sealed = Buffer.from(sealer.seal('CANARY', PAIR));
     assert.ok(!sealed.includes('CANARY'));
   });
@@ -57,7 +57,7 @@ describe('createSealer', () => {
     }
   });
 
-  it('T11: refuses a record that was cut or is empty', () => {
+  it('T11: refuses a record that was shortened or is empty', () => {
     const sealed = sealer.seal('some text', PAIR);
     for (const length of [0, 1, 20, sealed.length - 1]) {
       assert.throws(() => sealer.open(sealed.subarray(0, length), PAIR), isRefused(/restore the database/));

@@ -4,25 +4,25 @@ import type { Sealed } from '../storage.ts';
 import { SecretError } from './secret-error.ts';
 import type { MasterKey } from './master-key.ts';
 
-/** What a sealed record belongs to. A record opens only for the very same, so swapped or older copies are noticed (threat T11). */
+/** The context of a sealed record. A record opens only with the same context, so swapped or older copies are noticed (threat T11). */
 export interface SealedFor {
-  /** Kind of record, e.g. `pair`; each has a key of its own. */
+  /** Kind of record, e.g. `pair`; each kind has its own key. */
   readonly purpose: string;
-  /** Which record, e.g. the owner's id. */
+  /** Id of the record, e.g. the owner's id. */
   readonly recordId: string;
-  /** Its version, e.g. the pair's generation; 0 for what never changes. */
+  /** Its version, e.g. the pair's generation; 0 for records that never change. */
   readonly version: number;
 }
 
 /** Seals texts under the master key. */
 export interface Sealer {
-  /** Names the master key in each sealed record, without telling anything about it: 16 hexadecimal digits. */
+  /** Id of the master key, stored in each sealed record; reveals nothing about the key. 16 hexadecimal digits. */
   readonly keyId: string;
   /** Seals a text: AES-256-GCM under a fresh 96-bit nonce. */
   seal(text: string, record: SealedFor): Sealed;
   /**
    * Opens what {@link Sealer.seal} made for the same record.
-   * @throws {SecretError} another key's, changed, or of another record
+   * @throws {SecretError} sealed with another key, changed, or of another record
    */
   open(sealed: Sealed, record: SealedFor): string;
 }
@@ -60,7 +60,7 @@ export function createSealer(masterKey: MasterKey): Sealer {
   };
 }
 
-/** The {@link Sealer.keyId} of the master key that a record was sealed under; undefined when it is no sealed record. */
+/** The {@link Sealer.keyId} of the master key that a record was sealed with; undefined when it is no sealed record. */
 export function readKeyId(sealed: Sealed): string | undefined {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
   const isSealed = bytes.length >= TEXT_START + TAG_BYTES && bytes[0] === FORMAT;
@@ -111,7 +111,7 @@ function open(bytes: Buffer, { record, key }: Sealing): string {
   }
 }
 
-/** JSON keeps the three parts apart whatever they hold. */
+/** JSON, since it separates the three parts whatever characters they hold. */
 function associate(head: Buffer, { purpose, recordId, version }: SealedFor): Buffer {
   return Buffer.concat([head, Buffer.from(JSON.stringify([purpose, recordId, version]))]);
 }

@@ -1,4 +1,4 @@
-/** A sealed record or the master key cannot be used; the message says why and how to mend it. It never holds either. */
+/** A sealed record or the master key cannot be used; the message says why and how to fix it, and contains neither of them. */
 export class SecretError extends Error {
   override readonly name = 'SecretError';
 }

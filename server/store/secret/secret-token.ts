@@ -1,27 +1,27 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Gives that many random bytes; handed in. */
+/** Returns this many random bytes; handed in. */
 export type RandomBytes = (length: number) => Uint8Array;
 
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** A new secret for a cookie or a `state`: 256 random bits, base64url. */
+/** Makes a secret for a cookie or a `state`: 256 random bits, base64url. */
 export function mintToken(randomBytes: RandomBytes): string {
   return Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
 }
 
-/** Whether a text has the form of {@link mintToken}'s; anything else need not be looked up. */
+/** Whether a text has the form of {@link mintToken}'s; other texts need no lookup. */
 export function isToken(text: string | undefined): text is string {
   return text !== undefined && TOKEN.test(text);
 }
 
-/** SHA-256 of a secret, hexadecimal: all that is stored of it. */
+/** SHA-256 of a secret, hexadecimal. Only this hash is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Compares two hashes in a time that tells nothing (threat T1). */
+/** Compares two hashes in constant time (threat T1). */
 export function isSameHash(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -4,25 +4,25 @@ import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import { StorageError, isSqliteError } from '../storage-error.ts';
 import type { WriteAheadLog } from './write-ahead-log.ts';
 
-/** Two connections to one database; the same twice where only one can be, as in memory. */
+/** Two connections to one database; the same one twice where there can be only one, as in memory. */
 export interface SqliteConnections {
-  /** Reads what is committed, also while a write waits for its turn. */
+  /** Reads committed data, also while a write waits. */
   readonly reads: DatabaseSync;
-  /** Waits for no lock by itself (`busy_timeout` 0), since SQLite would hold the event loop while it waits. */
+  /** Writes. Does not wait for locks itself (`busy_timeout` 0), since SQLite would block the event loop while it waits. */
   readonly writes: DatabaseSync;
-  /** Set where commits do not wait for the disk: they count only once this is synced. */
+  /** Set where commits do not wait for the disk: they are durable only after this log is synced. */
   readonly log?: WriteAheadLog | undefined;
 }
 
-/** How long a write waits for another process that writes, and how often it asks. */
+/** How long a write waits for another process that writes, and how often it tries. */
 const BUSY_LIMIT_MS = 5_000;
 const BUSY_INTERVAL_MS = 20;
-/** After so long in one turn of the event loop others get theirs, however many questions are still to be asked. */
+/** After this time in one turn of the event loop, queries pause for the next turn. */
 const TURN_LIMIT_MS = 5;
 
 /**
- * Creates the dialect of an embedded database for a process that has other work to do (decision 0021): each question is short, and
- * whatever has to be waited for is waited for outside the event loop.
+ * Creates the dialect of an embedded database for a process that has other work to do (decision 0021): each query is short, and
+ * all waiting is done without blocking the event loop.
  */
 export function createSqliteDialect(connections: SqliteConnections): Dialect {
   return {
@@ -34,7 +34,7 @@ export function createSqliteDialect(connections: SqliteConnections): Dialect {
 }
 
 class OnairAdapter extends SqliteAdapter {
-  /** With one connection for all Kysely lets in one question or transaction after another. */
+  /** With a single connection, Kysely runs one query or transaction after another. */
   private readonly isConcurrent: boolean;
 
   constructor(isConcurrent: boolean) {
@@ -46,7 +46,7 @@ class OnairAdapter extends SqliteAdapter {
     return this.isConcurrent;
   }
 
-  /** SQLite takes back a change of tables like any other. */
+  /** SQLite can roll back a change of tables like any other. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -57,7 +57,7 @@ class SqliteDriver implements Driver {
   private lastWrite: Promise<void> = Promise.resolve();
   private turnBeganAt: number | undefined;
   private isEmptying = false;
-  /** Set once the disk has not kept a commit: what is read since may not be there after a new start, so nothing is answered. */
+  /** Set when a sync has failed: data that is read from then on may be gone after a restart, so all queries fail. */
   private fault: StorageError | undefined;
 
   constructor(connections: SqliteConnections) {
@@ -103,7 +103,7 @@ class SqliteDriver implements Driver {
     writes.close();
   }
 
-  /** Waits until no other write is under way. @returns lets the next one in */
+  /** Waits until no other write is running. @returns starts the next one */
   async takeTurnToWrite(): Promise<() => void> {
     const before = this.lastWrite;
     let endTurn = (): void => undefined;
@@ -112,7 +112,7 @@ class SqliteDriver implements Driver {
     return endTurn;
   }
 
-  /** Asks in a turn of the event loop that is not too long already, again and again while another process writes. */
+  /** Runs a query in a turn of the event loop that is not too long already, and repeats it while another process writes. */
   async ask<T>(question: () => T): Promise<T> {
     for (let waitedMs = 0; ; waitedMs += BUSY_INTERVAL_MS) {
       while (this.isTurnOver()) await new Promise(setImmediate);
@@ -126,7 +126,7 @@ class SqliteDriver implements Driver {
     }
   }
 
-  /** Resolves when everything that is committed is on the disk. The next write does not wait for it, and may share the sync. */
+  /** Resolves when all commits are on the disk. The next write does not wait for this, and may share the sync. */
   async sync(): Promise<void> {
     const { log } = this.connections;
     if (!log) return;
@@ -159,7 +159,7 @@ class SqliteDriver implements Driver {
 
 class SqliteConnection implements DatabaseConnection {
   private readonly driver: SqliteDriver;
-  /** While a transaction runs: lets the next write in. */
+  /** Set while a transaction runs: starts the next write. */
   private endTurn: (() => void) | undefined;
 
   constructor(driver: SqliteDriver) {
@@ -169,7 +169,7 @@ class SqliteConnection implements DatabaseConnection {
   async begin(): Promise<void> {
     const endTurn = await this.driver.takeTurnToWrite();
     try {
-      // takes the lock at once, so that nothing within has to wait for it
+      // takes the lock at once, so that no statement of the transaction has to wait for it
       await this.driver.ask(() => this.driver.connections.writes.exec('begin immediate'));
       this.endTurn = endTurn;
     } catch (error) {
@@ -198,11 +198,11 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** `node:sqlite` tells reading statements apart by their columns. */
+/** Statements that read are those with columns, in `node:sqlite`. */
 function run<R>(database: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<R> {
   const statement = database.prepare(sql);
   const inputs = parameters.map(toInput);
-  // the query builder names the columns, and so knows what rows look like
+  // the query builder names the columns, so it knows the type of the rows
   if (statement.columns().length > 0) return { rows: statement.all(...inputs) as R[] };
   const { changes, lastInsertRowid } = statement.run(...inputs);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };

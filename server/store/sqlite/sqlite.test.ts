@@ -81,7 +81,7 @@ describe('the embedded store', () => {
     return holder;
   }
 
-  it('keeps everything over a restart', async () => {
+  it('keeps all data over a restart', async () => {
     await makeStore();
     assert.deepEqual(await (await open()).owners.find('1'), OWNER);
   });
@@ -95,14 +95,14 @@ describe('the embedded store', () => {
     }
   });
 
-  it('T11: closes a database that was open to others', async () => {
+  it('T11: makes a database private that others could read', async () => {
     await makeStore();
     chmodSync(file, 0o644);
     await open();
     assert.equal(statSync(file).mode & 0o777, 0o600);
   });
 
-  it('A3: has a write on the disk before it says so: it survives a kill', async () => {
+  it('A3: resolves a write when it is on the disk: it survives a kill', async () => {
     const module = JSON.stringify(new URL('../open-storage.ts', import.meta.url).href);
     const program = `const { openStorage } = await import(${module});
       const storage = await openStorage({ file: ${JSON.stringify(file)} });
@@ -133,7 +133,7 @@ describe('the embedded store', () => {
     await assertRefused(new RegExp(`in use by process ${process.pid}`));
   });
 
-  it('F9: takes over from a process that was killed', async () => {
+  it('F9: opens after the process that had it was killed', async () => {
     const holder = await startHolder();
     holder.kill('SIGKILL');
     await once(holder, 'exit');
@@ -141,10 +141,10 @@ describe('the embedded store', () => {
     await (await open()).check();
   });
 
-  describe('where the files of its lock cannot be used', () => {
+  describe('with lock files that cannot be used', () => {
     const mend = /onair\.db\.lock .*cannot be used \(.+\): check that this user may write there .*delete both\.$/;
 
-    it('F9: says so of a damaged one, and blames no other process', async () => {
+    it('F9: reports a damaged one, and blames no other process', async () => {
       await makeStore();
       writeFileSync(`${file}.lock`, 'garbage '.repeat(200));
       await assertRefused(mend);
@@ -152,14 +152,14 @@ describe('the embedded store', () => {
       assert.equal(findHolder(file), undefined);
     });
 
-    it('F9: says so of a folder in its place', async () => {
+    it('F9: reports a folder in place of one', async () => {
       mkdirSync(`${file}.lock`, { recursive: true });
       await assertRefused(mend);
       await assertRefused(/unable to open database file/);
       assert.equal(findHolder(file), undefined);
     });
 
-    it('F9: says so of a process id that cannot be written, and gives the lock back', async () => {
+    it('F9: reports that the process id cannot be written, and releases the lock', async () => {
       mkdirSync(`${file}.pid`, { recursive: true });
       await assertRefused(mend);
       await assertRefused(/EISDIR/);
@@ -175,7 +175,7 @@ describe('the embedded store', () => {
     assert.equal(readFileSync(`${file}.pid`, 'utf8'), String(holder.pid));
   });
 
-  it('F8: leaves a damaged database as it is and says how to mend it', async () => {
+  it('F8: leaves a damaged database as it is and says how to fix it', async () => {
     await makeStore();
     const whole = readFileSync(file);
     const half = whole.subarray(0, whole.length / 2);
@@ -187,7 +187,7 @@ describe('the embedded store', () => {
     }
   });
 
-  it('F8: does not take an emptied database for a fresh one', async () => {
+  it('F8: does not treat an emptied database as a new one', async () => {
     await makeStore();
     truncateSync(file, 0);
     await assertRefused(/cannot be used: it is empty/);
@@ -212,7 +212,7 @@ describe('the embedded store', () => {
     assert.equal(existsSync(`${file}.lock`), false);
   });
 
-  it('F8: calls no database damaged that it may only not open', async () => {
+  it('F8: does not call a database damaged when this user may not open it', async () => {
     await makeStore();
     // no user can open a folder as a log, not even root
     mkdirSync(`${file}-wal`);
@@ -228,7 +228,7 @@ describe('the embedded store', () => {
     assert.equal(readFileSync(join(folder, 'data'), 'utf8'), 'mine');
   });
 
-  it('F8: reads an owner of whom a byte was flipped: told scopes are lost, an unknown state asks to sign in', async () => {
+  it('F8: reads an owner with a flipped byte: damaged scopes are lost, an unknown state asks to sign in', async () => {
     await makeStore();
     const database = new DatabaseSync(file);
     database.exec(`update owners set scopes = '["clips.read"', state = 'connecteD'`);
@@ -241,7 +241,7 @@ describe('the embedded store', () => {
     assert.deepEqual(await storage.owners.find('1'), { ...OWNER, generation: 2 });
   });
 
-  it('F8: opens again after the damage was mended', async () => {
+  it('F8: opens again after the damage was repaired', async () => {
     await makeStore();
     const whole = readFileSync(file);
     writeFileSync(file, 'garbage');
@@ -250,7 +250,7 @@ describe('the embedded store', () => {
     assert.deepEqual(await (await open()).owners.find('1'), OWNER);
   });
 
-  it('can be read and written beside the server that has it', async () => {
+  it('can be read and written by another process while a server has it', async () => {
     const storage = await open();
     await storage.owners.save(OWNER, 0);
     const beside = await openStorageBeside({ file });
@@ -260,7 +260,7 @@ describe('the embedded store', () => {
     assert.equal((await storage.owners.find('1'))?.generation, 2);
   });
 
-  it('F47: reads, and leaves the event loop free, while another program writes; a write waits for it', async () => {
+  it('F47: reads without blocking the event loop while another program writes; a write waits for it', async () => {
     const storage = await open();
     await storage.owners.save(OWNER, 0);
     const other = new DatabaseSync(file);
@@ -280,7 +280,7 @@ describe('the embedded store', () => {
     assert.equal((await storage.owners.find('1'))?.generation, 2);
   });
 
-  it('F47: shows no reader what is not committed, and takes a transaction that fails back', async () => {
+  it('F47: shows uncommitted data to no reader, and rolls back a transaction that fails', async () => {
     const storage = await open();
     await storage.owners.save(OWNER, 0);
     const next = { ...OWNER, generation: 2 };
@@ -291,7 +291,7 @@ describe('the embedded store', () => {
     assert.equal(await storage.owners.save(next, 1), true);
   });
 
-  it('F47: finds what belongs to an owner without a look at all that is kept', async () => {
+  it('F47: finds the records of an owner without reading all rows', async () => {
     await makeStore();
     const database = new DatabaseSync(file, { enableForeignKeyConstraints: true });
     closers.push(() => database.close());
@@ -301,7 +301,7 @@ describe('the embedded store', () => {
     }
   });
 
-  it('F47: lets others have their turn in the midst of long work', async () => {
+  it('F47: lets other tasks run in the middle of long work', async () => {
     const storage = await open();
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
@@ -310,7 +310,7 @@ describe('the embedded store', () => {
     assert.ok(turns > 1, `${turns} turns`);
   });
 
-  it('says beside no server that there is no database yet, and makes none', async () => {
+  it('says without a server that there is no database yet, and makes none', async () => {
     await assert.rejects(
       openStorageBeside({ file }),
       /There is no database at .*: start Onair once, or set ONAIR_DATA_DIR/,
@@ -318,7 +318,7 @@ describe('the embedded store', () => {
     assert.equal(existsSync(file), false);
   });
 
-  it('beside a server leaves the schema of an older program as it is', async () => {
+  it('leaves the schema of an older program as it is when opened beside a server', async () => {
     await makeStore();
     const database = new DatabaseSync(file);
     database.exec('delete from kysely_migration');
@@ -326,7 +326,7 @@ describe('the embedded store', () => {
     await assert.rejects(openStorageBeside({ file }), /made by an older Onair: start this one once/);
   });
 
-  it('refuses a schema of a newer program and leaves it', async () => {
+  it('refuses a schema of a newer program and does not change it', async () => {
     await makeStore();
     const database = new DatabaseSync(file);
     database.exec(`insert into kysely_migration values ('999-later', '2030-01-01')`);

@@ -9,22 +9,22 @@ import { lockStore } from '../store-lock.ts';
 import { openWriteAheadLog } from './write-ahead-log.ts';
 import type { WriteAheadLog } from './write-ahead-log.ts';
 
-/** Marks a file as Onair's ("OnAi"), so that no other program's database is ever changed. */
+/** The application id of Onair's files ("OnAi"), so that no other program's database is ever changed. */
 const APPLICATION_ID = 0x4f6e_4169;
 
 /** An opened embedded database. */
 export interface SqliteStore {
   readonly dialect: Dialect;
-  /** Gives the file back to other processes, after the dialect was destroyed. */
+  /** Releases the lock on the file; call it after the dialect was destroyed. */
   release(): void;
 }
 
 /**
- * Opens the embedded database, made when missing (file 0600, folder 0700), in WAL mode. A write resolves when its log is
+ * Opens the embedded database, or makes it when it is missing (file 0600, folder 0700), in WAL mode. A write resolves when its log is
  * synced, so that it survives a loss of power (promise A3).
  * @param file its path, or `:memory:`
  * @throws {FolderError} its folder cannot be made
- * @throws {StorageError} in use by another process (F9), damaged, empty or not ours (F8), or not to be opened by this user
+ * @throws {StorageError} in use by another process (F9), damaged, empty or not ours (F8), or this user may not open it
  */
 export function openSqlite(file: string): SqliteStore {
   if (file === ':memory:') return { dialect: openInMemory(file), release: () => undefined };
@@ -41,9 +41,9 @@ export function openSqlite(file: string): SqliteStore {
 }
 
 /**
- * Opens the embedded database without taking it from the server that may have it: SQLite lets several processes read and write
+ * Opens the embedded database without a lock, while a server may have it: SQLite lets several processes read and write
  * one after another.
- * @throws {StorageError} not there, damaged, empty or not ours (F8)
+ * @throws {StorageError} missing, damaged, empty or not ours (F8)
  */
 export function openSqliteBeside(file: string): SqliteStore {
   if (!existsSync(file)) throw StorageError.missing(file);
@@ -57,7 +57,7 @@ function openInMemory(file: string): Dialect {
   return createSqliteDialect({ reads: database, writes: database });
 }
 
-/** How the log of what a connection writes is kept; undefined where SQLite does that by itself, in each commit. */
+/** Opens the write-ahead log of a connection; undefined where SQLite itself syncs it in each commit. */
 type OpenLog = (writes: DatabaseSync, file: string) => WriteAheadLog | undefined;
 
 function openFile(file: string, openLog: OpenLog = () => undefined): Dialect {
@@ -91,19 +91,19 @@ function makePrivateFile(file: string): void {
   }
 }
 
-/** Only a file can be a database; what else stands there is left as it is. */
+/** Only a file can be a database; anything else at its path is left as it is. */
 function refuseOther(file: string): void {
   if (!existsSync(file) || statSync(file).isFile()) return;
   throw new StorageError(`${file} is not a file: move it away, or set ONAIR_DATA_DIR to another folder.`);
 }
 
-/** An empty file that was there before is a loss, not a fresh start (F8). */
+/** An existing empty file means lost data, not a first start (F8). */
 function refuseEmpty(file: string): void {
   if (statSync(file).size === 0) throw StorageError.damaged(file, 'it is empty');
 }
 
 /**
- * Opens a database file as {@link openSqlite} needs it, and checks that it is whole and ours.
+ * Opens a database file as {@link openSqlite} needs it, and checks that it is undamaged and ours.
  * @throws {StorageError} it is not; SQLite's own error when it cannot be read as a database at all
  */
 export function openDatabase(file: string): DatabaseSync {

@@ -22,7 +22,7 @@ describe('the write-ahead log of the embedded database', () => {
   let file: string;
   let db: Kysely<Tables>;
   let log: WriteAheadLog;
-  /** What the disk does when it is asked to keep what was written. */
+  /** Runs instead of a sync of the disk. */
   let beforeSync: () => Promise<void>;
   let syncs: number;
 
@@ -57,7 +57,7 @@ describe('the write-ahead log of the embedded database', () => {
     return release;
   }
 
-  /** What stands in the database without its log. */
+  /** The contents of the database file without its log. */
   function countWithoutLog(): unknown {
     const copy = join(folder, 'copy.db');
     copyFileSync(file, copy);
@@ -67,7 +67,7 @@ describe('the write-ahead log of the embedded database', () => {
     return count;
   }
 
-  it('A3, F47: a write is over when the disk has kept it, and reads go on meanwhile', async () => {
+  it('A3, F47: a write resolves when it is synced to the disk, and reads go on meanwhile', async () => {
     const release = holdSyncs();
     let written = 0;
     const writing = Promise.all([
@@ -81,12 +81,12 @@ describe('the write-ahead log of the embedded database', () => {
     assert.equal(written, 1);
   });
 
-  it('writes that come while the disk works share the next sync', async () => {
+  it('writes that come during a sync share the next one', async () => {
     await Promise.all(Array.from({ length: 50 }, (_, id) => write(id)));
     assert.ok(syncs < 25, `${syncs} syncs`);
   });
 
-  it('A3: answers nothing any more once the disk has not kept a write', async () => {
+  it('A3: answers no more queries after a sync has failed', async () => {
     await write(1);
     beforeSync = () => Promise.reject(new Error('EIO'));
     const lost = (error: unknown): boolean =>
@@ -97,7 +97,7 @@ describe('the write-ahead log of the embedded database', () => {
     await assert.rejects(db.selectFrom('notes').selectAll().execute(), lost);
   });
 
-  it('F47: a long one is emptied into the database without a checkpoint in a commit', async () => {
+  it('F47: a long log is copied into the database without a checkpoint in a commit', async () => {
     assert.equal(log.isLong(), false);
     for (let id = 0; !log.isLong(); id += 1) await write(id, 'x'.repeat(100_000));
     const last = Number((await db.selectFrom('notes').select('id').orderBy('id', 'desc').executeTakeFirst())?.id);
@@ -108,7 +108,7 @@ describe('the write-ahead log of the embedded database', () => {
     assert.equal((await db.selectFrom('notes').select('id').execute()).length, last + 3);
   });
 
-  it('is emptied as soon as another program that reads from it is done', async () => {
+  it('is emptied as soon as another program has finished reading from it', async () => {
     const reader = new DatabaseSync(file, { readOnly: true });
     await write(0);
     const before = statSync(`${file}-wal`).size;

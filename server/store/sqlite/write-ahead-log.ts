@@ -2,34 +2,34 @@ import { closeSync, fdatasync, fstatSync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 
-/** The write-ahead log of an embedded database, synced and emptied beside the event loop (decision 0021). */
+/** The write-ahead log of an embedded database, synced and emptied without blocking the event loop (decision 0021). */
 export interface WriteAheadLog {
   /**
    * Resolves when everything that was committed before is on the disk. Calls that come during a sync share the next one.
-   * @throws {Error} the disk has not kept it
+   * @throws {Error} the sync failed
    */
   sync(): Promise<void>;
   /** Whether it has grown by so much that it should be emptied. */
   isLong(): boolean;
   /**
-   * Copies what it holds into the database, in a thread of its own. To be called while nothing is written; a log that another
-   * program reads from stays as it is, and counts as long when it has grown on.
+   * Copies its contents into the database, in a separate thread. Call it while nothing is written. A log that another
+   * program reads from stays as it is, and is tried again when it has grown further.
    */
   empty(): Promise<void>;
-  /** Lets go of the file. */
+  /** Closes the file. */
   close(): void;
 }
 
-/** What of the system a log works with. */
+/** Dependencies of a log. */
 export interface WriteAheadLogEffects {
-  /** Brings the data of an open file to the disk. */
+  /** Syncs the data of an open file to the disk. */
   readonly syncFile: (descriptor: number) => Promise<void>;
 }
 
-/** How much gathers before the log is emptied. */
+/** Growth of the log after which it is emptied. */
 const LONG_BYTES = 4 * 1_024 * 1_024;
 
-/** A text, since the built server is one file. Writing the id once more begins the log again, with the sync that this takes. */
+/** Source text, since the built server is one file. Writing the id again starts the log from its beginning, with the sync that this needs. */
 const EMPTYING = `
   const { workerData } = require('node:worker_threads');
   const { DatabaseSync } = require('node:sqlite');
@@ -39,7 +39,7 @@ const EMPTYING = `
   database.close();
 `;
 
-/** Opens the log of a database that a connection has open, and keeps open for longer than this. */
+/** Opens the log of a database. A connection must have the database open, and must close it later than the log. */
 export function openWriteAheadLog(
   { file, applicationId }: { readonly file: string; readonly applicationId: number },
   { syncFile }: WriteAheadLogEffects = { syncFile: promisify(fdatasync) },
@@ -58,7 +58,7 @@ export function openWriteAheadLog(
   };
 }
 
-/** Whatever comes of it: a log that could not be emptied only grows. */
+/** Ignores failures: a log that could not be emptied only grows. */
 function run(worker: Worker): Promise<void> {
   return new Promise((resolve) => {
     worker.on('error', () => undefined);
@@ -66,7 +66,7 @@ function run(worker: Worker): Promise<void> {
   });
 }
 
-/** One run at a time; calls during a run share the next one, which alone is sure to have what came before them. */
+/** One run at a time; calls during a run share the next one, since only that one includes all writes that came before them. */
 function shareRuns(task: () => Promise<void>): () => Promise<void> {
   let running = Promise.resolve();
   let next: Promise<void> | undefined;
