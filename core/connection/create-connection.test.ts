@@ -112,7 +112,7 @@ describe('createConnection', () => {
       assert.equal(connection.$state.get(), 'connecting');
     });
 
-    it('asks for all that is taken in one go with one message', async () => {
+    it('asks for all subscriptions of one task with one message', async () => {
       const connection = connect();
       connection.subscribe('user/chat', () => undefined);
       connection.subscribe('overlay/settings', () => undefined);
@@ -125,14 +125,14 @@ describe('createConnection', () => {
       });
     });
 
-    it('asks for what is taken later on the same socket', async () => {
+    it('asks for later subscriptions on the same socket', async () => {
       const { connection, side } = await connectToChat();
       connection.subscribe('overlay/settings', () => undefined);
       assert.deepEqual((await side.receive())['subscriptions'], ['overlay/settings']);
       assert.equal(server.connections, 1);
     });
 
-    it('adds a subscription that every key has, so that one that it lacks closes nothing', async () => {
+    it('adds a subscription that every key has, so that a missing permission does not close the socket', async () => {
       const { message } = await connectToChat();
       assert.deepEqual(message['subscriptions'], ['user/chat', 'overlay/link']);
     });
@@ -158,7 +158,7 @@ describe('createConnection', () => {
       assert.deepEqual(late, [true]);
     });
 
-    it('D44: gives a subscription back with the user id of the acknowledgement', async () => {
+    it('D44: ends a subscription with the user id of the acknowledgement', async () => {
       const { connection, side } = await connectToChat();
       const stop = connection.subscribe('overlay/moderation', () => undefined);
       side.grant((await side.receive())['subscriptions']);
@@ -170,7 +170,7 @@ describe('createConnection', () => {
       });
     });
 
-    it('asks again for what was given back, without a cursor, so that history comes again', async () => {
+    it('asks again for an ended subscription without a cursor, so that history comes again', async () => {
       const { connection, heard, side } = await connectToChat();
       connection.subscribe('overlay/gap', () => undefined);
       await side.receive();
@@ -325,7 +325,7 @@ describe('createConnection', () => {
       assert.deepEqual(heard.lines, ['line 5', 'line 6', 'line 7']);
     });
 
-    it('asks without a cursor for what was taken while the socket was away', async () => {
+    it('asks without a cursor for subscriptions that were added while the socket was closed', async () => {
       const { connection, heard, side } = await connectToChat();
       side.send(chat(5));
       await heard.seen(1);
@@ -393,7 +393,7 @@ describe('createConnection', () => {
       assert.equal((await next.receive())['since'], 'e:1');
     });
 
-    it('A9: is content with any sign of life, and costs one timer while idle', async () => {
+    it('A9: accepts any message as a sign of life, and needs one timer while idle', async () => {
       const { heard, side } = await connectToChat();
       for (let round = 1; round <= 3; round += 1) {
         clock.advance(25_000);
@@ -405,7 +405,7 @@ describe('createConnection', () => {
       assert.equal(server.connections, 1);
     });
 
-    it('F31: looks at once when the page is shown again, since its timers stood still', async () => {
+    it('F31: checks at once when the page is shown again, since its timers were paused', async () => {
       let show: () => void = () => undefined;
       let frozenMs = 0;
       const { side } = await connectToChat({
@@ -466,7 +466,7 @@ describe('createConnection', () => {
       assert.equal(connection.$state.get(), 'refused');
     });
 
-    it('says why it was refused, in the instant in which it says that it was', async () => {
+    it('says why it was refused, at the same time as it reports the refusal', async () => {
       const { connection, side } = await connectToChat();
       assert.equal(connection.refusal, undefined);
       const reasons: unknown[] = [];
@@ -542,7 +542,7 @@ describe('createConnection', () => {
       await server.accept();
     });
 
-    it('lives through a token callback that fails', async () => {
+    it('survives a token callback that fails', async () => {
       let calls = 0;
       const token = () => ((calls += 1) === 1 ? Promise.reject(new Error('backend away')) : Promise.resolve('late'));
       const connection = connect({ token });

@@ -139,7 +139,7 @@ describe('createSocket', () => {
     });
   }
 
-  it('comes back slowly after 4400, which is a fault of ours', async () => {
+  it('comes back slowly after 4400, which is our own fault', async () => {
     const { advance } = await openSocket(() => 0);
     newest().open();
     newest().end(4400);
@@ -163,7 +163,7 @@ describe('createSocket', () => {
     assert.deepEqual(waits, [1000, 2000, 4000, 8000, 10_000, 10_000]);
   });
 
-  it('A10: waits little again once a socket lived 10 s', async () => {
+  it('A10: starts with short waits again once a socket was open for 10 s', async () => {
     const { advance } = await openSocket();
     for (let round = 0; round < 3; round += 1) {
       newest().open();
@@ -230,7 +230,7 @@ describe('createSocket', () => {
     assert.deepEqual(newest().sent, ['sent']);
   });
 
-  it('hears nothing more of a socket that it dropped', async () => {
+  it('ignores a socket that it dropped', async () => {
     const { socket, told, advance } = await openSocket();
     newest().open();
     const dropped = newest();

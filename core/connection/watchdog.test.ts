@@ -20,7 +20,7 @@ describe('createWatchdog', () => {
     assert.deepEqual(said, ['give up']);
   });
 
-  it('D50: takes silence for normal and merely asks', () => {
+  it('D50: treats silence as normal and only asks', () => {
     const { clock, said, watchdog } = createWatched();
     watchdog.expectAnswer();
     watchdog.heard();
@@ -40,7 +40,7 @@ describe('createWatchdog', () => {
     assert.deepEqual(said.at(-1), 'give up');
   });
 
-  it('keeps one timer however much is heard', () => {
+  it('keeps one timer however many messages come', () => {
     const { clock, said, watchdog } = createWatched();
     watchdog.expectAnswer();
     for (let count = 0; count < 1000; count += 1) {
@@ -60,7 +60,7 @@ describe('createWatchdog', () => {
     assert.deepEqual(said, ['ask', 'give up']);
   });
 
-  it('F31: looks at once when timers stood still', () => {
+  it('F31: checks at once after timers were paused', () => {
     const clock = createFakeClock();
     const said: string[] = [];
     let frozenMs = 0;

@@ -41,11 +41,11 @@ export function countGraphemes(text: string): number {
 export function cleanText(text: string, maxGraphemes: number): string {
   const head = text.slice(0, maxGraphemes * 2 * MAX_CODE_POINTS);
   if (SIMPLE.test(head)) return head.slice(0, maxGraphemes);
-  const mended = head.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/\p{Cs}/gu, '\ufffd');
-  if (mended.length <= maxGraphemes && !DENSE.test(mended)) return mended;
-  const cut = cutGraphemes(mended, maxGraphemes);
-  if (cut === mended || cutGraphemes(cut, maxGraphemes) === cut) return cut;
-  // what was cut has grown together again, which no written language does
+  const cleaned = head.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/\p{Cs}/gu, '\ufffd');
+  if (cleaned.length <= maxGraphemes && !DENSE.test(cleaned)) return cleaned;
+  const cut = cutGraphemes(cleaned, maxGraphemes);
+  if (cut === cleaned || cutGraphemes(cut, maxGraphemes) === cut) return cut;
+  // graphemes joined again at the cuts, which happens in no written language
   return cut.replace(/[^ -~]/gu, '\ufffd').slice(0, maxGraphemes);
 }
 

@@ -31,12 +31,12 @@ describe('appendEntry', () => {
 });
 
 describe('moderateEntries', () => {
-  it('takes out the hidden', () => {
+  it('removes the hidden entries', () => {
     const { entries, removed } = moderateEntries([a, b, c], { hide: ['b', 'x'], clear: false });
     assert.deepEqual([ids(entries), ids(removed)], ['ac', 'b']);
   });
 
-  it('takes out all when cleared', () => {
+  it('removes all entries when cleared', () => {
     const { entries, removed } = moderateEntries([a, b], { hide: [], clear: true });
     assert.deepEqual([ids(entries), ids(removed)], ['', 'ab']);
   });
@@ -48,7 +48,7 @@ describe('moderateEntries', () => {
 });
 
 describe('compareEntries', () => {
-  it('finds what came and what went', () => {
+  it('finds the added and removed entries', () => {
     const { added, removed } = compareEntries([a, b], [b, c]);
     assert.deepEqual([ids(added), ids(removed)], ['c', 'a']);
   });

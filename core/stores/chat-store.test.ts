@@ -117,7 +117,7 @@ describe('createChatStore', () => {
     );
   });
 
-  it('D53: gives messages without an id one of their own', () => {
+  it('D53: gives an id to messages without one', () => {
     const { connection, store } = createChat();
     store.$messages.subscribe(() => undefined);
     for (let count = 0; count < 2; count += 1) {

@@ -11,7 +11,7 @@ const read = (before: Figures, values: Readonly<Record<number, number | null>>, 
   );
 
 describe('updateFigures', () => {
-  it('sums what is known', () => {
+  it('sums the known numbers', () => {
     const { total, known, unknown, stale } = read(NO_FIGURES, { 1: 10, 2: 5 });
     assert.deepEqual({ total, known, unknown, stale }, { total: 15, known: 2, unknown: 0, stale: false });
   });
@@ -30,7 +30,7 @@ describe('updateFigures', () => {
     assert.equal(read(NO_FIGURES, {}).total, undefined);
   });
 
-  it('D30: keeps the last known value, marked as old, and lets it go after 60 s', () => {
+  it('D30: keeps the last known value, marked as old, and drops it after 60 s', () => {
     const known = read(NO_FIGURES, { 1: 10 }, 0);
     const old = read(known, { 1: null }, 1_000_000);
     assert.deepEqual(old.perChannel, [
@@ -41,7 +41,7 @@ describe('updateFigures', () => {
     assert.equal(read(old, { 1: null }, 1_000_000 + KEEP_MS).total, undefined);
   });
 
-  it('takes a value told again for current', () => {
+  it('treats a value that is reported again as current', () => {
     const old = read(read(NO_FIGURES, { 1: 10 }), { 1: null }, 5);
     assert.deepEqual(read(old, { 1: 11 }, 6).perChannel, [
       { channelId: 1, platformId: 5, value: 11, stale: false, staleSinceMs: undefined },
@@ -62,7 +62,7 @@ describe('updateFigures', () => {
 });
 
 describe('ageFigures', () => {
-  it('makes every value an old one when the server is lost', () => {
+  it('marks every value as old when the server is lost', () => {
     const lost = ageFigures(read(NO_FIGURES, { 1: 10, 2: null }), 100, true);
     assert.deepEqual(
       lost.perChannel.map(({ value, stale }) => [value, stale]),
@@ -74,7 +74,7 @@ describe('ageFigures', () => {
     assert.equal(nextExpiryMs(lost), 100 + KEEP_MS);
   });
 
-  it('lets old values go in time and leaves current ones', () => {
+  it('drops old values in time and keeps current ones', () => {
     const mixed = read(read(NO_FIGURES, { 1: 10, 2: 5 }), { 1: null, 2: 5 }, 0);
     const aged = ageFigures(mixed, KEEP_MS, false);
     assert.equal(aged.total, 5);

@@ -24,21 +24,21 @@ describe('a store with a lifecycle', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
   afterEach(() => mock.timers.reset());
 
-  it('takes what it needs with its first listener, once', () => {
+  it('subscribes with its first listener, once', () => {
     const { $store, held } = createCounted();
     assert.equal(held(), 0);
     for (let count = 0; count < 3; count += 1) $store.listen(() => undefined);
     assert.equal(held(), 1);
   });
 
-  it('may be read by what it takes', () => {
+  it('can be read while it subscribes', () => {
     const read: number[] = [];
     const { $store, held } = createCounted((value) => read.push(value));
     $store.subscribe(() => undefined);
     assert.deepEqual([read, held()], [[1], 1]);
   });
 
-  it('gives everything back a second after its last listener, unless another came', () => {
+  it('unsubscribes a second after its last listener, unless another came', () => {
     const { $store, held } = createCounted();
     const leave = $store.listen(() => undefined);
     leave();
@@ -51,7 +51,7 @@ describe('a store with a lifecycle', () => {
     assert.equal(held(), 0);
   });
 
-  it('G11: forgets everything once the server says never to come back', () => {
+  it('G11: forgets everything once the server says not to come back', () => {
     const { connection, $store } = createCounted();
     $store.subscribe(() => undefined);
     connection.$state.set('refused');

@@ -29,7 +29,7 @@ async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-/** A resource that answers with what a test lines up; the last answer stands. */
+/** A resource that answers with what a test lines up; the last answer repeats. */
 function createRead(...answers: (number | Error)[]) {
   let reads = 0;
   const clock = createFakeClock();
@@ -118,7 +118,7 @@ describe('createResource', () => {
     });
   }
 
-  it('waits for the socket, which tells the picture hosts', async () => {
+  it('waits for the socket, which names the picture hosts', async () => {
     const { $value, connection, reads } = createRead(3);
     connection.$state.set('connecting');
     $value.subscribe(() => undefined);
@@ -142,7 +142,7 @@ describe('createResource', () => {
     assert.equal(reads(), 2);
   });
 
-  it('takes no late answer for one that was asked for later', async () => {
+  it('ignores a late answer to an earlier request', async () => {
     const answers: ((value: number) => void)[] = [];
     const connection = createFakeConnection();
     const { $value, refresh } = createResource(connection, {

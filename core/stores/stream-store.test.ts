@@ -29,7 +29,7 @@ describe('createStreamStore', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
   afterEach(() => mock.timers.reset());
 
-  it('subscribes with the first listener of anything and gives back after the last', () => {
+  it('subscribes with the first listener of any store and unsubscribes after the last', () => {
     const { connection, clock, store } = createStream();
     assert.equal(connection.count(), 0);
     const stops = [store.$live, store.$viewers, store.$since].map((store) => store.subscribe(() => undefined));
@@ -78,7 +78,7 @@ describe('createStreamStore', () => {
     assert.equal(store.$followers.get().total, 120);
   });
 
-  it('D30: lets a figure go by itself 60 s after it was last told', () => {
+  it('D30: drops a figure 60 s after it was last reported', () => {
     const { clock, store, say } = createStream();
     store.$viewers.subscribe(() => undefined);
     say(true, channel(1, 12));
@@ -107,7 +107,7 @@ describe('createStreamStore', () => {
     assert.equal(store.$viewers.get().total, 12);
   });
 
-  it('D49: takes the first event for a state, so that a stream running already counts as seen late', () => {
+  it('D49: treats the first event as a state, so that a running stream counts as seen late', () => {
     const { clock, store, say } = createStream();
     store.$since.subscribe(() => undefined);
     say(true);
@@ -150,10 +150,10 @@ describe('createStreamStore', () => {
     const startedMs = clock.now() - 72_000;
     tell(startedMs);
     assert.deepEqual(store.$since.get(), { atMs: startedMs, late: false });
-    // the way took longer this time
+    // the network delay is longer this time
     tell(startedMs + 300);
     assert.deepEqual(store.$since.get(), { atMs: startedMs, late: false });
-    // the server took it for another stream meanwhile
+    // the server now treats it as another stream
     tell(startedMs + 60_000, true);
     assert.deepEqual(store.$since.get(), { atMs: startedMs + 60_000, late: true });
   });

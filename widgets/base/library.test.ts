@@ -70,7 +70,7 @@ describe('a library whose files cannot be had for a while', () => {
     }
   });
 
-  it('is asked once for what several wait for', async () => {
+  it('loads an item once for several that wait for it', async () => {
     const { library, tries } = createFailing(0);
     await Promise.all([library.load('green'), library.load('green')]);
     assert.equal(tries(), 1);

@@ -27,7 +27,7 @@ describe('WakeController', () => {
     assert.equal(updates(), 1);
   });
 
-  it('keeps the newest wish only', () => {
+  it('keeps only the newest delay', () => {
     const { wake, clock, updates } = createBench();
     wake.wakeIn(500);
     wake.wakeIn(900);

@@ -273,7 +273,7 @@ describe('a widget element', () => {
       document.documentElement.style.removeProperty('--onair-text');
     });
 
-    it('writes on an accent of one’s own in what can be read there', async () => {
+    it('writes on a custom accent in a readable colour', async () => {
       const inks = [
         ['#fff', '#000'],
         ['#ffee00', '#000'],
@@ -355,7 +355,7 @@ describe('a widget element', () => {
       expect(widget.isVisible).to.equal(true);
     });
 
-    it('hears nothing more once it was removed', async () => {
+    it('ignores events once it was removed', async () => {
       const widget = await makeWidget();
       widget.remove();
       tell('obsSourceVisibleChanged', { visible: false });

@@ -159,7 +159,7 @@ describe('the lines of a chat', () => {
       expect(bench.read()).to.equal('');
     });
 
-    it('never brings a line back whose time is over', () => {
+    it('never shows a line again whose time is over', () => {
       const bench = makeLines();
       const entries = entriesOf('a');
       bench.show(entries, life);
@@ -198,7 +198,7 @@ describe('the lines of a chat', () => {
       expect(bench.read()).to.equal('skewed');
     });
 
-    it('waits for nothing after its release', () => {
+    it('has no timer after its release', () => {
       const bench = makeLines();
       bench.show(entriesOf('a'), life);
       bench.lines.release();

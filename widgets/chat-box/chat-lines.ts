@@ -2,7 +2,7 @@ import type { Clock } from '../../core/connection/clock.ts';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { createEntryMeter, RUSH_LINES } from './rush.ts';
 
-/** How long a line takes to leave; the styles' transition lasts as long. */
+/** How long the exit of a line takes; the styles' transition lasts as long. */
 export const LEAVE_MS = 400;
 
 /** Options of lines. */
@@ -11,7 +11,7 @@ export interface ChatLinesOptions {
   readonly root: HTMLElement;
   readonly clock: Clock;
   readonly draw: (entry: ChatEntry) => HTMLElement;
-  /** Called when a line's time is over and {@link ChatLines.show} should be called again. */
+  /** Called when the time of a line is over: call {@link ChatLines.show} again. */
   readonly onDue: () => void;
   /** Called with the number of lines that came in at once, those of history aside, and whether they come too fast for entrances. */
   readonly onArrival: (count: number, isBusy: boolean) => void;
@@ -64,7 +64,7 @@ export class ChatLines {
     return this.#lines.get(entry);
   }
 
-  /** Lets the life of an entry's line begin now. */
+  /** Restarts the time of an entry's line. */
   renew(entry: ChatEntry): void {
     this.#births.set(entry, this.#options.clock.elapsed());
   }
@@ -80,7 +80,7 @@ export class ChatLines {
     this.#stopWaiting = undefined;
   }
 
-  /** The newest entries that are accepted and not over, oldest first. */
+  /** The newest entries that pass the filter and whose time is not over, oldest first. */
   #select(view: ChatView, nowMs: number): readonly ChatEntry[] {
     const wanted: ChatEntry[] = [];
     for (let index = view.entries.length - 1; index >= 0 && wanted.length < view.limit; index -= 1) {
@@ -95,7 +95,7 @@ export class ChatLines {
     return view.lifeMs > 0 && nowMs - this.#bornMs(entry, view, nowMs) >= view.lifeMs + LEAVE_MS;
   }
 
-  /** When a line's life began: when it was first seen here, or as long ago as its message is old. */
+  /** The start of a line's time: when it was first seen here, or the time of its message. */
   #bornMs(entry: ChatEntry, { isHistory }: ChatView, nowMs: number): number {
     const known = this.#births.get(entry);
     if (known !== undefined) return known;
@@ -125,7 +125,7 @@ export class ChatLines {
     const elements = fresh.map((entry) => {
       const element = this.#options.draw(entry);
       if (isAnimated && !entry.replay) element.classList.add('enter');
-      // a layer is moved, and not painted again, when others come; in a rush it is gone before that has paid
+      // a layer is moved, not painted again, when other lines come; in a rush the line leaves before that saves anything
       if (fresh.length < RUSH_LINES) element.classList.add('layer');
       this.#lines.set(entry, element);
       return element;
@@ -135,7 +135,7 @@ export class ChatLines {
     if (!view.isHistory) this.#options.onArrival(elements.length, !isAnimated);
   }
 
-  /** Lets lines leave whose time is over, and waits for the next one by a single timer. */
+  /** Removes lines whose time is over, and sets one timer for the next of them. */
   #retire(view: ChatView, nowMs: number): void {
     this.release();
     if (view.lifeMs === 0) return;

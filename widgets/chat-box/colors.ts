@@ -1,4 +1,4 @@
-/** What text stands on: decides which way a colour is moved until it can be read. */
+/** The background of text: decides whether a colour is made lighter or darker until it can be read. */
 export type Ground = 'dark' | 'light';
 
 /** How many colours names are shared among; the styles hold one rule for each. */

@@ -137,7 +137,7 @@ export function countRepeats(
 
 function isSame(one: ChatEntry, other: ChatEntry, scope: 'author' | 'anyone'): boolean {
   const [a, b] = [one.message, other.message];
-  // what the owner writes is never merged into a viewer's words
+  // a message of the owner is never merged with a viewer's
   if (a.own !== b.own || toKey(one) !== toKey(other)) return false;
   return scope === 'anyone' || (a.author === b.author && a.channelId === b.channelId);
 }

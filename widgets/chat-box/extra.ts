@@ -6,15 +6,15 @@ import type { ChatLines, ChatView } from './chat-lines.ts';
 import type { PaintClock } from './pacer.ts';
 import type { chatBox } from './settings.ts';
 
-/** Shows lines where many write at once. */
+/** Shows lines when many people write at once. */
 export interface Crowd {
   /** Brings the screen to a view, in place of {@link ChatLines.show}. */
   show(lines: ChatLines, view: ChatView): void;
-  /** Takes back what it drew besides lines, and waits for nothing any longer. */
+  /** Removes what it drew besides lines, and ends its timers. */
   release(): void;
 }
 
-/** What a crowd is made with. */
+/** Options of a crowd. */
 export interface CrowdOptions {
   /** Holds the lines; what is shown beside them comes after it. */
   readonly root: HTMLElement;
@@ -26,29 +26,29 @@ export interface CrowdOptions {
   readonly onDue: () => void;
 }
 
-/** Tells, where the state is shown, how a chat is drawn. */
+/** Measures how a chat is drawn, for the debug line. */
 export interface Meter {
-  /** Takes what is held now; what is new in it waits for the next paint. */
+  /** Receives the current entries; the new ones among them wait for the next paint. */
   take(entries: readonly ChatEntry[]): void;
-  /** After a paint: what waited was drawn, or never will be. */
+  /** Call it after a paint: the waiting entries were drawn, or never will be. */
   countSkipped(isDrawn: (entry: ChatEntry) => boolean): void;
   /**
    * One line: the gap that 95 of 100 frames stay within, and how many messages were never drawn.
-   * @param unseen how many came and went while nobody could see the page
+   * @param unseen how many came and went while the page was hidden
    */
   describe(unseen: number): string;
-  /** Looks at no frame any longer. */
+  /** Stops measuring frames. */
   release(): void;
 }
 
-/** What a meter is made with. */
+/** Options of a meter. */
 export interface MeterOptions {
   readonly clock: PaintClock;
-  /** What is held already, and so is not counted. */
+  /** The entries that are there already, and so are not counted. */
   readonly entries: readonly ChatEntry[];
 }
 
-/** What a chat box loads only when its settings ask for it. */
+/** Code that a chat box loads only when its settings need it. */
 export interface Extra {
   readonly styles?: CSSResult;
   /** The layout that it is, as `data-layout` says. */

@@ -1,7 +1,7 @@
 import { Library } from '../base/library.ts';
 import type { Extra } from './extra.ts';
 
-/** Layouts by name, and the crowd; every other name stands for nothing more than a chat box has by itself. */
+/** Layouts by name, and the crowd; any other name adds nothing to the chat box. */
 export const extras = new Library<Extra>({}, 'bubble ticker crowd meter', async (name) => {
   if (name === 'bubble') return (await import('./layouts.ts')).bubbleLayout;
   if (name === 'ticker') return (await import('./layouts.ts')).tickerLayout;

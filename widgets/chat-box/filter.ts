@@ -21,8 +21,8 @@ export interface Places {
 }
 
 /**
- * Makes the test that a message passes to be shown. What must never be seen is filtered by the server; this is taste, but for
- * a message of nothing (D55), which would be a name beside nothing.
+ * Makes the test that a message passes to be shown. The server filters what must never be seen; this test is for taste, except for
+ * an empty message (D55), which would be a name without words.
  */
 export function createFilter(settings: Settings, places: Places): Test {
   const names = toKeys(settings.hideNames);

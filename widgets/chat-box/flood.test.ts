@@ -27,7 +27,7 @@ describe('a flood', () => {
     assert.deepEqual(flood.pass(once(entries), 100, false), first);
   });
 
-  it('shows and misses together are all that came', () => {
+  it('shows and counts as missing, together, all messages', () => {
     const flood = new Flood(5);
     const entries = some(190);
     let last = flood.pass(once([]), 0, false);

@@ -22,7 +22,7 @@ type Run = readonly [entry: ChatEntry, count: number];
  */
 export class Flood {
   private readonly perSecond: number;
-  /** For each message decided on, how many it stands for that are not shown; 0 for one that is. */
+  /** For each decided message, how many hidden messages it counts for; 0 for one that is shown. */
   private readonly missedOf = new WeakMap<ChatEntry, number>();
   private allowance: number;
   private atMs = -Infinity;
@@ -37,7 +37,7 @@ export class Flood {
 
   /**
    * @param runs messages, oldest first, each with how often it was said in a row
-   * @param isHistory none of this happens now, so that all of it may be shown at once
+   * @param isHistory the messages are history, so all of them may be shown at once
    */
   pass(runs: ReadonlyMap<ChatEntry, number>, nowMs: number, isHistory: boolean): FloodStep {
     if (runs.size === 0 || nowMs - this.missedAtMs >= CALM_MS) this.missed = 0;
@@ -67,7 +67,7 @@ export class Flood {
   }
 
   private decide([entry]: Run, missed: number): void {
-    // what an earlier flood counted is not in this one's number
+    // the count of an earlier flood is not part of this one
     this.missed = Math.max(0, this.missed + missed - (this.missedOf.get(entry) ?? 0));
     this.missedOf.set(entry, missed);
   }

@@ -28,7 +28,7 @@ export function renderLine(message: ChatMessage, look: LineLook): TemplateResult
   return html`<div class=${name} part=${part} dir=${direction}>${head} ${text}</div>`;
 }
 
-/** Id in the platform list: chat may number platforms otherwise, so the channel is asked first. */
+/** Id in the platform list: chat messages may use other platform ids, so the channel's id is taken first. */
 export function platformOf(message: ChatMessage, channel: Channel | undefined): number {
   return channel?.streamingPlatformId ?? message.platformId;
 }
@@ -80,7 +80,7 @@ function renderName(message: ChatMessage, platformId: number, look: LineLook): T
   return layout === 'inline' ? html`${drawn}&NoBreak;:` : drawn;
 }
 
-/** The colour of the platform, or the one that the person chose; empty for one that the styles have. */
+/** The colour of the platform, or the one that the person chose; empty when the styles have the colour. */
 function chooseColor({ contents }: ChatMessage, platformId: number, look: LineLook): string {
   const { nameColors, viewerColors } = look.settings;
   if (nameColors === 'platform') return look.toReadable(findMark(platformId, look.platforms).color);

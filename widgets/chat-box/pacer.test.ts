@@ -59,7 +59,7 @@ describe('the pacer', () => {
     assert.ok(Math.max(...gaps.slice(-8)) <= 110);
   });
 
-  it('takes many requests after a quiet while for no flood', () => {
+  it('does not treat many requests after a quiet while as a flood', () => {
     const { clock, pacer, paints } = makePacer();
     pacer.flush();
     clock.advance(5000);
@@ -79,7 +79,7 @@ describe('the pacer', () => {
     assert.deepEqual(paints, [0, 166]);
   });
 
-  it('lets the first line wait for no paint that drew nothing', () => {
+  it('does not delay the first line after a paint that drew nothing', () => {
     const { clock, pacer, paints } = makePacer({ draws: () => paints.length > 1 });
     pacer.flush();
     pacer.request();
@@ -107,7 +107,7 @@ describe('the pacer', () => {
     assert.deepEqual(paints, [0]);
   });
 
-  it('takes a paint back', () => {
+  it('cancels a paint', () => {
     const { clock, pacer, paints } = makePacer();
     pacer.request();
     pacer.cancel();

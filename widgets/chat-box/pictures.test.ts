@@ -71,7 +71,7 @@ describe('pictures of chat lines', () => {
     expect(clock.pending).to.equal(0);
   });
 
-  it('waits for nothing after its release', () => {
+  it('has no timer after its release', () => {
     const { clock, draw, pictures, root } = makePictures();
     root.append(draw(missing('g')));
     pictures.keep(root, 60, false);

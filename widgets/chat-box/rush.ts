@@ -11,7 +11,7 @@ const BUSY_LULL_MS = 3_000;
 export interface Rush {
   /** Notes that `count` lines came in at once, and whether so many have of late that their entrance is left out. */
   note(count: number, isBusy: boolean): void;
-  /** Ends both, and their timers. */
+  /** Ends both and their timers. */
   release(): void;
 }
 

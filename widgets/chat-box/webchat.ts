@@ -7,7 +7,7 @@ import { chatBox } from './settings.ts';
 
 type Settings = SettingsValues<typeof chatBox.settings>;
 
-/** Looks of the service's web chat that have a likeness here, by how their name begins; every other one is the default. */
+/** The themes of the service's web chat that have a similar one here, by the start of their name; any other becomes the default. */
 const themes: readonly (readonly [prefix: string, theme: Settings['theme']])[] = [
   ['8-bit', 'pixel'],
   ['comic', 'contrast'],
@@ -39,7 +39,7 @@ function toThemeSettings({ theme }: WebchatOptions): Partial<Settings> {
   return name.endsWith('-rounded') ? { ...settings, layout: 'bubble' } : settings;
 }
 
-/** `alignment` is the end where new messages come in; a side, which other versions of the page took, is understood, too. */
+/** `alignment` is the end where new messages come in; a side, which other versions of the page accepted, is understood too. */
 function toPlaceSettings({ alignment }: WebchatOptions): Partial<Settings> {
   if (alignment === 'top' || alignment === 'bottom') return { newest: alignment };
   return alignment === 'left' || alignment === 'right' ? { align: alignment } : {};
@@ -61,12 +61,12 @@ function bound(name: 'surfaceOpacity' | 'backgroundOpacity' | 'scale' | 'fadeSec
   return Math.min(max, Math.max(min, value));
 }
 
-/** What became of a web chat's looks. Nothing in it is of the address's token or user id (D25). */
+/** The result of an import of a web chat's looks. It never holds the token or user id of the address (D25). */
 export interface WebchatReview {
   readonly settings: NonNullable<ReturnType<typeof importWebchat>>;
   /** A line for each setting that was taken over. */
   readonly taken: readonly string[];
-  /** A line for each option that was not, or not as it stands there. */
+  /** A line for each option that was not taken over, or only with another value. */
   readonly left: readonly string[];
 }
 
@@ -111,7 +111,7 @@ function describeValue(setting: DescribedSetting, value: unknown): string {
   return 'unit' in setting ? `${text} ${setting.unit}` : text;
 }
 
-/** The name of an unknown theme is not said again: it may be anything that stood in an address. */
+/** The name of an unknown theme is not repeated: it may be any text from an address. */
 function describeTheme({ theme }: WebchatOptions): readonly string[] {
   if (theme === undefined || knownThemes.test(theme)) return [];
   return ['theme: there is no likeness of it here, so another stands in'];

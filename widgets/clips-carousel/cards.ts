@@ -6,7 +6,7 @@ import { describeAge } from './age.ts';
 import type { Item } from './program.ts';
 import { hash } from './selection.ts';
 
-/** What a card says and in what words. */
+/** The content of a card, and the words for it. */
 export interface CardOptions {
   readonly showTitle: boolean;
   readonly showCount: boolean;

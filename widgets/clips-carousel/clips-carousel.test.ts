@@ -408,7 +408,7 @@ describe('<onair-clips-carousel>', () => {
       await emulateMedia({ reducedMotion: 'reduce' });
     });
 
-    it('D36: takes over what was cut meanwhile, without losing its place', async () => {
+    it('D36: shows clips that were cut meanwhile, without losing its place', async () => {
       const { carousel, connection, read } = await setUp([project('b', { generatingClipsNow: true, clipsCount: 0 })]);
       expect(read()).to.match(/^Being cut b/);
       connection.answers = { projects: [project('b', { clipsCount: 4 }), project('a')] };

@@ -49,7 +49,7 @@ function composeMany(input: ProgramInput): Program {
   const isStill = projects.length <= tempo.shown;
   const start = isStill ? 0 : playback.index;
   if (!isStill) preload(input);
-  // what has nowhere to go keeps its pictures too, though its rounds go on
+  // a layout that shows everything keeps its pictures too, though its rounds go on
   const round = isStill ? 0 : playback.round;
   const passed = layout === 'filmstrip' && !isStill ? [projects.at(start - 1)] : [];
   const ahead =

@@ -13,7 +13,7 @@ export interface Item {
 /** What is on screen at one moment. */
 export interface Program {
   readonly items: readonly Item[];
-  /** The same for as long as what is on screen may stay; another one is a change to be faded or slid. */
+  /** Stays the same while the screen stays the same; a new value is a change that fades or slides. */
   readonly scene: string;
   /** Milliseconds until something else is due; undefined when nothing ever is. */
   readonly nextMs: number | undefined;

@@ -17,7 +17,7 @@ export type LoadThumbnail = (address: string) => Promise<void>;
 
 /** The pictures of a carousel: each is asked for once and known to be drawable before it is drawn. No bitmap is held. */
 export interface Thumbnails {
-  /** How the picture is; the first question starts loading it. */
+  /** The state of the picture; the first call starts to load it. */
   stateOf(address: string): ThumbnailState;
   /** Forgets everything; answers that are still on their way are dropped. */
   clear(): void;

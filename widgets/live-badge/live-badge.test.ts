@@ -84,7 +84,7 @@ describe('<onair-live-badge>', () => {
       expect(told).to.deep.equal(['offline', 'live', 'offline']);
     });
 
-    it('A14: draws nothing before the server told anything', async () => {
+    it('A14: draws nothing before the server sent a status', async () => {
       const { badge } = await setUp();
       expect(badge.renderRoot.querySelector('.frame')).to.equal(null);
     });
@@ -106,7 +106,7 @@ describe('<onair-live-badge>', () => {
       expect(read()).to.equal('Starting');
     });
 
-    it('D30: is live though no platform tells its viewers', async () => {
+    it('D30: is live though no platform reports its viewers', async () => {
       const { read, send } = await setUp({ showTime: false });
       await send(true, makeStreamChannel({ viewers: null }));
       expect(read()).to.equal('Live');

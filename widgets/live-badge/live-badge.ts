@@ -174,11 +174,11 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
 }
 
 /**
- * A sweep of light over the badge, and a small jump of its size, as its styles have them: compositor only, once, and it
- * leaves nothing behind. What is lost when the page is hidden meanwhile is only the show.
+ * Plays a sweep of light over the badge and a small jump of its size, as the styles define them: on the compositor only, once, and it
+ * leaves nothing behind. If the page is hidden meanwhile, only the animation is lost.
  */
 function celebrate(bug: Element): void {
   bug.classList.add('celebrating');
-  // the light is the first to end, and by then the jump has landed
+  // the sweep of light ends first, and by then the jump has reached its final size
   bug.addEventListener('animationend', () => bug.classList.remove('celebrating'), { once: true });
 }

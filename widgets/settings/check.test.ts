@@ -59,9 +59,9 @@ describe('checkSettings', () => {
 describe('sanitizeSettings', () => {
   it('E41, E42: leaves out what the schema does not know or allow, and brings numbers within their bounds', () => {
     const saved = { limit: 999, theme: 'gone', formerly: true, font: 'x;}body{', newest: 'top', hideNames: ['bot', 7] };
-    const mended = { limit: 200, newest: 'top', hideNames: ['bot'] };
-    assert.deepEqual(sanitizeSettings(settings, saved), mended);
-    assert.deepEqual(sanitizeSettings(settings, mended), mended);
+    const sanitized = { limit: 200, newest: 'top', hideNames: ['bot'] };
+    assert.deepEqual(sanitizeSettings(settings, saved), sanitized);
+    assert.deepEqual(sanitizeSettings(settings, sanitized), sanitized);
   });
 
   it('T23: ignores names that every object inherits', () => {

@@ -22,7 +22,7 @@ export function formatCount(count: number, style: NumberStyle, language: string)
   return format.format(count);
 }
 
-/** How it is told that a number is old, or that a platform is missing in it: not at all, by "~" and "+?", or in words. */
+/** How the counter shows that a number is old, or that a platform is missing in it: not at all, by "~" and "+?", or in words. */
 export type Uncertainty = 'plain' | 'marks' | 'words';
 
 /** How numbers are written and read out. */
@@ -74,7 +74,7 @@ function writeCount(count: number | undefined, { format, language, words, uncert
   return uncertainty === 'words' ? words.unknown : UNKNOWN;
 }
 
-/** What a number lacks, in words; nothing where it lacks nothing, or the setting does not ask for words. */
+/** What a number lacks, in words; nothing when it is complete, or when the setting does not ask for words. */
 export function renderNote(figure: Figure, { uncertainty, words }: Pick<Lettering, 'uncertainty' | 'words'>): unknown {
   const { value, partial, stale } = figure;
   if (uncertainty !== 'words' || value === undefined || !(partial || stale)) return nothing;

@@ -34,12 +34,12 @@ export function renderSparkline(path: string | undefined): TemplateResult | type
   </svg>`;
 }
 
-/** An age is told in steps of so many milliseconds: a number that runs would draw the eye to what is not known. */
+/** An age is shown in steps of this many milliseconds: a running number would draw attention to what is not known. */
 const STEP_MS = 5000;
 
-/** An age as it is written, and when it reads otherwise. */
+/** The text of an age, and when it changes. */
 export interface StaleAge {
-  /** "15s ago"; empty while it is too young to tell. */
+  /** "15s ago"; empty while it is too short to show. */
   readonly text: string;
   /** Milliseconds until the next text. */
   readonly nextMs: number;

@@ -15,11 +15,11 @@ export interface Figure {
   readonly channelId: number | undefined;
   /** Sum of what is known; undefined when nothing is. Never 0 in place of unknown (D30). */
   readonly value: number | undefined;
-  /** At least one channel in it cannot be told, so the true number is `value` or more. */
+  /** At least one channel in it is unknown, so the true number is `value` or more. */
   readonly partial: boolean;
-  /** At least one number in it is an older one. */
+  /** At least one number in it is old. */
   readonly stale: boolean;
-  /** Since when the oldest number in it is no longer told, in epoch milliseconds; undefined when none is old. */
+  /** Since when the oldest number in it is no longer reported, in epoch milliseconds; undefined when none is old. */
   readonly staleSinceMs: number | undefined;
 }
 

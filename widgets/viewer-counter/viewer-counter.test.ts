@@ -76,7 +76,7 @@ describe('<onair-viewer-counter>', () => {
   }
 
   describe('without data', () => {
-    it('A14: draws nothing before the server told anything', async () => {
+    it('A14: draws nothing before the server sent a status', async () => {
       const { counter, read } = await setUp();
       expect(read()).to.equal('');
       expect(counter.renderRoot.querySelector('.frame')).to.equal(null);
@@ -130,7 +130,7 @@ describe('<onair-viewer-counter>', () => {
       expect(read()).to.equal('0 watching');
     });
 
-    it('D30, F25: tells how old an old number is when asked to, and no more once it is told again', async () => {
+    it('D30, F25: shows the age of an old number when asked to, and no longer once it is reported again', async () => {
       const { counter, send, read } = await setUp({ showAge: true });
       // the store keeps real time of day, so the counter has to read the same
       const clock = createFakeClock(Date.now());
@@ -146,7 +146,7 @@ describe('<onair-viewer-counter>', () => {
       expect(clock.pending).to.equal(0);
     });
 
-    it('D30: keeps the last number of a platform that stopped telling, and shows that it is old', async () => {
+    it('D30: keeps the last number of a platform that no longer reports one, and shows that it is old', async () => {
       const { send, read } = await setUp();
       await send(twitch(120), youtube(30));
       await send(twitch(125), youtube(null));

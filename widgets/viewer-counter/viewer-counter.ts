@@ -22,7 +22,7 @@ import type { ViewerHistory } from './viewer-history.ts';
 import { viewerCounter } from './settings.ts';
 import { styles } from './viewer-counter.styles.ts';
 
-/** Nothing, and all that a counter can show besides one total. */
+/** No details, and all details that a counter can show besides one total. */
 const detailsLibrary = new Library<{ readonly CounterDetails?: typeof CounterDetails }>(
   {},
   'all',
@@ -173,7 +173,7 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     return renderCount(figure, shown, { format, language, words, uncertainty: this.chooseUncertainty() });
   }
 
-  /** What is counted, and what is not known of it. */
+  /** What is counted, and which of its numbers are unknown. */
   private renderLabel(figure: Figure): unknown {
     const { words, settings, view } = this;
     if (view?.state !== 'live') return renderWord(view?.state === 'offline' ? words.offline : words.warmingUp);
@@ -182,7 +182,7 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     return html`${settings.showLabel ? renderWord(counted) : nothing} ${note}`;
   }
 
-  /** On air a number stands alone: what a mark means is not explained there. */
+  /** On air a number has no marks: their meaning is not explained there. */
   private chooseUncertainty(): Uncertainty {
     const { uncertainty } = this.settings;
     if (uncertainty !== 'auto') return uncertainty;
@@ -193,7 +193,7 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     return this.source?.store(createStreamStore);
   }
 
-  /** Keeps the course of this stream; another stream, or another figure, begins a new one. */
+  /** Keeps the history of this stream; a new stream, or another figure, starts a new history. */
   private record(): void {
     const { figure } = this.settings;
     if (this.liveness.value === 'offline' || figure !== this.historyFigure) this.history = EMPTY_HISTORY;
