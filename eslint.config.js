@@ -15,6 +15,7 @@ const zones = [
     from: ['./core/**/*', './widgets/**/*', './demo/**/*', './server/pages/**/*'],
     except: [
       '**/core/service/**',
+      '**/core/connection/clock.ts',
       '**/widgets/settings/**',
       '**/widgets/*/{settings,description}.ts',
       '**/widgets/widgets.ts',

@@ -8,7 +8,7 @@ import type { OverlayKeys } from '../server/overlays/overlay-keys.ts';
 import { createRelay } from '../server/relay/relay.ts';
 import type { Relay } from '../server/relay/relay.ts';
 import { rememberAnswers } from '../server/relay/stages.ts';
-import { systemClock } from '../server/clock.ts';
+import { systemClock } from '../core/connection/clock.ts';
 import { createCounters } from '../server/upstream/counters.ts';
 import type { Feed } from '../server/upstream/feed.ts';
 import type { Reads } from '../server/upstream/reads.ts';

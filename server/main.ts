@@ -12,7 +12,7 @@ import { startServer } from './start.ts';
 import type { RunningServer } from './start.ts';
 import { createStop } from './stop.ts';
 import { createCrashHook } from './account/tokens/crash-points.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from '../core/connection/clock.ts';
 
 const PAGES_ROOT = fileURLToPath(new URL('../dist/pages/', import.meta.url));
 

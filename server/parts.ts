@@ -28,7 +28,7 @@ import type { CrashHook } from './account/tokens/crash-points.ts';
 import { createKeeper } from './account/tokens/keeper.ts';
 import type { Keeper } from './account/tokens/keeper.ts';
 import { createProbe } from './account/tokens/probe.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../core/connection/clock.ts';
 import { createCounters } from './upstream/counters.ts';
 import type { Counters } from './upstream/counters.ts';
 import { createLiveTimes } from './upstream/live-times.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../core/connection/clock.ts';
 import type { Log } from './operation/log/log.ts';
 import type { RunningServer } from './start.ts';
 

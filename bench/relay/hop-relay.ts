@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { root } from '../../scripts/command.ts';
 import { createImagePolicy } from '../../core/service/image-hosts.ts';
-import { systemClock } from '../../server/clock.ts';
+import { systemClock } from '../../core/connection/clock.ts';
 import { createRelay } from '../../server/relay/relay.ts';
 import type { AccessTokens } from '../../server/account/tokens/access-tokens.ts';
 import { createCounters } from '../../server/upstream/counters.ts';

@@ -1,8 +1,8 @@
-/** The clock of the connection and the stores; tests pass in their own. */
+/** The clock of core, widgets and server; tests pass in their own. */
 export interface Clock {
   /** Time of day in epoch milliseconds; may jump. */
   now(): number;
-  /** Milliseconds that only ever grow: for durations. */
+  /** Milliseconds that only ever grow, whatever happens to the time of day (fault F10): for durations. */
   elapsed(): number;
   /** Calls back once after `delayMs`. @returns cancels it */
   after(delayMs: number, callback: () => void): () => void;
@@ -17,3 +17,13 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+/** Calls back again and again, the first time after one interval. @returns cancels it */
+export function repeat(clock: Clock, intervalMs: number, callback: () => void): () => void {
+  let cancel = clock.after(intervalMs, run);
+  function run(): void {
+    cancel = clock.after(intervalMs, run);
+    callback();
+  }
+  return () => cancel();
+}

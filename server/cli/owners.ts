@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { forgetLogin } from '../account/tokens/endings.ts';
 import type { ForgottenLogin } from '../account/tokens/endings.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../../core/connection/clock.ts';
 import { loadStoreConfig } from '../operation/config/config.ts';
 import { createLog } from '../operation/log/log.ts';
 import { openMasterKey } from '../store/secret/master-key.ts';

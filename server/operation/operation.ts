@@ -9,7 +9,7 @@ import { registerMetrics } from './metrics/metrics-routes.ts';
 import type { Relay } from '../relay/relay.ts';
 import type { Storage } from '../store/storage.ts';
 import type { Keeper } from '../account/tokens/keeper.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 
 /** Dependencies of the operator's routes. */
 export interface OperationDeps {

@@ -1,7 +1,6 @@
 import type { Log } from '../operation/log/log.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
-import { repeat } from '../clock.ts';
-import type { Clock } from '../clock.ts';
+import { repeat, type Clock } from '../../core/connection/clock.ts';
 
 /** When overlays were last used: kept in memory and written in batches, so that no request costs a write. */
 export interface OverlayUses {

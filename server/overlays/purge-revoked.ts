@@ -1,5 +1,4 @@
-import { repeat } from '../clock.ts';
-import type { Clock } from '../clock.ts';
+import { repeat, type Clock } from '../../core/connection/clock.ts';
 import type { Log } from '../operation/log/log.ts';
 import type { Storage } from '../store/storage.ts';
 

@@ -1,6 +1,6 @@
 import { toItems } from '../../core/service/fields.ts';
 import { parseStyleHosts } from '../../core/service/image-hosts.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 import type { RefusedLoad } from './overlay-schemas.ts';
 
 /** Refused loads that overlay pages have reported. In memory only: a page reports them again when it is loaded again. */

@@ -1,8 +1,7 @@
 import type { Log } from '../operation/log/log.ts';
 import type { Relay } from '../relay/relay.ts';
 import type { Storage } from '../store/storage.ts';
-import { repeat } from '../clock.ts';
-import type { Clock } from '../clock.ts';
+import { repeat, type Clock } from '../../core/connection/clock.ts';
 
 /** What {@link watchRevocations} works with. */
 export interface RevocationWatchDeps {

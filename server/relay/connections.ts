@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import { CloseCode } from '../../core/service/relay.ts';
 import type { Log } from '../operation/log/log.ts';
-import { repeat } from '../clock.ts';
+import { repeat } from '../../core/connection/clock.ts';
 import { OverlaySocket } from './overlay-socket.ts';
 import { OverlayClient } from './overlay-client.ts';
 import type { OverlayClientDeps, Visitor } from './overlay-client.ts';

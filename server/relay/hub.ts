@@ -2,7 +2,7 @@ import type { ServiceEvent, StreamEvent } from '../../core/service/frames.ts';
 import type { RelayEvent } from '../../core/service/relay.ts';
 import { serializeEvent } from '../../core/service/serialize-frame.ts';
 import type { UserId } from '../../core/service/user-id.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 import type { Counters } from '../upstream/counters.ts';
 import type { Gap, Link } from '../upstream/feed.ts';
 import { createBatch, writeEntries } from './batch.ts';

@@ -6,7 +6,7 @@ import { serializeAcknowledgement, serializeFrameError } from '../../core/servic
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Admission } from '../overlays/overlay-keys.ts';
 import type { OverlayRecord } from '../store/storage.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 import type { Counters } from '../upstream/counters.ts';
 import type { Admissions } from './admissions.ts';
 import { parseClientMessage } from './client-message.ts';

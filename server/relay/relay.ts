@@ -12,7 +12,7 @@ import { paths } from '../../core/service/paths.ts';
 import { CloseCode } from '../../core/service/relay.ts';
 import type { Log } from '../operation/log/log.ts';
 import type { OverlayKeys } from '../overlays/overlay-keys.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 import type { Reads } from '../upstream/reads.ts';
 import type { Upstreams } from '../upstream/upstream.ts';
 import { createAdmissions } from './admissions.ts';

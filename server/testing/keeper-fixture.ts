@@ -6,7 +6,7 @@ import { createSealer } from '../store/secret/sealer.ts';
 import type { Sealer } from '../store/secret/sealer.ts';
 import { openStorage } from '../store/open-storage.ts';
 import type { OwnerRecord, Storage } from '../store/storage.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 import { createManualClock } from './manual-clock.ts';
 import type { ManualClock } from './manual-clock.ts';
 import type { CrashPoint } from '../account/tokens/crash-points.ts';

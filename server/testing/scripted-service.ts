@@ -1,7 +1,7 @@
 import type { TokenPair } from '../../core/service/token-pair.ts';
 import type { Outcome } from '../account/oauth/outcome.ts';
 import type { ServiceOAuth } from '../account/oauth/service-oauth.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 import type { Probe, ProbeResult } from '../account/tokens/probe.ts';
 
 /** What a refresh request meets, in tests. */

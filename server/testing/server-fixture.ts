@@ -10,7 +10,7 @@ import { WIDGETS } from '../../widgets/widgets.ts';
 import { startServer } from '../start.ts';
 import type { RunningServer } from '../start.ts';
 import { TestBrowser } from './test-browser.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../../core/connection/clock.ts';
 
 /** Stands among the lines of the log where the server collected garbage. */
 export const COLLECTED = 'collected';

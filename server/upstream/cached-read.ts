@@ -1,5 +1,5 @@
 import { ServiceError } from '../../core/service/service-error.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 import { findNoTurn } from './rate-limiter.ts';
 
 const FAILURE_LIFE_MS = 10_000;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ServiceClient } from '../../core/service/client.ts';
 import type { ClipProjectPage, ClipProjectQuery } from '../../core/service/clip-project.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 import { createCachedRead } from './cached-read.ts';
 import type { CachedRead } from './cached-read.ts';
 import { NoTurnError, createRateLimiter } from './rate-limiter.ts';

@@ -1,6 +1,6 @@
 import type { ServiceEvent } from '../../core/service/frames.ts';
 import type { UpstreamState } from '../../core/service/relay.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 
 /** A stretch of time (ISO 8601) in which chat may be missing, and why. */
 export interface Gap {

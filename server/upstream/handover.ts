@@ -1,5 +1,5 @@
 import type { ChatEvent } from '../../core/service/frames.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 
 /** How long the old socket of a swap is kept after the new one is acknowledged, to see whether it still brings events. */
 const OVERLAP_MS = 5_000;

@@ -1,7 +1,6 @@
 import type { LiveSince } from '../../core/service/live-since.ts';
 import type { UserId } from '../../core/service/user-id.ts';
-import { repeat } from '../clock.ts';
-import type { Clock } from '../clock.ts';
+import { repeat, type Clock } from '../../core/connection/clock.ts';
 import type { Log } from '../operation/log/log.ts';
 import type { Storage, StreamRecord } from '../store/storage.ts';
 import { MAX_UNWATCHED_MS, observe } from './sighting.ts';

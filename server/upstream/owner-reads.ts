@@ -4,7 +4,7 @@ import type { SelectedIngest } from '../../core/service/ingest.ts';
 import type { Profile } from '../../core/service/profile.ts';
 import { ServiceError } from '../../core/service/service-error.ts';
 import type { StreamStatus } from '../../core/service/stream-status.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 import { createCachedRead } from './cached-read.ts';
 import type { CachedRead } from './cached-read.ts';
 import { createClipPages } from './clip-pages.ts';

@@ -1,5 +1,5 @@
 import { NetworkError } from '../../core/service/service-error.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 
 const DEFAULT_PAUSE_MS = 30_000;
 const MAX_PAUSE_MS = 600_000;

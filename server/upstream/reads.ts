@@ -6,7 +6,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import type { AccessTokens } from '../account/tokens/access-tokens.ts';
 import { createCachedRead } from './cached-read.ts';
 import type { CachedRead } from './cached-read.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 import type { Counters } from './counters.ts';
 import { createOwnerReads } from './owner-reads.ts';
 import type { OwnerReads } from './owner-reads.ts';

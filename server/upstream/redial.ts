@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 import type { Counters } from './counters.ts';
 import type { SocketEnd } from './upstream-socket.ts';
 

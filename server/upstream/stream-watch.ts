@@ -2,8 +2,7 @@ import type { StreamEvent } from '../../core/service/frames.ts';
 import type { LiveSince } from '../../core/service/live-since.ts';
 import type { StreamChannel, StreamStatus, StreamStatusEvent } from '../../core/service/stream-status.ts';
 import type { UserId } from '../../core/service/user-id.ts';
-import { repeat } from '../clock.ts';
-import type { Clock } from '../clock.ts';
+import { repeat, type Clock } from '../../core/connection/clock.ts';
 import type { CachedRead } from './cached-read.ts';
 import type { LiveTimes } from './live-times.ts';
 

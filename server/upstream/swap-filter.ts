@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../core/service/chat-message.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 
 const WINDOW_MS = 10_000;
 

@@ -5,7 +5,7 @@ import { parseFrame } from '../../core/service/frames.ts';
 import type { Acknowledgement, ServerFrame, ServiceEvent } from '../../core/service/frames.ts';
 import type { ParseOptions } from '../../core/service/parse-options.ts';
 import type { UserId } from '../../core/service/user-id.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 import type { Counters } from './counters.ts';
 
 /** What the server subscribes to at the service (docs/spec/service-api.md, "Events"). */

@@ -2,7 +2,7 @@ import type { ParseOptions } from '../../core/service/parse-options.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { AccessTokens } from '../account/tokens/access-tokens.ts';
 import { createBackoff } from './redial.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 import type { Counters } from './counters.ts';
 import type { Feed, Link } from './feed.ts';
 import type { LiveTimes } from './live-times.ts';

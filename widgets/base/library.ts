@@ -1,5 +1,4 @@
-import { systemClock } from '../../core/connection/clock.ts';
-import type { Clock } from '../../core/connection/clock.ts';
+import { systemClock, type Clock } from '../../core/connection/clock.ts';
 
 /** The wait after the first failure, in milliseconds; it doubles with each further failure up to the longest wait. */
 const FIRST_WAIT_MS = 2_000;

@@ -1,8 +1,7 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { systemClock } from '../../core/connection/clock.ts';
-import type { Clock } from '../../core/connection/clock.ts';
+import { systemClock, type Clock } from '../../core/connection/clock.ts';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import { createClipsStore } from '../../core/stores/clips-store.ts';
 import { tellPage } from '../base/events.ts';

@@ -1,7 +1,6 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { systemClock } from '../../core/connection/clock.ts';
-import type { Clock } from '../../core/connection/clock.ts';
+import { systemClock, type Clock } from '../../core/connection/clock.ts';
 import { createChannelsStore } from '../../core/stores/channels-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import type { Liveness } from '../../core/stores/stream-state.ts';

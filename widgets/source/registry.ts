@@ -1,6 +1,5 @@
 import { STORE_UNMOUNT_DELAY } from 'nanostores';
-import { systemClock } from '../../core/connection/clock.ts';
-import type { Clock } from '../../core/connection/clock.ts';
+import { systemClock, type Clock } from '../../core/connection/clock.ts';
 import { createConnection } from '../../core/connection/create-connection.ts';
 import type { ConnectionOptions } from '../../core/connection/options.ts';
 import type { Connection } from '../../core/connection/connection.ts';

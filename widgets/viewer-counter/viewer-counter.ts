@@ -1,7 +1,6 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { systemClock } from '../../core/connection/clock.ts';
-import type { Clock } from '../../core/connection/clock.ts';
+import { systemClock, type Clock } from '../../core/connection/clock.ts';
 import { createStreamStore } from '../../core/stores/stream-store.ts';
 import { tellPage } from '../base/events.ts';
 import { FitController } from '../base/fit-controller.ts';

@@ -1,5 +1,5 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import type { Clock } from '../../../server/clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
 import { createLeg, type Leg, type LegTrouble } from './leg.ts';
 
 /** The faults of a connection, the same in both directions. Everything is off unless set. */

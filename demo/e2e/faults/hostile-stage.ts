@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { engineExecutable, engineVersions, unpackEngines } from '../../../scripts/engines.ts';
-import { systemClock } from '../../../server/clock.ts';
+import { systemClock } from '../../../core/connection/clock.ts';
 import { launchChromium, openPage, type WatchedPage } from '../journeys/chromium-page.ts';
 import { TRACE } from './hostile-messages.ts';
 import { openRoom, type Room } from './room.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../server/clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
 
 /** The faults of one direction of a connection. */
 export interface LegTrouble {

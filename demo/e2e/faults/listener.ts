@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { createConnection } from '../../../core/connection/create-connection.ts';
 import type { Connection } from '../../../core/connection/connection.ts';
-import type { Clock } from '../../../server/clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
 import type { HistoryEntry } from './history.ts';
 
 /** An overlay without a page: the real core, and a log of all messages that it received. */

@@ -7,7 +7,7 @@ import { loadConfig } from '../../../server/operation/config/config.ts';
 import { createLog } from '../../../server/operation/log/log.ts';
 import { startServer, type RunningServer } from '../../../server/start.ts';
 import { TestBrowser } from '../../../server/testing/test-browser.ts';
-import { systemClock, type Clock } from '../../../server/clock.ts';
+import { systemClock, type Clock } from '../../../core/connection/clock.ts';
 import type { SimulatorOptions } from '../../simulator/options.ts';
 import { createSimulator, type Simulator } from '../../simulator/simulator.ts';
 

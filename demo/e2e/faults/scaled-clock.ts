@@ -1,6 +1,9 @@
-import type { Clock } from '../../../server/clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
 
-/** Creates a clock on which time passes `scale` times as fast as the machine's: hours of a stream then take minutes of a test. */
+/**
+ * Creates a clock on which time passes `scale` times as fast as the machine's: hours of a stream then take minutes of a test. Its
+ * timers do not keep the process alive.
+ */
 export function createScaledClock(scale: number): Clock {
   const startedAt = Date.now();
   const elapsed = (): number => performance.now() * scale;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../server/clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
 import type { SimulatorOptions } from '../../simulator/options.ts';
 import { startFaultProxy, type FaultProxy, type Trouble } from './fault-proxy.ts';
 import type { Logs } from './history.ts';

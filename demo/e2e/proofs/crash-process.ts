@@ -3,8 +3,8 @@ import { createServiceClient } from '../../../core/service/client.ts';
 import { completeLogin } from '../../../server/account/sign-in/complete-login.ts';
 import { openStorage } from '../../../server/store/open-storage.ts';
 import { createCrashHook } from '../../../server/account/tokens/crash-points.ts';
-import type { Clock } from '../../../server/clock.ts';
-import { systemClock } from '../../../server/clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
+import { createScaledClock } from '../faults/scaled-clock.ts';
 import type { CrashAct, CrashOrders } from './crash-orders.ts';
 import { createKeeperParts } from './keeper-parts.ts';
 import type { KeeperParts } from './keeper-parts.ts';
@@ -17,7 +17,8 @@ import type { KeeperParts } from './keeper-parts.ts';
 // a process that is killed leaves no compile cache by itself, and the next one starts in half the time with it
 flushCompileCache();
 const orders = JSON.parse(process.argv[2] ?? '{}') as CrashOrders;
-const clock: Clock = { ...systemClock, now: () => Date.now() + orders.aheadMs };
+// its timers keep no process alive: one that reaches its end is seen to
+const clock: Clock = { ...createScaledClock(1), now: () => Date.now() + orders.aheadMs };
 const crashPoint = createCrashHook(process.env, () => process.kill(process.pid, 'SIGKILL'));
 const parts = createKeeperParts({
   ...orders,

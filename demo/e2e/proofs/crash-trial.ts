@@ -9,7 +9,7 @@ import type { TokenPair } from '../../../core/service/token-pair.ts';
 import { openStorage } from '../../../server/store/open-storage.ts';
 import { createLog } from '../../../server/operation/log/log.ts';
 import { createLoginStore } from '../../../server/account/tokens/login-store.ts';
-import { systemClock } from '../../../server/clock.ts';
+import { systemClock } from '../../../core/connection/clock.ts';
 import { createSimulator } from '../../simulator/simulator.ts';
 import type { Simulator } from '../../simulator/simulator.ts';
 import type { CrashOrders } from './crash-orders.ts';

@@ -10,7 +10,7 @@ import type { CrashHook } from '../../../server/account/tokens/crash-points.ts';
 import { createKeeper } from '../../../server/account/tokens/keeper.ts';
 import type { Keeper } from '../../../server/account/tokens/keeper.ts';
 import { createProbe } from '../../../server/account/tokens/probe.ts';
-import type { Clock } from '../../../server/clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
 
 /** What {@link createKeeperParts} is told. */
 export interface KeeperPlace {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseTokenPair } from '../../../core/service/token-pair.ts';
-import type { Clock } from '../../../server/clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
 import { openStorage } from '../../../server/store/open-storage.ts';
 import type { Storage } from '../../../server/store/storage.ts';
 import type { Keeper } from '../../../server/account/tokens/keeper.ts';

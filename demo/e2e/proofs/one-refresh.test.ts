@@ -5,7 +5,7 @@ import { parseTokenPair } from '../../../core/service/token-pair.ts';
 import { openStorage } from '../../../server/store/open-storage.ts';
 import type { Storage } from '../../../server/store/storage.ts';
 import type { Keeper } from '../../../server/account/tokens/keeper.ts';
-import { systemClock } from '../../../server/clock.ts';
+import { systemClock } from '../../../core/connection/clock.ts';
 import { createSimulator } from '../../simulator/simulator.ts';
 import type { Simulator } from '../../simulator/simulator.ts';
 import { createKeeperParts } from './keeper-parts.ts';

@@ -9,7 +9,7 @@ import { openStorage } from '../../../server/store/open-storage.ts';
 import { createLoginStore } from '../../../server/account/tokens/login-store.ts';
 import type { LoginStore } from '../../../server/account/tokens/login-store.ts';
 import { readInstant, receivePair } from '../../../server/account/tokens/login.ts';
-import { systemClock } from '../../../server/clock.ts';
+import { systemClock } from '../../../core/connection/clock.ts';
 import type { Simulator } from '../../simulator/simulator.ts';
 import { buildPages, readUrl, serveOnair, startServer } from './served-onair.ts';
 import type { ServedOnair } from './served-onair.ts';

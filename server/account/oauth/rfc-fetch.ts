@@ -1,6 +1,6 @@
 import { isFields } from '../../../core/service/fields.ts';
 import type { Fields } from '../../../core/service/fields.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
 import { startDeadline } from './deadline.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;

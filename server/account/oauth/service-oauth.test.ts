@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { systemClock } from '../../clock.ts';
+import { systemClock } from '../../../core/connection/clock.ts';
 import { createManualClock } from '../../testing/manual-clock.ts';
 import { createCounters } from '../../upstream/counters.ts';
 import { createLog } from '../../operation/log/log.ts';

@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi';
 import { joinAddress, paths } from '../../../core/service/paths.ts';
 import { findTokenDifferences, parseTokenPair } from '../../../core/service/token-pair.ts';
 import type { TokenPair } from '../../../core/service/token-pair.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
 import { isLoopback } from '../../../core/service/address.ts';
 import type { Log } from '../../operation/log/log.ts';
 import type { CounterName, Counters } from '../../upstream/counters.ts';

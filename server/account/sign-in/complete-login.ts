@@ -6,7 +6,7 @@ import type { Outcome } from '../oauth/outcome.ts';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
 import type { CrashHook } from '../tokens/crash-points.ts';
 import type { Keeper } from '../tokens/keeper.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
 import { isAllowedOwner } from './allowed-owners.ts';
 import type { AllowedOwners } from './allowed-owners.ts';
 

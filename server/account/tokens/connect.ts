@@ -1,7 +1,7 @@
 import type { Profile } from '../../../core/service/profile.ts';
 import type { TokenPair } from '../../../core/service/token-pair.ts';
 import type { OwnerRecord, RevocationRecord } from '../../store/storage.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
 import type { Log } from '../../operation/log/log.ts';
 import type { CrashHook } from './crash-points.ts';
 import { WriteUnknownError } from './login-store.ts';

@@ -5,7 +5,7 @@ import type { Log } from '../../operation/log/log.ts';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
 import type { Sealer } from '../../store/secret/sealer.ts';
 import type { Storage } from '../../store/storage.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
 import { LoginLostError } from './access-tokens.ts';
 import type { AccessTokens, LoginListener } from './access-tokens.ts';
 import type { CrashHook } from './crash-points.ts';

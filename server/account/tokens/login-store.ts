@@ -4,7 +4,7 @@ import type { Log } from '../../operation/log/log.ts';
 import type { SealedFor, Sealer } from '../../store/secret/sealer.ts';
 import { UnansweredError } from '../../store/storage-error.ts';
 import type { OwnerRecord, RevocationRecord, Storage } from '../../store/storage.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
 import { lifeMs, toInstant } from './login.ts';
 import type { Login } from './login.ts';
 

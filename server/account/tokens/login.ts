@@ -1,6 +1,6 @@
 import type { TokenPair } from '../../../core/service/token-pair.ts';
 import type { LoginState, OwnerRecord } from '../../store/storage.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
 
 /** One moment, by both clocks, in milliseconds. */
 export interface Instant {

@@ -2,7 +2,7 @@ import type { TokenPair } from '../../../core/service/token-pair.ts';
 import type { Log } from '../../operation/log/log.ts';
 import type { Outcome } from '../oauth/outcome.ts';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
 import type { CrashHook } from './crash-points.ts';
 import type { LoginStore } from './login-store.ts';
 import { hasPair, readInstant, receivePair, remainingMs, withState } from './login.ts';

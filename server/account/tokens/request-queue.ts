@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
 import { createRequestPace } from './request-pace.ts';
 import type { Feedback, RequestPace } from './request-pace.ts';
 

@@ -3,8 +3,7 @@ import type { Log } from '../../operation/log/log.ts';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
 import type { SealedFor, Sealer } from '../../store/secret/sealer.ts';
 import type { RevocationRecord, Storage } from '../../store/storage.ts';
-import { repeat } from '../../clock.ts';
-import type { Clock } from '../../clock.ts';
+import { repeat, type Clock } from '../../../core/connection/clock.ts';
 import { parsePair, serializePair } from './login-store.ts';
 import type { Probe } from './probe.ts';
 

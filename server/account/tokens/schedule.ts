@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
 import { ageMs, lifeMs } from './login.ts';
 import type { PairedLogin } from './login.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
 import type { Log } from '../../operation/log/log.ts';
 import { describePlace } from './postgres.ts';
 import { StorageError } from '../storage-error.ts';
