@@ -1,6 +1,6 @@
 import type { Clock } from '../connection/clock.ts';
 
-/** A clock that tests move by hand. */
+/** A clock that stands still until a test moves it. */
 export interface FakeClock extends Clock {
   /** Lets time pass and runs the callbacks that are due, in order. */
   advance(durationMs: number): void;
@@ -10,30 +10,30 @@ export interface FakeClock extends Clock {
   readonly pending: number;
 }
 
-/** Creates a clock that stands at 2026-11-21T12:00:00Z. */
-export function createFakeClock(): FakeClock {
-  let elapsedMs = 0;
-  let offsetMs = Date.UTC(2026, 10, 21, 12);
-  let waiting: { atMs: number; callback: () => void }[] = [];
+interface Timer {
+  readonly atMs: number;
+  readonly callback: () => void;
+}
 
-  const nextDue = (untilMs: number) => waiting.filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0];
+/** Creates a clock that stands at `startMs` of the epoch, by default 2026-11-21T12:00:00Z. */
+export function createFakeClock(startMs = Date.UTC(2026, 10, 21, 12)): FakeClock {
+  let elapsedMs = 0;
+  let offsetMs = startMs;
+  const timers = new Set<Timer>();
   return {
     now: () => offsetMs + elapsedMs,
     elapsed: () => elapsedMs,
     after(delayMs, callback) {
-      const timer = { atMs: elapsedMs + delayMs, callback };
-      waiting.push(timer);
-      return () => {
-        waiting = waiting.filter((one) => one !== timer);
-      };
+      const timer = { atMs: elapsedMs + Math.max(0, delayMs), callback };
+      timers.add(timer);
+      return () => void timers.delete(timer);
     },
     advance(durationMs) {
       const untilMs = elapsedMs + durationMs;
-      for (let timer = nextDue(untilMs); timer; timer = nextDue(untilMs)) {
+      for (let timer = earliest(timers, untilMs); timer; timer = earliest(timers, untilMs)) {
+        timers.delete(timer);
         elapsedMs = timer.atMs;
-        const due = timer;
-        waiting = waiting.filter((one) => one !== due);
-        due.callback();
+        timer.callback();
       }
       elapsedMs = untilMs;
     },
@@ -41,7 +41,14 @@ export function createFakeClock(): FakeClock {
       offsetMs -= durationMs;
     },
     get pending() {
-      return waiting.length;
+      return timers.size;
     },
   };
+}
+
+/** The timer that falls due first, and of several the one that was set first. */
+function earliest(timers: ReadonlySet<Timer>, untilMs: number): Timer | undefined {
+  let first: Timer | undefined;
+  for (const timer of timers) if (timer.atMs <= untilMs && (!first || timer.atMs < first.atMs)) first = timer;
+  return first;
 }

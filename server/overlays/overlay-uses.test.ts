@@ -37,7 +37,7 @@ describe('overlay uses', () => {
         ['b', 5],
       ],
     ]);
-    assert.equal(clock.waiting, 0);
+    assert.equal(clock.pending, 0);
   });
 
   it('F7: keeps what could not be written and tries again', async () => {

@@ -579,7 +579,7 @@ describe('history and recovery', () => {
     await pass(599);
     assert.equal(f.relay.state.owners, 1);
     await pass(2);
-    assert.deepEqual([f.relay.state.owners, f.clock.waiting], [0, 0]);
+    assert.deepEqual([f.relay.state.owners, f.clock.pending], [0, 0]);
   });
 });
 

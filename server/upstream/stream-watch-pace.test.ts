@@ -38,7 +38,7 @@ describe('createCoalescer', () => {
     const { clock, coalescer } = setUp();
     coalescer.push(1);
     clock.advance(250);
-    assert.equal(clock.waiting, 0);
+    assert.equal(clock.pending, 0);
   });
 
   it('forgets what waits when it is called off', () => {

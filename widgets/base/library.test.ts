@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createFakeClock } from '../testing/fake-clock.ts';
+import { createFakeClock } from '../../core/testing/fake-clock.ts';
 import { Library, LibraryChoice } from './library.ts';
 
 function createLibrary() {

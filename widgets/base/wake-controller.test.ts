@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ReactiveControllerHost } from 'lit';
-import { createFakeClock } from '../testing/fake-clock.ts';
-import type { FakeClock } from '../testing/fake-clock.ts';
+import { createFakeClock } from '../../core/testing/fake-clock.ts';
+import type { FakeClock } from '../../core/testing/fake-clock.ts';
 import { WakeController } from './wake-controller.ts';
 
 function createBench(): { wake: WakeController; clock: FakeClock; updates: () => number } {

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { createFakeClock } from '../testing/fake-clock.ts';
-import type { FakeClock } from '../testing/fake-clock.ts';
+import { createFakeClock } from '../../core/testing/fake-clock.ts';
+import type { FakeClock } from '../../core/testing/fake-clock.ts';
 import { createThumbnails, loadThumbnail, THUMBNAIL_TIMEOUT_MS, RETRY_MS } from './thumbnails.ts';
 import type { Thumbnails } from './thumbnails.ts';
 

@@ -1,5 +1,5 @@
 import type { PaintClock } from '../chat-box/pacer.ts';
-import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { createFakeClock, type FakeClock } from '../../core/testing/fake-clock.ts';
 
 /** A fake clock with frames, one each 16 ms. */
 export type FakePaintClock = FakeClock & PaintClock;

@@ -114,7 +114,7 @@ describe('a proxy between two ends', () => {
     far.on('end', () => (hasEnded = true));
     near.end('bye');
     await hear('bye');
-    await until(() => clock.waiting > 0);
+    await until(() => clock.pending > 0);
     assert.equal(hasEnded, false);
     clock.advance(5_000);
     await until(() => hasEnded);

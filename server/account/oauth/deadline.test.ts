@@ -55,6 +55,6 @@ describe('the limit of a request', () => {
     const deadline = startDeadline(clock, LIMIT_MS);
     await clock.pass(LIMIT_MS / 2, 1_000);
     deadline.cancel();
-    assert.equal(clock.waiting, 0);
+    assert.equal(clock.pending, 0);
   });
 });

@@ -136,7 +136,7 @@ describe('the queue of requests', () => {
     pause('closed', 10_000);
     await flushPromises();
     assert.deepEqual(ended, ['short', 'long', 'closed']);
-    assert.equal(clock.waiting, 0);
+    assert.equal(clock.pending, 0);
   });
 
   it('A15: closed, gives no more turns and lets those given end', async () => {

@@ -104,7 +104,7 @@ describe(
       clock.advance(RETRY_MS);
       await until(() => taken.length > 0);
       assert.match(taken[0]?.message ?? '', /in use by another Onair/);
-      assert.equal(clock.waiting, 0);
+      assert.equal(clock.pending, 0);
     });
 
     it("F9: is taken from the server's own old connection that PostgreSQL believes to be alive", async (test) => {
