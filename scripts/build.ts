@@ -45,7 +45,7 @@ const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === cur
 if (!isBuilt || process.argv.includes('--force')) {
   // the pages that go on air, even when a test runner starts this
   process.env['NODE_ENV'] = 'production';
-  // loaded only now, since most starts find all built already
+  // loaded only now, since the pages are usually built already
   const [{ build }, { buildShellWorker }] = await Promise.all([import('vite'), import('./shell-worker.ts')]);
   rmSync(partial, { recursive: true, force: true });
   const result = await build({ root, logLevel: 'warn', build: { outDir: partial, emptyOutDir: true } });

@@ -50,7 +50,7 @@ export function toRegistration(elements: readonly ElementFacts[]): string {
   return [note, '', ...imports, '', ...classes, ''].join('\n');
 }
 
-/** How a framework's types are told of an element. */
+/** How an element is added to a framework's types. */
 interface Framework {
   readonly imports: string;
   readonly open: string;

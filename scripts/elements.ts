@@ -25,7 +25,7 @@ export interface Field extends Described {
 export interface Attribute extends Described {
   readonly property: string;
   readonly type: string;
-  /** The setting that it is; undefined for what is none. */
+  /** The setting of this attribute; undefined when it is not a setting. */
   readonly setting?: DescribedSetting;
 }
 
@@ -44,7 +44,7 @@ export interface ElementFacts {
   readonly slots: readonly Described[];
   readonly events: readonly EventFacts[];
   readonly fields: readonly Field[];
-  /** They take nothing and give nothing back. */
+  /** Methods without parameters and without a result. */
   readonly methods: readonly Described[];
   readonly parts: readonly Described[];
   readonly properties: readonly Described[];
@@ -65,7 +65,7 @@ const debug: Attribute = {
   initial: 'false',
 };
 
-/** What each element tells of itself. */
+/** What is read from each element's source. */
 const fields: readonly Field[] = [
   {
     name: 'state',
@@ -139,13 +139,13 @@ function readTags(comment: string, tag: string): readonly (Described & { readonl
   });
 }
 
-/** Methods that anybody may call: they stand in the class with a comment of one line, and take nothing. */
+/** Public methods: those of the class that have a comment of one line and no parameters. */
 function readMethods(path: string): readonly Described[] {
   const found = readFileSync(root + path, 'utf8').matchAll(/^ {2}\/\*\* (.*) \*\/\n {2}(\w+)\(\): void \{$/gm);
   return [...found].map(([, text = '', name = '']) => ({ name, text }));
 }
 
-/** What a widget says of a name stands before what all widgets say of it. */
+/** A widget's own description of a name replaces the one that all widgets share. */
 function unique<T extends Described>(all: readonly T[]): readonly T[] {
   return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
 }

@@ -1,7 +1,7 @@
 import { spec, type TestEvent } from 'node:test/reporters';
 import { Readable } from 'node:stream';
 
-/** Reporter of node's test runner: what failed, told in full, and one line for each file that passed. */
+/** Reporter of node's test runner: failures in full, and one line for each file that passed. */
 export default async function* failuresReporter(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const passedByFile = new Map<string, number>();
   const failures: TestEvent[] = [];

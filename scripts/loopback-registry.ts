@@ -34,7 +34,7 @@ function findFolders(name: string): readonly string[] {
   return globSync([`node_modules/${name}`, `node_modules/{*,@*/*}/node_modules/${name}`], { cwd: root });
 }
 
-/** What npm asks first: all versions of a package, what each needs and where its files are. */
+/** The answer to npm's first request: all versions of a package, their dependencies and the addresses of their files. */
 function sendVersions(name: string, response: ServerResponse, url: string): void {
   const versions = findFolders(name).map((folder) => {
     const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { version: string };

@@ -10,7 +10,7 @@ import { root, runCommand } from './command.ts';
 
 const library = join(root, 'widgets/dist');
 
-/** Compiles the widgets and the core; what is left of former builds is gone. */
+/** Compiles the widgets and the core, and removes older builds. */
 async function buildLibrary(): Promise<void> {
   rmSync(library, { recursive: true, force: true });
   const { code } = await runCommand(['tsc', '-p', 'widgets']);

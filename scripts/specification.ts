@@ -33,7 +33,7 @@ export function readDefinedCodes(page: string): readonly string[] {
   return [...page.matchAll(/^- \*\*([ADEFGT]\d{1,2})\*\* /gm)].map(([, code = '']) => code);
 }
 
-/** The codes that a text mentions; colours, percent escapes and parts of words are none. */
+/** The codes that a text mentions; colours, percent escapes and parts of words do not count. */
 export function readMentionedCodes(text: string): readonly string[] {
   return [...text.matchAll(/(?<![\w#%&/.\\-])[ADEFGT]\d{1,2}(?!\w)/g)].map(([code]) => code);
 }

@@ -19,7 +19,7 @@ interface Group {
   frames: Buffer[];
 }
 
-/** What both floors do: one frame an event for all, those of one turn joined into one write a socket. No other work. */
+/** What both floors do: one frame per event for all sockets, and one write per socket for all frames of a turn. No other work. */
 function createFloor(server: Server, groups: ReadonlyMap<string, Group>): Subject {
   const flush = ({ sockets, frames }: Group): void => {
     const joined = frames.length === 1 ? frames[0] : Buffer.concat(frames);

@@ -10,9 +10,9 @@ export interface Hop {
   connect(audience: Audience, first?: number): Promise<void>;
   /** What the relay's process holds. */
   count(): Promise<Memory>;
-  /** Has the first owner's chat say something at the service. @returns how much */
+  /** Sends messages in the first owner's chat at the service. @returns how many */
   say(pace: Pace): Promise<number>;
-  /** When the relay took in and wrote on what was said since it was last asked. */
+  /** When the relay read and wrote the messages since the last call. */
   stamps(): Promise<Pick<HopReport, 'taken' | 'written'>>;
   close(): Promise<void>;
 }

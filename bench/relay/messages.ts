@@ -60,7 +60,7 @@ export type Stamps = ReadonlyMap<number, number>;
 /** What the benchmark asks the relay between the service and a page. */
 export type HopCommand = { readonly do: 'count' } | { readonly do: 'stamps' };
 
-/** How that relay is, and when it took messages in and wrote them on since it was last asked. */
+/** How that relay is, and when it read and wrote messages since the last call. */
 export interface HopReport {
   readonly memory: Memory | undefined;
   readonly sockets: number;

@@ -17,7 +17,7 @@ const addresses = {
 /** Name of a page that is measured. */
 export type SubjectName = keyof typeof addresses;
 
-/** The process that serves the pages and says what chat says. */
+/** The process that serves the pages and sends the chat messages. */
 export type Host = Child<HostCommand, number>;
 
 /** Where pages are opened. */
@@ -37,7 +37,7 @@ export interface Subject {
   readonly page: BrowserPage;
   /** Says chat to this page alone. @returns how many messages */
   readonly say: (chat: Chat) => Promise<number>;
-  /** Says nothing for a while. */
+  /** Waits for a while without messages. */
   readonly rest: (forMs: number) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }

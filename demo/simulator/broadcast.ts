@@ -30,9 +30,9 @@ export interface Broadcast extends Pick<StatusDesk, 'channels' | 'status' | 'las
   readonly recentChat: readonly ChatLine[];
   /** Enables or disables a channel; undefined when the user has no such channel. */
   setEnabled(channelId: number, enabled: boolean): Channel | undefined;
-  /** Holds a channel's viewers at a number or at null; undefined gives them back to the scenario. */
+  /** Sets a channel's viewers to a number or null; with undefined, the scenario decides again. */
   setViewers(channelId: number, viewers: number | null | undefined): void;
-  /** Goes off and on again so many times, one change each `everyMs` (F27). */
+  /** Goes off and on again a number of times, one change each `everyMs` (F27). */
   flap(times: number, everyMs: number): void;
   /** Delivers a message if its channel has chat now; returns whether it did. */
   say(line: ChatLine): boolean;
@@ -65,7 +65,7 @@ interface Stage {
   readonly agenda: Agenda;
   readonly recentChat: ChatLine[];
   scenario: Scenario;
-  /** The status told last, as text. */
+  /** The last status that was sent, as text. */
   told: string;
 }
 
@@ -119,7 +119,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   };
 }
 
-/** Tells the status if it differs from what was told last. */
+/** Sends the status if it differs from the last one that was sent. */
 function publish(stage: Stage): void {
   const { status } = stage.desk;
   const text = JSON.stringify(status);

@@ -1,8 +1,8 @@
-/** Time as the service sees it; it can be pushed on, never back. */
+/** The service's time; it can be moved forward, but never back. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Pushes the clock on, so that tokens and codes grow old at once (D7). */
+  /** Moves the clock forward, so that tokens and codes get older at once (D7). */
   jump(ms: number): void;
 }
 

@@ -32,7 +32,7 @@ export interface UserState {
   readonly chat: readonly { readonly platformId: number; readonly author: string; readonly text: string }[];
 }
 
-/** Everything at a glance; no secrets. */
+/** The whole state of the simulator, without secrets. */
 export interface SimulatorState {
   /** ISO 8601 UTC, as the simulator's clock has it. */
   readonly now: string;

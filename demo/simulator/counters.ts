@@ -1,4 +1,4 @@
-/** How often things were asked for. */
+/** How often each kind of request was made. */
 export interface Counters {
   /** Code exchanges and refreshes that were tried, and revocations. */
   exchanges: number;

@@ -2,7 +2,7 @@ import { DEFAULT_CLIENT, DEFAULT_PORT } from './options.ts';
 import type { SimulatorOptions } from './options.ts';
 
 /**
- * Reads what the simulator is set with: ONAIR_SIMULATOR_PORT (4681), ONAIR_SIMULATOR_HOST (127.0.0.1), ONAIR_SIMULATOR_CLIENT_ID and _CLIENT_SECRET,
+ * Reads the simulator's settings: ONAIR_SIMULATOR_PORT (4681), ONAIR_SIMULATOR_HOST (127.0.0.1), ONAIR_SIMULATOR_CLIENT_ID and _CLIENT_SECRET,
  * ONAIR_SIMULATOR_REDIRECT_URIS (comma-separated, besides any http address on this machine), ONAIR_SIMULATOR_SEED,
  * ONAIR_SIMULATOR_STATE (.onair/simulator.json). Throws an Error that names the variable when one is wrong.
  */

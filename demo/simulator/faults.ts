@@ -72,7 +72,7 @@ const NAMES: Readonly<Record<number, string>> = {
   503: 'service_unavailable',
 };
 
-/** The answer that a fault gives of itself; undefined when it only changes the honest one. */
+/** The answer that a fault sends by itself; undefined when it only changes the normal answer. */
 export function answerFault(fault: Fault): Reply | undefined {
   const retryAfter: Record<string, string> =
     fault.retryAfterSeconds === undefined ? {} : { 'retry-after': String(fault.retryAfterSeconds) };

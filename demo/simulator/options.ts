@@ -15,15 +15,15 @@ export interface SimulatorOptions {
   readonly seed?: string;
   /** Source of time, epoch milliseconds; the machine's by default. */
   readonly clock?: { now(): number };
-  /** How switches stand at the start. */
+  /** The switches at the start. */
   readonly switches?: Partial<Switches>;
   readonly users?: readonly User[];
   readonly clients?: readonly Client[];
   /** Where token pairs, sessions and channel switches are kept; nowhere by default. */
   readonly stateFile?: string;
-  /** Whether streams move by themselves; true by default. */
+  /** Whether streams change by themselves; true by default. */
   readonly scenario?: boolean;
-  /** Messages a minute on a calm evening; 30 by default. */
+  /** Messages per minute in a calm mood; 30 by default. */
   readonly chatRate?: number;
   /** Whether time passes by itself; true by default. Without, {@link Control.advance} moves it. */
   readonly ticking?: boolean;

@@ -37,7 +37,7 @@ export function isOfType(request: Request, mediaType: string): boolean {
 
 /**
  * Reads a form in which no field comes twice (RFC 6749, section 3.2);
- * throws a {@link BadRequestError} when one does, or when it is no form.
+ * throws a {@link BadRequestError} when one does, or when the body is not a form.
  */
 export function readForm(request: Request): Map<string, string> {
   if (!isOfType(request, 'application/x-www-form-urlencoded')) {
@@ -59,7 +59,7 @@ export function readJsonObject(request: Request): Readonly<Record<string, unknow
   return value;
 }
 
-/** Parses JSON; undefined when it is none. */
+/** Parses JSON; undefined when the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

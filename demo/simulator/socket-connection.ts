@@ -27,7 +27,7 @@ export interface ConnectionContext {
 /** One client on `/v2/ws` (docs/spec/service-api.md, "Events"). */
 export interface SocketConnection {
   readonly socket: WebSocket;
-  /** By user id: what is subscribed for whom. One socket may serve several users (D45). */
+  /** The subscriptions of each user, by user id. One socket may serve several users (D45). */
   readonly subscribers: ReadonlyMap<number, Subscriber>;
   /** Called as time passes: closes idle connections, and handles dead tokens. */
   tick(elapsedMs: number): void;

@@ -20,7 +20,7 @@ export interface UnsubscribeMessage {
   readonly subscriptions: readonly SubscriptionName[];
 }
 
-/** A message that is neither, and what the service says to it. */
+/** Any other message, and the service's answer to it. */
 export interface BadMessage {
   readonly action: 'bad';
   readonly description: 'bad message' | 'bad unsubscribe message';
@@ -51,7 +51,7 @@ function parseUnsubscribe({ userId, subscriptions }: Readonly<Record<string, unk
   return { action: 'unsubscribe', userId: String(userId), subscriptions: names };
 }
 
-/** The names that are known, each once; undefined when the list is none, or names nothing that is known. */
+/** The names that are known, each once; undefined when the value is not a list, or has no known name. */
 function parseNames(value: unknown): readonly SubscriptionName[] | undefined {
   if (!Array.isArray(value) || !value.every((name) => typeof name === 'string')) return undefined;
   const known = [...new Set<string>(value)].filter(isSubscriptionName);

@@ -22,12 +22,12 @@ export interface Message {
 export interface StageControl {
   goLive(userId?: number): void;
   stop(userId?: number): void;
-  /** Messages a minute on a calm evening; 0 for silence. */
+  /** Messages per minute in a calm mood; 0 for silence. */
   setChatRate(messagesPerMinute: number, userId?: number): void;
   startRaid(userId?: number): void;
-  /** Whether everybody's stream moves by itself. */
+  /** Whether the streams of all users change by themselves. */
   setScenario(running: boolean): void;
-  /** Says something now; false when the channel is disabled, or event-based and not live. */
+  /** Sends a chat message now; false when the channel is disabled, or event-based and not live. */
   say(message: Message): boolean;
   /** Holds the viewers of a channel, or of all when there is no id; undefined gives them back to the scenario. */
   setViewers(change: {
@@ -49,7 +49,7 @@ export interface StageControl {
 /** Makes the control over streams. */
 export function createStageControl(world: World): StageControl {
   const on = (userId: number | undefined) => findBroadcast(world, userId);
-  /** What was asked for is told at once, not at the next tick. */
+  /** Sends the requested changes at once, not at the next tick. */
   function change(userId: number | undefined, act: (broadcast: Broadcast) => void): void {
     act(on(userId));
     on(userId).tick(0);

@@ -3,7 +3,7 @@ import type { Fault, FaultKind } from './faults.ts';
 import type { DropMode } from './socket-hub.ts';
 import type { World } from './world.ts';
 
-/** Control over what goes wrong. */
+/** Control over faults. */
 export interface TroubleControl {
   /** Lets the next `count` requests (1 by default, 0 for all) whose path begins with `path` go wrong. */
   fail(fault: { kind: FaultKind } & Partial<Fault>): void;

@@ -1,7 +1,7 @@
 /** What a process that is going to be killed does: a sign-in, a refresh that is due, or a disconnect. */
 export type CrashAct = 'login' | 'refresh' | 'disconnect';
 
-/** Everything that the process is told, as one line of JSON in its only argument. */
+/** The orders for the process, which gets them as one line of JSON in its only argument. */
 export interface CrashOrders {
   readonly act: CrashAct;
   /** Path of the embedded database. */

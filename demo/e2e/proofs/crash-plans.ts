@@ -2,14 +2,14 @@ import type { CrashPoint } from '../../../server/account/tokens/crash-points.ts'
 import type { Control } from '../../simulator/control.ts';
 import type { CrashAct } from './crash-orders.ts';
 
-/** What goes wrong at the service, on top of the crash. */
+/** A fault of the service, in addition to the crash. */
 export type Fault = Parameters<Control['fail']>[0];
 
-/** How a process is led to one crash point. */
+/** How a process gets to one crash point. */
 export interface CrashPlan {
   readonly point: CrashPoint;
   readonly act: CrashAct;
-  /** Whether the access token is over, so that the probe cannot tell anything. */
+  /** Whether the access token has expired, so that a request with it proves nothing. */
   readonly isExpired: boolean;
   /** What the process's request to the service meets; undefined for an honest answer. */
   readonly fault: Fault | undefined;

@@ -12,7 +12,7 @@ import type { Keeper } from '../../../server/account/tokens/keeper.ts';
 import { createProbe } from '../../../server/account/tokens/probe.ts';
 import type { Clock } from '../../../core/connection/clock.ts';
 
-/** What {@link createKeeperParts} is told. */
+/** Options of {@link createKeeperParts}. */
 export interface KeeperPlace {
   readonly baseUrl: string;
   readonly clientId: string;

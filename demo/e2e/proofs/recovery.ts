@@ -9,7 +9,7 @@ import type { KeeperPlace } from './keeper-parts.ts';
 /** How a login ends up after a crash, as its owner sees it. */
 export type Verdict = 'works' | 'needs_reconnect' | 'disconnected' | 'still unknown';
 
-/** What {@link recover} is told. */
+/** Options of {@link recover}. */
 export interface RecoveryPlace extends Omit<KeeperPlace, 'clock' | 'fetch' | 'keeperTimeoutMs' | 'crashPoint'> {
   readonly ownerId: string;
   /** Wall time at the start, epoch milliseconds. */

@@ -39,13 +39,13 @@ export function assertFields(
   }
 }
 
-/** The value as an object with fields; fails the test when it is none. */
+/** The value as an object with fields; fails the test when it is not an object. */
 export function toRecord(value: unknown): Record<string, unknown> {
   assert.ok(typeof value === 'object' && value !== null && !Array.isArray(value), `not an object: ${describe(value)}`);
   return { ...value };
 }
 
-/** The value as a list; fails the test when it is none. */
+/** The value as a list; fails the test when it is not a list. */
 export function toList(value: unknown): unknown[] {
   assert.ok(Array.isArray(value), `not a list: ${describe(value)}`);
   return [...(value as unknown[])];
