@@ -18,9 +18,9 @@ interface Bench {
   readonly box: ChatBox;
   readonly connection: FakeConnection;
   readonly clock: FakePaintClock;
-  /** Lets reads be answered, updates run and lines be painted. */
+  /** Waits until reads are answered, updates have run and lines are painted. */
   readonly settle: () => Promise<void>;
-  /** Sends messages and lets them be painted. */
+  /** Sends messages and runs the next paint. */
   readonly say: (...messages: readonly Partial<ChatMessage>[]) => void;
   readonly lines: () => readonly HTMLElement[];
   /** Texts of one part of each line. */

@@ -60,7 +60,7 @@ describe('platform marks', () => {
     const list = new Map([
       [1, makePlatform(1, 'Youtube', 'https://service.example/1.png')],
       [900, makePlatform(900, 'TWITCH', '')],
-      [5, makePlatform(5, 'Nobody knows', '')],
+      [5, makePlatform(5, 'Unknown', '')],
     ]);
     expect(drawMark(1, list).getAttribute('aria-label')).to.equal('YouTube');
     expect(drawMark(900, list).getAttribute('aria-label')).to.equal('Twitch');
