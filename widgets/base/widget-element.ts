@@ -29,8 +29,8 @@ import { findLanguage, toLibraryName, wordsLibrary } from '../words/words.ts';
  * @csspart frame - the whole widget
  * @csspart debug - state of the connection, while `debug` is set
  * @cssproperty --onair-text - colour of text
- * @cssproperty --onair-muted - colour of what matters less
- * @cssproperty --onair-accent - colour of what stands out
+ * @cssproperty --onair-muted - colour of secondary text
+ * @cssproperty --onair-accent - colour of highlights
  * @cssproperty --onair-on-accent - colour of text on the accent
  * @cssproperty --onair-live - colour of being live
  * @cssproperty --onair-surface - background of cards
@@ -60,7 +60,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
 
   /** An overlay URL of the widget's own, instead of an `<onair-source>` around it. */
   declare src: string | undefined;
-  /** Draws the state of the connection; never on air unless asked for. */
+  /** Shows the state of the connection; never on air unless this is set. */
   declare debug: boolean;
 
   /** Draws as in OBS, wherever the widget is; a preview of an overlay sets it before the widget is first drawn. */
@@ -245,7 +245,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     return readSettings(settings, layers);
   }
 
-  /** What the debug line says; what a widget adds comes after what is said here. */
+  /** The text of the debug line; a widget adds its own text after this one. */
   protected describeState(): string {
     return `${this.definition.name}: ${this.connection.value ?? 'no source'}`;
   }

@@ -37,7 +37,7 @@ const PAINT_INTERVAL_MS = 100;
  * @csspart channel - name of the channel
  * @csspart time - time of the message
  * @csspart name - the author's name
- * @csspart text - its words and pictures
+ * @csspart text - words and pictures of the message
  * @csspart link - a link
  * @csspart repeat - how often a message was repeated
  * @csspart missed - how many messages of a flood are not shown

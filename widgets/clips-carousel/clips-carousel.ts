@@ -231,7 +231,7 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     return { showTitle, showCount, showAge, language: this.language, words: this.words, nowMs: this.clock.now() };
   }
 
-  /** Keeps its place among projects that come and go, and moves on when it is time; never while hidden. */
+  /** Keeps its place when projects are added or removed, and moves on when it is time; never while hidden. */
   private proceed(projects: readonly ClipProject[], nowMs: number, tempo: Tempo): void {
     const ids = listIds(projects);
     const place = locate(this.playback, ids, { nowMs, step: tempo.step });

@@ -21,12 +21,12 @@ import { liveBadge } from './settings.ts';
 import { holdRemainderMs, NOTHING_KNOWN, observeLiveness } from './went-live.ts';
 
 /**
- * Says that the stream is live, starting or offline, for how long it has been running as far as that is known, and
- * where it goes to. Draws nothing until the server told the state.
+ * Shows whether the stream is live, starting or offline, how long it has been running as far as that is known, and
+ * its platforms. Draws nothing until the server sent the state.
  *
  * @summary Live, for how long, and where.
  *
- * @fires {LiveDetail} onair-live - the stream went live, is about to, or ended
+ * @fires {LiveDetail} onair-live - the stream went live, is starting, or ended
  *
  * @csspart frame - the whole widget
  * @csspart badge - everything in the frame, laid out

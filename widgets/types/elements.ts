@@ -216,7 +216,7 @@ export interface ChatBoxListeners {
 
 /** What can be set on `<onair-viewer-counter>` by a listener in React and Svelte. */
 export interface ViewerCounterListeners {
-  /** the total is another one */
+  /** the total has changed */
   'ononair-viewers'?: ((event: OnairEventMap['onair-viewers']) => void) | undefined;
   /** the state of the connection changed */
   'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
@@ -226,7 +226,7 @@ export interface ViewerCounterListeners {
 
 /** What can be set on `<onair-live-badge>` by a listener in React and Svelte. */
 export interface LiveBadgeListeners {
-  /** the stream went live, is about to, or ended */
+  /** the stream went live, is starting, or ended */
   'ononair-live'?: ((event: OnairEventMap['onair-live']) => void) | undefined;
   /** the state of the connection changed */
   'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;

@@ -29,13 +29,13 @@ const detailsLibrary = new Library<{ readonly CounterDetails?: typeof CounterDet
 );
 
 /**
- * How many people watch (or follow), summed and apart, honest about what a platform does not tell: "–" when nothing
+ * The number of viewers (or followers), in all and by platform, honest about what a platform does not report: "–" when nothing
  * is known and, where the setting asks for it, "+?" behind a sum in which a platform is missing, "~" before a number that
  * is an older one, or the same in words. No number is kept for longer than 60 s. Draws nothing without data.
  *
  * @summary Viewers over all platforms, or one by one.
  *
- * @fires {ViewersDetail} onair-viewers - the total is another one
+ * @fires {ViewersDetail} onair-viewers - the total has changed
  *
  * @csspart frame - the whole widget
  * @csspart counter - everything in the frame, laid out
@@ -44,19 +44,19 @@ const detailsLibrary = new Library<{ readonly CounterDetails?: typeof CounterDet
  * @csspart count - a number
  * @csspart partial - the "+?" behind a sum in which a platform is missing
  * @csspart note - what a number lacks, in words
- * @csspart label - what is counted, in a word; also says that the stream is starting or offline
+ * @csspart label - the word for what is counted; also says that the stream is starting or offline
  * @csspart peak - the highest total of this stream
- * @csspart sparkline - the course of the total
+ * @csspart sparkline - the history of the total, as a small line
  * @csspart split - the list of platforms or channels
  * @csspart figure - one platform or channel
  * @csspart more - how many platforms or channels there is no room for
  * @csspart mark - the mark of a platform
- * @csspart age - how old a number is that is no longer told
+ * @csspart age - the age of a number that is no longer reported
  * @csspart name - the name of a platform or channel
  *
- * @cssproperty --onair-accent - colour of the sign and the course
+ * @cssproperty --onair-accent - colour of the sign and the sparkline
  * @cssproperty --onair-text - colour of numbers
- * @cssproperty --onair-muted - colour of words beside them
+ * @cssproperty --onair-muted - colour of the words beside numbers
  * @cssproperty --onair-surface - background of the cards
  * @cssproperty --onair-edge - border of the cards
  * @cssproperty --onair-radius - corners of the cards
