@@ -105,6 +105,8 @@ const storeInternals = [
 const directives = (...names) =>
   names.map((name) => ({ name: `lit/directives/${name}.js`, message: 'It writes unescaped text into the page.' }));
 
+const testingFolders = { group: ['**/testing/**'], message: 'Only tests use what stands in a testing folder.' };
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '.engines/**', 'node_modules/**', 'coverage/**'] },
   js.configs.recommended,
@@ -191,12 +193,21 @@ export default tseslint.config(
     },
   },
   {
+    files: ['{core,widgets,server}/**/*.ts', 'demo/{gallery,samples}/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [testingFolders] }],
+    },
+  },
+  {
     files: ['server/pages/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
           patterns: [
+            testingFolders,
             {
               group: ['**/*-schemas.ts'],
               allowTypeImports: true,
@@ -204,16 +215,6 @@ export default tseslint.config(
             },
           ],
         },
-      ],
-    },
-  },
-  {
-    files: ['{core,widgets,server}/**/*.ts', 'demo/{gallery,samples}/**/*.ts'],
-    ignores: ['**/*.test.ts', '**/testing/**'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        { patterns: [{ group: ['**/testing/**'], message: 'Only tests use what stands in a testing folder.' }] },
       ],
     },
   },
