@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('./onair.mjs', import.meta.url));
 
 describe('the command onair', () => {
-  it('ends well where nobody reads on, as before `| head`', async () => {
+  it('exits with 0 when the reader of its output is gone, as before `| head`', async () => {
     const child = spawn(process.execPath, [program, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.destroy();
     const [complaints, ended] = await Promise.all([text(child.stderr), once(child, 'exit')]);

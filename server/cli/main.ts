@@ -3,10 +3,10 @@ import { readEnvironment } from '../operation/config/environment.ts';
 import { messageOf } from '../operation/log/message-of.ts';
 import { runCommandLine } from './run-command-line.ts';
 
-// the reader may be gone, as behind `| head`: that is no failure
+// the reader of the output may be gone, as with `| head`: that is no failure
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-/** A line from the terminal; one that is closed instead ends the command. */
+/** Reads a line from the terminal; the command ends when the terminal is closed instead. */
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   terminal.once('SIGINT', () => process.exit(1));

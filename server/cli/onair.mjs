@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /*
- * The command `onair`. Plain JavaScript on purpose: an older Node runs it too, and hands over to the Node 24 that the project
- * brings along, which reads the TypeScript as it is. The npm package has the same program built instead, since Node reads no
+ * The command `onair`. Plain JavaScript on purpose: an older Node runs it too, and starts the Node 24 that the project
+ * installs, which runs the TypeScript sources directly. The npm package has the built program instead, since Node runs no
  * TypeScript below `node_modules`.
  */
 import { spawn } from 'node:child_process';
@@ -29,7 +29,7 @@ function handOver(node) {
 }
 
 const bundled = findBundledNode();
-// types are stripped and code is compiled once, not at each start; where this folder may not be written, it goes on without
+// caches the compiled code, so that not each start strips types and compiles; works without the cache where the folder is read-only
 module.enableCompileCache?.(fileURLToPath(new URL('../dist/compiled', import.meta.url)));
 if (Number(process.versions.node.split('.')[0]) >= requiredMajor) {
   await import(main);

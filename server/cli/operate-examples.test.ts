@@ -10,7 +10,7 @@ import { COMMANDS, parseInput } from './run-command-line.ts';
 const guide = readFileSync(new URL('../../docs/operate.md', import.meta.url), 'utf8');
 const fences = [...guide.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, code = '']) => code);
 
-/** Every `npx onair …` of the guide, in its examples and in its text, but for those that only say what may be given. */
+/** Every `npx onair …` of the guide, in its examples and in its text, except those that only show the usage. */
 const commands = [...guide.matchAll(/(?<=`|^|\b)npx onair([^`#&|\n[]*)(?=[`#&\n])/gm)]
   .map(([, rest = '']) => rest.trim())
   .filter((line) => line !== '--help');
@@ -18,7 +18,7 @@ const commands = [...guide.matchAll(/(?<=`|^|\b)npx onair([^`#&|\n[]*)(?=[`#&\n]
 describe('docs/operate.md', () => {
   assert.ok(commands.length > 10, commands.join('\n'));
   for (const line of new Set(commands)) {
-    it(`names a command that there is, with what it takes: npx onair ${line}`, () => {
+    it(`names an existing command with valid arguments: npx onair ${line}`, () => {
       const [name = 'start', ...args] = line === '' ? [] : line.split(/\s+/);
       const command = COMMANDS.find((one) => one.name === name);
       assert.ok(command, name);
@@ -29,7 +29,7 @@ describe('docs/operate.md', () => {
   const settings = fences.filter((code) => /^[A-Z_]+=/.test(code));
   assert.ok(settings.length > 0);
   for (const [index, code] of settings.entries()) {
-    it(`has settings that Onair takes as they stand: example ${index + 1}`, () => {
+    it(`has settings that Onair accepts unchanged: example ${index + 1}`, () => {
       const folder = mkdtempSync(join(tmpdir(), 'onair-guide-'));
       const file = join(folder, '.env');
       writeFileSync(file, code);

@@ -7,7 +7,7 @@ import type { Command, CommandContext } from './command.ts';
 import { withStore } from './store.ts';
 import { toMinute, toTable } from './table.ts';
 
-/** `onair overlays`: what has been minted. */
+/** `onair overlays`: lists the minted overlays. */
 export const overlays: Command = {
   name: 'overlays',
   summary: 'list overlays and when they were last used',
@@ -93,7 +93,7 @@ async function findOfOwner(
   throw new UsageError(`There is no owner "${ownerId}": run onair owners for those there are.`);
 }
 
-/** All that are named must be there before the first is touched. */
+/** All named overlays must exist before the first one is changed. */
 async function find(storage: Storage, ids: readonly string[]): Promise<readonly OverlayRecord[]> {
   if (ids.length === 0) throw new UsageError('Name at least one overlay: run onair overlays for their ids.');
   const found = await Promise.all(ids.map((id) => storage.overlays.find(id)));
@@ -105,7 +105,7 @@ async function find(storage: Storage, ids: readonly string[]): Promise<readonly 
 
 const MAX_TRIES = 5;
 
-/** The hash goes too: a revoked key is then unknown (threat T10). The running server may be changing the overlay meanwhile. */
+/** Removes the hash too: a revoked key is then unknown (threat T10). Tries again, as the running server may change the overlay meanwhile. */
 async function revokeOne(storage: Storage, overlay: OverlayRecord, { now }: CommandContext): Promise<void> {
   for (let current: OverlayRecord | undefined = overlay, tries = 0; tries < MAX_TRIES; tries++) {
     if (!current || current.revokedAt !== null) return;

@@ -61,7 +61,7 @@ describe('F48: onair owners disconnect, beside the running server', () => {
     assert.equal((await connect()).code, undefined);
   });
 
-  it('leaves a login alone that was made since', async () => {
+  it('does not change a login that was made later', async () => {
     await onair('owners', 'disconnect', OWNER);
     await f.signIn(Number(OWNER));
     const client = await connect();
@@ -80,7 +80,7 @@ describe('F48: onair owners delete, beside the running server', () => {
     assert.deepEqual(await kept(), [1, 1]);
   });
 
-  it('ends everything and keeps nothing but the revocation, until that is done', async () => {
+  it('ends everything and keeps only the revocation, until that is done', async () => {
     const client = await connect();
     await until(() => upstreams() === 1);
     assert.equal(await onair('owners', 'delete', OWNER, '--yes'), 0);
@@ -96,7 +96,7 @@ describe('F48: onair owners delete, beside the running server', () => {
     assert.deepEqual(await kept(), [1, 0]);
   });
 
-  it('says in one line that there is no such owner, or that the command is not whole', async () => {
+  it('says in one line that there is no such owner, or that the command is incomplete', async () => {
     assert.equal(await onair('owners', 'delete', '8', '--yes'), 2);
     assert.equal(await onair('owners', 'disconnect', '8'), 2);
     for (const args of [['delete'], ['remove', '7'], ['disconnect', '7', '8']]) {

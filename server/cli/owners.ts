@@ -12,7 +12,7 @@ import type { Command, CommandContext, CommandInput } from './command.ts';
 import { withStore } from './store.ts';
 import { toMinute, toTable } from './table.ts';
 
-/** `onair owners`: who has signed in, and how to end that. */
+/** `onair owners`: lists the owners that have signed in, disconnects or deletes one. */
 export const owners: Command = {
   name: 'owners',
   summary: 'list who has signed in, disconnect or delete one',
@@ -75,7 +75,7 @@ function toLines(views: readonly OwnerView[]): readonly string[] {
   return toTable(['ID', 'NAME', 'LOGIN', 'OVERLAYS', 'SIGN IN AGAIN BY'], rows);
 }
 
-/** Ends an owner's sessions and login; overlays are kept. Gives the exit code. */
+/** Ends an owner's sessions and login; overlays are kept. Returns the exit code. */
 export function disconnectOwner(context: CommandContext, ownerId: string): Promise<number> {
   return withStore(context, async (storage) => {
     context.print(describe(await disconnect(storage, ownerId, context)));
@@ -85,7 +85,7 @@ export function disconnectOwner(context: CommandContext, ownerId: string): Promi
 
 const MAX_TRIES = 5;
 
-/** Ends an owner's sessions and login, and deletes all that is kept of them. Gives the exit code. */
+/** Ends an owner's sessions and login, and deletes all their data. Returns the exit code. */
 export function deleteOwner(
   context: CommandContext,
   { ownerId, isSure }: { readonly ownerId: string; readonly isSure: boolean },
@@ -113,7 +113,7 @@ async function disconnect(storage: Storage, ownerId: string, { env, now }: Comma
       sealer: createSealer(openMasterKey({ file: secretFile, mayCreate: false })),
       clock: { ...systemClock, now },
       createId: randomUUID,
-      // what it would say is said by the outcome
+      // the result below says the same
       log: createLog({ level: 'silent', write: () => undefined }),
     },
     ownerId,

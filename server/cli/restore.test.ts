@@ -30,7 +30,7 @@ describe('onair restore', () => {
   const reopen = async (): Promise<void> => {
     fixture.storage = await openStorage({ file: database });
   };
-  /** Stops the server, restores, and looks at what is there then. */
+  /** Stops the server, restores the backup, and starts the server to see the result. */
   async function restore(...args: string[]): Promise<number | undefined> {
     await fixture.storage.close();
     const code = await fixture.onair('restore', ...args);
@@ -55,7 +55,7 @@ describe('onair restore', () => {
     assert.ok(await works(KEY));
   });
 
-  it('F46, A11: leaves a key dead that was revoked since, also when its record was removed', async () => {
+  it('F46, A11: keeps a key dead that was revoked after the backup, also when its record was removed', async () => {
     await fixture.onair('revoke', 'chat', 'badge');
     assert.ok((await fixture.storage.overlays.removeRevoked(NOW + 1)) > 0);
     assert.equal(await restore(backup, '--ended=end'), 0, fixture.said.err);
@@ -64,21 +64,21 @@ describe('onair restore', () => {
     assert.deepEqual(await fixture.storage.overlays.list(OWNER.id), []);
   });
 
-  it('F46: lets a key that was revoked since work again when that is said', async () => {
+  it('F46: makes a key that was revoked after the backup work again when an option says so', async () => {
     await fixture.onair('revoke', 'chat');
     assert.equal(await restore(backup, '--ended', 'trust'), 0, fixture.said.err);
     assert.ok(await works(KEY));
   });
 
   for (const trust of ['trust', 'end']) {
-    it(`F46: of a key that was replaced since the older stays dead, the newer with --made=${trust}`, async () => {
+    it(`F46: of a key that was replaced after the backup the older stays dead, the newer with --made=${trust}`, async () => {
       await replaceKey('chat', 'newer');
       assert.equal(await restore(backup, `--made=${trust}`), 0, fixture.said.err);
       assert.deepEqual([await works(KEY), await works('newer')], [false, trust === 'trust']);
       assert.equal((await fixture.storage.overlays.list(OWNER.id)).length, 2);
     });
 
-    it(`F46: a key that was made since, of an owner who came since, with --made=${trust}`, async () => {
+    it(`F46: a key that was made after the backup, of a new owner, with --made=${trust}`, async () => {
       await fixture.storage.owners.save({ ...OWNER, id: '8' }, 0);
       await fixture.mint('new', '8');
       assert.equal(await restore(backup, `--made=${trust}`), 0, fixture.said.err);
@@ -87,7 +87,7 @@ describe('onair restore', () => {
     });
   }
 
-  it('F46: asks key by key, until one answer is for all', async () => {
+  it('F46: asks key by key, until one answer is given for all', async () => {
     await fixture.onair('revoke', 'chat', 'badge');
     await fixture.mint('new', OWNER.id);
     fixture.answers = ['what?', 'yes', 'none'];
@@ -102,7 +102,7 @@ describe('onair restore', () => {
     );
   });
 
-  it('F46: where nobody can be asked wants to be told, and changes nothing', async () => {
+  it('F46: without a terminal requires the options, and changes nothing without them', async () => {
     await fixture.onair('revoke', 'chat');
     assert.equal(await restore(backup), 2);
     assert.match(fixture.said.err, /1 keys changed since .*say --ended=trust or --ended=end, or run it in a terminal/);
@@ -111,7 +111,7 @@ describe('onair restore', () => {
     assert.ok(!readdirSync(fixture.folder).some((name) => name.includes('restored') || name.includes('replaced')));
   });
 
-  it('F46, F8: over a database that cannot be read asks about every key; one that is not trusted gets a new URL', async () => {
+  it('F46, F8: asks about every key when the present database cannot be read; an untrusted one gets a new URL', async () => {
     await fixture.storage.close();
     writeFileSync(database, 'garbage');
     assert.equal(await fixture.onair('restore', backup), 2);
@@ -127,7 +127,7 @@ describe('onair restore', () => {
     assert.equal(readFileSync(join(fixture.folder, aside), 'utf8'), 'garbage');
   });
 
-  it('keeps the newest login that is known, and none of an owner who was deleted since', async () => {
+  it('keeps the newest known login, and none of an owner that was deleted after the backup', async () => {
     await fixture.storage.owners.save({ ...OWNER, generation: 5, pair: Uint8Array.of(5) }, 1);
     assert.equal(await restore(backup), 0, fixture.said.err);
     assert.equal((await fixture.storage.owners.find(OWNER.id))?.generation, 5);
@@ -138,7 +138,7 @@ describe('onair restore', () => {
     assert.match(fixture.said.err, new RegExp(`in use by process ${process.pid}: stop that one`));
   });
 
-  it('F8: takes no file that is no database, and leaves what is there', async () => {
+  it('F8: refuses a file that is no database, and leaves the present one', async () => {
     writeFileSync(`${backup}.txt`, 'a text\n'.repeat(500));
     assert.equal(await restore(`${backup}.txt`, '--ended=trust'), 1);
     assert.match(fixture.said.err, /cannot be copied whole/);
@@ -147,7 +147,7 @@ describe('onair restore', () => {
     assert.ok(await works(KEY));
   });
 
-  it('F46: without a file makes safe what was put in place by other means', async () => {
+  it('F46: without a file makes a database safe that was put in place by other means', async () => {
     assert.equal(await restore('--ended=trust'), 0, fixture.said.err);
     assert.ok(await works(KEY));
     assert.deepEqual(await fixture.storage.sessions.list(OWNER.id), []);

@@ -16,7 +16,7 @@ import { UsageError } from './command.ts';
 import type { Command, CommandContext } from './command.ts';
 import { withStoreAlone } from './store.ts';
 
-/** `onair restore`: a backup in the place of the database, without what was ended since. */
+/** `onair restore`: replaces the database by a backup, without bringing back what was ended after the backup. */
 export const restore: Command = {
   name: 'restore',
   summary: 'put a backup in the place of the database; sessions end, keys are asked about',
@@ -64,7 +64,7 @@ function readTrust(option: string, value: unknown): boolean | undefined {
   throw new UsageError(`--${option} is trust or end, nothing else.`);
 }
 
-/** The copy is made ready beside the database, and takes its place in one step at the end. */
+/** The copy is prepared next to the database, and replaces it in one step at the end. */
 async function restoreFile(work: Work, file: string): Promise<void> {
   const { databaseFile } = work.config;
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
@@ -98,7 +98,7 @@ async function withRestored(work: Work, ready: string): Promise<void> {
   }
 }
 
-/** A database that is lost, damaged or of another version tells nothing; the server could not use it either. */
+/** Ignores a database that is lost, damaged or of another version; the server could not use it either. */
 async function openPresent({ config, context }: Work): Promise<Storage | undefined> {
   try {
     return await openStorageBeside({ file: config.databaseFile });

@@ -3,7 +3,7 @@ import { rotateSecret as rotate } from '../store/rotate-secret.ts';
 import type { Command } from './command.ts';
 import { withStoreAlone } from './store.ts';
 
-/** `onair rotate-secret`: a new master key. */
+/** `onair rotate-secret`: replaces the master key. */
 export const rotateSecret: Command = {
   name: 'rotate-secret',
   summary: 'make a new master key and seal everything again with it',

@@ -28,7 +28,7 @@ describe('onair', () => {
     });
 
     for (const command of COMMANDS) {
-      it(`tells how ${command.name} is used, and every option of it`, async () => {
+      it(`shows how to use ${command.name}, with all its options`, async () => {
         assert.equal(await onair(command.name, '--help'), 0);
         assert.ok(fixture.said.out.startsWith(`Usage: onair ${command.name}`));
         for (const option of Object.keys(command.options)) assert.ok(fixture.said.out.includes(`--${option}`));
@@ -37,20 +37,20 @@ describe('onair', () => {
     }
   });
 
-  describe('something else', () => {
-    it('is answered with what there is', async () => {
+  describe('an unknown command', () => {
+    it('is answered with the list of commands', async () => {
       assert.equal(await onair('overlay'), 2);
       assert.equal(fixture.said.err, 'There is no command "overlay": run onair --help for those there are.\n');
     });
 
-    it('is told for options too', async () => {
+    it('is refused, and so are unknown options', async () => {
       assert.equal(await onair('owners', '--yaml'), 2);
       assert.equal(fixture.said.err, "Unknown option '--yaml': run onair owners --help for what it takes.\n");
     });
 
     for (const { name, allowPositionals = false } of COMMANDS) {
       if (allowPositionals) continue;
-      it(`is refused behind ${name}, which takes no arguments`, async () => {
+      it(`is refused after ${name}, which takes no arguments`, async () => {
         assert.equal(await onair(name, 'junk'), 2);
         assert.equal(fixture.said.err, `Unexpected argument 'junk': run onair ${name} --help for what it takes.\n`);
         assert.equal(fixture.said.out, '');
@@ -71,7 +71,7 @@ describe('onair', () => {
       assert.equal((await fixture.storage.overlays.list('8')).length, 1);
     });
 
-    it('is told in one line how to take a value that starts with a dash', async () => {
+    it('explains in one line how to pass a value that starts with a dash', async () => {
       assert.equal(await onair('revoke', '--owner', '-5'), 2);
       assert.match(
         fixture.said.err,
@@ -83,7 +83,7 @@ describe('onair', () => {
   });
 
   describe('owners', () => {
-    it('lists who signed in, beside the running server, without a way to forge lines', async () => {
+    it('lists the owners while the server runs; names cannot forge lines', async () => {
       assert.equal(await onair('owners'), 0);
       const [head = '', row = ''] = fixture.said.out.split('\n');
       assert.match(head, /^ID +NAME +LOGIN +OVERLAYS +SIGN IN AGAIN BY$/);
@@ -98,7 +98,7 @@ describe('onair', () => {
   });
 
   describe('overlays', () => {
-    it('lists what is minted and when it was used, and no key', async () => {
+    it('lists the minted overlays and when they were used, and no key', async () => {
       assert.equal(await onair('overlays'), 0);
       assert.match(fixture.said.out, /^chat +7 +chat-box +2026-11-21 03:04 UTC +Overlay chat$/m);
       assert.match(fixture.said.out, /^badge +7 +chat-box +never +Overlay badge$/m);
@@ -115,7 +115,7 @@ describe('onair', () => {
   });
 
   describe('revoke', () => {
-    it('A11, T10: ends an overlay while the server runs; nothing of its key is kept', async () => {
+    it('A11, T10: ends an overlay while the server runs; no part of its key is kept', async () => {
       assert.equal(await onair('revoke', 'chat'), 0);
       assert.equal(fixture.said.out, '1 overlay is revoked.\n');
       assert.equal(await fixture.storage.overlays.findByKeyHash(hashToken(KEY)), undefined);
@@ -132,7 +132,7 @@ describe('onair', () => {
       assert.equal(await fixture.storage.sessions.find('s'), undefined);
     });
 
-    it('touches none when one of them is not there', async () => {
+    it('changes no overlay when one of them does not exist', async () => {
       assert.equal(await onair('revoke', 'chat', 'chatt'), 2);
       assert.match(fixture.said.err, /no overlay "chatt": run onair overlays/);
       assert.equal((await fixture.storage.overlays.list('7')).length, 2);
@@ -148,14 +148,14 @@ describe('onair', () => {
       assert.equal(readFileSync(join(fixture.folder, 'secret'), 'utf8'), before);
     });
 
-    it('makes nothing where nothing is kept yet', async () => {
+    it('makes no file where no data is stored yet', async () => {
       fixture.env['ONAIR_DATA_DIR'] = join(fixture.folder, 'elsewhere');
       assert.equal(await onair('rotate-secret'), 1);
       assert.match(fixture.said.err, /There is no database at .*elsewhere/);
       assert.equal(existsSync(join(fixture.folder, 'elsewhere')), false);
     });
 
-    it('T11: keeps every overlay URL as it was', async () => {
+    it('T11: does not change any overlay URL', async () => {
       await fixture.storage.close();
       assert.equal(await onair('rotate-secret'), 0, fixture.said.err);
       assert.match(fixture.said.out, /holds a new master key; 1 records were sealed again/);
@@ -167,7 +167,7 @@ describe('onair', () => {
   });
 
   describe('backup', () => {
-    it('F8: copies everything while the server runs and writes, for this user alone', async () => {
+    it('F8: copies all data while the server runs and writes; only this user can read the copy', async () => {
       const file = join(fixture.folder, 'copy.db');
       assert.equal(await onair('backup', file), 0, fixture.said.err);
       assert.match(fixture.said.out, /opens only with the secret file/);
@@ -179,14 +179,14 @@ describe('onair', () => {
       await copy.close();
     });
 
-    it('never writes over a file', async () => {
+    it('never overwrites a file', async () => {
       const file = join(fixture.folder, 'there');
       writeFileSync(file, 'mine');
       assert.equal(await onair('backup', file), 2);
       assert.equal(readFileSync(file, 'utf8'), 'mine');
     });
 
-    it('leaves a file beside it that it has not made, whatever the name', async () => {
+    it('does not touch other files next to it, whatever their names', async () => {
       const file = join(fixture.folder, 'copy.db');
       writeFileSync(`${file}.partial`, 'mine');
       assert.equal(await onair('backup', file), 0, fixture.said.err);
@@ -210,14 +210,14 @@ describe('onair', () => {
       assert.equal(existsSync(join(fixture.folder, 'no')), false);
     });
 
-    it('leaves PostgreSQL to its own tools', async () => {
+    it('refers to the tools of PostgreSQL', async () => {
       fixture.env['DATABASE_URL'] = 'postgres://u:CANARY@localhost/onair';
       assert.equal(await onair('backup'), 2);
       assert.match(fixture.said.err, /pg_dump/);
       assert.ok(!fixture.said.err.includes('CANARY'));
     });
 
-    it('says where a database was looked for', async () => {
+    it('says where it looked for a database', async () => {
       fixture.env['ONAIR_DATA_DIR'] = join(fixture.folder, 'elsewhere');
       assert.equal(await onair('backup', join(fixture.folder, 'copy.db')), 1);
       assert.match(fixture.said.err, /There is no database at .*elsewhere/);

@@ -10,14 +10,14 @@ import { restore } from './restore.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { start } from './start.ts';
 
-/** Every command, in the order of the overview; the first is what `onair` alone does. */
+/** Every command, in the order of the overview; the first is the default of `onair` without a command. */
 export const COMMANDS: readonly Command[] = [start, owners, overlays, revoke, rotateSecret, backup, restore, doctor];
 
 const WRONG_USAGE = 2;
 
 /**
- * Runs what was typed behind `onair`.
- * @returns the exit code: 0 done, 1 failed, 2 not understood; undefined when the process goes on by itself
+ * Runs the command line after `onair`.
+ * @returns the exit code: 0 done, 1 failed, 2 not understood; undefined when the process keeps running
  */
 export async function runCommandLine(
   args: readonly string[],
@@ -77,7 +77,7 @@ export function toCommandHelp({ name, usage, help, options }: Command): readonly
 }
 
 /**
- * Reads what was typed behind a command's name.
+ * Parses the arguments after a command's name.
  * @throws {UsageError} it holds what the command does not take, or an option twice
  */
 export function parseInput(command: Command, args: readonly string[]): CommandInput {
@@ -92,13 +92,13 @@ export function parseInput(command: Command, args: readonly string[]): CommandIn
   }
 }
 
-/** Of an option that is given twice the last would win, and the first be dropped in silence. */
+/** Refuses an option that is given twice, or its first value would be ignored without a word. */
 function refuseTwice(names: readonly string[]): void {
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined) throw new UsageError(`Option '--${twice}' may be given only once`);
 }
 
-/** No option may be given twice, so there are no lists. */
+/** Values are never lists, since no option may be given twice. */
 function toSingles(values: Readonly<Record<string, unknown>>): CommandInput['values'] {
   const singles = Object.entries(values).filter(
     (entry): entry is [string, string | boolean] => typeof entry[1] === 'string' || typeof entry[1] === 'boolean',
@@ -106,7 +106,7 @@ function toSingles(values: Readonly<Record<string, unknown>>): CommandInput['val
   return Object.fromEntries(singles);
 }
 
-/** Node says first what is wrong and, of what is ambiguous, in its last line how to write it. */
+/** The first line of Node's message says what is wrong; for an ambiguous option the last line says how to write it. */
 function toOneLine(message: string): string {
   const lines = message.split('\n');
   const [what = ''] = message.split(/\.\s/);

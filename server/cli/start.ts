@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** `onair start`: the server itself. */
+/** `onair start`: runs the server. */
 export const start: Command = {
   name: 'start',
   summary: 'run the server (the default)',

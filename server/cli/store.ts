@@ -7,7 +7,7 @@ import type { Storage } from '../store/storage.ts';
 import type { CommandContext } from './command.ts';
 
 /**
- * Works on what is kept, beside a server that may be running.
+ * Opens the storage for a command while a server may be running.
  * @throws {StorageError} it cannot be used as it is
  */
 export function withStore<T>({ env }: CommandContext, work: (storage: Storage) => Promise<T>): Promise<T> {
@@ -15,8 +15,8 @@ export function withStore<T>({ env }: CommandContext, work: (storage: Storage) =
 }
 
 /**
- * Works on what is kept while no other process does.
- * @throws {StorageError} a server runs, nothing is kept yet, or it cannot be used as it is
+ * Opens the storage for a command that needs it alone.
+ * @throws {StorageError} a server runs, there is no data yet, or it cannot be used as it is
  */
 export async function withStoreAlone<T>(config: StoreConfig, work: (storage: Storage) => Promise<T>): Promise<T> {
   const { databaseFile, databaseUrl } = config;

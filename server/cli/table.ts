@@ -1,8 +1,8 @@
-/** Characters that could forge a line or colour a terminal; names are typed by owners and by the service's users. */
+/** Characters that could forge a line or colour a terminal; owners and users of the service choose the names. */
 const UNSAFE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 const MAX_WIDTH = 60;
 
-/** Lays rows out under a head, columns two spaces apart. */
+/** Formats rows under a header, columns two spaces apart. */
 export function toTable(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
   const cells = [head, ...rows].map((row) => row.map(toCell));
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
@@ -19,7 +19,7 @@ function toCell(text: string): string {
   return safe.length > MAX_WIDTH ? `${safe.slice(0, MAX_WIDTH - 1)}…` : safe;
 }
 
-/** A time for a person: minutes are exact enough. */
+/** Formats a time for people, to the minute. */
 export function toMinute(epochMs: number | null): string {
   return epochMs === null ? 'never' : `${new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -5,7 +5,7 @@ import { readMasterKey } from '../../store/secret/master-key.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
 
-/** Something that is kept, and the variable that says where. */
+/** A file or folder of the data, and the variable that sets its path. */
 interface Place {
   readonly name: string;
   readonly kind: 'file' | 'folder';
@@ -13,7 +13,7 @@ interface Place {
   readonly setting: 'ONAIR_DATA_DIR' | 'ONAIR_SECRET_FILE';
 }
 
-/** Whether what is kept can be, and what is secret is readable by this user alone (threat T11). */
+/** Checks that the data can be stored, and that only this user can read the secret files (threat T11). */
 export function checkFiles({ dataDir, databaseFile, databaseUrl, secretFile }: Config): readonly Finding[] {
   const secret = checkSecret({ name: 'secret file', kind: 'file', path: secretFile, setting: 'ONAIR_SECRET_FILE' });
   if (databaseUrl) return [secret];
@@ -57,7 +57,7 @@ function checkPlace(place: Place): Finding {
   return fail(`${name}: ${path} is open to other users`, `Run chmod ${isFolder ? '700' : '600'} ${path}.`);
 }
 
-/** The first start makes what is missing, folders above it too, if what is there already lets it. */
+/** Whether the first start could make a missing file and its folders. */
 function checkMakeable({ name, path, setting }: Place): Finding {
   const above = findNearest(dirname(path));
   const isFolder = statSync(above, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -7,11 +7,11 @@ import { fail, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Tokens are timed by durations, so a clock may be a little wrong; certificates and what owners read need it about right. */
+/** Token lifetimes are durations, so a clock may be a little wrong; certificates and displayed times need it to be roughly right. */
 const MAX_SKEW_MS = 30_000;
 const BROKEN_SKEW_MS = 5 * 60_000;
 
-/** Whether the service answers by REST and by WebSocket, and whether this clock agrees with its own. */
+/** Checks that the service answers by REST and by WebSocket, and that this machine's clock agrees with the service's. */
 export async function checkService({ service }: Config, context: CommandContext): Promise<readonly Finding[]> {
   const [rest, socket] = await Promise.all([checkRest(service.baseUrl, context), checkSocket(service.wsUrl)]);
   return [...rest, socket];
@@ -68,14 +68,14 @@ function checkSocket(wsUrl: string): Promise<Finding> {
   });
 }
 
-/** The system's short code says more than "fetch failed". */
+/** Prefers the system's error code, which says more than "fetch failed". */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason given';
   const code: unknown = Reflect.get(error.cause instanceof Error ? error.cause : error, 'code');
   return typeof code === 'string' ? code : error.name;
 }
 
-/** Names the address to register with the service, and checks that the public URL leads to this server while it runs. */
+/** Names the redirect URI to register with the service, and checks that the public URL leads to this server while it runs. */
 export async function checkCallback(config: Config, { fetch }: CommandContext): Promise<readonly Finding[]> {
   const { publicUrl } = config;
   const callback = ok(`callback: register ${publicUrl}/auth/capture with the service, exactly so`);
@@ -92,7 +92,7 @@ export async function checkCallback(config: Config, { fetch }: CommandContext): 
   }
 }
 
-/** Other machines may run servers on a PostgreSQL; there it is worth trying in any case. */
+/** With PostgreSQL the server may run on another machine, so the public URL is always checked. */
 function isRunning({ databaseFile, databaseUrl }: Config): boolean {
   return databaseUrl !== undefined || findHolder(databaseFile) !== undefined;
 }

@@ -8,7 +8,7 @@ import { findHolder } from '../../store/store-lock.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
 
-/** Whether the database is whole, who has it, and whether the secret file belongs to it; of none, its file's check tells. */
+/** Checks that the database is undamaged, which process has it, and that the secret file belongs to it. Missing files are reported elsewhere. */
 export async function checkStore(config: Config): Promise<readonly Finding[]> {
   const { databaseFile, databaseUrl } = config;
   if (!databaseUrl && !isFile(databaseFile)) return [];
@@ -51,7 +51,7 @@ async function checkSecret(storage: Storage, { secretFile }: Config): Promise<Fi
   );
 }
 
-/** The id of the key in the secret file; undefined when there is none, which its own check tells. */
+/** The id of the key in the secret file; undefined when there is none, which another check reports. */
 function readOwnKeyId(secretFile: string): string | undefined {
   try {
     return createSealer(readMasterKey(secretFile)).keyId;

@@ -42,7 +42,7 @@ describe('onair doctor', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('says what is well: settings, files, database, secret, service, clock, callback', async () => {
+  it('reports what works: settings, files, database, secret, service, clock, callback', async () => {
     await onair('doctor');
     for (const line of [
       /^ok {4}settings: complete/m,
@@ -59,7 +59,7 @@ describe('onair doctor', () => {
     assert.ok(!fixture.said.out.includes('CANARY'));
   });
 
-  it('tells settings that are hardly meant', async () => {
+  it('reports settings that are probably a mistake', async () => {
     fixture.env['ONAIR_ALOWED_OWNERS'] = '1';
     assert.deepEqual(
       (await findings('settings')).filter((line) => line.includes('ALOWED')),
@@ -76,7 +76,7 @@ describe('onair doctor', () => {
     assert.match(fixture.said.out, /^FAIL {2}public URL: .* leads to something else.*\n {6}Check ONAIR_PUBLIC_URL/m);
   });
 
-  it('F10: tells a clock that is wrong', async () => {
+  it('F10: reports a wrong clock', async () => {
     date = new Date(NOW - 60_000).toUTCString();
     await onair('doctor');
     assert.match(fixture.said.out, /^WARN {2}clock: 60 s ahead of the service\n {6}Let the system set its clock/m);
@@ -85,7 +85,7 @@ describe('onair doctor', () => {
     assert.match(fixture.said.out, /^FAIL {2}clock: 3600 s behind the service/m);
   });
 
-  it('tells a service that answers otherwise, and one that is away', async () => {
+  it('reports a service with unexpected answers, and one that cannot be reached', async () => {
     status = 404;
     await onair('doctor');
     assert.match(fixture.said.out, /^FAIL {2}service: .* answers 404 .*\n {6}Check ONAIR_SERVICE_URL/m);
@@ -97,20 +97,20 @@ describe('onair doctor', () => {
     assert.match(fixture.said.out, /^FAIL {2}service: http:\/\/127.0.0.1:\d+ does not answer \(ECONNREFUSED\)/m);
   });
 
-  it('T11: tells files that others may read, and changes nothing itself', async () => {
+  it('T11: reports files that other users may read, and changes nothing itself', async () => {
     chmodSync(join(fixture.folder, 'secret'), 0o644);
     assert.equal(await onair('doctor'), 1);
     assert.match(fixture.said.out, /^FAIL {2}secret file: .* open to other users\n {6}Run chmod 600 /m);
     assert.equal(statSync(join(fixture.folder, 'secret')).mode & 0o777, 0o644);
   });
 
-  /** What the doctor says of one thing, line by line. */
+  /** The lines that the doctor prints about one subject. */
   async function findings(name: string): Promise<readonly string[]> {
     assert.equal(await onair('doctor'), 1);
     return fixture.said.out.split('\n').filter((line) => line.slice(6).startsWith(`${name}:`));
   }
 
-  it('F7: tells a data folder that is a file, and what can therefore not be made', async () => {
+  it('F7: reports a data folder that is a file, and the files that can therefore not be made', async () => {
     const file = join(fixture.folder, 'file');
     writeFileSync(file, 'mine');
     fixture.env['ONAIR_DATA_DIR'] = file;
@@ -122,7 +122,7 @@ describe('onair doctor', () => {
     assert.equal(readFileSync(file, 'utf8'), 'mine');
   });
 
-  it('F7: tells a secret file that cannot be made, since a file stands in its way', async () => {
+  it('F7: reports a secret file that cannot be made because its folder is a file', async () => {
     const file = join(fixture.folder, 'file');
     writeFileSync(file, 'mine');
     fixture.env['ONAIR_SECRET_FILE'] = join(file, 'below', 'secret');
@@ -131,7 +131,7 @@ describe('onair doctor', () => {
     assert.match(fixture.said.out, /^ {6}Mend that, or set ONAIR_SECRET_FILE to another place\.$/m);
   });
 
-  it('F8: tells a database and a secret file that are folders, once each', async () => {
+  it('F8: reports a database and a secret file that are folders, once each', async () => {
     const elsewhere = join(fixture.folder, 'elsewhere');
     for (const name of ['onair.db', 'secret']) mkdirSync(join(elsewhere, name), { recursive: true, mode: 0o700 });
     fixture.env['ONAIR_DATA_DIR'] = elsewhere;
@@ -140,7 +140,7 @@ describe('onair doctor', () => {
     assert.deepEqual(await findings('secret file'), [`FAIL  secret file: ${join(elsewhere, 'secret')} is not a file`]);
   });
 
-  it('F7: tells folders that this user may not write in', { skip: process.getuid?.() === 0 }, async () => {
+  it('F7: reports folders that this user may not write in', { skip: process.getuid?.() === 0 }, async () => {
     const closed = join(fixture.folder, 'closed');
     mkdirSync(closed, { mode: 0o500 });
     fixture.env['ONAIR_DATA_DIR'] = closed;
@@ -150,7 +150,7 @@ describe('onair doctor', () => {
     assert.deepEqual(await findings('data folder'), [`FAIL  data folder: ${what}`]);
   });
 
-  it('F8: tells a secret file that holds no key, also before there is a database', async () => {
+  it('F8: reports a secret file that holds no key, also before there is a database', async () => {
     fixture.env['ONAIR_DATA_DIR'] = join(fixture.folder, 'elsewhere');
     fixture.env['ONAIR_SECRET_FILE'] = join(fixture.folder, 'empty');
     writeFileSync(join(fixture.folder, 'empty'), '', { mode: 0o600 });
@@ -162,7 +162,7 @@ describe('onair doctor', () => {
     ]);
   });
 
-  it('F8: tells once that a secret file is damaged, and what it should open', async () => {
+  it('F8: reports once that a secret file is damaged, and what it should open', async () => {
     writeFileSync(join(fixture.folder, 'secret'), 'damaged');
     const [line = ''] = await findings('secret file');
     assert.match(line, /^FAIL {2}secret file: The secret file .* is damaged: put it back/);
@@ -170,21 +170,21 @@ describe('onair doctor', () => {
     assert.match(fixture.said.out, /^FAIL {2}secret: .* does not belong to 1 of 1 sealed records/m);
   });
 
-  it('F8: tells a secret file that does not belong to the database', async () => {
+  it('F8: reports a secret file that does not belong to the database', async () => {
     rmSync(join(fixture.folder, 'secret'));
     openMasterKey({ file: join(fixture.folder, 'secret'), mayCreate: true });
     assert.equal(await onair('doctor'), 1);
     assert.match(fixture.said.out, /^FAIL {2}secret: .* does not belong to 1 of 1 sealed records/m);
   });
 
-  it('T5: tells every setting that is wrong', async () => {
+  it('T5: reports every wrong setting', async () => {
     fixture.env['HOST'] = '0.0.0.0';
     assert.equal(await onair('doctor'), 1);
     assert.match(fixture.said.out, /^FAIL {2}settings: ONAIR_PUBLIC_URL must be an https/m);
     assert.match(fixture.said.out, /^FAIL {2}settings: ONAIR_ALLOWED_OWNERS is missing/m);
   });
 
-  it('D7: tells an owner who has to sign in again', async () => {
+  it('D7: reports an owner that has to sign in again', async () => {
     await fixture.storage.owners.save({ ...OWNER, state: 'needs_reconnect', generation: 2 }, 1);
     await onair('doctor');
     assert.match(fixture.said.out, /^WARN {2}login: owner 7 has to sign in again/m);

@@ -8,7 +8,7 @@ import { checkStore } from './check-store.ts';
 import { fail, ok, toLines, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
 
-/** `onair doctor`: finds what is wrong and says what to do. */
+/** `onair doctor`: finds problems and says how to fix them. */
 export const doctor: Command = {
   name: 'doctor',
   summary: 'check everything and say what to do',
@@ -27,7 +27,7 @@ export const doctor: Command = {
 
 const WHERE_SETTINGS = 'See .env.example for every setting.';
 
-/** Without settings that hold together there is nothing else to look at. */
+/** If the settings are wrong, nothing else can be checked. */
 async function examine(context: CommandContext): Promise<readonly Finding[]> {
   try {
     return await examineAll(loadConfig(context.env), context);

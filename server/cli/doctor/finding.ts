@@ -1,18 +1,18 @@
-/** What a check of the doctor found. */
+/** The result of one check of the doctor. */
 export interface Finding {
   readonly level: 'ok' | 'warn' | 'fail';
-  /** What was looked at and how it is, in one line. */
+  /** What was checked and its state, in one line. */
   readonly what: string;
   /** What to do about it. */
   readonly advice?: string;
 }
 
-/** All is as it should be. */
+/** Everything is all right. */
 export function ok(what: string): Finding {
   return { level: 'ok', what };
 }
 
-/** It works, but should be looked at. */
+/** It works, but the operator should look at it. */
 export function warn(what: string, advice: string): Finding {
   return { level: 'warn', what, advice };
 }
@@ -24,7 +24,7 @@ export function fail(what: string, advice: string): Finding {
 
 const MARKS: Readonly<Record<Finding['level'], string>> = { ok: 'ok  ', warn: 'WARN', fail: 'FAIL' };
 
-/** A finding as it is printed: one line, and the advice below it. */
+/** Formats a finding: one line, and the advice below it. */
 export function toLines({ level, what, advice }: Finding): readonly string[] {
   return [`${MARKS[level]}  ${what}`, ...(advice === undefined ? [] : [`      ${advice}`])];
 }
