@@ -23,21 +23,21 @@ import { readQueryNumbers } from './query-numbers.ts';
 import { limitRequests } from './rate-limits.ts';
 import { SECURITY_HEADERS, addSecurityHeaders } from './security-headers.ts';
 
-/** Registers further routes, before the application's own; the gate tells it who is signed in. */
+/** Registers further routes, before the application's own; the gate finds the signed-in owner of a request. */
 export type AppPlugin = (app: FastifyInstance, gate: OwnerGate) => void | Promise<void>;
 
-/** What the application needs. */
+/** Dependencies of the application. */
 export interface AppDeps extends Pick<
   AuthRoutesDeps,
   'oauth' | 'readProfile' | 'allowedOwners' | 'clock' | 'crashPoint'
 > {
   /** Origin that browsers see. */
   readonly publicUrl: string;
-  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; undefined for the default. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted; undefined for the default. */
   readonly trustedProxies?: readonly string[] | undefined;
   readonly storage: Pick<Storage, 'owners' | 'sessions' | 'logins'>;
   readonly keeper: Keeper;
-  /** Told from where signed-in owners ask. */
+  /** Records the addresses of signed-in owners. */
   readonly ownerAddresses: Pick<OwnerAddresses, 'note'>;
   readonly readAir: SessionRoutesDeps['readAir'];
   readonly randomBytes: RandomBytes;
@@ -48,7 +48,7 @@ export interface AppDeps extends Pick<
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_PARAM_LENGTH = 256;
 
-/** Creates the HTTP application: sign-in, sessions, and whatever the plugins add. It listens to nothing yet. */
+/** Creates the HTTP application: sign-in, sessions, and the routes of the plugins. It does not listen yet. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createFastify(deps);
   const { publicUrl } = deps;
@@ -78,7 +78,7 @@ function createFastify({ log, randomBytes }: AppDeps): FastifyInstance {
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     genReqId: () => Buffer.from(randomBytes(6)).toString('base64url'),
-    // a body is what it is: "5" is no number, and an unknown field is told instead of dropped
+    // bodies are not converted: "5" is no number, and an unknown field is refused instead of dropped
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     frameworkErrors: (_error, _request, reply) => {
       const headers = { ...SECURITY_HEADERS, 'content-type': 'application/json; charset=utf-8' };
@@ -90,7 +90,7 @@ function createFastify({ log, randomBytes }: AppDeps): FastifyInstance {
 
 const INVALID_ADDRESS: Refusal = { status: 400, name: 'invalid_request', message: 'The address is not valid.' };
 
-/** Only JSON bodies are read, by Fastify's own parser, which refuses `__proto__` (threat T23). An empty one is none. */
+/** Only JSON bodies are read, by Fastify's own parser, which refuses `__proto__` (threat T23). An empty body counts as no body. */
 function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -100,14 +100,14 @@ function readJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** What Fastify logs of requests: each answered one by its route's pattern; the address asked for may hold a code or worse (threat T24). */
+/** Fastify's request log: each answered request with its route's pattern, since the address itself may hold secrets (threat T24). */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'requestId' });
   }
 
   override incomingRequest(): void {
-    // one line a request is enough, once it is answered
+    // one line for each request is enough, when it is answered
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
@@ -122,7 +122,7 @@ export class RequestLog extends LogController {
   }
 
   override streamError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-    // a client that goes away is no fault; the line of its request tells it
+    // a client that disconnects is no fault; the line of its request shows it
     if (!('code' in error) || error.code !== 'ERR_STREAM_PREMATURE_CLOSE') super.streamError(error, request, reply);
   }
 }

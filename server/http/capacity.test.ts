@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createMemoryGauge, findMaxSockets, parseOpenFiles, toMaxSockets } from './capacity.ts';
 
-describe('how many sockets there is room for', () => {
+describe('the maximum number of sockets', () => {
   it('F41: leaves files for the database, the service and requests', () => {
     assert.equal(toMaxSockets(4_096), 3_840);
     assert.equal(toMaxSockets(100), 64);
@@ -11,7 +11,7 @@ describe('how many sockets there is room for', () => {
     assert.ok(findMaxSockets() >= 64);
   });
 
-  it('F41: reads the limit that holds, not the one that could be asked for', () => {
+  it('F41: follows the soft limit of open files, not the hard limit', () => {
     const limits =
       'Limit   Soft Limit  Hard Limit  Units\nMax open files            1024                 524288               files\n';
     assert.equal(parseOpenFiles(limits), 1_024);
@@ -21,7 +21,7 @@ describe('how many sockets there is room for', () => {
     );
   });
 
-  it('F41: is none while the heap is nearly full, looked at once a second', () => {
+  it('F41: is zero while the heap is nearly full, which is checked once a second', () => {
     let elapsedMs = 0;
     let usedBytes = 89;
     const isFull = createMemoryGauge(

@@ -3,16 +3,16 @@ import { getHeapStatistics } from 'node:v8';
 
 const MOST_SOCKETS = 20_000;
 const FEWEST_SOCKETS = 64;
-/** File descriptors kept back for the database, the service, and requests (F41). */
+/** File descriptors reserved for the database, the service, and requests (F41). */
 const KEPT_BACK = 256;
 
-/** How many sockets of overlays this process may hold, given how many files it may have open. */
+/** How many sockets of overlays this process may hold, given its limit of open files. */
 export function toMaxSockets(maxOpenFiles: number | undefined): number {
   if (maxOpenFiles === undefined) return MOST_SOCKETS;
   return Math.max(FEWEST_SOCKETS, Math.min(MOST_SOCKETS, maxOpenFiles - KEPT_BACK));
 }
 
-/** {@link toMaxSockets} of this process; where the system does not tell its limit, the most there may be. */
+/** {@link toMaxSockets} of this process; the upper bound where the system does not tell its limit. */
 export function findMaxSockets(): number {
   try {
     return toMaxSockets(parseOpenFiles(readFileSync('/proc/self/limits', 'utf8')));
@@ -27,19 +27,19 @@ export function parseOpenFiles(limits: string): number | undefined {
   return soft === undefined ? undefined : Number(soft);
 }
 
-/** How much of the heap may be in use, of 1. */
+/** Share of the heap that may be in use, from 0 to 1. */
 const FULL_SHARE = 0.9;
 const LOOK_EVERY_MS = 1_000;
 
-/** What is in use of a heap, and what it may grow to, in bytes. */
+/** Used size and maximum size of a heap, in bytes. */
 export interface HeapUse {
   readonly usedBytes: number;
   readonly limitBytes: number;
 }
 
 /**
- * Creates the answer to whether memory is nearly used up, so that new sockets are refused while those that are open go on (F41). It
- * looks once a second at most.
+ * Creates the check whether memory is nearly used up; then new sockets are refused while open ones go on (F41). It
+ * reads the heap at most once a second.
  * @param elapsed milliseconds on a clock that only goes forward
  */
 export function createMemoryGauge(elapsed: () => number, readHeap: () => HeapUse = readOwnHeap): () => boolean {

@@ -18,23 +18,23 @@ function reading(publicUrl: string, trustedProxies?: readonly string[]): ClientA
 }
 
 describe('the address of a client', () => {
-  it('is that of the connection where no proxy can be', () => {
+  it('is that of the connection where there can be no proxy', () => {
     const addressOf = reading('http://localhost:4680');
     assert.equal(addressOf(from('::ffff:127.0.0.1', '1.2.3.4')), '127.0.0.1');
   });
 
-  it('T10: is what a proxy on this machine saw last', () => {
+  it('T10: is the last entry that a proxy on this machine added', () => {
     const addressOf = reading('https://onair.example');
     assert.equal(addressOf(from('127.0.0.1', '6.6.6.6, 1.2.3.4')), '1.2.3.4');
     assert.equal(addressOf(from('127.0.0.1')), '127.0.0.1');
   });
 
-  it('T10: is not what somebody else claims', () => {
+  it('T10: is not taken from the header of any other client', () => {
     const addressOf = reading('https://onair.example');
     assert.equal(addressOf(from('203.0.113.7', '1.2.3.4')), '203.0.113.7');
   });
 
-  it('T10: is what named proxies saw, one behind the other, and no others', () => {
+  it('T10: is read through a chain of named proxies, and through no others', () => {
     const addressOf = reading('https://onair.example', ['10.0.0.0/8', 'fd00::/8', '203.0.113.7']);
     assert.equal(addressOf(from('::ffff:10.1.2.3', '6.6.6.6, 1.2.3.4, 203.0.113.7')), '1.2.3.4');
     assert.equal(addressOf(from('fd00::5', '1.2.3.4')), '1.2.3.4');
@@ -44,7 +44,7 @@ describe('the address of a client', () => {
     assert.equal(addressOf(from('10.0.0.1', ' , ')), '10.0.0.1');
   });
 
-  it('T10, T21: is the same whichever port a proxy writes behind it', () => {
+  it('T10, T21: does not include the port that a proxy adds', () => {
     const addressOf = reading('https://onair.example', ['10.0.0.0/8']);
     assert.equal(addressOf(from('10.0.0.1', '203.0.113.7:55321')), '203.0.113.7');
     assert.equal(addressOf(from('10.0.0.1', '[2001:db8::7]:443')), '2001:db8::7');

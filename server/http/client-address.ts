@@ -4,13 +4,13 @@ import { BlockList, isIP } from 'node:net';
 import { isLoopback } from '../../core/service/address.ts';
 import { parseNetwork } from '../operation/config/networks.ts';
 
-/** Tells the network address of the client behind a request. */
+/** Finds the network address of the client of a request. */
 export type ClientAddress = (request: IncomingMessage) => string;
 
-/** Whether an address is a proxy's whose `X-Forwarded-For` is believed. */
+/** Whether an address is that of a trusted proxy, whose `X-Forwarded-For` counts. */
 export type ProxyTrust = (address: string) => boolean;
 
-/** What decides which proxies are believed. */
+/** Settings that decide which proxies are trusted. */
 export interface ProxyTrustOptions {
   /** Origin that browsers see. */
   readonly publicUrl: string;
@@ -21,8 +21,8 @@ export interface ProxyTrustOptions {
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 
 /**
- * Creates the check of proxies. By default those on this machine are believed, and only when the public URL is elsewhere, so that
- * there is one.
+ * Creates the check of proxies. By default those on this machine are trusted, but only when the public URL is that of another machine, so that
+ * there must be a proxy.
  */
 export function createProxyTrust({ publicUrl, trustedProxies }: ProxyTrustOptions): ProxyTrust {
   const isLocal = isLoopback(new URL(publicUrl).hostname);
@@ -38,7 +38,7 @@ export function createProxyTrust({ publicUrl, trustedProxies }: ProxyTrustOption
   };
 }
 
-/** Creates the reading of client addresses: of `X-Forwarded-For` the last entry that is not a trusted proxy's own. */
+/** Creates the reader of client addresses: the last entry of `X-Forwarded-For` that is not a trusted proxy. */
 export function createClientAddress(isTrusted: ProxyTrust): ClientAddress {
   return ({ socket, headers }) => {
     const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
@@ -50,13 +50,13 @@ export function createClientAddress(isTrusted: ProxyTrust): ClientAddress {
   };
 }
 
-/** Some proxies write the client's port as well, of which one address has thousands. */
+/** Removes the client's port, which some proxies add: a client could use thousands of ports. */
 function withoutPort(hop: string): string {
   const [, bracketed, dotted] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(hop) ?? [];
   return bracketed ?? dotted ?? hop;
 }
 
-/** Without what a socket for both IP versions writes before an IPv4 address, and without a zone. */
+/** Removes the prefix that dual-stack sockets put before an IPv4 address, and the zone. */
 function toPlainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
@@ -64,8 +64,8 @@ function toPlainAddress(address: string): string {
 const GROUPS = 8;
 
 /**
- * The network that an address counts as, for limits. An IPv6 client has a whole /64 to choose from, so that counts as one; an IPv4
- * address in IPv6's form is that address.
+ * The network of an address, for limits. An IPv6 client can use any address of its /64, so all of these count as one; an IPv4
+ * address that is written as IPv6 counts as that IPv4 address.
  */
 export function toNetwork(address: string): string {
   if (!address.includes(':')) return address;
@@ -76,7 +76,7 @@ export function toNetwork(address: string): string {
   return mapped ? toDotted(mapped.slice(1)) : groups.slice(0, 4).join(':');
 }
 
-/** The eight groups, without leading zeros. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function toGroups(address: string): readonly string[] {
   const [head = '', tail = ''] = address.toLowerCase().split('::');
   const first = head === '' ? [] : head.split(':');
@@ -94,12 +94,12 @@ function toDotted(groups: readonly string[]): string {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Network address of the client, read as it is for sockets. `ip` is that of the connection, which may be a proxy's. */
+    /** Network address of the client, found in the same way as for sockets. `ip` is that of the connection, which may be a proxy's. */
     readonly clientAddress: string;
   }
 }
 
-/** Lets every request of the application tell its client's address. Fastify's own reading would keep the port that some proxies write. */
+/** Adds the client's address to every request. Fastify's own function would keep the port that some proxies add. */
 export function decorateRequests(app: FastifyInstance, options: ProxyTrustOptions): void {
   const addressOf = createClientAddress(createProxyTrust(options));
   app.decorateRequest('clientAddress', {

@@ -21,7 +21,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Connects from an address of this machine and says nothing. */
+/** Connects from an address of this machine and sends nothing. */
 function open(localAddress = '127.0.0.1'): Socket {
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined);
@@ -38,8 +38,8 @@ async function answer(socket: Socket): Promise<string> {
   return text;
 }
 
-describe('T21: connections on which nothing is said', () => {
-  it('of one address are bounded, and others are served', async () => {
+describe('T21: connections without a request', () => {
+  it('from one address are limited, and other clients are served', async () => {
     await start({ maxConnections: 40, isProxy: () => false });
     for (let count = 0; count < 30; count++) open();
     await until(() => opened.filter(({ closed }) => closed).length === 20, 'the surplus is closed');
@@ -47,7 +47,7 @@ describe('T21: connections on which nothing is said', () => {
     assert.match(await answer(open('127.0.0.2')), /hello/);
   });
 
-  it('make room when they end', async () => {
+  it('free their place when they end', async () => {
     await start({ maxConnections: 40, isProxy: () => false });
     for (let count = 0; count < 10; count++) open();
     await until(async () => (await connections()) === 10);
@@ -56,7 +56,7 @@ describe('T21: connections on which nothing is said', () => {
     assert.match(await answer(open()), /hello/);
   });
 
-  it('of a proxy may be as many as there may be in all', async () => {
+  it('from a proxy are limited only by the total', async () => {
     await start({ maxConnections: 40, isProxy: (address) => address === '127.0.0.1' });
     for (let count = 0; count < 40; count++) open();
     await until(async () => (await connections()) === 40);
@@ -66,7 +66,7 @@ describe('T21: connections on which nothing is said', () => {
     );
   });
 
-  it('have 10 s for their headers, and an answer that is not fetched a minute', async () => {
+  it('have 10 s for the headers, and a minute for an answer that the client does not read', async () => {
     await start({ maxConnections: 40, isProxy: () => false });
     assert.deepEqual([server.headersTimeout, server.keepAliveTimeout, server.timeout], [10_000, 15_000, 60_000]);
   });

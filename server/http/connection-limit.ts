@@ -2,22 +2,22 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { toNetwork } from './client-address.ts';
 
-/** Connections of one address: enough for 50 sockets of overlays and what a household of browsers asks for besides. */
+/** Connections of one address: enough for 50 overlay sockets and the requests of several browsers. */
 const MOST_OF_ADDRESS = 256;
-/** One address gets at most this share of all connections, where files are scarce. */
+/** One address gets at most this share of all connections, where few files may be open. */
 const SHARE_OF_ADDRESS = 0.25;
 
-/** How many connections there may be, and which are not counted. */
+/** Limits of connections, and the addresses that they do not apply to. */
 export interface ConnectionLimit {
-  /** Connections in all; past them new ones are closed at once. */
+  /** Maximum of all connections; further ones are closed at once. */
   readonly maxConnections: number;
   /** Whether an address stands for many clients, as a reverse proxy does. */
   readonly isProxy: (address: string) => boolean;
 }
 
 /**
- * Bounds connections, also those on which nothing is said yet: each takes a file, and one client must not use them all up (threat T21).
- * An IPv6 /64 is one address. Connections past a limit are closed at once, which leaves those that are open alone (F41).
+ * Limits connections, also those without a request yet: each needs a file, and one client must not use all of them (threat T21).
+ * An IPv6 /64 counts as one address. Connections beyond a limit are closed at once; open ones are not affected (F41).
  */
 export function limitConnections(server: Server, { maxConnections, isProxy }: ConnectionLimit): void {
   const most = Math.min(MOST_OF_ADDRESS, Math.ceil(maxConnections * SHARE_OF_ADDRESS));

@@ -8,7 +8,7 @@ const HTTPS = 'https://onair.example';
 const LOOPBACK = 'http://localhost:4680';
 const ATTRIBUTES = 'Max-Age=60; Path=/; HttpOnly;';
 
-/** What a cookie sets, and what it reads of a `Cookie` header. */
+/** The headers that a cookie sets, and the value that it reads from a `Cookie` header. */
 async function exchange(publicUrl: string, header: string): Promise<{ readonly set: unknown; readonly read: string }> {
   const app = Fastify();
   await app.register(cookie);
@@ -27,7 +27,7 @@ describe('a cookie', () => {
     assert.deepEqual(set, [`__Host-onair_session=value; ${ATTRIBUTES} Secure; SameSite=Lax`]);
   });
 
-  it('T1: is so on loopback too, with a plain one for browsers that refuse it there', async () => {
+  it('T1: is the same on loopback, together with a plain one for browsers that refuse it there', async () => {
     const { set } = await exchange(LOOPBACK, '');
     assert.deepEqual(set, [
       `__Host-onair_session=value; ${ATTRIBUTES} Secure; SameSite=Lax`,
@@ -44,7 +44,7 @@ describe('a cookie', () => {
     ['__Host-onair_session=; onair_session=plain', '', ''],
     ['xonair_session=other; onair_session_=other', 'none', 'none'],
   ] as const) {
-    it(`T1: of "${header}" reads "${onHttps}" on https and "${onLoopback}" on loopback`, async () => {
+    it(`T1: reads from "${header}" "${onHttps}" on https and "${onLoopback}" on loopback`, async () => {
       assert.equal((await exchange(HTTPS, header)).read, onHttps);
       assert.equal((await exchange(LOOPBACK, header)).read, onLoopback);
     });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** One cookie of ours: readable by this server only, sent on top-level navigation from elsewhere but on nothing else. */
+/** One cookie of ours: only this server can read it; other sites send it with top-level navigation only. */
 export interface Cookie {
   /** Its value; undefined when it is missing, or comes more than once, since it is then unknown which one is ours. */
   read(request: FastifyRequest): string | undefined;
@@ -8,13 +8,13 @@ export interface Cookie {
   clear(reply: FastifyReply): void;
 }
 
-/** A cookie's name without prefix, and how long browsers keep it. */
+/** A cookie's name without its prefix, and how long browsers keep it. */
 export interface CookieOptions {
   readonly name: string;
   readonly maxAgeS: number;
 }
 
-/** The cookie that signing in sets, by its name without prefix. */
+/** The session cookie, by its name without prefix. */
 export const SESSION_COOKIE = 'onair_session';
 
 /** A cookie's name as browsers send it: with `__Host-`, so that no other host of the domain and no other path can set it. */
@@ -23,11 +23,11 @@ export function toFullName(name: string): string {
 }
 
 /**
- * Creates a cookie: `Secure` and {@link toFullName bound to the host}. `Lax` and not `Strict`, since it must come along when the
+ * Creates a cookie: `Secure` and {@link toFullName bound to the host}. `Lax` and not `Strict`, since it must be sent when the
  * service sends the browser back (threat T1).
  *
- * Without https, which is on loopback only, Chromium 103 and 127 and WebKit refuse such a cookie; Firefox 153 and newer Chromium take
- * it. So there a plain one is set as well, and counts only where the other did not come.
+ * Without https, which is only allowed on loopback, Chromium 103 and 127 and WebKit refuse such a cookie; Firefox 153 and newer Chromium
+ * accept it. So a plain one is set as well on loopback, and counts only if the other is missing.
  */
 export function createCookie(publicUrl: string, { name, maxAgeS }: CookieOptions): Cookie {
   const bound = { name: toFullName(name), isSecure: true };

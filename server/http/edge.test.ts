@@ -69,26 +69,26 @@ describe('the Host of a request', () => {
     for (const host of wrong) assert.equal(await statusOf(host), 421, host);
   });
 
-  it('T6: is checked before any routing, also for pages, the relay and what is not there', async () => {
+  it('T6: is checked before any routing, also for pages, the relay and unknown paths', async () => {
     for (const path of ['/', '/auth/login', '/api/session', '/v2/platform/all', '/nowhere', '/%zz', '/auth/capture']) {
       assert.equal(await statusOf('evil.example', path), 421, path);
     }
   });
 
-  it('E47: must be there, and the address must be a path', async () => {
+  it('E47: must be present, and the request target must be a path', async () => {
     assert.match(await answerTo('GET /healthz HTTP/1.0\r\n\r\n'), /^HTTP\/1.1 421 /);
     const absolute = `GET http://evil.example/ HTTP/1.1\r\nHost: localhost:${port()}\r\nConnection: close\r\n\r\n`;
     assert.match(await answerTo(absolute), /^HTTP\/1.1 421 /);
   });
 
-  it('E47: must be there once', async () => {
+  it('E47: must be present only once', async () => {
     const ours = `Host: localhost:${port()}\r\n`;
     const twice = `GET /healthz HTTP/1.1\r\n${ours}Host: evil.example\r\nConnection: close\r\n\r\n`;
     assert.match(await answerTo(twice), /^HTTP\/1.1 4\d\d /);
     assert.match(await answerTo(twice.replace('evil.example', `localhost:${port()}`)), /^HTTP\/1.1 4\d\d /);
   });
 
-  it('T6: may name the port that https has anyway', () => {
+  it('T6: may name the default port of https', () => {
     const isOurHost = createHostGuard({ publicUrl: 'https://onair.example.com', port: 4680 });
     assert.deepEqual(['onair.example.com', 'onair.example.com:443', 'localhost:4680'].map(isOurHost), [
       true,
@@ -114,7 +114,7 @@ describe('the Host of a request', () => {
   });
 });
 
-describe('a change', () => {
+describe('a request that changes something', () => {
   const JSON_TYPE = { 'content-type': 'application/json' };
 
   it('T8 E56: needs our own origin', async () => {
@@ -162,18 +162,18 @@ describe('a change', () => {
     }
   });
 
-  it('needs nothing more', async () => {
+  it('is accepted with all of these', async () => {
     const browser = await fixture.signIn();
     assert.equal((await browser.send('POST', '/auth/logout')).status, 204);
   });
 
-  it('a DELETE may come without a body', async () => {
+  it('needs no body when it is a DELETE', async () => {
     const browser = await fixture.signIn();
     const headers = { origin: fixture.url };
     assert.equal((await browser.request('/api/sessions/none', { method: 'DELETE', headers })).status, 404);
   });
 
-  it('T8: is not made by GET', async () => {
+  it('T8: has no effect as a GET', async () => {
     const browser = await fixture.signIn();
     const answer = await browser.get('/auth/disconnect');
     assert.equal(answer.status, 405);
@@ -208,7 +208,7 @@ describe('answers', () => {
     assert.equal(headers.get('access-control-allow-origin'), null);
   });
 
-  it('say in the shape of the service that something is not there', async () => {
+  it('say in the format of the service that something does not exist', async () => {
     const answer = await fixture.browser().get('/nowhere?code=secret');
     assert.equal(answer.status, 404);
     const { name, message } = await errorOf(answer);
@@ -216,7 +216,7 @@ describe('answers', () => {
     assert.doesNotMatch(message, /secret|nowhere/);
   });
 
-  it('say it calmly to somebody who browses, but not within the API', async () => {
+  it('say it with an HTML page to browsers, but not within the API', async () => {
     const headers = { accept: 'text/html,*/*;q=0.8' };
     const page = await fixture.browser().request('/nowhere?code=secret', { headers });
     assert.equal(page.status, 404);
@@ -229,14 +229,14 @@ describe('answers', () => {
     }
   });
 
-  it('say by which methods an address can be asked for', async () => {
+  it('name the allowed methods of an address', async () => {
     const answer = await fixture.browser().request('/api/overlays/x', { method: 'PUT' });
     assert.equal(answer.status, 405);
     assert.deepEqual(answer.headers.get('allow')?.split(', ').sort(), ['DELETE', 'GET', 'HEAD', 'PATCH']);
     assert.equal((await errorOf(answer)).name, 'method_not_allowed');
   });
 
-  it('refuse what is no request', async () => {
+  it('refuse bytes that are no HTTP request', async () => {
     assert.match(await answerTo('nonsense\r\n\r\n'), /^HTTP\/1.1 400 /);
     const answer = await fixture.browser().get('/%zz');
     assert.equal(answer.status, 400);
@@ -253,7 +253,7 @@ describe('answers', () => {
     }
   });
 
-  it('take no notice of a wish for another protocol', async () => {
+  it('ignore an upgrade to another protocol', async () => {
     for (const protocol of ['h2c', 'TLS/1.0', 'h2c, websocket']) {
       const wish = `Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: ${protocol}\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n`;
       const answer = await answerTo(`GET /healthz HTTP/1.1\r\nHost: localhost:${port()}\r\n${wish}\r\n`);
@@ -261,17 +261,17 @@ describe('answers', () => {
     }
   });
 
-  it('T24: of the owner are never kept, however their address is written', async () => {
+  it('T24: with data of the owner are never cached, however their address is written', async () => {
     const { headers } = await fixture.browser().get('/%61pi/session');
     assert.equal(headers.get('cache-control'), 'no-store');
   });
 
-  it('T24: leave no query in the log', async () => {
+  it('T24: write no query to the log', async () => {
     await fixture.browser().get('/nowhere?key=not-for-the-log');
     assert.doesNotMatch(fixture.logged.join(''), /not-for-the-log/);
   });
 
-  it('take no cookie on the relay, and set none', async () => {
+  it('of the relay ignore cookies, and set none', async () => {
     const browser = await fixture.signIn();
     const answer = await browser.get('/v2/user/profile');
     assert.equal(answer.status, 401);
@@ -280,7 +280,7 @@ describe('answers', () => {
 });
 
 describe('one address', () => {
-  it('T21: may begin sixty sign-ins a minute, and is told calmly then', async () => {
+  it('T21: may begin sixty sign-ins a minute, and gets an HTML page after that', async () => {
     const browser = fixture.browser();
     let answer = await browser.get('/auth/login');
     for (let tries = 0; tries < 70 && answer.status === 303; tries++) answer = await browser.get('/auth/login');
@@ -290,7 +290,7 @@ describe('one address', () => {
   });
 });
 
-describe('a proxy that is believed', () => {
+describe('a trusted proxy', () => {
   it('T6: changes nothing by X-Forwarded-Host or X-Forwarded-Proto', async () => {
     const proxied = await createServerFixture({ ONAIR_TRUSTED_PROXIES: '127.0.0.0/8,::1' });
     const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-port': '444' };
@@ -312,7 +312,7 @@ describe('a proxy that is believed', () => {
   });
 });
 
-/** Headers of an answer without what is new in each. */
+/** Headers of an answer without those that differ each time. */
 function toLasting({ headers }: Response): Readonly<Record<string, string>> {
   const lasting = [...headers].map(([name, value]) => [
     name,

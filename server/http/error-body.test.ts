@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { StorageError, UnansweredError } from '../store/storage-error.ts';
 import { toRefusal } from './error-body.ts';
 
-describe('the answer to a request that the storage fails', () => {
-  it('F44: is 503 with a sentence, and tells nothing of where the database is', () => {
+describe('the answer to a request when the storage fails', () => {
+  it('F44: is 503 with a sentence that does not say where the database is', () => {
     const { status, name, message } = toRefusal(new StorageError('PostgreSQL at db.example cannot be reached'));
     assert.deepEqual([status, name], [503, 'storage_unavailable']);
     assert.match(message, /nothing was changed: try again/);

@@ -1,7 +1,7 @@
 import { StorageError, UnansweredError } from '../store/storage-error.ts';
 import type { ErrorBody } from './http-schemas.ts';
 
-/** What is told about a refused or failed request. */
+/** The public description of a refused or failed request. */
 export interface Refusal {
   readonly status: number;
   /** Machine-readable, such as `invalid_request`. */
@@ -10,12 +10,12 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** Writes a refusal as a body. */
+/** Creates the body of a refusal. */
 export function toErrorBody({ status, name, message }: Refusal): ErrorBody {
   return { error: { statusCode: status, status, code: status, message, name } };
 }
 
-/** Names of refusals that come from the HTTP layer and not from a route. */
+/** Names of refusals by the HTTP layer, which no route throws. */
 const NAMES: Readonly<Record<number, string>> = {
   400: 'invalid_request',
   404: 'not_found',
@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<number, string>> = {
 };
 
 const FAILURE: Refusal = { status: 500, name: 'internal_error', message: 'Something failed here: the log says what.' };
-/** The database is away or takes no writes; why is for the log, since it names places. */
+/** The database cannot be reached or takes no writes. The reason goes only to the log, since it may contain addresses. */
 const STORAGE_AWAY: Refusal = {
   ...{ status: 503, name: 'storage_unavailable' },
   message: 'The database cannot be used just now, and nothing was changed: try again in a moment.',
@@ -40,8 +40,8 @@ const STORAGE_UNANSWERED: Refusal = {
 };
 
 /**
- * What may be told about something thrown. An error that says its own status below 500 was made to be told; of any other
- * nothing gets out.
+ * Turns a thrown value into a public refusal. An error with a status below 500 is meant for the client; the details of any other
+ * are not sent.
  */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof UnansweredError) return STORAGE_UNANSWERED;
@@ -56,11 +56,11 @@ function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   const { statusCode, name } = error;
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 599) return undefined;
-  // a 5xx is told only by those who named it; others are faults
+  // a 5xx is sent as it is only if our own code threw it; any other is a fault
   return statusCode < 500 || /^[a-z][a-z0-9_]*$/.test(name) ? statusCode : undefined;
 }
 
-/** Fastify's messages are sentences without a full stop; a broken body's may quote it, so that one is replaced. */
+/** Fastify's messages are sentences without a full stop; the one about a broken body may quote the body, so it is replaced. */
 function messageOf(error: Error, status: number): string {
   if (error instanceof SyntaxError) return 'The body is not valid JSON.';
   const text = unknownField(error) ?? (error.message || `The request was refused with ${status}`);
@@ -78,7 +78,7 @@ function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** A request that is refused. Status, name and message are written into the error body as they are. */
+/** Thrown to refuse a request. Status, name and message are sent in the error body as they are. */
 export class HttpError extends Error {
   override readonly name: string;
   /** HTTP status of the answer. */
@@ -102,7 +102,7 @@ export function refuseOrigin(publicUrl: string): HttpError {
   return new HttpError({ statusCode: 403, name: 'invalid_origin', message });
 }
 
-/** 415: forms and plain text can be sent from anywhere without asking, JSON cannot (threat T8). */
+/** 415: other sites can send forms and plain text without a preflight request, but not JSON (threat T8). */
 export function refuseMediaType(): HttpError {
   const message = 'Send JSON: set the header content-type to application/json.';
   return new HttpError({ statusCode: 415, name: 'unsupported_media_type', message });

@@ -34,15 +34,15 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(toErrorBody(refusal));
 }
 
-/** Whether a person opened the address in a browser; programs use the three paths. */
+/** Whether a person opened the address in a browser; only programs use the three paths below. */
 function isBrowsing({ headers, url }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true && !/^\/(api|assets|v2)\//.test(url);
 }
 
-/** Says by which methods a path could have been asked for; empty for a path that is none of ours. */
+/** Returns the allowed methods of a path; empty for an unknown path. */
 export type AllowedMethods = (path: string) => readonly string[];
 
-/** Notes every route that is registered from now on. */
+/** Records every route that is registered from now on. */
 export function collectAllowedMethods(app: FastifyInstance): AllowedMethods {
   const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isOperator } from './host-guard.ts';
 
-describe('who counts as the operator', () => {
-  it('T5: whoever asks from this machine by a name of this machine', () => {
+describe('a request from the operator', () => {
+  it('T5: comes from this machine and uses a name of this machine', () => {
     for (const ip of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
       for (const host of ['localhost:4680', '127.0.0.1', '[::1]:4680']) {
         assert.ok(isOperator({ ip, headers: { host } }), `${ip} ${host}`);
@@ -11,7 +11,7 @@ describe('who counts as the operator', () => {
     }
   });
 
-  it('T5: nobody from elsewhere, nor a visitor whom a proxy on this machine lets in', () => {
+  it('T5: never comes from another machine, also not through a proxy on this machine', () => {
     assert.equal(isOperator({ ip: '192.0.2.1', headers: { host: 'localhost:4680' } }), false);
     assert.equal(isOperator({ ip: '127.0.0.1', headers: { host: 'onair.example.com' } }), false);
     assert.equal(isOperator({ ip: '127.0.0.1', headers: {} }), false);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../../core/service/address.ts';
 
-/** Where the server stands and what it is called. */
+/** The port and the public address of the server. */
 export interface HostGuardOptions {
   /** Origin that browsers see. */
   readonly publicUrl: string;
@@ -12,20 +12,20 @@ const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:':
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Creates the check of a request's `Host` header: exactly the public URL's host, or a loopback name with the port, by which the
- * operator reaches the server on its own machine. Any other name is DNS rebinding (threat T6, E47); loopback names cannot be rebound.
+ * Creates the check of a request's `Host` header: exactly the public URL's host, or a loopback name with the port, which the
+ * operator uses on the server's own machine. Any other name is DNS rebinding (threat T6, E47); loopback names cannot be rebound.
  */
 export function createHostGuard({ publicUrl, port }: HostGuardOptions): (hostHeader: string | undefined) => boolean {
   const { host, hostname, protocol } = new URL(publicUrl);
   const names = LOOPBACK_NAMES.map((name) => `${name}:${port}`);
-  // some proxies write the port out that https has anyway
+  // some proxies add the default port of https
   const allowed = new Set([host, ...(host === hostname ? [`${host}:${DEFAULT_PORTS[protocol]}`] : []), ...names]);
   return (hostHeader) => hostHeader !== undefined && allowed.has(hostHeader);
 }
 
 /**
  * Whether a request comes from the operator: from this machine, and by a name that only means this machine. A proxy on
- * the machine passes on the client's address, so its visitors are none.
+ * this machine passes on the client's address, so its visitors do not count as the operator.
  */
 export function isOperator({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean {
   const name = (headers.host ?? '').replace(/:\d+$/, '');

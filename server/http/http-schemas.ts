@@ -2,16 +2,16 @@ import * as Type from 'typebox';
 import type { Static, TArray, TArrayOptions, TImmutable, TSchema, TUnsafe } from 'typebox';
 
 /*
- * What the schemas of routes share. TypeBox is imported as `* as Type`, so that the built server holds only what it uses of it:
- * the whole takes 20 MiB of memory (docs/decisions/0029-libraries-in-the-server.md).
+ * Shared parts of the routes' schemas. TypeBox is imported as `* as Type`, so that the built server contains only the used parts:
+ * all of it takes 20 MiB of memory (docs/decisions/0029-libraries-in-the-server.md).
  */
 
-/** A list that its reader does not change. */
+/** A read-only list. */
 export function list<S extends TSchema>(items: S, options: TArrayOptions = {}): TImmutable<TArray<S>> {
   return Type.Immutable<TArray<S>>(Type.Array(items, options));
 }
 
-/** What the schema describes, or null; as one schema with two types, since the parts of a union are tried one by one for each value. */
+/** The schema or null, as one schema with two types: for a union, the parts would be tried one by one for each value. */
 export function nullable<S extends TSchema & { readonly type: string }>(schema: S): TUnsafe<Static<S> | null> {
   return Type.Unsafe({ ...schema, type: [schema.type, 'null'] });
 }
@@ -21,7 +21,7 @@ export function empty(description: string): TUnsafe<undefined> {
   return Type.Unsafe({ type: 'null', description });
 }
 
-/** A moment, in ISO 8601. */
+/** A time in ISO 8601. */
 export const time = Type.String({ format: 'date-time' });
 
 /** The service's own error body (docs/spec/service-api.md, "Error body"), so that one client reads both. */
@@ -38,5 +38,5 @@ export const errorSchema = Type.Object(
   { description: 'What went wrong, in the shape of the service.' },
 );
 
-/** What {@link errorSchema} describes. */
+/** The type of {@link errorSchema}. */
 export type ErrorBody = Readonly<Static<typeof errorSchema>>;

@@ -16,11 +16,11 @@ const LIMITS = {
   keepAliveTimeout: 15_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16 * 1024,
-  // an upgrade to anything else, such as h2c, is a wish that is not granted: the request is answered as it is (RFC 9110 section 7.8)
+  // an upgrade to another protocol, such as h2c, is ignored: the request is answered over HTTP/1.1 (RFC 9110 section 7.8)
   shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
 } as const;
 
-/** A connection on which nothing moves for so long is closed, such as one whose answer is never fetched; sockets of overlays have pings. */
+/** An idle connection is closed after this time, e.g. when a client never reads its answer; overlay sockets have pings. */
 const SILENCE_MS = 60_000;
 
 const MISDIRECTED: Refusal = {
@@ -39,7 +39,7 @@ const BAD_REQUEST: Refusal = {
   message: 'This is not a request that can be read.',
 };
 
-/** What is wrong with a request that could not be read, by the codes of Node's parser. */
+/** Answers to requests that could not be parsed, by the error codes of Node's parser. */
 const UNREADABLE: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -65,8 +65,8 @@ export function createHttpServer(limit: ConnectionLimit): Server {
 }
 
 /**
- * Starts to listen and gives the port.
- * @throws {Error} in one line that says how to mend it, when the port is taken or may not be used
+ * Starts to listen and returns the port.
+ * @throws {Error} the port is taken or may not be used; the message is one line that says how to fix it
  */
 export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -86,17 +86,17 @@ function explainListen(error: Error, { host, port }: { host: string; port: numbe
   return `HOST is "${host}", but this machine cannot listen there: set HOST to one of its own addresses.`;
 }
 
-/** What incoming requests and upgrades go through and to. */
+/** Checks and handlers of incoming requests and upgrades. */
 export interface Routing {
   /** Whether a `Host` header names this server. */
   readonly isOurHost: (hostHeader: string | undefined) => boolean;
   readonly handleRequest: (request: IncomingMessage, response: ServerResponse) => void;
   readonly relay: Pick<Relay, 'handleUpgrade'>;
-  /** Whether the server is about to end, so that it takes on nothing more (promise A15). */
+  /** Whether the server is stopping and takes no more requests (promise A15). */
   readonly isStopping: () => boolean;
 }
 
-/** Lets requests in. `Host` is checked on each, before any routing (threat T6); two of them are none (RFC 9112 section 3.2). */
+/** Starts to handle requests. `Host` is checked on each before routing (threat T6); two `Host` headers are invalid (RFC 9112 section 3.2). */
 export function routeRequests(server: Server, { isOurHost, handleRequest, relay, isStopping }: Routing): void {
   const isOurs = ({ headers, headersDistinct }: IncomingMessage): boolean =>
     headersDistinct['host']?.length === 1 && isOurHost(headers.host);
@@ -119,7 +119,7 @@ function refuseRequest(response: ServerResponse, refusal: Refusal): void {
   response.writeHead(refusal.status, HEADERS).end(JSON.stringify(toErrorBody(refusal)));
 }
 
-/** Before a request is read, or after it became an upgrade, there is only the bare socket to answer on. */
+/** Answers on the bare socket, since there is no response object before a request is parsed, or for an upgrade. */
 function refuseSocket(socket: Duplex, refusal: Refusal): void {
   if (!socket.writable) {
     socket.destroy();
@@ -137,7 +137,7 @@ const HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-/** Takes no new connections, ends idle ones, and resolves when the last is gone or `graceMs` is over. */
+/** Accepts no new connections, closes idle ones, and resolves when the last is closed or after `graceMs`. */
 export function closeHttpServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);

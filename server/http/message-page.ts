@@ -14,7 +14,7 @@ export interface MessagePage {
   readonly title: string;
   /** Paragraphs. */
   readonly lines: readonly string[];
-  /** The first one is the main one. */
+  /** The first link is the primary one. */
   readonly actions: readonly PageAction[];
 }
 
@@ -54,7 +54,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Answers with a page that contains everything it needs: it has no script and loads nothing. */
+/** Answers with a self-contained page: it has no script and loads nothing. */
 export function sendMessagePage(reply: FastifyReply, page: MessagePage): FastifyReply {
   return reply
     .code(page.status)

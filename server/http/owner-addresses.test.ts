@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createOwnerAddresses } from './owner-addresses.ts';
 
 describe('addresses of owners', () => {
-  it('are known by network, each for its own owner', () => {
+  it('are recognised by network, each for its own owner', () => {
     const addresses = createOwnerAddresses();
     addresses.note('1', '2001:db8:0:1::1');
     assert.ok(addresses.has('1', '2001:db8:0:1::2'));
@@ -11,7 +11,7 @@ describe('addresses of owners', () => {
     assert.equal(addresses.has('2', '2001:db8:0:1::1'), false);
   });
 
-  it('are the newest four', () => {
+  it('are limited to the newest four', () => {
     const addresses = createOwnerAddresses();
     for (const last of [1, 2, 3, 4, 1, 5]) addresses.note('1', `192.0.2.${last}`);
     assert.deepEqual(
@@ -20,7 +20,7 @@ describe('addresses of owners', () => {
     );
   });
 
-  it('T21: are held of a bounded number of owners', () => {
+  it('T21: are kept for a limited number of owners', () => {
     const addresses = createOwnerAddresses();
     for (let id = 0; id <= 10_000; id++) addresses.note(String(id), '192.0.2.1');
     assert.deepEqual([addresses.has('0', '192.0.2.1'), addresses.has('10000', '192.0.2.1')], [false, true]);

@@ -19,7 +19,7 @@ async function ask(query: string): Promise<unknown> {
 }
 
 describe('integers in a query', () => {
-  it('are read as such, and texts stay texts', async () => {
+  it('are read as numbers, and texts stay texts', async () => {
     assert.deepEqual(await ask('limit=20&cursor=20'), { limit: 20, cursor: '20' });
   });
 
@@ -27,7 +27,7 @@ describe('integers in a query', () => {
     assert.deepEqual(await ask('cursor=a'), { cursor: 'a' });
   });
 
-  it('are refused when they are none, doubled, or out of bounds', async () => {
+  it('are refused when they are not integers, repeated, or out of range', async () => {
     for (const query of ['limit=many', 'limit=1e1', 'limit=1.5', 'limit=', 'limit=1&limit=2', 'limit=101']) {
       assert.equal(await ask(query), 400, query);
     }

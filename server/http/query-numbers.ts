@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * A query holds texts only: where a route's schema wants an integer, digits are read as one before the schema is asked.
- * Bodies are left as they are, since JSON can tell the two apart.
+ * A query holds texts only: where a route's schema needs an integer, digits are converted before the schema is checked.
+ * Bodies are not converted, since JSON has both types.
  */
 export function readQueryNumbers(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

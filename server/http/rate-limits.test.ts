@@ -29,14 +29,14 @@ describe('too many requests', () => {
     return (await app.inject({ method, url, headers, remoteAddress: address })).statusCode;
   }
 
-  /** How many of so many requests were let through. */
+  /** Sends this many requests and returns how many were accepted. */
   async function count(times: number, toAsked: (index: number) => Asked): Promise<number> {
     served = 0;
     for (let index = 0; index < times; index++) await ask(toAsked(index));
     return served;
   }
 
-  it('T21: of changes are 121 a minute from one address, whatever is changed', async () => {
+  it('T21: are 121 changes a minute from one address, whatever they change', async () => {
     const paths = ['/api/overlays', '/auth/logout', '/api/safety'];
     const changes = await count(130, (index) => ({ method: 'POST', url: paths[index % 3] ?? '' }));
     assert.equal(changes, 120);
@@ -44,34 +44,34 @@ describe('too many requests', () => {
     assert.equal(await ask({ method: 'POST', url: '/api/overlays', address: '192.0.2.2' }), 200);
   });
 
-  it("T21: of reads of the owner's API are 601 a minute, and changes count apart", async () => {
+  it("T21: are 601 reads of the owner's API a minute; changes are counted separately", async () => {
     assert.equal(await count(610, () => ({ url: '/api/session' })), 600);
     assert.equal(await ask({ method: 'POST', url: '/api/overlays' }), 200);
   });
 
-  it('T21: count however their address is written', async () => {
+  it('T21: are counted however their address is written', async () => {
     const spellings = ['/api/session', '/%61pi/session', '/ap%69/session'];
     assert.equal(await count(610, (index) => ({ url: spellings[index % 3] ?? '' })), 600);
   });
 
-  it('T21: of the relay are 6001 a minute with one key of many visitors, and other keys go on', async () => {
+  it('T21: are 6001 relay requests a minute with one key of many visitors; other keys still work', async () => {
     const visit = (index: number) => ({ url: '/v2/user/stream', key: 'one', address: `192.0.2.${index % 10}` });
     assert.equal(await count(6_010, visit), 6_000);
     assert.equal(await ask({ url: '/v2/user/stream', key: 'one', address: '192.0.2.11' }), 429);
     assert.equal(await ask({ url: '/v2/user/stream', key: 'other', address: '192.0.2.1' }), 200);
   });
 
-  it('T21: of the relay are 3001 a minute from one address, whatever the keys', async () => {
+  it('T21: are 3001 relay requests a minute from one address, whatever the keys', async () => {
     assert.equal(await count(3_010, (index) => ({ url: '/v2/user/stream', key: `key ${index}` })), 3_000);
     assert.equal(await ask({ url: '/v2/platform/all', address: '192.0.2.2' }), 200);
   });
 
-  it('T21: from one IPv6 network count as one', async () => {
+  it('T21: are counted together for one IPv6 network', async () => {
     const last = await count(130, (index) => ({ method: 'POST', url: '/api/x', address: `2001:db8::${index + 1}` }));
     assert.equal(last, 120);
   });
 
-  it('T10, T21: from one client behind a proxy count as one, whatever its port', async () => {
+  it('T10, T21: are counted together for one client behind a proxy, whatever its port', async () => {
     for (let port = 1; port <= 130; port++) {
       const headers = { 'x-forwarded-for': `203.0.113.7:${port}` };
       await app.inject({ method: 'POST', url: '/api/x', headers, remoteAddress: '10.0.0.1' });
@@ -82,7 +82,7 @@ describe('too many requests', () => {
     assert.equal(other.statusCode, 200);
   });
 
-  it('are told when to come again, also to a page of another origin', async () => {
+  it('are answered with the time to retry, which a page of another origin can read', async () => {
     await count(3_001, () => ({ url: '/v2/user/stream', key: 'one' }));
     const headers = { authorization: 'Bearer one' };
     const answer = await app.inject({ url: '/v2/user/stream', headers, remoteAddress: '192.0.2.1' });
@@ -91,7 +91,7 @@ describe('too many requests', () => {
     assert.equal(answer.headers['access-control-allow-origin'], '*');
   });
 
-  it('are none for pages and what they load', async () => {
+  it('are never counted for pages and their assets', async () => {
     assert.equal(await count(700, () => ({ url: '/assets/overlay.js' })), 700);
   });
 });

@@ -7,23 +7,23 @@ import { hashToken } from '../store/secret/secret-token.ts';
 
 /** Requests that one client may make in a minute; sign-ins have their own, smaller limit (threat T21). */
 const A_MINUTE = {
-  /** Changes of one address. */
+  /** Changes from one address. */
   changes: 120,
-  /** Reads of the owner's API of one address. */
+  /** Reads of the owner's API from one address. */
   reads: 600,
   /** Requests to the relay with one key; an overlay makes a few when it opens, and 2,000 may open when a stream begins. */
   key: 6_000,
-  /** Requests to the relay of one address, whatever their keys: dozens of browser sources share one. */
+  /** Requests to the relay from one address, whatever their keys: dozens of browser sources share one address. */
   relay: 3_000,
 } as const;
 
 const WINDOW = '1 minute';
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Counts a request of a client and says whether that was one too many. */
+/** Counts a request of a client and returns whether it was over the limit. */
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** Limits requests by client before anything is looked up for them. Pages and what they load are not limited. */
+/** Limits requests by client before anything is looked up for them. Pages and their assets are not limited. */
 export async function limitRequests(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false, keyGenerator: ({ clientAddress }) => toNetwork(clientAddress) });
   const [changes, reads, relay] = [A_MINUTE.changes, A_MINUTE.reads, A_MINUTE.relay].map((max) =>
@@ -48,7 +48,7 @@ function choose(request: FastifyRequest, limiters: Limiters): readonly (Limiter 
   return url.startsWith('/api/') ? [limiters.reads] : [];
 }
 
-/** Keys are told apart by their hashes, so that none stands in memory for longer than its request. */
+/** Identifies a key by its hash, so that no key stays in memory for longer than its request. */
 function toKeyHash({ headers }: FastifyRequest): string {
   return hashToken(headers.authorization ?? '');
 }
@@ -56,7 +56,7 @@ function toKeyHash({ headers }: FastifyRequest): string {
 async function refuseExcess(limiter: Limiter, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const count = await limiter(request);
   if (count.isAllowed || !count.isExceeded) return;
-  // a page that may ask the relay must be able to read why it was refused
+  // a page that may use the relay must be able to read why it was refused
   if (routeOf(request).startsWith('/v2/')) reply.header('access-control-allow-origin', '*');
   reply.header('retry-after', String(count.ttlInSeconds));
   const message = 'Too many requests: wait a minute.';

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** For answers without a policy of their own: they may load nothing, and no page may frame them. */
+/** The default policy of answers: they may load nothing, and no page may frame them. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** What an owner sees or does is never kept by browsers or proxies. */
+/** Browsers and proxies never cache an owner's data. */
 const NEVER_STORED = /^\/(api|auth)(\/|$)/;
 
-/** What every answer has, unless its route sets others over these. */
+/** Headers of every answer, unless its route overrides them. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'content-security-policy': POLICY,
 } as const;
 
-/** Puts the security headers on every answer; a route that needs others sets them over these. */
+/** Puts the security headers on every answer; a route may override them. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
@@ -24,8 +24,8 @@ export function addSecurityHeaders(app: FastifyInstance): void {
 }
 
 /**
- * The address that a request was routed to, as it was registered; the request's own where there is no such route. Rules go by
- * it, since a path can be written in many ways: `/%61pi/session` is `/api/session` (threat T21).
+ * The pattern of the route that handles a request; the request's own path where there is no route. Rules use this,
+ * since a path can be written in many ways: `/%61pi/session` is `/api/session` (threat T21).
  */
 export function routeOf({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): string {
   return routeOptions.url ?? url;

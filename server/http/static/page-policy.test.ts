@@ -12,7 +12,7 @@ import { createPagePolicy } from './page-policy.ts';
 const HOST = 'localhost:4680';
 
 describe('page policy', () => {
-  it('spells the socket out for old engines, and nothing that is no host', () => {
+  it('names the address of the socket for old engines, but no invalid host', () => {
     const policyFor = (host: string): string => createPagePolicy('overlay', { imageHosts: [], host });
     assert.match(policyFor(HOST), /connect-src 'self' ws:\/\/localhost:4680 wss:\/\/localhost:4680;/);
     for (const host of ['', 'a;script-src *', 'a b', '[::1]:4680', "'unsafe-inline'"]) {
@@ -20,7 +20,7 @@ describe('page policy', () => {
     }
   });
 
-  it('leaves out what is no host for pictures', () => {
+  it('leaves out image hosts that are invalid', () => {
     const imageHosts = ['ok.example.com', '*', "x.example.com; script-src 'unsafe-inline'", 'http://example.com'];
     assert.match(
       createPagePolicy('overlay', { imageHosts, host: HOST }),
@@ -28,7 +28,7 @@ describe('page policy', () => {
     );
   });
 
-  it('lets Custom CSS load from the hosts that are listed for it, fonts and pictures apart', () => {
+  it('lets Custom CSS load from its listed hosts, fonts and images separately', () => {
     const styleHosts = { fonts: ['fonts.example'], pictures: ['http://127.0.0.1:8080'] };
     const policy = createPagePolicy('overlay', { imageHosts: ['img.example'], host: HOST, styleHosts });
     assert.match(policy, /font-src 'self' data: https:\/\/fonts\.example;/);
@@ -37,7 +37,7 @@ describe('page policy', () => {
     assert.match(policy, /script-src 'self';/);
   });
 
-  it('is the usual one for what is no host, a wildcard included', () => {
+  it('is the default one for an invalid host, also for a wildcard', () => {
     const hosts = ['*', '*.example.com', "x.example; script-src 'unsafe-inline'", 'http://example.com'];
     const usual = createPagePolicy('overlay', { imageHosts: [], host: HOST });
     assert.equal(
@@ -49,7 +49,7 @@ describe('page policy', () => {
   const engines = [findChromium(), ...engineVersions.map(engineExecutable)].filter(
     (path) => path !== undefined && existsSync(path),
   );
-  if (engines.length === 0) it('in a browser', { skip: 'no Chromium is here' });
+  if (engines.length === 0) it('in a browser', { skip: 'no Chromium is installed' });
   for (const executablePath of engines) describeInBrowser(executablePath ?? '');
 });
 
@@ -74,7 +74,7 @@ function describeInBrowser(executablePath: string): void {
       server.close();
     });
 
-    it('T13: lets the Custom CSS of OBS and sheets made by script through, and no style attribute and no foreign script', async () => {
+    it('T13: allows the Custom CSS of OBS and style sheets made by script, but no style attribute and no foreign script', async () => {
       const page = await browser.newPage();
       await page.goto(address);
       const seen = await page.evaluate(async () => {

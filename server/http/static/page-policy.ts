@@ -1,34 +1,34 @@
 import { parseImageHost, parseStyleHosts } from '../../../core/service/image-hosts.ts';
 import type { StyleHosts } from '../../../core/service/image-hosts.ts';
 
-/** The pages there are; each has a policy of its own. */
+/** The pages; each has its own policy. */
 export type PageName = 'dashboard' | 'overlay' | 'gallery';
 
-/** What a page may do beyond what all may. */
+/** Directives of each page besides the common ones. */
 const PAGE_DIRECTIVES: Readonly<Record<PageName, readonly string[]>> = {
-  // the dashboard holds the owner's session, so no page may frame it; it frames previews of its own
+  // the dashboard has the owner's session, so no page may frame it; it frames its own previews
   dashboard: ["form-action 'self'", "frame-src 'self'", "frame-ancestors 'none'"],
-  // overlays are made to be embedded and hold no session; an overlay's own list of origins is kept by the relay
+  // overlays are made to be embedded and have no session; the relay enforces an overlay's own list of origins
   overlay: ["form-action 'none'", "frame-src 'none'", 'frame-ancestors *'],
   gallery: ["form-action 'none'", "frame-src 'none'", "frame-ancestors 'self'"],
 };
 
-/** What a policy depends on. */
+/** Inputs of a policy. */
 export interface PagePolicyOptions {
-  /** Hosts whose pictures may be shown, as core/service/image-hosts.ts reads them. */
+  /** Hosts that images may come from, in the form that core/service/image-hosts.ts reads. */
   readonly imageHosts: readonly string[];
   /** The request's host and port, for the socket's address; old engines do not count it as `'self'`. */
   readonly host: string;
-  /** What the owner's Custom CSS may load from on an overlay page; nothing elsewhere. */
+  /** Hosts that the owner's Custom CSS may load from on an overlay page; none on other pages. */
   readonly styleHosts?: StyleHosts;
 }
 
 const NO_HOSTS: StyleHosts = { fonts: [], pictures: [] };
 
 /**
- * The Content-Security-Policy of a page (threats T13-T15). Scripts come from this server only; `<style>` elements are let
- * through because OBS adds the owner's Custom CSS as one (docs/spec/obs.md, "Pages"), style attributes are not. `data:` asks nothing
- * of any host, so that Custom CSS may always bring its pictures and fonts along; what else it may load is listed (decision 0020).
+ * The Content-Security-Policy of a page (threats T13-T15). Scripts come from this server only; `<style>` elements are
+ * allowed because OBS adds the owner's Custom CSS as one (docs/spec/obs.md, "Pages"), style attributes are not. `data:` makes no
+ * request, so Custom CSS may always contain images and fonts; other hosts that it may load from are listed (decision 0020).
  */
 export function createPagePolicy(page: PageName, options: PagePolicyOptions): string {
   const { imageHosts, host, styleHosts = NO_HOSTS } = options;
@@ -51,7 +51,7 @@ export function createPagePolicy(page: PageName, options: PagePolicyOptions): st
   ].join('; ');
 }
 
-/** A host that is none would end the directive, so it is left out; so is IPv6, for which the policy has no form. */
+/** Leaves out an invalid host, which would end the directive, and IPv6, which a policy cannot express. */
 function toSocketSources(host: string): readonly string[] {
   return /^[a-z0-9.-]+(:\d+)?$/i.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
 }

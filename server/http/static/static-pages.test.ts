@@ -40,7 +40,7 @@ describe('pages', () => {
     ...WIDGETS.map(({ name }) => [`/overlay/${name}?limit=20`, name] as const),
   ];
   for (const [path, name] of pages) {
-    it(`serves ${path}, asked for again each time`, async () => {
+    it(`serves ${path}, revalidated each time`, async () => {
       register();
       const answer = await app.inject(path);
       assert.equal(answer.statusCode, 200);
@@ -60,7 +60,7 @@ describe('pages', () => {
     assert.equal(answer.statusCode, 304);
   });
 
-  it('lets hashed assets be kept for a year', async () => {
+  it('lets browsers cache hashed assets for a year', async () => {
     register();
     const answer = await app.inject('/assets/overlay-abc123.js');
     assert.equal(answer.statusCode, 200);
@@ -68,7 +68,7 @@ describe('pages', () => {
     assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable');
   });
 
-  it('sends what was compressed by the build to a browser that takes it', async () => {
+  it('sends the compressed files of the build to a browser that accepts them', async () => {
     writeFileSync(join(root, 'assets', 'overlay-abc123.js.br'), 'brotli');
     writeFileSync(join(root, 'overlay', 'chat-box.html.gz'), 'gzip');
     register();
@@ -84,7 +84,7 @@ describe('pages', () => {
     assert.deepEqual([plain.headers['content-encoding'], plain.body], [undefined, 'export {};']);
   });
 
-  it('serves the worker of overlays under a name that stays, asked for again each time, with nothing allowed but this server', async () => {
+  it('serves the overlay worker under a fixed name, revalidated each time, allowed to load from this server only', async () => {
     register();
     const answer = await app.inject('/overlay-worker.js');
     assert.equal(answer.body, 'worker();');
@@ -93,7 +93,7 @@ describe('pages', () => {
     assert.equal(answer.headers['content-security-policy'], "default-src 'none'; connect-src 'self'");
   });
 
-  it('serves what was built while the server ran', async () => {
+  it('serves files that were built while the server runs', async () => {
     register();
     await app.ready();
     writeFileSync(join(root, 'assets', 'overlay-def456.js'), 'export {};');
@@ -109,7 +109,7 @@ describe('pages', () => {
     assert.match(await policyOf('/gallery/'), /form-action 'none'; frame-src 'none'; frame-ancestors 'self'$/);
   });
 
-  it('T15: lets pictures come from the listed hosts only', async () => {
+  it('T15: allows images from the listed hosts only', async () => {
     register();
     const { headers } = await app.inject('/overlay/chat-box');
     assert.match(
@@ -139,7 +139,7 @@ describe('pages', () => {
     assert.equal((await policyOf(`/overlay/chat-box?css-fonts=${many}`)).match(/h\d+\.example/g)?.length, 40);
   });
 
-  it('answers 404 with a page that draws nothing on air for an overlay that there is not', async () => {
+  it('answers 404 for an unknown overlay, with a page that draws nothing on air', async () => {
     register();
     for (const name of ['', '/', '/nope', '/Chat-Box', '/__proto__', '/chat-box/', '/chat-box/more', '/%00']) {
       const answer = await app.inject(`/overlay${name}`);
@@ -172,7 +172,7 @@ describe('pages', () => {
     }
   });
 
-  it('leads /gallery to its page', async () => {
+  it('redirects /gallery to its page', async () => {
     register();
     const answer = await app.inject('/gallery');
     assert.deepEqual([answer.statusCode, answer.headers.location], [308, '/gallery/']);

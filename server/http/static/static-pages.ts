@@ -9,11 +9,11 @@ import { createPagePolicy } from './page-policy.ts';
 import type { PageName } from './page-policy.ts';
 import { readStyleHosts } from './style-hosts-query.ts';
 
-/** What {@link registerStaticPages} works with. */
+/** Options of {@link registerStaticPages}. */
 export interface StaticPagesOptions {
   /** Folder of the built pages: `<page>/index.html`, `overlay/<widget>.html` and `assets/`; absolute. */
   readonly root: string;
-  /** Hosts whose pictures may be shown. */
+  /** Hosts that images may come from. */
   readonly imageHosts: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export class PagesMissingError extends Error {
   override readonly name = 'PagesMissingError';
 }
 
-/** The overlay's page is built again for each widget, with that widget's style sheet in it. */
+/** The build makes an overlay page for each widget, with that widget's style sheet in it. */
 const FILES: readonly string[] = [
   ...['dashboard/index.html', 'gallery/index.html'],
   ...WIDGETS.map(({ name }) => `overlay/${name}.html`),
@@ -39,9 +39,9 @@ const page = (summary: string) => ({
 });
 
 /**
- * Registers the pages of docs/spec/relay.md, "Routes": `/`, `/gallery/`, `/overlay/:widget` and their `/assets/`. Pages are asked for again
- * each time, what they load has its hash in its name and is kept a year.
- * @throws {PagesMissingError} the build is not there
+ * Registers the pages of docs/spec/relay.md, "Routes": `/`, `/gallery/`, `/overlay/:widget` and their `/assets/`. Pages are revalidated
+ * each time; their assets have a hash in their names and are cached for a year.
+ * @throws {PagesMissingError} the pages have not been built
  */
 export function registerStaticPages(app: FastifyInstance, options: StaticPagesOptions): void {
   refuseMissing(options.root);
@@ -66,7 +66,7 @@ export function registerStaticPages(app: FastifyInstance, options: StaticPagesOp
   }
 }
 
-/** The build makes no folders below this one, so a plain name is all that can be asked for (E57). */
+/** The build makes no folders below this one, so only plain names are valid (E57). */
 function registerAssets(app: FastifyInstance, root: string): void {
   const schema = { ...HIDDEN, params: Type.Object({ file: Type.String() }) };
   app.withTypeProvider<TypeBoxTypeProvider>().get('/assets/:file', { schema }, (request, reply) => {
@@ -80,8 +80,8 @@ function registerAssets(app: FastifyInstance, root: string): void {
 }
 
 /**
- * The worker that keeps the overlay's shell. It stands at the top under a name that never changes, so that it may have `/overlay/`
- * for its scope and is found again; it may send requests to this server only.
+ * The service worker that caches the overlay's shell. It is at the root under a name that never changes, so that it may have `/overlay/`
+ * as its scope and can be updated; it may send requests to this server only.
  */
 function registerOverlayWorker(app: FastifyInstance, root: string): void {
   app.get('/overlay-worker.js', { schema: HIDDEN }, (_request, reply) =>
@@ -99,7 +99,7 @@ function refuseMissing(root: string): void {
   throw new PagesMissingError(`The page ${missing} has not been built: run npm run build.`);
 }
 
-/** A wrong overlay URL may be open on air, where nothing is to be drawn: what is wrong stands in the title (docs/spec/widgets.md). */
+/** A wrong overlay URL may be open on air, where nothing may be drawn, so the title says what is wrong (docs/spec/widgets.md). */
 function sendBlank(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
@@ -124,7 +124,7 @@ function createPageSender({ root, imageHosts }: StaticPagesOptions): PageSender 
 
 function createPolicy(file: string, { headers, query }: FastifyRequest, imageHosts: readonly string[]): string {
   const page = toPageName(file);
-  // as the browser sent it: Fastify's own reading believes a proxy's X-Forwarded-Host
+  // the header as the browser sent it: Fastify's own property trusts a proxy's X-Forwarded-Host
   const { host = '' } = headers;
   return createPagePolicy(page, { imageHosts, host, ...(page === 'overlay' && { styleHosts: readStyleHosts(query) }) });
 }

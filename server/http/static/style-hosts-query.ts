@@ -3,8 +3,8 @@ import { parseStyleHosts } from '../../../core/service/image-hosts.ts';
 import type { StyleHosts } from '../../../core/service/image-hosts.ts';
 
 /**
- * Reads off the query of an overlay page for which hosts its policy is to be widened: `css-fonts` and `css-pictures`, hosts with
- * commas between them. The page puts there what its overlay has saved (decision 0020).
+ * Reads from the query of an overlay page the hosts to add to its policy: `css-fonts` and `css-pictures`, hosts with
+ * commas between them. The page sets these to the hosts that its overlay has saved (decision 0020).
  */
 export function readStyleHosts(query: unknown): StyleHosts {
   const fields = toFields(query);
