@@ -61,7 +61,7 @@ describe('the npm package of the server', () => {
 
   it('runs every command by npx, with only the packages that npm installs for it', () => {
     assert.match(onair('--help').said, /^ {2}doctor /m);
-    assert.deepEqual(onair('owners'), { status: 0, said: 'Nobody has signed in yet.\n' });
+    assert.deepEqual(onair('owners'), { status: 0, said: 'No owner has signed in yet.\n' });
     assert.deepEqual(onair('overlays'), { status: 0, said: 'There are no overlays.\n' });
     assert.match(onair('revoke', 'none').said, /^There is no overlay "none"/);
     assert.equal(onair('backup', 'copy.db').status, 0);

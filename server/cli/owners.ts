@@ -67,7 +67,7 @@ async function toView(storage: Storage, owner: OwnerRecord): Promise<OwnerView> 
 }
 
 function toLines(views: readonly OwnerView[]): readonly string[] {
-  if (views.length === 0) return ['Nobody has signed in yet.'];
+  if (views.length === 0) return ['No owner has signed in yet.'];
   const rows = views.map(({ id, username, state, overlays, reconnectBy }) => [
     ...[id, username, state, String(overlays)],
     reconnectBy === null ? '' : toMinute(Date.parse(reconnectBy)),

@@ -113,7 +113,7 @@ describe('/api/overlays', () => {
     for (const { body } of others) assert.ok(!body.includes(keyOf(url)));
   });
 
-  it('A12: answers nobody who is not signed in, whatever else is right or wrong with the request', async () => {
+  it('A12: refuses every request without a session, whatever else is right or wrong with it', async () => {
     const { id } = await mint();
     const routes: [Method, string][] = [
       ['GET', ''],

@@ -379,7 +379,7 @@ describe('sockets', () => {
     assert.deepEqual([pings, live.code, f.counters.read().relay_sockets_silent], [2, undefined, 1]);
   });
 
-  it('A15: stopping tells everybody 1001, spread over the time given, and takes nobody in', async () => {
+  it('A15: stopping closes every socket with 1001, spread over the time given, and accepts no new one', async () => {
     const clients = await Promise.all(Array.from({ length: 4 }, () => f.connect()));
     const isClosed = f.relay.close(4_000);
     await f.clock.pass(1_999);
@@ -556,7 +556,7 @@ describe('history and recovery', () => {
     assert.equal(back.code, undefined);
   });
 
-  it('A6: what was said while nobody listened is told as a gap to an overlay that comes back', async () => {
+  it('A6: reports messages that came while no overlay listened as a gap to an overlay that comes back', async () => {
     const first = await f.connect();
     await upstreamOpen();
     await say([first], 'a');
@@ -570,7 +570,7 @@ describe('history and recovery', () => {
     assert.equal((back.of('overlay/gap')[0]?.['payload'] as { reason: string }).reason, 'nobody_listened');
   });
 
-  it('forgets an owner nobody listens to once the ring is empty', async () => {
+  it('forgets an owner without listeners once the ring is empty', async () => {
     const first = await f.connect();
     await upstreamOpen();
     await say([first], 'a');

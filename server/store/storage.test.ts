@@ -149,7 +149,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
 
       it('refuses a second overlay with the same key, and one of an unknown owner', async () => {
         await assert.rejects(storage.overlays.insert({ ...OVERLAY, id: 'a2' }));
-        await assert.rejects(storage.overlays.insert({ ...OVERLAY, id: 'a2', keyHash: 'h2', ownerId: 'nobody' }));
+        await assert.rejects(storage.overlays.insert({ ...OVERLAY, id: 'a2', keyHash: 'h2', ownerId: 'unknown' }));
       });
 
       it("lists one owner's, oldest first, without the revoked", async () => {
@@ -401,7 +401,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       it('removes those of the owners named, and those not seen since a time', async () => {
         const streams = ['1', '2', '3'].map((ownerId, index) => ({ ...STREAM, ownerId, seenAt: index }));
         await storage.streams.save(streams);
-        await storage.streams.remove(['2', 'nobody']);
+        await storage.streams.remove(['2', 'unknown']);
         await storage.streams.removeExpired(1);
         await storage.streams.save([]);
         await storage.streams.remove([]);

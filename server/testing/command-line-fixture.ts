@@ -71,7 +71,7 @@ export async function createCommandLineFixture(): Promise<CommandLineFixture> {
 function answer({ said, answers = [] }: CommandLineFixture, question: string): string {
   said.out += `${question}\n`;
   const typed = answers.shift();
-  if (typed === undefined) throw new Error(`Nobody answers: ${question}`);
+  if (typed === undefined) throw new Error(`There is no answer to: ${question}`);
   return typed;
 }
 

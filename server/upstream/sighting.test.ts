@@ -42,7 +42,7 @@ describe('since when a stream is live', () => {
     assert.deepEqual(stream, { atMs: START + 60_000 + HOLD_MS, late: false });
   });
 
-  it('stays over a time in which nobody looked, up to ten minutes', () => {
+  it('stays the same over up to ten minutes without overlays', () => {
     const started = [
       [false, 0],
       [true, 0],

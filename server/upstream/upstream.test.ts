@@ -30,7 +30,7 @@ const statuses = (): boolean[] =>
   f.events.flatMap((event) => (event.subscription === 'user/stream' ? [event.payload.live] : []));
 
 describe('an upstream', () => {
-  it('opens one socket when the first overlay listens, whoever else does', async () => {
+  it('opens one socket when the first overlay listens, and no more for others', async () => {
     await flushPromises();
     assert.equal(f.service.sockets.size, 0);
     await open();
@@ -125,7 +125,7 @@ describe('an upstream', () => {
     assert.ok(inTwoMinutes >= 5 && inTwoMinutes <= 14, `${inTwoMinutes} dials in 2 minutes`);
   });
 
-  it('F19, A9, G8: notices within 40 s that nobody is there any more', async () => {
+  it('F19, A9, G8: notices within 40 s that the service no longer answers', async () => {
     await open();
     newest().pause();
     await pass(40);

@@ -35,7 +35,7 @@ const pairs = (): number => f.simulator.control.state().tokenPairs;
 const sessionStatus = async (browser: TestBrowser): Promise<number> => (await browser.get('/api/overlays')).status;
 
 describe('F48: an owner who was taken off ONAIR_ALLOWED_OWNERS', () => {
-  it('is disconnected at the next start, and nobody else is', async () => {
+  it('is disconnected at the next start, and no other owner is', async () => {
     await f.restart(0, { ONAIR_ALLOWED_OWNERS: String(STAYS) });
     assert.equal(await (await connect(leaving)).closed(), SIGNED_OUT);
     assert.equal(await sessionStatus(leaving.browser), 401);

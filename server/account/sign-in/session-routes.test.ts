@@ -26,7 +26,7 @@ async function list(browser: ReturnType<ServerFixture['browser']>): Promise<read
 }
 
 describe('asking who is signed in', () => {
-  it('is answered with signed_out, and no error, in a browser in which nobody is', async () => {
+  it('is answered with signed_out, and no error, in a browser without a session', async () => {
     const answer = await fixture.browser().get('/api/session');
     assert.equal(answer.status, 200);
     assert.deepEqual(await answer.json(), {

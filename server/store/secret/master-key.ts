@@ -74,7 +74,7 @@ function parseMasterKey(text: string, file: string): MasterKey {
   if (bytes.length === KEY_BYTES && bytes.toString('base64url') === text.trim()) return createSecretKey(bytes);
   const what = text.trim() === '' ? 'is empty' : 'is damaged';
   throw new DamagedKeyError(
-    `The secret file ${file} ${what}: put it back from your backup, or, if nobody has signed in yet, delete it.`,
+    `The secret file ${file} ${what}: put it back from your backup, or, if no owner has signed in yet, delete it.`,
   );
 }
 
