@@ -4,7 +4,7 @@ import { HttpError } from '../http/error-body.ts';
 import { parseAllowedOrigins } from './allowed-origins.ts';
 
 describe('origins that may embed an overlay', () => {
-  it('are kept as a browser writes them, each once', () => {
+  it('are stored as a browser writes them, each once', () => {
     for (const [given, kept] of [
       ['https://example.com', 'https://example.com'],
       ['https://example.com/', 'https://example.com'],
@@ -57,7 +57,7 @@ describe('origins that may embed an overlay', () => {
     });
   }
 
-  it('are 20 at most', () => {
+  it('are limited to 20', () => {
     assert.throws(() => parseAllowedOrigins(Array.from({ length: 21 }, (_, n) => `https://${n}.example`)), HttpError);
   });
 });

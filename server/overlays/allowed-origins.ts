@@ -6,7 +6,7 @@ const HOST = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/;
 
 /**
  * Origins that may embed an overlay, each once and as a browser writes it: a scheme or host in upper case, the scheme's own port, a
- * slash at the end and letters beyond ASCII are put right.
+ * slash at the end and letters beyond ASCII are corrected.
  * @throws {HttpError} 400, naming the first one that could never match, and what to write instead
  */
 export function parseAllowedOrigins(origins: readonly string[]): readonly string[] {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createKeyFailures } from './key-failures.ts';
 
 describe('wrong keys by address', () => {
-  it('G21: forgets a minute after the first of them', () => {
+  it('G21: are forgotten a minute after the first of them', () => {
     let now = 0;
     const failures = createKeyFailures(() => now);
     for (let count = 0; count < 10; count++) assert.equal(failures.add('a'), false);
@@ -13,7 +13,7 @@ describe('wrong keys by address', () => {
     assert.equal(failures.add('a'), false);
   });
 
-  it('T21: remembers a bounded number of addresses and forgets the oldest', () => {
+  it('T21: are counted for a limited number of addresses; the oldest is forgotten', () => {
     const failures = createKeyFailures(() => 0);
     for (let count = 0; count < 11; count++) failures.add('oldest');
     for (let index = 0; index < 9_999; index++) failures.add(`host ${index}`);
@@ -22,7 +22,7 @@ describe('wrong keys by address', () => {
     assert.equal(failures.add('oldest'), false);
   });
 
-  it('T10: counts a whole IPv6 network of a client as one', () => {
+  it('T10: are counted together for the IPv6 network of a client', () => {
     const failures = createKeyFailures(() => 0);
     for (let count = 0; count < 10; count++) failures.add(`2001:db8:0:1::${count}`);
     assert.equal(failures.add('2001:db8:0:1:ffff::'), true);

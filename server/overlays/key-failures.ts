@@ -4,14 +4,14 @@ import { toNetwork } from '../http/client-address.ts';
 export interface KeyFailures {
   /**
    * Counts one wrong key.
-   * @returns whether that address has had more than its share of this minute
+   * @returns whether that address has sent more than the allowed number in this minute
    */
   add(address: string): boolean;
 }
 
 const WINDOW_MS = 60_000;
 const MAX_FAILURES = 10;
-/** What is remembered is bounded, or guessing from many addresses would fill the memory; the oldest go first. */
+/** Maximum of addresses, or guessing from many addresses would fill the memory; the oldest are removed first. */
 const MAX_ADDRESSES = 10_000;
 
 interface Failures {
@@ -37,7 +37,7 @@ export function createKeyFailures(elapsed: () => number): KeyFailures {
   };
 }
 
-/** In the map's order the oldest stands first. */
+/** The oldest address is the first in the map. */
 function remember(byNetwork: Map<string, Failures>, network: string, failures: Failures): void {
   byNetwork.delete(network);
   byNetwork.set(network, failures);

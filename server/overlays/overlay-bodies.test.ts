@@ -11,7 +11,7 @@ import type { OverlayFixture } from '../testing/overlay-fixture.ts';
 import { createRefusedLoads } from './refused-loads.ts';
 import { registerOverlayRoutes } from './overlay-routes.ts';
 
-/** Nested as deep as a body of 64 KiB can hold; as text, since most of what walks through values ends before it. */
+/** Nested as deep as fits into a body of 64 KiB; as text, since most functions that walk through values overflow the stack on it. */
 const DEEP = `${'['.repeat(30_000)}"x"${']'.repeat(30_000)}`;
 const DEEP_OBJECT = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
 
@@ -80,7 +80,7 @@ describe('bodies of /api/overlays', () => {
     return (await app.inject({ method, url: `/api/overlays${path}`, headers, payload })).statusCode;
   };
 
-  it('G17: a list in a setting that is nested as deep as can be is 400', async () => {
+  it('G17: get 400 for a setting with a list of the deepest possible nesting', async () => {
     const { id } = await fixture.overlays.mint('1', { widget: 'chat-box', name: 'Chat' });
     const list = settingNames.find((key) => WIDGETS[0]?.settings[key]?.type === 'list') ?? assert.fail();
     for (const value of ['[[["x"]]]', DEEP, DEEP_OBJECT]) {
@@ -90,7 +90,7 @@ describe('bodies of /api/overlays', () => {
     }
   });
 
-  it('G17: whatever they are, are no fault of the server', async () => {
+  it('G17: never cause a fault of the server, whatever they contain', async () => {
     const { id } = await fixture.overlays.mint('1', { widget: 'chat-box', name: 'Chat' });
     const property = fc.asyncProperty(body, fc.boolean(), async (payload, isNew) => {
       const status = await (isNew ? send('POST', '', payload) : send('PATCH', `/${id}`, payload));
@@ -99,7 +99,7 @@ describe('bodies of /api/overlays', () => {
     await fc.assert(property, { numRuns: 500 });
   });
 
-  it('G17: an id that a database could not even compare is 400', async () => {
+  it('G17: get 400 for an id that a database cannot compare', async () => {
     for (const id of ['%00', 'a%00b', '%ED%A0%80', '%F0%9F%98%80']) {
       assert.equal(await send('PATCH', `/${id}`, '{}'), 400, id);
     }

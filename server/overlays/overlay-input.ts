@@ -10,8 +10,8 @@ const MAX_NAME = 80;
 const MAX_PROBLEMS = 3;
 
 /**
- * The widget of that name.
- * @throws {HttpError} 400, naming those there are
+ * Returns the widget of that name.
+ * @throws {HttpError} 400, naming the existing widgets
  */
 export function parseWidget(name: string): WidgetDefinition {
   const widget = findWidget(name);
@@ -21,7 +21,7 @@ export function parseWidget(name: string): WidgetDefinition {
 }
 
 /**
- * A name for an overlay in one clean line of at most 80 characters.
+ * Cleans the name of an overlay: one line of at most 80 characters.
  * @throws {HttpError} 400
  */
 export function parseName(text: string): string {
@@ -34,8 +34,8 @@ export function parseName(text: string): string {
 }
 
 /**
- * The saved settings after a change: only those that differ from the widget's defaults.
- * @param saved what was saved before; what no longer fits the widget is left behind
+ * Returns the saved settings after a change: only those that differ from the widget's defaults.
+ * @param saved what was saved before; values that no longer fit the widget are dropped
  * @throws {HttpError} 400, naming the setting and the values it takes
  */
 export function changeSettings(schema: SettingsSchema, saved: LooseSettings, changes: LooseSettings): LooseSettings {

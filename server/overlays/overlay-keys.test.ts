@@ -20,19 +20,19 @@ describe('overlay keys', () => {
 
   const wrongKey = (fill: number): string => mintToken((size) => new Uint8Array(size).fill(fill));
 
-  it('admits a good key with what its widget may read', async () => {
+  it('admits a valid key with the permissions of its widget', async () => {
     const admission = await fixture.keys.admit(key, ADDRESS);
     assert.ok(typeof admission === 'object');
     assert.equal(admission.overlay.id, id);
     assert.deepEqual(admission.permissions, ['clips']);
   });
 
-  it('E43: answers any other text like an unknown key', async () => {
+  it('E43: treats any other text as an unknown key', async () => {
     const texts = ['', 'x', 'x'.repeat(1_000_000), `${key} `, key.slice(1), `${key}=`, '\0', wrongKey(1)];
     for (const text of texts) assert.equal(await fixture.keys.admit(text, ADDRESS), undefined);
   });
 
-  it('T10: asks the database the same about a revoked key as about an unknown one', async () => {
+  it('T10: makes the same database query for a revoked key as for an unknown one', async () => {
     await fixture.overlays.revoke('1', id);
     const found = await Promise.all(
       [key, wrongKey(1)].map((candidate) => fixture.storage.overlays.findByKeyHash(hashToken(candidate))),
@@ -50,12 +50,12 @@ describe('overlay keys', () => {
     assert.equal(await fixture.keys.admit(wrongKey(99), ADDRESS), undefined);
   });
 
-  it('G21: admits good keys from an address that sends wrong ones', async () => {
+  it('G21: admits valid keys from an address that sends wrong ones', async () => {
     for (let count = 0; count < 100; count++) await fixture.keys.admit(wrongKey(count), ADDRESS);
     assert.ok(typeof (await fixture.keys.admit(key, ADDRESS)) === 'object');
   });
 
-  it('keeps the last use without a write for each request', async () => {
+  it('records the last use without a write for each request', async () => {
     let writes = 0;
     const { overlays } = fixture.storage;
     const write = overlays.touch.bind(overlays);

@@ -5,13 +5,13 @@ import type { OverlayRecord, Storage } from '../store/storage.ts';
 import type { KeyFailures } from './key-failures.ts';
 import type { OverlayUses } from './overlay-uses.ts';
 
-/** A key that was found good, and what it may read. */
+/** A valid key, and the data that it may read. */
 export interface Admission {
   readonly overlay: OverlayRecord;
   readonly permissions: readonly Permission[];
 }
 
-/** Answers whether an overlay key is good; the one check for REST and socket. */
+/** Checks overlay keys, both for REST and for the socket. */
 export interface OverlayKeys {
   /**
    * @param key as the client sent it, any text
@@ -21,7 +21,7 @@ export interface OverlayKeys {
   admit(key: string, address: string): Promise<Admission | undefined | 'limited'>;
 }
 
-/** What {@link createOverlayKeys} works with. */
+/** Dependencies of {@link createOverlayKeys}. */
 export interface OverlayKeysDeps {
   readonly storage: { readonly overlays: Pick<Storage['overlays'], 'findByKeyHash'> };
   readonly uses: Pick<OverlayUses, 'record'>;
@@ -29,8 +29,8 @@ export interface OverlayKeysDeps {
 }
 
 /**
- * Creates the check of overlay keys. A good key is never refused for the wrong ones that came from its address: everything on
- * one machine shares that. A revoked key is looked up like any unknown one and not found, since nothing of it is kept.
+ * Creates the check of overlay keys. A valid key is never refused because wrong ones came from its address: all browser sources on
+ * one machine share that. A revoked key is looked up like any unknown one and not found, since no part of it is stored.
  */
 export function createOverlayKeys({ storage, uses, failures }: OverlayKeysDeps): OverlayKeys {
   return {

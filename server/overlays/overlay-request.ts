@@ -6,7 +6,7 @@ import type { LooseSettings, OverlayChanges, OverlayRequest } from './overlay-sc
 import { findWidget } from '../../widgets/widgets.ts';
 
 /**
- * What a new overlay is made of.
+ * Creates the record of a new overlay.
  * @throws {HttpError} 400 for wrong input
  */
 export function parseRequest(
@@ -23,7 +23,7 @@ export function parseRequest(
 }
 
 /**
- * The overlay with all the changes made.
+ * Returns the overlay with all changes applied.
  * @throws {HttpError} 400 for wrong input, 409 for a stale revision
  */
 export function applyChanges(overlay: OverlayRecord, changes: OverlayChanges): OverlayRecord {

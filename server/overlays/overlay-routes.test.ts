@@ -54,7 +54,7 @@ describe('/api/overlays', () => {
     return (await ask('POST', '', { widget: 'chat-box', name: 'Chat' })).json();
   }
 
-  it('tells the owner alone what Custom CSS asked for and did not get, until it is allowed', async () => {
+  it('shows the owner alone which loads of Custom CSS were refused, until they are allowed', async () => {
     const { id } = await mint();
     refusedLoads.note(id, { kind: 'font', origin: 'https://fonts.example' });
     const read = async (): Promise<unknown> => (await ask('GET', `/${id}/refused-loads`)).json();
@@ -67,7 +67,7 @@ describe('/api/overlays', () => {
       assert.equal((await ask('PATCH', `/${id}`, { settings: { fontHosts: [host] } })).statusCode, 400, host);
   });
 
-  it('tells of no refused load once the overlay is revoked, and of no error', async () => {
+  it('shows no refused loads and no error after the overlay was revoked', async () => {
     const { id } = await mint();
     refusedLoads.note(id, { kind: 'font', origin: 'https://fonts.example' });
     assert.equal((await ask('DELETE', `/${id}`)).statusCode, 204);
@@ -77,7 +77,7 @@ describe('/api/overlays', () => {
     assert.equal((await app.inject(stranger)).statusCode, 404);
   });
 
-  it('walks through the whole life of an overlay', async () => {
+  it('serves an overlay from its creation to its end', async () => {
     const minted = await ask('POST', '', { widget: 'chat-box', name: 'Chat', settings: { align: 'right' } });
     assert.equal(minted.statusCode, 201);
     const { id, url, settings, lastUsedAt } = minted.json<OverlayWithUrl>();
@@ -107,7 +107,7 @@ describe('/api/overlays', () => {
     assert.deepEqual((await ask('GET', '')).json(), []);
   });
 
-  it('T9: gives the key in the answers that are for it and in no other', async () => {
+  it('T9: returns the key only in the answers that are meant to contain it', async () => {
     const { id, url } = await mint();
     const others = [await ask('GET', ''), await ask('GET', `/${id}`), await ask('PATCH', `/${id}`, { name: 'x' })];
     for (const { body } of others) assert.ok(!body.includes(keyOf(url)));
@@ -131,7 +131,7 @@ describe('/api/overlays', () => {
     }
   });
 
-  it('refuses bodies that do not fit, naming what is wrong', async () => {
+  it('refuses invalid bodies, naming what is wrong', async () => {
     const { id } = await mint();
     const wrong: [Method, string, object, RegExp][] = [
       ['POST', '', { widget: 'chat-box' }, /name/],

@@ -6,19 +6,19 @@ import { OVERLAY_ROUTES } from './overlay-schemas.ts';
 import type { Overlays } from './overlays.ts';
 import type { RefusedLoads } from './refused-loads.ts';
 
-/** What the overlay routes need. */
+/** Dependencies of the overlay routes. */
 export interface OverlayRoutesDeps {
   readonly overlays: Overlays;
   readonly refusedLoads: Pick<RefusedLoads, 'list'>;
-  /** The signed-in owner of a request; throws the answer for a request without a session. */
+  /** Returns the signed-in owner of a request; throws an {@link HttpError} without a session. */
   readonly requireOwner: (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
 }
 
 const PATH = '/api/overlays';
 
 /**
- * Registers `/api/overlays` and what stands below it (docs/spec/relay.md, "Routes"). The owner is known before anything else of a
- * request is looked at.
+ * Registers `/api/overlays` and the routes below it (docs/spec/relay.md, "Routes"). The session is checked before any other part of a
+ * request.
  */
 export function registerOverlayRoutes(app: FastifyInstance, deps: OverlayRoutesDeps): void {
   const { overlays, refusedLoads, requireOwner } = deps;
@@ -37,7 +37,7 @@ export function registerOverlayRoutes(app: FastifyInstance, deps: OverlayRoutesD
       url: await overlays.getUrl(ownerOf(request), request.params.id),
     }));
     scope.get(`${PATH}/:id/refused-loads`, { schema: OVERLAY_ROUTES.refusedLoads }, async (request) => {
-      // the dashboard asks every few seconds: one that was just revoked is no error there
+      // the dashboard asks every few seconds: an overlay that was just revoked is no error there
       const overlay = await overlays.getUnlessRevoked(ownerOf(request), request.params.id);
       return overlay ? refusedLoads.list(overlay.id, overlay.settings) : [];
     });

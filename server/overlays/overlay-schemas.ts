@@ -5,11 +5,11 @@ import { WIDGETS } from '../../widgets/widgets.ts';
 import { empty, list, nullable, time } from '../http/http-schemas.ts';
 
 /*
- * The overlay as it goes over the wire, and the routes that it goes by: Fastify checks requests and writes answers by these schemas,
- * the types of server and dashboard come from them, and /api/openapi.json shows them.
+ * Schemas of overlays in requests and answers, and of their routes: Fastify checks requests and writes answers by these schemas,
+ * the types of server and dashboard are derived from them, and /api/openapi.json shows them.
  */
 
-/** Settings by name; in a change, null puts one back to its default. */
+/** Settings by name; in a change, null resets one to its default. */
 export type LooseSettings = Readonly<Record<string, unknown>>;
 
 const settings = (description: string) =>
@@ -85,19 +85,19 @@ export const refusedLoadSchema = Type.Object({
 /** An overlay as its owner sees it. Times are ISO 8601 UTC with milliseconds. */
 export type Overlay = Readonly<Static<typeof overlay>>;
 
-/** The same with the overlay URL, which holds the key. */
+/** An overlay with its overlay URL, which contains the key. */
 export type OverlayWithUrl = Readonly<Static<typeof overlayWithUrl>>;
 
-/** What an owner asks for when minting an overlay. */
+/** Body of the request that mints an overlay. */
 export type OverlayRequest = Readonly<Static<typeof newOverlay>>;
 
-/** What of an overlay is to change; the rest stays. */
+/** Body of the request that changes an overlay; fields that are left out do not change. */
 export type OverlayChanges = Readonly<Static<typeof overlayChanges>>;
 
-/** What {@link refusedLoadSchema} describes. */
+/** The type of {@link refusedLoadSchema}. */
 export type RefusedLoad = Readonly<Static<typeof refusedLoadSchema>>;
 
-/** Printable ASCII only: PostgreSQL takes no NUL, not even to compare with. */
+/** Printable ASCII only: PostgreSQL accepts no NUL, not even in a comparison. */
 const params = Type.Object({ id: Type.String({ maxLength: 64, pattern: '^[!-~]+$' }) });
 
 const tags = ['overlays'];

@@ -4,19 +4,19 @@ import type { OverlayRecord } from '../store/storage.ts';
 import { refuseUnknown, refuseUnreadable } from './refusals.ts';
 import { hashToken } from '../store/secret/secret-token.ts';
 
-/** Address that OBS opens. The key stands after `#`, where no server and no console sees it (threat T9). */
+/** Returns the address that OBS opens. The key is after `#`, which browsers send to no server (threat T9). */
 export function toOverlayUrl(publicUrl: string, widget: string, key: string): string {
   return `${publicUrl}/overlay/${widget}#key=${key}`;
 }
 
-/** How a key stands in its record: the hash to look it up by, and sealed for the owner to copy again. */
+/** The stored forms of a key: the hash to look it up, and the sealed key, so that the owner can copy the URL again. */
 export function sealKey(sealer: Sealer, id: string, key: string): Pick<OverlayRecord, 'key' | 'keyHash'> {
   const keyHash = hashToken(key);
   return { keyHash, key: sealer.seal(key, keySealedFor({ id, keyHash })) };
 }
 
 /**
- * The key of an overlay.
+ * Opens the sealed key of an overlay.
  * @throws {HttpError} 409, it cannot be opened: changed, of another overlay, or sealed with a lost master key
  */
 export function openKey(sealer: Sealer, overlay: OverlayRecord): string {
@@ -30,7 +30,7 @@ export function openKey(sealer: Sealer, overlay: OverlayRecord): string {
   }
 }
 
-/** What a sealed key belongs to: its hash too, so that neither an older key nor another overlay's opens (threat T11). */
+/** The context of a sealed key. It includes the hash, so that neither an older key nor that of another overlay opens (threat T11). */
 export function keySealedFor({ id, keyHash }: Pick<OverlayRecord, 'id' | 'keyHash'>): SealedFor {
   return { purpose: 'overlay key', recordId: `${id} ${keyHash}`, version: 0 };
 }

@@ -24,7 +24,7 @@ describe('overlay uses', () => {
     return { uses: createOverlayUses({ storage: { overlays: { touch } }, clock, log }), writes, warnings };
   }
 
-  it('writes what is left when it is closed, and nothing after', async () => {
+  it('are all written on close, and none after that', async () => {
     const { uses, writes } = createRecorded(() => false);
     uses.record('a');
     clock.advance(5);
@@ -40,7 +40,7 @@ describe('overlay uses', () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('F7: keeps what could not be written and tries again', async () => {
+  it('F7: are kept and written later when a write fails', async () => {
     let isDiskFull = true;
     const { uses, writes, warnings } = createRecorded(() => isDiskFull);
     uses.record('a');

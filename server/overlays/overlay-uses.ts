@@ -2,17 +2,17 @@ import type { Log } from '../operation/log/log.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
 import { repeat, type Clock } from '../../core/connection/clock.ts';
 
-/** When overlays were last used: kept in memory and written in batches, so that no request costs a write. */
+/** Times of the last uses of overlays: held in memory and written in batches, so that a request needs no write. */
 export interface OverlayUses {
-  /** Says that an overlay is in use now. */
+  /** Records that an overlay is in use now. */
   record(overlayId: string): void;
   /** Epoch milliseconds of the last use, written or not; null when there was none. */
   lastUsedAt(overlay: OverlayRecord): number | null;
-  /** Writes what is not written yet, and stops writing by itself. */
+  /** Writes all pending uses, and stops the timer. */
   close(): Promise<void>;
 }
 
-/** What {@link createOverlayUses} works with. */
+/** Dependencies of {@link createOverlayUses}. */
 export interface OverlayUsesDeps {
   readonly storage: { readonly overlays: Pick<Storage['overlays'], 'touch'> };
   readonly clock: Clock;

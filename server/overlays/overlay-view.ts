@@ -3,10 +3,10 @@ import type { OverlayRecord } from '../store/storage.ts';
 import type { Overlay } from './overlay-schemas.ts';
 import { findWidget } from '../../widgets/widgets.ts';
 
-/** What an overlay of a widget that this version no longer has looks like to OBS. */
+/** Size for OBS of an overlay whose widget this version no longer has. */
 const UNKNOWN_SIZE = { width: 800, height: 600 };
 
-/** An overlay as it goes over the wire to its owner. */
+/** Converts a record to the overlay that its owner gets. */
 export function toOverlay(overlay: OverlayRecord, lastUsedAt: number | null): Overlay {
   const widget = findWidget(overlay.widget);
   return {

@@ -25,7 +25,7 @@ describe('overlays', () => {
 
   describe('minting', () => {
     for (const { name, permissions, presets, settings } of WIDGETS) {
-      it(`gives an overlay of ${name} with its URL, permissions, size and all settings`, async () => {
+      it(`returns an overlay of ${name} with its URL, permissions, size and all settings`, async () => {
         const overlay = await mint({ widget: name, name: '  My\u202e overlay\n ' });
         assert.equal(overlay.url, `http://localhost:4680/overlay/${name}#key=${keyOf(overlay.url)}`);
         assert.deepEqual(overlay.permissions, permissions);
@@ -45,7 +45,7 @@ describe('overlays', () => {
       assert.notEqual(one.id, two.id);
     });
 
-    it('A1, T11: stores the key as a hash and sealed, never as it is', async () => {
+    it('A1, T11: stores the key as a hash and sealed, never in clear', async () => {
       const { id, url } = await mint();
       const record = await fixture.storage.overlays.find(id);
       const stored = JSON.stringify(record) + Buffer.from(record?.key ?? []).toString('latin1');
@@ -64,7 +64,7 @@ describe('overlays', () => {
       assert.deepEqual((await fixture.storage.overlays.find(same.id))?.settings, {});
     });
 
-    it('E41, E42: refuses what is wrong with a line that names it and what is allowed, and mints nothing', async () => {
+    it('E41, E42: refuses wrong input with a line that names it and the allowed values, and mints nothing', async () => {
       await assert.rejects(
         mint({ widget: 'nope' }),
         isRefused(400, /^widget: there is no "nope"; there are chat-box, /),
@@ -83,11 +83,11 @@ describe('overlays', () => {
       assert.deepEqual(await fixture.overlays.list('1'), []);
     });
 
-    it('takes a name of 80 characters, however many bytes they have', async () => {
+    it('accepts a name of 80 characters, however many bytes they have', async () => {
       assert.equal((await mint({ name: '🎈'.repeat(80) })).name, '🎈'.repeat(80));
     });
 
-    it('T21: stops at a hundred an owner', async () => {
+    it('T21: is limited to a hundred overlays for each owner', async () => {
       for (let count = 0; count < 100; count++) await mint();
       await assert.rejects(mint(), isRefused(409, /There are 100 overlays already: revoke one/));
       await fixture.overlays.mint('2', REQUEST);
@@ -111,12 +111,12 @@ describe('overlays', () => {
       assert.ok(!JSON.stringify(await fixture.overlays.get('1', one.id)).includes(keyOf(one.url)));
     });
 
-    it('T9: gives the URL again only when asked for it', async () => {
+    it('T9: returns the URL again only on request', async () => {
       const { id, url } = await mint();
       assert.equal(await fixture.overlays.getUrl('1', id), url);
     });
 
-    it("hides another owner's as if there were none", async () => {
+    it('hides overlays of other owners as if they did not exist', async () => {
       const { id } = await mint();
       const { overlays } = fixture;
       const attempts = [
@@ -144,7 +144,7 @@ describe('overlays', () => {
       assert.deepEqual(fixture.published, [await fixture.storage.overlays.find(id)]);
     });
 
-    it('puts a setting back to its default by null', async () => {
+    it('resets a setting to its default by null', async () => {
       const { id } = await mint({ widget: 'chat-box', settings: { align: 'right', layout: 'stacked' } });
       const changed = await fixture.overlays.change('1', id, { settings: { align: null } });
       assert.equal(changed.settings['align'], 'left');
@@ -155,7 +155,7 @@ describe('overlays', () => {
       );
     });
 
-    it('changes name, origins and whether it is for embedding', async () => {
+    it('changes name, origins and whether the overlay is for embedding', async () => {
       const { id } = await mint();
       const allowedOrigins = ['https://example.com', 'http://absolute', 'https://example.com'];
       const changed = await fixture.overlays.change('1', id, { name: 'New', allowedOrigins, embed: true });
@@ -185,7 +185,7 @@ describe('overlays', () => {
       assert.equal((await fixture.overlays.get('1', id)).name, 'a');
     });
 
-    it('makes all changes that come at once without a revision', async () => {
+    it('makes all simultaneous changes without a revision', async () => {
       const { id } = await mint({ widget: 'chat-box' });
       await Promise.all([
         fixture.overlays.change('1', id, { name: 'New' }),
@@ -198,7 +198,7 @@ describe('overlays', () => {
   });
 
   describe('rotating and revoking', () => {
-    it('A11: rotating gives a new URL and kills the old one', async () => {
+    it('A11: rotating returns a new URL and ends the old one', async () => {
       const old = await mint();
       const rotated = await fixture.overlays.rotateKey('1', old.id);
       assert.notEqual(keyOf(rotated.url), keyOf(old.url));
@@ -208,7 +208,7 @@ describe('overlays', () => {
       assert.deepEqual(fixture.closed, [old.id]);
     });
 
-    it('A11, G11: revoking closes the sockets at once and kills the key for ever', async () => {
+    it('A11, G11: revoking closes the sockets at once and ends the key for ever', async () => {
       const { id, url } = await mint();
       await fixture.overlays.revoke('1', id);
       assert.deepEqual(fixture.closed, [id]);
@@ -219,7 +219,7 @@ describe('overlays', () => {
       assert.equal((await fixture.storage.overlays.find(id))?.key, null);
     });
 
-    it('leaves the other overlays as they are', async () => {
+    it('does not change other overlays', async () => {
       const [one, two] = [await mint(), await mint()];
       await fixture.overlays.revoke('1', one.id);
       assert.ok(await fixture.keys.admit(keyOf(two.url), '::1'));
@@ -227,7 +227,7 @@ describe('overlays', () => {
     });
   });
 
-  it('T11: does not give out a key that was swapped with that of another overlay', async () => {
+  it('T11: does not return a key that was swapped with that of another overlay', async () => {
     const [one, two] = [await mint(), await mint()];
     const [a, b] = [await fixture.storage.overlays.find(one.id), await fixture.storage.overlays.find(two.id)];
     assert.ok(a && b);

@@ -13,28 +13,28 @@ import { toOverlay } from './overlay-view.ts';
 import type { Overlay, OverlayChanges, OverlayRequest, OverlayWithUrl } from './overlay-schemas.ts';
 
 /**
- * The overlays of each owner. Everything about another owner's, a revoked or an unknown overlay throws the same
+ * The overlays of each owner. For a revoked or unknown overlay, or one of another owner, every method throws the same
  * {@link HttpError}, 404.
  */
 export interface Overlays {
-  /** Those not revoked, oldest first. */
+  /** The overlays that are not revoked, oldest first. */
   list(ownerId: UserId): Promise<readonly Overlay[]>;
   get(ownerId: UserId, id: string): Promise<Overlay>;
-  /** As {@link get}, but undefined for one of the owner's own that was revoked, perhaps a moment ago in another tab. */
+  /** As {@link get}, but undefined for a revoked overlay of this owner, perhaps revoked a moment ago in another tab. */
   getUnlessRevoked(ownerId: UserId, id: string): Promise<Overlay | undefined>;
   /** @throws {HttpError} 400 for wrong input, 409 at the limit of overlays */
   mint(ownerId: UserId, request: OverlayRequest): Promise<OverlayWithUrl>;
-  /** Changes all that is asked for or nothing. @throws {HttpError} 400 for wrong input, 409 for a stale revision */
+  /** Makes all changes of the request or none. @throws {HttpError} 400 for wrong input, 409 for a stale revision */
   change(ownerId: UserId, id: string, changes: OverlayChanges): Promise<Overlay>;
-  /** Gives the overlay a new key; sockets with the old one are closed and it is dead for ever (promise A11). */
+  /** Gives the overlay a new key; closes sockets with the old one, which never works again (promise A11). */
   rotateKey(ownerId: UserId, id: string): Promise<OverlayWithUrl>;
-  /** Ends the overlay; its sockets are closed and its key is dead for ever (promise A11). */
+  /** Ends the overlay and closes its sockets; its key never works again (promise A11). */
   revoke(ownerId: UserId, id: string): Promise<void>;
-  /** The overlay URL again. @throws {HttpError} 409 when the key cannot be opened */
+  /** Returns the overlay URL again. @throws {HttpError} 409 when the key cannot be opened */
   getUrl(ownerId: UserId, id: string): Promise<string>;
 }
 
-/** What {@link createOverlays} works with. */
+/** Dependencies of {@link createOverlays}. */
 export interface OverlaysDeps {
   readonly storage: Pick<Storage, 'overlays'>;
   readonly sealer: Sealer;
@@ -48,10 +48,10 @@ export interface OverlaysDeps {
 
 const MAX_OVERLAYS = 100;
 const MAX_TRIES = 5;
-/** Twelve characters: long enough never to meet again, short enough to read out. */
+/** Makes an id of twelve characters: long enough to be unique, short enough to read aloud. */
 const ID_BYTES = 9;
 
-/** Creates the overlays' keeper. */
+/** Creates the overlays. */
 export function createOverlays(deps: OverlaysDeps): Overlays {
   const { relay, uses } = deps;
   const view = (overlay: OverlayRecord): Overlay => toOverlay(overlay, uses.lastUsedAt(overlay));
@@ -129,12 +129,12 @@ function refuseMore(): HttpError {
   return new HttpError({ statusCode: 409, name: 'too_many_overlays', message });
 }
 
-/** The hash goes too: a revoked key is then unknown, with the same answer in the same time (threat T10). */
+/** Removes the hash too: a revoked key is then unknown, with the same answer in the same time (threat T10). */
 function revoke({ clock, randomBytes }: OverlaysDeps, overlay: OverlayRecord): OverlayRecord {
   return { ...overlay, key: null, keyHash: hashToken(mintToken(randomBytes)), revokedAt: clock.now() };
 }
 
-/** Writes over the newest revision, again from the start when another writer came first. */
+/** Changes the newest revision; tries again when another writer was faster. */
 async function rewrite(
   deps: OverlaysDeps,
   { ownerId, id }: { readonly ownerId: UserId; readonly id: string },

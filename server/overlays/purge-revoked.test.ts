@@ -20,7 +20,7 @@ function createPurge(answers: Promise<number>[]) {
 }
 
 describe('records of revoked overlays', () => {
-  it('F47: are removed each hour, part by part, once they are 30 days old', async () => {
+  it('F47: are removed each hour in batches when they are 30 days old', async () => {
     const { clock, asked } = createPurge([Promise.resolve(100), Promise.resolve(7)]);
     clock.advance(HOUR_MS);
     await flushPromises();
@@ -30,7 +30,7 @@ describe('records of revoked overlays', () => {
     assert.equal(asked.length, 4);
   });
 
-  it('F7: are looked at again after the storage failed', async () => {
+  it('F7: are removed later when the storage fails', async () => {
     const { clock, asked, warnings } = createPurge([Promise.reject(new Error('full'))]);
     clock.advance(HOUR_MS);
     await flushPromises();
@@ -39,7 +39,7 @@ describe('records of revoked overlays', () => {
     assert.deepEqual([warnings.length, asked.length], [1, 2]);
   });
 
-  it('are left alone once it was stopped', async () => {
+  it('are not removed after the stop', async () => {
     const { clock, asked, stop } = createPurge([]);
     stop();
     clock.advance(HOUR_MS);

@@ -2,7 +2,7 @@ import { repeat, type Clock } from '../../core/connection/clock.ts';
 import type { Log } from '../operation/log/log.ts';
 import type { Storage } from '../store/storage.ts';
 
-/** What {@link purgeRevoked} works with. */
+/** Dependencies of {@link purgeRevoked}. */
 export interface PurgeDeps {
   readonly storage: { readonly overlays: Pick<Storage['overlays'], 'removeRevoked'> };
   readonly clock: Clock;
@@ -10,12 +10,12 @@ export interface PurgeDeps {
 }
 
 const HOUR_MS = 3_600_000;
-/** How long the record of a revoked overlay is kept; nothing of its key is in it. */
+/** How long the record of a revoked overlay is kept; it contains no part of its key. */
 const KEEP_MS = 30 * 24 * HOUR_MS;
 
 /**
- * Removes each hour the records of overlays that were revoked more than 30 days ago (F47). Their keys are dead from the
- * revocation on: the hash went with it, so an absent record and a revoked one answer alike.
+ * Removes each hour the records of overlays that were revoked more than 30 days ago (F47). Their keys stop working at the
+ * revocation: the hash is removed then, so a missing record and a revoked one get the same answer.
  * @returns stops it
  */
 export function purgeRevoked({ storage, clock, log }: PurgeDeps): () => void {

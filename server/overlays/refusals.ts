@@ -10,7 +10,7 @@ export function refuseUnknown(): HttpError {
   return new HttpError({ statusCode: 404, name: 'not_found', message: 'There is no such overlay.' });
 }
 
-/** 409: what the request was made from is no longer so. */
+/** 409: the request is based on a state that has changed since. */
 export function refuseStale(): HttpError {
   return new HttpError({
     statusCode: 409,

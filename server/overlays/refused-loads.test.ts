@@ -15,7 +15,7 @@ describe('refused loads', () => {
     assert.deepEqual(loads.list('c', {}), []);
   });
 
-  it('leave the list once their host is allowed, for what it is allowed for', () => {
+  it('are removed when their host is allowed for this kind of load', () => {
     const loads = createRefusedLoads(createManualClock());
     const style = { ...FONT, kind: 'style' } as const;
     const picture = { ...FONT, kind: 'picture' } as const;
@@ -25,7 +25,7 @@ describe('refused loads', () => {
     assert.deepEqual(loads.list('a', { fontHosts: 'fonts.example' }).length, 3);
   });
 
-  it('are bounded, whatever is told, and end after a day', () => {
+  it('are limited in number, whatever is reported, and expire after a day', () => {
     const clock = createManualClock();
     const loads = createRefusedLoads(clock);
     for (let count = 0; count < 50; count++) loads.note('a', { ...FONT, origin: `https://${count}.example` });

@@ -6,7 +6,7 @@ import type { RefusedLoad } from './overlay-schemas.ts';
 /** Refused loads that overlay pages have reported. In memory only: a page reports them again when it is loaded again. */
 export interface RefusedLoads {
   note(overlayId: string, load: RefusedLoad): void;
-  /** Those of an overlay, the newest last, without those that its settings allow by now. */
+  /** The refused loads of an overlay, the newest last, without those that its settings allow now. */
   list(overlayId: string, settings: Readonly<Record<string, unknown>>): readonly RefusedLoad[];
 }
 
@@ -25,7 +25,7 @@ export function createRefusedLoads(clock: Pick<Clock, 'elapsed'>): RefusedLoads 
   return {
     note(overlayId, load) {
       const loads = overlays.get(overlayId) ?? new Map<string, ToldLoad>();
-      // put last again: what was not told for longest goes first
+      // moved to the end: the load that was not reported for longest is removed first
       overlays.delete(overlayId);
       overlays.set(overlayId, loads);
       dropOldest(overlays, MAX_OVERLAYS);

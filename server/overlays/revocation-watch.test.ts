@@ -37,19 +37,19 @@ describe('overlays revoked by another process', () => {
     assert.deepEqual(closed, ['a', 'b']);
   });
 
-  it('cost no question while no overlay is open', () => {
+  it('cause no query while no overlay is open', () => {
     const { clock, asked } = createWatch(0);
     clock.advance(10_000);
     assert.deepEqual(asked, []);
   });
 
-  it('are found by a clock that goes a little wrong', () => {
+  it('are found although clocks differ a little', () => {
     const { clock, asked } = createWatch(1);
     clock.advance(1_000);
     assert.deepEqual(asked, [60_000]);
   });
 
-  it('F7: are looked up again after the storage failed', async () => {
+  it('F7: are found later when the storage fails', async () => {
     const { clock, closed, warnings, answers } = createWatch(1);
     answers.push(Promise.reject(new Error('locked')), Promise.resolve(['a']));
     clock.advance(1_000);
@@ -59,7 +59,7 @@ describe('overlays revoked by another process', () => {
     assert.deepEqual([warnings.length, closed], [1, ['a']]);
   });
 
-  it('F7: are warned of once an outage of the storage', async () => {
+  it('F7: cause one warning for each outage of the storage', async () => {
     const { clock, warnings, answers } = createWatch(1);
     const passOutage = async (): Promise<void> => {
       for (let second = 0; second < 3; second++) {
@@ -74,7 +74,7 @@ describe('overlays revoked by another process', () => {
     assert.equal(warnings.length, 2);
   });
 
-  it('are left alone once it was stopped', () => {
+  it('are not looked up after the stop', () => {
     const { clock, asked, stop } = createWatch(1);
     stop();
     clock.advance(10_000);

@@ -3,7 +3,7 @@ import type { Relay } from '../relay/relay.ts';
 import type { Storage } from '../store/storage.ts';
 import { repeat, type Clock } from '../../core/connection/clock.ts';
 
-/** What {@link watchRevocations} works with. */
+/** Dependencies of {@link watchRevocations}. */
 export interface RevocationWatchDeps {
   readonly storage: { readonly overlays: Pick<Storage['overlays'], 'listRevoked'> };
   readonly relay: Pick<Relay, 'closeOverlay' | 'state'>;
@@ -12,12 +12,12 @@ export interface RevocationWatchDeps {
 }
 
 const LOOK_EVERY_MS = 1_000;
-/** The process that revokes may have another clock. Closing an overlay twice does no harm. */
+/** Looks back by this time, since the process that revokes may have another clock. Closing an overlay twice does no harm. */
 const OVERLAP_MS = 60_000;
 
 /**
- * Closes the sockets of overlays that were revoked past this process, by `onair revoke`, within a second (promise A11).
- * Without open sockets nothing is asked. A storage that fails is told of once, until it works again.
+ * Closes the sockets of overlays that another process revoked, by `onair revoke`, within a second (promise A11).
+ * Makes no query without open sockets. Logs a failing storage once, until it works again.
  * @returns stops it
  */
 export function watchRevocations({ storage, relay, clock, log }: RevocationWatchDeps): () => void {
