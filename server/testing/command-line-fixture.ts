@@ -12,29 +12,29 @@ import { runCommandLine } from '../cli/run-command-line.ts';
 
 /** The key of the overlay `chat`. */
 export const KEY = 'k'.repeat(43);
-/** When the commands run. */
+/** The time at which the commands run. */
 export const NOW = Date.UTC(2026, 10, 21, 3, 4, 5);
-/** Whom the database knows. */
+/** The owner in the database. */
 export const OWNER = createOwnerRecord({
   username: 'Ada\u001b[31m',
   scopes: ['clips.read'],
   refreshExpiresAt: NOW,
 });
 
-/** A command line over a real database in a folder of its own. */
+/** A command line with a real database in its own folder. */
 export interface CommandLineFixture {
   readonly folder: string;
-  /** The environment that commands see. */
+  /** Environment variables of the commands. */
   readonly env: Record<string, string>;
-  /** What the database holds; a test that closes it opens it again. */
+  /** The open storage; a test that closes it must open it again. */
   storage: Storage;
-  /** What the last command printed. */
+  /** The output of the last command. */
   readonly said: { out: string; err: string };
-  /** What the person at the terminal types, question by question; undefined while there is no terminal. */
+  /** Answers that are typed at the terminal, one for each question; undefined: there is no terminal. */
   answers: string[] | undefined;
-  /** Runs a command and gives its exit code; undefined while it goes on. */
+  /** Runs a command and returns its exit code; undefined when it keeps running. */
   readonly onair: (...args: string[]) => Promise<number | undefined>;
-  /** Puts an overlay of an owner; only `chat` has a key that can be opened. */
+  /** Stores an overlay of an owner; only `chat` has a key that can be opened. */
   readonly mint: (id: string, ownerId: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -17,7 +17,7 @@ import { ScriptedService } from './scripted-service.ts';
 /** A minute and an hour, in milliseconds. */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
-/** Three quarters of an hour, where a refresh begins when chance says 0.5. */
+/** Three quarters of an hour: a refresh begins then when the random number is 0.5. */
 export const REFRESH_MS = 45 * MINUTE_MS;
 
 /** The owner of most tests. */
@@ -26,36 +26,36 @@ export const OWNER: Profile = { id: '731204', username: 'pixelharbor', email: ''
 /** Limit of one request to the service in tests. */
 export const TIMEOUT_MS = 10_000;
 
-/** A keeper over a real database, a scripted service and a clock that stands still. */
+/** A keeper with a real database, a scripted service and a manual clock. */
 export interface KeeperFixture {
   readonly clock: ManualClock & { /** Sets the wall clock by that much. */ setWall(byMs: number): void };
   readonly service: ScriptedService;
   readonly storage: Storage;
   keeper: Keeper;
-  /** What listeners were told, as `owner change`. */
+  /** Changes that listeners received, as `owner change`. */
   readonly changes: string[];
   readonly logged: string[];
   /** Crash points passed, in order. */
   readonly passed: CrashPoint[];
-  /** When set, the keeper is dead from its first passing of that point on: nothing it does has an effect any more. */
+  /** When set, the keeper is dead after it first reaches this point: nothing that it does has an effect any more. */
   crashAt: CrashPoint | undefined;
   /** When set, every write of an owner fails. */
   diskError: Error | undefined;
-  /** Runs when a write of an owner is committed, before that is acknowledged; may throw. */
+  /** Runs after a write of an owner is committed and before it is acknowledged; may throw. */
   onCommit: () => void;
-  /** When set, no owner can be read. */
+  /** When set, every read of an owner fails. */
   readError: Error | undefined;
-  /** Signs {@link OWNER} in with a new pair, and forgets what listeners were told of it. */
+  /** Signs {@link OWNER} in with a new pair, and clears the recorded changes of it. */
   signIn(): Promise<void>;
   /** Lets time pass, and promises settle at each step. */
   pass(ms: number, stepMs?: number): Promise<void>;
   /** The process ends and another starts on the same database; `beside`: the first one goes on. */
   restart(options?: { sealer?: Sealer; beside?: boolean }): Promise<void>;
-  /** The owner's record as it stands on disk. */
+  /** The owner's record on disk. */
   record(): Promise<OwnerRecord | undefined>;
 }
 
-/** Gives each test of a file a fixture of its own, handed to `take`, and closes it afterwards. */
+/** Passes each test of a file its own fixture by `take`, and closes it afterwards. */
 export function useKeeperFixture(take: (fixture: KeeperFixture) => void): void {
   let fixture: KeeperFixture | undefined;
   beforeEach(async () => {
@@ -137,7 +137,7 @@ function createOver(fixture: KeeperFixture, storage: Pick<Storage, 'owners' | 'r
   return keeper;
 }
 
-/** Calls that never come back and do nothing once the life is over, as those of a killed process. */
+/** Wraps calls so that they do nothing and never return after the process has ended, as in a killed process. */
 function mortal<T extends object>(target: T, life: { readonly isOver: boolean }): T {
   return new Proxy(target, {
     get(from, name) {
@@ -158,7 +158,7 @@ function withWall(clock: ManualClock): KeeperFixture['clock'] {
   return Object.assign(Object.create(clock) as ManualClock, wall);
 }
 
-/** Lets every promise that needs no time settle, those of the database included. */
+/** Waits until all promises that need no timer have settled, also those of the database. */
 export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -13,7 +13,7 @@ import type { OverlayUses } from '../overlays/overlay-uses.ts';
 import { createOverlays } from '../overlays/overlays.ts';
 import type { Overlays } from '../overlays/overlays.ts';
 
-/** Everything about overlays on a passing database, for tests: real but for the relay, which writes down what it is told. */
+/** The overlays with a temporary database, for tests. All parts are real except the relay, which records its calls. */
 export interface OverlayFixture {
   readonly storage: Storage;
   readonly overlays: Overlays;
@@ -46,7 +46,7 @@ export async function createOverlayFixture(): Promise<OverlayFixture> {
   return { storage, overlays, keys, uses, clock, published, closed };
 }
 
-/** The key in an overlay URL. */
+/** Returns the key in an overlay URL. */
 export function keyOf(url: string): string {
   return new URL(url).hash.replace('#key=', '');
 }

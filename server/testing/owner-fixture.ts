@@ -1,6 +1,6 @@
 import type { OwnerRecord } from '../store/storage.ts';
 
-/** An owner's record for tests: connected, without a pair, all times 0, but for what is given. */
+/** Creates an owner's record for tests: by default connected, without a token pair, all times 0. */
 export function createOwnerRecord(fields: Partial<OwnerRecord> = {}): OwnerRecord {
   return {
     id: '7',

@@ -4,12 +4,12 @@ import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A PostgreSQL of the tests' own: fresh, on a socket in a passing folder, which no other program finds. */
+/** A new PostgreSQL for the tests, on a socket in a temporary folder, where no other program finds it. */
 export interface PrivatePostgres {
   readonly databaseUrl: string;
-  /** Ends it as a crash does: connections are cut, whatever runs on them; the next start recovers from its log. */
+  /** Ends it like a crash: all connections are cut; the next start recovers from its log. */
   crash(): Promise<void>;
-  /** Starts it again after a crash; resolves when it takes connections. */
+  /** Starts it again after a crash; resolves when it accepts connections. */
   resume(): Promise<void>;
   stop(): void;
 }
@@ -33,7 +33,7 @@ export function startPostgres(programs: string): PrivatePostgres {
   const run = (program: string, ...args: string[]): void => {
     execFileSync(join(programs, program), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   };
-  /** Beside the event loop, so that what is asked meanwhile goes on. */
+  /** Runs without blocking the event loop, so that queries go on meanwhile. */
   const control = async (...args: string[]): Promise<void> => {
     const child = spawn(join(programs, 'pg_ctl'), args, { ...user, cwd: folder, stdio: 'ignore' });
     const [code] = (await once(child, 'exit')) as [number | null];
@@ -55,7 +55,7 @@ export function startPostgres(programs: string): PrivatePostgres {
   };
 }
 
-/** PostgreSQL refuses to run as root; "nobody" has the same number nearly everywhere. */
+/** PostgreSQL refuses to run as root; the user id of "nobody" is the same nearly everywhere. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 }

@@ -16,14 +16,14 @@ import type { UpstreamFixture } from './test-upstream.ts';
 import { createRelay } from '../relay/relay.ts';
 import type { Relay, RelayDeps } from '../relay/relay.ts';
 
-/** Keys for tests, each of one overlay; a wrong key is unknown, `limited` is one too many. */
+/** Keys for tests, each of one overlay; any other key is unknown, and `limited` has too many failures. */
 export interface TestKeys extends OverlayKeys {
   readonly overlays: Map<string, Admission>;
-  /** What an answer waits for. */
+  /** A promise that an answer waits for. */
   delay: Promise<void>;
 }
 
-/** A relay on loopback between a stand-in of the service and clients of the test. */
+/** A relay on loopback between a fake service and clients of the test. */
 export interface RelayFixture extends Omit<
   UpstreamFixture,
   'upstream' | 'events' | 'gaps' | 'links' | 'words' | 'linked'
@@ -36,7 +36,7 @@ export interface RelayFixture extends Omit<
   connect(options?: ConnectOptions): Promise<TestClient>;
 }
 
-/** How a client comes. */
+/** How a client connects. */
 export interface ConnectOptions {
   readonly key?: string;
   readonly subscriptions?: readonly string[];
@@ -47,7 +47,7 @@ export interface ConnectOptions {
 /** One overlay of the test. */
 export interface TestClient {
   readonly socket: WebSocket;
-  /** Every frame that came, parsed. */
+  /** All received frames, parsed. */
   readonly frames: Record<string, unknown>[];
   /** Close code; undefined while open. */
   readonly code: number | undefined;
@@ -55,17 +55,17 @@ export interface TestClient {
   subscribe(options: ConnectOptions): void;
   /** Events of a subscription. */
   of(subscription: string): Record<string, unknown>[];
-  /** Words of the chat messages, in order. */
+  /** Texts of the chat messages, in order. */
   words(): string[];
   /** Cursor of the newest event that had one. */
   cursor(): string | undefined;
-  /** Waits for the close code. */
+  /** Resolves with the close code. */
   closed(): Promise<number>;
 }
 
 const KEY = 'good-key';
 
-/** Starts it all. Keys: `good-key` (chat and stream), and what a test adds. */
+/** Starts the fixture. Keys: `good-key` (chat and stream), and those that a test adds. */
 export async function createRelayFixture(deps: Partial<RelayDeps> = {}): Promise<RelayFixture> {
   const upstream = await createUpstreamFixture();
   const { clock, counters, reads, upstreams } = upstream;
@@ -99,7 +99,7 @@ export async function createRelayFixture(deps: Partial<RelayDeps> = {}): Promise
   };
 }
 
-/** What a good key is answered with. */
+/** The result of the check of a valid key. */
 export function admission(
   id: string,
   permissions: readonly Permission[],

@@ -4,13 +4,13 @@ import type { ServiceOAuth } from '../account/oauth/service-oauth.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { Probe, ProbeResult } from '../account/tokens/probe.ts';
 
-/** What a refresh request meets, in tests. */
+/** What happens to a refresh request, in tests. */
 export type Meeting =
   /** Answered as the API says. */
   | 'answered'
-  /** The request never leaves. */
+  /** The request is never sent. */
   | 'not sent'
-  /** It is lost before it takes effect. */
+  /** The request is lost before it takes effect. */
   | 'lost before'
   /** It takes effect, and the answer is lost. */
   | 'lost after'
@@ -20,7 +20,7 @@ export type Meeting =
   /** Limited, with a `Retry-After` of 0. */
   | 'limited for 0 s'
   | 'unknown client'
-  /** The service says that the refresh token is no good, though it is. */
+  /** The service says that the refresh token is invalid, though it is valid. */
   | 'refused';
 
 const LATE_MS = 5_000;
@@ -31,16 +31,16 @@ interface LivePair {
   readonly grantedAtMs: number;
 }
 
-/** The service's side of one owner's login, for tests: it grants pairs and meets refresh requests by a script. */
+/** The service's side of one owner's login, for tests: it grants token pairs and answers refresh requests by a script. */
 export class ScriptedService {
   readonly counts = { refreshes: 0, rotations: 0, probes: 0, revocations: 0 };
-  /** Whether it can be asked whose a token is, and revoke. */
+  /** Whether checks of a token and revocations work. */
   isUp = true;
-  /** How long access tokens live that it gives from now on. */
+  /** Lifetime of access tokens that it grants from now on. */
   lifeS = 3_600;
   /** Runs when a refresh request arrives, before anything else. */
   onRefresh: () => void | Promise<void> = () => undefined;
-  /** Runs when it is asked whose a token is, before anything else. */
+  /** Runs when a token is checked, before anything else. */
   onProbe: () => void | Promise<void> = () => undefined;
   private readonly clock: Clock;
   private readonly live = new Set<LivePair>();
@@ -52,7 +52,7 @@ export class ScriptedService {
     this.clock = clock;
   }
 
-  /** Makes a pair that is live beside others, as a sign-in does. */
+  /** Grants another token pair without ending the others, as a sign-in does. */
   grant(): TokenPair {
     this.made++;
     const tokens = { accessToken: `access-${this.made}`, refreshToken: `refresh-${this.made}` };
@@ -66,7 +66,7 @@ export class ScriptedService {
     return pair;
   }
 
-  /** What the next refreshes meet; `answered` after that. */
+  /** Sets what happens to the next refreshes; `answered` after that. */
   meet(...meetings: Meeting[]): void {
     this.script.push(...meetings);
   }
@@ -82,24 +82,24 @@ export class ScriptedService {
     if (found) this.live.delete(found);
   }
 
-  /** Ends an access token before its time; its refresh token lives on. */
+  /** Ends an access token early; its refresh token stays valid. */
   killAccess(accessToken: string): void {
     this.killed.add(accessToken);
   }
 
-  /** Whether the service would take the pair of this refresh token. */
+  /** Whether the token pair of this refresh token is valid. */
   isLive(refreshToken: string): boolean {
     return this.find(refreshToken) !== undefined;
   }
 
-  /** Stands for {@link Probe}. */
+  /** The fake of {@link Probe}. */
   readonly probe: Probe = async (token) => {
     this.counts.probes++;
     await this.onProbe();
     return this.isUp ? this.check(token) : 'unknown';
   };
 
-  /** Stands for the OAuth endpoints. */
+  /** The fake of the OAuth endpoints. */
   readonly oauth: Pick<ServiceOAuth, 'refresh' | 'revoke'> = {
     refresh: async (token) => {
       this.counts.refreshes++;

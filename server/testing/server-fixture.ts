@@ -12,10 +12,10 @@ import type { RunningServer } from '../start.ts';
 import { TestBrowser } from './test-browser.ts';
 import { systemClock } from '../../core/connection/clock.ts';
 
-/** Stands among the lines of the log where the server collected garbage. */
+/** Marks in the log lines where the server collected garbage. */
 export const COLLECTED = 'collected';
 
-/** A whole server on a free port of loopback, signed up with a simulator of its own; for tests. */
+/** A whole server on a free port of loopback, registered with its own simulator; for tests. */
 export interface ServerFixture {
   readonly url: string;
   readonly simulator: Simulator;
@@ -23,13 +23,13 @@ export interface ServerFixture {
   readonly env: Readonly<Record<string, string>>;
   /** Lines of the log. */
   readonly logged: readonly string[];
-  /** Sets both clocks of the server forward. */
+  /** Moves both clocks of the server forward. */
   skip(ms: number): void;
-  /** A browser with nothing in it. */
+  /** Creates a browser without cookies. */
   browser(): TestBrowser;
-  /** A browser that is signed in. */
+  /** Creates a browser that is signed in. */
   signIn(userId?: number): Promise<TestBrowser>;
-  /** Stops the server and starts it again at the same address; both clocks of the server go on by `downMs`. `env` adds to its environment. */
+  /** Stops the server and starts it again at the same address; both clocks of the server move on by `downMs`. `env` adds to its environment. */
   restart(downMs: number, env?: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
 }
@@ -98,7 +98,7 @@ function start(env: Record<string, string>, { folder, logged, time }: StartParts
   });
 }
 
-/** Writes stand-ins for the built pages into a folder, so that tests need no build. @returns the folder of the pages */
+/** Writes fake built pages into a folder, so that tests need no build. @returns the folder of the pages */
 export function makePages(folder: string): string {
   const root = join(folder, 'pages');
   for (const name of ['dashboard', 'overlay', 'gallery', 'assets']) {

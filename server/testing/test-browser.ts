@@ -1,9 +1,9 @@
-/** What a request carries; headers are plain. */
+/** Options of a request. */
 export interface TestRequest extends Omit<RequestInit, 'headers' | 'redirect'> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A browser as far as HTTP sees it: cookies, and redirects that are followed by hand. For tests. */
+/** The HTTP part of a browser, for tests: it keeps cookies, and the test follows redirects itself. */
 export class TestBrowser {
   /** Cookies by origin and name. A host's ports share cookies in real browsers; here each has its own, so that tests run side by side. */
   private readonly cookies = new Map<string, string>();
@@ -13,7 +13,7 @@ export class TestBrowser {
     this.serverUrl = serverUrl;
   }
 
-  /** Asks for an address, or for a path of the server. Redirects are not followed. */
+  /** Gets an address, or a path of the server. Redirects are not followed. */
   async get(address: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
     return this.request(address, { headers });
   }
@@ -24,7 +24,7 @@ export class TestBrowser {
     return this.request(path, { method, headers, body: JSON.stringify(body) });
   }
 
-  /** Any request, with the cookies that belong to its origin. */
+  /** Sends any request, with the cookies of its origin. */
   async request(address: string, init: TestRequest): Promise<Response> {
     const url = new URL(address, this.serverUrl);
     const cookie = this.cookieHeader(url.origin);
@@ -34,17 +34,17 @@ export class TestBrowser {
     return response;
   }
 
-  /** The value of a cookie of the server. */
+  /** Returns the value of a cookie of the server. */
   cookie(name: string): string | undefined {
     return this.cookies.get(`${this.serverUrl} ${name}`);
   }
 
-  /** Puts a cookie of the server. */
+  /** Sets a cookie of the server. */
   setCookie(name: string, value: string): void {
     this.cookies.set(`${this.serverUrl} ${name}`, value);
   }
 
-  /** Goes to the service and back as far as the capture address, which is given and not yet opened. */
+  /** Signs in at the service; returns the capture address, which is not opened yet. */
   async authorize(serviceUrl: string, userId?: number): Promise<string> {
     const login = await this.get('/auth/login');
     const atService = login.headers.get('location') ?? '';
@@ -57,7 +57,7 @@ export class TestBrowser {
     return back.headers.get('location') ?? '';
   }
 
-  /** Signs in; gives the last answer. */
+  /** Signs in; returns the last answer. */
   async signIn(serviceUrl: string, userId?: number): Promise<Response> {
     return this.get(await this.authorize(serviceUrl, userId));
   }

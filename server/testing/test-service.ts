@@ -4,32 +4,32 @@ import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import { isFields } from '../../core/service/fields.ts';
 
-/** What the stand-in answers to a path: status and body. */
+/** The answer of the fake service to a path: status and body. */
 export type Answer = readonly [status: number, body: unknown, headers?: Readonly<Record<string, string>>];
 
-/** A few lines of the service on loopback, for tests that need to say exactly what it does and when. */
+/** A small fake of the service on loopback, for tests that control exactly what it does and when. */
 export interface TestService {
   readonly baseUrl: string;
   readonly wsUrl: string;
   /** Open sockets, oldest first. */
   readonly sockets: Set<WebSocket>;
-  /** Tokens of the subscribe messages that came, in order. */
+  /** Tokens of the received subscribe messages, in order. */
   readonly tokens: string[];
-  /** Paths asked for by REST, in order, with their queries. */
+  /** Paths of REST requests, in order, with their queries. */
   readonly requests: string[];
   /** Answers by path; a missing one is 404. */
   readonly answers: Map<string, Answer>;
-  /** What happens on a subscribe message; acknowledges and sends the offline status unless replaced. */
+  /** Called for each subscribe message; by default acknowledges it and sends the offline status. */
   onSubscribe: (socket: WebSocket, token: string) => void;
   /** Sends a frame to every socket, or to those given. */
   send(frame: unknown, to?: Iterable<WebSocket>): void;
   close(): Promise<void>;
 }
 
-/** The user whom the stand-in serves. */
+/** The user of the fake service. */
 export const OWNER = '7001';
 
-/** Starts the stand-in on a free port. */
+/** Starts the fake service on a free port. */
 export async function startTestService(): Promise<TestService> {
   const requests: string[] = [];
   const answers = new Map<string, Answer>();
@@ -66,18 +66,18 @@ export async function startTestService(): Promise<TestService> {
   return service;
 }
 
-/** An acknowledgement of these subscriptions. */
+/** Creates an acknowledgement of these subscriptions. */
 export function acknowledgement(subscriptions = ['user/stream', 'user/chat'], userId = Number(OWNER)): object {
   return { success: { action: 'subscribe', userId, subscriptions } };
 }
 
-/** A stream status event with as many viewers on one channel, or with no channels. */
+/** Creates a stream status event with this many viewers on one channel, or with no channels. */
 export function streamEvent({ live, viewers }: { live: boolean; viewers?: number | null }): object {
   const channels = viewers === undefined ? [] : [{ ...CHANNEL, viewers }];
   return { subscription: 'user/stream', payload: { live, channels, userId: Number(OWNER) } };
 }
 
-/** A chat event that says a word. */
+/** Creates a chat event with this text. */
 export function chatEvent(word: string, extra: object = {}): object {
   const contents = [{ type: 'text', subtype: 'normalText', content: word, color: null }];
   const timestamp = '2026-01-01T00:00:00.000Z';
@@ -93,7 +93,7 @@ export function chatEvent(word: string, extra: object = {}): object {
   return { subscription: 'user/chat', payload: { ...payload, ...extra } };
 }
 
-/** An error body of the service. */
+/** Creates an error body of the service. */
 export function toError(status: number, name: string): object {
   return { error: { statusCode: status, status, code: status, message: name, name } };
 }

@@ -4,13 +4,13 @@ import type { AccessTokens } from '../account/tokens/access-tokens.ts';
 
 /** Access tokens for tests: `token-1`, then `token-2` after a renewal. */
 export interface TestTokens extends AccessTokens {
-  /** How many renewals were asked for. */
+  /** Number of requested renewals. */
   readonly renewals: number;
-  /** What happens when a renewal is asked for; nothing but the renewal unless replaced. */
+  /** Called when a renewal is requested; by default does only the renewal. */
   onRenew: () => void;
-  /** A new pair is there. */
+  /** Reports a new token pair. */
   rotate(ownerId: UserId): void;
-  /** The login is gone. */
+  /** Reports that the login has ended. */
   lose(ownerId: UserId): void;
 }
 

@@ -16,7 +16,7 @@ import { createTestTokens } from './test-tokens.ts';
 import type { TestTokens } from './test-tokens.ts';
 import { until } from './until.ts';
 
-/** An upstream against a stand-in of the service, its clock held by the test. */
+/** An upstream with a fake service and a manual clock. */
 export interface UpstreamFixture {
   readonly service: TestService;
   readonly clock: ManualClock;
@@ -29,14 +29,14 @@ export interface UpstreamFixture {
   readonly events: ServiceEvent[];
   readonly gaps: Gap[];
   readonly links: Link['upstream'][];
-  /** Words of the chat messages heard so far. */
+  /** Texts of the chat messages received so far. */
   words(): string[];
   /** Waits until the link is in this state. */
   linked(state: Link['upstream']): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a stand-in and makes an upstream to it, not yet held. */
+/** Starts a fake service and creates an upstream to it, which no hub holds yet. */
 export async function createUpstreamFixture(): Promise<UpstreamFixture> {
   const service = await startTestService();
   const clock = createManualClock();
