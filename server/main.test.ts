@@ -44,7 +44,7 @@ afterEach(() => {
 
 interface Process {
   readonly child: ChildProcess;
-  /** Everything it has written so far. */
+  /** All output of the process so far. */
   readonly said: { out: string; err: string };
   readonly exit: Promise<number | null>;
 }
@@ -88,7 +88,7 @@ async function end({ child, exit }: Process): Promise<void> {
   assert.equal(await exit, 0);
 }
 
-/** What a command says, on the same data. */
+/** Runs a command on the same data and returns its output. */
 function onair(env: Readonly<Record<string, string>>, command: string): string {
   return spawnSync(process.execPath, [COMMAND, command], { cwd: folder, env, encoding: 'utf8' }).stdout;
 }
@@ -241,7 +241,7 @@ describe('stopping', () => {
   });
 });
 
-/** Whether something still listens there. */
+/** Whether a server still listens there. */
 async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const answer = await Promise.race([

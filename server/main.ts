@@ -55,7 +55,7 @@ try {
   const config = loadConfig(readEnvironment(process.env, '.env'));
   const log = createProcessLog(config);
   for (const warning of config.warnings) log.warn(warning);
-  // in a moment, so that signals are heard from the start
+  // starts in a later turn, so that the signal handlers below are installed first
   const starting = Promise.resolve().then(() => start(config, log, () => stop(1)));
   const stop = createStop({ starting, clock: systemClock, log, exit: (exitCode) => process.exit(exitCode) });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0, signal));

@@ -37,7 +37,7 @@ import { createReads } from './upstream/reads.ts';
 import type { Reads } from './upstream/reads.ts';
 import { createUpstreams } from './upstream/upstream.ts';
 
-/** What reaches out of the process; handed in. */
+/** Effects outside the process; handed in. */
 export interface Effects {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
@@ -50,9 +50,9 @@ export interface Effects {
   readonly log: FastifyBaseLogger;
 }
 
-/** What the parts need. */
+/** Dependencies of the parts. */
 export interface PartsDeps extends Effects {
-  /** With the port that the server really listens on. */
+  /** The configuration, with the port that the server really listens on. */
   readonly config: Config;
   readonly storage: Storage;
   readonly sealer: Sealer;
@@ -80,7 +80,7 @@ const EXCHANGE_TIMEOUT_MS = 30_000;
 /** Limit of a refresh: a service that is busy may swap the pair long after it was asked, and its late answer saves the login. */
 const REFRESH_TIMEOUT_MS = 240_000;
 
-/** Puts the server's parts together; nothing runs yet. */
+/** Creates and connects the parts of the server; nothing runs yet. */
 export function createParts(deps: PartsDeps): Parts {
   const counters = createCounters();
   const login = createLoginParts(deps, counters);

@@ -38,13 +38,13 @@ export interface RunningServer {
   /** Origin that browsers see. */
   readonly url: string;
   /**
-   * Stops cleanly (promise A15): no new work, sockets told over two seconds, a refresh finished or its intent on disk.
+   * Stops cleanly (promise A15): no new work, sockets are closed over two seconds, a refresh is finished or its intent is on disk.
    * Resolves within nine seconds, and within four when no refresh is on its way.
    */
   close(): Promise<void>;
 }
 
-/** What a server is started with besides its configuration. */
+/** Options of a server besides its configuration. */
 export interface StartOptions extends Effects {
   /** Folder of the built pages. */
   readonly pagesRoot: string;
@@ -98,7 +98,7 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
   const isTrusted = createProxyTrust(config);
   const server = createHttpServer({
     maxConnections: findMaxSockets() + REQUEST_CONNECTIONS,
-    // a proxy stands for all its visitors; one on this machine does so unnamed
+    // a proxy connects for many clients; one on this machine needs no entry in the settings
     isProxy: (address) => isTrusted(address) || isLoopback(address),
   });
   let isStopping = false;
@@ -135,7 +135,7 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
       await parts.uses.close();
       await keptTimes.close();
       await app.close();
-      // a stop that cannot note this is clean all the same
+      // the stop is clean even if this cannot be stored
       await acceptGeneration(storage, config.dataDir).catch((error: unknown) => {
         deps.log.warn({ part: 'storage', error }, 'The generation of the database could not be noted.');
       });
@@ -160,7 +160,7 @@ async function createServerApp(deps: PartsDeps, parts: Parts, pagesRoot: string)
   const { config } = deps;
   const { version } = manifest;
   const plugins: readonly AppPlugin[] = [
-    // first, since it documents what is registered after it
+    // first, since it documents the routes that are registered after it
     (app) => registerApiDocument(app, { version, sessionCookie: toFullName(SESSION_COOKIE) }),
     (app) => registerOperation(app, { ...deps, ...parts, version }),
     (app, gate) => registerOverlayRoutes(app, { ...parts, requireOwner: (request) => gate.requireOwner(request) }),

@@ -11,7 +11,7 @@ const STOP_LIMIT_MS = 9_000;
  */
 const SAME_SIGNAL_MS = 2_000;
 
-/** What stopping works on. */
+/** Dependencies of the stop. */
 export interface StopDeps {
   /** The server, as soon as it has started. */
   readonly starting: Promise<Pick<RunningServer, 'close'>>;
@@ -25,9 +25,9 @@ export interface StopDeps {
 export type Stop = (exitCode: number, signal?: string) => void;
 
 /**
- * Creates what ends the process: the first call stops the server cleanly, as soon as it has started, and exits with that code within
+ * Creates the function that ends the process: the first call stops the server cleanly, as soon as it has started, and exits with that code within
  * nine seconds whatever hangs; a second call exits with 1 at once (promise A15, figure G12). The same signal within two seconds
- * is the first one still.
+ * counts as the first call.
  */
 export function createStop({ starting, clock, log, exit }: StopDeps): Stop {
   let first: { readonly signal: string | undefined; readonly at: number } | undefined;

@@ -14,7 +14,7 @@ afterEach(() => f.close());
 
 const upstreamOpen = () =>
   until(() => f.service.sockets.size === 1 && f.relay.state.upstreamsDown === 0, 'upstream open');
-/** Sends messages and waits until the relay has taken them in, not until anybody got them. */
+/** Sends messages and waits until the relay has taken them in, not until an overlay has received them. */
 const flood = async (count: number, word = 'x'): Promise<void> => {
   const before = f.counters.read().relay_events ?? 0;
   f.service.send(Array.from({ length: count }, (_, i) => chatEvent(`${word}${i}`)));

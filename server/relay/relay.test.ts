@@ -422,7 +422,7 @@ describe('the upstream of an owner', () => {
     assert.equal(client.code, undefined);
   });
 
-  it('A6: a gap is told to those who listen for it', async () => {
+  it('A6: a gap is sent to the overlays that subscribe to it', async () => {
     const client = await f.connect({ key: 'good-key', subscriptions: ['user/chat', 'overlay/gap'] });
     await upstreamOpen();
     for (const socket of f.service.sockets) socket.close(1011);

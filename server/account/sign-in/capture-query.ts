@@ -12,7 +12,7 @@ const CODE = /^[\x20-\x7e]+$/;
 const ANSWER_NAMES = ['code', 'state', 'scope'];
 
 /**
- * Reads the query of the capture endpoint. The redirect's `scope` is not read: anybody who sends the browser here
+ * Reads the query of the capture endpoint. The redirect's `scope` is not read: any site that sends the browser here
  * can write into it (trap D5). Unknown parameters may belong to the redirect address and are ignored (trap D12).
  */
 export function parseCaptureQuery(query: URLSearchParams): CaptureQuery {

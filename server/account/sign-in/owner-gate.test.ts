@@ -44,7 +44,7 @@ describe('the gate', () => {
     assert.ok(addresses.has('7', '127.0.0.1'));
   });
 
-  it('T5: takes no session of somebody who was taken off the list', async () => {
+  it('T5: refuses the session of an owner that was removed from the list', async () => {
     assert.equal(await statusFor(['6']), 401);
   });
 });
