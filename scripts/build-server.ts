@@ -71,7 +71,7 @@ function isBuilt(mark: string): boolean {
 /** Of the sources by name, size and time of change, as for the pages. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const input of globSync(inputs, { cwd: root, exclude: ['**/*.test.ts'] }).sort()) {
+  for (const input of globSync(inputs, { cwd: root, exclude: ['**/*.test.ts', '**/dist/**'] }).sort()) {
     const { size, mtimeMs } = statSync(join(root, input));
     hash.update(`${input} ${size} ${mtimeMs}\n`);
   }

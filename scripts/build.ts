@@ -24,7 +24,7 @@ const inputs = [
 /** Fingerprint of all inputs by name, size and time of change: a build costs more than a look at a few hundred files. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const file of globSync(inputs, { cwd: root }).sort()) {
+  for (const file of globSync(inputs, { cwd: root, exclude: ['**/dist/**'] }).sort()) {
     const { size, mtimeMs } = statSync(join(root, file));
     hash.update(`${file} ${size} ${mtimeMs}\n`);
   }

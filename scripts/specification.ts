@@ -74,7 +74,7 @@ function readFile(path: string): string {
 
 function main(): void {
   const pages = globSync('docs/spec/*.md', { cwd: root }).map(readFile);
-  const paths = globSync(FILES, { cwd: root, exclude: ['**/node_modules/**', ...NOT_READ] });
+  const paths = globSync(FILES, { cwd: root, exclude: ['**/{node_modules,dist}/**', ...NOT_READ] });
   const faults = findFaults(
     pages,
     paths.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFile(path) })),
