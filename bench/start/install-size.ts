@@ -2,15 +2,22 @@ import { globSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/command.ts';
 
+interface LockedPackage {
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+  /** A workspace, which is linked and not installed. */
+  readonly link?: boolean;
+}
+
 interface Lock {
-  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly devOptional?: boolean }>>;
+  readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
 /** Bytes of the packages that `npm ci --omit=dev` installs, counted in the full install by what the lock file says of each. */
 export function weighInstall(): number {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
   const folders = Object.entries(packages).filter(
-    ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional,
+    ([path, { dev, devOptional, link }]) => path.includes('node_modules/') && !dev && !devOptional && !link,
   );
   return folders.reduce((sum, [path]) => sum + weighFolder(join(root, path)), 0);
 }
