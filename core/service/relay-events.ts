@@ -1,9 +1,20 @@
 import { isFields, toInteger, toItems, toToken } from './fields.ts';
 import type { Fields } from './fields.ts';
-import { MAX_ID_LENGTH } from './chat-message.ts';
+import { MAX_ID_LENGTH, parseChatMessage } from './chat-message.ts';
 import { arrivalMs } from './parse-options.ts';
 import type { ParseOptions } from './parse-options.ts';
-import type { GapEvent, LinkEvent, ModerationEvent, RelayEvent, SettingsEvent } from './relay.ts';
+import { MESSAGE_STATES, STOP_REASONS } from './relay.ts';
+import type {
+  DockChatEvent,
+  DockMessage,
+  FeaturedEvent,
+  GapEvent,
+  LinkEvent,
+  ModerationEvent,
+  RelayEvent,
+  SafetyEvent,
+  SettingsEvent,
+} from './relay.ts';
 import { cleanText, toLine } from './text.ts';
 import { toTimestamp } from './timestamp.ts';
 
@@ -25,6 +36,12 @@ export function parseRelayEvent({ subscription, payload }: Fields, options: Pars
       return parseLinkEvent(payload, nowMs);
     case 'overlay/gap':
       return parseGapEvent(payload, nowMs);
+    case 'overlay/featured':
+      return parseFeaturedEvent(payload, options);
+    case 'overlay/safety':
+      return parseSafetyEvent(payload);
+    case 'dock/chat':
+      return parseDockChatEvent(payload, options);
     default:
       return undefined;
   }
@@ -67,6 +84,49 @@ function parseGapEvent(payload: Fields, nowMs: number): GapEvent {
       to: toTimestamp(payload.to, nowMs),
       reason: toLine(payload.reason),
     },
+  };
+}
+
+function parseFeaturedEvent(payload: Fields, options: ParseOptions): FeaturedEvent {
+  const message = parseChatMessage(payload.message, options) ?? null;
+  const until = message && (toInteger(payload.until) ?? null);
+  const waiting = Math.max(0, toInteger(payload.waiting) ?? 0);
+  return { type: 'event', subscription: 'overlay/featured', payload: { message, until, waiting } };
+}
+
+function parseSafetyEvent({ revision, panic, holdSeconds }: Fields): SafetyEvent {
+  const payload = {
+    revision: toInteger(revision) ?? 0,
+    panic: panic === true,
+    holdSeconds: typeof holdSeconds === 'number' && holdSeconds > 0 ? holdSeconds : 0,
+  };
+  return { type: 'event', subscription: 'overlay/safety', payload };
+}
+
+function parseDockChatEvent(payload: Fields, options: ParseOptions): DockChatEvent | undefined {
+  const messages = toItems(payload.messages, (entry) => parseDockMessage(entry, options));
+  return messages && { type: 'event', subscription: 'dock/chat', payload: { messages } };
+}
+
+function parseDockMessage(value: unknown, options: ParseOptions): DockMessage | undefined {
+  if (!isFields(value)) return undefined;
+  const id = toToken(value.id, MAX_ID_LENGTH);
+  const state = MESSAGE_STATES.find((name) => name === value.state);
+  const message = parseChatMessage(value.message, options);
+  if (id === undefined || state === undefined || message === undefined) return undefined;
+  return { id, state, message, ...parseDockDetails(value) };
+}
+
+function parseDockDetails(value: Fields): Pick<DockMessage, 'reason' | 'by' | 'airsAt' | 'pictureHosts'> {
+  const reason = STOP_REASONS.find((name) => name === value.reason);
+  const by = typeof value.by === 'string' ? toLine(value.by) : undefined;
+  const airsAt = value.airsAt === null ? null : toInteger(value.airsAt);
+  const pictureHosts = toItems(value.pictureHosts, (host) => (typeof host === 'string' ? toLine(host) : undefined));
+  return {
+    ...(reason && { reason }),
+    ...(by !== undefined && { by }),
+    ...(airsAt !== undefined && { airsAt }),
+    ...(pictureHosts && { pictureHosts }),
   };
 }
 

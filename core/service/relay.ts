@@ -1,3 +1,5 @@
+import type { ChatMessage } from './chat-message.ts';
+
 /*
  * What Onair's relay adds to the service's protocol (docs/spec/relay.md, "The socket"). A client written only
  * from docs/spec/service-api.md ignores all of it.
@@ -41,11 +43,78 @@ export interface GapEvent {
   readonly payload: { readonly from: string; readonly to: string; readonly reason: string };
 }
 
-/** An event that only the relay sends. */
-export type RelayEvent = SettingsEvent | ModerationEvent | LinkEvent | GapEvent;
+/** `overlay/featured`: the pinned message, first as a snapshot, then at each change. Only for keys that may read chat. */
+export interface FeaturedEvent {
+  readonly type: 'event';
+  readonly subscription: 'overlay/featured';
+  readonly payload: {
+    /** Null while none is pinned. */
+    readonly message: ChatMessage | null;
+    /** Epoch milliseconds at which it goes; null when it stays until it is unpinned. */
+    readonly until: number | null;
+    /** How many pinned messages wait for their turn. */
+    readonly waiting: number;
+  };
+}
 
-/** The relay's own subscriptions, open to every overlay key. */
-export const RELAY_SUBSCRIPTIONS = ['overlay/settings', 'overlay/moderation', 'overlay/link', 'overlay/gap'] as const;
+/** `overlay/safety`: what every dock shows of the owner's safety settings, first as a snapshot, then at each change. */
+export interface SafetyEvent {
+  readonly type: 'event';
+  readonly subscription: 'overlay/safety';
+  readonly payload: {
+    readonly revision: number;
+    /** All chat is off air until this is released. */
+    readonly panic: boolean;
+    readonly holdSeconds: number;
+  };
+}
+
+/** Where a message is on its way to air: it waits, is on air, was stopped by a filter, or was hidden by a person. */
+export const MESSAGE_STATES = ['held', 'shown', 'stopped', 'hidden'] as const;
+
+/** One of {@link MESSAGE_STATES}. */
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** What can stop a message before air. */
+export const STOP_REASONS = [
+  ...(['command', 'author', 'word', 'link', 'capitals', 'marks'] as const),
+  ...(['repeat', 'script', 'length', 'platform', 'panic'] as const),
+] as const;
+
+/** One of {@link STOP_REASONS}. */
+export type StopReason = (typeof STOP_REASONS)[number];
+
+/** A message as the moderation dock sees it. */
+export interface DockMessage {
+  readonly id: string;
+  readonly state: MessageState;
+  /** Of a stopped message. */
+  readonly reason?: StopReason;
+  /** Name of the dock that changed its state last; `Dashboard` for the owner's page. */
+  readonly by?: string;
+  /** Of a held message: epoch milliseconds, or null while it waits for approval. */
+  readonly airsAt?: number | null;
+  /** Hosts of its pictures that are not listed: words stand in their place until somebody allows them. */
+  readonly pictureHosts?: readonly string[];
+  readonly message: ChatMessage;
+}
+
+/** `dock/chat`: first the newest 200 messages before and on air, oldest first, then each that came or changed. */
+export interface DockChatEvent {
+  readonly type: 'event';
+  readonly subscription: 'dock/chat';
+  readonly payload: { readonly messages: readonly DockMessage[] };
+}
+
+/** An event that only the relay sends. */
+export type RelayEvent =
+  SettingsEvent | ModerationEvent | LinkEvent | GapEvent | FeaturedEvent | SafetyEvent | DockChatEvent;
+
+/** The relay's own subscriptions. Those of `overlay/` are open to every overlay key, but `overlay/featured` only to one that may read chat. */
+export const RELAY_SUBSCRIPTIONS = [
+  ...(['overlay/settings', 'overlay/moderation', 'overlay/link', 'overlay/gap'] as const),
+  ...(['overlay/featured', 'overlay/safety', 'dock/chat'] as const),
+] as const;
 
 /** Close codes of the relay's socket (docs/spec/relay.md, "The socket"). */
 export const CloseCode = {
@@ -64,5 +133,7 @@ export const CloseCode = {
 /** Reason beside {@link CloseCode.notPermitted} when the page is of an origin that the overlay does not list. */
 export const FOREIGN_ORIGIN = 'not from this origin';
 
-/** What an overlay key may read (docs/spec/relay.md, "Permissions"); the last three are a dock's. */
-export type Permission = 'chat' | 'stream' | 'channels' | 'clips' | 'profile' | 'channels:write' | 'ingest' | 'webchat';
+/** What an overlay key may do (docs/spec/relay.md, "Permissions"); all after `profile` are a dock's. */
+export type Permission =
+  | ('chat' | 'stream' | 'channels' | 'clips' | 'profile')
+  | ('channels:write' | 'ingest' | 'webchat' | 'moderate' | 'safety');

@@ -25,9 +25,20 @@ export function serializeFrame(frame: ServerFrame): string {
  */
 export function serializeEvent(event: ServiceEvent | RelayEvent, options: Pick<ParseOptions, 'now'> = {}): string {
   const { payload } = event;
-  const wirePayload = 'userId' in payload ? { ...payload, userId: toWireUserId(payload.userId) } : payload;
+  const wirePayload = toWirePayload(payload);
   const uptime = 'liveSince' in payload ? toWireUptime(payload, arrivalMs(options)) : undefined;
   return JSON.stringify({ ...event, type: undefined, payload: uptime ? { ...wirePayload, ...uptime } : wirePayload });
+}
+
+/** Spells the user ids of messages as the service does. */
+function toWirePayload(payload: (ServiceEvent | RelayEvent)['payload']): object {
+  if ('userId' in payload) return { ...payload, userId: toWireUserId(payload.userId) };
+  if ('messages' in payload) {
+    const messages = payload.messages.map((entry) => ({ ...entry, message: toWirePayload(entry.message) }));
+    return { ...payload, messages };
+  }
+  const isMessage = 'message' in payload && payload.message !== null;
+  return isMessage ? { ...payload, message: toWirePayload(payload.message) } : payload;
 }
 
 /** Sends a duration instead of a point in time, because the clocks of two machines may differ. */

@@ -6,7 +6,12 @@ const NAMES = ['user/stream', 'user/chat', ...RELAY_SUBSCRIPTIONS] as const;
 /** Name of a subscription that the relay offers. */
 export type SubscriptionName = (typeof NAMES)[number];
 
-const NEEDS: Partial<Record<SubscriptionName, Permission>> = { 'user/stream': 'stream', 'user/chat': 'chat' };
+const NEEDS: Partial<Record<SubscriptionName, Permission>> = {
+  'user/stream': 'stream',
+  'user/chat': 'chat',
+  'overlay/featured': 'chat',
+  'dock/chat': 'moderate',
+};
 
 /** The bit that stands for a subscription in a set of them. */
 export function toBit(name: SubscriptionName): number {
@@ -23,7 +28,7 @@ export function toNames(set: number): readonly SubscriptionName[] {
   return NAMES.filter((name) => set & toBit(name));
 }
 
-/** What a key with these permissions may subscribe to; `overlay/…` is open to every key. */
+/** What a key with these permissions may subscribe to; `overlay/…` is open to every key, unless it brings chat. */
 export function permittedSet(permissions: readonly Permission[]): number {
   return toSet(
     NAMES.filter((name) => {

@@ -1,0 +1,81 @@
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
+import { list, nullable, time } from '../http/http-schemas.ts';
+
+/*
+ * What docks do to messages, `POST /api/air/:action`, and the list of all that was done, `GET /api/audit`
+ * (docs/spec/relay.md, "Before air").
+ */
+
+const closed = { additionalProperties: false };
+const id = Type.String({ minLength: 1, maxLength: 64, description: 'Id of a message.' });
+const ids = list(id, { minItems: 1, maxItems: 200 });
+const author = Type.String({ minLength: 1, maxLength: 64, description: 'Display name.' });
+const platformId = Type.Optional(Type.Integer({ description: 'Only on this platform; on all without.' }));
+const requestId = Type.Optional(
+  Type.String({
+    ...{ minLength: 1, maxLength: 100 },
+    description: 'A text of your own: when it is sent again, the action is not done again.',
+  }),
+);
+const seconds = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: 3600, description: 'How long it stays; until it is unpinned without.' }),
+);
+const queue = Type.Optional(
+  Type.Boolean({ description: 'Waits until the pinned message goes; without, it takes its place at once.' }),
+);
+const always = Type.Optional(
+  Type.Boolean({ description: 'Lists the hosts of its pictures, too; needs the permission `safety`.' }),
+);
+
+/** Bodies of the actions, by name. */
+export const ACTIONS = {
+  /** Takes messages off air, or keeps them from it. */
+  hide: Type.Object({ ids, requestId }, closed),
+  /** Puts messages on air: hidden, stopped or held ones. */
+  show: Type.Object({ ids, requestId }, closed),
+  mute: Type.Object({ author, platformId, requestId }, closed),
+  unmute: Type.Object({ author, platformId, requestId }, closed),
+  /** Takes everything off air that is on it. */
+  clear: Type.Object({ requestId }, closed),
+  panic: Type.Object({ on: Type.Boolean(), requestId }, closed),
+  /** Features a message; with null the next one that waits, or none. */
+  pin: Type.Object({ id: Type.Union([id, Type.Null()]), seconds, queue, requestId }, closed),
+  /** Shows the pictures of a message whose hosts are not listed. */
+  'allow-pictures': Type.Object({ id, always, requestId }, closed),
+};
+
+/** Name of an action. */
+export type ActionName = keyof typeof ACTIONS;
+
+/** Body of an action. */
+export type ActionBody<N extends ActionName = ActionName> = Readonly<Static<(typeof ACTIONS)[N]>>;
+
+/** How many messages or entries an action changed. */
+export const actionAnswerSchema = Type.Object({ done: Type.Integer() });
+
+/** The type of {@link actionAnswerSchema}. */
+export type ActionAnswer = Readonly<Static<typeof actionAnswerSchema>>;
+
+/** One action as `GET /api/audit` lists it. */
+export const auditEntrySchema = Type.Object({
+  id: Type.String(),
+  at: time,
+  by: Type.String({ description: 'Name of the dock, or `Dashboard`.' }),
+  overlayId: nullable(Type.String({ description: 'Id of the dock; null for the dashboard.' })),
+  action: Type.String({ description: 'Name of an action, `safety`, or `channel`.' }),
+  detail: Type.String({ description: 'What it was done to, in a line.' }),
+  done: Type.Integer(),
+});
+
+/** The type of {@link auditEntrySchema}. */
+export type AuditEntry = Readonly<Static<typeof auditEntrySchema>>;
+
+/** A page of the audit, the newest first. */
+export const auditPageSchema = Type.Object({
+  entries: list(auditEntrySchema),
+  nextCursor: nullable(Type.String({ description: 'Send it as `cursor` for the next page; null on the last.' })),
+});
+
+/** The type of {@link auditPageSchema}. */
+export type AuditPage = Readonly<Static<typeof auditPageSchema>>;
