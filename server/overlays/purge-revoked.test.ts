@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createManualClock } from '../testing/manual-clock.ts';
+import { createManualClock, flushPromises } from '../testing/manual-clock.ts';
 import { purgeRevoked } from './purge-revoked.ts';
 import { createLog } from '../operation/log/log.ts';
 
 const HOUR_MS = 3_600_000;
-const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function createPurge(answers: Promise<number>[]) {
   const clock = createManualClock();

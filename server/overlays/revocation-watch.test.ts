@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createManualClock } from '../testing/manual-clock.ts';
+import { createManualClock, flushPromises } from '../testing/manual-clock.ts';
 import { watchRevocations } from './revocation-watch.ts';
 import { createLog } from '../operation/log/log.ts';
 
@@ -25,8 +25,6 @@ function createWatch(sockets: number) {
   });
   return { clock, closed, asked, warnings, answers, stop };
 }
-
-const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('overlays revoked by another process', () => {
   it('A11: lose their sockets within a second', async () => {

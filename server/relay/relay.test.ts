@@ -81,7 +81,7 @@ describe('a client written from the API document alone', () => {
     );
   });
 
-  it('says nothing of a start while the stream is not live, and believes no service that says so', async () => {
+  it('says nothing of a start while the stream is not live, and ignores a service that says so', async () => {
     const client = await f.connect();
     await upstreamOpen();
     f.service.send({

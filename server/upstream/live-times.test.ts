@@ -79,7 +79,7 @@ describe('how long streams have been live', () => {
     assert.deepEqual(after.note('7', true), since);
   });
 
-  it('is not believed after a server was off for longer than ten minutes', async () => {
+  it('does not count after a server was off for longer than ten minutes', async () => {
     const before = await start();
     before.note('7', true);
     await before.close();

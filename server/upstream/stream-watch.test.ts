@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { StreamChannel, StreamStatus } from '../../core/service/stream-status.ts';
 import { createManualClock, flushPromises } from '../testing/manual-clock.ts';
 import type { CachedRead } from './cached-read.ts';
-import { createStreamWatch } from './stream-watch.ts';
+import { createCoalescer, createStreamWatch } from './stream-watch.ts';
 
 const CHANNEL: StreamChannel = {
   ...{ id: 1, streamingPlatformId: 1, channelIdentifier: 'a', eventIdentifier: '' },
@@ -39,10 +39,58 @@ describe('a check of the stream by REST', () => {
     assert.deepEqual(delivered, [[null, null, 5]]);
   });
 
-  it('is believed until an event has told something', async () => {
+  it('is trusted until the first event has come', async () => {
     const { stream, delivered, pass } = watch({ live: true, channels: [CHANNEL] });
     await stream.check();
     await pass();
     assert.deepEqual(delivered, [[100]]);
+  });
+});
+
+function setUp() {
+  const clock = createManualClock();
+  const delivered: [atMs: number, value: number][] = [];
+  const coalescer = createCoalescer<number>({
+    clock,
+    intervalMs: 250,
+    deliver: (value) => delivered.push([clock.elapsed(), value]),
+  });
+  return { clock, coalescer, delivered };
+}
+
+describe('createCoalescer', () => {
+  it('lets a lone value through at once', () => {
+    const { coalescer, delivered } = setUp();
+    coalescer.push(1);
+    assert.deepEqual(delivered, [[0, 1]]);
+  });
+
+  it('F27: lets the newest of a burst through, at most 4 a second', () => {
+    const { clock, coalescer, delivered } = setUp();
+    for (let i = 0; i < 20; i++) {
+      coalescer.push(i);
+      clock.advance(100);
+    }
+    clock.advance(1_000);
+    assert.ok(delivered.length <= 9);
+    assert.deepEqual(delivered.at(-1)?.[1], 19);
+    const gaps = delivered.slice(1).map(([at], index) => at - (delivered[index]?.[0] ?? 0));
+    assert.ok(gaps.every((gap) => gap >= 250));
+  });
+
+  it('leaves no timer when nothing comes', () => {
+    const { clock, coalescer } = setUp();
+    coalescer.push(1);
+    clock.advance(250);
+    assert.equal(clock.pending, 0);
+  });
+
+  it('forgets what waits when it is called off', () => {
+    const { clock, coalescer, delivered } = setUp();
+    coalescer.push(1);
+    coalescer.push(2);
+    coalescer.cancel();
+    clock.advance(1_000);
+    assert.deepEqual(delivered, [[0, 1]]);
   });
 });
