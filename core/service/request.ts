@@ -166,7 +166,7 @@ function title<T>({ path, body }: ServiceRequest<T>): string {
  * @returns undefined when it is no UTF-8
  * @throws {NetworkError} past `maxBytes`; what the stream itself throws when it is cut
  */
-export async function readBody(response: Response, maxBytes: number): Promise<string | undefined> {
+async function readBody(response: Response, maxBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   const reader = response.body?.getReader();

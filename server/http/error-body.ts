@@ -1,3 +1,4 @@
+import { toFields } from '../../core/service/fields.ts';
 import { StorageError, UnansweredError } from '../store/storage-error.ts';
 import type { ErrorBody } from './http-schemas.ts';
 
@@ -28,6 +29,9 @@ const NAMES: Readonly<Record<number, string>> = {
   503: 'unavailable',
 };
 
+/** The form of names that our own code gives to refusals; a class of errors has another one. */
+const OWN_NAME = /^[a-z][a-z0-9_]*$/;
+
 const FAILURE: Refusal = { status: 500, name: 'internal_error', message: 'Something failed here: the log says what.' };
 /** The database cannot be reached or takes no writes. The reason goes only to the log, since it may contain addresses. */
 const STORAGE_AWAY: Refusal = {
@@ -48,8 +52,11 @@ export function toRefusal(error: unknown): Refusal {
   if (error instanceof StorageError) return STORAGE_AWAY;
   const status = statusOf(error);
   if (!(error instanceof Error) || status === undefined) return FAILURE;
-  const isOurs = /^[a-z][a-z0-9_]*$/.test(error.name);
-  return { status, name: isOurs ? error.name : (NAMES[status] ?? `http_${status}`), message: messageOf(error, status) };
+  return {
+    status,
+    name: OWN_NAME.test(error.name) ? error.name : (NAMES[status] ?? `http_${status}`),
+    message: messageOf(error, status),
+  };
 }
 
 function statusOf(error: unknown): number | undefined {
@@ -57,7 +64,7 @@ function statusOf(error: unknown): number | undefined {
   const { statusCode, name } = error;
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 599) return undefined;
   // a 5xx is sent as it is only if our own code threw it; any other is a fault
-  return statusCode < 500 || /^[a-z][a-z0-9_]*$/.test(name) ? statusCode : undefined;
+  return statusCode < 500 || OWN_NAME.test(name) ? statusCode : undefined;
 }
 
 /** Fastify's messages are sentences without a full stop; the one about a broken body may quote the body, so it is replaced. */
@@ -70,12 +77,8 @@ function messageOf(error: Error, status: number): string {
 /** The schema validator says that there is an unknown field, but not which. */
 function unknownField(error: Error): string | undefined {
   const failures: readonly unknown[] = 'validation' in error && Array.isArray(error.validation) ? error.validation : [];
-  const name = fieldOf(fieldOf(failures[0], 'params'), 'additionalProperty');
+  const name = toFields(toFields(failures[0])['params'])['additionalProperty'];
   return typeof name === 'string' ? `There is no field "${name.slice(0, 64)}" here` : undefined;
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 /** Thrown to refuse a request. Status, name and message are sent in the error body as they are. */

@@ -15,6 +15,10 @@ const MAX_KNOWN_CURSORS = 1_000;
  * for the stream, the channels and what the server needs itself (F45).
  */
 const TURNS = { perSecond: 0.6, burst: 3, maxWaitMs: 4_000 };
+/** New pages that one key may have read at the service: three at once, then one every four seconds. */
+const PAGES = { perSecond: 1 / 4, burst: 3, maxWaitMs: 4_000 };
+/** Pages behind a cursor that this server never gave out: two at once, then three a minute. */
+const UNKNOWN_CURSORS = { perSecond: 1 / 20, burst: 2, maxWaitMs: 0 };
 
 /**
  * Gives a page of clip projects to a key: a cached one costs nothing; a new one counts in the key's budget.
@@ -108,13 +112,13 @@ function pageLifeMs({ projects }: ClipProjectPage, { cursor }: ClipProjectQuery)
 }
 
 /** Which cursors the service gave out through this server. A cursor is opaque (D38): it is compared, never read. */
-export interface KnownCursors {
+interface KnownCursors {
   add(cursor: string): void;
   has(cursor: string): boolean;
 }
 
 /** Creates the set. It holds the hashes of the newest `most` cursors, so that long cursors take no more memory than short ones. */
-export function createKnownCursors(most: number): KnownCursors {
+function createKnownCursors(most: number): KnownCursors {
   const hashes = new Set<string>();
   const toHash = (cursor: string): string => hash('sha256', cursor, 'base64url');
   return {
@@ -130,11 +134,6 @@ export function createKnownCursors(most: number): KnownCursors {
   };
 }
 
-/** New pages that one key may have read at the service: three at once, then one every four seconds. */
-const PAGES = { perSecond: 1 / 4, burst: 3, maxWaitMs: 4_000 };
-/** Pages behind a cursor that this server never gave out: two at once, then three a minute. */
-const UNKNOWN_CURSORS = { perSecond: 1 / 20, burst: 2, maxWaitMs: 0 };
-
 /** A key has used up what it may have read at the service; the message says so. Other keys are not affected (F45). */
 export class KeyBudgetError extends Error {
   override readonly name = 'KeyBudgetError';
@@ -148,7 +147,7 @@ export class KeyBudgetError extends Error {
 }
 
 /** What each key of an owner may have read at the service, beyond what is cached (F45). */
-export interface KeyBudgets {
+interface KeyBudgets {
   /**
    * Takes one read from a key's budget, and waits for its turn if that comes soon.
    * @param keyId names the key: the id of its overlay
@@ -163,7 +162,7 @@ interface Budget {
 }
 
 /** Creates the budgets. Anyone can use a public key, so it must not use up its owner's turns. */
-export function createKeyBudgets(clock: Clock): KeyBudgets {
+function createKeyBudgets(clock: Clock): KeyBudgets {
   const budgets = new Map<string, Budget>();
   const budgetOf = (keyId: string): Budget => {
     const known = budgets.get(keyId);

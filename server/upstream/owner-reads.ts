@@ -66,7 +66,7 @@ export type ChannelSwitch = (channelId: number, enabled: boolean) => Promise<Cha
  * Creates the switch. Switching twice does no harm, so after an unclear outcome it tries once more and then
  * reads the channel; a 4xx is final (D33). The list of channels is read again afterwards (D32).
  */
-export function createChannelSwitch(client: ServiceClient, channels: CachedRead<readonly Channel[]>): ChannelSwitch {
+function createChannelSwitch(client: ServiceClient, channels: CachedRead<readonly Channel[]>): ChannelSwitch {
   return async (channelId, enabled) => {
     const post = (): Promise<Channel> => (enabled ? client.enableChannel(channelId) : client.disableChannel(channelId));
     try {

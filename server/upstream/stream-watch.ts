@@ -133,7 +133,7 @@ export function createCoalescer<T>({ clock, intervalMs, deliver }: CoalescerOpti
  * (docs/spec/service-api.md, "Stream channel"), which is the last number known, however old, or 0 (trap D30).
  * @param newest the newest event; undefined before the first
  */
-export function keepUnknownFigures(answer: StreamStatus, newest: StreamStatus | undefined): StreamStatus {
+function keepUnknownFigures(answer: StreamStatus, newest: StreamStatus | undefined): StreamStatus {
   const newestChannels = new Map(newest?.channels.map((channel) => [channel.id, channel]));
   const keep = (channel: StreamChannel): StreamChannel => {
     const { viewers, followers } = newestChannels.get(channel.id) ?? channel;
