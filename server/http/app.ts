@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
-import Fastify from 'fastify';
-import { LogController } from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerAuthRoutes } from '../account/sign-in/auth-routes.ts';
 import type { AuthRoutesDeps } from '../account/sign-in/auth-routes.ts';

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../../core/service/address.ts';
 import { parseNetwork } from '../operation/config/networks.ts';
 
@@ -19,6 +19,8 @@ export interface ProxyTrustOptions {
 }
 
 const LOOPBACK = ['127.0.0.0/8', '::1'];
+/** Groups of an IPv6 address. */
+const GROUPS = 8;
 
 /**
  * Creates the check of proxies. By default those on this machine are trusted, but only when the public URL is that of another machine, so that
@@ -60,8 +62,6 @@ function withoutPort(hop: string): string {
 function toPlainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
-
-const GROUPS = 8;
 
 /**
  * The network of an address, for limits. An IPv6 client can use any address of its /64, so all of these count as one; an IPv4

@@ -17,6 +17,14 @@ export interface Batch {
   take(): { readonly entries: readonly RingEntry[]; readonly skipped: Gap | undefined };
 }
 
+/** One overlay's socket, as the hub sees it. */
+export interface Member {
+  /** Its set of subscriptions (see `subscriptions.ts`). */
+  readonly subscriptions: number;
+  /** Sends whole frames in one go; never throws. */
+  send(frames: Buffer): void;
+}
+
 /**
  * Creates a batch. It holds 200 messages of 512 KiB in all. When more come the oldest are skipped, which is counted and reported as a gap
  * (fault F28).
@@ -87,12 +95,4 @@ export function writeEntries(entries: readonly RingEntry[], members: Iterable<Me
 function joinFor(entries: readonly RingEntry[], subscriptions: number): Joined {
   const texts = entries.flatMap(({ bit, text }) => (bit & subscriptions ? text : []));
   return { frames: texts.length > 0 ? toServerFrames(texts) : undefined, count: texts.length };
-}
-
-/** One overlay's socket, as the hub sees it. */
-export interface Member {
-  /** Its set of subscriptions (see `subscriptions.ts`). */
-  readonly subscriptions: number;
-  /** Sends whole frames in one go; never throws. */
-  send(frames: Buffer): void;
 }

@@ -3,6 +3,8 @@ const CALM_PER_SECOND = 550;
 /** So many messages above that rate begin a flood; when fewer than the second number are left, it is over. */
 const ON_EXCESS = 400;
 const OFF_EXCESS = 100;
+/** Owners whose events may wait for the end of a turn: their writes take less than a millisecond. */
+const MAX_WAITING = 16;
 
 /** Recognizes a flood of messages. */
 export interface FloodGauge {
@@ -30,9 +32,6 @@ export function createFloodGauge(): FloodGauge {
     },
   };
 }
-
-/** Owners whose events may wait for the end of a turn: their writes take less than a millisecond. */
-const MAX_WAITING = 16;
 
 /**
  * Creates what runs tasks at the end of a turn of the event loop, all of them at once, in order. In a turn with events of very many owners the

@@ -16,6 +16,14 @@ import { toBit } from './subscriptions.ts';
 const FLOOD_INTERVAL_MS = 50;
 const CHAT = toBit('user/chat');
 
+/** Which messages to remove from the screen; see `overlay/moderation` (docs/spec/relay.md, "The socket"). */
+export interface Moderation {
+  /** Ids of messages. */
+  readonly hide: readonly string[];
+  /** Whether all are removed. */
+  readonly clear: boolean;
+}
+
 /** What a hub needs. */
 export interface HubOptions {
   readonly ownerId: UserId;
@@ -135,12 +143,4 @@ export class Hub {
     if (isFlood) this.options.clock.after(FLOOD_INTERVAL_MS, flush);
     else this.options.defer(flush);
   }
-}
-
-/** Which messages to remove from the screen; see `overlay/moderation` (docs/spec/relay.md, "The socket"). */
-export interface Moderation {
-  /** Ids of messages. */
-  readonly hide: readonly string[];
-  /** Whether all are removed. */
-  readonly clear: boolean;
 }

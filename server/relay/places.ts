@@ -62,17 +62,17 @@ function findLargest<G extends Guest>(guests: readonly G[]): readonly G[] {
 }
 
 /** Which clients belong to an overlay. */
-export interface ClientIndex<S> {
-  add(overlayId: string, client: S): void;
-  remove(overlayId: string, client: S): void;
+export interface ClientIndex<C> {
+  add(overlayId: string, client: C): void;
+  remove(overlayId: string, client: C): void;
   /** Those of one overlay, oldest first, safe to change the index while going over them. */
-  of(overlayId: string): readonly S[];
+  of(overlayId: string): readonly C[];
 }
 
 /** Creates an empty index. Most overlays have one client, which needs no set. */
-export function createClientIndex<S extends object>(): ClientIndex<S> {
-  const singles = new Map<string, S>();
-  const sets = new Map<string, Set<S>>();
+export function createClientIndex<C extends object>(): ClientIndex<C> {
+  const singles = new Map<string, C>();
+  const sets = new Map<string, Set<C>>();
   return {
     add(overlayId, client) {
       const single = singles.get(overlayId);

@@ -1,28 +1,28 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { UserId } from '../../core/service/user-id.ts';
-import type { OverlayRecord } from '../store/storage.ts';
-import type { CounterName, Counters } from '../upstream/counters.ts';
-import type { Link } from '../upstream/feed.ts';
-import type { Moderation } from './hub.ts';
 import { WebSocketServer } from 'ws';
 import type { ServerOptions } from 'ws';
+import type { Clock } from '../../core/connection/clock.ts';
 import type { ImagePolicy } from '../../core/service/image-hosts.ts';
 import { paths } from '../../core/service/paths.ts';
 import { CloseCode } from '../../core/service/relay.ts';
+import type { UserId } from '../../core/service/user-id.ts';
 import type { Log } from '../operation/log/log.ts';
 import type { OverlayKeys } from '../overlays/overlay-keys.ts';
-import type { Clock } from '../../core/connection/clock.ts';
+import type { OverlayRecord } from '../store/storage.ts';
+import type { CounterName, Counters } from '../upstream/counters.ts';
+import type { Link } from '../upstream/feed.ts';
 import type { Reads } from '../upstream/reads.ts';
 import type { Upstreams } from '../upstream/upstream.ts';
 import { createAdmissions } from './admissions.ts';
 import { Connections } from './connections.ts';
 import type { ConnectionsDeps } from './connections.ts';
-import { createHubs } from './hubs.ts';
-import { createClientIndex, findExcess } from './places.ts';
-import type { OverlayClient } from './overlay-client.ts';
-import { createNormalise, joinStages, keepOwnUser } from './stages.ts';
 import { createTurnEnd } from './flush-timing.ts';
+import type { Moderation } from './hub.ts';
+import { createHubs } from './hubs.ts';
+import type { OverlayClient } from './overlay-client.ts';
+import { createClientIndex, findExcess } from './places.ts';
+import { createNormalise, joinStages, keepOwnUser } from './stages.ts';
 import { createSocketCount, refuseUpgrade, remoteAddress } from './upgrades.ts';
 
 /** The server's side towards overlays: their sockets, and what is sent on them. */

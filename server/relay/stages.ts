@@ -1,7 +1,10 @@
-import type { ServiceEvent } from '../../core/service/frames.ts';
-import type { UserId } from '../../core/service/user-id.ts';
 import type { ContentPart } from '../../core/service/content-part.ts';
+import type { ServiceEvent } from '../../core/service/frames.ts';
 import type { ImagePolicy } from '../../core/service/image-hosts.ts';
+import type { UserId } from '../../core/service/user-id.ts';
+
+const PICTURE_WORD: ContentPart = { type: 'text', subtype: 'normalText', content: '[image]', color: null };
+const MAX_ANSWERS = 256;
 
 /** One step between parsing and the ring: returns the event, changed or not, or undefined to drop it. Pure. */
 export type Stage = (event: ServiceEvent, ownerId: UserId) => ServiceEvent | undefined;
@@ -14,8 +17,6 @@ export function joinStages(stages: readonly Stage[]): Stage {
     return current;
   };
 }
-
-const PICTURE_WORD: ContentPart = { type: 'text', subtype: 'normalText', content: '[image]', color: null };
 
 /**
  * Creates the stage that gives an event the form in which the relay sends it: without the fields that only the relay may
@@ -36,8 +37,6 @@ export function createNormalise(isImageAllowed: ImagePolicy): Stage {
 
 /** Drops events of another user (threat T20). The upstream checks this too. */
 export const keepOwnUser: Stage = (event, ownerId) => (event.payload.userId === ownerId ? event : undefined);
-
-const MAX_ANSWERS = 256;
 
 /**
  * Wraps a policy so that its newest answers are remembered: the parser and the stage after it ask for each picture, and the same

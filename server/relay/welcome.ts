@@ -52,8 +52,8 @@ export function createWelcome(options: WelcomeOptions): Welcome {
 }
 
 /**
- * The text of the frame with an overlay's saved settings, and what its key may read. The settings were checked when they were saved, perhaps by an older server; the overlay page
- * believes them (decision 0009), so they are mended here.
+ * The text of the frame with an overlay's saved settings, and what its key may read. The settings were checked when they were saved, but
+ * perhaps by an older server: those that no longer fit the widget are corrected here.
  */
 export function serializeSettings({ widget, revision, settings }: OverlayRecord): string {
   const { permissions = [], settings: schema = {} } = findWidget(widget) ?? {};

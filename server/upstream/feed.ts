@@ -28,8 +28,11 @@ export interface Feed {
 export interface GapRecord {
   /** Nothing can come since `from` (epoch milliseconds); ignored while a gap is open. */
   open(from: number, reason: string): void;
-  /** @param to epoch milliseconds; now by default
-   * @returns the gap that ends there, if one was open */
+  /**
+   * Something can come again.
+   * @param to epoch milliseconds; now by default
+   * @returns the gap that ends there, if one was open
+   */
   close(to?: number): Gap | undefined;
 }
 

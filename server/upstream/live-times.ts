@@ -6,6 +6,13 @@ import type { Storage, StreamRecord } from '../store/storage.ts';
 import { MAX_UNWATCHED_MS, observe } from './sighting.ts';
 import type { Sighting } from './sighting.ts';
 
+/** A start or an end is written within this time; a stream that flaps is written no more often. */
+const CHANGES_EVERY_MS = 5_000;
+/** How often it is written that a stream is still live: well within the time after which it counts as another one. */
+const SEEN_EVERY_MS = 4 * 60_000;
+/** Streams in one write: few enough that the write does not hold up the rest of the process. */
+const BATCH = 200;
+
 /** Since when each owner's stream has been live, as far as this server saw it. */
 export interface LiveTimes {
   /**
@@ -90,13 +97,6 @@ export interface KeepLiveTimesDeps {
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
 }
-
-/** A start or an end is written within this time; a stream that flaps is written no more often. */
-const CHANGES_EVERY_MS = 5_000;
-/** How often it is written that a stream is still live: well within the time after which it counts as another one. */
-const SEEN_EVERY_MS = 4 * 60_000;
-/** Streams in one write: few enough that the write does not hold up the rest of the process. */
-const BATCH = 200;
 
 /** Stores the live times. Nothing happens before {@link KeptLiveTimes.start}. */
 export function keepLiveTimes({ liveTimes, storage, clock, log }: KeepLiveTimesDeps): KeptLiveTimes {

@@ -4,6 +4,10 @@ import type { SocketEnd } from './upstream-socket.ts';
 
 const MINUTE_MS = 60_000;
 const REFUSAL_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS];
+const BASE_MS = 1_000;
+const CAP_MS = 30_000;
+const STABLE_MS = 10_000;
+const CROWD_STEP_MS = 100;
 
 /** Decides when to dial again. */
 export interface Redial {
@@ -77,11 +81,6 @@ export function createRedial({ clock, backoff, counters, verify, dial }: RedialO
     },
   };
 }
-
-const BASE_MS = 1_000;
-const CAP_MS = 30_000;
-const STABLE_MS = 10_000;
-const CROWD_STEP_MS = 100;
 
 /** Says how long to wait before the next attempt. */
 export interface Backoff {
