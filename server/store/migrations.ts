@@ -44,7 +44,7 @@ function createMigrations(types: ColumnTypes): Readonly<Record<string, Migration
     '002-embed': { up: addEmbed },
     '003-streams': { up: createStreamsTable },
     '004-indexes': { up: createIndexes },
-    '005-generation': { up: createGeneration },
+    '005-generation': { up: createGenerationTable },
     '006-endings': { up: createEndingsTable },
     '007-login-browsers': { up: indexLoginBrowsers },
     '008-all-overlays-of-owner': { up: indexAllOverlaysOfOwner },
@@ -173,7 +173,7 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
 }
 
 /** An existing database begins to count now. */
-async function createGeneration(db: Kysely<unknown>): Promise<void> {
+async function createGenerationTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('generation')
     .addColumn('store', 'text', (column) => column.primaryKey())

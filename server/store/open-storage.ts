@@ -11,7 +11,7 @@ import { createSealedItems } from './sealed-items.ts';
 import { createLoginStorage, createSessionStorage } from './sessions.ts';
 import { openSqlite, openSqliteBeside } from './sqlite/sqlite.ts';
 import type { Storage } from './storage.ts';
-import { createGeneration } from './store-generation.ts';
+import { createGenerationStorage } from './store-generation.ts';
 import { createStreamStorage } from './streams.ts';
 import type { Tables } from './tables.ts';
 import { checkWrite, createPlaceCheck } from './write-check.ts';
@@ -90,7 +90,7 @@ function createStorage(db: Kysely<Tables>, { close, checkPlace }: StorageEnds): 
     revocations: createRevocationStorage(db),
     endings: createEndingStorage(db),
     streams: createStreamStorage(db),
-    generation: createGeneration(db),
+    generation: createGenerationStorage(db),
     sealed: createSealedItems(db),
     holdsSealed: () => holdsSealed(db),
     async check() {

@@ -26,8 +26,7 @@ import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
 import { pairSealedFor } from '../account/tokens/login-store.ts';
 import { revocationSealedFor } from '../account/tokens/revocations.ts';
-import { ROTATION_STEPS, finishRotation, rotateSecret, toNextFile } from './rotate-secret.ts';
-import { toSealedFor } from './rotate-secret.ts';
+import { ROTATION_STEPS, finishRotation, rotateSecret, toNextFile, toSealedFor } from './rotate-secret.ts';
 
 const OWNER = createOwnerRecord({ id: '7', generation: 3 });
 const TIMES = { createdAt: 0, lastUsedAt: null, revokedAt: null };

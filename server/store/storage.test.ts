@@ -349,7 +349,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       });
     });
 
-    it('T12: are not replaced when another writer was faster', async () => {
+    it('T12: replaces no sealed item when another writer was faster', async () => {
       await storage.owners.save(OWNER, 0);
       await storage.overlays.insert(OVERLAY);
       const items = await storage.sealed.list();

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import { makePrivateFolder } from './private-folder.ts';
 import { StorageError } from './storage-error.ts';
 import type { Storage, StoreGeneration } from './storage.ts';
@@ -56,7 +56,7 @@ function readNoted(dataDir: string): StoreGeneration | undefined {
 }
 
 /** Creates the part of the storage that detects an older copy of the database. */
-export function createGeneration(db: Kysely<Tables>): Storage['generation'] {
+export function createGenerationStorage(db: Kysely<Tables>): Storage['generation'] {
   return {
     async read() {
       const { store, count } = await db.selectFrom('generation').selectAll().executeTakeFirstOrThrow();

@@ -85,7 +85,7 @@ export async function checkCallback(config: Config, { fetch }: CommandContext): 
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return [callback, judge(publicUrl, response.status, await response.text())];
+    return [callback, judgePublicUrl(publicUrl, response.status, await response.text())];
   } catch {
     const what = `public URL: ${publicUrl} cannot be reached from here`;
     return [callback, warn(what, 'Check name, certificate and proxy, unless only this machine may not reach it.')];
@@ -97,7 +97,7 @@ function isRunning({ databaseFile, databaseUrl }: Config): boolean {
   return databaseUrl !== undefined || findHolder(databaseFile) !== undefined;
 }
 
-function judge(publicUrl: string, status: number, body: string): Finding {
+function judgePublicUrl(publicUrl: string, status: number, body: string): Finding {
   if (status === 200 && body.includes('"ok"')) return ok(`public URL: ${publicUrl} leads to this server`);
   const what = `public URL: ${publicUrl} leads to something else, which answers ${status}`;
   if (status === 421) return fail(what, 'The proxy must pass the Host header on: see docs/operate.md.');

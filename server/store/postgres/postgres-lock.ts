@@ -4,7 +4,7 @@ import type { Log } from '../../operation/log/log.ts';
 import { describePlace } from './postgres.ts';
 import { StorageError } from '../storage-error.ts';
 
-/** Dependencies of {@link takePostgres}. */
+/** Dependencies of {@link lockPostgres}. */
 export interface PostgresLockDeps {
   readonly clock: Pick<Clock, 'after'>;
   readonly log: Pick<Log, 'warn' | 'info'>;
