@@ -24,7 +24,7 @@ export interface Moment {
 }
 
 /** A login that works. */
-export const HEALTHY: Health = { isUsable: true, problem: undefined, failures: 0, unsettledSinceMs: undefined };
+const HEALTHY: Health = { isUsable: true, problem: undefined, failures: 0, unsettledSinceMs: undefined };
 /** A login that is gone, or that another process is refreshing. */
 export const UNUSABLE: Health = { ...HEALTHY, isUsable: false };
 

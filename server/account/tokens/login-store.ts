@@ -1,3 +1,4 @@
+import { readJson, toFields } from '../../../core/service/fields.ts';
 import type { TokenPair } from '../../../core/service/token-pair.ts';
 import type { UserId } from '../../../core/service/user-id.ts';
 import type { Log } from '../../operation/log/log.ts';
@@ -88,7 +89,7 @@ export function serializePair({ accessToken, refreshToken, accessExpiresInS }: S
  * @throws {Error} it is not a pair; the message does not hold it
  */
 export function parsePair(text: string): SealedPair {
-  const fields = parseObject(text);
+  const fields = toFields(readJson(text));
   const { accessToken, refreshToken } = fields;
   if (typeof accessToken === 'string' && typeof refreshToken === 'string' && typeof fields['lifeMs'] === 'number') {
     return { accessToken, refreshToken, accessExpiresInS: fields['lifeMs'] / 1_000 };
@@ -97,14 +98,6 @@ export function parsePair(text: string): SealedPair {
 }
 
 type SealedPair = Pick<TokenPair, 'accessToken' | 'refreshToken' | 'accessExpiresInS'>;
-
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    return { ...(JSON.parse(text) as object) };
-  } catch {
-    return {};
-  }
-}
 
 function sealRecord({ sealer, clock }: LoginStoreDeps, { record, pair }: Login, generation: number): OwnerRecord {
   const sealedFor = pairSealedFor({ id: record.id, generation });
