@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken, mintToken } from '../store/secret/secret-token.ts';
-import type { OverlayRecord, OwnerRecord, Storage } from '../store/storage.ts';
+import type { OverlayRecord, Storage } from '../store/storage.ts';
 import { toOverlay } from '../overlays/overlay-view.ts';
 import { UsageError } from './command.ts';
 import type { Command, CommandContext } from './command.ts';
+import { refuseUnknownOwner } from './owners.ts';
 import { withStore } from './store.ts';
 import { toMinute, toTable } from './table.ts';
 
@@ -33,13 +34,15 @@ async function listOverlays(
   storage: Storage,
   ownerId: string | boolean | undefined,
 ): Promise<readonly OverlayRecord[]> {
+  if (typeof ownerId === 'string') return listOfOwner(storage, ownerId);
   const owners = await storage.owners.list();
-  const wanted = ownerId === undefined ? owners : owners.filter(({ id }) => id === ownerId);
-  if (ownerId !== undefined && wanted.length === 0) {
-    throw new UsageError(`There is no owner "${ownerId}": run onair owners for those there are.`);
-  }
-  const lists = await Promise.all(wanted.map(({ id }: OwnerRecord) => storage.overlays.list(id)));
+  const lists = await Promise.all(owners.map(({ id }) => storage.overlays.list(id)));
   return lists.flat();
+}
+
+async function listOfOwner(storage: Storage, ownerId: string): Promise<readonly OverlayRecord[]> {
+  if (await storage.owners.find(ownerId)) return storage.overlays.list(ownerId);
+  throw refuseUnknownOwner(ownerId);
 }
 
 function toView(overlay: OverlayRecord): object {
@@ -72,26 +75,15 @@ export const revoke: Command = {
   run: ({ values, positionals }, context) =>
     withStore(context, async (storage) => {
       const ownerId = values['owner'];
+      if (ownerId !== undefined && positionals.length > 0) throw new UsageError('Name overlays or an owner, not both.');
       const found =
-        typeof ownerId === 'string'
-          ? await findOfOwner(storage, ownerId, positionals)
-          : await find(storage, positionals);
+        typeof ownerId === 'string' ? await listOfOwner(storage, ownerId) : await find(storage, positionals);
       for (const overlay of found) await revokeOne(storage, overlay, context);
       if (typeof ownerId === 'string') await storage.sessions.removeOwner(ownerId);
       context.print(`${found.length} ${found.length === 1 ? 'overlay is' : 'overlays are'} revoked.`);
       return 0;
     }),
 };
-
-async function findOfOwner(
-  storage: Storage,
-  ownerId: string,
-  others: readonly string[],
-): Promise<readonly OverlayRecord[]> {
-  if (others.length > 0) throw new UsageError('Name overlays or an owner, not both.');
-  if (await storage.owners.find(ownerId)) return storage.overlays.list(ownerId);
-  throw new UsageError(`There is no owner "${ownerId}": run onair owners for those there are.`);
-}
 
 /** All named overlays must exist before the first one is changed. */
 async function find(storage: Storage, ids: readonly string[]): Promise<readonly OverlayRecord[]> {

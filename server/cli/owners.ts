@@ -76,7 +76,7 @@ function toLines(views: readonly OwnerView[]): readonly string[] {
 }
 
 /** Ends an owner's sessions and login; overlays are kept. Returns the exit code. */
-export function disconnectOwner(context: CommandContext, ownerId: string): Promise<number> {
+function disconnectOwner(context: CommandContext, ownerId: string): Promise<number> {
   return withStore(context, async (storage) => {
     context.print(describe(await disconnect(storage, ownerId, context)));
     return 0;
@@ -86,7 +86,7 @@ export function disconnectOwner(context: CommandContext, ownerId: string): Promi
 const MAX_TRIES = 5;
 
 /** Ends an owner's sessions and login, and deletes all their data. Returns the exit code. */
-export function deleteOwner(
+function deleteOwner(
   context: CommandContext,
   { ownerId, isSure }: { readonly ownerId: string; readonly isSure: boolean },
 ): Promise<number> {
@@ -105,7 +105,7 @@ export function deleteOwner(
 }
 
 async function disconnect(storage: Storage, ownerId: string, { env, now }: CommandContext): Promise<ForgottenLogin> {
-  if (!(await storage.owners.find(ownerId))) throw refuseUnknown(ownerId);
+  if (!(await storage.owners.find(ownerId))) throw refuseUnknownOwner(ownerId);
   const { secretFile } = loadStoreConfig(env);
   const outcome = await forgetLogin(
     {
@@ -134,12 +134,13 @@ function describe(outcome: ForgottenLogin): string {
   }
 }
 
-function refuseUnknown(ownerId: string): UsageError {
+/** Says that there is no such owner, and which command lists them. */
+export function refuseUnknownOwner(ownerId: string): UsageError {
   return new UsageError(`There is no owner "${ownerId}": run onair owners for those there are.`);
 }
 
 async function refuseUnsure(storage: Storage, ownerId: string): Promise<UsageError> {
-  if (!(await storage.owners.find(ownerId))) return refuseUnknown(ownerId);
+  if (!(await storage.owners.find(ownerId))) return refuseUnknownOwner(ownerId);
   const { length } = await storage.overlays.list(ownerId);
   const what = `${length} ${length === 1 ? 'overlay' : 'overlays'}`;
   return new UsageError(`This deletes owner ${ownerId} with ${what} for good: add --yes to do it.`);

@@ -54,7 +54,7 @@ const NAME_WIDTH = 16;
 const OPTION_WIDTH = 18;
 
 /** Help on all commands. */
-export function toOverview(commands: readonly Command[]): readonly string[] {
+function toOverview(commands: readonly Command[]): readonly string[] {
   return [
     'onair: overlays for OBS over a multistreaming service',
     '',
@@ -67,7 +67,7 @@ export function toOverview(commands: readonly Command[]): readonly string[] {
 }
 
 /** Help on one command. */
-export function toCommandHelp({ name, usage, help, options }: Command): readonly string[] {
+function toCommandHelp({ name, usage, help, options }: Command): readonly string[] {
   const described = Object.entries(options).map(([option, { type, describe }]) => {
     const flag = `--${option}${type === 'string' ? ' VALUE' : ''}`;
     return `  ${flag.padEnd(OPTION_WIDTH)}${describe}`;

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Config } from '../../operation/config/config.ts';
+import { toNextFile } from '../../store/rotate-secret.ts';
 import { readMasterKey } from '../../store/secret/master-key.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
@@ -24,11 +25,9 @@ export function checkFiles({ dataDir, databaseFile, databaseUrl, secretFile }: C
 
 function checkSecret(place: Place): Finding {
   const { path } = place;
-  if (existsSync(`${path}.next`)) {
-    return warn(
-      `secret file: a rotation was cut off (${path}.next)`,
-      'Start the server, which completes or undoes it.',
-    );
+  const nextFile = toNextFile(path);
+  if (existsSync(nextFile)) {
+    return warn(`secret file: a rotation was cut off (${nextFile})`, 'Start the server, which completes or undoes it.');
   }
   const finding = checkPlace(place);
   return finding.level === 'ok' && existsSync(path) ? checkKey(path, finding) : finding;
