@@ -4,6 +4,7 @@ import { loadStoreConfig } from '../operation/config/config.ts';
 import { copyDatabase } from '../store/copy-database.ts';
 import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
+import { toFileTime } from './table.ts';
 
 /** `onair backup`: a consistent copy of the embedded database. */
 export const backup: Command = {
@@ -30,7 +31,3 @@ export const backup: Command = {
     return Promise.resolve(0);
   },
 };
-
-function toFileTime(epochMs: number): string {
-  return new Date(epochMs).toISOString().slice(0, 19).replaceAll(':', '-');
-}

@@ -3,8 +3,8 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadStoreConfig } from '../operation/config/config.ts';
 import type { StoreConfig } from '../operation/config/config.ts';
-import { findKeyChanges, isMade, judgeKeys, reconcileStore } from '../store/restore.ts';
-import type { JudgedChange, KeyChange, Trust } from '../store/restore.ts';
+import { findKeyChanges, reconcileStore } from '../store/restore.ts';
+import type { JudgedChange, KeyChange } from '../store/restore.ts';
 import { openMasterKey } from '../store/secret/master-key.ts';
 import { createSealer } from '../store/secret/sealer.ts';
 import { copyDatabase } from '../store/copy-database.ts';
@@ -15,6 +15,7 @@ import { acceptGeneration } from '../store/store-generation.ts';
 import { UsageError } from './command.ts';
 import type { Command, CommandContext } from './command.ts';
 import { withStoreAlone } from './store.ts';
+import { toFileTime, toSafeText } from './table.ts';
 
 /** `onair restore`: replaces the database by a backup, without bringing back what was ended after the backup. */
 export const restore: Command = {
@@ -51,6 +52,14 @@ export const restore: Command = {
     return 0;
   },
 };
+
+/** Which keys the operator trusts, from options of the command; `undefined`: the operator is asked. */
+interface Trust {
+  /** Keys that were made after the backup, also to replace others. */
+  readonly made: boolean | undefined;
+  /** Keys that were ended after the backup, or may have been. */
+  readonly ended: boolean | undefined;
+}
 
 interface Work {
   readonly config: StoreConfig;
@@ -133,9 +142,49 @@ function judge(changes: readonly KeyChange[], { trust, context }: Work): Promise
   );
 }
 
+type Ask = NonNullable<CommandContext['ask']>;
+
+const WHAT: Readonly<Record<KeyChange['kind'], string>> = {
+  ended: 'was ended since the backup. Shall it work again?',
+  replaced: 'was replaced since the backup. Shall the newer key go on working?',
+  made: 'was made since the backup. Shall it go on working?',
+  unknown: 'may have been ended since the backup. Shall it work?',
+};
+
+/** Whether a key was made, not ended. */
+function isMade({ kind }: KeyChange): boolean {
+  return kind === 'made' || kind === 'replaced';
+}
+
+/** Asks about each change that the options do not decide; one answer may apply to all that follow. */
+async function judgeKeys(changes: readonly KeyChange[], trust: Trust, ask: Ask): Promise<readonly JudgedChange[]> {
+  const judged: JudgedChange[] = [];
+  let forAll: boolean | undefined;
+  for (const change of changes) {
+    const said = isMade(change) ? trust.made : trust.ended;
+    if (said === undefined && forAll === undefined) {
+      const answer = await askOne(change, ask);
+      if (answer === 'all' || answer === 'none') forAll = answer === 'all';
+      judged.push({ change, isTrusted: answer === 'yes' || answer === 'all' });
+    } else judged.push({ change, isTrusted: said ?? forAll ?? false });
+  }
+  return judged;
+}
+
+type Answer = 'yes' | 'no' | 'all' | 'none';
+
+async function askOne({ kind, overlay }: KeyChange, ask: Ask): Promise<Answer> {
+  const question = `The key of ${overlay.widget} "${toSafeText(overlay.name)}" (${overlay.id}, owner ${overlay.ownerId}) ${WHAT[kind]}`;
+  for (;;) {
+    const typed = (await ask(`${question} yes, no, all or none: `)).trim().toLowerCase();
+    const answer = (['yes', 'no', 'all', 'none'] as const).find((word) => word === typed || word[0] === typed);
+    if (answer !== undefined) return typed === 'n' ? 'no' : answer;
+  }
+}
+
 function keepAside({ config: { databaseFile }, context }: Work): string | undefined {
   if (!existsSync(databaseFile)) return undefined;
-  const aside = `${databaseFile}.replaced-${new Date(context.now()).toISOString().slice(0, 19).replaceAll(':', '-')}`;
+  const aside = `${databaseFile}.replaced-${toFileTime(context.now())}`;
   if (existsSync(aside)) throw new UsageError(`${aside} is there already: move it away first.`);
   for (const end of ['-wal', '-shm', '']) {
     if (existsSync(`${databaseFile}${end}`)) renameSync(`${databaseFile}${end}`, `${aside}${end}`);

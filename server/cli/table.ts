@@ -15,11 +15,21 @@ export function toTable(head: readonly string[], rows: readonly (readonly string
 }
 
 function toCell(text: string): string {
-  const safe = text.replace(UNSAFE, ' ');
+  const safe = toSafeText(text);
   return safe.length > MAX_WIDTH ? `${safe.slice(0, MAX_WIDTH - 1)}…` : safe;
+}
+
+/** A text from an owner or the service in which nothing can forge a line or colour a terminal. */
+export function toSafeText(text: string): string {
+  return text.replace(UNSAFE, ' ');
 }
 
 /** Formats a time for people, to the minute. */
 export function toMinute(epochMs: number | null): string {
   return epochMs === null ? 'never' : `${new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** Formats a time for the name of a file, to the second. */
+export function toFileTime(epochMs: number): string {
+  return new Date(epochMs).toISOString().slice(0, 19).replaceAll(':', '-');
 }

@@ -17,7 +17,7 @@ export interface KeyChange {
 }
 
 /** The overlays of all owners that are not revoked. */
-export async function listLive({ owners, overlays }: Pick<Storage, 'owners' | 'overlays'>): Promise<OverlayRecord[]> {
+async function listLive({ owners, overlays }: Pick<Storage, 'owners' | 'overlays'>): Promise<OverlayRecord[]> {
   const live: OverlayRecord[] = [];
   for (const { id } of await owners.list()) live.push(...(await overlays.list(id)));
   return live;
@@ -41,61 +41,6 @@ export async function findKeyChanges(backup: Storage, present: Storage | undefin
     if (!known.has(overlay.id)) changes.push({ kind: 'made', overlay, present: overlay });
   }
   return changes;
-}
-
-/** Which keys the operator trusts, from options of the command; `undefined`: the operator is asked. */
-export interface Trust {
-  /** Keys that were made after the backup, also to replace others. */
-  readonly made: boolean | undefined;
-  /** Keys that were ended after the backup, or may have been. */
-  readonly ended: boolean | undefined;
-}
-
-/** Asks the person at the terminal and gives what they typed. */
-export type Ask = (question: string) => Promise<string>;
-
-const WHAT: Readonly<Record<KeyChange['kind'], string>> = {
-  ended: 'was ended since the backup. Shall it work again?',
-  replaced: 'was replaced since the backup. Shall the newer key go on working?',
-  made: 'was made since the backup. Shall it go on working?',
-  unknown: 'may have been ended since the backup. Shall it work?',
-};
-
-/** Whether a key was made, not ended. */
-export function isMade({ kind }: KeyChange): boolean {
-  return kind === 'made' || kind === 'replaced';
-}
-
-/** Asks about each change that the options do not decide; one answer may apply to all that follow. */
-export async function judgeKeys(
-  changes: readonly KeyChange[],
-  trust: Trust,
-  ask: Ask,
-): Promise<readonly JudgedChange[]> {
-  const judged: JudgedChange[] = [];
-  let forAll: boolean | undefined;
-  for (const change of changes) {
-    const said = isMade(change) ? trust.made : trust.ended;
-    if (said === undefined && forAll === undefined) {
-      const answer = await askOne(change, ask);
-      if (answer === 'all' || answer === 'none') forAll = answer === 'all';
-      judged.push({ change, isTrusted: answer === 'yes' || answer === 'all' });
-    } else judged.push({ change, isTrusted: said ?? forAll ?? false });
-  }
-  return judged;
-}
-
-type Answer = 'yes' | 'no' | 'all' | 'none';
-
-async function askOne({ kind, overlay }: KeyChange, ask: Ask): Promise<Answer> {
-  // owners choose the names, which must not forge lines in the terminal
-  const name = overlay.name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ');
-  const question = `The key of ${overlay.widget} "${name}" (${overlay.id}, owner ${overlay.ownerId}) ${WHAT[kind]}`;
-  for (;;) {
-    const typed = (await ask(`${question} yes, no, all or none: `)).trim().toLowerCase();
-    const answer = (['yes', 'no', 'all', 'none'] as const).find((word) => word === typed || word[0] === typed);
-    if (answer !== undefined) return typed === 'n' ? 'no' : answer;
-  }
 }
 
 /** Dependencies of {@link reconcileStore}. */
