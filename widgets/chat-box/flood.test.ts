@@ -57,7 +57,8 @@ describe('a flood', () => {
       [old, 12],
       [young, 3],
     ]);
-    assert.partialDeepStrictEqual(flood.pass(runs, 0, false), { shown: [young], missed: 12 });
+    const { shown, missed } = flood.pass(runs, 0, false);
+    assert.deepEqual([shown, missed], [[young], 12]);
   });
 
   it('counts on while a message that is left out is said again, and takes it back when there is room', () => {
@@ -67,6 +68,7 @@ describe('a flood', () => {
     const runs = (count: number) => once([first]).set(spam, count);
     assert.equal(flood.pass(runs(2), 100, false).missed, 2);
     assert.equal(flood.pass(runs(5), 200, false).missed, 5);
-    assert.partialDeepStrictEqual(flood.pass(runs(9), 1500, false), { shown: [first, spam], missed: 0 });
+    const { shown, missed } = flood.pass(runs(9), 1500, false);
+    assert.deepEqual([shown, missed], [[first, spam], 0]);
   });
 });

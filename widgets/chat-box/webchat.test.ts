@@ -48,15 +48,14 @@ const review = (query: string) => reviewWebchat(`https://chat.example/embed?${qu
 
 describe('a review of the service’s web chat', () => {
   it('names each setting that was taken over, in the words of the form', () => {
-    assert.partialDeepStrictEqual(review('theme=8-bit&scale=150&alignment=top&timeout=30&hideMessages=true'), {
-      taken: [
-        'Theme: Pixel: an old console’s text box',
-        'Newest message: At the top',
-        'Size: 1.5 ×',
-        'Fade after: 30 s',
-      ],
-      left: [],
-    });
+    const { taken, left } = review('theme=8-bit&scale=150&alignment=top&timeout=30&hideMessages=true')!;
+    assert.deepEqual(taken, [
+      'Theme: Pixel: an old console’s text box',
+      'Newest message: At the top',
+      'Size: 1.5 ×',
+      'Fade after: 30 s',
+    ]);
+    assert.deepEqual(left, []);
   });
 
   it('says that another theme stands in for one that is not known here', () => {
