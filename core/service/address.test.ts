@@ -1,6 +1,27 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isLoopback, isSecure } from './address.ts';
+import { isLoopback, isSecure, parseAddress } from './address.ts';
+
+describe('parseAddress', () => {
+  it('takes https without credentials and at most 2,048 characters', () => {
+    assert.equal(parseAddress('https://Example.com:443/a b'), undefined);
+    assert.equal(parseAddress('HTTPS://Example.com:443/a?b#c'), 'https://example.com/a?b#c');
+    for (const value of [
+      'http://example.com',
+      'https://u:p@example.com',
+      'https://u@example.com',
+      'https://',
+      '/x',
+      '',
+      7,
+      null,
+    ]) {
+      assert.equal(parseAddress(value), undefined);
+    }
+    assert.equal(parseAddress(`https://example.com/${'x'.repeat(2048)}`), undefined);
+    assert.equal(parseAddress(`https://example.com/${'é'.repeat(1000)}`), undefined);
+  });
+});
 
 describe('isLoopback', () => {
   it('D1: knows the names of this machine and those below localhost (RFC 6761, section 6.3)', () => {

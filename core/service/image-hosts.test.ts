@@ -1,30 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseAddress } from './address.ts';
-import { allowPublicHosts, createImagePolicy, DEFAULT_IMAGE_HOSTS, parseImageHost } from './image-hosts.ts';
+import fc from 'fast-check';
+import {
+  allowPublicHosts,
+  createImagePolicy,
+  DEFAULT_IMAGE_HOSTS,
+  MAX_STYLE_HOSTS,
+  parseImageHost,
+  parseStyleHosts,
+} from './image-hosts.ts';
 
 const LOOPBACK_IN_DISGUISE = ['127.0.0.1', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', '[::1]', 'localhost', '127.1'];
-
-describe('address', () => {
-  it('is https without credentials and at most 2,048 characters', () => {
-    assert.equal(parseAddress('https://Example.com:443/a b'), undefined);
-    assert.equal(parseAddress('HTTPS://Example.com:443/a?b#c'), 'https://example.com/a?b#c');
-    for (const value of [
-      'http://example.com',
-      'https://u:p@example.com',
-      'https://u@example.com',
-      'https://',
-      '/x',
-      '',
-      7,
-      null,
-    ]) {
-      assert.equal(parseAddress(value), undefined);
-    }
-    assert.equal(parseAddress(`https://example.com/${'x'.repeat(2048)}`), undefined);
-    assert.equal(parseAddress(`https://example.com/${'é'.repeat(1000)}`), undefined);
-  });
-});
 
 describe('image policy', () => {
   it('T15: lets a listed host through, on https and its default port only', () => {
@@ -117,5 +103,31 @@ describe('image policy', () => {
       }
     }
     assert.equal(allowPublicHosts('https://cdn.example.com/a.png'), true);
+  });
+});
+
+describe('hosts for Custom CSS', () => {
+  it('are names and origins, each once', () => {
+    assert.deepEqual(parseStyleHosts(['fonts.gstatic.com', 'https://fonts.gstatic.com', 'http://127.0.0.1:8080']), [
+      'https://fonts.gstatic.com',
+      'http://127.0.0.1:8080',
+    ]);
+  });
+
+  it('let nothing through for a wildcard, plain http beyond loopback, or what is no host', () => {
+    const none = ['*', '*.com', '*.example.com', 'https://*', 'http://example.com', "'unsafe-inline'"];
+    for (const host of [...none, '', ' ', 'a.example; script-src *', 'a.example b.example', 'a.example/path'])
+      assert.deepEqual(parseStyleHosts([host]), [], host);
+  });
+
+  it('are never more than a policy can bear, and never end a directive', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.string(), fc.domain(), fc.webUrl())), (hosts) => {
+        const origins = parseStyleHosts(hosts);
+        assert.ok(origins.length <= MAX_STYLE_HOSTS);
+        for (const origin of origins) assert.match(origin, /^https?:\/\/[\w.:[\]-]+$/);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });
