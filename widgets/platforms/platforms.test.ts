@@ -29,8 +29,9 @@ describe('platform marks', () => {
   it('draws a platform by its name, its colours and its path', () => {
     const mark = drawMark(1);
     const { name, color, ink, path } = marks[1]!;
-    expect(['class', 'part', 'role', 'aria-label', 'color'].map((each) => mark.getAttribute(each))).to.deep.equal([
-      ...['mark', 'mark', 'img', name, color],
+    const attributes = ['class', 'part', 'role', 'aria-label', 'viewBox', 'color'];
+    expect(attributes.map((each) => mark.getAttribute(each))).to.deep.equal([
+      ...['mark', 'mark', 'img', name, '0 0 24 24', color],
     ]);
     expect(mark.hasAttribute('aria-hidden')).to.equal(false);
     const glyph = mark.querySelector('path');
