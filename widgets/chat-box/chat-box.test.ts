@@ -19,7 +19,7 @@ interface Bench {
   readonly connection: FakeConnection;
   readonly clock: FakePaintClock;
   /** Waits until reads are answered, updates have run and lines are painted. */
-  readonly settle: () => Promise<void>;
+  readonly flush: () => Promise<void>;
   /** Sends messages and runs the next paint. */
   readonly say: (...messages: readonly Partial<ChatMessage>[]) => void;
   readonly lines: () => readonly HTMLElement[];
@@ -42,16 +42,16 @@ async function makeBox(attributes: Readonly<Record<string, string>> = {}, answer
   box.clock = clock;
   box.source = createSource(connection);
   await fixture(html`${box}`);
-  const settle = async (): Promise<void> => {
+  const flush = async (): Promise<void> => {
     // reads of the fake are answered within a few turns of the microtask queue
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     await box.updateComplete;
     clock.advance(200);
   };
-  await settle();
+  await flush();
   const lines = (): readonly HTMLElement[] => [...box.renderRoot.querySelectorAll<HTMLElement>('.message')];
   return {
-    ...{ box, connection, clock, lines, settle },
+    ...{ box, connection, clock, lines, flush },
     say(...messages) {
       for (const message of messages) connection.send('user/chat', makeMessage(message));
       clock.advance(200);
@@ -237,9 +237,9 @@ describe('<onair-chat-box>', () => {
 
     it('D23, D31: takes the png of a platform that only the service knows', async () => {
       const image = { png: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', svg: '' };
-      const { say, lines, settle } = await makeBox({}, { platforms: [{ id: 31337, name: 'New', url: '', image }] });
+      const { say, lines, flush } = await makeBox({}, { platforms: [{ id: 31337, name: 'New', url: '', image }] });
       say({ platformId: 31337 });
-      await settle();
+      await flush();
       expect(lines()[0]?.querySelector('img.mark')?.getAttribute('alt')).to.equal('New');
     });
 
@@ -250,11 +250,11 @@ describe('<onair-chat-box>', () => {
     });
 
     it('names channels always or never when told to', async () => {
-      const { box, say, read, settle } = await makeBox({ 'show-channel': 'always' }, { channels });
+      const { box, say, read, flush } = await makeBox({ 'show-channel': 'always' }, { channels });
       say({ channelId: 1 });
       expect(read('channel')).to.deep.equal(['channel 1']);
       box.showChannel = 'never';
-      await settle();
+      await flush();
       expect(read('channel')).to.deep.equal([undefined]);
     });
 
@@ -265,15 +265,15 @@ describe('<onair-chat-box>', () => {
     });
 
     it('colours a name the same in every message, by platform or accent when told to', async () => {
-      const { box, say, lines, settle } = await makeBox();
+      const { box, say, lines, flush } = await makeBox();
       say({ author: 'Ana' }, { author: 'Ben' }, { author: 'Ana' });
       const colors = (): string[] => lines().map((line) => getComputedStyle(line.querySelector('.name')!).color);
       expect(colors()[0]).to.equal(colors()[2]);
       box.nameColors = 'accent';
-      await settle();
+      await flush();
       expect(new Set(colors()).size).to.equal(1);
       box.nameColors = 'platform';
-      await settle();
+      await flush();
       expect(lines()[0]?.querySelector<HTMLElement>('.name')?.style.color).to.not.equal('');
     });
 
@@ -365,11 +365,11 @@ describe('<onair-chat-box>', () => {
     });
 
     it('E18: has no anchor unless told to, and then a safe one', async () => {
-      const { box, say, lines, settle } = await makeBox();
+      const { box, say, lines, flush } = await makeBox();
       say({ contents: [{ type: 'link', url: 'https://a.example/', content: 'a.example' }] });
       expect(lines()[0]?.querySelector('a')).to.equal(null);
       box.links = 'anchor';
-      await settle();
+      await flush();
       expect(lines()[0]?.querySelector('a')?.rel).to.equal('noopener noreferrer nofollow');
     });
 
@@ -425,7 +425,7 @@ describe('<onair-chat-box>', () => {
     });
 
     it('G15: tells in the debug line how many messages of a flood were never drawn, and its frames', async () => {
-      const { box, connection, clock, settle } = await makeBox({ debug: '', limit: '5' });
+      const { box, connection, clock, flush } = await makeBox({ debug: '', limit: '5' });
       let drawn = 0;
       const observer = new MutationObserver(() => undefined);
       observer.observe(box.renderRoot.querySelector('.lines')!, { childList: true });
@@ -434,7 +434,7 @@ describe('<onair-chat-box>', () => {
         clock.advance(200);
         drawn += observer.takeRecords().reduce((sum, { addedNodes }) => sum + addedNodes.length, 0);
       }
-      await settle();
+      await flush();
       expect(drawn).to.equal(18);
       const state = box.renderRoot.querySelector('.debug')?.textContent;
       expect(state).to.equal('chat-box: open, frame p95 16 ms, 527 skipped');
@@ -498,10 +498,10 @@ describe('<onair-chat-box>', () => {
 
   describe('settings', () => {
     it('shows a saved setting at once, on the lines that are there too', async () => {
-      const { connection, say, read, settle } = await makeBox();
+      const { connection, say, read, flush } = await makeBox();
       say({ author: 'Ana' });
       connection.send('overlay/settings', { widget: 'chat-box', revision: 1, settings: { showNames: false } });
-      await settle();
+      await flush();
       expect(read('name')).to.deep.equal([undefined]);
       expect(read('text')).to.deep.equal(['hello']);
     });
@@ -557,14 +557,14 @@ describe('<onair-chat-box>', () => {
     });
 
     it('changes its layout while it is on air', async () => {
-      const { box, say, lines, settle } = await makeBox();
+      const { box, say, lines, flush } = await makeBox();
       say({ author: 'Ana' }, { author: 'Ben' });
       box.layout = 'ticker';
-      await settle();
+      await flush();
       const [ana, ben] = lines().map(boxOf);
       expect(ben!.top).to.equal(ana!.top);
       box.layout = 'stacked';
-      await settle();
+      await flush();
       expect(boxOf(lines()[1]).top).to.be.greaterThan(boxOf(lines()[0]).top);
     });
 
@@ -619,16 +619,16 @@ describe('<onair-chat-box>', () => {
     });
 
     it('mentions no flood once the chat was cleared, removed, or has no limit', async () => {
-      const { box, connection, say, settle, clock } = await makeBox({ 'max-per-second': '1' });
+      const { box, connection, say, flush, clock } = await makeBox({ 'max-per-second': '1' });
       say({}, {}, {});
       connection.send('overlay/moderation', { hide: [], clear: true });
       expect(missedIn(box)).to.equal(undefined);
       say({}, {}, {});
       box.maxPerSecond = 0;
-      await settle();
+      await flush();
       expect(missedIn(box)).to.equal(undefined);
       box.maxPerSecond = 1;
-      await settle();
+      await flush();
       say({}, {}, {});
       box.remove();
       expect(missedIn(box)).to.equal(undefined);
@@ -657,12 +657,12 @@ describe('<onair-chat-box>', () => {
     });
 
     it('goes on where it was when it is moved', async () => {
-      const { box, say, read, settle } = await makeBox();
+      const { box, say, read, flush } = await makeBox();
       say({ author: 'Ana' });
       const place = document.createElement('div');
       document.body.append(place);
       place.append(box);
-      await settle();
+      await flush();
       say({ author: 'Ben' });
       expect(read('name')).to.deep.equal(['Ana', 'Ben']);
       place.remove();
