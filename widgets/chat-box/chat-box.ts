@@ -7,6 +7,7 @@ import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { createChatStore } from '../../core/stores/chat-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import { tellPage } from '../base/events.ts';
+import { Library } from '../base/library.ts';
 import { isOnAir } from '../base/on-air.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.ts';
 import { StoreController } from '../base/store-controller.ts';
@@ -15,8 +16,7 @@ import { createWidgetBase } from '../base/widget-base.ts';
 import { chatBoxStyles } from './chat-box.styles.ts';
 import { ChatScreen, type ScreenView } from './chat-screen.ts';
 import type { Ground } from './colors.ts';
-import type { Meter } from './extra.ts';
-import { extras } from './extras.ts';
+import type { Extra, Meter } from './extra.ts';
 import { createFilter } from './filter.ts';
 import { createLook, type LineLook } from './look.ts';
 import { createPacer, pageClock, type PaintClock } from './pacer.ts';
@@ -24,6 +24,14 @@ import { chatBox } from './settings.ts';
 
 /** A busy chat is painted at most this often (docs/spec/widgets.md, "Painting": a third of what painting each frame costs). */
 const PAINT_INTERVAL_MS = 100;
+
+/** Layouts by name, the crowd and the meter; any other name adds nothing to the chat box. */
+const extras = new Library<Extra>({}, 'bubble ticker crowd meter', async (name) => {
+  if (name === 'bubble') return (await import('./layouts.ts')).bubbleLayout;
+  if (name === 'ticker') return (await import('./layouts.ts')).tickerLayout;
+  if (name === 'meter') return (await import('./flood-meter.ts')).floodMeter;
+  return (await import('./crowd.ts')).crowd;
+});
 
 /**
  * The chat of all platforms, newest message at one end. Every setting of `settings.ts` is a property and an attribute.
