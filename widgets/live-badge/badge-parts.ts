@@ -57,7 +57,10 @@ export function renderPlatforms(
 
 function renderPlatform({ platformId, url }: LivePlatform, list: PlatformList): TemplateResult {
   const mark = platformMark(platformId, list);
-  return url === undefined ? mark : renderLink({ platformId, url }, mark, list);
+  if (url === undefined) return mark;
+  // the service's own list may know a name that we do not
+  const name = list?.get(platformId)?.name ?? (platformName(platformId) || new URL(url).host);
+  return html`<a part="link" href=${url} target="_blank" rel="noopener noreferrer" aria-label=${name}>${mark}</a>`;
 }
 
 /** Title and game; a text that no platform knows is left out. */
@@ -67,14 +70,4 @@ export function renderAbout(title: string, game: string): TemplateResult | typeo
     ${title === '' ? nothing : html`<p class="title" part="title" dir="auto">${title}</p>`}
     ${game === '' ? nothing : html`<p class="game" part="game" dir="auto">${game}</p>`}
   </div>`;
-}
-
-/** The mark of a platform as a link. `list` is the service's own list of platforms, which may know a name that we do not. */
-function renderLink(
-  { platformId, url }: { platformId: number; url: string },
-  mark: TemplateResult,
-  list: PlatformList,
-): TemplateResult {
-  const name = list?.get(platformId)?.name ?? (platformName(platformId) || new URL(url).host);
-  return html`<a part="link" href=${url} target="_blank" rel="noopener noreferrer" aria-label=${name}>${mark}</a>`;
 }
