@@ -1,3 +1,6 @@
+/** Deepest nesting that is read (T22, E38): the API itself needs five. */
+const MAX_DEPTH = 32;
+
 /** A JSON object whose fields are not known yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -37,9 +40,6 @@ export function toItems<T>(value: unknown, parse: (item: unknown) => T | undefin
 function isInteger(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
-
-/** Deepest nesting that is read (T22, E38): the API itself needs five. */
-const MAX_DEPTH = 32;
 
 /** Reads JSON text, with or without a byte order mark; undefined for anything else and for nesting deeper than 32. */
 export function readJson(text: string): unknown {

@@ -3,6 +3,16 @@ import { isLoopback, isSecure, parseUrl } from './address.ts';
 /** Answers whether the picture at an address may be shown. */
 export type ImagePolicy = (address: string) => boolean;
 
+/** Hosts that an owner's Custom CSS may load from, beside `data:`; each an origin. */
+export interface StyleHosts {
+  /** Fonts, and the style sheets that name them. */
+  readonly fonts: readonly string[];
+  readonly pictures: readonly string[];
+}
+
+/** Most hosts of each list of {@link StyleHosts}. */
+export const MAX_STYLE_HOSTS = 20;
+
 /**
  * The platforms' own picture hosts: emotes, profile and channel pictures, clip thumbnails. `*.` stands for any
  * names before, not for none, as in a Content-Security-Policy.
@@ -82,16 +92,6 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:]+\])$/;
 function isOrigin(url: URL, entry: string): boolean {
   return url.href === `${url.origin}/` && !entry.endsWith('/') && HOST.test(url.hostname);
 }
-
-/** Hosts that an owner's Custom CSS may load from, beside `data:`; each an origin. */
-export interface StyleHosts {
-  /** Fonts, and the style sheets that name them. */
-  readonly fonts: readonly string[];
-  readonly pictures: readonly string[];
-}
-
-/** Most hosts of a kind. */
-export const MAX_STYLE_HOSTS = 20;
 
 /**
  * Reads a list of hosts for Custom CSS: each a name or an origin, as {@link parseImageHost} reads them. A wildcard is none: owners

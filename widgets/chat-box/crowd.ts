@@ -43,6 +43,9 @@ const styles = css`
   }
 `;
 
+/** What a message says, as one text to compare by. */
+const keys = new WeakMap<ChatEntry, string>();
+
 /** Merges repeats, limits a flood, and shows how many of its messages are not on screen. */
 class ChatCrowd implements Crowd {
   private readonly options: CrowdOptions;
@@ -114,8 +117,6 @@ class ChatCrowd implements Crowd {
 
 /** What a chat box needs when many people write at once: counts of repeats, and a limit for floods. */
 export const crowd: Extra = { styles, createCrowd: (options) => new ChatCrowd(options) };
-
-const keys = new WeakMap<ChatEntry, string>();
 
 /**
  * Counts messages that say the same right after each other, capitals and spaces aside.

@@ -1,6 +1,11 @@
 import { css } from 'lit';
 import type { Extra } from './extra.ts';
 
+/** Lines that a 4K canvas has room for side by side; more would only make the moving layer larger. */
+const MAX_LINES = 24;
+
+const GLIDE_MS = 400;
+
 const bubbleStyles = css`
   .log[data-layout='bubble'] .message {
     padding: 0 0.3em 0.35em;
@@ -75,11 +80,6 @@ const bubbleStyles = css`
 
 /** Speech bubbles: the name above, the words in a bubble, the owner's own on the other side. */
 export const bubbleLayout: Extra = { layout: 'bubble', styles: bubbleStyles };
-
-/** Lines that a 4K canvas has room for side by side; more would only make the moving layer larger. */
-const MAX_LINES = 24;
-
-const GLIDE_MS = 400;
 
 const tickerStyles = css`
   .log[data-layout='ticker'] .lines {

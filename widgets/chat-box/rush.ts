@@ -7,6 +7,10 @@ export const RUSH_LINES = 5;
 const RUSH_LULL_MS = 400;
 const BUSY_LULL_MS = 3_000;
 
+/** Lines within {@link WINDOW_MS} from which on entrances are dropped. */
+const BUSY_LINES = 8;
+const WINDOW_MS = 2000;
+
 /** Marks an element with the class `rush` while lines rush by, and with `busy` while they come faster than a reader follows. */
 export interface Rush {
   /** Notes that `count` lines came in at once, and whether so many have of late that their entrance is left out. */
@@ -64,10 +68,6 @@ function createFlag({ element, clock, name, lullMs }: FlagOptions): Flag {
   };
   return { raise, lower };
 }
-
-/** Lines within {@link WINDOW_MS} from which on entrances are dropped. */
-const BUSY_LINES = 8;
-const WINDOW_MS = 2000;
 
 /** Tells whether new lines may come in with an animation. */
 export interface EntryMeter {

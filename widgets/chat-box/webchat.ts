@@ -13,6 +13,34 @@ const themes: readonly (readonly [prefix: string, theme: Settings['theme']])[] =
   ['comic', 'contrast'],
 ];
 
+/** Names of the options that are read. */
+const optionNames = [
+  'theme',
+  'alignment',
+  'msgOpacity',
+  'chatOpacity',
+  'scale',
+  'timeout',
+  'hideMessages',
+] as const satisfies readonly (keyof WebchatOptions)[];
+
+/** Parameters that name the owner, of which nothing is read. */
+const identity: readonly string[] = ['userId', 'token'];
+
+const knownThemes = /^(?:default|8-bit|comic)(?:-(?:compact|rounded))?$/i;
+
+/** Most unknown parameters that are named. */
+const MAX_UNKNOWN = 8;
+
+/** The result of an import of a web chat's looks. It never holds the token or user id of the address (D25). */
+export interface WebchatReview {
+  readonly settings: Partial<Settings>;
+  /** A line for each setting that was taken over. */
+  readonly taken: readonly string[];
+  /** A line for each option that was not taken over, or only with another value. */
+  readonly left: readonly string[];
+}
+
 /**
  * Reads the looks of the service's own web chat from its address into settings of a chat box (docs/spec/service-api.md, "Webchat
  * URL"). The address holds a token, of which nothing is taken over. Values past a setting's bounds are brought within
@@ -61,22 +89,6 @@ function bound(name: 'surfaceOpacity' | 'backgroundOpacity' | 'scale' | 'fadeSec
   return Math.min(max, Math.max(min, value));
 }
 
-/** The result of an import of a web chat's looks. It never holds the token or user id of the address (D25). */
-export interface WebchatReview {
-  readonly settings: NonNullable<ReturnType<typeof importWebchat>>;
-  /** A line for each setting that was taken over. */
-  readonly taken: readonly string[];
-  /** A line for each option that was not taken over, or only with another value. */
-  readonly left: readonly string[];
-}
-
-const identity: readonly string[] = ['userId', 'token'];
-const options = [
-  ...(['theme', 'alignment', 'msgOpacity', 'chatOpacity', 'scale', 'timeout', 'hideMessages'] as const),
-] satisfies readonly (keyof WebchatOptions)[];
-const knownThemes = /^(?:default|8-bit|comic)(?:-(?:compact|rounded))?$/i;
-const maxUnknown = 8;
-
 /**
  * Reads the looks of the service's own web chat from its address, and says what was taken over and what was not.
  * @returns undefined for what is no address or says nothing of looks
@@ -119,7 +131,7 @@ function describeTheme({ theme }: WebchatOptions): readonly string[] {
 
 function describeUnread(looks: WebchatOptions, parameters: URLSearchParams): readonly string[] {
   const places = ['top', 'bottom', 'left', 'right'];
-  const unread = options.filter((name) => parameters.has(name) && looks[name] === undefined);
+  const unread = optionNames.filter((name) => parameters.has(name) && looks[name] === undefined);
   const isOddPlace = looks.alignment !== undefined && !places.includes(looks.alignment);
   return [...unread, ...(isOddPlace ? ['alignment'] : [])].map((name) => `${name}: its value is not understood`);
 }
@@ -129,9 +141,9 @@ function describeTimeout({ timeout, hideMessages }: WebchatOptions): readonly st
 }
 
 function describeUnknown(parameters: URLSearchParams): readonly string[] {
-  const known: readonly string[] = [...options, ...identity];
+  const known: readonly string[] = [...optionNames, ...identity];
   const unknown = [...new Set(parameters.keys())].filter((name) => !known.includes(name));
-  const named = unknown.filter((name) => /^[a-z][a-z-]{0,29}$/i.test(name)).slice(0, maxUnknown);
+  const named = unknown.filter((name) => /^[a-z][a-z-]{0,29}$/i.test(name)).slice(0, MAX_UNKNOWN);
   const rest = unknown.length - named.length;
   return [
     ...named.map((name) => `${name}: there is no such setting here`),

@@ -8,6 +8,9 @@ import { stepOn } from './playback.ts';
 import { listIds, toItem } from './program.ts';
 import type { Item, Program, ProgramInput } from './program.ts';
 
+/** How long the strip takes to move by one card, in milliseconds. */
+const SLIDE_MS = 700;
+
 /** How a carousel's stage is filled. */
 export interface StageLayout {
   /** Decides what is on screen, and has the pictures of the next step loaded ahead. */
@@ -61,9 +64,6 @@ function composeMany(input: ProgramInput): Program {
     nextMs: isStill ? undefined : Math.max(0, tempo.dwellMs - (nowMs - playback.sinceMs)),
   };
 }
-
-/** How long the strip takes to move by one card, in milliseconds. */
-const SLIDE_MS = 700;
 
 /**
  * Lets a strip that has just moved on glide there from where it was. The cards stand in their new places already, so a

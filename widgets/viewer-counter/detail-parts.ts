@@ -5,6 +5,9 @@ import { platformMark } from '../platforms/platform-mark.ts';
 import type { Figure } from './figures.ts';
 import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH } from './viewer-history.ts';
 
+/** An age is shown in steps of this many milliseconds: a running number would draw attention to what is not known. */
+const STEP_MS = 5000;
+
 /** The mark, name and number of a platform or channel; no mark for a total. */
 export function renderFigure(
   mark: TemplateResult | typeof nothing,
@@ -33,9 +36,6 @@ export function renderSparkline(path: string | undefined): TemplateResult | type
     <path class="line" d=${path} />
   </svg>`;
 }
-
-/** An age is shown in steps of this many milliseconds: a running number would draw attention to what is not known. */
-const STEP_MS = 5000;
 
 /** The text of an age, and when it changes. */
 export interface StaleAge {

@@ -4,6 +4,16 @@ export const MAX_SAMPLES = 60;
 /** First distance between two samples; it doubles each time the history is thinned out. */
 const FIRST_STEP_MS = 5_000;
 
+/** Size of the sparkline's own coordinates; the picture is stretched to its box. */
+export const SPARKLINE_WIDTH = 100;
+export const SPARKLINE_HEIGHT = 24;
+
+/** Keeps the line's thickness inside the box. */
+const MARGIN = 2;
+
+/** Least height of the sparkline as a share of its highest value, so that 100 and 101 viewers do not look like a mountain. */
+const LEAST_RANGE = 0.2;
+
 /** A total at a time. */
 export interface Sample {
   readonly atMs: number;
@@ -40,16 +50,6 @@ export function recordTotal(history: ViewerHistory, sample: Sample): ViewerHisto
     stepMs: stepMs * 2,
   };
 }
-
-/** Size of the drawing's own coordinates; the picture is stretched to its box. */
-export const SPARKLINE_WIDTH = 100;
-export const SPARKLINE_HEIGHT = 24;
-
-/** Keeps the line's thickness inside the box. */
-const MARGIN = 2;
-
-/** Least height of the drawing as a share of its highest value, so that 100 and 101 viewers do not look like a mountain. */
-const LEAST_RANGE = 0.2;
 
 /**
  * Path data of a line through the samples, left to right by time, the lowest at the bottom and the highest at the top.
