@@ -88,22 +88,22 @@ async function exchange<T>(request: ServiceRequest<T>, token: string, options: R
 }
 
 /** One signal for the caller's abort and the time limit (`AbortSignal.any` is too young for the oldest engine). */
-function createDeadline(timeoutMs: number, wish: AbortSignal | undefined) {
+function createDeadline(timeoutMs: number, callerSignal: AbortSignal | undefined) {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   // an answer that came while this program stood still is read before the limit counts
   let timer = setTimeout(() => (timer = setTimeout(abort)), timeoutMs);
-  wish?.addEventListener('abort', abort);
-  if (wish?.aborted) abort();
+  callerSignal?.addEventListener('abort', abort);
+  if (callerSignal?.aborted) abort();
   return {
     signal: controller.signal,
     reason: (): string | undefined => {
-      if (wish?.aborted) return 'given up';
+      if (callerSignal?.aborted) return 'given up';
       return controller.signal.aborted ? `no answer within ${timeoutMs} ms` : undefined;
     },
     clear: (): void => {
       clearTimeout(timer);
-      wish?.removeEventListener('abort', abort);
+      callerSignal?.removeEventListener('abort', abort);
     },
   };
 }

@@ -80,6 +80,7 @@ export class LibraryChoice<T> {
     else this.wait(this.library.load(name));
     return this.value !== former;
   }
+
   private wait(loading: Promise<T>): void {
     if (loading !== this.loading) this.whenLoaded = loading.then(this.onLoaded);
     this.loading = loading;

@@ -15,7 +15,7 @@ const light = '#ffffff';
 const dark = '#0c0f12';
 
 /** The mark of an unknown platform: waves around a dot, in a colour that no platform uses (trap D31). */
-export const neutralMark: Mark = {
+const neutralMark: Mark = {
   name: '',
   color: '#5a6478',
   ink: light,
