@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
 import type { TestBrowser } from '../../../server/testing/test-browser.ts';
+import { until } from '../../../server/testing/until.ts';
 import { serveOnair } from './served-onair.ts';
 import type { ServedOnair } from './served-onair.ts';
 
@@ -33,6 +34,13 @@ interface Operation {
 }
 
 type Minted = Awaited<ReturnType<ServedOnair['mint']>>;
+
+/** @returns the messages of a socket, as they come */
+function logMessages(socket: WebSocket): readonly string[] {
+  const log: string[] = [];
+  socket.on('message', (data: Buffer) => log.push(data.toString()));
+  return log;
+}
 
 describe('an overlay key', { timeout: 120_000 }, () => {
   let onair: ServedOnair;
@@ -135,19 +143,28 @@ describe('an overlay key', { timeout: 120_000 }, () => {
     assert.equal(await closeCode(mute), 4403);
   });
 
-  it('A11, G11: revoking closes all its 20 sockets, and no other', async (context) => {
+  it('A11, G11: revoking closes all its 20 sockets before any later message, and no other', async (context) => {
     const revoked = await onair.mint(owner, 'chat-box');
     const kept = await onair.mint(owner, 'chat-box');
     const sockets = await Promise.all(Array.from({ length: SOCKETS }, () => openSubscribed(revoked)));
     const other = await openSubscribed(kept);
     const codes = Promise.all(sockets.map(closeCode));
+    const logs = [...sockets, other].map(logMessages);
+    const countHearers = (text: string): number => logs.filter((log) => log.join().includes(text)).length;
+    const { control } = onair.simulator;
+    await until(() => control.state().sockets.subscriptions['user/chat'] === 1);
+    control.say({ text: 'said-before' });
+    await until(() => countHearers('said-before') === logs.length);
     const startedAt = performance.now();
     assert.equal((await owner.send('DELETE', `/api/overlays/${revoked.id}`)).status, 204);
+    control.say({ text: 'said-after' });
     assert.deepEqual(
       await codes,
       Array.from({ length: SOCKETS }, () => 4401),
     );
     context.diagnostic(`closed after ${Math.round(performance.now() - startedAt)} ms`);
+    await until(() => logs.at(-1)?.join().includes('said-after') === true);
+    assert.equal(countHearers('said-after'), 1);
     assert.equal(other.readyState, WebSocket.OPEN);
     other.terminate();
   });
