@@ -34,7 +34,7 @@ describe('what is built and installed', () => {
     const { packages } = { packages: {}, ...readJson('package-lock.json') };
     // links lead to our own folders, whose entries stand beside those of node_modules
     const installed = Object.entries(packages as Record<string, LockedPackage>).filter(
-      ([path, { link }]) => path.startsWith('node_modules/') && !link,
+      ([path, { link }]) => path.includes('node_modules/') && !link,
     );
     assert.ok(installed.length > 50);
     const unlocked = installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
