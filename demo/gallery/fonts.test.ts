@@ -24,7 +24,7 @@ describe('fonts on a page that names none', () => {
       const look = state.title ?? Object.values(state.settings).join(', ');
       it(`are without serifs in every part in ${theme}: ${widget} (${look})`, async () => {
         const fonts = listFonts(await showExhibit(widget, { ...state, isCutting: true }, theme));
-        expect(fonts).to.not.be.empty;
+        expect(fonts.length).to.be.greaterThan(2);
         expect(fonts.filter((each) => !each.endsWith(', sans-serif'))).to.deep.equal([]);
       });
     }
