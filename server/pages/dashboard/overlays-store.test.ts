@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { flushPromises } from '../../testing/manual-clock.ts';
 import { ApiError, type DashboardApi, type Overlay, type OverlayChanges } from './api.ts';
 import { createOverlaysStore, type OverlaysStore } from './overlays-store.ts';
 
@@ -10,9 +11,6 @@ function makeOverlay(id: string, name: string): Overlay {
     ...{ lastUsedAt: null, revokedAt: null },
   };
 }
-
-/** Lets promises that are settled go on. */
-const flushPromises = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 describe('the store of overlays', () => {
   let saved: readonly Overlay[];

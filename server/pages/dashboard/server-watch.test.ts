@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createFakeClock, type FakeClock } from '../../../core/testing/fake-clock.ts';
+import { flushPromises } from '../../testing/manual-clock.ts';
 import { createServerWatch, type ServerState, type ServerWatch } from './server-watch.ts';
 
 describe('the watch over the server', () => {
@@ -12,8 +13,6 @@ describe('the watch over the server', () => {
   let changeVisibility: () => void;
   let stop: () => void;
 
-  /** Lets promises that are settled go on. */
-  const flushPromises = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
   const pass = async (ms: number): Promise<ServerState> => {
     clock.advance(ms);
     await flushPromises();
