@@ -6,13 +6,12 @@ import { root } from './command.ts';
 
 /** Words that make a sentence hard to read for people who learned English at school. */
 const HARD_WORDS = [
-  ...'amidst anew attired? farewell goodbye herein lest naught nobody thence thereby therein thereof'.split(' '),
-  ...'whence whereby wherein whoever whomever'.split(' '),
-  ...[String.raw`let(?:s|ting)? (?:\w+ )?be`, String.raw`in the midst`],
+  ...['anew', 'attired?', 'dress(?:ed|es)?', 'farewell', 'goodbye', 'nobody', 'thereby', 'whoever', 'in the midst'],
+  String.raw`let(?:s|ting)? (?:\w+ )?be`,
   // "who" without a noun before it
   ...[String.raw`whom? browses`, String.raw`(?:for|only|than|to) whom? (?!(?:it|they|you|is|are)\b)`],
   // names that this project once had
-  ...['ChatTeller', 'feelPulse', 'mendSettings', 'takeUnwanted'],
+  ...['ChatTeller', 'Ears', 'feelPulse', 'mendSettings', 'takeUnwanted'],
 ];
 const HARD = new RegExp(String.raw`\b(?:${HARD_WORDS.join('|')})(?:\b|(?<= ))`, 'gi');
 
