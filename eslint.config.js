@@ -24,10 +24,14 @@ const zones = [
   {
     target: './server/pages/**/*',
     from: ['./server/!(pages)/**/*', './server/*', './demo/!(samples)/**/*', './demo/*'],
-    except: ['**/*-schemas.ts'],
+    except: ['**/*-schemas.ts', '**/server/overlays/docks.ts'],
   },
   // both sides of the server's API read its schemas, so that these bring nothing else of the server along
-  { target: './server/**/*-schemas.ts', from: ['./server/**/!(*-schemas).ts'] },
+  {
+    target: ['./server/**/*-schemas.ts', './server/overlays/docks.ts'],
+    from: ['./server/**/!(*-schemas).ts'],
+    except: ['**/server/overlays/docks.ts'],
+  },
   {
     target: './demo/{simulator,scenarios}/**/*',
     from: ['./core/**/*', './widgets/**/*', './server/**/*'],

@@ -7,7 +7,7 @@ import { parseCaptureQuery } from './account/sign-in/capture-query.ts';
 import { parseOpenFiles } from './http/capacity.ts';
 import { HttpError } from './http/error-body.ts';
 import { parseAllowedOrigins } from './overlays/allowed-origins.ts';
-import { parseName, parseWidget } from './overlays/overlay-input.ts';
+import { parseName, parseKind } from './overlays/overlay-input.ts';
 import { parseRequest } from './overlays/overlay-request.ts';
 import { parseClientMessage } from './relay/client-message.ts';
 import { parseCursor, toCursor } from './relay/cursor.ts';
@@ -96,7 +96,7 @@ describe('G17: parsers of the server', () => {
       fc.property(word, fc.array(word), fc.dictionary(word, anything), (text, texts, settings) => {
         assertStable(parseName, text, HttpError);
         assertStable(parseAllowedOrigins, texts, HttpError);
-        assertStable((name) => parseWidget(name).name, text, HttpError);
+        assertStable((name) => parseKind(name).name, text, HttpError);
         const request = { widget: 'chat-box', name: text, settings, allowedOrigins: texts };
         assertStable(parseRequest, request, HttpError);
       }),

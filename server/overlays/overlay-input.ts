@@ -1,23 +1,22 @@
 import { checkSettings } from '../../widgets/settings/check.ts';
 import { resolveSettings } from '../../widgets/settings/parse.ts';
-import type { WidgetDefinition } from '../../widgets/settings/describe.ts';
 import type { SettingsSchema } from '../../widgets/settings/schema.ts';
+import { KIND_NAMES, findKind } from './overlay-kind.ts';
+import type { OverlayKind } from './overlay-kind.ts';
 import type { LooseSettings } from './overlay-schemas.ts';
 import { refuseInput } from './refusals.ts';
-import { WIDGETS, findWidget } from '../../widgets/widgets.ts';
 
 const MAX_NAME = 80;
 const MAX_PROBLEMS = 3;
 
 /**
- * Returns the widget of that name.
- * @throws {HttpError} 400, naming the existing widgets
+ * Returns the widget or dock of that name.
+ * @throws {HttpError} 400, naming those that exist
  */
-export function parseWidget(name: string): WidgetDefinition {
-  const widget = findWidget(name);
-  if (widget !== undefined) return widget;
-  const names = WIDGETS.map((known) => known.name).join(', ');
-  throw refuseInput(`widget: there is no "${name.slice(0, 40)}"; there are ${names}.`);
+export function parseKind(name: string): OverlayKind {
+  const kind = findKind(name);
+  if (kind !== undefined) return kind;
+  throw refuseInput(`widget: there is no "${name.slice(0, 40)}"; there are ${KIND_NAMES.join(', ')}.`);
 }
 
 /**

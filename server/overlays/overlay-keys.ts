@@ -1,8 +1,8 @@
-import { findWidget } from '../../widgets/widgets.ts';
 import type { Permission } from '../../core/service/relay.ts';
 import { hashToken, isToken, isSameHash } from '../store/secret/secret-token.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
 import type { KeyFailures } from './key-failures.ts';
+import { permissionsOf } from './overlay-kind.ts';
 import type { OverlayUses } from './overlay-uses.ts';
 
 /** A valid key, and the data that it may read. */
@@ -47,5 +47,5 @@ async function find(storage: OverlayKeysDeps['storage'], key: string): Promise<A
   const hash = hashToken(key);
   const overlay = await storage.overlays.findByKeyHash(hash);
   if (overlay === undefined || overlay.revokedAt !== null || !isSameHash(hash, overlay.keyHash)) return undefined;
-  return { overlay, permissions: findWidget(overlay.widget)?.permissions ?? [] };
+  return { overlay, permissions: permissionsOf(overlay) };
 }

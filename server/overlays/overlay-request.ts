@@ -1,9 +1,9 @@
 import type { OverlayRecord } from '../store/storage.ts';
 import { refuseInput, refuseStale } from './refusals.ts';
 import { parseAllowedOrigins } from './allowed-origins.ts';
-import { changeSettings, parseName, parseWidget } from './overlay-input.ts';
+import { changeSettings, parseName, parseKind } from './overlay-input.ts';
+import { findKind } from './overlay-kind.ts';
 import type { LooseSettings, OverlayChanges, OverlayRequest } from './overlay-schemas.ts';
-import { findWidget } from '../../widgets/widgets.ts';
 
 /**
  * Creates the record of a new overlay.
@@ -12,11 +12,11 @@ import { findWidget } from '../../widgets/widgets.ts';
 export function parseRequest(
   request: OverlayRequest,
 ): Pick<OverlayRecord, 'widget' | 'name' | 'settings' | 'allowedOrigins' | 'embed'> {
-  const widget = parseWidget(request.widget);
+  const kind = parseKind(request.widget);
   return {
-    widget: widget.name,
+    widget: kind.name,
     name: parseName(request.name),
-    settings: changeSettings(widget.settings, {}, request.settings ?? {}),
+    settings: changeSettings(kind.settings, {}, request.settings ?? {}),
     allowedOrigins: parseAllowedOrigins(request.allowedOrigins ?? []),
     embed: request.embed ?? false,
   };
@@ -39,7 +39,7 @@ export function applyChanges(overlay: OverlayRecord, changes: OverlayChanges): O
 }
 
 function applySettings(overlay: OverlayRecord, changes: LooseSettings): LooseSettings {
-  const widget = findWidget(overlay.widget);
-  if (widget === undefined) throw refuseInput(`settings: this version has no widget ${overlay.widget} any more.`);
-  return changeSettings(widget.settings, overlay.settings, changes);
+  const kind = findKind(overlay.widget);
+  if (kind === undefined) throw refuseInput(`settings: this version has no widget ${overlay.widget} any more.`);
+  return changeSettings(kind.settings, overlay.settings, changes);
 }

@@ -2,6 +2,7 @@ import * as Type from 'typebox';
 import type { Static } from 'typebox';
 import type { Permission } from '../../core/service/relay.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
+import { DOCKS } from './docks.ts';
 import { empty, list, nullable, time } from '../http/http-schemas.ts';
 
 /*
@@ -15,7 +16,9 @@ export type LooseSettings = Readonly<Record<string, unknown>>;
 const settings = (description: string) =>
   Type.Unsafe<LooseSettings>({ type: 'object', additionalProperties: true, description });
 
-const widget = Type.String({ description: `One of ${WIDGETS.map(({ name }) => name).join(', ')}.` });
+const widget = Type.String({
+  description: `A widget or a dock: one of ${[...WIDGETS, ...DOCKS].map(({ name }) => name).join(', ')}.`,
+});
 
 const allowedOrigins = list(Type.String({ maxLength: 300 }), {
   maxItems: 20,
@@ -34,7 +37,7 @@ const overlayFields = {
   settings: settings("All of the widget's settings, defaults filled in."),
   revision: Type.Integer({ description: 'Counts up with each change.' }),
   permissions: Type.Unsafe<readonly Permission[]>(
-    list(Type.String(), { description: "What the overlay's key may read." }),
+    list(Type.String(), { description: "What the overlay's key may do." }),
   ),
   allowedOrigins,
   embed,

@@ -3,10 +3,11 @@ import type { SealedFor, Sealer } from '../store/secret/sealer.ts';
 import type { OverlayRecord } from '../store/storage.ts';
 import { refuseUnknown, refuseUnreadable } from './refusals.ts';
 import { hashToken } from '../store/secret/secret-token.ts';
+import { findKind } from './overlay-kind.ts';
 
-/** Returns the address that OBS opens. The key is after `#`, which browsers send to no server (threat T9). */
+/** Returns the address that OBS or a phone opens. The key is after `#`, which browsers send to no server (threat T9). */
 export function toOverlayUrl(publicUrl: string, widget: string, key: string): string {
-  return `${publicUrl}/overlay/${widget}#key=${key}`;
+  return `${publicUrl}${findKind(widget)?.path ?? `/overlay/${widget}`}#key=${key}`;
 }
 
 /** The stored forms of a key: the hash to look it up, and the sealed key, so that the owner can copy the URL again. */

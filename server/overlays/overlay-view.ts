@@ -1,24 +1,24 @@
 import { resolveSettings } from '../../widgets/settings/parse.ts';
 import type { OverlayRecord } from '../store/storage.ts';
+import { findKind, permissionsOf } from './overlay-kind.ts';
 import type { Overlay } from './overlay-schemas.ts';
-import { findWidget } from '../../widgets/widgets.ts';
 
-/** Size for OBS of an overlay whose widget this version no longer has. */
+/** Size for OBS of an overlay whose kind this version no longer has. */
 const UNKNOWN_SIZE = { width: 800, height: 600 };
 
 /** Converts a record to the overlay that its owner gets. */
 export function toOverlay(overlay: OverlayRecord, lastUsedAt: number | null): Overlay {
-  const widget = findWidget(overlay.widget);
+  const kind = findKind(overlay.widget);
   return {
     id: overlay.id,
     name: overlay.name,
     widget: overlay.widget,
-    settings: widget ? resolveSettings(widget.settings, overlay.settings) : overlay.settings,
+    settings: kind ? resolveSettings(kind.settings, overlay.settings) : overlay.settings,
     revision: overlay.revision,
-    permissions: widget?.permissions ?? [],
+    permissions: permissionsOf(overlay),
     allowedOrigins: overlay.allowedOrigins,
     embed: overlay.embed,
-    obs: { name: overlay.name, ...(widget?.presets.landscape.size ?? UNKNOWN_SIZE) },
+    obs: { name: overlay.name, ...(kind?.size ?? UNKNOWN_SIZE) },
     createdAt: new Date(overlay.createdAt).toISOString(),
     lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
     revokedAt: overlay.revokedAt === null ? null : new Date(overlay.revokedAt).toISOString(),

@@ -5,6 +5,7 @@ import { CloseCode, FOREIGN_ORIGIN } from '../../core/service/relay.ts';
 import { serializeAcknowledgement, serializeFrameError } from '../../core/service/serialize-frame.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Admission } from '../overlays/overlay-keys.ts';
+import { permissionsOf } from '../overlays/overlay-kind.ts';
 import type { OverlayRecord } from '../store/storage.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { Counters } from '../upstream/counters.ts';
@@ -52,7 +53,7 @@ export interface Visitor {
 }
 
 interface Entered {
-  readonly permitted: number;
+  permitted: number;
   /** A part of the SHA-256 of its key: enough to notice another key, which is refused anyway. */
   readonly keyMark: number;
   readonly fed: FedHub;
@@ -134,6 +135,8 @@ export class OverlayClient implements Member, Guest {
     if (!this.entered || overlay.revision < this.entered.overlay.revision) return;
     const before = this.entered.overlay;
     this.entered.overlay = overlay;
+    this.entered.permitted = permittedSet(permissionsOf(overlay));
+    this.subscriptions &= this.entered.permitted;
     if (!this.isWelcomeBy(overlay)) {
       this.refuse(CloseCode.notPermitted, FOREIGN_ORIGIN);
     } else if (this.subscriptions & SETTINGS && !isDeepStrictEqual(before.settings, overlay.settings)) {

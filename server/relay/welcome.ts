@@ -2,7 +2,7 @@ import { serializeAcknowledgement, serializeEvent } from '../../core/service/ser
 import type { StreamEvent } from '../../core/service/frames.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import { sanitizeSettings } from '../../widgets/settings/check.ts';
-import { findWidget } from '../../widgets/widgets.ts';
+import { findKind, permissionsOf } from '../overlays/overlay-kind.ts';
 import type { OverlayRecord } from '../store/storage.ts';
 import type { Link } from '../upstream/feed.ts';
 import { cursorTime, parseCursor } from './cursor.ts';
@@ -55,9 +55,15 @@ export function createWelcome(options: WelcomeOptions): Welcome {
  * The text of the frame with an overlay's saved settings, and what its key may read. The settings were checked when they were saved, but
  * perhaps by an older server: those that no longer fit the widget are corrected here.
  */
-export function serializeSettings({ widget, revision, settings }: OverlayRecord): string {
-  const { permissions = [], settings: schema = {} } = findWidget(widget) ?? {};
-  const payload = { widget, permissions, revision, settings: sanitizeSettings(schema, settings) };
+export function serializeSettings(overlay: OverlayRecord): string {
+  const { widget, revision, settings } = overlay;
+  const schema = findKind(widget)?.settings ?? {};
+  const payload = {
+    widget,
+    permissions: permissionsOf(overlay),
+    revision,
+    settings: sanitizeSettings(schema, settings),
+  };
   return serializeEvent({ type: 'event', subscription: 'overlay/settings', payload });
 }
 
