@@ -1,0 +1,58 @@
+import type { ChatEvent, StreamEvent } from '../../core/service/frames.ts';
+import type { DockMessage, FeaturedEvent } from '../../core/service/relay.ts';
+import type { Safety, SafetyPreview, StopCounts } from './safety-schemas.ts';
+
+/** The way of one owner's chat to air: what waits, what is on air, what was stopped and what was hidden (docs/spec/relay.md, "Before air"). */
+export interface Air {
+  /** Takes a message of the service. */
+  take(event: ChatEvent): void;
+  /** Takes the newest stream status: which platforms are live decides whether one of them is shown alone. */
+  noteStream(event: StreamEvent): void;
+  /** Applies new settings to what waits and to what is on air, at once. */
+  apply(safety: Safety): void;
+  readonly safety: Safety;
+  /**
+   * Takes messages off air, or keeps them from it. Those that are not known here are taken off every screen, too.
+   * @param by name of the dock
+   * @returns how many messages changed
+   */
+  hide(ids: readonly string[], by: string): number;
+  /**
+   * Puts messages on air that were hidden, stopped or held; none in panic. The authors of those that waited for approval are known from then on, and
+   * the other messages of theirs that waited for it go on.
+   * @returns how many messages changed
+   */
+  show(ids: readonly string[], by: string): number;
+  /** Takes all messages off air that are on it. @returns how many there were */
+  clear(by: string): number;
+  /**
+   * Features a message that is on air, at once or after those that wait; with null the next one that waits, or none.
+   * @returns how many messages were pinned, unpinned or put behind those that wait
+   */
+  pin(request: PinRequest, by: string): number;
+  /** Allows the pictures of a message, which is aired again with them when it is on air. @returns how many messages changed, and the hosts of these pictures */
+  allowPictures(id: string, by: string): PicturesAllowed;
+  /** Says what settings would have done to the newest messages. */
+  preview(safety: Safety): SafetyPreview;
+  readonly counts: StopCounts;
+  /** The newest 200 messages, oldest first. */
+  list(): readonly DockMessage[];
+  readonly featured: FeaturedEvent['payload'];
+  /** Ends its timers. */
+  close(): void;
+}
+
+/** What to feature. */
+export interface PinRequest {
+  readonly id: string | null;
+  /** How long it stays; until it is unpinned without. */
+  readonly seconds?: number | undefined;
+  /** Waits until the pinned message goes. */
+  readonly queue?: boolean | undefined;
+}
+
+/** What {@link Air.allowPictures} did. */
+export interface PicturesAllowed {
+  readonly done: number;
+  readonly hosts: readonly string[];
+}
