@@ -34,7 +34,7 @@ export interface Connection {
   /**
    * Takes a subscription for as long as one listener is there: the first listener opens the socket when need be,
    * after the last it is given back. Each listener is called with each event, in order; a listener that comes
-   * late to a running subscription is first handed the newest event of a state: `user/stream`, settings, link.
+   * late to a running subscription is first handed the newest event of a state: `user/stream`, settings, link, safety, the pinned message.
    * @returns gives this listener back
    */
   subscribe<S extends SubscriptionName>(subscription: S, listener: (event: EventOf<S>) => void): () => void;

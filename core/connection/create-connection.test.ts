@@ -158,6 +158,30 @@ describe('createConnection', () => {
       assert.deepEqual(late, [true]);
     });
 
+    it('hands the pinned message and the safety of the owner to a listener that comes late', async () => {
+      const connection = connect();
+      const first = new Promise((resolve) => connection.subscribe('overlay/safety', resolve));
+      connection.subscribe('overlay/featured', () => undefined);
+      const side = await server.accept();
+      side.grant((await side.receive())['subscriptions']);
+      side.send(
+        { subscription: 'overlay/featured', payload: { message: null, waiting: 3 } },
+        { subscription: 'overlay/safety', payload: { revision: 1, panic: true, holdSeconds: 0 } },
+      );
+      await first;
+      const late: unknown[] = [];
+      connection.subscribe('overlay/featured', ({ payload }) => late.push(payload.waiting));
+      connection.subscribe('overlay/safety', ({ payload }) => late.push(payload.panic));
+      assert.deepEqual(late, [3, true]);
+    });
+
+    it('lets no socket close over a pinned message that the key may not read', async () => {
+      const connection = connect();
+      connection.subscribe('overlay/featured', () => undefined);
+      const message = await (await server.accept()).receive();
+      assert.deepEqual(message['subscriptions'], ['overlay/featured', 'overlay/link']);
+    });
+
     it('D44: ends a subscription with the user id of the acknowledgement', async () => {
       const { connection, side } = await connectToChat();
       const stop = connection.subscribe('overlay/moderation', () => undefined);

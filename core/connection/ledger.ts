@@ -37,7 +37,10 @@ export interface Ledger {
 }
 
 /** Subscriptions that report a state: each event holds the whole state. */
-const STATES = new Set<string>(['user/stream', 'overlay/settings', 'overlay/link']);
+const STATES = new Set<string>([
+  ...(['user/stream', 'overlay/settings', 'overlay/link'] as const),
+  ...(['overlay/featured', 'overlay/safety'] as const),
+]);
 
 /** A subscription that is open to every key of a relay. */
 const OPEN = 'overlay/link';
@@ -112,7 +115,8 @@ export function createLedger(listeners: Listeners, isOffered: (subscription: str
  */
 function widen(names: readonly string[]): readonly string[] {
   if (names.length === 0) return names;
-  return names.some((name) => name.startsWith('overlay/')) ? names : [...names, OPEN];
+  const isOpen = (name: string): boolean => name.startsWith('overlay/') && name !== 'overlay/featured';
+  return names.some(isOpen) ? names : [...names, OPEN];
 }
 
 function toRequests(subscriptions: readonly string[], since?: string): readonly SubscriptionRequest[] {

@@ -68,7 +68,7 @@ async function loadClient(options: ServiceClientOptions): Promise<ServiceClient>
 }
 
 function isRelayOnly(subscription: string): boolean {
-  return subscription.startsWith('overlay/');
+  return /^(?:overlay|dock)\//.test(subscription);
 }
 
 /** The socket's address, `{ws_url}/v2/ws` (docs/spec/service-api.md, "WebSocket"). Nothing secret is ever in it. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseEvent, parseFrame } from './frames.ts';
 import type { ServerFrame } from './frames.ts';
-import { serializeFrame, serializeMessage } from './serialize-frame.ts';
+import { parseChatMessage } from './chat-message.ts';
+import { serializeEvent, serializeFrame, serializeMessage } from './serialize-frame.ts';
 
 const now = () => Date.UTC(2026, 5, 1);
 const read = (frame: unknown) => parseFrame(JSON.stringify(frame), { now });
@@ -139,6 +140,71 @@ describe('event of the relay', () => {
   });
 });
 
+describe('event for docks', () => {
+  const payloadOf = (subscription: string, payload: unknown) => {
+    const frame = read({ subscription, payload });
+    return frame?.type === 'event' ? frame.payload : undefined;
+  };
+  const checked = { ...message, userId: '7' };
+  const entry = { id: 'm1', state: 'shown', message };
+
+  it('brings messages before and on air with their state, and leaves out those that do not conform', () => {
+    const stopped = { ...entry, id: 'm2', state: 'stopped', reason: 'word', by: 'Moderators' };
+    const held = { ...entry, id: 'm3', state: 'held', airsAt: null, pictureHosts: ['pictures.example'] };
+    const odd = [
+      { ...entry, state: 'lost' },
+      { ...entry, id: '' },
+      { ...entry, message: { ...message, author: 7 } },
+      null,
+      'm4',
+    ];
+    assert.deepEqual(payloadOf('dock/chat', { messages: [entry, ...odd, stopped, held] }), {
+      messages: [entry, stopped, held].map((one) => ({ ...one, message: checked })),
+    });
+    assert.equal(payloadOf('dock/chat', { messages: {} }), undefined);
+  });
+
+  it('E33: cleans the words that people and other hosts wrote', () => {
+    const odd = { ...entry, by: 'a\u0000b\n', reason: 'dull', airsAt: 'soon', pictureHosts: ['x\u2028y', 7] };
+    assert.deepEqual(payloadOf('dock/chat', { messages: [odd] }), {
+      messages: [{ id: 'm1', state: 'shown', message: checked, by: 'a b', pictureHosts: ['x y'] }],
+    });
+  });
+
+  it('brings panic and hold, with what is harmless in place of what does not conform', () => {
+    assert.deepEqual(payloadOf('overlay/safety', { revision: 4, panic: true, holdSeconds: 2.5 }), {
+      revision: 4,
+      panic: true,
+      holdSeconds: 2.5,
+    });
+    assert.deepEqual(payloadOf('overlay/safety', { panic: 'yes', holdSeconds: -1 }), {
+      revision: 0,
+      panic: false,
+      holdSeconds: 0,
+    });
+  });
+
+  it('brings the pinned message, and by its own clock how long it stays', () => {
+    const featured = { message, until: 5, remainingMs: 12_000, seconds: 30, waiting: 2 };
+    assert.deepEqual(payloadOf('overlay/featured', featured), {
+      message: checked,
+      until: now() + 12_000,
+      seconds: 30,
+      waiting: 2,
+    });
+    const unpinned = { message: null, until: null, seconds: null, waiting: 0 };
+    assert.deepEqual(payloadOf('overlay/featured', { message: null, remainingMs: 5, seconds: 3 }), unpinned);
+    assert.deepEqual(payloadOf('overlay/featured', { message: { ...message, author: 7 }, until: 9 }), unpinned);
+    assert.deepEqual(payloadOf('overlay/featured', { message, until: 1e300, remainingMs: -1, waiting: -1 }), {
+      ...unpinned,
+      message: checked,
+    });
+    const forever = payloadOf('overlay/featured', { message, remainingMs: Number.MAX_SAFE_INTEGER });
+    assert.ok(forever && 'until' in forever);
+    assert.equal(forever.until, now() + 86_400_000);
+  });
+});
+
 describe('acknowledgement', () => {
   const success = { action: 'subscribe', userId: 7, subscriptions: ['user/chat', 'user/stream'] };
 
@@ -233,6 +299,12 @@ describe('serialised frame', () => {
         imageHosts: ['a.example'],
       },
       { type: 'error', code: 400, description: 'bad message' },
+      {
+        type: 'event',
+        subscription: 'overlay/featured',
+        payload: { message: null, until: null, seconds: null, waiting: 0 },
+      },
+      { type: 'event', subscription: 'overlay/safety', payload: { revision: 3, panic: true, holdSeconds: 10 } },
     ];
     for (const frame of frames) assert.deepEqual(parseFrame(serializeFrame(frame), { now }), frame);
   });
@@ -241,6 +313,27 @@ describe('serialised frame', () => {
     const event = parseEvent({ subscription: 'user/chat', payload: message }, { now });
     assert.ok(event);
     assert.deepEqual(JSON.parse(serializeFrame(event)), { subscription: 'user/chat', payload: message });
+  });
+
+  it('tells how much longer a message is pinned, whatever the clock of its reader says', () => {
+    const payload = parseChatMessage(message, { now });
+    assert.ok(payload);
+    const featured = { message: payload, until: now() + 20_000, seconds: 30, waiting: 1 };
+    const line = serializeEvent({ type: 'event', subscription: 'overlay/featured', payload: featured }, { now });
+    const readAt = now() - 3_600_000;
+    const event = parseFrame(line, { now: () => readAt });
+    assert.ok(event?.type === 'event' && event.subscription === 'overlay/featured');
+    assert.deepEqual(event.payload, { ...featured, until: readAt + 20_000 });
+  });
+
+  it('D54: spells the user ids of messages within an event as the service does', () => {
+    const line = JSON.stringify({
+      subscription: 'dock/chat',
+      payload: { messages: [{ id: 'm1', state: 'shown', message }] },
+    });
+    const event = parseFrame(line, { now });
+    assert.ok(event?.type === 'event');
+    assert.deepEqual(JSON.parse(serializeFrame(event)), JSON.parse(line));
   });
 
   it('D44: ends a subscription by user id, spelled as an integer', () => {

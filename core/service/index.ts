@@ -37,12 +37,18 @@ export { parseProfile } from './profile.ts';
 export type { Profile } from './profile.ts';
 export { CloseCode, RELAY_SUBSCRIPTIONS } from './relay.ts';
 export type {
+  DockChatEvent,
+  DockMessage,
+  FeaturedEvent,
   GapEvent,
   LinkEvent,
+  MessageState,
   ModerationEvent,
   Permission,
   RelayEvent,
+  SafetyEvent,
   SettingsEvent,
+  StopReason,
   UpstreamState,
 } from './relay.ts';
 export {

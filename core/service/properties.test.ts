@@ -17,6 +17,7 @@ import { parseIngestServer, parseIngestServers, parseSelectedIngest, parseStream
 import { parseImageAddress } from './parse-options.ts';
 import { parsePlatform, parsePlatforms } from './platform.ts';
 import { parseProfile } from './profile.ts';
+import { MESSAGE_STATES, STOP_REASONS } from './relay.ts';
 import { parseRelayEvent } from './relay-events.ts';
 import { serializeEvent } from './serialize-frame.ts';
 import { parseErrorBody } from './service-error.ts';
@@ -158,6 +159,29 @@ const page = fc.record({
   ),
   pagination: loose(fc.record({ nextCursor: loose(text), hasMore: loose(fc.boolean()) })),
 });
+const dockMessage = fc.record(
+  {
+    id: loose(text),
+    state: loose(fc.constantFrom(...MESSAGE_STATES)),
+    reason: loose(fc.constantFrom(...STOP_REASONS)),
+    by: loose(longText),
+    airsAt: loose(fc.option(fc.nat())),
+    pictureHosts: loose(fc.array(loose(longText))),
+    message: loose(message),
+  },
+  { requiredKeys: ['id', 'state', 'message'] },
+);
+const featured = fc.record(
+  {
+    message: loose(fc.option(message)),
+    until: fc.option(fc.nat().map((ms) => ARRIVAL_MS + ms)),
+    remainingMs: loose(fc.nat()),
+    seconds: loose(fc.nat()),
+    waiting: loose(fc.nat()),
+  },
+  { requiredKeys: ['message'] },
+);
+const safety = fc.record({ revision: loose(fc.nat()), panic: loose(fc.boolean()), holdSeconds: loose(fc.double()) });
 const event = fc.record({
   subscription: loose(
     fc.constantFrom(
@@ -167,6 +191,9 @@ const event = fc.record({
       'overlay/moderation',
       'overlay/link',
       'overlay/gap',
+      'overlay/featured',
+      'overlay/safety',
+      'dock/chat',
     ),
   ),
   payload: fc.oneof(
@@ -180,6 +207,9 @@ const event = fc.record({
       from: anything,
       reason: text,
     }),
+    featured,
+    safety,
+    fc.record({ messages: loose(fc.array(loose(dockMessage), { maxLength: 3 })) }),
   ),
   cursor: loose(text),
 });
@@ -363,6 +393,27 @@ describe('G17: the chat parser', () => {
         const line = serializeEvent({ ...sent, payload: { ...payload, id: payload.id ?? 'x'.repeat(64) } });
         assert.ok(Buffer.byteLength(line) <= 8192, `${Buffer.byteLength(line)} bytes`);
         assert.deepEqual(parseFrame(serializeEvent(sent), { now }), sent);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('G17: the parser of what docks and the pinned message need', () => {
+  it('gives messages that fit their type, and is read back to itself', () => {
+    const frame = fc.oneof(
+      fc.record({ subscription: fc.constant('dock/chat'), payload: fc.record({ messages: fc.array(dockMessage) }) }),
+      fc.record({ subscription: fc.constant('overlay/featured'), payload: featured }),
+      fc.record({ subscription: fc.constant('overlay/safety'), payload: safety }),
+    );
+    fc.assert(
+      fc.property(frame, (value) => {
+        const event = parseEvent(value, { now });
+        assert.ok(event);
+        if (event.subscription === 'dock/chat')
+          for (const entry of event.payload.messages) assertMessage(entry.message);
+        if (event.subscription === 'overlay/featured' && event.payload.message) assertMessage(event.payload.message);
+        assert.deepEqual(parseEvent(JSON.parse(serializeEvent(event, { now })), { now }), event);
       }),
       { numRuns: 500 },
     );

@@ -1,4 +1,4 @@
-import { isFields, toInteger, toItems, toToken } from './fields.ts';
+import { isFields, toCount, toInteger, toItems, toToken } from './fields.ts';
 import type { Fields } from './fields.ts';
 import { MAX_ID_LENGTH, parseChatMessage } from './chat-message.ts';
 import { arrivalMs } from './parse-options.ts';
@@ -22,6 +22,9 @@ import { toTimestamp } from './timestamp.ts';
 const MAX_SETTINGS = 200;
 const MAX_SETTING_GRAPHEMES = 2000;
 const MAX_SETTING_ITEMS = 500;
+
+/** No message is believed to be pinned for longer than a day. */
+const MAX_PIN_MS = 86_400_000;
 
 /** Reads an envelope of the relay's own subscriptions (docs/spec/relay.md, "The socket"); undefined for any other. */
 export function parseRelayEvent({ subscription, payload }: Fields, options: ParseOptions = {}): RelayEvent | undefined {
@@ -89,16 +92,24 @@ function parseGapEvent(payload: Fields, nowMs: number): GapEvent {
 
 function parseFeaturedEvent(payload: Fields, options: ParseOptions): FeaturedEvent {
   const message = parseChatMessage(payload.message, options) ?? null;
-  const until = message && (toInteger(payload.until) ?? null);
-  const waiting = Math.max(0, toInteger(payload.waiting) ?? 0);
-  return { type: 'event', subscription: 'overlay/featured', payload: { message, until, waiting } };
+  const until = message && parseUntil(payload, arrivalMs(options));
+  const seconds = until === null ? null : toCount(payload.seconds);
+  const waiting = toCount(payload.waiting) ?? 0;
+  return { type: 'event', subscription: 'overlay/featured', payload: { message, until, seconds, waiting } };
+}
+
+/** The remaining time counts from the arrival, so that the clock of the server need not agree with that of the reader. */
+function parseUntil({ remainingMs, until }: Fields, nowMs: number): number | null {
+  const ms = toCount(remainingMs);
+  const atMs = ms === null ? toCount(until) : nowMs + ms;
+  return atMs === null ? null : Math.min(atMs, nowMs + MAX_PIN_MS);
 }
 
 function parseSafetyEvent({ revision, panic, holdSeconds }: Fields): SafetyEvent {
   const payload = {
     revision: toInteger(revision) ?? 0,
     panic: panic === true,
-    holdSeconds: typeof holdSeconds === 'number' && holdSeconds > 0 ? holdSeconds : 0,
+    holdSeconds: Number.isFinite(holdSeconds) ? Math.max(0, Number(holdSeconds)) : 0,
   };
   return { type: 'event', subscription: 'overlay/safety', payload };
 }

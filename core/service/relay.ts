@@ -50,8 +50,13 @@ export interface FeaturedEvent {
   readonly payload: {
     /** Null while none is pinned. */
     readonly message: ChatMessage | null;
-    /** Epoch milliseconds at which it goes; null when it stays until it is unpinned. */
+    /**
+     * Epoch milliseconds at which it goes; null when it stays until it is unpinned. An event brings `remainingMs` beside it, from which
+     * the reader sets it by its own clock, because the clocks of two machines may differ.
+     */
     readonly until: number | null;
+    /** How long it is shown in all; null when it stays until it is unpinned. */
+    readonly seconds: number | null;
     /** How many pinned messages wait for their turn. */
     readonly waiting: number;
   };

@@ -19,19 +19,29 @@ export function serializeFrame(frame: ServerFrame): string {
   return frame.type === 'error' ? serializeFrameError(frame) : serializeAcknowledgement(frame);
 }
 
+type EventPayload = (ServiceEvent | RelayEvent)['payload'];
+
 /**
  * Spells an event as the service's JSON envelope (docs/spec/service-api.md, "Event envelope"), with the relay's `cursor`,
- * `replay` and message `id` where they are, and how long a stream has been live at the time that `now` tells.
+ * `replay` and message `id` where they are. How long a stream has been live and how long a pinned message stays is told as of the time
+ * that `now` gives.
  */
 export function serializeEvent(event: ServiceEvent | RelayEvent, options: Pick<ParseOptions, 'now'> = {}): string {
   const { payload } = event;
   const wirePayload = toWirePayload(payload);
-  const uptime = 'liveSince' in payload ? toWireUptime(payload, arrivalMs(options)) : undefined;
-  return JSON.stringify({ ...event, type: undefined, payload: uptime ? { ...wirePayload, ...uptime } : wirePayload });
+  const times = toWireTimes(payload, options);
+  return JSON.stringify({ ...event, type: undefined, payload: times ? { ...wirePayload, ...times } : wirePayload });
+}
+
+/** Tells a point in time as a duration, because the clocks of two machines may differ. */
+function toWireTimes(payload: EventPayload, options: Pick<ParseOptions, 'now'>): object | undefined {
+  if ('liveSince' in payload) return toWireUptime(payload, arrivalMs(options));
+  const isTimed = 'until' in payload && payload.until !== null;
+  return isTimed ? { remainingMs: Math.max(0, payload.until - arrivalMs(options)) } : undefined;
 }
 
 /** Spells the user ids of messages as the service does. */
-function toWirePayload(payload: (ServiceEvent | RelayEvent)['payload']): object {
+function toWirePayload(payload: EventPayload): object {
   if ('userId' in payload) return { ...payload, userId: toWireUserId(payload.userId) };
   if ('messages' in payload) {
     const messages = payload.messages.map((entry) => ({ ...entry, message: toWirePayload(entry.message) }));
@@ -41,7 +51,6 @@ function toWirePayload(payload: (ServiceEvent | RelayEvent)['payload']): object 
   return isMessage ? { ...payload, message: toWirePayload(payload.message) } : payload;
 }
 
-/** Sends a duration instead of a point in time, because the clocks of two machines may differ. */
 function toWireUptime({ liveSince }: StreamStatusEvent, nowMs: number): object {
   return { liveSince: undefined, uptime: liveSince && toUptime(liveSince, nowMs) };
 }

@@ -1,8 +1,7 @@
-import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { Connection } from '../connection/connection.ts';
 import type { GapEvent, LinkEvent } from '../service/relay.ts';
-import { whileListened } from './lifecycle.ts';
+import { createNewest } from './newest.ts';
 
 /** The state of the relay's own connection to the service, and since when. */
 export type Link = LinkEvent['payload'];
@@ -21,17 +20,7 @@ export interface LinkStore {
 /** Creates the store of the link and of gaps. */
 export function createLinkStore(connection: Connection): LinkStore {
   return {
-    $link: follow<Link>(connection, (take) => connection.subscribe('overlay/link', ({ payload }) => take(payload))),
-    $gap: follow<Gap>(connection, (take) => connection.subscribe('overlay/gap', ({ payload }) => take(payload))),
+    $link: createNewest<Link>(connection, (take) => connection.subscribe('overlay/link', take)),
+    $gap: createNewest<Gap>(connection, (take) => connection.subscribe('overlay/gap', take)),
   };
-}
-
-/** Holds the newest of what `subscribe` takes in. */
-function follow<T>(connection: Connection, subscribe: (take: (value: T) => void) => () => void) {
-  const $newest = atom<T | undefined>(undefined);
-  whileListened(connection, $newest, {
-    start: () => [subscribe((value) => $newest.set(value))],
-    reset: () => $newest.set(undefined),
-  });
-  return $newest;
 }

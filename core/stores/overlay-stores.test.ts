@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { createFakeConnection } from '../testing/fake-connection.ts';
 import { createLinkStore } from './link-store.ts';
+import { createSafetyStore } from './safety-store.ts';
 import { createSettingsStore } from './settings-store.ts';
 import { createSource } from './source.ts';
 
@@ -49,6 +50,20 @@ describe('createLinkStore', () => {
     stop();
     mock.timers.tick(1000);
     assert.equal(connection.count(), 0);
+  });
+});
+
+describe('createSafetyStore', () => {
+  it('follows panic and hold, and forgets them once the server says not to come back', () => {
+    const connection = createFakeConnection();
+    const { $safety } = createSafetyStore(connection);
+    $safety.subscribe(() => undefined);
+    assert.equal($safety.get(), undefined);
+    const payload = { revision: 2, panic: true, holdSeconds: 10 };
+    connection.emit({ type: 'event', subscription: 'overlay/safety', payload });
+    assert.deepEqual($safety.get(), payload);
+    connection.$state.set('refused');
+    assert.equal($safety.get(), undefined);
   });
 });
 

@@ -1,8 +1,7 @@
-import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { Connection } from '../connection/connection.ts';
 import type { SettingsEvent } from '../service/relay.ts';
-import { whileListened } from './lifecycle.ts';
+import { createNewest } from './newest.ts';
 
 /** An overlay's saved settings; only its widget knows what they mean. */
 export type SavedSettings = SettingsEvent['payload'];
@@ -15,10 +14,5 @@ export interface SettingsStore {
 
 /** Creates the store of saved settings; it follows each change, so that a saved setting shows at once. */
 export function createSettingsStore(connection: Connection): SettingsStore {
-  const $settings = atom<SavedSettings | undefined>(undefined);
-  whileListened(connection, $settings, {
-    start: () => [connection.subscribe('overlay/settings', ({ payload }) => $settings.set(payload))],
-    reset: () => $settings.set(undefined),
-  });
-  return { $settings };
+  return { $settings: createNewest(connection, (take) => connection.subscribe('overlay/settings', take)) };
 }

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it, mock } from 'node:test';
+import { parseChatMessage } from '../service/chat-message.ts';
+import { createFakeClock } from '../testing/fake-clock.ts';
+import { createFakeConnection } from '../testing/fake-connection.ts';
+import { createFeaturedStore } from './featured-store.ts';
+import type { Featured } from './featured-store.ts';
+
+function createBench() {
+  const connection = createFakeConnection();
+  const clock = createFakeClock();
+  const { $featured } = createFeaturedStore(connection, clock);
+  const stop = $featured.subscribe(() => undefined);
+  const pin = (author: string, more: Partial<Featured> = {}): void => {
+    const message = parseChatMessage({ userId: 7, channelId: 1, platformId: 1, author, contents: [] }) ?? null;
+    const payload = { message, until: null, seconds: null, waiting: 0, ...more };
+    connection.emit({ type: 'event', subscription: 'overlay/featured', payload });
+  };
+  return { connection, clock, $featured, stop, pin, readAuthor: () => $featured.get()?.message?.author };
+}
+
+describe('createFeaturedStore', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  afterEach(() => mock.timers.reset());
+
+  it('follows the pinned message, and knows none before the relay told of one', () => {
+    const { $featured, pin, readAuthor } = createBench();
+    assert.equal($featured.get(), undefined);
+    pin('Ada');
+    pin('Grace', { waiting: 2 });
+    assert.deepEqual([readAuthor(), $featured.get()?.waiting], ['Grace', 2]);
+    pin('', { message: null });
+    assert.equal($featured.get()?.message, null);
+  });
+
+  it('lets a message go when its time is over, though the relay cannot be reached', () => {
+    const { connection, clock, pin, readAuthor } = createBench();
+    pin('Ada', { until: clock.now() + 5_000, seconds: 5 });
+    connection.$state.set('reconnecting');
+    clock.advance(5_000);
+    assert.equal(readAuthor(), 'Ada');
+    clock.advance(1_000);
+    assert.equal(readAuthor(), undefined);
+    assert.equal(clock.pending, 0);
+  });
+
+  it('takes the time of the newest message only', () => {
+    const { clock, pin, readAuthor } = createBench();
+    pin('Ada', { until: clock.now() + 5_000 });
+    pin('Grace');
+    clock.advance(60_000);
+    assert.equal(readAuthor(), 'Grace');
+  });
+
+  it('G11: forgets the message once the server says not to come back', () => {
+    const { connection, clock, $featured, pin } = createBench();
+    pin('Ada', { until: clock.now() + 5_000 });
+    connection.$state.set('refused');
+    assert.deepEqual([$featured.get(), clock.pending], [undefined, 0]);
+  });
+
+  it('gives its subscription and its timer back after its last listener', () => {
+    const { connection, clock, stop, pin } = createBench();
+    pin('Ada', { until: clock.now() + 5_000 });
+    stop();
+    mock.timers.tick(1_000);
+    assert.deepEqual([connection.count(), clock.pending], [0, 0]);
+  });
+});

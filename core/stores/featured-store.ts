@@ -1,0 +1,42 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { systemClock } from '../connection/clock.ts';
+import type { Clock } from '../connection/clock.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { FeaturedEvent } from '../service/relay.ts';
+import { whileListened } from './lifecycle.ts';
+
+/** The pinned message, until when it stays, and how many wait. */
+export type Featured = FeaturedEvent['payload'];
+
+/** The message that is pinned on air (`overlay/featured`). */
+export interface FeaturedStore {
+  /** Undefined until the relay sent it; always undefined without a relay. */
+  readonly $featured: ReadableAtom<Featured | undefined>;
+}
+
+/** How long after its time a message goes by itself, in milliseconds: the relay says so earlier, unless it cannot be reached. */
+const GRACE_MS = 1_000;
+
+/** Creates the store of the pinned message. A message whose time is over goes, even while the relay cannot be reached. */
+export function createFeaturedStore(connection: Connection, clock: Clock = systemClock): FeaturedStore {
+  const $featured = atom<Featured | undefined>(undefined);
+  let cancel: (() => void) | undefined;
+  const take = (featured: Featured | undefined): void => {
+    cancel?.();
+    cancel = undefined;
+    $featured.set(featured);
+    if (!featured || featured.until === null) return;
+    const overdue = { ...featured, message: null, until: null, seconds: null };
+    cancel = clock.after(featured.until + GRACE_MS - clock.now(), () => take(overdue));
+  };
+  whileListened(connection, $featured, {
+    start: () => [
+      connection.subscribe('overlay/featured', ({ payload }) => take(payload)),
+      // the relay sends it again with the next subscription
+      () => take(undefined),
+    ],
+    reset: () => take(undefined),
+  });
+  return { $featured };
+}
