@@ -11,6 +11,7 @@ const target = 'chrome103';
 /** Pages by their folder in the build. */
 const pages: Readonly<Record<string, string>> = {
   dashboard: 'server/pages/dashboard/index.html',
+  dock: 'server/pages/docks/index.html',
   gallery: 'demo/gallery/index.html',
 };
 

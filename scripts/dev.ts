@@ -17,6 +17,7 @@ function routePages(): Plugin {
   const routes: readonly (readonly [RegExp, string])[] = [
     [/^\/(\?|$)/, '/server/pages/dashboard/index.html'],
     [/^\/overlay\/[a-z-]+/, '/server/pages/overlay/index.html'],
+    [/^\/dock\/[a-z-]+/, '/server/pages/docks/index.html'],
     [/^\/gallery\/?(\?|$)/, '/demo/gallery/index.html'],
   ];
   return {

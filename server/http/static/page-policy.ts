@@ -2,7 +2,7 @@ import { parseImageHost, parseStyleHosts } from '../../../core/service/image-hos
 import type { StyleHosts } from '../../../core/service/image-hosts.ts';
 
 /** The pages; each has its own policy. */
-export type PageName = 'dashboard' | 'overlay' | 'gallery';
+export type PageName = 'dashboard' | 'overlay' | 'dock' | 'gallery';
 
 /** Directives of each page besides the common ones. */
 const PAGE_DIRECTIVES: Readonly<Record<PageName, readonly string[]>> = {
@@ -10,6 +10,8 @@ const PAGE_DIRECTIVES: Readonly<Record<PageName, readonly string[]>> = {
   dashboard: ["form-action 'self'", "frame-src 'self'", "frame-ancestors 'none'"],
   // overlays are made to be embedded and have no session; the relay enforces an overlay's own list of origins
   overlay: ["form-action 'none'", "frame-src 'none'", 'frame-ancestors *'],
+  // presses in a dock change what is on air, so no page may frame it; OBS opens it as a page of its own
+  dock: ["form-action 'none'", "frame-src 'none'", "frame-ancestors 'none'"],
   gallery: ["form-action 'none'", "frame-src 'none'", "frame-ancestors 'self'"],
 };
 

@@ -13,7 +13,7 @@ describe('pages', () => {
   let app: FastifyInstance;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'onair-pages-'));
-    for (const name of ['dashboard', 'overlay', 'gallery']) {
+    for (const name of ['dashboard', 'overlay', 'dock', 'gallery']) {
       mkdirSync(join(root, name));
       writeFileSync(join(root, name, 'index.html'), `<title>${name}</title>`);
     }
@@ -37,6 +37,8 @@ describe('pages', () => {
   const pages: readonly (readonly [string, string])[] = [
     ['/', 'dashboard'],
     ['/gallery/', 'gallery'],
+    ['/dock/moderation', 'dock'],
+    ['/dock/control', 'dock'],
     ...WIDGETS.map(({ name }) => [`/overlay/${name}?limit=20`, name] as const),
   ];
   for (const [path, name] of pages) {
@@ -106,6 +108,7 @@ describe('pages', () => {
       String((await app.inject(path)).headers['content-security-policy']);
     assert.match(await policyOf('/'), /form-action 'self'; frame-src 'self'; frame-ancestors 'none'$/);
     assert.match(await policyOf('/overlay/chat-box'), /form-action 'none'; frame-src 'none'; frame-ancestors \*$/);
+    assert.match(await policyOf('/dock/control'), /form-action 'none'; frame-src 'none'; frame-ancestors 'none'$/);
     assert.match(await policyOf('/gallery/'), /form-action 'none'; frame-src 'none'; frame-ancestors 'self'$/);
   });
 
@@ -126,7 +129,8 @@ describe('pages', () => {
     const widened = await policyOf(`/overlay/chat-box${query}`);
     assert.match(widened, /; font-src 'self' data: https:\/\/fonts\.example; /);
     assert.match(widened, /; img-src 'self' data: [^;]* https:\/\/cdn\.example; /);
-    for (const page of ['/', '/gallery/']) assert.equal(await policyOf(page + query), await policyOf(page));
+    for (const page of ['/', '/gallery/', '/dock/control'])
+      assert.equal(await policyOf(page + query), await policyOf(page));
     const usual = await policyOf('/overlay/chat-box');
     for (const odd of [
       '?css-fonts=a.example&css-fonts=b.example',
@@ -147,6 +151,15 @@ describe('pages', () => {
       assert.match(String(answer.headers['content-type']), /^text\/html/, name);
       const drawn = answer.body.replace(/<title>[^<]+<\/title>/, '').replaceAll(/<[^>]*>/g, '');
       assert.equal(drawn, '', name);
+    }
+  });
+
+  it('answers 404 for an unknown dock, with a title that says so', async () => {
+    register();
+    for (const name of ['', '/', '/nope', '/Control', '/__proto__', '/control/', '/control/more', '/%00']) {
+      const answer = await app.inject(`/dock${name}`);
+      assert.equal(answer.statusCode, 404, name);
+      assert.match(answer.body, /<title>There is no such dock: copy its URL from the dashboard again<\/title>/, name);
     }
   });
 

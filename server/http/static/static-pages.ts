@@ -5,6 +5,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { findWidget, WIDGETS } from '../../../widgets/widgets.ts';
+import { DOCKS } from '../../overlays/docks.ts';
 import { createPagePolicy } from './page-policy.ts';
 import type { PageName } from './page-policy.ts';
 import { readStyleHosts } from './style-hosts-query.ts';
@@ -24,7 +25,7 @@ export class PagesMissingError extends Error {
 
 /** The build makes an overlay page for each widget, with that widget's style sheet in it. */
 const FILES: readonly string[] = [
-  ...['dashboard/index.html', 'gallery/index.html'],
+  ...['dashboard/index.html', 'dock/index.html', 'gallery/index.html'],
   ...WIDGETS.map(({ name }) => `overlay/${name}.html`),
 ];
 
@@ -39,8 +40,8 @@ const page = (summary: string) => ({
 });
 
 /**
- * Registers the pages of docs/spec/relay.md, "Routes": `/`, `/gallery/`, `/overlay/:widget` and their `/assets/`. Pages are revalidated
- * each time; their assets have a hash in their names and are cached for a year.
+ * Registers the pages of docs/spec/relay.md, "Routes": `/`, `/gallery/`, `/overlay/:widget`, `/dock/:name` and their `/assets/`.
+ * Pages are revalidated each time; their assets have a hash in their names and are cached for a year.
  * @throws {PagesMissingError} the pages have not been built
  */
 export function registerStaticPages(app: FastifyInstance, options: StaticPagesOptions): void {
@@ -56,13 +57,35 @@ export function registerStaticPages(app: FastifyInstance, options: StaticPagesOp
   app.get('/gallery/', { schema: page('Gallery of all widgets') }, (request, reply) =>
     send('gallery/index.html', request, reply),
   );
-  const overlay = { ...page('Overlay page of a widget'), params: Type.Object({ widget: Type.String() }) };
-  app.withTypeProvider<TypeBoxTypeProvider>().get('/overlay/:widget', { schema: overlay }, async (request, reply) => {
+  registerOverlayPages(app, send);
+  registerDockPages(app, send);
+}
+
+function registerOverlayPages(app: FastifyInstance, send: PageSender): void {
+  const schema = { ...page('Overlay page of a widget'), params: Type.Object({ widget: Type.String() }) };
+  app.withTypeProvider<TypeBoxTypeProvider>().get('/overlay/:widget', { schema }, async (request, reply) => {
     const { widget } = request.params;
-    return findWidget(widget) === undefined ? sendBlank(reply) : send(`overlay/${widget}.html`, request, reply);
+    return findWidget(widget) === undefined
+      ? sendBlank('overlay', reply)
+      : send(`overlay/${widget}.html`, request, reply);
   });
   for (const url of ['/overlay', '/overlay/*']) {
-    app.get(url, { schema: HIDDEN }, (_request, reply) => sendBlank(reply));
+    app.get(url, { schema: HIDDEN }, (_request, reply) => sendBlank('overlay', reply));
+  }
+}
+
+/** One page serves every dock: which of them it shows, it reads from its own address. */
+function registerDockPages(app: FastifyInstance, send: PageSender): void {
+  const schema = { ...page('Page of a dock'), params: Type.Object({ name: Type.String() }) };
+  app
+    .withTypeProvider<TypeBoxTypeProvider>()
+    .get('/dock/:name', { schema }, async (request, reply) =>
+      DOCKS.some((dock) => dock.page === request.params.name)
+        ? send('dock/index.html', request, reply)
+        : sendBlank('dock', reply),
+    );
+  for (const url of ['/dock', '/dock/*']) {
+    app.get(url, { schema: HIDDEN }, (_request, reply) => sendBlank('dock', reply));
   }
 }
 
@@ -99,13 +122,13 @@ function refuseMissing(root: string): void {
   throw new PagesMissingError(`The page ${missing} has not been built: run npm run build.`);
 }
 
-/** A wrong overlay URL may be open on air, where nothing may be drawn, so the title says what is wrong (docs/spec/widgets.md). */
-function sendBlank(reply: FastifyReply): FastifyReply {
+/** A wrong URL may be open on air, where nothing may be drawn, so the title says what is wrong (docs/spec/widgets.md). */
+function sendBlank(kind: 'overlay' | 'dock', reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
     .type('text/html; charset=utf-8')
     .send(
-      '<!doctype html><html lang="en"><title>There is no such overlay: copy its URL from the dashboard again</title></html>',
+      `<!doctype html><html lang="en"><title>There is no such ${kind}: copy its URL from the dashboard again</title></html>`,
     );
 }
 
@@ -131,5 +154,6 @@ function createPolicy(file: string, { headers, query }: FastifyRequest, imageHos
 
 function toPageName(file: string): PageName {
   if (file.startsWith('overlay/')) return 'overlay';
+  if (file.startsWith('dock/')) return 'dock';
   return file.startsWith('gallery/') ? 'gallery' : 'dashboard';
 }

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createFakeClock } from '../../../core/testing/fake-clock.ts';
+import { NetworkError, ServiceError } from '../../../core/service/service-error.ts';
+import { createDockActions, describeFailure, NotSentError } from './actions.ts';
+
+interface Request {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** Actions whose server gives these answers, one after the other; an answer that is no response is a lost connection. */
+function makeActions(answers: readonly (Response | undefined)[]) {
+  const requests: Request[] = [];
+  const clock = createFakeClock();
+  let linked = true;
+  let ids = 0;
+  const actions = createDockActions({
+    ...{ baseUrl: 'https://onair.example', key: 'KEY', clock },
+    isLinked: () => linked,
+    newId: () => `id-${(ids += 1)}`,
+    fetch: (url, init = {}) => {
+      const answer = answers[requests.length];
+      requests.push({ url: url as string, init });
+      return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('cut'));
+    },
+  });
+  return { actions, clock, requests, unlink: () => (linked = false) };
+}
+
+const done = (count: number): Response => Response.json({ done: count });
+const readBody = ({ init }: Request | undefined = { url: '', init: {} }): unknown =>
+  JSON.parse(typeof init.body === 'string' ? init.body : '');
+
+/** Gives promises that are settled already their turn. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('actions of a dock', () => {
+  it('are sent as JSON with the key as Bearer and a request id', async () => {
+    const { actions, requests } = makeActions([done(2)]);
+    assert.deepEqual(await actions.send('hide', { ids: ['a', 'b'] }), { done: 2 });
+    assert.equal(requests[0]?.url, 'https://onair.example/api/air/hide');
+    assert.equal(requests[0].init.method, 'POST');
+    const headers = new Headers(requests[0].init.headers);
+    assert.equal(headers.get('authorization'), 'Bearer KEY');
+    assert.match(headers.get('content-type') ?? '', /json/);
+    assert.deepEqual(readBody(requests[0]), { ids: ['a', 'b'], requestId: 'id-1' });
+  });
+
+  it('have a request id of their own each', async () => {
+    const { actions, requests } = makeActions([done(1), done(1)]);
+    await actions.send('panic', { on: true });
+    await actions.send('panic', { on: true });
+    assert.deepEqual(requests.map(readBody), [
+      { on: true, requestId: 'id-1' },
+      { on: true, requestId: 'id-2' },
+    ]);
+  });
+
+  it('are sent again with the same request id when the answer is lost', async () => {
+    const { actions, clock, requests } = makeActions([undefined, new Response('', { status: 503 }), done(1)]);
+    const sending = actions.send('clear', {});
+    await settle();
+    clock.advance(500);
+    await settle();
+    clock.advance(1_500);
+    assert.deepEqual(await sending, { done: 1 });
+    assert.deepEqual(
+      requests.map(readBody),
+      Array.from({ length: 3 }, () => ({ requestId: 'id-1' })),
+    );
+  });
+
+  it('are not sent again when the server refuses them', async () => {
+    const { actions, requests } = makeActions([Response.json({ error: { name: 'x' } }, { status: 403 })]);
+    await assert.rejects(actions.send('clear', {}), ServiceError);
+    assert.equal(requests.length, 1);
+  });
+
+  it('are not sent while the link is lost, nor again once it is', async () => {
+    const { actions, clock, requests, unlink } = makeActions([undefined, done(1)]);
+    const sending = actions.send('clear', {});
+    const failed = assert.rejects(sending, NetworkError);
+    await settle();
+    unlink();
+    clock.advance(500);
+    await failed;
+    await assert.rejects(actions.send('clear', {}), NotSentError);
+    assert.equal(requests.length, 1);
+  });
+});
+
+describe('why a press had no effect', () => {
+  const refused = (status: number, message = 'POST /api/air/hide: No such message.'): string =>
+    describeFailure(new ServiceError({ status, name: 'x', message }));
+
+  it('is told in one line that says whether it was done', () => {
+    assert.match(describeFailure(new NotSentError('')), /^Not sent: /);
+    assert.match(describeFailure(new NetworkError('')), /may or may not be done/);
+    assert.match(refused(401), /key of this dock was revoked/);
+    assert.match(refused(403), /may not do that/);
+    assert.match(refused(429), /Wait a moment/);
+  });
+
+  it('is what the server says, without the route', () => {
+    assert.equal(refused(400), 'Not done: No such message.');
+  });
+});

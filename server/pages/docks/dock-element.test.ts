@@ -1,0 +1,160 @@
+import { expect } from '@open-wc/testing';
+import { html, type TemplateResult } from 'lit';
+import { clickButton } from '../testing/dashboard-fixture.ts';
+import { findShell, loadDockStyles, makeDock } from '../testing/dock-fixture.ts';
+import { readSeen } from '../../../widgets/testing/read-seen.ts';
+import { until } from '../../../widgets/testing/until.ts';
+import { NetworkError } from '../../../core/service/service-error.ts';
+import { createColourChoice } from './colours.ts';
+import { DockElement } from './dock-element.ts';
+
+class TestDock extends DockElement {
+  override get heading(): string {
+    return 'Test';
+  }
+
+  protected override renderContent(): TemplateResult {
+    return html`<button @click=${() => this.attempt(async () => this.actions?.send('panic', { on: true }))}>
+        Panic
+      </button>
+      <button slot="panic">End panic</button>`;
+  }
+}
+customElements.define('test-dock', TestDock);
+
+const make = (...options: Parameters<typeof makeDock> extends [string, ...infer Rest] ? Rest : never) =>
+  makeDock<TestDock>('test-dock', ...options);
+
+describe('every dock', () => {
+  let removeStyles: () => void;
+  before(async () => (removeStyles = await loadDockStyles()));
+  after(() => removeStyles());
+
+  it('shows its title and that it is connected', async () => {
+    const { dock } = await make();
+    const shell = findShell(dock);
+    expect(readSeen(shell)).to.equal('Test Connected');
+    await expect(dock).to.be.accessible();
+  });
+
+  it('shows that the link is lost, and sends nothing then', async () => {
+    const { dock, connection, sent } = await make();
+    connection.$state.set('reconnecting');
+    const shell = findShell(dock);
+    await until(() => readSeen(shell).includes('nothing you press is sent'));
+    clickButton(dock.renderRoot, 'Panic');
+    await until(() => readSeen(shell).includes('Not sent'));
+    expect(sent).to.deep.equal([]);
+    connection.$state.set('open');
+    clickButton(dock.renderRoot, 'Panic');
+    await until(() => !readSeen(shell).includes('Not sent'));
+    expect(sent).to.deep.equal([{ action: 'panic', body: { on: true } }]);
+  });
+
+  it('says when it is not known whether a press was done, until the person has read it', async () => {
+    const { dock } = await make({ send: () => Promise.reject(new NetworkError('cut')) });
+    const shell = findShell(dock);
+    clickButton(dock.renderRoot, 'Panic');
+    await until(() => readSeen(shell).includes('may or may not be done'));
+    await expect(dock).to.be.accessible();
+    shell.querySelector<HTMLButtonElement>('.notice button')?.click();
+    await until(() => !readSeen(shell).includes('may or may not be done'));
+  });
+
+  it('shows what to do when the key is revoked, the owner is signed out, or the address is wrong', async () => {
+    const { dock, connection } = await make();
+    const shell = findShell(dock);
+    connection.$state.set('signed_out');
+    await until(() => readSeen(shell).includes('Signed out'));
+    connection.refusal = 'unauthorized';
+    connection.$state.set('refused');
+    await until(() => readSeen(shell).includes('Key revoked'));
+    dock.source = undefined;
+    dock.fault = 'insecure_src';
+    await until(() => readSeen(shell).includes('https address'));
+    await expect(dock).to.be.accessible();
+  });
+
+  it('shows the state of the server’s own link', async () => {
+    const { dock, connection } = await make();
+    const shell = findShell(dock);
+    connection.send('overlay/link', { upstream: 'needs_reconnect', since: '2026-11-22T10:00:00.000Z' });
+    await until(() => readSeen(shell).includes('Sign in again in the dashboard'));
+  });
+
+  it('shows a panic in a banner with the dock’s own button, until it is over', async () => {
+    const { dock, connection } = await make();
+    const shell = findShell(dock);
+    connection.send('overlay/safety', { revision: 2, panic: true, holdSeconds: 0 });
+    await until(() => readSeen(shell).includes('all chat is off air'));
+    const slot = shell.querySelector<HTMLSlotElement>('slot[name=panic]');
+    expect(slot?.assignedElements().map((element) => element.textContent)).to.deep.equal(['End panic']);
+    await expect(dock).to.be.accessible();
+    connection.send('overlay/safety', { revision: 3, panic: false, holdSeconds: 0 });
+    await until(() => !readSeen(shell).includes('all chat is off air'));
+  });
+
+  it('has buttons that a thumb can press', async () => {
+    const colours = createColourChoice({
+      root: document.createElement('html'),
+      prefersLight: matchMedia('not all'),
+      storage: { getItem: () => null, setItem: () => undefined },
+    });
+    const { dock } = await make({}, { colours });
+    const buttons = [...dock.renderRoot.querySelectorAll('button'), ...findShell(dock).querySelectorAll('button')];
+    const drawn = buttons.map((button) => button.getBoundingClientRect()).filter(({ height }) => height > 0);
+    expect(drawn).to.have.length(2);
+    for (const { width, height } of drawn) expect(Math.min(width, height)).to.be.at.least(40);
+  });
+});
+
+describe('the colours of a dock', () => {
+  function makeChoice(kept: string | null, isLight = false) {
+    const root = document.createElement('html');
+    const written: string[] = [];
+    const target = new EventTarget() as EventTarget & { matches: boolean };
+    target.matches = isLight;
+    const choice = createColourChoice({
+      root,
+      prefersLight: target,
+      storage: { getItem: () => kept, setItem: (_key, value) => written.push(value) },
+    });
+    return { root, written, target, choice };
+  }
+
+  it('are those of the system, and follow it', () => {
+    const { root, target } = makeChoice(null);
+    expect(root.dataset['colours']).to.equal('dark');
+    target.matches = true;
+    target.dispatchEvent(new Event('change'));
+    expect(root.dataset['colours']).to.equal('light');
+  });
+
+  it('are those that the person chose, also next time', () => {
+    const { root, written, choice } = makeChoice(null, true);
+    choice.choose('dark');
+    expect([root.dataset['colours'], ...written]).to.deep.equal(['dark', 'dark']);
+    expect(makeChoice('dark', true).root.dataset['colours']).to.equal('dark');
+    expect(makeChoice('nonsense', true).root.dataset['colours']).to.equal('light');
+  });
+
+  it('can be chosen where the browser keeps nothing', () => {
+    const refuse = (): never => {
+      throw new DOMException('', 'SecurityError');
+    };
+    const root = document.createElement('html');
+    const storage = { getItem: refuse, setItem: refuse };
+    createColourChoice({ root, prefersLight: matchMedia('not all'), storage }).choose('light');
+    expect(root.dataset['colours']).to.equal('light');
+  });
+
+  it('are chosen with one button', async () => {
+    const { choice } = makeChoice(null);
+    const { dock } = await make({}, { colours: choice });
+    const button = findShell(dock).querySelector<HTMLButtonElement>('.colours');
+    expect(button?.getAttribute('aria-label')).to.equal('Colours: as the system');
+    button?.click();
+    expect(choice.$chosen.get()).to.equal('light');
+    await until(() => button?.getAttribute('aria-label') === 'Colours: light');
+  });
+});

@@ -1,0 +1,111 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { createLinkStore } from '../../../core/stores/link-store.ts';
+import { createSafetyStore } from '../../../core/stores/safety-store.ts';
+import type { Source } from '../../../core/stores/source.ts';
+import { StoreController } from '../../../widgets/base/store-controller.ts';
+import { controlStyles } from '../../../widgets/page-parts/control.styles.ts';
+import type { AddressFault } from '../../../widgets/source/overlay-url.ts';
+import type { ColourChoice, Colours } from './colours.ts';
+import { dockShellStyles } from './dock-shell.styles.ts';
+import { describeLink, type LinkLine } from './link-line.ts';
+
+const NEXT_COLOURS: Readonly<Record<Colours, Colours>> = { auto: 'light', light: 'dark', dark: 'auto' };
+const COLOUR_SIGNS: Readonly<Record<Colours, string>> = { auto: '◐', light: '☀', dark: '☾' };
+
+/**
+ * What every dock has around its content: its title, the state of its link, the choice of colours, the banner of panic, and
+ * the line about what was pressed last.
+ *
+ * @summary Frame of a dock.
+ * @slot - the content
+ * @slot panic - a button in the banner of panic
+ * @fires onair-notice-read - the person has closed the line about a press
+ */
+export class DockShell extends LitElement {
+  static override styles = [controlStyles, dockShellStyles];
+  static override properties = {
+    heading: {},
+    source: { attribute: false },
+    fault: { attribute: false },
+    colours: { attribute: false },
+    notice: {},
+  };
+
+  /** Title of the dock. */
+  declare heading: string;
+  /** Undefined when the page's address is not that of a dock. */
+  declare source: Source | undefined;
+  /** What is wrong with the address; undefined while there is a source. */
+  declare fault: AddressFault | undefined;
+  /** Without it there is nothing to choose. */
+  declare colours: ColourChoice | undefined;
+  /** Why a press had no effect; empty when there is nothing to say. */
+  declare notice: string;
+
+  private readonly state = new StoreController(this, { select: () => this.source?.connection.$state });
+  private readonly link = new StoreController(this, { select: () => this.source?.store(createLinkStore).$link });
+  private readonly safety = new StoreController(this, { select: () => this.source?.store(createSafetyStore).$safety });
+  private readonly chosen = new StoreController(this, { select: () => this.colours?.$chosen });
+
+  constructor() {
+    super();
+    this.heading = '';
+    this.notice = '';
+  }
+
+  protected override render(): TemplateResult {
+    const line = this.describe();
+    return html`<header>
+        <h1>${this.heading}</h1>
+        <p class="state" data-tone=${line.tone}><span class="dot"></span>${line.title}</p>
+        ${this.renderColours()}
+      </header>
+      <div role="status">
+        ${line.help === '' ? nothing : html`<p class="help" data-tone=${line.tone}>${line.help}</p>`}
+      </div>
+      <div role="alert">${this.renderPanic()}</div>
+      <main><slot></slot></main>
+      <div role="alert">${this.renderNotice()}</div>`;
+  }
+
+  private describe(): LinkLine {
+    const { source, fault } = this;
+    if (!source) return describeLink({ state: 'refused', refusal: fault ?? 'wrong_src' });
+    return describeLink({
+      state: this.state.value ?? 'idle',
+      refusal: source.connection.refusal,
+      upstream: this.link.value?.upstream,
+    });
+  }
+
+  private renderColours(): TemplateResult | typeof nothing {
+    const { colours } = this;
+    if (!colours) return nothing;
+    const chosen = this.chosen.value ?? 'auto';
+    const label = `Colours: ${chosen === 'auto' ? 'as the system' : chosen}`;
+    return html`<button
+      class="colours"
+      aria-label=${label}
+      title=${label}
+      @click=${() => colours.choose(NEXT_COLOURS[chosen])}
+    >
+      ${COLOUR_SIGNS[chosen]}
+    </button>`;
+  }
+
+  private renderPanic(): TemplateResult | typeof nothing {
+    if (this.safety.value?.panic !== true) return nothing;
+    return html`<div class="panic">
+      <p><strong>Panic: all chat is off air.</strong> It stays off until somebody ends the panic.</p>
+      <slot name="panic"></slot>
+    </div>`;
+  }
+
+  private renderNotice(): TemplateResult | typeof nothing {
+    if (this.notice === '') return nothing;
+    return html`<div class="notice">
+      <p>${this.notice}</p>
+      <button aria-label="Close" @click=${() => this.dispatchEvent(new Event('onair-notice-read'))}>✕</button>
+    </div>`;
+  }
+}
