@@ -1,6 +1,7 @@
 import { isLoopback } from '../core/service/address.ts';
 import { withListeningPort } from './operation/config/config.ts';
 import type { Config } from './operation/config/config.ts';
+import { purgeAudit } from './air/purge-audit.ts';
 import { createAirReader } from './relay/air-reader.ts';
 import { disconnectDisallowed } from './account/sign-in/disallowed-owners.ts';
 import { createApp } from './http/app.ts';
@@ -121,12 +122,12 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
     await parts.keeper.start();
     const stopWatching = watchRevocations({ ...deps, ...parts });
     const stopFollowing = followEndings({ ...deps, ...parts });
-    const stopPurging = purgeRevoked(deps);
+    const stopPurging = [purgeRevoked(deps), purgeAudit(deps)];
     const close = async (): Promise<void> => {
       isStopping = true;
       stopWatching();
       stopFollowing();
-      stopPurging();
+      for (const stop of stopPurging) stop();
       await Promise.all([
         closeHttpServer(server, REQUEST_GRACE_MS),
         parts.relay.close(SOCKET_SPREAD_MS),

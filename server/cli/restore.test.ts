@@ -55,6 +55,26 @@ describe('onair restore', () => {
     assert.ok(await works(KEY));
   });
 
+  it('brings back safety settings and what docks did', async () => {
+    const entry = { ownerId: OWNER.id, at: NOW, overlayId: null, by: 'Dashboard', action: 'safety', detail: 'words' };
+    const record = (revision: number): Promise<unknown> =>
+      fixture.storage.audit.record(
+        { ...entry, facts: {}, done: revision },
+        { safety: { revision, settings: { revision } }, knownAuthors: [{ author: 'Ada', platformId: revision }] },
+      );
+    await record(1);
+    const newer = join(fixture.folder, 'newer.db');
+    assert.equal(await fixture.onair('backup', newer), 0, fixture.said.err);
+    await record(2);
+    assert.equal(await restore(newer), 0, fixture.said.err);
+    assert.deepEqual(await fixture.storage.safety.find(OWNER.id), { revision: 1, settings: { revision: 1 } });
+    assert.deepEqual(
+      (await fixture.storage.audit.list(OWNER.id, { limit: 9 })).map(({ done }) => done),
+      [1],
+    );
+    assert.deepEqual(await fixture.storage.knownAuthors.list(OWNER.id), [{ author: 'Ada', platformId: 1 }]);
+  });
+
   it('F46, A11: keeps a key dead that was revoked after the backup, also when its record was removed', async () => {
     await fixture.onair('revoke', 'chat', 'badge');
     assert.ok((await fixture.storage.overlays.removeRevoked(NOW + 1)) > 0);

@@ -1,5 +1,6 @@
-import { repeat, type Clock } from '../../core/connection/clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 import type { Log } from '../operation/log/log.ts';
+import { purgeHourly } from '../store/purge.ts';
 import type { Storage } from '../store/storage.ts';
 
 /** Dependencies of {@link purgeRevoked}. */
@@ -9,9 +10,8 @@ export interface PurgeDeps {
   readonly log: Pick<Log, 'warn'>;
 }
 
-const HOUR_MS = 3_600_000;
 /** How long the record of a revoked overlay is kept; it contains no part of its key. */
-const KEEP_MS = 30 * 24 * HOUR_MS;
+const KEEP_MS = 30 * 24 * 3_600_000;
 
 /**
  * Removes each hour the records of overlays that were revoked more than 30 days ago (F47). Their keys stop working at the
@@ -19,23 +19,6 @@ const KEEP_MS = 30 * 24 * HOUR_MS;
  * @returns stops it
  */
 export function purgeRevoked({ storage, clock, log }: PurgeDeps): () => void {
-  let isStopped = false;
-  let isRunning = false;
-  const purge = async (): Promise<void> => {
-    if (isRunning) return;
-    isRunning = true;
-    const before = clock.now() - KEEP_MS;
-    try {
-      while (!isStopped && (await storage.overlays.removeRevoked(before)) > 0);
-    } catch (error) {
-      log.warn({ part: 'overlays', error }, 'Old revoked overlays could not be removed; trying again in an hour.');
-    } finally {
-      isRunning = false;
-    }
-  };
-  const stop = repeat(clock, HOUR_MS, () => void purge());
-  return () => {
-    isStopped = true;
-    stop();
-  };
+  const removeBefore = (at: number): Promise<number> => storage.overlays.removeRevoked(at);
+  return purgeHourly({ clock, log, part: 'overlays', what: 'Old revoked overlays', keepMs: KEEP_MS, removeBefore });
 }

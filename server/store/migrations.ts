@@ -48,6 +48,7 @@ function createMigrations(types: ColumnTypes): Readonly<Record<string, Migration
     '006-endings': { up: createEndingsTable },
     '007-login-browsers': { up: indexLoginBrowsers },
     '008-all-overlays-of-owner': { up: indexAllOverlaysOfOwner },
+    '009-before-air': { up: createAirTables },
   };
 }
 
@@ -200,4 +201,47 @@ async function indexAllOverlaysOfOwner(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('overlays_of_owner').execute();
   const ofOwner = db.schema.createIndex('overlays_of_owner').on('overlays').columns(['owner_id', 'created_at', 'id']);
   await ofOwner.execute();
+}
+
+/** What stops a message before air, who changed it and what else was done, and the authors that an owner knows. */
+async function createAirTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('safety')
+    .addColumn('owner_id', 'text', (column) => column.primaryKey().references('owners.id'))
+    .addColumn('revision', 'bigint', (column) => column.notNull())
+    .addColumn('settings', 'text', (column) => column.notNull())
+    .addColumn('entries', 'bigint', (column) => column.notNull())
+    .execute();
+  await createAuditTable(db);
+  await db.schema
+    .createTable('known_authors')
+    .addColumn('owner_id', 'text', (column) => column.notNull().references('owners.id'))
+    .addColumn('platform_id', 'bigint', (column) => column.notNull())
+    .addColumn('author', 'text', (column) => column.notNull())
+    .addColumn('number', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('known_authors_key', ['owner_id', 'platform_id', 'author'])
+    .execute();
+  const byAge = db.schema.createIndex('known_authors_by_age').on('known_authors');
+  await byAge.columns(['owner_id', 'number']).execute();
+}
+
+async function createAuditTable(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('audit')
+    .addColumn('owner_id', 'text', (column) => column.notNull().references('owners.id'))
+    .addColumn('number', 'bigint', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('actor', 'text', (column) => column.notNull())
+    .addColumn('by_name', 'text', (column) => column.notNull())
+    .addColumn('action', 'text', (column) => column.notNull())
+    .addColumn('detail', 'text', (column) => column.notNull())
+    .addColumn('facts', 'text', (column) => column.notNull())
+    .addColumn('done', 'bigint', (column) => column.notNull())
+    .addColumn('request_hash', 'text')
+    .addPrimaryKeyConstraint('audit_key', ['owner_id', 'number'])
+    .execute();
+  // entries without a request id do not hinder each other: a null is different from every other
+  const once = db.schema.createIndex('audit_once').unique().on('audit');
+  await once.columns(['owner_id', 'actor', 'request_hash']).execute();
+  await db.schema.createIndex('audit_by_age').on('audit').column('at').execute();
 }

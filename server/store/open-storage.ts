@@ -3,10 +3,12 @@ import type { Dialect } from 'kysely';
 import type { StoreConfig } from '../operation/config/config.ts';
 import { checkSchema, migrate } from './migrations.ts';
 import type { ColumnTypes } from './migrations.ts';
+import { createAuditStorage } from './audit.ts';
 import { createOverlayStorage } from './overlays.ts';
 import { createOwnerStorage } from './owners.ts';
 import { openPostgres, refuseOthers } from './postgres/postgres.ts';
 import { createEndingStorage, createRevocationStorage } from './revocations.ts';
+import { createKnownAuthorStorage, createSafetyStorage } from './safety.ts';
 import { createSealedItems } from './sealed-items.ts';
 import { createLoginStorage, createSessionStorage } from './sessions.ts';
 import { openSqlite, openSqliteBeside } from './sqlite/sqlite.ts';
@@ -90,6 +92,9 @@ function createStorage(db: Kysely<Tables>, { close, checkPlace }: StorageEnds): 
     revocations: createRevocationStorage(db),
     endings: createEndingStorage(db),
     streams: createStreamStorage(db),
+    safety: createSafetyStorage(db),
+    audit: createAuditStorage(db),
+    knownAuthors: createKnownAuthorStorage(db),
     generation: createGenerationStorage(db),
     sealed: createSealedItems(db),
     holdsSealed: () => holdsSealed(db),

@@ -54,7 +54,7 @@ async function remove(db: Kysely<Tables>, id: string, expected: number): Promise
     .where('generation', '=', expected)
     .executeTakeFirst();
   if (held.numUpdatedRows !== 1n) return false;
-  for (const table of ['sessions', 'overlays', 'streams'] as const) {
+  for (const table of ['sessions', 'overlays', 'streams', 'safety', 'audit', 'known_authors'] as const) {
     await db.deleteFrom(table).where('owner_id', '=', id).execute();
   }
   await db.deleteFrom('owners').where('id', '=', id).execute();

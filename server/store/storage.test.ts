@@ -11,7 +11,9 @@ import { openPostgres } from './postgres/postgres.ts';
 import { findPostgres, startPostgres } from '../testing/private-postgres.ts';
 import type { PrivatePostgres } from '../testing/private-postgres.ts';
 import type {
+  AuditQuery,
   LoginRecord,
+  NewAuditRecord,
   OverlayRecord,
   OwnerRecord,
   RevocationRecord,
@@ -55,6 +57,17 @@ const SESSION: SessionRecord = {
   createdAt: 1_000,
   lastSeenAt: 2_000,
   userAgent: 'Firefox',
+};
+
+const ENTRY: NewAuditRecord = {
+  ownerId: OWNER.id,
+  at: 1_700_000_000_000,
+  overlayId: 'd1',
+  by: 'Phone',
+  action: 'hide',
+  detail: 'Ada: ä "quoted" 名前',
+  facts: { ids: ['e-1'] },
+  done: 1,
 };
 
 const LOGIN: LoginRecord = { stateHash: 'st', browserHash: 'br', createdAt: 1_000 };
@@ -406,6 +419,114 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         await storage.streams.save([]);
         await storage.streams.remove([]);
         assert.deepEqual(await storage.streams.list(), [streams[2]]);
+      });
+    });
+
+    describe('actions', () => {
+      beforeEach(() => storage.owners.save(OWNER, 0));
+
+      const list = async (query: Partial<AuditQuery> = {}): Promise<readonly string[]> => {
+        const entries = await storage.audit.list(OWNER.id, { limit: 100, ...query });
+        return entries.map(({ detail }) => detail);
+      };
+
+      it('are returned as they were stored, the newest first', async () => {
+        await storage.audit.record(ENTRY);
+        await storage.audit.record({ ...ENTRY, at: ENTRY.at - 1, overlayId: null, by: 'Dashboard' });
+        const [second, first] = await storage.audit.list(OWNER.id, { limit: 100 });
+        assert.deepEqual(first, { ...ENTRY, number: 1 });
+        assert.deepEqual(second, { ...ENTRY, number: 2, at: ENTRY.at - 1, overlayId: null, by: 'Dashboard' });
+        assert.deepEqual(await storage.audit.list('8', { limit: 100 }), []);
+      });
+
+      it('are listed in pages, by name, by action and since a time', async () => {
+        for (const at of [1, 2, 3, 4, 5]) {
+          const action = at % 2 === 0 ? 'mute' : 'hide';
+          await storage.audit.record({ ...ENTRY, at, action, detail: String(at), by: at < 3 ? 'Phone' : 'Desk' });
+        }
+        assert.deepEqual(await list({ limit: 2 }), ['5', '4']);
+        assert.deepEqual(await list({ limit: 2, before: 4 }), ['3', '2']);
+        assert.deepEqual(await list({ action: 'mute' }), ['4', '2']);
+        assert.deepEqual(await list({ actions: ['hide', 'panic'] }), ['5', '3', '1']);
+        assert.deepEqual(await list({ by: 'Phone' }), ['2', '1']);
+        assert.deepEqual(await list({ since: 4, by: 'Desk' }), ['5', '4']);
+      });
+
+      it('change the settings and the known authors together with their entry', async () => {
+        assert.deepEqual(await storage.safety.find(OWNER.id), { revision: 0, settings: {} });
+        const safety = { revision: 1, settings: { words: [{ text: 'ä"\u0000', match: 'word' }] } };
+        const knownAuthors = [
+          { author: 'Ada', platformId: 1 },
+          { author: 'Ada', platformId: 2 },
+        ];
+        assert.deepEqual(await storage.audit.record(ENTRY, { safety, knownAuthors }), { state: 'stored' });
+        assert.deepEqual(await storage.safety.find(OWNER.id), safety);
+        await storage.audit.record(ENTRY, { knownAuthors: knownAuthors.slice(0, 1) });
+        assert.deepEqual(await storage.knownAuthors.list(OWNER.id), knownAuthors);
+        assert.deepEqual(await storage.knownAuthors.list('8'), []);
+      });
+
+      it('change nothing when the settings have another revision', async () => {
+        const safety = { revision: 1, settings: { panic: true } };
+        await storage.audit.record(ENTRY, { safety });
+        const late = await storage.audit.record({ ...ENTRY, detail: 'late' }, { safety });
+        assert.deepEqual(late, { state: 'stale' });
+        assert.deepEqual(await list(), [ENTRY.detail]);
+      });
+
+      it('leave nothing behind when a part of them cannot be stored', async () => {
+        const safety = { revision: 1, settings: { panic: true } };
+        const broken = { author: 'Ada', platformId: Number.NaN };
+        await assert.rejects(storage.audit.record(ENTRY, { safety, knownAuthors: [broken] }));
+        assert.deepEqual(await storage.safety.find(OWNER.id), { revision: 0, settings: {} });
+        assert.deepEqual(await list(), []);
+      });
+
+      it('are stored once however often they are sent at once, for each sender', async () => {
+        const entry = { ...ENTRY, requestId: 'ä\u0000' };
+        const sent = Array.from({ length: 20 }, (_, index) =>
+          storage.audit.record({ ...entry, done: index }, { safety: { revision: 1, settings: { at: index } } }),
+        );
+        const outcomes = await Promise.all(sent);
+        assert.equal(outcomes.filter(({ state }) => state === 'stored').length, 1);
+        assert.equal(outcomes.filter(({ state }) => state === 'repeated').length, 19);
+        const [first] = await storage.audit.list(OWNER.id, { limit: 100 });
+        assert.deepEqual(await storage.safety.find(OWNER.id), { revision: 1, settings: { at: first?.done } });
+        const again = await storage.audit.record({ ...entry, done: 99 });
+        assert.deepEqual(again, { state: 'repeated', first });
+        assert.deepEqual(await storage.audit.record({ ...entry, overlayId: null }), { state: 'stored' });
+        assert.equal((await list()).length, 2);
+      });
+
+      it('are numbered one by one also when many come at once', async () => {
+        await Promise.all(Array.from({ length: 30 }, () => storage.audit.record(ENTRY)));
+        const numbers = (await storage.audit.list(OWNER.id, { limit: 100 })).map(({ number }) => number);
+        assert.deepEqual(
+          numbers,
+          Array.from({ length: 30 }, (_, index) => 30 - index),
+        );
+      });
+
+      it('that are old are removed, the others stay', async () => {
+        await storage.owners.save({ ...OWNER, id: '2' }, 0);
+        for (const at of [10, 20, 30]) {
+          await storage.audit.record({ ...ENTRY, at, detail: String(at) });
+          await storage.audit.record({ ...ENTRY, at, ownerId: '2' });
+        }
+        assert.equal(await storage.audit.removeBefore(30), 4);
+        assert.equal(await storage.audit.removeBefore(30), 0);
+        assert.deepEqual(await list(), ['30']);
+        await storage.audit.record({ ...ENTRY, detail: 'next' });
+        assert.deepEqual(await list(), ['next', '30']);
+      });
+
+      it('are deleted with their owner, as are settings and known authors', async () => {
+        const change = { safety: { revision: 1, settings: {} }, knownAuthors: [{ author: 'Ada', platformId: 1 }] };
+        await storage.audit.record(ENTRY, change);
+        assert.equal(await storage.owners.remove(OWNER.id, OWNER.generation), true);
+        assert.deepEqual(await list(), []);
+        assert.deepEqual(await storage.safety.find(OWNER.id), { revision: 0, settings: {} });
+        assert.deepEqual(await storage.knownAuthors.list(OWNER.id), []);
       });
     });
 

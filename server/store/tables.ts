@@ -75,6 +75,36 @@ export interface EndingRow {
   readonly owner_id: string;
 }
 
+/** Rows of `safety`; `settings` is a JSON object, `entries` counts those of the audit. */
+export interface SafetyRow {
+  readonly owner_id: string;
+  readonly revision: number;
+  readonly settings: string;
+  readonly entries: number;
+}
+
+/** Rows of `audit`; `actor` is the id of a dock, empty for the dashboard, and `facts` a JSON object. */
+export interface AuditRow {
+  readonly owner_id: string;
+  readonly number: number;
+  readonly at: number;
+  readonly actor: string;
+  readonly by_name: string;
+  readonly action: string;
+  readonly detail: string;
+  readonly facts: string;
+  readonly done: number;
+  readonly request_hash: string | null;
+}
+
+/** Rows of `known_authors`. */
+export interface KnownAuthorRow {
+  readonly owner_id: string;
+  readonly platform_id: number;
+  readonly author: string;
+  readonly number: number;
+}
+
 /** The tables as the query builder knows them, the same on SQLite and PostgreSQL. */
 export interface Tables {
   readonly owners: OwnerRow;
@@ -85,6 +115,9 @@ export interface Tables {
   readonly generation: GenerationRow;
   readonly endings: EndingRow;
   readonly streams: StreamRow;
+  readonly safety: SafetyRow;
+  readonly audit: AuditRow;
+  readonly known_authors: KnownAuthorRow;
 }
 
 /**

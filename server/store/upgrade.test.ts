@@ -48,6 +48,7 @@ describe('a database of the first release', () => {
       ...{ createdAt: 1, lastUsedAt: null, revokedAt: null },
     });
     assert.deepEqual(await storage.endings.list(), []);
+    assert.deepEqual(await storage.safety.find('7'), { revision: 0, settings: {} });
     await storage.close();
   });
 });
