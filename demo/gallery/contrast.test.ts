@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { createSource } from '../../core/stores/source.ts';
 import '../../widgets/elements.ts';
-import { toReadable } from '../../widgets/chat-box/colors.ts';
+import { toReadable } from '../../widgets/message-parts/colors.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { createFakeConnection } from '../../widgets/testing/fake-connection.ts';
 import { makeStreamChannel } from '../../widgets/testing/stream-channel.ts';

@@ -14,8 +14,9 @@ import { StoreController } from '../base/store-controller.ts';
 import { themes } from '../themes/themes.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { chatBoxStyles } from './chat-box.styles.ts';
+import { messageStyles } from '../message-parts/message.styles.ts';
 import { ChatScreen, type ScreenView } from './chat-screen.ts';
-import type { Ground } from './colors.ts';
+import type { Ground } from '../message-parts/colors.ts';
 import type { Extra, Meter } from './extra.ts';
 import { createFilter } from './filter.ts';
 import { createLook, type LineLook } from './look.ts';
@@ -57,7 +58,7 @@ const extras = new Library<Extra>({}, 'bubble ticker crowd meter', async (name) 
  * ```
  */
 export class ChatBox extends createWidgetBase(chatBox) {
-  static override styles = [...themes, platformMarkStyles, chatBoxStyles];
+  static override styles = [...themes, platformMarkStyles, chatBoxStyles, messageStyles];
 
   /** Time and frames; tests bring their own. */
   clock: PaintClock = pageClock;

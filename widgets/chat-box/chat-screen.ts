@@ -5,7 +5,7 @@ import type { Crowd, Extra } from './extra.ts';
 import { renderLine } from './line.ts';
 import type { LineLook } from './look.ts';
 import type { PaintClock } from './pacer.ts';
-import { Pictures } from './pictures.ts';
+import { Pictures } from '../message-parts/pictures.ts';
 import { createRush, type Rush } from './rush.ts';
 
 /** A chat box as its screen sees it. What costs something is asked for only when it is needed. */

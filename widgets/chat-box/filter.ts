@@ -3,8 +3,8 @@ import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { Platform } from '../../core/service/platform.ts';
 import { isPlatformListed } from '../platforms/marks.ts';
 import type { SettingsValues } from '../settings/schema.ts';
-import { hasContent } from './contents.ts';
-import { platformOf } from './line.ts';
+import { hasContent } from '../message-parts/contents.ts';
+import { platformOf } from '../message-parts/message.ts';
 import type { chatBox } from './settings.ts';
 
 /** The settings of a chat box. */

@@ -5,15 +5,13 @@ import type { ChatMessage } from '../../core/service/chat-message.ts';
 import { findMark } from '../platforms/marks.ts';
 import { platformMark } from '../platforms/platform-mark.ts';
 import { setStyle } from '../base/set-style.ts';
-import { nameColor } from './colors.ts';
-import { findChosenColor, isJumbo, renderContents } from './contents.ts';
+import { nameColor } from '../message-parts/colors.ts';
+import { findChosenColor, isJumbo, renderContents } from '../message-parts/contents.ts';
+import { platformOf, startsFromRight } from '../message-parts/message.ts';
 import type { LineLook } from './look.ts';
 
 /** Names of so few letters, of scripts that have no wide ones, are never cut, and their line needs no row of parts. */
 const shortName = /^[ -~\u00a1-\u024f]{1,20}$/;
-
-const letter = /\p{L}/u;
-const rightToLeft = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** A message as a line of the chat. It is drawn once, when it comes, and never again. */
 export function renderLine(message: ChatMessage, look: LineLook): TemplateResult {
@@ -26,21 +24,6 @@ export function renderLine(message: ChatMessage, look: LineLook): TemplateResult
   const text = html`<span class="text" part="text">${words}</span>`;
   // the space is where a line may break: without it a word beside a long name is torn apart
   return html`<div class=${name} part=${part} dir=${direction}>${head} ${text}</div>`;
-}
-
-/** Id in the platform list: chat messages may use other platform ids, so the channel's id is taken first. */
-export function platformOf(message: ChatMessage, channel: Channel | undefined): number {
-  return channel?.streamingPlatformId ?? message.platformId;
-}
-
-/**
- * Whether the first letter of the words is of a script written from the right; names and times do not count. `dir="auto"`
- * says the same, but looks through the whole line again with each piece that is put in or taken out.
- */
-function startsFromRight({ contents }: ChatMessage): boolean {
-  for (const part of contents)
-    if (part.type !== 'img' && letter.test(part.content)) return rightToLeft.test(part.content);
-  return false;
 }
 
 function renderHead(message: ChatMessage, look: LineLook): TemplateResult | typeof nothing {

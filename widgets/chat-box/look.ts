@@ -2,8 +2,8 @@ import type { Channel } from '../../core/service/channel.ts';
 import type { Platform } from '../../core/service/platform.ts';
 import type { SettingsValues } from '../settings/schema.ts';
 import type { Words } from '../words/english.ts';
-import { toReadable, type Ground } from './colors.ts';
-import type { ContentsLook } from './contents.ts';
+import { toReadable, type Ground } from '../message-parts/colors.ts';
+import type { ContentsLook } from '../message-parts/contents.ts';
 import type { chatBox } from './settings.ts';
 
 /** How lines are drawn; with another look every line is drawn again. */

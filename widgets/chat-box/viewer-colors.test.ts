@@ -5,7 +5,7 @@ import { createFakeConnection } from '../testing/fake-connection.ts';
 import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
 import type { ChatBox } from './chat-box.ts';
-import { toReadable } from './colors.ts';
+import { toReadable } from '../message-parts/colors.ts';
 import './define.ts';
 
 const RED = '#ff0000';
