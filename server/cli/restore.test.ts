@@ -57,11 +57,10 @@ describe('onair restore', () => {
 
   it('brings back safety settings and what docks did', async () => {
     const entry = { ownerId: OWNER.id, at: NOW, overlayId: null, by: 'Dashboard', action: 'safety', detail: 'words' };
-    const record = (revision: number): Promise<unknown> =>
-      fixture.storage.audit.record(
-        { ...entry, facts: {}, done: revision },
-        { safety: { revision, settings: { revision } }, knownAuthors: [{ author: 'Ada', platformId: revision }] },
-      );
+    const record = async (revision: number): Promise<void> => {
+      await fixture.storage.audit.record({ ...entry, facts: {}, done: revision }, { revision, settings: { revision } });
+      await fixture.storage.knownAuthors.add(OWNER.id, [`${revision}:Ada`], NOW);
+    };
     await record(1);
     const newer = join(fixture.folder, 'newer.db');
     assert.equal(await fixture.onair('backup', newer), 0, fixture.said.err);
@@ -72,7 +71,7 @@ describe('onair restore', () => {
       (await fixture.storage.audit.list(OWNER.id, { limit: 9 })).map(({ done }) => done),
       [1],
     );
-    assert.deepEqual(await fixture.storage.knownAuthors.list(OWNER.id), [{ author: 'Ada', platformId: 1 }]);
+    assert.deepEqual(await fixture.storage.knownAuthors.list(OWNER.id), ['1:Ada']);
   });
 
   it('F46, A11: keeps a key dead that was revoked after the backup, also when its record was removed', async () => {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { hashToken } from './secret/secret-token.ts';
-import { countEntry, saveKnownAuthors, saveSafety } from './safety.ts';
-import type { AuditedChange, AuditOutcome, AuditQuery, AuditRecord, NewAuditRecord, Storage } from './storage.ts';
+import { countEntry, saveSafety } from './safety.ts';
+import type { AuditOutcome, AuditQuery, AuditRecord, NewAuditRecord, SafetyRecord, Storage } from './storage.ts';
 import { parseRecord } from './tables.ts';
 import type { AuditRow, Tables } from './tables.ts';
 
@@ -13,7 +13,7 @@ const PAGE = 1_000;
 /** Creates the part of the storage for what docks and the dashboard did. */
 export function createAuditStorage(db: Kysely<Tables>): Storage['audit'] {
   return {
-    record: (entry, change = {}) => db.transaction().execute((transaction) => record(transaction, entry, change)),
+    record: (entry, safety) => db.transaction().execute((transaction) => record(transaction, entry, safety)),
     list: (ownerId, query) => list(db, ownerId, query),
     async removeBefore(before) {
       const old = db.selectFrom('audit').select('at').where('at', '<', before).orderBy('at').limit(PAGE);
@@ -32,7 +32,7 @@ export function createAuditStorage(db: Kysely<Tables>): Storage['audit'] {
 async function record(
   db: Transaction<Tables>,
   entry: NewAuditRecord,
-  { safety, knownAuthors: authors = [] }: AuditedChange,
+  safety: SafetyRecord | undefined,
 ): Promise<AuditOutcome> {
   const { ownerId } = entry;
   const { number, revision } = await countEntry(db, ownerId);
@@ -40,7 +40,6 @@ async function record(
   if (first) return { state: 'repeated', first };
   if (safety && safety.revision !== revision + 1) return { state: 'stale' };
   if (safety) await saveSafety(db, ownerId, safety);
-  await saveKnownAuthors(db, { ownerId, authors, number });
   await db.insertInto('audit').values(toRow(entry, number)).execute();
   const oldest = number - MAX_ENTRIES;
   if (oldest > 0) await db.deleteFrom('audit').where('owner_id', '=', ownerId).where('number', '<=', oldest).execute();

@@ -216,13 +216,12 @@ async function createAirTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('known_authors')
     .addColumn('owner_id', 'text', (column) => column.notNull().references('owners.id'))
-    .addColumn('platform_id', 'bigint', (column) => column.notNull())
     .addColumn('author', 'text', (column) => column.notNull())
-    .addColumn('number', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('known_authors_key', ['owner_id', 'platform_id', 'author'])
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('known_authors_key', ['owner_id', 'author'])
     .execute();
   const byAge = db.schema.createIndex('known_authors_by_age').on('known_authors');
-  await byAge.columns(['owner_id', 'number']).execute();
+  await byAge.columns(['owner_id', 'at']).execute();
 }
 
 async function createAuditTable(db: Kysely<unknown>): Promise<void> {

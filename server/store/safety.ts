@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { UserId } from '../../core/service/user-id.ts';
-import type { KnownAuthor, SafetyRecord, Storage } from './storage.ts';
+import type { SafetyRecord, Storage } from './storage.ts';
 import { parseRecord } from './tables.ts';
 import type { Tables } from './tables.ts';
 
-/** Most known authors of an owner; the ones that were noted first are forgotten first. */
+/** Most known authors of an owner; those added first are forgotten first. */
 const MAX_KNOWN = 50_000;
 /** How many rows one statement writes. */
 const PAGE = 100;
@@ -20,18 +20,42 @@ export function createSafetyStorage(db: Kysely<Tables>): Storage['safety'] {
   };
 }
 
-/** Creates the part of the storage for authors that an owner knows. They are written with the action that approves them (audit.ts). */
+/** Creates the part of the storage for authors that an owner knows. */
 export function createKnownAuthorStorage(db: Kysely<Tables>): Storage['knownAuthors'] {
   return {
     async list(ownerId) {
       const rows = await db
         .selectFrom('known_authors')
-        .select(['author', 'platform_id'])
+        .select('author')
         .where('owner_id', '=', ownerId)
+        .orderBy('at')
+        .orderBy('author')
         .execute();
-      return rows.map(({ author, platform_id: platformId }) => ({ author, platformId }));
+      return rows.map(({ author }) => author);
     },
+    add: (ownerId, authors, at) =>
+      db.transaction().execute(async (transaction) => {
+        for (let start = 0; start < authors.length; start += PAGE) {
+          const rows = authors.slice(start, start + PAGE).map((author) => ({ owner_id: ownerId, author, at }));
+          const query = transaction.insertInto('known_authors').values(rows);
+          await query.onConflict((conflict) => conflict.columns(['owner_id', 'author']).doNothing()).execute();
+        }
+        if (authors.length > 0) await forgetOldest(transaction, ownerId);
+      }),
   };
+}
+
+async function forgetOldest(db: Kysely<Tables>, ownerId: UserId): Promise<void> {
+  const newestTooMany = await db
+    .selectFrom('known_authors')
+    .select('at')
+    .where('owner_id', '=', ownerId)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .offset(MAX_KNOWN)
+    .executeTakeFirst();
+  if (!newestTooMany) return;
+  await db.deleteFrom('known_authors').where('owner_id', '=', ownerId).where('at', '<=', newestTooMany.at).execute();
 }
 
 /**
@@ -59,42 +83,4 @@ export async function saveSafety(db: Kysely<Tables>, ownerId: UserId, safety: Sa
   const { revision, settings } = safety;
   const row = { revision, settings: JSON.stringify(settings) };
   await db.updateTable('safety').set(row).where('owner_id', '=', ownerId).execute();
-}
-
-/** What {@link saveKnownAuthors} writes. */
-export interface KnownAuthorsOfOwner {
-  readonly ownerId: UserId;
-  readonly authors: readonly KnownAuthor[];
-  /** Number of the entry that made them known. */
-  readonly number: number;
-}
-
-/** Notes known authors, as part of a transaction; those noted before stay. */
-export async function saveKnownAuthors(db: Kysely<Tables>, known: KnownAuthorsOfOwner): Promise<void> {
-  const { ownerId, authors, number } = known;
-  for (let start = 0; start < authors.length; start += PAGE) {
-    const rows = authors
-      .slice(start, start + PAGE)
-      .map(({ author, platformId }) => ({ owner_id: ownerId, platform_id: platformId, author, number }));
-    await db
-      .insertInto('known_authors')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['owner_id', 'platform_id', 'author']).doNothing())
-      .execute();
-  }
-  if (authors.length > 0) await forgetOldest(db, ownerId);
-}
-
-async function forgetOldest(db: Kysely<Tables>, ownerId: UserId): Promise<void> {
-  const newestTooMany = await db
-    .selectFrom('known_authors')
-    .select('number')
-    .where('owner_id', '=', ownerId)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .offset(MAX_KNOWN)
-    .executeTakeFirst();
-  if (!newestTooMany) return;
-  const query = db.deleteFrom('known_authors').where('owner_id', '=', ownerId);
-  await query.where('number', '<=', newestTooMany.number).execute();
 }

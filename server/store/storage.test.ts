@@ -452,32 +452,25 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.deepEqual(await list({ since: 4, by: 'Desk' }), ['5', '4']);
       });
 
-      it('change the settings and the known authors together with their entry', async () => {
+      it('change the settings together with their entry', async () => {
         assert.deepEqual(await storage.safety.find(OWNER.id), { revision: 0, settings: {} });
         const safety = { revision: 1, settings: { words: [{ text: 'ä"\u0000', match: 'word' }] } };
-        const knownAuthors = [
-          { author: 'Ada', platformId: 1 },
-          { author: 'Ada', platformId: 2 },
-        ];
-        assert.deepEqual(await storage.audit.record(ENTRY, { safety, knownAuthors }), { state: 'stored' });
+        assert.deepEqual(await storage.audit.record(ENTRY, safety), { state: 'stored' });
         assert.deepEqual(await storage.safety.find(OWNER.id), safety);
-        await storage.audit.record(ENTRY, { knownAuthors: knownAuthors.slice(0, 1) });
-        assert.deepEqual(await storage.knownAuthors.list(OWNER.id), knownAuthors);
-        assert.deepEqual(await storage.knownAuthors.list('8'), []);
+        assert.deepEqual(await storage.safety.find('8'), { revision: 0, settings: {} });
       });
 
       it('change nothing when the settings have another revision', async () => {
         const safety = { revision: 1, settings: { panic: true } };
-        await storage.audit.record(ENTRY, { safety });
-        const late = await storage.audit.record({ ...ENTRY, detail: 'late' }, { safety });
+        await storage.audit.record(ENTRY, safety);
+        const late = await storage.audit.record({ ...ENTRY, detail: 'late' }, safety);
         assert.deepEqual(late, { state: 'stale' });
         assert.deepEqual(await list(), [ENTRY.detail]);
       });
 
       it('leave nothing behind when a part of them cannot be stored', async () => {
-        const safety = { revision: 1, settings: { panic: true } };
-        const broken = { author: 'Ada', platformId: Number.NaN };
-        await assert.rejects(storage.audit.record(ENTRY, { safety, knownAuthors: [broken] }));
+        const broken = { ...ENTRY, done: Number.NaN };
+        await assert.rejects(storage.audit.record(broken, { revision: 1, settings: { panic: true } }));
         assert.deepEqual(await storage.safety.find(OWNER.id), { revision: 0, settings: {} });
         assert.deepEqual(await list(), []);
       });
@@ -485,7 +478,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       it('are stored once however often they are sent at once, for each sender', async () => {
         const entry = { ...ENTRY, requestId: 'ä\u0000' };
         const sent = Array.from({ length: 20 }, (_, index) =>
-          storage.audit.record({ ...entry, done: index }, { safety: { revision: 1, settings: { at: index } } }),
+          storage.audit.record({ ...entry, done: index }, { revision: 1, settings: { at: index } }),
         );
         const outcomes = await Promise.all(sent);
         assert.equal(outcomes.filter(({ state }) => state === 'stored').length, 1);
@@ -521,12 +514,38 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       });
 
       it('are deleted with their owner, as are settings and known authors', async () => {
-        const change = { safety: { revision: 1, settings: {} }, knownAuthors: [{ author: 'Ada', platformId: 1 }] };
-        await storage.audit.record(ENTRY, change);
+        await storage.audit.record(ENTRY, { revision: 1, settings: {} });
+        await storage.knownAuthors.add(OWNER.id, ['1:Ada'], 1);
         assert.equal(await storage.owners.remove(OWNER.id, OWNER.generation), true);
         assert.deepEqual(await list(), []);
         assert.deepEqual(await storage.safety.find(OWNER.id), { revision: 0, settings: {} });
         assert.deepEqual(await storage.knownAuthors.list(OWNER.id), []);
+      });
+    });
+
+    describe('known authors', () => {
+      beforeEach(() => storage.owners.save(OWNER, 0));
+
+      it('are listed in the order in which they were added, each once', async () => {
+        await storage.knownAuthors.add(OWNER.id, ['2:Ada', '1:名前'], 20);
+        await storage.knownAuthors.add(OWNER.id, ['1:Ada', '2:Ada'], 30);
+        await storage.knownAuthors.add(OWNER.id, [], 40);
+        assert.deepEqual(await storage.knownAuthors.list(OWNER.id), ['1:名前', '2:Ada', '1:Ada']);
+        assert.deepEqual(await storage.knownAuthors.list('8'), []);
+      });
+
+      it('are at most 50,000, of which the oldest go', async () => {
+        const names = (from: number, to: number): readonly string[] =>
+          Array.from({ length: to - from }, (_, index) => String(from + index));
+        await storage.knownAuthors.add(OWNER.id, names(0, 10), 1);
+        await storage.knownAuthors.add(OWNER.id, names(10, 50_000), 2);
+        assert.equal((await storage.knownAuthors.list(OWNER.id)).length, 50_000);
+        await storage.knownAuthors.add(OWNER.id, ['new'], 3);
+        const known = await storage.knownAuthors.list(OWNER.id);
+        assert.deepEqual(
+          [known.length, known.at(-1), known.includes('9'), known.includes('10')],
+          [49_991, 'new', false, true],
+        );
       });
     });
 

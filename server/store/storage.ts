@@ -84,12 +84,6 @@ export interface SafetyRecord {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** An author whom a person has approved. */
-export interface KnownAuthor {
-  readonly author: string;
-  readonly platformId: number;
-}
-
 /** What a dock or the dashboard did. */
 export interface AuditRecord {
   readonly ownerId: UserId;
@@ -114,13 +108,6 @@ export interface AuditRecord {
 export interface NewAuditRecord extends Omit<AuditRecord, 'number'> {
   /** A text of the sender's: the same one again means the same action. */
   readonly requestId?: string | undefined;
-}
-
-/** What an action changes besides. */
-export interface AuditedChange {
-  /** New settings; the revision is the stored one + 1. */
-  readonly safety?: SafetyRecord | undefined;
-  readonly knownAuthors?: readonly KnownAuthor[] | undefined;
 }
 
 /** What became of an action: `repeated`, it was stored before; `stale`, the settings have another revision. Both change nothing. */
@@ -229,15 +216,22 @@ export interface Storage {
     find(ownerId: UserId): Promise<SafetyRecord>;
   };
   readonly audit: {
-    /** Stores an action together with what it changes, in one transaction: all of it or nothing. */
-    record(entry: NewAuditRecord, change?: AuditedChange): Promise<AuditOutcome>;
+    /**
+     * Stores an action together with the safety settings that it changes, in one transaction: all of it or nothing.
+     * @param safety the new settings; their revision is the stored one + 1
+     */
+    record(entry: NewAuditRecord, safety?: SafetyRecord): Promise<AuditOutcome>;
     /** Entries of an owner, the newest first. */
     list(ownerId: UserId, query: AuditQuery): Promise<readonly AuditRecord[]>;
     /** Removes one batch of those older than that time, the oldest first. @returns how many; 0 when none is left */
     removeBefore(at: number): Promise<number>;
   };
+  /** Names of authors who need no approval. */
   readonly knownAuthors: {
-    list(ownerId: UserId): Promise<readonly KnownAuthor[]>;
+    /** The names of an owner, those added first come first. */
+    list(ownerId: UserId): Promise<readonly string[]>;
+    /** Adds names; those that were added before stay as they are. The newest 50,000 are kept. */
+    add(ownerId: UserId, authors: readonly string[], at: number): Promise<void>;
   };
   /** Detects an older copy of the database (threat T12). */
   readonly generation: {

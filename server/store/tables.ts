@@ -100,9 +100,8 @@ export interface AuditRow {
 /** Rows of `known_authors`. */
 export interface KnownAuthorRow {
   readonly owner_id: string;
-  readonly platform_id: number;
   readonly author: string;
-  readonly number: number;
+  readonly at: number;
 }
 
 /** The tables as the query builder knows them, the same on SQLite and PostgreSQL. */
