@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import type { Static } from 'typebox';
 import { list, nullable, time } from '../http/http-schemas.ts';
+import { author } from './safety-schemas.ts';
 
 /*
  * What docks do to messages, `POST /api/air/:action`, and the list of all that was done, `GET /api/audit`
@@ -10,7 +11,6 @@ import { list, nullable, time } from '../http/http-schemas.ts';
 const closed = { additionalProperties: false };
 const id = Type.String({ minLength: 1, maxLength: 64, description: 'Id of a message.' });
 const ids = list(id, { minItems: 1, maxItems: 200 });
-const author = Type.String({ minLength: 1, maxLength: 64, description: 'Display name.' });
 const platformId = Type.Optional(Type.Integer({ description: 'Only on this platform; on all without.' }));
 const requestId = Type.Optional(
   Type.String({

@@ -35,6 +35,8 @@ export interface Air {
   /** Says what settings would have done to the newest messages. */
   preview(safety: Safety): SafetyPreview;
   readonly counts: StopCounts;
+  /** A message that can still change; undefined for an unknown or forgotten one. */
+  find(id: string): DockMessage | undefined;
   /** The newest 200 messages, oldest first. */
   list(): readonly DockMessage[];
   readonly featured: FeaturedEvent['payload'];

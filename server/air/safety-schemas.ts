@@ -22,6 +22,8 @@ export const MAX_WORDS = 10_000;
 export const MAX_AUTHORS = 1_000;
 
 const line = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+/** A display name of 64 characters as people count them; each may consist of up to eight code points. */
+export const author = Type.String({ minLength: 1, maxLength: 512, description: 'Display name.' });
 const choice = <const V extends string>(options: readonly V[], description: string) =>
   Type.Unsafe<V>({ type: 'string', enum: options, description });
 const percent = (description: string) => nullable(Type.Integer({ minimum: 1, maximum: 100, description }));
@@ -30,11 +32,11 @@ const safetyFields = {
   holdSeconds: Type.Number({ minimum: 0, maximum: 60, description: 'How long chat waits before it goes on air.' }),
   holdOwn: Type.Boolean({ description: "Whether the owner's own messages wait, too." }),
   commandPrefixes: list(line(10), { maxItems: 20, description: 'What a command begins with, like "!".' }),
-  authors: list(line(64), {
+  authors: list(author, {
     maxItems: MAX_AUTHORS,
     description: 'Display names whose messages stay off air, on every platform.',
   }),
-  mutes: list(Type.Object({ author: line(64), platformId: Type.Integer() }, { additionalProperties: false }), {
+  mutes: list(Type.Object({ author, platformId: Type.Integer() }, { additionalProperties: false }), {
     maxItems: MAX_AUTHORS,
     description: 'Display names whose messages stay off air on one platform.',
   }),
