@@ -1,0 +1,12 @@
+import type { Safety } from '../safety-schemas.ts';
+import type { Filter } from './filter.ts';
+
+/** Stops what begins with a prefix of commands, like "!". */
+export function createCommandFilter({ commandPrefixes }: Safety): Filter | undefined {
+  const prefixes = commandPrefixes.map((prefix) => prefix.trim().toLowerCase()).filter((prefix) => prefix !== '');
+  if (prefixes.length === 0) return undefined;
+  return ({ text }) => {
+    const line = text.trimStart().toLowerCase();
+    return prefixes.some((prefix) => line.startsWith(prefix)) ? 'command' : undefined;
+  };
+}

@@ -1,0 +1,60 @@
+import type { ChatMessage } from '../../../core/service/chat-message.ts';
+import type { FilterName, Safety } from '../safety-schemas.ts';
+import { createAuthorFilter, createBotFilter } from './authors.ts';
+import { createCapitalFilter } from './capitals.ts';
+import { createCommandFilter } from './commands.ts';
+import { readMessageText } from './filter.ts';
+import type { Filter, JudgeContext, Verdict } from './filter.ts';
+import { createLengthFilter } from './length.ts';
+import { createLinkFilter } from './links.ts';
+import { createMarkFilter } from './marks.ts';
+import { createNewAuthorFilter } from './new-authors.ts';
+import { createPlatformFilter } from './platforms.ts';
+import { createRepeatFilter } from './repeats.ts';
+import { createScriptFilter } from './scripts.ts';
+import { createWordFilter } from './words.ts';
+
+/** The filters of an owner's safety settings. */
+export interface Filters {
+  /**
+   * Judges a message: the first reason that stops it, `hold` when it waits for approval, undefined when it may go on air. It
+   * remembers the text in `context.recent`, so that each message is judged once for each such store, in order of receipt.
+   * The time it takes is in proportion to the length of the message. Panic is not looked at.
+   */
+  judge(message: ChatMessage, context: JudgeContext): Verdict;
+}
+
+/** Each filter by its name; the first reason counts, and what costs little comes first. */
+const FACTORIES: readonly (readonly [FilterName, (safety: Safety) => Filter | undefined])[] = [
+  ['platforms', createPlatformFilter],
+  ['commands', createCommandFilter],
+  ['length', createLengthFilter],
+  ['scripts', createScriptFilter],
+  ['authors', createAuthorFilter],
+  ['bots', createBotFilter],
+  ['capitals', createCapitalFilter],
+  ['marks', createMarkFilter],
+  ['repeats', createRepeatFilter],
+  ['links', createLinkFilter],
+  ['words', createWordFilter],
+  ['newAuthors', createNewAuthorFilter],
+];
+
+/** Prepares the filters of safety settings; with long lists it takes a while, so that it is done when settings change. */
+export function createFilters(safety: Safety): Filters {
+  const windowMs = safety.off.includes('repeats') ? 0 : safety.repeatSeconds * 1000;
+  const filters = FACTORIES.flatMap(([name, create]) => (safety.off.includes(name) ? [] : (create(safety) ?? [])));
+  return {
+    judge(message, context) {
+      if (filters.length === 0) return undefined;
+      // also of messages that are stopped for another reason, whose copies are copies, too
+      const isRepeat = windowMs > 0 && context.recent.take(message, context.now, windowMs);
+      const judged = { message, text: readMessageText(message), isRepeat, context };
+      for (const filter of filters) {
+        const verdict = filter(judged);
+        if (verdict !== undefined) return verdict;
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { Safety } from '../safety-schemas.ts';
+import { hasAddress } from '../text/addresses.ts';
+import type { Filter } from './filter.ts';
+
+/** Stops messages with links, and with addresses that are written as words. */
+export function createLinkFilter({ links }: Safety): Filter | undefined {
+  if (links !== 'stop') return undefined;
+  return ({ message, text }) =>
+    message.contents.some(({ type }) => type === 'link') || hasAddress(text) ? 'link' : undefined;
+}

@@ -1,0 +1,21 @@
+import type { Safety } from '../safety-schemas.ts';
+import type { Filter } from './filter.ts';
+
+/** Stops messages with letters of other scripts than the listed ones. Digits, signs, emoji and marks are of every script. */
+export function createScriptFilter({ scripts }: Safety): Filter | undefined {
+  const known = (scripts ?? []).filter(isScript);
+  if (known.length === 0) return undefined;
+  const allowed = ['Common', 'Inherited', ...known].map((name) => `\\p{Script=${name}}`).join('');
+  const foreign = new RegExp(`[^${allowed}]`, 'u');
+  return ({ text }) => (foreign.test(text) ? 'script' : undefined);
+}
+
+/** Tells whether this is Unicode's name of a script, like `Latin`. */
+export function isScript(name: string): boolean {
+  if (!/^[A-Za-z_]+$/.test(name)) return false;
+  try {
+    return new RegExp(`\\p{Script=${name}}`, 'u').unicode;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,175 @@
+import { I_OR_L } from './character.ts';
+import { readUnits } from './units.ts';
+import type { Unit } from './units.ts';
+
+/**
+ * A text as the search for words sees it. A letter that is repeated stands once, punctuation is left out, and so are the spaces
+ * between letters that stand alone ("b a d"); a space is left where one word ends and the next begins.
+ */
+export interface Reading {
+  readonly text: string;
+  /** How often the letter at this place of `text` is repeated. */
+  readonly runs: readonly number[];
+  /** What is around the letter at this place: bits of {@link Edge}. */
+  readonly edges: readonly number[];
+  /** How many gaps were left out before this place. */
+  readonly gaps: readonly number[];
+}
+
+/** Bits that say what is around a letter. */
+export const Edge = {
+  /** A word may begin here. */
+  start: 1,
+  /** A word may end here. */
+  end: 2,
+  /** A gap was left out among its repetitions. */
+  inside: 4,
+} as const;
+
+/** How a stroke is read that can be an i and an l: as one of them, or in a row as an i and then l. */
+type Stroke = 'i' | 'l' | 'il';
+
+/** Reads a text in each way that its look-alikes allow: at most four, the first as it is spelled. */
+export function readText(text: string): readonly Reading[] {
+  const { spelled, seen } = readUnits(text);
+  const letters = resolve(seen);
+  const ways = [spelled.map(({ letter }) => letter), ...readStrokes(letters)];
+  const readings: Reading[] = [];
+  ways.forEach((way, index) => {
+    const reading = join(index === 0 ? spelled : seen, way);
+    if (!readings.some((other) => isSame(reading, other))) readings.push(reading);
+  });
+  return readings;
+}
+
+function isSame(one: Reading, other: Reading): boolean {
+  return (
+    one.text === other.text && String(one.runs) === String(other.runs) && String(one.edges) === String(other.edges)
+  );
+}
+
+function readStrokes(letters: readonly string[]): readonly (readonly string[])[] {
+  const strokes: Stroke[] = ['i'];
+  if (letters.includes(I_OR_L)) strokes.push('l');
+  if (letters.some((letter, index) => letter === I_OR_L && letters[index - 1] === I_OR_L)) strokes.push('il');
+  return strokes.map((stroke) => letters.map((letter, index) => readStroke(letter, stroke, letters[index - 1])));
+}
+
+function readStroke(letter: string, stroke: Stroke, before: string | undefined): string {
+  if (letter !== I_OR_L) return letter;
+  if (stroke !== 'il') return stroke;
+  return before === I_OR_L ? 'l' : 'i';
+}
+
+/** Takes digits and signs for letters in each stretch that has a letter, so that "455" stays a number. */
+function resolve(units: readonly Unit[]): readonly string[] {
+  const letters = units.map(({ letter }) => letter);
+  for (const [from, to] of stretches(units)) {
+    if (!units.slice(from, to).some(({ leet }) => leet === '')) continue;
+    for (let index = from; index < to; index += 1) letters[index] = units[index]?.leet || (letters[index] ?? '');
+  }
+  return letters;
+}
+
+/** Where stretches begin and end that are read without their gaps. */
+function stretches(units: readonly Unit[]): readonly (readonly [number, number])[] {
+  const isParted = readParted(units);
+  const starts = [...units.keys()].filter((index) => isParted[index]);
+  return starts.map((from, index) => [from, starts[index + 1] ?? units.length] as const);
+}
+
+/** Tells before which letters a space stays: where it stands beside a word of several letters. */
+function readParted(units: readonly Unit[]): readonly boolean[] {
+  const parted = units.map(() => false);
+  let wasSingle = false;
+  let from = 0;
+  while (from < units.length) {
+    let to = from + 1;
+    while (to < units.length && units[to]?.gap === 0) to += 1;
+    const isSingle = isSameLetter(units.slice(from, to));
+    parted[from] = from === 0 || (units[from]?.gap === 2 && !(wasSingle && isSingle));
+    wasSingle = isSingle;
+    from = to;
+  }
+  return parted;
+}
+
+/** One letter, or one letter again and again, but not "ll" as in "I'll". */
+function isSameLetter(word: readonly Unit[]): boolean {
+  return word.length !== 2 && word.every(({ letter }) => letter === word[0]?.letter);
+}
+
+/** Leaves out repetitions and gaps. */
+function join(units: readonly Unit[], letters: readonly string[]): Reading {
+  const isParted = readParted(units);
+  const writer = createWriter();
+  units.forEach(({ gap }, index) => {
+    const letter = letters[index] ?? '';
+    if (isParted[index] && index > 0) writer.space();
+    writer.letter(letter, gap > 0);
+  });
+  return writer.finish();
+}
+
+interface Writer {
+  space(): void;
+  letter(letter: string, isAfterGap: boolean): void;
+  finish(): Reading;
+}
+
+function createWriter(): Writer {
+  let text = '';
+  let last = '';
+  let count = 0;
+  const [runs, edges, gaps]: [number[], number[], number[]] = [[], [], []];
+  const mark = (edge: number, from: number): void => {
+    for (let index = from; index < edges.length; index += 1) edges[index] = (edges[index] ?? 0) | edge;
+  };
+  const write = (letter: string, edge: number): void => {
+    for (let index = 0; index < letter.length; index += 1) {
+      runs.push(1);
+      edges.push(edge);
+      gaps.push(count);
+    }
+    text += letter;
+    last = letter;
+  };
+  const repeat = (isAfterGap: boolean): void => {
+    const from = text.length - last.length;
+    for (let index = from; index < runs.length; index += 1) runs[index] = (runs[index] ?? 0) + 1;
+    if (isAfterGap) mark(Edge.inside, from);
+    // what ended here goes on
+    for (let index = from; index < edges.length; index += 1) edges[index] = (edges[index] ?? 0) & ~Edge.end;
+  };
+  return {
+    space() {
+      mark(Edge.end, text.length - last.length);
+      write(' ', 0);
+    },
+    letter(letter, isAfterGap) {
+      if (isAfterGap && last !== ' ') mark(Edge.end, text.length - last.length);
+      if (letter === last) {
+        repeat(isAfterGap);
+        return;
+      }
+      if (isAfterGap && last !== ' ' && last !== '') count += 1;
+      write(letter, isAfterGap ? Edge.start : 0);
+    },
+    finish() {
+      mark(Edge.end, text.length - last.length);
+      return { text, runs, edges, gaps };
+    },
+  };
+}
+
+/** Reads a text with all of its signs: in normal form, in lower case, with single spaces. */
+export function readRaw(text: string): Reading {
+  const raw = text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
+  const isWord = Array.from({ length: raw.length }, (_, index) => /[\p{L}\p{N}]/u.test(raw.charAt(index)));
+  const edges = isWord.map((inWord, index) => {
+    const starts = !inWord || !isWord[index - 1];
+    const ends = !inWord || !isWord[index + 1];
+    return (starts ? Edge.start : 0) | (ends ? Edge.end : 0);
+  });
+  return { text: raw, runs: edges.map(() => 1), edges, gaps: edges.map(() => 0) };
+}
