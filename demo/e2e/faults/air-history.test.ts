@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { STOP_REASONS, type DockMessage, type MessageState } from '../../../core/service/relay.ts';
+import { checkAirHistory } from './air-history.ts';
+import type { Audited, Deed, Dock, DockEntry, Screen, ScreenEntry } from './air-log.ts';
+
+/** A screen in a few words: `a` is drawn, `a'` the same words with another id, `-a` taken off, `|` a gap, `^` a load. The first is number 1. */
+function readScreen(text: string, featured: string | null = null): Screen {
+  const words = text.split(' ').filter((word) => word !== '');
+  const log = words.map((word, index): ScreenEntry => {
+    const at = index + 1;
+    if (word === '|') return { kind: 'gap', at };
+    if (word === '^') return { kind: 'load', at };
+    if (word.startsWith('-')) return { kind: 'taken', at, ids: [word.slice(1)] };
+    return { kind: 'shown', at, id: word, words: word.replace("'", ''), author: 'Ada' };
+  });
+  return { log, featured };
+}
+
+/** A dock in a few words: `a:held`, with `?` a message that waits for approval, `^` a snapshot. */
+function readDock(text: string): Dock {
+  const log: DockEntry[] = [];
+  let isSnapshot = false;
+  const list = new Map<string, DockMessage>();
+  for (const [index, word] of text.split(' ').entries()) {
+    if (word === '^') list.clear();
+    else {
+      const message = toDockMessage(word);
+      log.push({ at: index + 1, isSnapshot, messages: [message] });
+      list.set(message.id, message);
+    }
+    isSnapshot = word === '^';
+  }
+  return { log, list: [...list.values()] };
+}
+
+function toDockMessage(word: string): DockMessage {
+  const [id = '', name] = word.replace('?', '').split(':');
+  const state = (name ?? 'shown') as MessageState;
+  const contents = [{ type: 'text', subtype: 'normalText', content: id, color: null }] as const;
+  const ids = { id, userId: '7', channelId: 1, platformId: 1 };
+  return {
+    ...{ id, state },
+    ...(state === 'stopped' && { reason: STOP_REASONS[0] }),
+    ...(state === 'hidden' && { by: 'one' }),
+    ...(state === 'held' && { airsAt: word.includes('?') ? null : 1 }),
+    message: { ...ids, author: 'Ada', contents, timestamp: '2026-01-01T00:00:00Z', own: false },
+  };
+}
+
+interface Run {
+  readonly screen: string;
+  readonly other?: string;
+  readonly late?: string;
+  readonly featured?: string | null;
+  readonly dock?: string;
+  readonly lateDock?: string;
+  readonly deeds?: readonly Deed[];
+  readonly audit?: readonly Audited[];
+}
+
+function check({ screen, other = screen, late = screen, featured = null, ...run }: Run): readonly string[] {
+  const { dock = 'a b c d', lateDock = dock, deeds = [] } = run;
+  const { audit = deeds.filter(({ answer }) => answer !== undefined) } = run;
+  return checkAirHistory({
+    ...{ service: ['a', 'b', 'c', 'd'], exempt: new Set('d'), deeds, audit },
+    screens: { one: readScreen(screen), two: readScreen(other, featured) },
+    docks: { one: readDock(dock) },
+    late: { screen: readScreen(late), dock: readDock(lateDock) },
+  });
+}
+
+const ANSWERED: Deed = { by: 'one', action: 'hide', requestId: '1', sentAt: 10, answer: { at: 11, done: 1 } };
+const hide = (id: string, deed: Partial<Deed> = {}): Deed => ({ ...ANSWERED, ids: [id], ...deed });
+const show = (id: string, deed: Partial<Deed> = {}): Deed => hide(id, { action: 'show', requestId: 's', ...deed });
+
+describe('the checker of what goes on air', () => {
+  it('accepts a run in which all went well', () => {
+    assert.deepEqual(check({ screen: 'a b c d' }), []);
+    assert.deepEqual(check({ screen: 'a b -b c', dock: 'a b b:hidden c', deeds: [hide('b', { sentAt: 2.5 })] }), []);
+    assert.deepEqual(check({ screen: 'a c b', dock: 'a b:held? c b', late: 'b' }), []);
+    assert.deepEqual(check({ screen: 'd a b c', other: 'a | c ^ d a b c' }), []);
+    assert.deepEqual(check({ screen: 'a | d', dock: 'a:held b:held ^ d' }), []);
+  });
+  it('finds a message that is aired twice', () => {
+    assert.match(check({ screen: 'a b b c' }).join(), /"b" is on air twice/);
+  });
+  it('finds a message that came back by itself', () => {
+    const screen = 'a b -b b c';
+    assert.match(check({ screen }).join(), /"b" came back, though no person showed it/);
+    assert.deepEqual(check({ screen, deeds: [show('b', { sentAt: 3.5 })] }), []);
+  });
+  it('finds a message that is late, and allows it when a person showed it', () => {
+    assert.match(check({ screen: 'a c b' }).join(), /"b" came late, after "c"/);
+    assert.deepEqual(check({ screen: 'a c b', deeds: [show('b', { sentAt: 2.5 })] }), []);
+  });
+  it('finds a message that is missing for no reason', () => {
+    assert.match(check({ screen: 'a c' }).join(), /"c" follows, but "b" is missing/);
+    assert.deepEqual(check({ screen: 'a c', dock: 'a b:stopped c' }), []);
+    assert.deepEqual(check({ screen: 'a | c' }), []);
+  });
+  it('finds a message that was never sent, or received twice', () => {
+    assert.match(check({ screen: 'a x' }).join(), /"x" was invented/);
+    assert.match(check({ screen: "a b b'" }).join(), /"b" was received twice/);
+  });
+  it('finds overlays that differ from each other or from one that comes late', () => {
+    assert.match(check({ screen: 'a b c', other: 'a b c -b' }).join(), /two shows a,c, not a,b,c/);
+    assert.match(check({ screen: 'a b c', late: 'b' }).join(), /one shows b,c, not b/);
+    assert.match(check({ screen: 'a b', featured: 'a' }).join(), /two features a, not null/);
+  });
+  it('finds a message on air that was stopped or hidden', () => {
+    for (const state of ['stopped', 'hidden', 'held'])
+      assert.match(check({ screen: 'a b', dock: `a b:${state}` }).join(), new RegExp(`"b" is on one, but ${state}`));
+  });
+  it('finds docks that do not agree', () => {
+    assert.match(
+      check({ screen: 'a', dock: 'a b:stopped', lateDock: 'a b:hidden' }).join(),
+      /one lists .*stopped.*not .*hidden/,
+    );
+    assert.match(check({ screen: 'a', dock: 'a', lateDock: 'a b:hidden' }).join(), /one lists undefined/);
+  });
+  it('finds states that change along no way, or lack what they have', () => {
+    const ways = ['b:stopped b:shown', 'b:hidden b:shown', 'b:shown b:held', 'b:stopped b:held', 'b:hidden b:stopped'];
+    for (const way of ways)
+      assert.match(check({ screen: 'a', dock: `a ${way}` }).join(), /b became \w+ after \w+/, way);
+    assert.doesNotMatch(check({ screen: 'a b', dock: 'a b:hidden b', deeds: [show('b')] }).join(), /became/);
+    assert.doesNotMatch(check({ screen: 'a', dock: 'a b:stopped ^ b' }).join(), /became/);
+    const { log } = readDock('a:held');
+    const broken = log.map((entry) => ({
+      ...entry,
+      messages: entry.messages.map((one) => ({ ...one, state: 'shown' as const })),
+    }));
+    const logs = { service: ['a'], exempt: new Set<string>(), screens: {}, deeds: [], audit: [] };
+    const late = { screen: readScreen(''), dock: { log: broken, list: [] } };
+    assert.match(checkAirHistory({ ...logs, docks: {}, late }).join(), /late: a is .*"airsAt":1/);
+  });
+  it('finds what is still on air after it was taken off', () => {
+    const deeds: readonly Deed[] = [
+      hide('b'),
+      { ...ANSWERED, action: 'clear' },
+      { ...ANSWERED, action: 'panic', on: true },
+      { ...ANSWERED, action: 'mute', author: 'Ada' },
+      { ...ANSWERED, action: 'safety', word: 'b' },
+    ];
+    for (const deed of deeds)
+      assert.match(check({ screen: 'a b', deeds: [deed] }).join(), new RegExp(`"b" is on one after ${deed.action}`));
+    const later = deeds.slice(1).map((deed) => ({ ...deed, sentAt: 0, requestId: deed.action }));
+    assert.deepEqual(check({ screen: 'a b', deeds: later }), []);
+    assert.deepEqual(check({ screen: 'a b', deeds: [hide('b', { answer: undefined })] }), []);
+  });
+  it('finds what a person showed and is not on air', () => {
+    assert.match(check({ screen: 'a', dock: 'a b:stopped', deeds: [show('b')] }).join(), /b is stopped after show/);
+    assert.match(check({ screen: 'a', dock: 'a b', deeds: [show('b')] }).join(), /b is not on one after show/);
+    const isHidden = { screen: 'a', dock: 'a b:hidden' };
+    assert.deepEqual(check({ ...isHidden, deeds: [show('b'), hide('b', { sentAt: 10.5, answer: undefined })] }), []);
+  });
+  it('finds an action that was done twice or not at all', () => {
+    const [first, again] = [hide('b'), hide('b', { answer: { at: 12, done: 0 } })];
+    const run = { screen: 'a', dock: 'a b:hidden' };
+    assert.match(
+      check({ ...run, deeds: [first, again], audit: [first] }).join(),
+      /hide by one was answered with 1 and with 0/,
+    );
+    assert.match(
+      check({ ...run, deeds: [first], audit: [first, first] }).join(),
+      /2 in the list, 1 answered, 1 asked for/,
+    );
+    assert.match(check({ ...run, deeds: [first], audit: [] }).join(), /0 in the list, 1 answered/);
+    assert.deepEqual(check({ ...run, deeds: [{ ...first, answer: undefined }], audit: [] }), []);
+  });
+});

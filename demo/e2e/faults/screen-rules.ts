@@ -1,0 +1,133 @@
+import type { DockMessage } from '../../../core/service/relay.ts';
+import type { AirLogs, Dock, Screen, ScreenEntry, Shown } from './air-log.ts';
+import { findShownByHand, readScreen, toWords } from './air-log.ts';
+
+/**
+ * What must hold of each overlay: nothing is on air twice, late, or again without a person who showed it, nothing is missing without a gap or a reason,
+ * and all overlays agree with one that is opened in the end.
+ */
+export function checkScreens(logs: AirLogs): readonly string[] {
+  const facts = findFacts(logs);
+  const screens = Object.entries({ ...logs.screens, late: logs.late.screen });
+  return [
+    ...screens.flatMap(([name, screen]) => walk(screen, facts).map((breach) => `${name}: ${breach}`)),
+    ...Object.entries(logs.screens).flatMap(([name, screen]) => compare(name, screen, logs.late.screen)),
+  ];
+}
+
+interface Facts {
+  /** Place of each message by its words. */
+  readonly places: ReadonlyMap<string, number>;
+  readonly service: readonly string[];
+  readonly exempt: ReadonlySet<string>;
+  readonly byHand: ReadonlySet<string>;
+  /** Words that a dock last saw kept from air: stopped, hidden, or waiting for approval. */
+  readonly kept: ReadonlySet<string>;
+  /** Id of each message by its words. */
+  readonly ids: Map<string, string>;
+}
+
+function findFacts(logs: AirLogs): Facts {
+  const { service, exempt, docks, late } = logs;
+  const byHand = findShownByHand(logs);
+  return {
+    ...{ service, exempt, byHand, kept: findKept(docks, late.dock), ids: new Map() },
+    places: new Map(service.map((words, place) => [words, place])),
+  };
+}
+
+function findKept(docks: AirLogs['docks'], late: Dock): ReadonlySet<string> {
+  const newest = Object.values({ ...docks, late }).flatMap(({ log }) => [
+    ...new Map(log.flatMap(({ messages }) => messages).map((message) => [message.id, message])).values(),
+  ]);
+  return new Set(newest.filter(isKept).map(({ message }) => toWords(message)));
+}
+
+function isKept({ state, airsAt }: DockMessage): boolean {
+  return state === 'stopped' || state === 'hidden' || airsAt === null;
+}
+
+function walk({ log }: Screen, facts: Facts): readonly string[] {
+  const walker = new Walker(log, facts);
+  for (const entry of log) walker.take(entry);
+  return walker.breaches;
+}
+
+/** Follows one screen from its first message to its last. */
+class Walker {
+  readonly breaches: string[] = [];
+  private readonly facts: Facts;
+  private readonly drawn: ReadonlySet<string>;
+  private readonly onAir = new Set<string>();
+  private readonly taken = new Set<string>();
+  /** Place of the newest message that came in order. */
+  private last: number | undefined;
+  private isGapTold = false;
+
+  constructor(log: Screen['log'], facts: Facts) {
+    this.facts = facts;
+    this.drawn = new Set(log.flatMap((entry) => (entry.kind === 'shown' ? [entry.words] : [])));
+  }
+
+  take(entry: ScreenEntry): void {
+    if (entry.kind === 'shown') this.show(entry);
+    else if (entry.kind === 'taken') this.remove(entry.ids);
+    else this.isGapTold = true;
+    if (entry.kind === 'load') this.begin();
+  }
+
+  /** A page that is loaded again may begin anywhere. */
+  private begin(): void {
+    this.onAir.clear();
+    this.last = undefined;
+  }
+
+  private remove(ids: readonly string[]): void {
+    for (const id of ids) if (this.onAir.delete(id)) this.taken.add(id);
+  }
+
+  private show(shown: Shown): void {
+    const { byHand, exempt, ids, places } = this.facts;
+    const { id, words } = shown;
+    const place = places.get(words);
+    if (place === undefined) this.tell(words, 'was invented');
+    if (this.onAir.has(id)) this.tell(words, 'is on air twice');
+    if (ids.has(words) && ids.get(words) !== id) this.tell(words, 'was received twice');
+    if (this.taken.has(id) && !byHand.has(id)) this.tell(words, 'came back, though no person showed it');
+    ids.set(words, id);
+    this.onAir.add(id);
+    if (place !== undefined && !byHand.has(id) && !exempt.has(words)) this.advance(words, place);
+  }
+
+  private advance(words: string, place: number): void {
+    const { kept, service } = this.facts;
+    const last = this.last ?? place;
+    if (place < last) this.tell(words, `came late, after "${service[last] ?? ''}"`);
+    const skipped = this.isGapTold ? [] : service.slice(last + 1, place);
+    for (const other of skipped)
+      if (!this.drawn.has(other) && !kept.has(other)) this.tell(words, `follows, but "${other}" is missing`);
+    this.last = Math.max(place, last);
+    this.isGapTold = false;
+  }
+
+  private tell(words: string, breach: string): void {
+    this.breaches.push(`"${words}" ${breach}`);
+  }
+}
+
+/** A screen that was there before shows the same as one that was opened in the end, from the first message on that both have. */
+function compare(name: string, { log, featured }: Screen, late: Screen): readonly string[] {
+  const [found, expected] = [log, late.log].map((entries) =>
+    [...readScreen(entries).values()].map(({ words }) => words),
+  );
+  const [own, other] = [alignTo(found, expected), alignTo(expected, found)];
+  return [
+    ...(own === other ? [] : [`${name} shows ${own}, not ${other}`]),
+    ...(featured === late.featured ? [] : [`${name} features ${featured}, not ${late.featured}`]),
+  ];
+}
+
+/** Words from the first of the others on, if that is there. */
+function alignTo(words: readonly string[] = [], [first = '']: readonly string[] = []): string {
+  return (words.includes(first) ? words.slice(words.indexOf(first)) : words).join();
+}
