@@ -7,7 +7,9 @@ import { createFakeClock } from '../testing/fake-clock.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
 import { createChannelsStore } from './channels-store.ts';
 import { createClipsStore, sortNewestFirst } from './clips-store.ts';
+import { createIngestStore } from './ingest-store.ts';
 import { createPlatformsStore } from './platforms-store.ts';
+import { createProfileStore } from './profile-store.ts';
 import { createResource } from './resource.ts';
 
 const channel = (id: number): Channel => ({
@@ -224,6 +226,40 @@ describe('createPlatformsStore', () => {
     store.$platforms.subscribe(() => undefined);
     await flushPromises();
     assert.deepEqual(store.find(5), platform);
+  });
+});
+
+describe('createIngestStore', () => {
+  it('holds the selected server, read again each minute, and all servers by id', async () => {
+    const clock = createFakeClock();
+    const server = { id: 2, name: 'Oslo, Norway', url: 'osl.example', rtmpUrl: '' };
+    let ingestId = 2;
+    const connection = createFakeConnection({
+      getSelectedIngest: () => Promise.resolve({ ingestId }),
+      getIngestServers: () => Promise.resolve([server]),
+    });
+    const { $selected, $servers } = createIngestStore(connection, clock);
+    $selected.subscribe(() => undefined);
+    $servers.subscribe(() => undefined);
+    await flushPromises();
+    assert.deepEqual($servers.get().get($selected.get()?.ingestId ?? 0), server);
+    ingestId = 7;
+    clock.advance(60_000);
+    await flushPromises();
+    assert.deepEqual($selected.get(), { ingestId: 7 });
+  });
+});
+
+describe('createProfileStore', () => {
+  it('holds the owner, and forgets them when they are signed out', async () => {
+    const profile = { id: '7', username: 'Luna', email: '' };
+    const connection = createFakeConnection({ getProfile: () => Promise.resolve(profile) });
+    const { $profile } = createProfileStore(connection, createFakeClock());
+    $profile.subscribe(() => undefined);
+    await flushPromises();
+    assert.deepEqual($profile.get(), profile);
+    connection.$state.set('signed_out');
+    assert.equal($profile.get(), undefined);
   });
 });
 
