@@ -37,8 +37,9 @@ export default defineConfig({
         ...Object.fromEntries(Object.entries(pages).map(([name, file]) => [name, root + file])),
         overlay: `${root}server/pages/overlay/index.html`,
       },
-      // what nearly all widgets and pages have in common is one script, not one for each set of them that shares it
-      output: { codeSplitting: { groups: [{ name: 'widgets', minShareCount: WIDGETS.length + 1 }] } },
+      // what nearly all widgets and pages have in common is one script, not one for each set of them that shares it; what one widget
+      // shares with docks and other pages alone is not for every overlay to load
+      output: { codeSplitting: { groups: [{ name: 'widgets', minShareCount: WIDGETS.length + 2 }] } },
     },
   },
 });

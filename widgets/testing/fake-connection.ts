@@ -19,6 +19,8 @@ export interface FakeAnswers {
   readonly channels?: readonly Channel[];
   readonly platforms?: readonly Platform[];
   readonly projects?: readonly ClipProject[];
+  /** Answers that a test makes itself, instead of those above. */
+  readonly client?: Partial<ServiceClient>;
 }
 
 /** A connection in memory, for tests: tests send its events and count its listeners. */
@@ -96,5 +98,6 @@ function createFakeClient(answers: FakeAnswers): ServiceClient {
     async *eachClipProject() {
       yield* answers.projects ?? [];
     },
+    ...answers.client,
   };
 }

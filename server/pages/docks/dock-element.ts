@@ -96,8 +96,13 @@ export abstract class DockElement extends LitElement {
       await press();
       return true;
     } catch (error) {
-      this.notice = describeFailure(error);
+      this.notice = this.describe(error);
       return false;
     }
+  }
+
+  /** Why a press had no effect, in one line; a dock with failures of its own describes them here. */
+  protected describe(error: unknown): string {
+    return describeFailure(error);
   }
 }

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { describeLength, NO_ALARMS, updateAlarms, type AlarmState } from './alarms.ts';
+import type { ChannelView } from './channel-view.ts';
+import { createChatActivity } from './chat-activity.ts';
+import { findTroubles, type Sight } from './troubles.ts';
+
+const MINUTE_MS = 60_000;
+
+const view = (id: number, fields: Partial<ChannelView> = {}): ChannelView => ({
+  ...{ id, platformId: 5, platform: `P${id}`, name: '', title: '', url: '', isEnabled: true, state: 'live' },
+  viewers: { channelId: id, platformId: 5, value: 7, stale: false, staleSinceMs: undefined },
+  ...fields,
+});
+
+const look = (sight: Partial<Sight>): Sight => ({
+  ...{ nowMs: 0, channels: [], chat: createChatActivity(), gaps: [], upstream: undefined },
+  formatTime: (atMs) => `minute ${atMs / MINUTE_MS}`,
+  ...sight,
+});
+
+/** Looks at the same again and again. @returns texts of the alarms at each of these times */
+function watch(toSight: (nowMs: number) => Partial<Sight>, timesMs: readonly number[]): readonly (readonly string[])[] {
+  let state: AlarmState = NO_ALARMS;
+  return timesMs.map((nowMs) => {
+    state = updateAlarms(state, findTroubles(look({ nowMs, ...toSight(nowMs) })), nowMs);
+    return state.alarms.map(({ text }) => text);
+  });
+}
+
+describe('alarms of the control dock', () => {
+  it('are none while all is well', () => {
+    const channels = [view(1), view(2, { state: 'off', isEnabled: false, viewers: undefined })];
+    assert.deepEqual(
+      watch(() => ({ channels }), [0, 60 * MINUTE_MS]),
+      [[], []],
+    );
+  });
+
+  it('tell of a channel that is switched on but not live, after a minute', () => {
+    const channels = [view(1), view(2, { state: 'missing', viewers: undefined })];
+    assert.deepEqual(
+      watch(() => ({ channels }), [0, MINUTE_MS - 1, MINUTE_MS]),
+      [[], [], ['P2 is switched on, but the stream is not live there.']],
+    );
+  });
+
+  it('begin from the start when what was wrong comes back', () => {
+    const missing = view(2, { state: 'missing', viewers: undefined });
+    const channelsAt = (nowMs: number) => (nowMs === 40_000 ? [view(2)] : [missing]);
+    const seen = watch((nowMs) => ({ channels: channelsAt(nowMs) }), [0, 40_000, 50_000, 100_000, 110_000]);
+    assert.deepEqual(
+      seen.map(({ length }) => length),
+      [0, 0, 0, 0, 1],
+    );
+  });
+
+  it('tell of a channel that is live though it is switched off, after half a minute', () => {
+    const channels = [view(1, { isEnabled: false })];
+    assert.deepEqual(
+      watch(() => ({ channels }), [0, 30_000]),
+      [[], ['P1 is live, though it is switched off.']],
+    );
+  });
+
+  it('say nothing of a stream that is in no list, which has no switch', () => {
+    const channels = [view(9, { isEnabled: undefined })];
+    assert.deepEqual(watch(() => ({ channels }), [0, 60 * MINUTE_MS]).flat(), []);
+  });
+
+  it('tell of unknown viewers after five minutes, and never of 0', () => {
+    const none = { channelId: 1, platformId: 5, value: undefined, stale: false, staleSinceMs: undefined };
+    const channels = [view(1, { viewers: none }), view(2, { viewers: { ...none, channelId: 2, value: 0 } })];
+    assert.deepEqual(
+      watch(() => ({ channels }), [0, 5 * MINUTE_MS]),
+      [[], ['P1 does not say how many are watching.']],
+    );
+  });
+
+  it('tell of a lost service after ten seconds, and of a login that ended at once', () => {
+    const sinceMs = 1_000;
+    const lost = (nowMs: number) => findTroubles(look({ nowMs, upstream: { state: 'reconnecting', sinceMs } }));
+    assert.equal(updateAlarms(NO_ALARMS, lost(10_999), 10_999).alarms.length, 0);
+    assert.deepEqual(updateAlarms(NO_ALARMS, lost(11_000), 11_000).alarms[0]?.sinceMs, 1_000);
+    const ended = findTroubles(look({ nowMs: 1_000, upstream: { state: 'needs_reconnect', sinceMs } }));
+    assert.match(updateAlarms(NO_ALARMS, ended, 1_000).alarms[0]?.text ?? '', /sign in again/);
+    assert.deepEqual(findTroubles(look({ upstream: { state: 'open', sinceMs: 0 } })), []);
+  });
+
+  it('tell of a gap for an hour', () => {
+    const gaps = [{ fromMs: 2 * MINUTE_MS, toMs: 3 * MINUTE_MS }];
+    const times = [3 * MINUTE_MS, 63 * MINUTE_MS - 1, 63 * MINUTE_MS];
+    const text = 'Chat may be missing from minute 2 to minute 3.';
+    assert.deepEqual(
+      watch(() => ({ gaps }), times),
+      [[text], [text], []],
+    );
+  });
+
+  it('come with the worst first, and among equals the newest', () => {
+    const troubles = [
+      { key: 'a', tone: 'note', text: 'a', graceMs: 0 },
+      { key: 'b', tone: 'bad', text: 'b', sinceMs: 1, graceMs: 0 },
+      { key: 'c', tone: 'bad', text: 'c', sinceMs: 2, graceMs: 0 },
+      { key: 'd', tone: 'warning', text: 'd', graceMs: 0 },
+    ] as const;
+    const { alarms } = updateAlarms(NO_ALARMS, troubles, 5);
+    assert.deepEqual(
+      alarms.map(({ key, sinceMs }) => `${key}${sinceMs}`),
+      ['c2', 'b1', 'd5', 'a5'],
+    );
+  });
+});
+
+describe('the alarm of a silent platform', () => {
+  const channels = [view(1), view(2)];
+  /** Channel 1 says something each `pauseMs` until the 10th minute; channel 2 each five seconds until `nowMs`. */
+  function talk(nowMs: number, pauseMs = 20_000) {
+    const chat = createChatActivity();
+    for (let atMs = 0; atMs <= nowMs; atMs += 5_000) {
+      if (atMs <= 10 * MINUTE_MS && atMs % pauseMs === 0) chat.note(1, atMs);
+      chat.note(2, atMs);
+    }
+    return findTroubles(look({ nowMs, channels, chat })).map(({ text }) => text);
+  }
+
+  it('comes after five minutes in which others talk', () => {
+    assert.deepEqual(talk(15 * MINUTE_MS - 5_000), []);
+    assert.deepEqual(talk(15 * MINUTE_MS), ['No chat from P1, while others talk.']);
+  });
+
+  it('comes later where people seldom talk', () => {
+    assert.deepEqual(talk(19 * MINUTE_MS, 150_000), []);
+    assert.deepEqual(talk(20 * MINUTE_MS, 150_000), ['No chat from P1, while others talk.']);
+  });
+
+  it('does not come while all are silent, nor for a channel that never talked', () => {
+    const chat = createChatActivity();
+    for (let index = 0; index < 20; index += 1) {
+      chat.note(1, index);
+      chat.note(2, index * 2);
+    }
+    assert.deepEqual(findTroubles(look({ nowMs: 60 * MINUTE_MS, channels, chat })), []);
+    const one = createChatActivity();
+    for (let atMs = 0; atMs <= 60 * MINUTE_MS; atMs += 5_000) one.note(2, atMs);
+    assert.deepEqual(findTroubles(look({ nowMs: 60 * MINUTE_MS, channels, chat: one })), []);
+  });
+
+  it('does not come for a channel that is not live', () => {
+    const chat = createChatActivity();
+    for (let atMs = 0; atMs < MINUTE_MS; atMs += 10_000) chat.note(1, atMs);
+    for (let atMs = 0; atMs <= 60 * MINUTE_MS; atMs += 5_000) chat.note(2, atMs);
+    const off = [view(1, { state: 'off', isEnabled: false }), view(2)];
+    assert.deepEqual(findTroubles(look({ nowMs: 60 * MINUTE_MS, channels: off, chat })), []);
+  });
+});
+
+describe('the length of an alarm', () => {
+  it('is written as people say it', () => {
+    assert.deepEqual([0, 59_999, 60_000, 3_599_999, 3_900_000].map(describeLength), [
+      ...['under a minute', 'under a minute', '1 min', '59 min', '1 h 5 min'],
+    ]);
+  });
+});

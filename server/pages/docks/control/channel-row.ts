@@ -1,0 +1,94 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { PlatformList } from '../../../../widgets/platforms/marks.ts';
+import { platformMark } from '../../../../widgets/platforms/platform-mark.ts';
+import type { ChannelSwitches } from './channel-switches.ts';
+import { nameChannel, type ChannelState, type ChannelView } from './channel-view.ts';
+
+const STATES: Readonly<Record<ChannelState, string>> = {
+  ...{ live: 'Live', starting: 'Starting', missing: 'Not live', ready: 'On', off: 'Off' },
+  unknown: '',
+};
+
+/** What a row is drawn with. */
+export interface RowParts {
+  readonly switches: ChannelSwitches;
+  readonly platforms: PlatformList;
+}
+
+/** Draws a channel: its mark, name, state, viewers and title, the link to its page, and its switch. */
+export function renderChannel(channel: ChannelView, { switches, platforms }: RowParts): TemplateResult {
+  const { id, platform, name, title, state } = channel;
+  const press = switches.find(id);
+  return html`<li class="channel" data-state=${state} data-channel=${id}>
+    <div class="row">
+      ${platformMark(channel.platformId, platforms)}
+      <div class="about">
+        <p class="name" dir="auto" title=${name}>${name || platform || 'Channel'}</p>
+        <p class="facts">
+          <span class="state">${press?.step === 'sending' ? describeSending(press.isEnabled) : STATES[state]}</span>
+          ${renderViewers(channel)}
+        </p>
+        ${title === '' ? nothing : html`<p class="title" dir="auto" title=${title}>${title}</p>`}
+      </div>
+      ${renderLink(channel)} ${renderSwitch(channel, switches)}
+    </div>
+    ${press?.step === 'asking' ? renderQuestion(channel, switches, press.isEnabled) : nothing}
+  </li>`;
+}
+
+function describeSending(isEnabled: boolean): string {
+  return isEnabled ? 'Switching on…' : 'Switching off…';
+}
+
+/** A number that is not known is not 0 (D30). */
+function renderViewers({ viewers }: ChannelView): TemplateResult | typeof nothing {
+  if (!viewers) return nothing;
+  const { value, stale } = viewers;
+  if (value === undefined) return html`<span class="viewers">viewers unknown</span>`;
+  return html`<span class="viewers">${value.toLocaleString('en')} watching${stale ? ' (last known)' : ''}</span>`;
+}
+
+function renderLink(channel: ChannelView): TemplateResult | typeof nothing {
+  if (channel.url === '') return nothing;
+  const label = `Open the page of ${nameChannel(channel)}`;
+  return html`<a
+    class="link"
+    href=${channel.url}
+    target="_blank"
+    rel="noopener noreferrer"
+    aria-label=${label}
+    title=${label}
+    >↗</a
+  >`;
+}
+
+function renderSwitch(channel: ChannelView, switches: ChannelSwitches): TemplateResult | typeof nothing {
+  const { id, isEnabled } = channel;
+  if (isEnabled === undefined) return nothing;
+  const press = switches.find(id);
+  return html`<label class="switch">
+    <input
+      type="checkbox"
+      role="switch"
+      aria-label=${nameChannel(channel)}
+      aria-busy=${press?.step === 'sending' ? 'true' : 'false'}
+      .checked=${live(press?.step === 'sending' ? press.isEnabled : isEnabled)}
+      @change=${() => switches.press(id, !isEnabled)}
+    />
+  </label>`;
+}
+
+function renderQuestion(channel: ChannelView, switches: ChannelSwitches, isEnabled: boolean): TemplateResult {
+  const [verb, effect] = isEnabled
+    ? ['Switch on', 'The stream starts there while you are live.']
+    : ['Switch off', 'The stream ends there while you are live.'];
+  const handleKey = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') switches.cancel(channel.id);
+  };
+  return html`<div class="question" role="group" @keydown=${handleKey} aria-label=${`${verb} ${nameChannel(channel)}?`}>
+    <p><strong>${verb} ${nameChannel(channel)}?</strong> ${effect}</p>
+    <button class="primary confirm" @click=${() => switches.confirm(channel.id)}>${verb}</button>
+    <button class="cancel" @click=${() => switches.cancel(channel.id)}>Cancel</button>
+  </div>`;
+}

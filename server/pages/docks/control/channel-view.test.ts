@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Channel } from '../../../../core/service/channel.ts';
+import type { StreamChannel } from '../../../../core/service/stream-status.ts';
+import { NO_FIGURES, updateFigures } from '../../../../core/stores/figures.ts';
+import { listChannels, nameChannel, type ChannelFacts } from './channel-view.ts';
+
+const channel = (id: number, fields: Partial<Channel> = {}): Channel => ({
+  ...{ id, streamingPlatformId: 5, embedUrl: '', url: '', identifier: `c${id}`, displayName: '', enabled: true },
+  ...fields,
+});
+const stream = (id: number, fields: Partial<StreamChannel> = {}): StreamChannel => ({
+  ...{ id, streamingPlatformId: 5, channelIdentifier: `c${id}`, eventIdentifier: '' },
+  ...{ viewers: null, followers: null, title: '', gameTitle: '' },
+  ...fields,
+});
+const toFacts = (channels: readonly Channel[], facts: Partial<ChannelFacts> = {}): ChannelFacts => ({
+  ...{ live: 'live', streams: [], viewers: NO_FIGURES, platforms: undefined },
+  channels: new Map(channels.map((each) => [each.id, each])),
+  ...facts,
+});
+const statesOf = (facts: ChannelFacts): readonly string[] => listChannels(facts).map(({ state }) => state);
+
+describe('channels of the control dock', () => {
+  it('are live where the stream is, and missing where it is not though they are switched on', () => {
+    const channels = [channel(1), channel(2), channel(3, { enabled: false })];
+    assert.deepEqual(statesOf(toFacts(channels, { streams: [stream(1)] })), ['live', 'missing', 'off']);
+    assert.deepEqual(statesOf(toFacts(channels, { live: 'warming-up' })), ['starting', 'starting', 'off']);
+    assert.deepEqual(statesOf(toFacts(channels, { live: 'offline' })), ['ready', 'ready', 'off']);
+    assert.deepEqual(statesOf(toFacts(channels, { live: 'unknown' })), ['unknown', 'unknown', 'off']);
+  });
+
+  it('are live where the stream is though they are switched off', () => {
+    const [first] = listChannels(toFacts([channel(1, { enabled: false })], { streams: [stream(1)] }));
+    assert.deepEqual([first?.state, first?.isEnabled], ['live', false]);
+  });
+
+  it('D30: do not take unknown viewers for 0', () => {
+    const streams = [stream(1, { viewers: 0 }), stream(2)];
+    const readings = streams.map((each) => ({ channel: each, value: each.viewers }));
+    const viewers = updateFigures(NO_FIGURES, readings, 0);
+    const views = listChannels(toFacts([channel(1), channel(2), channel(3)], { streams, viewers }));
+    assert.deepEqual(
+      views.map((each) => each.viewers?.value),
+      [0, undefined, undefined],
+    );
+    assert.equal(views[1]?.viewers?.channelId, 2);
+  });
+
+  it('D31: have no switch where the stream is in no list', () => {
+    const [, second] = listChannels(toFacts([channel(1)], { streams: [stream(1), stream(9, { title: 'Hi' })] }));
+    assert.deepEqual([second?.id, second?.isEnabled, second?.title, second?.name], [9, undefined, 'Hi', 'c9']);
+  });
+
+  it('keep the service’s order, whatever is live', () => {
+    const views = listChannels(toFacts([channel(3), channel(1), channel(2)], { streams: [stream(2), stream(1)] }));
+    assert.deepEqual(
+      views.map(({ id }) => id),
+      [3, 1, 2],
+    );
+  });
+
+  it('are named by platform and name, each once', () => {
+    assert.equal(nameChannel({ platform: 'YouTube', name: 'Luna' }), 'YouTube (Luna)');
+    assert.equal(nameChannel({ platform: 'Kick', name: 'kick' }), 'Kick');
+    assert.equal(nameChannel({ platform: '', name: 'Luna' }), 'Luna');
+    assert.equal(nameChannel({ platform: '', name: '' }), 'A channel');
+  });
+});
