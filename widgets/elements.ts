@@ -5,9 +5,11 @@ import './chat-box/define.ts';
 import './viewer-counter/define.ts';
 import './live-badge/define.ts';
 import './clips-carousel/define.ts';
+import './featured-message/define.ts';
 
 export { OnairSource } from './source/source.ts';
 export { ChatBox } from './chat-box/chat-box.ts';
 export { ViewerCounter } from './viewer-counter/viewer-counter.ts';
 export { LiveBadge } from './live-badge/live-badge.ts';
 export { ClipsCarousel } from './clips-carousel/clips-carousel.ts';
+export { FeaturedMessage } from './featured-message/featured-message.ts';

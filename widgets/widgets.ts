@@ -1,5 +1,6 @@
 import { chatBoxDescription } from './chat-box/description.ts';
 import { clipsCarouselDescription } from './clips-carousel/description.ts';
+import { featuredMessageDescription } from './featured-message/description.ts';
 import { liveBadgeDescription } from './live-badge/description.ts';
 import type { WidgetDefinition } from './settings/describe.ts';
 import { viewerCounterDescription } from './viewer-counter/description.ts';
@@ -10,6 +11,7 @@ export const WIDGETS: readonly WidgetDefinition[] = [
   viewerCounterDescription,
   liveBadgeDescription,
   clipsCarouselDescription,
+  featuredMessageDescription,
 ];
 
 /** The widget of a name, e.g. `chat-box`. */

@@ -9,14 +9,16 @@ import type { Featured } from './featured-store.ts';
 function createBench() {
   const connection = createFakeConnection();
   const clock = createFakeClock();
-  const { $featured } = createFeaturedStore(connection, clock);
-  const stop = $featured.subscribe(() => undefined);
+  const { $featured, $moderation } = createFeaturedStore(connection, clock);
+  const stops = [$featured, $moderation].map(($store) => $store.listen(() => undefined));
+  const stop = (): void => stops.forEach((leave) => leave());
   const pin = (author: string, more: Partial<Featured> = {}): void => {
-    const message = parseChatMessage({ userId: 7, channelId: 1, platformId: 1, author, contents: [] }) ?? null;
+    const message =
+      parseChatMessage({ userId: 7, channelId: 1, platformId: 1, author, contents: [], id: `m-${author}` }) ?? null;
     const payload = { message, until: null, seconds: null, waiting: 0, ...more };
     connection.emit({ type: 'event', subscription: 'overlay/featured', payload });
   };
-  return { connection, clock, $featured, stop, pin, readAuthor: () => $featured.get()?.message?.author };
+  return { connection, clock, $featured, $moderation, stop, pin, readAuthor: () => $featured.get()?.message?.author };
 }
 
 describe('createFeaturedStore', () => {
@@ -42,6 +44,21 @@ describe('createFeaturedStore', () => {
     clock.advance(1_000);
     assert.equal(readAuthor(), undefined);
     assert.equal(clock.pending, 0);
+  });
+
+  it('lets a message go that is taken off air, and says what was taken off', () => {
+    const { connection, $featured, $moderation, pin, readAuthor } = createBench();
+    const hide = (...ids: readonly string[]): void =>
+      connection.emit({ type: 'event', subscription: 'overlay/moderation', payload: { hide: ids, clear: false } });
+    pin('Ada', { waiting: 2 });
+    hide('m-Grace');
+    assert.equal(readAuthor(), 'Ada');
+    hide('m-Ada');
+    assert.deepEqual([$featured.get()?.message, $featured.get()?.waiting], [null, 2]);
+    assert.deepEqual($moderation.get()?.hide, ['m-Ada']);
+    pin('Grace');
+    connection.emit({ type: 'event', subscription: 'overlay/moderation', payload: { hide: [], clear: true } });
+    assert.equal(readAuthor(), undefined);
   });
 
   it('takes the time of the newest message only', () => {

@@ -3,8 +3,9 @@ import type { ReadableAtom } from 'nanostores';
 import { systemClock } from '../connection/clock.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Connection } from '../connection/connection.ts';
-import type { FeaturedEvent } from '../service/relay.ts';
+import type { FeaturedEvent, ModerationEvent } from '../service/relay.ts';
 import { whileListened } from './lifecycle.ts';
+import { createNewest } from './newest.ts';
 
 /** The pinned message, until when it stays, and how many wait. */
 export type Featured = FeaturedEvent['payload'];
@@ -13,12 +14,14 @@ export type Featured = FeaturedEvent['payload'];
 export interface FeaturedStore {
   /** Undefined until the relay sent it; always undefined without a relay. */
   readonly $featured: ReadableAtom<Featured | undefined>;
+  /** What was taken off air last (`overlay/moderation`): a page that lets messages leave slowly removes these at once. */
+  readonly $moderation: ReadableAtom<ModerationEvent['payload'] | undefined>;
 }
 
 /** How long after its time a message goes by itself, in milliseconds: the relay says so earlier, unless it cannot be reached. */
 const GRACE_MS = 1_000;
 
-/** Creates the store of the pinned message. A message whose time is over goes, even while the relay cannot be reached. */
+/** Creates the store of the pinned message. A message that is taken off air goes, and one whose time is over, even while the relay cannot be reached. */
 export function createFeaturedStore(connection: Connection, clock: Clock = systemClock): FeaturedStore {
   const $featured = atom<Featured | undefined>(undefined);
   let cancel: (() => void) | undefined;
@@ -27,16 +30,25 @@ export function createFeaturedStore(connection: Connection, clock: Clock = syste
     cancel = undefined;
     $featured.set(featured);
     if (!featured || featured.until === null) return;
-    const overdue = { ...featured, message: null, until: null, seconds: null };
-    cancel = clock.after(featured.until + GRACE_MS - clock.now(), () => take(overdue));
+    cancel = clock.after(featured.until + GRACE_MS - clock.now(), unpin);
+  };
+  const unpin = (): void => {
+    const featured = $featured.get();
+    if (featured?.message) take({ ...featured, message: null, until: null, seconds: null });
   };
   whileListened(connection, $featured, {
     start: () => [
       connection.subscribe('overlay/featured', ({ payload }) => take(payload)),
+      connection.subscribe('overlay/moderation', ({ payload: { hide, clear } }) => {
+        if (clear || hide.includes($featured.get()?.message?.id ?? '')) unpin();
+      }),
       // the relay sends it again with the next subscription
       () => take(undefined),
     ],
     reset: () => take(undefined),
   });
-  return { $featured };
+  return {
+    $featured,
+    $moderation: createNewest(connection, (tell) => connection.subscribe('overlay/moderation', tell)),
+  };
 }

@@ -7,7 +7,7 @@ import type { GalleryOptions } from './gallery-stream.ts';
 import './main.ts';
 import { until } from '../../widgets/testing/until.ts';
 
-const names = ['chat-box', 'viewer-counter', 'live-badge', 'clips-carousel'] as const;
+const names = ['chat-box', 'viewer-counter', 'live-badge', 'clips-carousel', 'featured-message'] as const;
 
 /** A page of the gallery, by what a person finds on it. */
 class Visit {

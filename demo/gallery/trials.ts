@@ -103,6 +103,8 @@ export class Trials extends LitElement {
       <div class="row" role="group" aria-label="Moderation">
         <button @click=${() => this.stream?.connection.moderate('newest')}>Hide the newest message</button>
         <button @click=${() => this.stream?.connection.moderate('all')}>Clear the chat</button>
+        <button @click=${() => this.stream?.connection.pin('newest')}>Pin the newest message</button>
+        <button @click=${() => this.stream?.connection.pin('none')}>Unpin</button>
       </div>`;
   }
 

@@ -1,9 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Connection, ConnectionState } from '../../core/connection/connection.ts';
 import type { ServerFrame } from '../../core/service/frames.ts';
+import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { ModerationEvent } from '../../core/service/relay.ts';
 import type { ChatLine } from '../scenarios/chat-writer.ts';
 import type { Scenario, ScenarioEvent } from '../scenarios/scenario.ts';
+import { createPinnedMessages } from './pinned-messages.ts';
 import { createScenarioClient } from './scenario-client.ts';
 import { PLAIN_VIEW, viewStatus, type ScenarioView } from './scenario-view.ts';
 
@@ -15,6 +17,8 @@ export interface ScenarioConnection extends Connection {
   say(line: ChatLine): void;
   /** Hides the newest message, or all of them, as a relay does with `overlay/moderation`. */
   moderate(what: 'newest' | 'all'): void;
+  /** Pins the newest message, or unpins, as a relay does with `overlay/featured`; now and then one is pinned by itself. */
+  pin(what: 'newest' | 'none'): void;
   /** Cuts the connection, or opens it again. */
   setCut(isCut: boolean): void;
   /** Changes the view of the scenario; for clips, the change shows when they are read again. */
@@ -29,8 +33,10 @@ export function createScenarioConnection(scenario: Scenario, now: () => number):
   let view = PLAIN_VIEW;
   const client = createScenarioClient(scenario, { userId, view: () => view });
   const chat = createChatLog(now);
+  const pins = createPinnedMessages(now);
   const wire = createWire((subscription) => {
     if (subscription === 'user/stream') return [toStatusFrame()];
+    if (subscription === 'overlay/featured') return [pins.snapshot()];
     return subscription === 'user/chat' ? chat.history() : [];
   });
 
@@ -41,7 +47,21 @@ export function createScenarioConnection(scenario: Scenario, now: () => number):
 
   function tell(event: ScenarioEvent): void {
     if (event.type === 'status') wire.tell(toStatusFrame());
-    if (event.type === 'chat') wire.tell(chat.add(event.message));
+    if (event.type === 'chat') say(event.message);
+    tellIfAny(pins.moveTo(event.offsetMs));
+  }
+  function say(line: ChatLine): void {
+    const frame = chat.add(line);
+    pins.note(frame.payload);
+    wire.tell(frame);
+  }
+  function moderate(what: 'newest' | 'all'): void {
+    const id = chat.newest?.id;
+    wire.tell(chat.moderate(what));
+    if (what === 'all' || id !== undefined) tellIfAny(pins.hide(what === 'all' ? undefined : id));
+  }
+  function tellIfAny(frame: EventFrame | undefined): void {
+    if (frame) wire.tell(frame);
   }
 
   return {
@@ -50,9 +70,13 @@ export function createScenarioConnection(scenario: Scenario, now: () => number):
     client: () => Promise.resolve(client),
     subscribe: wire.subscribe,
     close: wire.close,
-    advance: (elapsedMs) => scenario.tick(elapsedMs).forEach(tell),
-    say: (line) => wire.tell(chat.add(line)),
-    moderate: (what) => wire.tell(chat.moderate(what)),
+    advance(elapsedMs) {
+      scenario.tick(elapsedMs).forEach(tell);
+      tellIfAny(pins.moveTo(scenario.elapsedMs));
+    },
+    say,
+    moderate,
+    pin: (what) => wire.tell(pins.pin(what === 'newest' ? chat.newest : undefined)),
     setCut: wire.setCut,
     setView(changes) {
       view = { ...view, ...changes };
@@ -63,7 +87,9 @@ export function createScenarioConnection(scenario: Scenario, now: () => number):
 
 /** The newest messages; a new listener gets them first. */
 interface ChatLog {
-  readonly add: (line: ChatLine) => EventFrame;
+  readonly add: (line: ChatLine) => ChatFrame;
+  /** Undefined while there is none. */
+  readonly newest: ChatMessage | undefined;
   readonly moderate: (what: 'newest' | 'all') => ModerationEvent;
   readonly history: () => readonly EventFrame[];
 }
@@ -86,6 +112,9 @@ function createChatLog(now: () => number): ChatLog {
       const payload = what === 'all' ? { hide: [], clear: true } : { hide: newest ? [newest] : [], clear: false };
       kept = what === 'all' ? [] : kept.slice(0, -1);
       return { type: 'event', subscription: 'overlay/moderation', payload };
+    },
+    get newest() {
+      return kept.at(-1)?.payload;
     },
     history: () => kept.map((frame) => ({ ...frame, replay: true })),
   };

@@ -6,7 +6,10 @@ import { createFakeConnection } from '../testing/fake-connection.ts';
 import '../elements.ts';
 
 const KEY = 'secret-key';
-const tags = ['onair-chat-box', 'onair-viewer-counter', 'onair-live-badge', 'onair-clips-carousel'] as const;
+const tags = [
+  ...(['onair-chat-box', 'onair-viewer-counter', 'onair-live-badge', 'onair-clips-carousel'] as const),
+  'onair-featured-message',
+] as const;
 const events = ['onair-state', 'onair-error'] as const;
 
 /** Puts an element into the page, and writes down what reaches the document and the console. */

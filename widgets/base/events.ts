@@ -43,6 +43,12 @@ export interface ClipDetail {
   readonly project: ClipProject | undefined;
 }
 
+/** Detail of `onair-featured`. */
+export interface FeaturedDetail {
+  /** The pinned message; undefined while none is pinned. */
+  readonly message: ChatMessage | undefined;
+}
+
 declare global {
   interface GlobalEventHandlersEventMap {
     'onair-state': CustomEvent<StateDetail>;
@@ -51,6 +57,7 @@ declare global {
     'onair-live': CustomEvent<LiveDetail>;
     'onair-viewers': CustomEvent<ViewersDetail>;
     'onair-clip': CustomEvent<ClipDetail>;
+    'onair-featured': CustomEvent<FeaturedDetail>;
   }
 }
 

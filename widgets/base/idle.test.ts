@@ -2,6 +2,7 @@ import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { createSource } from '../../core/stores/source.ts';
 import '../chat-box/define.ts';
 import '../clips-carousel/define.ts';
+import '../featured-message/define.ts';
 import '../live-badge/define.ts';
 import { makeMessage } from '../testing/chat-entry.ts';
 import { createFakeConnection, type FakeConnection } from '../testing/fake-connection.ts';
@@ -9,7 +10,10 @@ import { createFakePaintClock, type FakePaintClock } from '../testing/fake-paint
 import { setPageVisibility } from '../testing/page-visibility.ts';
 import '../viewer-counter/define.ts';
 
-const tags = ['onair-chat-box', 'onair-viewer-counter', 'onair-live-badge', 'onair-clips-carousel'] as const;
+const tags = [
+  ...(['onair-chat-box', 'onair-viewer-counter', 'onair-live-badge', 'onair-clips-carousel'] as const),
+  'onair-featured-message',
+] as const;
 
 /** Checks of the connection and of data are further apart than this, whatever draws is not. */
 const CHECK_MS = 5000;
@@ -73,6 +77,7 @@ async function makeIdle(tag: (typeof tags)[number]): Promise<{ connection: FakeC
   await widget.updateComplete;
   connection.sendStatus(false);
   connection.send('user/chat', makeMessage());
+  connection.send('overlay/featured', { message: makeMessage(), until: null, seconds: null, waiting: 0 });
   await widget.updateComplete;
   // what is waited for once, such as whether a stream is truly live, is over
   clock.advance(10_000);

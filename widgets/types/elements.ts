@@ -196,6 +196,30 @@ export interface ClipsCarouselProperties extends WidgetProperties {
   pan?: boolean | 'true' | 'false' | undefined;
 }
 
+/** What can be set on `<onair-featured-message>`. */
+export interface FeaturedMessageProperties extends WidgetProperties {
+  /** Alignment. The side of the browser source that the message keeps to. */
+  align?: 'start' | 'center' | 'end' | undefined;
+  /** Height. Where the message stands when the browser source is higher than it. */
+  vertical?: 'top' | 'middle' | 'bottom' | undefined;
+  /** Lines at most. A long message is drawn smaller first, and cut when that does not suffice. */
+  maxLines?: number | `${number}` | undefined;
+  /** Emote size. Height of emotes against the text. */
+  emoteSize?: number | `${number}` | undefined;
+  /** Show the platform. The mark of the platform that the message came from. */
+  showPlatform?: boolean | 'true' | 'false' | undefined;
+  /** Show the channel. The name of the channel that the message was written in. */
+  showChannel?: boolean | 'true' | 'false' | undefined;
+  /** Colour of the name. A person of whom no colour is known gets one that is always the same. */
+  nameColors?: 'author' | 'platform' | 'accent' | undefined;
+  /** Show the time left. A thin bar that runs out, for a message that was pinned for some time. */
+  showTimer?: boolean | 'true' | 'false' | undefined;
+  /** Show how many wait. How many more pinned messages wait for their turn. */
+  showQueue?: boolean | 'true' | 'false' | undefined;
+  /** Entrance. How messages come, change and go. */
+  animation?: 'theme' | 'rise' | 'slide' | 'fade' | 'none' | undefined;
+}
+
 /** What can be set on `<onair-source>`. */
 export interface OnairSourceProperties extends Partial<
   Pick<OnairSource, 'baseUrl' | 'wsUrl' | 'token' | 'renewToken'>
@@ -238,6 +262,16 @@ export interface LiveBadgeListeners {
 export interface ClipsCarouselListeners {
   /** another project is shown */
   'ononair-clip'?: ((event: OnairEventMap['onair-clip']) => void) | undefined;
+  /** the state of the connection changed */
+  'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
+  /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */
+  'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
+}
+
+/** What can be set on `<onair-featured-message>` by a listener in React and Svelte. */
+export interface FeaturedMessageListeners {
+  /** another message is pinned, or none any more */
+  'ononair-featured'?: ((event: OnairEventMap['onair-featured']) => void) | undefined;
   /** the state of the connection changed */
   'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
   /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */

@@ -5,6 +5,7 @@ import type { ChatBox } from '../chat-box/chat-box.ts';
 import type { ViewerCounter } from '../viewer-counter/viewer-counter.ts';
 import type { LiveBadge } from '../live-badge/live-badge.ts';
 import type { ClipsCarousel } from '../clips-carousel/clips-carousel.ts';
+import type { FeaturedMessage } from '../featured-message/featured-message.ts';
 import type { OnairSource } from '../source/source.ts';
 import type * as Onair from './elements.ts';
 
@@ -24,6 +25,9 @@ declare module 'react' {
       'onair-clips-carousel': React.DetailedHTMLProps<React.HTMLAttributes<ClipsCarousel>, ClipsCarousel> &
         Onair.ClipsCarouselProperties &
         Onair.ClipsCarouselListeners;
+      'onair-featured-message': React.DetailedHTMLProps<React.HTMLAttributes<FeaturedMessage>, FeaturedMessage> &
+        Onair.FeaturedMessageProperties &
+        Onair.FeaturedMessageListeners;
       'onair-source': React.DetailedHTMLProps<React.HTMLAttributes<OnairSource>, OnairSource> &
         Onair.OnairSourceProperties &
         Onair.OnairSourceListeners;

@@ -5,6 +5,7 @@ import type { ChatBox } from '../chat-box/chat-box.ts';
 import type { ViewerCounter } from '../viewer-counter/viewer-counter.ts';
 import type { LiveBadge } from '../live-badge/live-badge.ts';
 import type { ClipsCarousel } from '../clips-carousel/clips-carousel.ts';
+import type { FeaturedMessage } from '../featured-message/featured-message.ts';
 import type { OnairSource } from '../source/source.ts';
 import type * as Onair from './elements.ts';
 
@@ -18,6 +19,9 @@ declare module 'svelte/elements' {
     'onair-clips-carousel': Svelte.HTMLAttributes<ClipsCarousel> &
       Onair.ClipsCarouselProperties &
       Onair.ClipsCarouselListeners;
+    'onair-featured-message': Svelte.HTMLAttributes<FeaturedMessage> &
+      Onair.FeaturedMessageProperties &
+      Onair.FeaturedMessageListeners;
     'onair-source': Svelte.HTMLAttributes<OnairSource> & Onair.OnairSourceProperties & Onair.OnairSourceListeners;
   }
 }

@@ -34,6 +34,13 @@ declare module 'vue' {
         onOnairError?: (event: OnairEventMap['onair-error']) => void;
       }
     >;
+    'onair-featured-message': DefineComponent<
+      Onair.FeaturedMessageProperties & {
+        onOnairFeatured?: (event: OnairEventMap['onair-featured']) => void;
+        onOnairState?: (event: OnairEventMap['onair-state']) => void;
+        onOnairError?: (event: OnairEventMap['onair-error']) => void;
+      }
+    >;
     'onair-source': DefineComponent<
       Onair.OnairSourceProperties & {
         onOnairState?: (event: OnairEventMap['onair-state']) => void;

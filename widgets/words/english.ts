@@ -32,6 +32,10 @@ export interface Words {
   readonly clipCount: (count: number) => string;
   /** New clips are being made of a project. */
   readonly beingCut: string;
+  /** Name of the pinned message's region for a screen reader. */
+  readonly featured: string;
+  /** How many pinned messages wait for their turn. */
+  readonly moreWaiting: (count: number) => string;
 }
 
 /** English, the language that all others are translated from. */
@@ -52,4 +56,6 @@ export const english: Words = {
   clips: 'Clips',
   clipCount: (count) => (count === 1 ? '1 clip' : `${count.toLocaleString('en')} clips`),
   beingCut: 'Being cut',
+  featured: 'Pinned message',
+  moreWaiting: (count) => `${count.toLocaleString('en')} more`,
 };

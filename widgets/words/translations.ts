@@ -26,6 +26,8 @@ const arabic: Words = {
   clips: 'المقاطع',
   clipCount: countArabicClips,
   beingCut: 'جارٍ إعداد المقاطع',
+  featured: 'رسالة مثبتة',
+  moreWaiting: (count) => `${count.toLocaleString('ar')} أخرى`,
 };
 
 /** German. */
@@ -47,6 +49,8 @@ const german: Words = {
   clipCount: (count) =>
     `${count.toLocaleString('de')} ${new Intl.PluralRules('de').select(count) === 'one' ? 'Clip' : 'Clips'}`,
   beingCut: 'Wird geschnitten',
+  featured: 'Angeheftete Nachricht',
+  moreWaiting: (count) => `${count.toLocaleString('de')} weitere`,
 };
 
 /** Spanish. */
@@ -68,6 +72,8 @@ const spanish: Words = {
   clipCount: (count) =>
     `${count.toLocaleString('es')} ${new Intl.PluralRules('es').select(count) === 'one' ? 'clip' : 'clips'}`,
   beingCut: 'Creando clips',
+  featured: 'Mensaje fijado',
+  moreWaiting: (count) => `${count.toLocaleString('es')} más`,
 };
 
 /** French. */
@@ -89,6 +95,8 @@ const french: Words = {
   clipCount: (count) =>
     `${count.toLocaleString('fr')} ${new Intl.PluralRules('fr').select(count) === 'one' ? 'clip' : 'clips'}`,
   beingCut: 'Découpe en cours',
+  featured: 'Message épinglé',
+  moreWaiting: (count) => `encore ${count.toLocaleString('fr')}`,
 };
 
 /** Hindi. */
@@ -109,6 +117,8 @@ const hindi: Words = {
   clips: 'क्लिप',
   clipCount: (count) => `${count.toLocaleString('hi')} क्लिप`,
   beingCut: 'क्लिप बन रही हैं',
+  featured: 'पिन किया गया संदेश',
+  moreWaiting: (count) => `${count.toLocaleString('hi')} और`,
 };
 
 /** Japanese. */
@@ -129,6 +139,8 @@ const japanese: Words = {
   clips: 'クリップ',
   clipCount: (count) => `クリップ ${count.toLocaleString('ja')}本`,
   beingCut: 'クリップ作成中',
+  featured: '固定されたメッセージ',
+  moreWaiting: (count) => `ほか${count.toLocaleString('ja')}件`,
 };
 
 /** Korean. */
@@ -149,6 +161,8 @@ const korean: Words = {
   clips: '클립',
   clipCount: (count) => `클립 ${count.toLocaleString('ko')}개`,
   beingCut: '클립 만드는 중',
+  featured: '고정된 메시지',
+  moreWaiting: (count) => `${count.toLocaleString('ko')}개 더`,
 };
 
 /** Portuguese. */
@@ -170,6 +184,8 @@ const portuguese: Words = {
   clipCount: (count) =>
     `${count.toLocaleString('pt')} ${new Intl.PluralRules('pt').select(count) === 'one' ? 'clipe' : 'clipes'}`,
   beingCut: 'Criando clipes',
+  featured: 'Mensagem fixada',
+  moreWaiting: (count) => `mais ${count.toLocaleString('pt')}`,
 };
 
 /** Chinese, in simplified characters. */
@@ -190,6 +206,8 @@ const chinese: Words = {
   clips: '剪辑',
   clipCount: (count) => `${count.toLocaleString('zh')}个剪辑`,
   beingCut: '正在剪辑',
+  featured: '置顶消息',
+  moreWaiting: (count) => `还有${count.toLocaleString('zh')}条`,
 };
 
 /** Words of every language but English, by its name. Each is a few hundred bytes, so they come together. */

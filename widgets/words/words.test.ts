@@ -38,6 +38,8 @@ describe('words', () => {
         assert.ok(words.atLeast('1:02').includes('1:02'));
         const counts = [0, 1, 2, 5, 11, 1234].map(words.clipCount);
         assert.equal(new Set(counts).size, 6);
+        assert.equal(new Set([1, 2, 5].map(words.moreWaiting)).size, 3);
+        assert.ok(words.moreWaiting(1234).includes(new Intl.NumberFormat(language).format(1234)));
         assert.ok(counts.at(-1)?.includes(new Intl.NumberFormat(language).format(1234)));
       });
     });

@@ -26,6 +26,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'viewer-counter': ['/v2/user/channel/all', '/v2/user/stream'],
   'live-badge': ['/v2/user/channel/all', '/v2/user/stream'],
   'clips-carousel': ['/v2/user/clips/projects'],
+  'featured-message': ['/v2/user/channel/all'],
 };
 
 interface Operation {
