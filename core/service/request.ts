@@ -27,8 +27,9 @@ export interface ServiceRequest<T> {
   /** Reads the body; undefined means that it is not what the API promises. */
   readonly parse: (body: unknown) => T | undefined;
   readonly parameters?: Readonly<Record<string, string>>;
-  /** JSON body; makes it a POST. */
+  /** JSON body; makes it a POST, or a PATCH with `isPatch`. */
   readonly body?: Readonly<Record<string, unknown>>;
+  readonly isPatch?: boolean;
   /** True for the public lists, which get no token (D21). */
   readonly isPublic?: boolean;
   /** Cancels the request. */
@@ -109,11 +110,11 @@ function createDeadline(timeoutMs: number, callerSignal: AbortSignal | undefined
 }
 
 /** No redirect is followed and nothing is cached: a token goes only to the address that was set. */
-function toInit<T>({ body, isPublic }: ServiceRequest<T>, token: string): RequestInit {
+function toInit<T>({ body, isPatch, isPublic }: ServiceRequest<T>, token: string): RequestInit {
   // a header that fetch refuses would put the token into its error
   if (!isPublic && !/^[!-~]+$/.test(token)) throw new TypeError('The access token must be visible ASCII text.');
   return {
-    method: body ? 'POST' : 'GET',
+    method: body ? (isPatch ? 'PATCH' : 'POST') : 'GET',
     headers: {
       Accept: 'application/json',
       ...(body && { 'Content-Type': 'application/json' }),

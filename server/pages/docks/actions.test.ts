@@ -57,6 +57,17 @@ describe('actions of a dock', () => {
     ]);
   });
 
+  it('change safety settings by PATCH, and not while the link is lost', async () => {
+    const { actions, requests, unlink } = makeActions([Response.json({ revision: 3 })]);
+    await actions.changeSafety({ holdSeconds: 5 });
+    assert.equal(requests[0]?.url, 'https://onair.example/api/safety');
+    assert.equal(requests[0].init.method, 'PATCH');
+    assert.deepEqual(readBody(requests[0]), { holdSeconds: 5 });
+    unlink();
+    await assert.rejects(actions.changeSafety({ holdSeconds: 0 }), NotSentError);
+    assert.equal(requests.length, 1);
+  });
+
   it('are sent again with the same request id when the answer is lost', async () => {
     const { actions, clock, requests } = makeActions([undefined, new Response('', { status: 503 }), done(1)]);
     const sending = actions.send('clear', {});

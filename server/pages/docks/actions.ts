@@ -3,6 +3,7 @@ import { toFields } from '../../../core/service/fields.ts';
 import { createRequest } from '../../../core/service/request.ts';
 import { NetworkError, ServiceError } from '../../../core/service/service-error.ts';
 import type { ActionAnswer, ActionBody, ActionName } from '../../air/air-schemas.ts';
+import type { SafetyChanges } from '../../air/safety-schemas.ts';
 
 /** What is pressed is not sent, because the link is lost. */
 export class NotSentError extends Error {
@@ -18,6 +19,10 @@ export interface DockActions {
    * @throws {NetworkError} no answer came, so it is not known whether it was done
    */
   send<N extends ActionName>(action: N, body: Omit<ActionBody<N>, 'requestId'>): Promise<ActionAnswer>;
+  /**
+   * Changes safety settings: `PATCH /api/safety`, for a key with the permission `safety`. It fails like {@link DockActions.send}.
+   */
+  changeSafety(changes: Pick<SafetyChanges, 'holdSeconds'>): Promise<void>;
 }
 
 /** The server, the key and the effects of a dock's actions. */
@@ -53,6 +58,10 @@ export function createDockActions(options: DockActionOptions): DockActions {
         if (!isLinked()) throw outcome.error;
       }
       return request(post);
+    },
+    async changeSafety(changes) {
+      if (!isLinked()) throw new NotSentError('The dock is not connected.');
+      await request({ path: '/api/safety', body: changes, isPatch: true, parse: () => true });
     },
   };
 }

@@ -11,7 +11,7 @@ import type { DockElement } from '../docks/dock-element.ts';
 
 /** An action that a dock has sent. */
 export interface SentAction {
-  readonly action: ActionName;
+  readonly action: ActionName | 'safety';
   readonly body: unknown;
 }
 
@@ -46,13 +46,15 @@ export async function makeDock<T extends DockElement>(
       sent.push({ action, body });
       return answers.send?.(action, body) ?? Promise.resolve({ done: 1 });
     },
+    changeSafety(body) {
+      sent.push({ action: 'safety', body });
+      return Promise.resolve();
+    },
   };
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the tag is that of the element
-  const dock = document.createElement(tag) as T;
-  Object.assign(dock, { source: createSource(connection), actions, ...properties });
-  const room = await fixture<HTMLElement>('<div></div>');
+  const room = document.createElement('div');
   Object.assign(room.style, { width: '300px', height: '400px' });
-  room.append(dock);
+  const dock = await fixture<T>(`<${tag}></${tag}>`, { parentNode: room });
+  Object.assign(dock, { source: createSource(connection), actions, ...properties });
   await dock.updateComplete;
   return { dock, connection, sent };
 }
