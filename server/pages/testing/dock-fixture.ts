@@ -51,10 +51,12 @@ export async function makeDock<T extends DockElement>(
       return Promise.resolve();
     },
   };
-  const room = document.createElement('div');
-  Object.assign(room.style, { width: '300px', height: '400px' });
-  const dock = await fixture<T>(`<${tag}></${tag}>`, { parentNode: room });
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the tag is that of the element
+  const dock = document.createElement(tag) as T;
   Object.assign(dock, { source: createSource(connection), actions, ...properties });
+  const room = await fixture<HTMLElement>('<div></div>');
+  Object.assign(room.style, { width: '300px', height: '400px' });
+  room.append(dock);
   await dock.updateComplete;
   return { dock, connection, sent };
 }

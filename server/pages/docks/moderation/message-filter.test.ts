@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { DockMessage } from '../../../../core/service/relay.ts';
+import { makeMessage, makeText } from '../../../../widgets/testing/chat-entry.ts';
+import { createMessageTest, isFiltering, NO_FILTER } from './message-filter.ts';
+
+const makeEntry = (author: string, words: string, platformId = 1): DockMessage => {
+  const message = makeMessage({ author, contents: words.split(' ').map((word) => makeText(word)), platformId });
+  return { id: message.id ?? '', state: 'shown', message };
+};
+const find = (search: string, entry: DockMessage): boolean =>
+  createMessageTest({ ...NO_FILTER, search }, ({ platformId }) => platformId)(entry);
+
+describe('the filter of the moderation dock', () => {
+  it('finds every word in name and text, in any order, with any capitals and width', () => {
+    const entry = makeEntry('Ｌuna', 'Hello from the HARBOR');
+    for (const search of ['', '  ', 'luna', 'harbor hello', 'HAR', 'luna from']) assert.ok(find(search, entry), search);
+    for (const search of ['moon', 'luna moon']) assert.ok(!find(search, entry), search);
+  });
+
+  it('takes platforms from the list of platforms, whatever id the message names', () => {
+    const test = createMessageTest({ ...NO_FILTER, platformId: 5 }, ({ platformId }) => platformId + 4);
+    assert.deepEqual([makeEntry('a', 'x', 1), makeEntry('b', 'x', 5)].map(test), [true, false]);
+  });
+
+  it('knows whether it leaves something out', () => {
+    assert.ok(!isFiltering({ ...NO_FILTER, search: '  ' }));
+    assert.ok(isFiltering({ ...NO_FILTER, state: 'held' }));
+  });
+});

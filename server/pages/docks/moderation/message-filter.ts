@@ -1,0 +1,51 @@
+import type { ChatMessage } from '../../../../core/service/chat-message.ts';
+import type { DockMessage, MessageState } from '../../../../core/service/relay.ts';
+
+/** What of the chat is listed. */
+export interface MessageFilter {
+  /** Words that the name or the text must contain; capitals do not matter. */
+  readonly search: string;
+  /** Undefined for all. */
+  readonly platformId: number | undefined;
+  /** Undefined for all. */
+  readonly state: MessageState | undefined;
+}
+
+/** Lists everything. */
+export const NO_FILTER: MessageFilter = { search: '', platformId: undefined, state: undefined };
+
+/** Whether a filter leaves something out. */
+export function isFiltering({ search, platformId, state }: MessageFilter): boolean {
+  return search.trim() !== '' || platformId !== undefined || state !== undefined;
+}
+
+const texts = new WeakMap<object, string>();
+
+/**
+ * Makes the test of a filter. Texts are put together once for each message, because a busy chat is tested again and again.
+ * @param toPlatformId finds the id of a message's platform in the list of platforms
+ */
+export function createMessageTest(
+  { search, platformId, state }: MessageFilter,
+  toPlatformId: (message: ChatMessage) => number,
+): (message: DockMessage) => boolean {
+  const words = fold(search).split(/\s+/u);
+  return (entry) => {
+    if (platformId !== undefined && toPlatformId(entry.message) !== platformId) return false;
+    if (state !== undefined && entry.state !== state) return false;
+    return words.every((word) => word === '' || findText(entry).includes(word));
+  };
+}
+
+function findText({ message }: DockMessage): string {
+  const known = texts.get(message);
+  if (known !== undefined) return known;
+  const parts = message.contents.map((part) => (part.type === 'img' ? '' : part.content));
+  const text = fold([message.author, ...parts].join(' '));
+  texts.set(message, text);
+  return text;
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}

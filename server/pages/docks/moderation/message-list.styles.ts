@@ -1,0 +1,266 @@
+import { css } from 'lit';
+
+/** Looks of the list of messages. Rows are placed by transform alone and contained, so that none lays out another again. */
+export const messageListStyles = css`
+  :host {
+    display: block;
+    position: relative;
+    min-height: 0;
+    --_target: 28px;
+  }
+  .scroller {
+    position: absolute;
+    inset: 0;
+    display: flex;
+    flex-direction: column;
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+    overflow-anchor: none;
+    outline: none;
+  }
+  .rows {
+    position: relative;
+    flex: none;
+    margin-top: auto;
+  }
+  .row {
+    contain: content;
+    position: absolute;
+    inset: 0 0 auto;
+    box-sizing: border-box;
+    padding: 3px 8px 6px 11px;
+    border-bottom: 1px solid var(--line);
+    background: var(--page);
+  }
+  .row::before {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 0;
+    width: 3px;
+    background: transparent;
+  }
+  .row[data-state='held'] {
+    background: var(--warn-panel);
+  }
+  .row[data-state='held']::before {
+    background: var(--warn);
+  }
+  .row[data-state='stopped']::before {
+    background: var(--bad);
+  }
+  .row[data-state='hidden']::before {
+    background: var(--line-strong);
+  }
+  .row:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: -2px;
+  }
+  .pending .text {
+    opacity: 0.6;
+  }
+  .head {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-height: var(--_target);
+  }
+  .name {
+    flex: 0 1 auto;
+    min-width: 2em;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-weight: 650;
+  }
+  .own {
+    text-decoration: underline;
+    text-decoration-color: var(--accent);
+    text-decoration-thickness: 2px;
+    text-underline-offset: 3px;
+  }
+  time,
+  .note {
+    color: var(--ink-soft);
+    font-size: 12px;
+  }
+  time {
+    flex: none;
+    font-variant-numeric: tabular-nums;
+  }
+  .text {
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    unicode-bidi: isolate;
+  }
+  .row[data-state='stopped'] .text,
+  .row[data-state='hidden'] .text {
+    color: var(--ink-soft);
+  }
+  .row[data-state='hidden'] .text {
+    text-decoration: line-through;
+  }
+  .link {
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
+  .note {
+    overflow-wrap: anywhere;
+  }
+  .row[data-state='stopped'] .note {
+    color: var(--bad);
+  }
+
+  .dot {
+    flex: none;
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: var(--good);
+  }
+  .badge {
+    flex: none;
+    padding: 0 6px;
+    border: 1px solid var(--warn);
+    border-radius: 9px;
+    color: var(--warn);
+    font-size: 12px;
+    font-weight: 650;
+    line-height: 16px;
+    font-variant-numeric: tabular-nums;
+  }
+  .badge.waiting {
+    border-color: var(--line-strong);
+    color: var(--ink-soft);
+    font-weight: 400;
+  }
+
+  .buttons {
+    flex: none;
+    display: flex;
+    margin-inline-start: auto;
+    margin-inline-end: -5px;
+  }
+  button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 6px;
+    box-sizing: border-box;
+    min-height: var(--_target);
+    min-width: var(--_target);
+    margin: 0;
+    padding: 0 9px;
+    border: 1px solid var(--line-strong);
+    border-radius: 6px;
+    background: var(--panel-raised);
+    color: var(--ink);
+    font: inherit;
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+  button:disabled {
+    opacity: 0.45;
+    cursor: default;
+  }
+  button:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: -1px;
+  }
+  .icon {
+    padding: 0;
+    border-color: transparent;
+    background: none;
+    color: var(--ink-soft);
+  }
+  .icon:hover:enabled {
+    background: var(--panel-raised);
+    color: var(--ink);
+  }
+  .icon.show {
+    color: var(--good);
+  }
+  svg:not(.mark) {
+    width: 18px;
+    height: 18px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .more svg {
+    stroke-width: 3.2;
+  }
+  .menu {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px;
+    padding-top: 6px;
+  }
+  .menu button {
+    scroll-margin-block: 8px;
+    max-width: 100%;
+    overflow-wrap: anywhere;
+  }
+  kbd {
+    padding: 0 4px;
+    border: 1px solid var(--line-strong);
+    border-radius: 3px;
+    color: var(--ink-soft);
+    font: inherit;
+    font-size: 11px;
+    line-height: 15px;
+  }
+
+  .picture {
+    display: inline-block;
+    width: 1.6em;
+    height: 1.6em;
+    margin-block: 1px;
+    object-fit: contain;
+    vertical-align: middle;
+  }
+  .picture.sprite {
+    object-fit: none;
+  }
+  .picture.missing {
+    border-radius: 4px;
+    background: var(--line);
+  }
+
+  .newer {
+    position: absolute;
+    bottom: 8px;
+    left: 50%;
+    min-height: max(var(--_target), 32px);
+    border-color: transparent;
+    border-radius: 99px;
+    background: var(--accent);
+    color: var(--accent-ink);
+    font-weight: 600;
+    white-space: nowrap;
+    transform: translateX(-50%);
+    box-shadow: 0 2px 8px rgb(0 0 0 / 45%);
+  }
+  .empty {
+    margin: auto;
+    padding: 24px;
+    color: var(--ink-soft);
+    text-align: center;
+  }
+
+  @media (any-pointer: coarse) {
+    :host {
+      --_target: 44px;
+    }
+    .text {
+      margin-top: -5px;
+    }
+  }
+  @media (any-pointer: coarse) and (max-width: 340px) {
+    time {
+      display: none;
+    }
+  }
+`;
