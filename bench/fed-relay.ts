@@ -7,7 +7,10 @@ import type { Log } from '../server/operation/log/log.ts';
 import type { OverlayKeys } from '../server/overlays/overlay-keys.ts';
 import { createRelay } from '../server/relay/relay.ts';
 import type { Relay } from '../server/relay/relay.ts';
-import { rememberAnswers } from '../server/relay/stages.ts';
+import { createAirs } from '../server/air/airs.ts';
+import type { SafetyStore } from '../server/air/airs.ts';
+import { createChatPolicy, rememberAnswers } from '../server/air/picture-policies.ts';
+import { DEFAULT_SAFETY } from '../server/air/safety-schemas.ts';
 import { systemClock } from '../core/connection/clock.ts';
 import { createCounters } from '../server/upstream/counters.ts';
 import type { Feed } from '../server/upstream/feed.ts';
@@ -24,12 +27,15 @@ export interface FedRelay {
 /** Creates a relay that lets in every key of the form `owner:overlay`. */
 export function createFedRelay(imageHosts: readonly string[] = []): FedRelay {
   const feeds = new Map<string, Feed>();
-  const isImageAllowed = rememberAnswers(createImagePolicy(imageHosts));
+  const isImageListed = rememberAnswers(createImagePolicy(imageHosts));
+  const isImageAllowed = createChatPolicy(isImageListed);
+  const shared = { clock: systemClock, counters: createCounters() };
   const relay = createRelay({
     overlayKeys: createOpenKeys(),
     upstreams: createFedUpstreams(feeds),
     reads: createNoReads(),
-    ...{ imageHosts, isImageAllowed, clock: systemClock, randomBytes, counters: createCounters() },
+    ...{ ...shared, imageHosts, randomBytes },
+    airs: createAirs({ ...shared, isImageListed, store: createDefaultSafety() }),
     log: createSilentLog(),
   });
   return {
@@ -43,6 +49,14 @@ export function createFedRelay(imageHosts: readonly string[] = []): FedRelay {
 
 function isOfService(frame: ServerFrame): frame is ServiceEvent {
   return frame.type === 'event' && (frame.subscription === 'user/chat' || frame.subscription === 'user/stream');
+}
+
+/** Owners who have changed no safety settings. */
+export function createDefaultSafety(): SafetyStore {
+  return {
+    load: () => Promise.resolve({ safety: DEFAULT_SAFETY, hidden: [], clearedAt: 0, knownAuthors: [] }),
+    addKnownAuthors: () => undefined,
+  };
 }
 
 /** A log that keeps nothing. */

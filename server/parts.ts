@@ -21,7 +21,10 @@ import { createRefusedLoads } from './overlays/refused-loads.ts';
 import type { RefusedLoads } from './overlays/refused-loads.ts';
 import { createRelay } from './relay/relay.ts';
 import type { Relay } from './relay/relay.ts';
-import { rememberAnswers } from './relay/stages.ts';
+import { createAirs } from './air/airs.ts';
+import type { Airs } from './air/airs.ts';
+import { createSafetyStore } from './air/safety-store.ts';
+import { createChatPolicy, rememberAnswers } from './air/picture-policies.ts';
 import type { Sealer } from './store/secret/sealer.ts';
 import type { Storage } from './store/storage.ts';
 import type { CrashHook } from './account/tokens/crash-points.ts';
@@ -67,6 +70,7 @@ export interface Parts {
   readonly overlayKeys: OverlayKeys;
   readonly overlays: Overlays;
   readonly reads: Reads;
+  readonly airs: Airs;
   readonly relay: Relay;
   readonly ownerAddresses: OwnerAddresses;
   readonly liveTimes: LiveTimes;
@@ -117,25 +121,28 @@ function createLoginParts(deps: PartsDeps, counters: Counters): Pick<Parts, 'oau
 function createAirParts(
   deps: PartsDeps,
   { tokens, counters }: { readonly tokens: Keeper; readonly counters: Counters },
-): Pick<Parts, 'uses' | 'overlayKeys' | 'reads' | 'relay' | 'ownerAddresses' | 'liveTimes'> {
+): Pick<Parts, 'uses' | 'overlayKeys' | 'reads' | 'airs' | 'relay' | 'ownerAddresses' | 'liveTimes'> {
   const { config, clock } = deps;
-  const isImageAllowed = rememberAnswers(createImagePolicy(config.imageHosts));
-  const shared = { ...deps, tokens, counters, parse: { isImageAllowed, now: () => clock.now() } };
+  const isImageListed = rememberAnswers(createImagePolicy(config.imageHosts));
+  const now = (): number => clock.now();
+  const shared = { ...deps, tokens, counters, parse: { isImageAllowed: isImageListed, now } };
+  const airs = createAirs({ ...shared, isImageListed, store: createSafetyStore(deps) });
   const uses = createOverlayUses(deps);
   const overlayKeys = createOverlayKeys({ ...deps, uses, failures: createKeyFailures(() => clock.elapsed()) });
   const reads = createReads({ ...shared, baseUrl: config.service.baseUrl });
   const liveTimes = createLiveTimes(clock);
-  const upstreams = createUpstreams({ ...shared, reads, liveTimes, wsUrl: config.service.wsUrl });
+  const parseChat = { isImageAllowed: createChatPolicy(isImageListed), now };
+  const upstreams = createUpstreams({ ...shared, reads, liveTimes, parse: parseChat, wsUrl: config.service.wsUrl });
   const addressOf = createClientAddress(createProxyTrust(config));
   const { imageHosts } = config;
   const ownerAddresses = createOwnerAddresses();
   const relay = createRelay({
-    ...{ ...shared, overlayKeys, upstreams, reads, imageHosts, isImageAllowed, addressOf },
+    ...{ ...shared, airs, overlayKeys, upstreams, reads, imageHosts, addressOf },
     maxSockets: findMaxSockets(),
     isFull: createMemoryGauge(() => clock.elapsed()),
     isSignedOut: async (ownerId) => (await tokens.status(ownerId)).state === 'disconnected',
     isHome: (ownerId, address) => ownerAddresses.has(ownerId, address),
     noteUse: (overlayId) => uses.record(overlayId),
   });
-  return { uses, overlayKeys, reads, relay, ownerAddresses, liveTimes };
+  return { uses, overlayKeys, reads, airs, relay, ownerAddresses, liveTimes };
 }

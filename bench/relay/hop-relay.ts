@@ -19,7 +19,9 @@ import { createLiveTimes } from '../../server/upstream/live-times.ts';
 import { createReads } from '../../server/upstream/reads.ts';
 import { createUpstreams } from '../../server/upstream/upstream.ts';
 import type { Upstreams } from '../../server/upstream/upstream.ts';
-import { createOpenKeys, createSilentLog } from '../fed-relay.ts';
+import { createAirs } from '../../server/air/airs.ts';
+import { createChatPolicy } from '../../server/air/picture-policies.ts';
+import { createOpenKeys, createSilentLog, createDefaultSafety } from '../fed-relay.ts';
 import { preciseNow, readAllSentAt } from './event.ts';
 import { readMemory } from './read-memory.ts';
 import type { HopCommand, HopReport } from './messages.ts';
@@ -78,7 +80,8 @@ function answer({ url = '' }: IncomingMessage, response: ServerResponse): void {
 }
 
 const servicePort = process.argv[2] ?? '';
-const parse = { isImageAllowed: createImagePolicy([]) };
+const isImageListed = createImagePolicy([]);
+const parse = { isImageAllowed: createChatPolicy(isImageListed) };
 const shared = { clock: systemClock, counters: createCounters(), tokens, parse };
 const reads = createReads({ ...shared, baseUrl: `http://127.0.0.1:${servicePort}`, fetch: globalThis.fetch });
 const upstreams = createUpstreams({
@@ -86,8 +89,9 @@ const upstreams = createUpstreams({
   ...{ reads, liveTimes: createLiveTimes(systemClock), random: Math.random, wsUrl: `ws://127.0.0.1:${servicePort}` },
 });
 const relay = createRelay({
-  ...{ ...shared, ...parse, overlayKeys: createOpenKeys(), reads, imageHosts: [], randomBytes, log: createSilentLog() },
+  ...{ ...shared, overlayKeys: createOpenKeys(), reads, imageHosts: [], randomBytes, log: createSilentLog() },
   upstreams: watchUpstreams(upstreams),
+  airs: createAirs({ ...shared, isImageListed, store: createDefaultSafety() }),
 });
 const server = createServer(answer).on('upgrade', (request, stream, head) => {
   // only the messages of one page are measured; the thousands of other sockets are there for the load

@@ -1,11 +1,17 @@
 import type { ChatEvent, StreamEvent } from '../../core/service/frames.ts';
+import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { DockMessage, FeaturedEvent } from '../../core/service/relay.ts';
+import type { Gap } from '../upstream/feed.ts';
+import type { AirRecord } from './air-record.ts';
+import type { Moderation } from './removals.ts';
 import type { Safety, SafetyPreview, StopCounts } from './safety-schemas.ts';
 
 /** The way of one owner's chat to air: what waits, what is on air, what was stopped and what was hidden (docs/spec/relay.md, "Before air"). */
 export interface Air {
   /** Takes a message of the service. */
   take(event: ChatEvent): void;
+  /** Takes a stretch in which chat may be missing: it is told in its place among the messages. */
+  takeGap(gap: Gap): void;
   /** Takes the newest stream status: which platforms are live decides whether one of them is shown alone. */
   noteStream(event: StreamEvent): void;
   /** Applies new settings to what waits and to what is on air, at once. */
@@ -40,6 +46,12 @@ export interface Air {
   /** The newest 200 messages, oldest first. */
   list(): readonly DockMessage[];
   readonly featured: FeaturedEvent['payload'];
+  /** Hosts whose pictures may be on air besides those of the server: those that the owner lists, and those of pictures that a person allowed once. */
+  readonly imageHosts: readonly string[];
+  /** What a client must take off its screen that has heard nothing since that time (epoch milliseconds). */
+  removedSince(time: number): Moderation | undefined;
+  /** Whether anything waits for its time. */
+  readonly isHolding: boolean;
   /** Ends its timers. */
   close(): void;
 }
@@ -57,4 +69,21 @@ export interface PinRequest {
 export interface PicturesAllowed {
   readonly done: number;
   readonly hosts: readonly string[];
+}
+
+/** Where everything goes that an {@link Air} decides: to the owner's overlays and docks. */
+export interface AirOutput {
+  /** Creates the id of a message. */
+  nextId(): string;
+  /** Puts a message on air, which has an id. */
+  publish(message: ChatMessage): void;
+  /** Takes messages off air. */
+  moderate(moderation: Moderation): void;
+  sendGap(gap: Gap): void;
+  sendFeatured(featured: FeaturedEvent['payload']): void;
+  sendSafety(safety: Safety): void;
+  /** The hosts changed whose pictures may be on air. */
+  announceImageHosts(): void;
+  /** A message came or changed: docks are told. */
+  noteChange(record: AirRecord): void;
 }

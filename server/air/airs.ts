@@ -1,9 +1,28 @@
+import type { Clock } from '../../core/connection/clock.ts';
+import type { ImagePolicy } from '../../core/service/image-hosts.ts';
 import type { UserId } from '../../core/service/user-id.ts';
-import type { Air } from './air.ts';
+import type { Counters } from '../upstream/counters.ts';
+import type { Air, AirOutput } from './air.ts';
+import { createAir } from './create-air.ts';
+import { createKnownAuthors } from './known-authors.ts';
+import { createRemovals } from './removals.ts';
+import type { RemovalsOptions } from './removals.ts';
 import type { Safety } from './safety-schemas.ts';
 
 /** The ways to air of all owners whose overlays are open, or were a short time ago. */
 export interface Airs {
+  /**
+   * Loads what is stored of an owner, so that their way to air can be opened. Changes of the settings are followed from then on.
+   * @returns forgets it again, unless it was opened
+   */
+  prepare(ownerId: UserId): Promise<() => void>;
+  /**
+   * Opens the owner's way to air.
+   * @throws {TypeError} it was not prepared
+   */
+  open(ownerId: UserId, output: AirOutput): Air;
+  /** Ends the owner's way to air. What still waits does not go on air. */
+  close(ownerId: UserId): void;
   /** The owner's; undefined while none of their overlays is open. */
   find(ownerId: UserId): Air | undefined;
   /** Applies new settings of an owner that were stored, at once wherever they matter. */
@@ -11,15 +30,11 @@ export interface Airs {
 }
 
 /** What is stored of an owner and is needed before a message may go on air. */
-export interface StoredSafety {
+export interface StoredSafety extends RemovalsOptions {
   readonly safety: Safety;
-  /** Messages that were hidden lately by their ids, with the time (epoch milliseconds), the oldest first. */
-  readonly hidden: readonly { readonly id: string; readonly at: number }[];
   /**
-   * When messages were last taken off air without naming them, in epoch milliseconds: by `clear`, `panic`, `mute` or changed settings. 0 for never.
+   * Authors that were approved, or known when new ones were held first. Names of {@link KnownAuthors}, the oldest first.
    */
-  readonly clearedAt: number;
-  /** Authors that were approved or known when the setting was switched on (see `newAuthors`), as {@link StoredSafety.safety} needs them. */
   readonly knownAuthors: readonly string[];
 }
 
@@ -28,4 +43,72 @@ export interface SafetyStore {
   load(ownerId: UserId): Promise<StoredSafety>;
   /** Stores authors as known. It never throws: an author that could not be stored is only asked for again after a restart. */
   addKnownAuthors(ownerId: UserId, authors: readonly string[]): void;
+}
+
+/** What airs need. */
+export interface AirsDeps {
+  readonly store: SafetyStore;
+  readonly clock: Clock;
+  readonly counters: Counters;
+  /** Whether the server lists the host of a picture. */
+  readonly isImageListed: ImagePolicy;
+}
+
+/** What was loaded of an owner, or is being loaded. */
+interface Preparation {
+  readonly loading: Promise<StoredSafety>;
+  loaded: StoredSafety | undefined;
+  /** Settings that were stored since the loading began. */
+  newer: Safety | undefined;
+  users: number;
+}
+
+/** Creates the registry of airs. */
+export function createAirs(deps: AirsDeps): Airs {
+  const airs = new Map<UserId, Air>();
+  const preparations = new Map<UserId, Preparation>();
+  const begin = (ownerId: UserId): Preparation => {
+    const preparation = { loading: deps.store.load(ownerId), loaded: undefined, newer: undefined, users: 0 };
+    preparations.set(ownerId, preparation);
+    return preparation;
+  };
+  return {
+    async prepare(ownerId) {
+      if (airs.has(ownerId)) return () => undefined;
+      const preparation = preparations.get(ownerId) ?? begin(ownerId);
+      preparation.users += 1;
+      const release = (): void => {
+        preparation.users -= 1;
+        if (preparation.users === 0 && preparations.get(ownerId) === preparation) preparations.delete(ownerId);
+      };
+      try {
+        preparation.loaded = await preparation.loading;
+        return release;
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
+    open(ownerId, output) {
+      const { loaded, newer } = preparations.get(ownerId) ?? {};
+      if (!loaded) throw new TypeError('what is stored of the owner has not been loaded');
+      const air = createAir({
+        ...{ ...deps, output, removals: createRemovals(loaded) },
+        safety: newer && newer.revision > loaded.safety.revision ? newer : loaded.safety,
+        known: createKnownAuthors(loaded.knownAuthors, (authors) => deps.store.addKnownAuthors(ownerId, authors)),
+      });
+      airs.set(ownerId, air);
+      return air;
+    },
+    close(ownerId) {
+      airs.get(ownerId)?.close();
+      airs.delete(ownerId);
+    },
+    find: (ownerId) => airs.get(ownerId),
+    apply(ownerId, safety) {
+      airs.get(ownerId)?.apply(safety);
+      const preparation = preparations.get(ownerId);
+      if (preparation) preparation.newer = safety;
+    },
+  };
 }

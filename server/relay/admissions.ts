@@ -1,3 +1,4 @@
+import type { Airs } from '../air/airs.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Admission, OverlayKeys } from '../overlays/overlay-keys.ts';
 
@@ -18,6 +19,7 @@ export interface AdmissionsDeps {
   readonly overlayKeys: OverlayKeys;
   /** Whether an owner has disconnected and not signed in again. */
   readonly isSignedOut: (ownerId: UserId) => Promise<boolean>;
+  readonly airs: Pick<Airs, 'prepare'>;
 }
 
 /** Lets sockets in by their keys, also while overlays are being changed. */
@@ -31,7 +33,7 @@ export interface Admissions {
  * Creates the admissions. A revocation closes the sockets whose overlay is known; a socket that is being let in at that moment would
  * stay open, so an overlay that changed during the check is checked once more (promise A11).
  */
-export function createAdmissions({ overlayKeys, isSignedOut }: AdmissionsDeps): Admissions {
+export function createAdmissions({ airs, overlayKeys, isSignedOut }: AdmissionsDeps): Admissions {
   const changes = new Map<string, number>();
   let version = 0;
   let waiting = 0;
@@ -45,10 +47,15 @@ export function createAdmissions({ overlayKeys, isSignedOut }: AdmissionsDeps): 
       if (admission === undefined) return 'unknown';
       if (admission === 'limited') return 'limited';
       const isOver = await isSignedOut(admission.overlay.ownerId);
-      if (isOutdated(admission, asked)) continue;
-      if (isOver) return 'signed_out';
-      accept(admission);
-      return 'accepted';
+      const release = await airs.prepare(admission.overlay.ownerId);
+      try {
+        if (isOutdated(admission, asked)) continue;
+        if (isOver) return 'signed_out';
+        accept(admission);
+        return 'accepted';
+      } finally {
+        release();
+      }
     }
   };
   return {

@@ -23,6 +23,8 @@ export interface Member {
   readonly subscriptions: number;
   /** Sends whole frames in one go; never throws. */
   send(frames: Buffer): void;
+  /** Sends the hosts of pictures that may be on air, which have changed. */
+  announceImageHosts(): void;
 }
 
 /**
@@ -80,7 +82,11 @@ interface Joined {
 }
 
 /** Writes entries to the members that subscribed to them: one joined buffer for all members with the same subscriptions. */
-export function writeEntries(entries: readonly RingEntry[], members: Iterable<Member>, counters: Counters): void {
+export function writeEntries(
+  entries: readonly RingEntry[],
+  members: Iterable<Pick<Member, 'subscriptions' | 'send'>>,
+  counters: Counters,
+): void {
   const joined: (Joined | undefined)[] = [];
   let deliveries = 0;
   for (const member of members) {

@@ -10,6 +10,8 @@ const MAX_WAITING = 16;
 export interface FloodGauge {
   /** Counts one message at `elapsedMs`. @returns whether this is a flood */
   isFlood(elapsedMs: number): boolean;
+  /** What it answered last. */
+  readonly isOn: boolean;
 }
 
 /**
@@ -28,6 +30,9 @@ export function createFloodGauge(): FloodGauge {
       excess = Math.min(ON_EXCESS, Math.max(0, excess - calm) + 1);
       if (excess >= ON_EXCESS) isOn = true;
       else if (excess < OFF_EXCESS) isOn = false;
+      return isOn;
+    },
+    get isOn() {
       return isOn;
     },
   };

@@ -1,13 +1,19 @@
-import type { ServiceEvent, StreamEvent } from '../../core/service/frames.ts';
-import type { RelayEvent } from '../../core/service/relay.ts';
+import type { ChatMessage } from '../../core/service/chat-message.ts';
+import type { StreamEvent } from '../../core/service/frames.ts';
+import type { FeaturedEvent, RelayEvent } from '../../core/service/relay.ts';
 import { serializeEvent } from '../../core/service/serialize-frame.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Clock } from '../../core/connection/clock.ts';
+import type { AirOutput } from '../air/air.ts';
+import type { AirRecord } from '../air/air-record.ts';
+import type { Moderation } from '../air/removals.ts';
+import type { Safety } from '../air/safety-schemas.ts';
 import type { Counters } from '../upstream/counters.ts';
 import type { Gap, Link } from '../upstream/feed.ts';
 import { createBatch, writeEntries } from './batch.ts';
 import type { Batch, Member } from './batch.ts';
 import { createEpoch, createSequence, toCursor } from './cursor.ts';
+import { createDockChanges, toSafetyEvent } from './dock-events.ts';
 import { createFloodGauge } from './flush-timing.ts';
 import { createRing } from './ring.ts';
 import type { Ring, RingEntry } from './ring.ts';
@@ -15,14 +21,7 @@ import { toBit } from './subscriptions.ts';
 
 const FLOOD_INTERVAL_MS = 50;
 const CHAT = toBit('user/chat');
-
-/** Which messages to remove from the screen; see `overlay/moderation` (docs/spec/relay.md, "The socket"). */
-export interface Moderation {
-  /** Ids of messages. */
-  readonly hide: readonly string[];
-  /** Whether all are removed. */
-  readonly clear: boolean;
-}
+const DOCK = toBit('dock/chat');
 
 /** What a hub needs. */
 export interface HubOptions {
@@ -39,7 +38,7 @@ export interface HubOptions {
  * What one owner's overlays share: the order of events, the ring, the newest stream status, and the writing of each event once for all.
  * Frames of one turn of the event loop go out as one write a socket, in a flood those of 50 ms (F28).
  */
-export class Hub {
+export class Hub implements AirOutput {
   readonly epoch: string;
   readonly ring: Ring = createRing();
   /** The newest stream status; undefined while none is known. */
@@ -49,6 +48,7 @@ export class Hub {
   private readonly members = new Set<Member>();
   private readonly gauge = createFloodGauge();
   private readonly batch: Batch;
+  private readonly changes = createDockChanges();
   private isFlushDue = false;
 
   constructor(options: HubOptions) {
@@ -74,21 +74,24 @@ export class Hub {
     this.members.delete(member);
   }
 
-  /** Gives an event its sequence and sends it to all members that subscribed to it. */
-  publish(event: ServiceEvent): void {
-    const at = this.options.clock.now();
-    const sequence = this.nextSequence(at);
-    const cursor = toCursor({ epoch: this.epoch, sequence });
-    this.options.counters.add('relay_events');
-    if (event.subscription === 'user/stream') {
-      this.stream = event;
-      const text = serializeEvent({ ...event, cursor }, { now: () => at });
-      this.send({ sequence, at, bit: toBit('user/stream'), id: undefined, text });
-      return;
-    }
-    const id = `${this.epoch}-${sequence}`;
-    const text = serializeEvent({ ...event, payload: { ...event.payload, id }, cursor });
-    this.keep({ sequence, at, bit: CHAT, id, text });
+  /** Creates the id of a message: ids are given in the order in which messages are received. */
+  nextId(): string {
+    return `${this.epoch}-${this.nextSequence(this.options.clock.now())}`;
+  }
+
+  /** Sends a message, which has its id, to all members that subscribed to chat. */
+  publish(payload: ChatMessage): void {
+    const { at, sequence, cursor } = this.nextPlace();
+    const text = serializeEvent({ type: 'event', subscription: 'user/chat', payload, cursor });
+    this.keep({ sequence, at, bit: CHAT, id: payload.id, text });
+  }
+
+  /** Sends a stream status to all members that subscribed to it. */
+  publishStream({ payload }: StreamEvent): void {
+    const { at, sequence, cursor } = this.nextPlace();
+    this.stream = { type: 'event', subscription: 'user/stream', payload };
+    const text = serializeEvent({ ...this.stream, cursor }, { now: () => at });
+    this.send({ sequence, at, bit: toBit('user/stream'), id: undefined, text });
   }
 
   /** Sends a stretch in which chat may be missing. */
@@ -100,6 +103,29 @@ export class Hub {
   /** Sends the state of the upstream. It is not kept in the ring, since each new member gets the state first. */
   sendLink(link: Link): void {
     this.send(this.toEntry({ type: 'event', subscription: 'overlay/link', payload: link }));
+  }
+
+  /** Sends the featured message, or that there is none. It is not kept in the ring, like any state. */
+  sendFeatured(payload: FeaturedEvent['payload']): void {
+    this.send(this.toEntry({ type: 'event', subscription: 'overlay/featured', payload }));
+  }
+
+  /** Sends what overlays and docks show of the safety settings. */
+  sendSafety(safety: Safety): void {
+    this.send(this.toEntry(toSafetyEvent(safety)));
+  }
+
+  /** Tells members the hosts of pictures that may be on air, before the messages with these pictures. */
+  announceImageHosts(): void {
+    this.flush();
+    for (const member of this.members) member.announceImageHosts();
+  }
+
+  /** Tells docks of a message that came or changed, with the next flush. */
+  noteChange(record: AirRecord): void {
+    if (this.members.size === 0) return;
+    this.changes.note(record);
+    this.awaitFlush(this.gauge.isOn);
   }
 
   /** Removes messages from the ring and from every screen at once (docs/spec/relay.md, "Before air"). */
@@ -115,13 +141,29 @@ export class Hub {
   flush(): void {
     const { entries, skipped } = this.batch.take();
     const gap = skipped && this.toEntry({ type: 'event', subscription: 'overlay/gap', payload: skipped });
-    writeEntries(gap ? [gap, ...entries] : entries, this.members, this.options.counters);
+    const changes = this.changes.take(this.hasDock()).map((event) => this.toEntry(event));
+    const written = gap ? [gap, ...entries, ...changes] : [...entries, ...changes];
+    writeEntries(written, this.members, this.options.counters);
+    if (!this.changes.isEmpty) this.awaitFlush(true);
+  }
+
+  private hasDock(): boolean {
+    for (const { subscriptions } of this.members) if (subscriptions & DOCK) return true;
+    return false;
+  }
+
+  private nextPlace(): { readonly at: number; readonly sequence: number; readonly cursor: string } {
+    const at = this.options.clock.now();
+    const sequence = this.nextSequence(at);
+    this.options.counters.add('relay_events');
+    return { at, sequence, cursor: toCursor({ epoch: this.epoch, sequence }) };
   }
 
   private toEntry(event: RelayEvent): RingEntry {
     const at = this.options.clock.now();
     const sequence = this.nextSequence(at);
-    return { sequence, at, bit: toBit(event.subscription), id: undefined, text: serializeEvent(event) };
+    const text = serializeEvent(event, { now: () => at });
+    return { sequence, at, bit: toBit(event.subscription), id: undefined, text };
   }
 
   private keep(entry: RingEntry): void {
@@ -134,6 +176,10 @@ export class Hub {
     const isFlood = entry.bit === CHAT && this.gauge.isFlood(this.options.clock.elapsed());
     if (this.members.size === 0) return;
     this.batch.add(entry);
+    this.awaitFlush(isFlood);
+  }
+
+  private awaitFlush(isFlood: boolean): void {
     if (this.isFlushDue) return;
     this.isFlushDue = true;
     const flush = (): void => {

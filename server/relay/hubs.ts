@@ -1,20 +1,26 @@
+import type { ServiceEvent } from '../../core/service/frames.ts';
 import type { UserId } from '../../core/service/user-id.ts';
-import type { Gap, Link } from '../upstream/feed.ts';
+import type { Air } from '../air/air.ts';
+import type { Airs } from '../air/airs.ts';
+import type { Link } from '../upstream/feed.ts';
 import type { Upstream, Upstreams } from '../upstream/upstream.ts';
 import { Hub } from './hub.ts';
 import type { HubOptions } from './hub.ts';
 import type { Member } from './batch.ts';
-import type { Stage } from './stages.ts';
 
-/** An owner's hub and the upstream that feeds it. */
+/** An owner's hub, the upstream that feeds it, and the way to air between the two. */
 export interface FedHub {
   readonly hub: Hub;
+  readonly air: Air;
   readonly upstream: Upstream;
 }
 
 /** The hubs of all owners with an overlay that is open, or was a short time ago. */
 export interface Hubs {
-  /** Adds a member to its owner's hub, which is created when needed and fed as long as it has members. */
+  /**
+   * Adds a member to its owner's hub, which is created when needed and fed as long as it has members.
+   * @throws {TypeError} a hub is needed, and its owner's way to air was not prepared
+   */
   enter(ownerId: UserId, member: Member): FedHub;
   leave(ownerId: UserId, member: Member): void;
   find(ownerId: UserId): FedHub | undefined;
@@ -31,8 +37,7 @@ export interface Hubs {
 /** What hubs need. */
 export interface HubsDeps extends Omit<HubOptions, 'ownerId'> {
   readonly upstreams: Upstreams;
-  /** All stages between parsing and the ring, as one. */
-  readonly stage: Stage;
+  readonly airs: Airs;
 }
 
 interface Entry extends FedHub {
@@ -46,6 +51,7 @@ export function createHubs(deps: HubsDeps): Hubs {
   const drop = (ownerId: UserId): void => {
     entries.get(ownerId)?.upstream.close();
     entries.delete(ownerId);
+    deps.airs.close(ownerId);
   };
   return {
     enter(ownerId, member) {
@@ -67,9 +73,9 @@ export function createHubs(deps: HubsDeps): Hubs {
     find: (ownerId) => entries.get(ownerId),
     drop,
     sweep() {
-      for (const [ownerId, { hub, upstream }] of entries) {
+      for (const [ownerId, { air, hub, upstream }] of entries) {
         hub.ring.expire(deps.clock.now());
-        if (hub.size === 0 && !upstream.isUp && hub.ring.size === 0) drop(ownerId);
+        if (hub.size === 0 && !upstream.isUp && hub.ring.size === 0 && !air.isHolding) drop(ownerId);
       }
     },
     close() {
@@ -87,14 +93,24 @@ export function createHubs(deps: HubsDeps): Hubs {
 
 function createEntry(ownerId: UserId, deps: HubsDeps): Entry {
   const hub = new Hub({ ...deps, ownerId });
+  const air = deps.airs.open(ownerId, hub);
   const upstream = deps.upstreams.open(ownerId, {
     onEvent(event) {
-      const passed = deps.stage(event, ownerId);
-      if (passed) hub.publish(passed);
+      // the upstream checks this too (threat T20)
+      if (event.payload.userId === ownerId) takeEvent(event, { air, hub });
       else deps.counters.add('relay_events_dropped');
     },
-    onGap: (gap: Gap) => hub.sendGap(gap),
-    onLink: (link: Link) => hub.sendLink(link),
+    onGap: (gap) => air.takeGap(gap),
+    onLink: (link) => hub.sendLink(link),
   });
-  return { hub, upstream, release: undefined };
+  return { hub, air, upstream, release: undefined };
+}
+
+function takeEvent(event: ServiceEvent, { air, hub }: Pick<FedHub, 'air' | 'hub'>): void {
+  if (event.subscription === 'user/chat') {
+    air.take(event);
+    return;
+  }
+  hub.publishStream(event);
+  air.noteStream(event);
 }

@@ -140,8 +140,22 @@ export class OverlayClient implements Member, Guest {
     if (!this.isWelcomeBy(overlay)) {
       this.refuse(CloseCode.notPermitted, FOREIGN_ORIGIN);
     } else if (this.subscriptions & SETTINGS && !isDeepStrictEqual(before.settings, overlay.settings)) {
-      this.send(toServerFrames([serializeSettings(overlay)]));
+      this.send(toServerFrames([this.settingsText(overlay)]));
     }
+  }
+
+  /**
+   * Sends its acknowledgement again: from then on it reads the pictures of other hosts. The overlay page learns from its settings that its own
+   * policy must allow these hosts.
+   */
+  announceImageHosts(): void {
+    if (!this.entered || this.subscriptions === 0) return;
+    const { overlay } = this.entered;
+    const acknowledgement = { action: 'subscribe', userId: overlay.ownerId } as const;
+    const subscriptions = toNames(this.subscriptions);
+    const texts = [serializeAcknowledgement({ ...acknowledgement, subscriptions, imageHosts: this.imageHosts })];
+    if (this.subscriptions & SETTINGS) texts.push(this.settingsText(overlay));
+    this.send(toServerFrames(texts));
   }
 
   /** Reports that its overlay is in use. */
@@ -170,6 +184,15 @@ export class OverlayClient implements Member, Guest {
     if (typeof message === 'string') this.complain(message);
     else if (message.action === 'unsubscribe') this.unsubscribe(message);
     else if (await this.enter(message.token)) this.subscribe(message);
+  }
+
+  /** Hosts whose pictures it may show. */
+  private get imageHosts(): readonly string[] {
+    return [...this.deps.imageHosts, ...(this.entered?.fed.air.imageHosts ?? [])];
+  }
+
+  private settingsText(overlay: OverlayRecord): string {
+    return serializeSettings(overlay, this.entered?.fed.air.imageHosts ?? []);
   }
 
   private complain(description: BadMessage): void {
@@ -230,7 +253,7 @@ export class OverlayClient implements Member, Guest {
     if (!this.entered) return;
     const { fed, overlay, permitted } = this.entered;
     const { ownerId } = overlay;
-    const { hub, upstream } = fed;
+    const { air, hub, upstream } = fed;
     const granted = toSet(subscriptions) & permitted;
     if (granted === 0) {
       this.refuse(CloseCode.notPermitted, 'not permitted');
@@ -239,9 +262,10 @@ export class OverlayClient implements Member, Guest {
     // what waits to be sent is in the welcome too
     hub.flush();
     const { epoch, ring, stream } = hub;
-    const { clock, counters, imageHosts } = this.deps;
+    const { clock, counters } = this.deps;
     const had = this.subscriptions;
-    const known = { ownerId, overlay, epoch, ring, stream, link: upstream.link, imageHosts, now: clock.now() };
+    const { imageHosts } = this;
+    const known = { ownerId, overlay, epoch, ring, stream, link: upstream.link, air, imageHosts, now: clock.now() };
     ring.expire(known.now);
     const { texts, recovered } = createWelcome({ ...known, granted, had, since });
     if (recovered === true) counters.add('relay_recovered');

@@ -469,11 +469,11 @@ describe('settings and moderation', () => {
     await upstreamOpen();
     await say([client], 'good', 'bad');
     const id = (client.of('user/chat')[1]?.['payload'] as { id: string }).id;
-    f.relay.moderate(OWNER, { hide: [id], clear: false });
+    f.airs.find(OWNER)?.hide([id], 'Moderators');
     await until(() => client.of('overlay/moderation').length === 1);
     assert.deepEqual(client.of('overlay/moderation')[0]?.['payload'], { hide: [id], clear: false });
     assert.deepEqual((await f.connect()).words(), ['good']);
-    f.relay.moderate(OWNER, { hide: [], clear: true });
+    f.airs.find(OWNER)?.clear('Moderators');
     assert.deepEqual((await f.connect()).words(), []);
   });
 });

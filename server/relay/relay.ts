@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { ServerOptions } from 'ws';
+import type { Airs } from '../air/airs.ts';
 import type { Clock } from '../../core/connection/clock.ts';
-import type { ImagePolicy } from '../../core/service/image-hosts.ts';
 import { paths } from '../../core/service/paths.ts';
 import { CloseCode } from '../../core/service/relay.ts';
 import type { UserId } from '../../core/service/user-id.ts';
@@ -18,11 +18,9 @@ import { createAdmissions } from './admissions.ts';
 import { Connections } from './connections.ts';
 import type { ConnectionsDeps } from './connections.ts';
 import { createTurnEnd } from './flush-timing.ts';
-import type { Moderation } from './hub.ts';
 import { createHubs } from './hubs.ts';
 import type { OverlayClient } from './overlay-client.ts';
 import { createClientIndex, findExcess } from './places.ts';
-import { createNormalise, joinStages, keepOwnUser } from './stages.ts';
 import { createSocketCount, refuseUpgrade, remoteAddress } from './upgrades.ts';
 
 /** The server's side towards overlays: their sockets, and what is sent on them. */
@@ -33,8 +31,6 @@ export interface Relay {
   updateOverlay(overlay: OverlayRecord): void;
   /** State of an owner's connection to the service; undefined while no overlay needs it. */
   linkOf(ownerId: UserId): Link | undefined;
-  /** Removes messages from every screen of an owner and from what later clients get (docs/spec/relay.md, "Before air"). */
-  moderate(ownerId: UserId, moderation: Moderation): void;
   /** Closes every socket of an overlay (revoked, key rotated) with 4401. */
   closeOverlay(overlayId: string): void;
   /** Closes every socket of an owner (disconnected) with 4410 and forgets what is cached. */
@@ -67,9 +63,10 @@ export interface RelayDeps {
   readonly overlayKeys: OverlayKeys;
   readonly upstreams: Upstreams;
   readonly reads: Reads;
-  /** Hosts whose pictures may be shown; clients get them in the acknowledgement. */
+  /** The ways to air, which decide what overlays are sent. */
+  readonly airs: Airs;
+  /** Hosts whose pictures may be shown; clients get them in the acknowledgement, with those of the owner. */
   readonly imageHosts: readonly string[];
-  readonly isImageAllowed: ImagePolicy;
   readonly clock: Clock;
   readonly randomBytes: (length: number) => Uint8Array;
   readonly counters: Counters;
@@ -150,10 +147,6 @@ class SocketRelay implements Relay {
     return upstream?.isUp ? upstream.link : undefined;
   }
 
-  moderate(ownerId: UserId, moderation: Moderation): void {
-    this.shared.hubs.find(ownerId)?.hub.moderate(moderation);
-  }
-
   closeOverlay(overlayId: string): void {
     this.shared.admissions.noteChange(overlayId);
     for (const client of this.shared.index.of(overlayId)) client.refuse(CloseCode.unauthorized, 'revoked');
@@ -182,13 +175,12 @@ class SocketRelay implements Relay {
 }
 
 function createShared(deps: RelayDeps): ConnectionsDeps {
-  const stage = joinStages([keepOwnUser, createNormalise(deps.isImageAllowed)]);
-  const { clock, counters, imageHosts, log, noteUse = () => undefined } = deps;
+  const { airs, clock, counters, imageHosts, log, noteUse = () => undefined } = deps;
   const { overlayKeys, isSignedOut = () => Promise.resolve(false), isHome = () => false } = deps;
   const count = createSocketCount(deps.maxSockets ?? DEFAULT_MAX_SOCKETS);
   return {
-    admissions: createAdmissions({ overlayKeys, isSignedOut }),
-    hubs: createHubs({ ...deps, stage, defer: createTurnEnd((task) => void setImmediate(task)) }),
+    admissions: createAdmissions({ airs, overlayKeys, isSignedOut }),
+    hubs: createHubs({ ...deps, defer: createTurnEnd((task) => void setImmediate(task)) }),
     index: createClientIndex<OverlayClient>(),
     imageHosts,
     clock,

@@ -4,8 +4,10 @@ import type { UserId } from '../../core/service/user-id.ts';
 import { sanitizeSettings } from '../../widgets/settings/check.ts';
 import { findKind, permissionsOf } from '../overlays/overlay-kind.ts';
 import type { OverlayRecord } from '../store/storage.ts';
+import type { Air } from '../air/air.ts';
 import type { Link } from '../upstream/feed.ts';
 import { cursorTime, parseCursor } from './cursor.ts';
+import { toDockEvents, toSafetyEvent } from './dock-events.ts';
 import type { Ring, RingEntry } from './ring.ts';
 import { toBit, toNames } from './subscriptions.ts';
 
@@ -13,6 +15,7 @@ const HISTORY_MESSAGES = 50;
 const MAX_RECOVERY_BYTES = 512 * 1024;
 const CHAT = toBit('user/chat');
 const GAP = toBit('overlay/gap');
+const MODERATION = toBit('overlay/moderation');
 
 /** What a client subscribed to, and what is known for it. */
 export interface WelcomeOptions {
@@ -26,7 +29,9 @@ export interface WelcomeOptions {
   readonly ring: Ring;
   readonly stream: StreamEvent | undefined;
   readonly link: Link;
+  readonly air: Pick<Air, 'featured' | 'imageHosts' | 'list' | 'removedSince' | 'safety'>;
   readonly overlay: OverlayRecord;
+  /** Hosts whose pictures may be shown: the server's and the owner's. */
   readonly imageHosts: readonly string[];
   /** Epoch milliseconds. */
   readonly now: number;
@@ -54,8 +59,9 @@ export function createWelcome(options: WelcomeOptions): Welcome {
 /**
  * The text of the frame with an overlay's saved settings, and what its key may read. The settings were checked when they were saved, but
  * perhaps by an older server: those that no longer fit the widget are corrected here.
+ * @param imageHosts hosts of pictures that the owner allows besides those of the server
  */
-export function serializeSettings(overlay: OverlayRecord): string {
+export function serializeSettings(overlay: OverlayRecord, imageHosts: readonly string[]): string {
   const { widget, revision, settings } = overlay;
   const schema = findKind(widget)?.settings ?? {};
   const payload = {
@@ -63,15 +69,24 @@ export function serializeSettings(overlay: OverlayRecord): string {
     permissions: permissionsOf(overlay),
     revision,
     settings: sanitizeSettings(schema, settings),
+    ...(imageHosts.length > 0 && { imageHosts }),
   };
   return serializeEvent({ type: 'event', subscription: 'overlay/settings', payload });
 }
 
 /** Snapshots carry no cursor, since they have no place in the order of events and must not hide those that follow. */
-function createSnapshots({ granted, stream, link, now, overlay }: WelcomeOptions): string[] {
+function createSnapshots({ granted, stream, link, now, overlay, air }: WelcomeOptions): string[] {
   const texts: string[] = [];
   if (stream && granted & toBit('user/stream')) texts.push(serializeEvent(stream, { now: () => now }));
-  if (granted & toBit('overlay/settings')) texts.push(serializeSettings(overlay));
+  if (granted & toBit('overlay/settings')) texts.push(serializeSettings(overlay, air.imageHosts));
+  if (granted & toBit('overlay/safety')) texts.push(serializeEvent(toSafetyEvent(air.safety)));
+  if (granted & toBit('overlay/featured')) {
+    const payload = air.featured;
+    texts.push(serializeEvent({ type: 'event', subscription: 'overlay/featured', payload }, { now: () => now }));
+  }
+  if (granted & toBit('dock/chat')) {
+    for (const event of toDockEvents(air.list())) texts.push(serializeEvent(event));
+  }
   if (granted & toBit('overlay/link')) {
     texts.push(serializeEvent({ type: 'event', subscription: 'overlay/link', payload: link }));
   }
@@ -88,7 +103,15 @@ function createPast(options: WelcomeOptions): Welcome {
   if (missed) return { texts: missed.map(({ text }) => text), recovered: true };
   if (!(granted & CHAT)) return { texts: [], recovered: false };
   const gap = (granted | had) & GAP ? [createGap(options, since)] : [];
-  return { texts: [...gap, ...createHistory(options)], recovered: false };
+  return { texts: [...createRemoval(options, since), ...gap, ...createHistory(options)], recovered: false };
+}
+
+/** What was taken off air while the client was away: it must not stay on a screen. */
+function createRemoval({ air, granted, had, now }: WelcomeOptions, since: string): readonly string[] {
+  const cursor = parseCursor(since);
+  const payload = air.removedSince(cursor ? cursorTime(cursor, now) : 0);
+  const isWanted = payload && (granted | had) & MODERATION;
+  return isWanted ? [serializeEvent({ type: 'event', subscription: 'overlay/moderation', payload })] : [];
 }
 
 /** The newest messages, marked as replay, and the gaps between them. */

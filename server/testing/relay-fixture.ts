@@ -6,6 +6,9 @@ import type { ClientOptions } from 'ws';
 import { isFields } from '../../core/service/fields.ts';
 import { createImagePolicy } from '../../core/service/image-hosts.ts';
 import type { Permission } from '../../core/service/relay.ts';
+import { createAirs } from '../air/airs.ts';
+import type { Airs, SafetyStore, StoredSafety } from '../air/airs.ts';
+import { DEFAULT_SAFETY } from '../air/safety-schemas.ts';
 import { createLog } from '../operation/log/log.ts';
 import type { Admission, OverlayKeys } from '../overlays/overlay-keys.ts';
 import type { OverlayRecord } from '../store/storage.ts';
@@ -23,12 +26,19 @@ export interface TestKeys extends OverlayKeys {
   delay: Promise<void>;
 }
 
+/** What is stored of the safety of every owner, as a test sets it. */
+export interface TestSafety extends SafetyStore {
+  stored: StoredSafety;
+}
+
 /** A relay on loopback between a fake service and clients of the test. */
 export interface RelayFixture extends Omit<
   UpstreamFixture,
   'upstream' | 'events' | 'gaps' | 'links' | 'words' | 'linked'
 > {
   readonly relay: Relay;
+  readonly airs: Airs;
+  readonly safety: TestSafety;
   readonly keys: TestKeys;
   readonly wsUrl: string;
   readonly server: Server;
@@ -67,15 +77,17 @@ const KEY = 'good-key';
 
 /** Starts the fixture. Keys: `good-key` (chat and stream), and those that a test adds. */
 export async function createRelayFixture(deps: Partial<RelayDeps> = {}): Promise<RelayFixture> {
+  const imageHosts = ['https://img.example'];
+  const isImageListed = createImagePolicy(imageHosts);
   const upstream = await createUpstreamFixture();
   const { clock, counters, reads, upstreams } = upstream;
   const keys = createTestKeys();
   keys.overlays.set(KEY, admission('overlay-1', ['chat', 'stream']));
-  const imageHosts = ['https://img.example'];
-  const shared = { overlayKeys: keys, upstreams, reads, clock, counters, imageHosts };
+  const safety = createTestSafety();
+  const airs = createAirs({ clock, counters, isImageListed, store: safety });
+  const shared = { airs, overlayKeys: keys, upstreams, reads, clock, counters, imageHosts };
   const relay = createRelay({
     ...shared,
-    isImageAllowed: createImagePolicy(imageHosts),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     log: createLog({ level: 'silent', write: () => undefined }),
     ...deps,
@@ -86,7 +98,7 @@ export async function createRelayFixture(deps: Partial<RelayDeps> = {}): Promise
   const wsUrl = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/v2/ws`;
   return {
     ...upstream,
-    ...{ relay, keys, wsUrl, server },
+    ...{ relay, airs, safety, keys, wsUrl, server },
     connect: (options = { key: KEY }) => connectClient(wsUrl, options),
     async close() {
       server.closeAllConnections();
@@ -120,6 +132,17 @@ export function admission(
     ...extra,
   };
   return { overlay, permissions };
+}
+
+function createTestSafety(): TestSafety {
+  const safety: TestSafety = {
+    stored: { safety: DEFAULT_SAFETY, hidden: [], clearedAt: 0, knownAuthors: [] },
+    load: () => Promise.resolve(safety.stored),
+    addKnownAuthors(_ownerId, authors) {
+      safety.stored = { ...safety.stored, knownAuthors: [...safety.stored.knownAuthors, ...authors] };
+    },
+  };
+  return safety;
 }
 
 function createTestKeys(): TestKeys {

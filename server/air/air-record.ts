@@ -1,0 +1,46 @@
+import type { ChatMessage } from '../../core/service/chat-message.ts';
+import type { DockMessage, MessageState, StopReason } from '../../core/service/relay.ts';
+
+/** One message on its way to air; its state changes. */
+export interface AirRecord {
+  readonly id: string;
+  /** Counts up with each message that is received. */
+  readonly order: number;
+  /** When it was received, as the clock's `elapsed`. */
+  readonly receivedAt: number;
+  /** As it was received, with its pictures and links, and its id. */
+  readonly message: ChatMessage;
+  /** As it goes on air; the same object when nothing has to be replaced. */
+  form: ChatMessage;
+  /** Hosts of its pictures that are not listed; undefined without such pictures. */
+  pictureHosts: readonly string[] | undefined;
+  /** Whether a person allowed the pictures of this message. */
+  arePicturesAllowed: boolean;
+  /** Whether a person put it on air, so that filters do not stop it again. */
+  isShownByHand: boolean;
+  state: MessageState;
+  reason: StopReason | undefined;
+  by: string | undefined;
+  /** Of a held message: epoch milliseconds, null while it waits for approval. */
+  airsAt: number | null | undefined;
+}
+
+/** What changes when a message gets another state. */
+export type StateChange = Partial<Pick<AirRecord, 'reason' | 'by' | 'airsAt'>>;
+
+/** Whether a message waits for a person to approve it. */
+export function isAwaitingApproval({ state, airsAt }: AirRecord): boolean {
+  return state === 'held' && airsAt === null;
+}
+
+/** Describes a message for docks. */
+export function toDockMessage({ id, state, reason, by, airsAt, pictureHosts, form }: AirRecord): DockMessage {
+  return {
+    ...{ id, state },
+    ...(reason && { reason }),
+    ...(by !== undefined && { by }),
+    ...(airsAt !== undefined && { airsAt }),
+    ...(pictureHosts && { pictureHosts }),
+    message: form,
+  };
+}

@@ -1,0 +1,202 @@
+import type { MessageState, StopReason } from '../../core/service/relay.ts';
+import type { Clock } from '../../core/connection/clock.ts';
+import type { Counters } from '../upstream/counters.ts';
+import type { Gap } from '../upstream/feed.ts';
+import type { AirOutput } from './air.ts';
+import type { AirRecord, StateChange } from './air-record.ts';
+import { createBook } from './book.ts';
+import { createHoldQueue } from './hold-queue.ts';
+import type { HoldQueue, Waiting } from './hold-queue.ts';
+import { createPins } from './pins.ts';
+import type { Pins } from './pins.ts';
+import type { Removals } from './removals.ts';
+import type { Safety } from './safety-schemas.ts';
+
+/** Most that may wait for its time, of one owner. */
+const MAX_HELD = 20_000;
+
+/** What the states of messages need. */
+export interface AirStatesOptions {
+  readonly clock: Clock;
+  readonly counters: Counters;
+  readonly output: AirOutput;
+  readonly removals: Removals;
+  readonly hold: Hold;
+  /** Called after each change of the featured message. */
+  readonly onPin: () => void;
+}
+
+/** How long messages wait. */
+export type Hold = Pick<Safety, 'holdSeconds' | 'holdOwn'>;
+
+/** A message that is taken off air or kept from it, and what it becomes. */
+export interface Removal {
+  readonly record: AirRecord;
+  readonly state: 'stopped' | 'hidden';
+  readonly reason?: StopReason | undefined;
+  readonly by?: string | undefined;
+}
+
+/** A gap in its place among the messages that wait. */
+interface HeldGap extends Waiting {
+  gap: Gap;
+}
+
+/** The messages of one owner with their states. Each change of a state happens here, and is told to overlays and docks. */
+export class AirStates {
+  readonly book = createBook();
+  readonly pins: Pins;
+  private readonly options: AirStatesOptions;
+  private readonly queue: HoldQueue<AirRecord | HeldGap>;
+  private isOwnHeld: boolean;
+  private received = 0;
+
+  constructor(options: AirStatesOptions) {
+    const { clock, hold, onPin, output } = options;
+    this.options = options;
+    this.isOwnHeld = hold.holdOwn;
+    this.pins = createPins({ clock, onChange: onPin });
+    this.queue = createHoldQueue<AirRecord | HeldGap>({
+      clock,
+      holdMs: hold.holdSeconds * 1_000,
+      onDue: (item) => ('gap' in item ? output.sendGap(item.gap) : this.air(item)),
+    });
+  }
+
+  get isHolding(): boolean {
+    return this.queue.size > 0;
+  }
+
+  /** Receives a message, unless too many wait: then it is skipped, which is counted and told as a gap (fault F28). */
+  receive(message: AirRecord['message'], form: Pick<AirRecord, 'form' | 'pictureHosts'>): AirRecord | undefined {
+    const { clock } = this.options;
+    const record: AirRecord = {
+      ...{ id: message.id ?? '', order: (this.received += 1), receivedAt: clock.elapsed(), message, ...form },
+      ...{ arePicturesAllowed: false, isShownByHand: false },
+      ...{ state: 'held', reason: undefined, by: undefined, airsAt: undefined },
+    };
+    if (this.queue.size >= MAX_HELD) {
+      this.skip(record);
+      return undefined;
+    }
+    this.book.add(record);
+    return record;
+  }
+
+  /** Tells a gap once everything that was received before it is on air. */
+  takeGap(gap: Gap): void {
+    const { clock, output } = this.options;
+    if (this.queue.size === 0) output.sendGap(gap);
+    else this.queue.add({ order: (this.received += 1), receivedAt: clock.elapsed(), gap });
+  }
+
+  /** Lets a message go on air, or wait for its time. */
+  admit(record: AirRecord): void {
+    const isExempt = record.message.own && !this.isOwnHeld;
+    if (isExempt || this.queue.dueAt(record) <= this.options.clock.elapsed()) this.air(record);
+    else {
+      this.queue.add(record);
+      this.move(record, 'held', { airsAt: this.toAirTime(record) });
+    }
+  }
+
+  /** Makes a message wait for approval. */
+  awaitApproval(record: AirRecord): void {
+    this.book.noteAwaiting(record);
+    this.move(record, 'held', { airsAt: null });
+  }
+
+  /** Stops a message that was just received. */
+  stop(record: AirRecord, reason: StopReason): void {
+    this.options.counters.add('relay_events_dropped');
+    this.move(record, 'stopped', { reason });
+  }
+
+  /** Puts messages on air by a person's hand, wherever they are. */
+  show(records: readonly AirRecord[], by: string): void {
+    const shown = new Set<object>(records);
+    this.queue.remove((item) => shown.has(item));
+    for (const record of records) {
+      record.isShownByHand = true;
+      this.air(record, by);
+    }
+  }
+
+  /** Airs messages again whose form has changed. */
+  airAgain(records: readonly AirRecord[], by?: string): void {
+    this.removeFromScreens(records.map(({ id }) => id));
+    for (const record of records) this.air(record, by ?? record.by);
+  }
+
+  /**
+   * Takes messages off air, or keeps them from it.
+   * @param strangers ids of messages that are not known here any more and may still be on a screen
+   */
+  takeOff(removals: readonly Removal[], strangers: readonly string[] = []): void {
+    const gone = new Set<object>(removals.map(({ record }) => record));
+    const aired = removals.flatMap(({ record }) => (record.state === 'shown' ? [record.id] : []));
+    this.queue.remove((item) => gone.has(item));
+    for (const { record, state, reason, by } of removals) this.move(record, state, { reason, by });
+    const hide = new Set([...aired, ...strangers]);
+    this.removeFromScreens([...hide]);
+    this.pins.remove(({ id }) => hide.has(id));
+  }
+
+  /** Takes all messages off air that are on it. */
+  clear(removals: readonly Removal[]): void {
+    const { clock, output } = this.options;
+    this.takeOff(removals.filter(({ record }) => record.state !== 'shown'));
+    for (const { record, state, reason, by } of removals) this.move(record, state, { reason, by });
+    this.options.removals.noteClear(clock.now());
+    output.moderate({ hide: [], clear: true });
+    this.pins.clear();
+  }
+
+  /** Changes how long messages wait, also for those that wait already. */
+  setHold({ holdSeconds, holdOwn }: Hold): void {
+    this.isOwnHeld = holdOwn;
+    const exempt = holdOwn ? [] : this.queue.remove((item) => 'message' in item && item.message.own);
+    for (const item of exempt) if ('message' in item) this.air(item);
+    this.queue.setHold(holdSeconds * 1_000);
+    for (const item of this.queue.items()) {
+      if ('message' in item) this.move(item, 'held', { airsAt: this.toAirTime(item) });
+    }
+  }
+
+  close(): void {
+    this.queue.close();
+    this.pins.clear();
+  }
+
+  private air(record: AirRecord, by?: string): void {
+    this.book.noteAired(record);
+    this.move(record, 'shown', { by });
+    this.options.output.publish(record.form);
+  }
+
+  private removeFromScreens(hide: readonly string[]): void {
+    if (hide.length === 0) return;
+    this.options.removals.note(hide, this.options.clock.now());
+    this.options.output.moderate({ hide, clear: false });
+  }
+
+  private move(record: AirRecord, state: MessageState, { reason, by, airsAt }: StateChange): void {
+    Object.assign(record, { state, reason, by, airsAt });
+    this.book.settle(record);
+    this.options.output.noteChange(record);
+  }
+
+  private skip({ order, receivedAt }: AirRecord): void {
+    const { clock, counters } = this.options;
+    const to = new Date(clock.now()).toISOString();
+    const { last } = this.queue;
+    counters.add('relay_events_skipped');
+    if (last && 'gap' in last && last.gap.reason === 'flood') last.gap = { ...last.gap, to };
+    else this.queue.add({ order, receivedAt, gap: { from: to, to, reason: 'flood' } });
+  }
+
+  private toAirTime(record: AirRecord): number {
+    const { clock } = this.options;
+    return Math.round(clock.now() + this.queue.dueAt(record) - clock.elapsed());
+  }
+}

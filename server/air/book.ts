@@ -1,0 +1,59 @@
+import type { AirRecord } from './air-record.ts';
+
+const MAX_NEWEST = 200;
+const MAX_AIRED = 200;
+const MAX_AWAITING = 1_000;
+
+/** The messages of an owner that can still change: the newest 200, the newest 200 that were aired, and all that wait. */
+export interface Book {
+  /** Adds a message that was just received. */
+  add(record: AirRecord): void;
+  /** Notes that a message has gone on air, perhaps not for the first time. */
+  noteAired(record: AirRecord): void;
+  /** Notes that a message waits for approval. Of these only the newest 1,000 are kept. */
+  noteAwaiting(record: AirRecord): void;
+  /** Forgets a message that waits no more, when nothing else keeps it. */
+  settle(record: AirRecord): void;
+  find(id: string): AirRecord | undefined;
+  /** All of them in the order in which they were received. */
+  all(): Iterable<AirRecord>;
+  /** The newest 200, oldest first. */
+  newest(): Iterable<AirRecord>;
+  readonly size: number;
+}
+
+/** Creates an empty book. */
+export function createBook(): Book {
+  const records = new Map<string, AirRecord>();
+  const newest = new Set<AirRecord>();
+  const aired = new Set<AirRecord>();
+  const awaiting = new Set<AirRecord>();
+  const settle = (record: AirRecord): void => {
+    if (record.airsAt !== null) awaiting.delete(record);
+    const isWaiting = record.state === 'held' && (record.airsAt !== null || awaiting.has(record));
+    if (!isWaiting && !newest.has(record) && !aired.has(record)) records.delete(record.id);
+  };
+  const keep = (record: AirRecord, list: Set<AirRecord>, limit: number): void => {
+    list.delete(record);
+    list.add(record);
+    const [oldest] = list.size > limit ? list : [];
+    if (!oldest) return;
+    list.delete(oldest);
+    settle(oldest);
+  };
+  return {
+    add(record) {
+      records.set(record.id, record);
+      keep(record, newest, MAX_NEWEST);
+    },
+    noteAired: (record) => keep(record, aired, MAX_AIRED),
+    noteAwaiting: (record) => keep(record, awaiting, MAX_AWAITING),
+    settle,
+    find: (id) => records.get(id),
+    all: () => records.values(),
+    newest: () => newest.values(),
+    get size() {
+      return records.size;
+    },
+  };
+}

@@ -1,0 +1,286 @@
+import type { Clock } from '../../core/connection/clock.ts';
+import type { ChatMessage } from '../../core/service/chat-message.ts';
+import type { ChatEvent, StreamEvent } from '../../core/service/frames.ts';
+import type { ImagePolicy } from '../../core/service/image-hosts.ts';
+import type { DockMessage, FeaturedEvent, StopReason } from '../../core/service/relay.ts';
+import type { Counters } from '../upstream/counters.ts';
+import type { Gap } from '../upstream/feed.ts';
+import type { Air, AirOutput, PicturesAllowed, PinRequest } from './air.ts';
+import { createFormer, isStricter } from './air-form.ts';
+import type { Former } from './air-form.ts';
+import { isAwaitingApproval, toDockMessage } from './air-record.ts';
+import type { AirRecord } from './air-record.ts';
+import { AirStates } from './air-states.ts';
+import type { Removal } from './air-states.ts';
+import { createFilters } from './filters/filters.ts';
+import type { Filters } from './filters/filters.ts';
+import { createJudge } from './judge.ts';
+import type { Judge } from './judge.ts';
+import { toAuthorName } from './known-authors.ts';
+import type { KnownAuthors } from './known-authors.ts';
+import { createPreview } from './preview.ts';
+import type { Moderation, Removals } from './removals.ts';
+import type { Safety, SafetyPreview, StopCounts } from './safety-schemas.ts';
+
+/** Most hosts of pictures that were allowed once. */
+const MAX_ONCE_HOSTS = 50;
+
+/** What an owner's way to air needs. */
+export interface AirOptions {
+  readonly clock: Clock;
+  readonly counters: Counters;
+  readonly output: AirOutput;
+  readonly safety: Safety;
+  /** What was taken off air before. */
+  readonly removals: Removals;
+  /** Authors that need no approval. */
+  readonly known: KnownAuthors;
+  /** Whether the server lists the host of a picture. */
+  readonly isImageListed: ImagePolicy;
+}
+
+/** Creates an owner's way to air; nothing is on air yet. */
+export function createAir(options: AirOptions): Air {
+  return new OwnerAir(options);
+}
+
+class OwnerAir implements Air {
+  safety: Safety;
+  private readonly options: AirOptions;
+  private readonly states: AirStates;
+  private readonly since: string;
+  private readonly reasons: Partial<Record<StopReason, number>> = {};
+  private filters: Filters;
+  private former: Former;
+  private judge: Judge;
+  private livePlatforms: ReadonlySet<number> = new Set();
+  private onceHosts: readonly string[] = [];
+
+  constructor(options: AirOptions) {
+    const { clock, isImageListed, output, safety } = options;
+    this.options = options;
+    this.safety = safety;
+    this.since = new Date(clock.now()).toISOString();
+    this.states = new AirStates({ ...options, hold: safety, onPin: () => output.sendFeatured(this.featured) });
+    this.former = createFormer(safety, isImageListed);
+    this.filters = createFilters(safety);
+    this.judge = this.createJudge(this.filters);
+  }
+
+  get imageHosts(): readonly string[] {
+    return [...new Set([...this.safety.imageHosts, ...this.onceHosts])];
+  }
+
+  get counts(): StopCounts {
+    return { since: this.since, reasons: { ...this.reasons } };
+  }
+
+  get featured(): FeaturedEvent['payload'] {
+    const { current, until, seconds, waiting } = this.states.pins;
+    return { message: current?.form ?? null, until, seconds, waiting: waiting.length };
+  }
+
+  get isHolding(): boolean {
+    return this.states.isHolding;
+  }
+
+  take({ payload }: ChatEvent): void {
+    const { userId, channelId, platformId, author, contents, timestamp, own } = payload;
+    const id = this.options.output.nextId();
+    const message = { userId, channelId, platformId, author, contents, timestamp, own, id };
+    const record = this.states.receive(message, this.former(message, false));
+    if (!record) return;
+    const verdict = this.judge.judge(message, record.receivedAt);
+    if (this.safety.panic) this.stop(record, 'panic');
+    else if (verdict === 'hold') this.states.awaitApproval(record);
+    else if (verdict) this.stop(record, verdict);
+    else this.states.admit(record);
+  }
+
+  takeGap(gap: Gap): void {
+    this.states.takeGap(gap);
+  }
+
+  noteStream({ payload }: StreamEvent): void {
+    const platforms = payload.live ? payload.channels.map(({ streamingPlatformId }) => streamingPlatformId) : [];
+    const live = new Set(platforms);
+    const isSame = live.size === this.livePlatforms.size && platforms.every((id) => this.livePlatforms.has(id));
+    this.livePlatforms = live;
+    if (!isSame && this.safety.platforms.mode === 'alone') this.judgeAgain();
+  }
+
+  apply(safety: Safety): void {
+    const before = this.safety;
+    if (safety.revision < before.revision) return;
+    this.safety = safety;
+    if (safety.newAuthors === 'hold' && before.newAuthors !== 'hold') this.learnAuthors();
+    if (safety.panic && !before.panic) this.beginPanic();
+    this.filters = createFilters(safety);
+    this.judgeAgain();
+    this.formAgain();
+    if (before.imageHosts.join() !== safety.imageHosts.join()) this.options.output.announceImageHosts();
+    if (before.holdSeconds !== safety.holdSeconds || before.holdOwn !== safety.holdOwn) this.states.setHold(safety);
+    this.options.output.sendSafety(safety);
+  }
+
+  hide(ids: readonly string[], by: string): number {
+    const records = this.findAll(ids);
+    const removals = records.flatMap((record): Removal[] =>
+      record.state === 'hidden' ? [] : [{ record, state: 'hidden', by }],
+    );
+    const known = new Set(records.map(({ id }) => id));
+    const strangers = [...new Set(ids)].filter((id) => !known.has(id));
+    this.states.takeOff(removals, strangers);
+    return removals.length;
+  }
+
+  show(ids: readonly string[], by: string): number {
+    if (this.safety.panic) return 0;
+    const records = this.findAll(ids).filter(({ state }) => state !== 'shown');
+    const approved = records.filter(isAwaitingApproval).map(({ message }) => toAuthorName(message));
+    this.states.show(records, by);
+    return records.length + this.approve(approved);
+  }
+
+  clear(by: string): number {
+    const removals = this.all().flatMap((record): Removal[] =>
+      record.state === 'shown' ? [{ record, state: 'hidden', by }] : [],
+    );
+    this.states.clear(removals);
+    return removals.length;
+  }
+
+  pin({ id, seconds, queue = false }: PinRequest): number {
+    const { book, pins } = this.states;
+    if (id === null) return Number(pins.next());
+    const record = book.find(id);
+    if (record?.state !== 'shown') return 0;
+    if (queue) return Number(pins.queue(record, seconds));
+    pins.pin(record, seconds);
+    return 1;
+  }
+
+  allowPictures(id: string, by: string): PicturesAllowed {
+    const record = this.states.book.find(id);
+    const { pictureHosts: hosts } = record ?? {};
+    if (!record || !hosts) return { done: 0, hosts: [] };
+    this.onceHosts = [...new Set([...this.onceHosts, ...hosts])].slice(-MAX_ONCE_HOSTS);
+    this.options.output.announceImageHosts();
+    record.arePicturesAllowed = true;
+    Object.assign(record, this.former(record.message, true));
+    if (record.state === 'shown') this.states.airAgain([record], by);
+    else this.options.output.noteChange(record);
+    this.refreshPin(record);
+    return { done: 1, hosts };
+  }
+
+  preview(safety: Safety): SafetyPreview {
+    return createPreview(this.states.book.newest(), this.createJudge(createFilters(safety)));
+  }
+
+  find(id: string): DockMessage | undefined {
+    const record = this.states.book.find(id);
+    return record && toDockMessage(record);
+  }
+
+  list(): readonly DockMessage[] {
+    return [...this.states.book.newest()].map(toDockMessage);
+  }
+
+  removedSince(time: number): Moderation | undefined {
+    return this.options.removals.since(time);
+  }
+
+  close(): void {
+    this.states.close();
+  }
+
+  private createJudge(filters: Filters): Judge {
+    const isKnownAuthor = (message: ChatMessage): boolean => this.isKnown(message);
+    return createJudge({ filters, livePlatforms: this.livePlatforms, isKnownAuthor });
+  }
+
+  private isKnown(message: ChatMessage): boolean {
+    return message.own || this.options.known.has(toAuthorName(message));
+  }
+
+  /** Authors whose messages are on air, or wait for nothing but their time, are no new ones. */
+  private learnAuthors(): void {
+    const accepted = this.all().filter((record) => record.state === 'shown' || typeof record.airsAt === 'number');
+    this.options.known.add(accepted.map(({ message }) => toAuthorName(message)));
+  }
+
+  private approve(authors: readonly string[]): number {
+    if (authors.length === 0) return 0;
+    this.options.known.add(authors);
+    const others = this.all().filter((record) => isAwaitingApproval(record) && this.isKnown(record.message));
+    for (const record of others) this.states.admit(record);
+    return others.length;
+  }
+
+  private stop(record: AirRecord, reason: StopReason): void {
+    this.count(reason);
+    this.states.stop(record, reason);
+  }
+
+  private count(reason: StopReason, by = 1): void {
+    if (by > 0) this.reasons[reason] = (this.reasons[reason] ?? 0) + by;
+  }
+
+  private beginPanic(): void {
+    const removals = this.all().flatMap((record): Removal[] =>
+      isOpen(record) ? [{ record, state: 'stopped', reason: 'panic' }] : [],
+    );
+    this.count('panic', removals.length);
+    this.states.clear(removals);
+  }
+
+  /** Stops what new settings, or a platform that went live, stop. What they let pass stays stopped until a person shows it. */
+  private judgeAgain(): void {
+    this.judge = this.createJudge(this.filters);
+    const removals = this.all().flatMap((record): Removal[] => {
+      const verdict = this.judge.judge(record.message, record.receivedAt);
+      const isStopped = verdict !== undefined && verdict !== 'hold' && isOpen(record) && !record.isShownByHand;
+      return isStopped ? [{ record, state: 'stopped', reason: verdict }] : [];
+    });
+    for (const { reason } of removals) if (reason) this.count(reason);
+    this.states.takeOff(removals);
+  }
+
+  /** Airs messages again that show more than they may now. What may show more stays as it is until it is aired. */
+  private formAgain(): void {
+    this.former = createFormer(this.safety, this.options.isImageListed);
+    const stricter = this.all().filter((record) => {
+      const { form, pictureHosts } = this.former(record.message, record.arePicturesAllowed);
+      const isAiredAgain = record.state === 'shown' && isStricter(form, record.form);
+      if (record.state !== 'shown' || isAiredAgain) record.form = form;
+      record.pictureHosts = pictureHosts;
+      return isAiredAgain;
+    });
+    this.states.airAgain(stricter);
+    for (const record of stricter) this.refreshPin(record);
+  }
+
+  private refreshPin(record: AirRecord): void {
+    if (record === this.states.pins.current) this.options.output.sendFeatured(this.featured);
+  }
+
+  /** All messages in the order in which they were received, also those that are kept only because they are pinned. */
+  private all(): readonly AirRecord[] {
+    const { book, pins } = this.states;
+    const pinned = pins.current ? [pins.current, ...pins.waiting] : [];
+    const strays = pinned.filter(({ id }) => book.find(id) === undefined);
+    return [...strays.sort((a, b) => a.order - b.order), ...book.all()];
+  }
+
+  /** The messages with these ids that are known here, in the order in which they were received. */
+  private findAll(ids: readonly string[]): readonly AirRecord[] {
+    const wanted = new Set(ids);
+    return this.all().filter(({ id }) => wanted.has(id));
+  }
+}
+
+/** Whether a message is on air or will be. */
+function isOpen({ state }: AirRecord): boolean {
+  return state === 'shown' || state === 'held';
+}

@@ -1,0 +1,98 @@
+import type { Clock } from '../../core/connection/clock.ts';
+
+/** Something that waits for its time. */
+export interface Waiting {
+  /** Its place among all that were received. */
+  readonly order: number;
+  /** When it was received, as the clock's `elapsed`. */
+  readonly receivedAt: number;
+}
+
+/**
+ * What waits before it goes on air, in the order in which it was received. Each item waits the same time, so what was received a second
+ * apart is released a second apart.
+ */
+export interface HoldQueue<T extends Waiting> {
+  readonly size: number;
+  /** The newest item; undefined when nothing waits. */
+  readonly last: T | undefined;
+  /** All that waits, oldest first. */
+  items(): readonly T[];
+  /** When an item is due, as the clock's `elapsed`. */
+  dueAt(item: T): number;
+  /** Puts an item in its place. */
+  add(item: T): void;
+  /** Changes the time that every item waits. What is due by this is released at once. */
+  setHold(holdMs: number): void;
+  /** Takes items out; they are not released. @returns these, oldest first */
+  remove(isGone: (item: T) => boolean): readonly T[];
+  /** Ends the timer; nothing more is released. */
+  close(): void;
+}
+
+/** What a queue needs. */
+export interface HoldQueueOptions<T extends Waiting> {
+  readonly clock: Pick<Clock, 'elapsed' | 'after'>;
+  readonly holdMs: number;
+  /** Called with each item when it is due. */
+  readonly onDue: (item: T) => void;
+}
+
+/** Creates an empty queue. It has one timer, for the item that is due first. */
+export function createHoldQueue<T extends Waiting>(options: HoldQueueOptions<T>): HoldQueue<T> {
+  const { clock, onDue } = options;
+  let items: T[] = [];
+  let { holdMs } = options;
+  let cancel: (() => void) | undefined;
+  const dueAt = ({ receivedAt }: Waiting): number => receivedAt + holdMs;
+
+  function release(): void {
+    cancel = undefined;
+    const now = clock.elapsed();
+    const firstLater = items.findIndex((item) => dueAt(item) > now);
+    const due = items.splice(0, firstLater < 0 ? items.length : firstLater);
+    for (const item of due) onDue(item);
+    schedule();
+  }
+  function schedule(): void {
+    const [first] = items;
+    if (first && !cancel) cancel = clock.after(Math.max(0, dueAt(first) - clock.elapsed()), release);
+  }
+  function restart(): void {
+    cancel?.();
+    cancel = undefined;
+    schedule();
+  }
+  return {
+    get size() {
+      return items.length;
+    },
+    get last() {
+      return items.at(-1);
+    },
+    items: () => items,
+    dueAt,
+    add(item) {
+      let place = items.length;
+      while (place > 0 && (items[place - 1]?.order ?? 0) > item.order) place -= 1;
+      items.splice(place, 0, item);
+      if (place === 0) restart();
+    },
+    setHold(ms) {
+      holdMs = ms;
+      cancel?.();
+      release();
+    },
+    remove(isGone) {
+      const gone = items.filter(isGone);
+      if (gone.length === 0) return gone;
+      items = items.filter((item) => !isGone(item));
+      restart();
+      return gone;
+    },
+    close() {
+      cancel?.();
+      items = [];
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { ChatMessage } from '../../core/service/chat-message.ts';
+import type { Verdict } from './filters/filter.ts';
+import type { Filters } from './filters/filters.ts';
+import { createRecentTexts } from './filters/recent-texts.ts';
+
+/** Judges messages in the order in which they were received, each once: it remembers what was said lately. */
+export interface Judge {
+  /** @param receivedAt the clock's `elapsed` at that time */
+  judge(message: ChatMessage, receivedAt: number): Verdict;
+}
+
+/** What a judge goes by. */
+export interface JudgeOptions {
+  readonly filters: Filters;
+  /** Ids of the platforms that are live. */
+  readonly livePlatforms: ReadonlySet<number>;
+  readonly isKnownAuthor: (message: ChatMessage) => boolean;
+}
+
+/** Creates a judge who has heard nothing yet. */
+export function createJudge({ filters, livePlatforms, isKnownAuthor }: JudgeOptions): Judge {
+  const shared = { liveStreams: livePlatforms, isKnownAuthor, recent: createRecentTexts() };
+  return { judge: (message, receivedAt) => filters.judge(message, { ...shared, now: receivedAt }) };
+}

@@ -1,0 +1,120 @@
+import type { Clock } from '../../core/connection/clock.ts';
+import type { AirRecord } from './air-record.ts';
+
+const MAX_QUEUE = 50;
+
+/** A message that is pinned or waits to be. */
+interface Pin {
+  readonly record: AirRecord;
+  /** How long it stays; undefined until it is unpinned. */
+  readonly seconds: number | undefined;
+}
+
+/** The featured message, and those that wait for their turn. They are kept in memory, also when nothing else keeps them any more. */
+export interface Pins {
+  readonly current: AirRecord | undefined;
+  /** How long the featured message was to stay; null when it stays until it is unpinned. */
+  readonly seconds: number | null;
+  /** Epoch milliseconds at which it goes; null when it stays until it is unpinned. */
+  readonly until: number | null;
+  /** Those that wait, the next one first. */
+  readonly waiting: readonly AirRecord[];
+  /** Features a message now. */
+  pin(record: AirRecord, seconds?: number): void;
+  /** Puts a message behind those that wait, or features it when none is. @returns false when it is there already, or 50 wait */
+  queue(record: AirRecord, seconds?: number): boolean;
+  /** Features the next one that waits, or none. @returns false when none was featured */
+  next(): boolean;
+  /** Removes messages; the next one that waits takes the place of the featured one. */
+  remove(isGone: (record: AirRecord) => boolean): void;
+  /** Removes all of them, and ends the timer. */
+  clear(): void;
+}
+
+/** What pins need. */
+export interface PinsOptions {
+  readonly clock: Clock;
+  /** Called after each change. */
+  readonly onChange: () => void;
+}
+
+/** Creates pins; nothing is featured. */
+export function createPins(options: PinsOptions): Pins {
+  return new TimedPins(options);
+}
+
+class TimedPins implements Pins {
+  until: number | null = null;
+  private readonly options: PinsOptions;
+  private featured: Pin | undefined;
+  private queued: readonly Pin[] = [];
+  private cancel: (() => void) | undefined;
+
+  constructor(options: PinsOptions) {
+    this.options = options;
+  }
+
+  get current(): AirRecord | undefined {
+    return this.featured?.record;
+  }
+
+  get seconds(): number | null {
+    return this.featured?.seconds ?? null;
+  }
+
+  get waiting(): readonly AirRecord[] {
+    return this.queued.map(({ record }) => record);
+  }
+
+  pin(record: AirRecord, seconds?: number): void {
+    this.queued = this.without((other) => other === record);
+    this.feature({ record, seconds });
+  }
+
+  queue(record: AirRecord, seconds?: number): boolean {
+    if (record === this.current || this.waiting.includes(record) || this.queued.length >= MAX_QUEUE) return false;
+    this.queued = [...this.queued, { record, seconds }];
+    if (this.featured) this.options.onChange();
+    else this.featureNext();
+    return true;
+  }
+
+  next(): boolean {
+    if (!this.featured) return false;
+    this.featureNext();
+    return true;
+  }
+
+  remove(isGone: (record: AirRecord) => boolean): void {
+    const left = this.without(isGone);
+    const isChanged = left.length < this.queued.length;
+    this.queued = left;
+    if (this.current && isGone(this.current)) this.featureNext();
+    else if (isChanged) this.options.onChange();
+  }
+
+  clear(): void {
+    this.queued = [];
+    if (this.featured) this.feature(undefined);
+  }
+
+  private without(isGone: (record: AirRecord) => boolean): readonly Pin[] {
+    return this.queued.filter(({ record }) => !isGone(record));
+  }
+
+  private featureNext(): void {
+    const [next, ...others] = this.queued;
+    this.queued = others;
+    this.feature(next);
+  }
+
+  private feature(pin: Pin | undefined): void {
+    const { clock, onChange } = this.options;
+    this.cancel?.();
+    this.featured = pin;
+    const ms = pin?.seconds === undefined ? undefined : pin.seconds * 1_000;
+    this.until = ms === undefined ? null : clock.now() + ms;
+    this.cancel = ms === undefined ? undefined : clock.after(ms, () => this.featureNext());
+    onChange();
+  }
+}

@@ -1,0 +1,62 @@
+import type { Clock } from '../../core/connection/clock.ts';
+import type { UserId } from '../../core/service/user-id.ts';
+import { toItems } from '../../core/service/fields.ts';
+import type { Log } from '../operation/log/log.ts';
+import type { AuditRecord, Storage } from '../store/storage.ts';
+import type { SafetyStore } from './airs.ts';
+import { DEFAULT_SAFETY } from './safety-schemas.ts';
+
+/** Pages that come back after a longer time take everything off their screens. */
+const MEMORY_MS = 12 * 3_600_000;
+const MAX_ACTIONS = 1_000;
+/** What takes messages off air, by their ids or without naming them, and what brings them back. */
+const ACTIONS = ['hide', 'show', 'clear', 'panic', 'mute', 'safety'];
+
+/** What a safety store works with. */
+export interface SafetyStoreDeps {
+  readonly storage: {
+    readonly safety: Pick<Storage['safety'], 'find'>;
+    readonly audit: Pick<Storage['audit'], 'list'>;
+    readonly knownAuthors: Storage['knownAuthors'];
+  };
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** Creates the store of what the ways to air need, in the database. */
+export function createSafetyStore({ storage, clock, log }: SafetyStoreDeps): SafetyStore {
+  const listActions = (ownerId: UserId): Promise<readonly AuditRecord[]> =>
+    storage.audit.list(ownerId, { limit: MAX_ACTIONS, since: clock.now() - MEMORY_MS, actions: ACTIONS });
+  return {
+    async load(ownerId) {
+      const [{ settings, revision }, newestFirst, knownAuthors] = await Promise.all([
+        storage.safety.find(ownerId),
+        listActions(ownerId),
+        storage.knownAuthors.list(ownerId),
+      ]);
+      const safety = { ...DEFAULT_SAFETY, ...settings, revision };
+      return { safety, knownAuthors, ...readRemovals(newestFirst, clock.now() - MEMORY_MS) };
+    },
+    addKnownAuthors(ownerId, authors) {
+      storage.knownAuthors.add(ownerId, authors, clock.now()).catch((error: unknown) => {
+        log.warn({ part: 'air', error }, 'Authors that were approved could not be stored.');
+      });
+    },
+  };
+}
+
+/** What actions took off air, the newest action first; what happened before them is not known. */
+function readRemovals(
+  actions: readonly AuditRecord[],
+  begin: number,
+): { readonly hidden: readonly { readonly id: string; readonly at: number }[]; readonly clearedAt: number } {
+  const hidden = new Map<string, number>();
+  let clearedAt = actions.length < MAX_ACTIONS ? begin : (actions.at(-1)?.at ?? begin);
+  for (const { action, at, facts } of [...actions].reverse()) {
+    const ids = toItems(facts['ids'], (id) => (typeof id === 'string' ? id : undefined)) ?? [];
+    if (action === 'hide') for (const id of ids) hidden.set(id, at);
+    else if (action === 'show') for (const id of ids) hidden.delete(id);
+    else clearedAt = at;
+  }
+  return { hidden: [...hidden].map(([id, at]) => ({ id, at })), clearedAt };
+}
