@@ -14,7 +14,8 @@ const OTHER_SCRIPTS = [
 const isOther = new RegExp(`[\\p{M}\\p{Nd}${OTHER_SCRIPTS.map((name) => `\\p{Script=${name}}`).join('')}]`, 'u');
 
 const HEAD = `/*
- * Letters and signs that look like Latin letters and digits, by what they look like. Written by scripts/confusables.ts: do not edit.
+ * Letters and signs that look like Latin letters and digits, by what they look like; I is a stroke. Written by
+ * scripts/confusables.ts: do not edit.
  * Source: confusables.txt of Unicode Technical Standard 39, version 13, from the npm package unhomoglyph 1.0.6 (MIT licence;
  * the data: Copyright © 1991-2020 Unicode, Inc., https://www.unicode.org/license.txt). Left out is what normalization (NFKC)
  * changes anyway, and the scripts that people chat in and that look like no Latin.
@@ -26,7 +27,8 @@ export async function makeConfusables(): Promise<{ readonly path: string; readon
   const data = JSON.parse(readFileSync(`${root}node_modules/unhomoglyph/data.json`, 'utf8')) as Record<string, string>;
   const looks = new Map<string, string>();
   for (const [character, target] of Object.entries(data)) {
-    const letters = toLatin(target);
+    // the standard writes l for a stroke, which is an i as well, and L or l with a mark for what is an l
+    const letters = target === 'l' ? 'I' : toLatin(target);
     if (isListed(character, letters)) looks.set(letters, (looks.get(letters) ?? '') + character);
   }
   const table = Object.fromEntries([...looks].sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -42,7 +44,7 @@ function toLatin(text: string): string {
 
 function isListed(character: string, letters: string): boolean {
   if (character < '\u0080' || character.normalize('NFKC') !== character || isOther.test(character)) return false;
-  if (!/^[a-z0-9]+$/.test(letters) || toLatin(character) === letters) return false;
+  if (!/^[a-z0-9I]+$/.test(letters) || toLatin(character) === letters) return false;
   return letters.length === 1 || /\p{Script=Latin}/u.test(character);
 }
 

@@ -12,14 +12,9 @@ export interface RecentTexts {
   take(message: ChatMessage, now: number, windowMs: number): boolean;
 }
 
-interface Entry {
-  readonly text: string;
-  readonly author: string;
-  readonly at: number;
-}
-
-/** Messages kept at most. */
-const MAX_ENTRIES = 500;
+/** Texts kept at most, and of these the newest that a bot may still copy. */
+const MAX_TEXTS = 4_000;
+const MAX_COPIED = 100;
 
 /** Letters from which a text is no coincidence when another author says it, too. */
 const LONG_TEXT = 40;
@@ -27,26 +22,57 @@ const LONG_TEXT = 40;
 /** Letters from which a bot's copy of a text is looked for. */
 const LEAST_COPIED = 2;
 
+/** Letters of a text that are kept to know it again: so many of its beginning and of its end. */
+const KEPT = 60;
+
 /** No display name, since names are folded to small letters. */
 const OWNER = 'OWNER';
 
-/** Creates an empty store of at most 500 messages. */
+/** A message that a bot may copy: what it says, and the name of its author, both without spaces. */
+interface Original {
+  readonly letters: string;
+  readonly name: string;
+  readonly at: number;
+}
+
+/** Creates an empty store of at most 4,000 messages. */
 export function createRecentTexts(): RecentTexts {
-  let entries: Entry[] = [];
+  /** When each text was said last, the oldest first. */
+  const saidAt = new Map<string, number>();
+  const originals: Original[] = [];
+  const isLately = (at: number | undefined, now: number, windowMs: number): boolean =>
+    at !== undefined && now - at <= windowMs;
   return {
     take(message, now, windowMs) {
       const text = toKey(message);
       if (text === '') return false;
-      const author = message.own ? OWNER : foldName(message.author);
-      const copy = toLetters(text);
-      const isRepeat = entries.some(
-        (entry) => now - entry.at <= windowMs && (isSame(entry, text, author) || isCopy(entry, copy)),
-      );
-      if (entries.length >= MAX_ENTRIES) entries = entries.slice(-MAX_ENTRIES / 2);
-      entries.push({ text, author, at: now });
+      const keys = toKeys(text, message);
+      const letters = toLetters(text);
+      const isRepeat =
+        keys.some((key) => isLately(saidAt.get(key), now, windowMs)) ||
+        originals.some((original) => isLately(original.at, now, windowMs) && isCopy(original, letters));
+      for (const key of keys) remember(saidAt, key, now);
+      if (!message.own && letters.length >= LEAST_COPIED) {
+        originals.push({ letters, name: toLetters(foldText(message.author)), at: now });
+        if (originals.length > MAX_COPIED) originals.shift();
+      }
       return isRepeat;
     },
   };
+}
+
+function remember(saidAt: Map<string, number>, key: string, now: number): void {
+  saidAt.delete(key);
+  saidAt.set(key, now);
+  const [oldest] = saidAt.size > MAX_TEXTS ? saidAt.keys() : [];
+  if (oldest !== undefined) saidAt.delete(oldest);
+}
+
+/** What tells that a text was said by its author, and for a long one by anybody. */
+function toKeys(text: string, message: ChatMessage): readonly string[] {
+  const short = text.length > 2 * KEPT ? `${text.slice(0, KEPT)}${text.slice(-KEPT)}${text.length}` : text;
+  const own = `${message.own ? OWNER : foldName(message.author)}\n${short}`;
+  return text.length >= LONG_TEXT ? [own, `\n${short}`] : [own];
 }
 
 /** Pictures count by their addresses. */
@@ -57,14 +83,8 @@ function toKey(message: ChatMessage): string {
   return `${foldText(readMessageText(message))}${pictures.join('')}`;
 }
 
-function isSame(entry: Entry, text: string, author: string): boolean {
-  return entry.text === text && (entry.author === author || text.length >= LONG_TEXT);
-}
-
-function isCopy({ text, author }: Entry, copy: string): boolean {
-  const letters = toLetters(text);
-  if (letters.length < LEAST_COPIED || author === OWNER || !copy.endsWith(letters)) return false;
-  return foldName(copy.slice(0, -letters.length)).includes(author);
+function isCopy({ letters, name }: Original, copy: string): boolean {
+  return name !== '' && copy.endsWith(letters) && copy.slice(0, -letters.length).includes(name);
 }
 
 function toLetters(text: string): string {

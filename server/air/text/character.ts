@@ -88,7 +88,7 @@ function readLooks(): ReadonlyMap<string, string> {
   const looks = new Map<string, string>();
   for (const table of [CONFUSABLES, MORE_LOOKS]) {
     for (const [target, points] of Object.entries(table)) {
-      const letters = LEET_DIGITS[target] ?? (target === 'l' ? I_OR_L : target);
+      const letters = LEET_DIGITS[target] ?? target;
       for (const point of points) looks.set(point, letters);
     }
   }

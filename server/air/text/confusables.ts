@@ -1,5 +1,6 @@
 /*
- * Letters and signs that look like Latin letters and digits, by what they look like. Written by scripts/confusables.ts: do not edit.
+ * Letters and signs that look like Latin letters and digits, by what they look like; I is a stroke. Written by
+ * scripts/confusables.ts: do not edit.
  * Source: confusables.txt of Unicode Technical Standard 39, version 13, from the npm package unhomoglyph 1.0.6 (MIT licence;
  * the data: Copyright © 1991-2020 Unicode, Inc., https://www.unicode.org/license.txt). Left out is what normalization (NFKC)
  * changes anyway, and the scripts that people chat in and that look like no Latin.
@@ -13,6 +14,7 @@ export const CONFUSABLES: Readonly<Record<string, string>> = {
   '7': '𝈒𐓒𑣆',
   '8': '𞣋ȣȢ𐌚',
   '9': 'ꝮⳊ𑣌𑢬𑣖',
+  I: '∣⏽𐌠𞣇ƖǀΙⲒІӀߊⵏᛁꓲ𖼨𐊊𐌉',
   a: '⍺ɑαаΑАᎪᗅꓮ𖽀𐊠⍶',
   aa: 'ꜳꜲ',
   ae: 'æÆ',
@@ -31,7 +33,7 @@ export const CONFUSABLES: Readonly<Record<string, string>> = {
   i: '⍳ıɪɩιіꙇӏꭵᎥ𑣃⍸ɨᵻᵼ',
   j: 'ϳјꞲͿЈᎫᒍꓙɉɈ',
   k: 'ΚⲔКᏦᛕꓗ𐔘ƙⱩҚ₭ꝀҞ',
-  l: '∣⏽𐌠𞣇ƖǀΙⲒІӀߊⵏᛁꓲ𖼨𐊊𐌉𝈪ⳐᏞᒪꓡ𖼖𑢣𑢲𐐛𐔦łŁɭƗƚɫ',
+  l: '𝈪ⳐᏞᒪꓡ𖼖𑢣𑢲𐐛𐔦łŁɭƗƚɫ',
   ll: 'ǁ',
   ls: 'ʪ',
   lz: 'ʫ',

@@ -12,15 +12,19 @@ export function foldName(name: string): string {
   return folded === '' ? name.normalize('NFKC').trim().toLowerCase() : folded;
 }
 
-/** Folds a text to tell whether it is said again: look-alikes, cases, marks, punctuation and repeated letters do not count. */
+/**
+ * Folds a text to tell whether it is said again: look-alikes, cases, marks, punctuation and repeated letters do not count.
+ * Folding twice changes nothing more.
+ */
 export function foldText(text: string): string {
   const { seen, spelled } = readUnits(text);
   const units = seen.length > 0 ? seen : spelled;
   let folded = '';
-  units.forEach(({ letter, gap }, index) => {
+  units.forEach(({ letter, leet, gap }, index) => {
     if (gap === 2 && index > 0) folded += ' ';
     const read = letter === I_OR_L ? 'i' : letter;
-    if (!folded.endsWith(read)) folded += read;
+    // 10 and 100 are not the same
+    if (leet !== '' || !folded.endsWith(read)) folded += read;
   });
   return folded === '' ? text.normalize('NFKC').trim().toLowerCase() : folded;
 }

@@ -32,20 +32,25 @@ type Stroke = 'i' | 'l' | 'il';
 /** Reads a text in each way that its look-alikes allow: at most four, the first as it is spelled. */
 export function readText(text: string): readonly Reading[] {
   const { spelled, seen } = readUnits(text);
-  const letters = resolve(seen);
-  const ways = [spelled.map(({ letter }) => letter), ...readStrokes(letters)];
-  const readings: Reading[] = [];
-  ways.forEach((way, index) => {
-    const reading = join(index === 0 ? spelled : seen, way);
+  const readings = [
+    join(
+      spelled,
+      spelled.map(({ letter }) => letter),
+      readParted(spelled),
+    ),
+  ];
+  if (seen === spelled) return readings;
+  const isParted = readParted(seen);
+  for (const letters of readStrokes(resolve(seen, isParted))) {
+    const reading = join(seen, letters, isParted);
     if (!readings.some((other) => isSame(reading, other))) readings.push(reading);
-  });
+  }
   return readings;
 }
 
 function isSame(one: Reading, other: Reading): boolean {
-  return (
-    one.text === other.text && String(one.runs) === String(other.runs) && String(one.edges) === String(other.edges)
-  );
+  if (one.text !== other.text) return false;
+  return one.runs.every((run, index) => run === other.runs[index] && one.edges[index] === other.edges[index]);
 }
 
 function readStrokes(letters: readonly string[]): readonly (readonly string[])[] {
@@ -61,52 +66,54 @@ function readStroke(letter: string, stroke: Stroke, before: string | undefined):
   return before === I_OR_L ? 'l' : 'i';
 }
 
-/** Takes digits and signs for letters in each stretch that has a letter, so that "455" stays a number. */
-function resolve(units: readonly Unit[]): readonly string[] {
+/** Takes digits and signs for letters in each stretch without spaces that has a letter, so that "455" stays a number. */
+function resolve(units: readonly Unit[], isParted: readonly boolean[]): readonly string[] {
   const letters = units.map(({ letter }) => letter);
-  for (const [from, to] of stretches(units)) {
-    if (!units.slice(from, to).some(({ leet }) => leet === '')) continue;
-    for (let index = from; index < to; index += 1) letters[index] = units[index]?.leet || (letters[index] ?? '');
-  }
-  return letters;
-}
-
-/** Where stretches begin and end that are read without their gaps. */
-function stretches(units: readonly Unit[]): readonly (readonly [number, number])[] {
-  const isParted = readParted(units);
   const starts = [...units.keys()].filter((index) => isParted[index]);
-  return starts.map((from, index) => [from, starts[index + 1] ?? units.length] as const);
+  starts.forEach((from, index) => {
+    const stretch = units.slice(from, starts[index + 1]);
+    if (stretch.every(({ leet }) => leet !== '')) return;
+    stretch.forEach(({ letter, leet }, place) => {
+      letters[from + place] = leet || letter;
+    });
+  });
+  return letters;
 }
 
 /** Tells before which letters a space stays: where it stands beside a word of several letters. */
 function readParted(units: readonly Unit[]): readonly boolean[] {
-  const parted = units.map(() => false);
+  const parted: boolean[] = [];
   let wasSingle = false;
-  let from = 0;
-  while (from < units.length) {
-    let to = from + 1;
-    while (to < units.length && units[to]?.gap === 0) to += 1;
-    const isSingle = isSameLetter(units.slice(from, to));
-    parted[from] = from === 0 || (units[from]?.gap === 2 && !(wasSingle && isSingle));
+  while (parted.length < units.length) {
+    const from = parted.length;
+    const to = findEnd(units, from);
+    const isSingle = isOneLetter(units, from, to);
+    parted.push(from === 0 || (units[from]?.gap === 2 && !(wasSingle && isSingle)));
+    while (parted.length < to) parted.push(false);
     wasSingle = isSingle;
-    from = to;
   }
   return parted;
 }
 
+function findEnd(units: readonly Unit[], from: number): number {
+  let to = from + 1;
+  while (units[to]?.gap === 0) to += 1;
+  return to;
+}
+
 /** One letter, or one letter again and again, but not "ll" as in "I'll". */
-function isSameLetter(word: readonly Unit[]): boolean {
-  return word.length !== 2 && word.every(({ letter }) => letter === word[0]?.letter);
+function isOneLetter(units: readonly Unit[], from: number, to: number): boolean {
+  if (to - from === 2) return false;
+  for (let index = from + 1; index < to; index += 1) if (units[index]?.letter !== units[from]?.letter) return false;
+  return true;
 }
 
 /** Leaves out repetitions and gaps. */
-function join(units: readonly Unit[], letters: readonly string[]): Reading {
-  const isParted = readParted(units);
+function join(units: readonly Unit[], letters: readonly string[], isParted: readonly boolean[]): Reading {
   const writer = createWriter();
   units.forEach(({ gap }, index) => {
-    const letter = letters[index] ?? '';
     if (isParted[index] && index > 0) writer.space();
-    writer.letter(letter, gap > 0);
+    writer.letter(letters[index] ?? '', gap > 0);
   });
   return writer.finish();
 }

@@ -13,7 +13,7 @@ export interface Unit {
   readonly leet: string;
 }
 
-/** The letters of a text: as it is spelled, and as its look-alikes are seen. */
+/** The letters of a text: as it is spelled, and as its look-alikes are seen. Both are one list where nothing looks like another letter. */
 export interface Units {
   readonly spelled: readonly Unit[];
   readonly seen: readonly Unit[];
@@ -22,14 +22,22 @@ export interface Units {
 /** Signs that end a sentence or a list more often than they stand for a letter at the end of a word. */
 const ENDING = /^[!|+¡¦]$/;
 const SMALL = /^[a-z]$/;
-const CONSONANT = /^[b-df-hj-kmnp-tv-xz]$/;
+const CONSONANT = /^[b-df-hj-kmnp-tv-xz]$/i;
 
 /** Splits text into letters; marks, and what draws nothing, are left out. */
 export function readUnits(text: string): Units {
-  const points = Array.from(turnBack(text).normalize('NFKC')).filter((point) => readCharacter(point).kind !== 'none');
-  const characters = points.map(readCharacter);
-  const seen = (_: Character, index: number): Letters | undefined => toSeen(points, characters, index);
-  return { spelled: collect(characters, toSpelled), seen: collect(characters, seen) };
+  const points: string[] = [];
+  const characters: Character[] = [];
+  for (const point of turnBack(text).normalize('NFKC')) {
+    const character = readCharacter(point);
+    if (character.kind === 'none') continue;
+    points.push(point);
+    characters.push(character);
+  }
+  const spelled = collect(characters, toSpelled);
+  const isPlain = characters.every(({ spelled: letter, seen }, index) => letter === seen && !isStroke(points, index));
+  if (isPlain) return { spelled, seen: spelled };
+  return { spelled, seen: collect(characters, (_, index) => toSeen(points, characters, index)) };
 }
 
 /** After the override a text is drawn from right to left: it is written backwards to be read. */
@@ -51,20 +59,24 @@ function collect(
 ): readonly Unit[] {
   const units: Unit[] = [];
   let gap: Gap = 2;
-  const widen = (other: Gap): void => {
-    if (other > gap) gap = other;
-  };
-  characters.forEach((character, index) => {
+  for (const [index, character] of characters.entries()) {
     const found = read(character, index);
-    if (!found) return widen(character.kind === 'space' ? 2 : 1);
-    if (found.isAlone) widen(1);
+    if (!found) {
+      gap = character.kind === 'space' ? 2 : widen(gap);
+      continue;
+    }
+    if (found.isAlone) gap = widen(gap);
     for (const letter of found.letters) {
       units.push({ gap, letter, leet: found.leet ?? '' });
       gap = 0;
     }
-    if (found.isAlone) widen(1);
-  });
+    if (found.isAlone) gap = 1;
+  }
   return units;
+}
+
+function widen(gap: Gap): Gap {
+  return gap === 2 ? 2 : 1;
 }
 
 function toSpelled({ kind, spelled }: Character): Letters | undefined {
@@ -85,9 +97,11 @@ function isEnding(points: readonly string[], characters: readonly Character[], i
   return ENDING.test(points[index] ?? '') && next !== 'letter' && next !== 'digit';
 }
 
-/** A capital I beside small letters can be an l, and an l where no vowel stands beside it an i. */
+/** A capital I beside small letters can be an l, and an l between two consonants an i. */
 function isStroke(points: readonly string[], index: number): boolean {
-  const [before = '', point = '', after = ''] = [points[index - 1], points[index], points[index + 1]];
-  if (point === 'I') return SMALL.test(before) || (before === 'I' && SMALL.test(points[index - 2] ?? ''));
-  return point === 'l' && CONSONANT.test(before.toLowerCase()) && CONSONANT.test(after.toLowerCase());
+  const point = points[index];
+  if (point !== 'I' && point !== 'l') return false;
+  const [first = '', before = '', , after = ''] = [-2, -1, 0, 1].map((offset) => points[index + offset]);
+  if (point === 'l') return CONSONANT.test(before) && CONSONANT.test(after);
+  return [before, after].some((letter) => SMALL.test(letter)) || (before === 'I' && SMALL.test(first));
 }

@@ -48,15 +48,17 @@ function createFinder(patterns: readonly Pattern[]): Finder | undefined {
   const lists = texts.map((text) => spellings.get(text) ?? []);
   const automaton = createAutomaton(texts);
   return (reading) => {
-    let steps = 0;
     let isFound = false;
-    steps += automaton.search(reading.text, (index, end) => {
-      const list = lists[index] ?? [];
-      steps += list.length * (list[0]?.text.length ?? 0);
-      isFound = steps > MAX_STEPS || list.some((pattern) => isMatch(reading, pattern, end));
+    let compared = 0;
+    const walked = automaton.search(reading.text, (index, end) => {
+      for (const pattern of lists[index] ?? []) {
+        const match = compare(reading, pattern, end);
+        compared += match.steps;
+        isFound ||= match.isFound || compared > MAX_STEPS;
+      }
       return isFound;
     });
-    return { isFound, steps };
+    return { isFound, steps: walked + compared };
   };
 }
 
@@ -85,19 +87,26 @@ function loosen(one: Pattern, other: Pattern): Pattern {
   };
 }
 
-function isMatch(reading: Reading, pattern: Pattern, end: number): boolean {
+function compare(
+  reading: Reading,
+  pattern: Pattern,
+  end: number,
+): { readonly isFound: boolean; readonly steps: number } {
   const start = end - pattern.text.length + 1;
-  return hasRuns(reading, pattern, start) && hasEdges(reading, pattern, start);
+  // a look at both ends costs less than one at each letter
+  if (!pattern.isPart && !hasEdges(reading, pattern, start)) return { isFound: false, steps: 1 };
+  let same = 0;
+  while (same < pattern.runs.length && isRun(reading.runs[start + same] ?? 0, pattern, same)) same += 1;
+  const isWhole = same === pattern.runs.length;
+  return { isFound: isWhole && (!pattern.isPart || hasEdges(reading, pattern, start)), steps: 1 + same };
 }
 
 /** Each letter is repeated as often as in the list, or more often; in a short word, which is soon another, three times or more. */
-function hasRuns({ runs }: Reading, pattern: Pattern, start: number): boolean {
-  return pattern.runs.every((listed, index) => {
-    const run = runs[start + index] ?? 0;
-    if (run === listed) return true;
-    if (isDigit(pattern.text, index)) return pattern.isPart && run > listed;
-    return run > listed && (!pattern.isShort || run > 2);
-  });
+function isRun(run: number, { runs, text, isPart, isShort }: Pattern, index: number): boolean {
+  const listed = runs[index] ?? 1;
+  if (run <= listed) return run === listed;
+  if (isDigit(text, index)) return isPart;
+  return !isShort || run > 2;
 }
 
 function isDigit(text: string, index: number): boolean {

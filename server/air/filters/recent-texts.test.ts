@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parseChatMessage } from '../../../core/service/chat-message.ts';
+import { createTextPart } from '../../../core/service/content-part.ts';
+import { createRecentTexts } from './recent-texts.ts';
+
+function say(text: string, author = 'Ada') {
+  const fields = { userId: 7, channelId: 1, platformId: 1, contents: [createTextPart(text)], own: false };
+  const message = parseChatMessage({ ...fields, author });
+  assert.ok(message);
+  return message;
+}
+
+describe('recent texts', () => {
+  it('know a text until the window is over', () => {
+    const recent = createRecentTexts();
+    assert.equal(recent.take(say('hello'), 0, 500), false);
+    assert.equal(recent.take(say('hello'), 500, 500), true);
+    assert.equal(recent.take(say('hello'), 1001, 500), false);
+  });
+
+  it('tell long texts apart that differ in their length alone', () => {
+    const recent = createRecentTexts();
+    const long = (count: number) => 'one two three '.repeat(count);
+    recent.take(say(long(20)), 0, 500);
+    assert.equal(recent.take(say(long(21)), 1, 500), false);
+    assert.equal(recent.take(say(long(21)), 2, 500), true);
+  });
+
+  it('forget the oldest of very many', () => {
+    const recent = createRecentTexts();
+    for (let index = 0; index <= 4_000; index += 1) recent.take(say(`text ${index}`), index, 1e9);
+    assert.equal(recent.take(say('text 2'), 5_000, 1e9), true);
+    assert.equal(recent.take(say('text 0'), 5_000, 1e9), false);
+  });
+
+  it('know the copy of a message by the name in front of it', () => {
+    const recent = createRecentTexts();
+    recent.take(say('nice one', 'Ädä_99'), 0, 500);
+    assert.equal(recent.take(say('Twitch | ada99 > nice one', 'Relay'), 1, 500), true);
+  });
+});
