@@ -97,6 +97,7 @@ export const styles = css`
     padding-inline: 0.08em;
     font-size: 1.5em;
     line-height: 1.34;
+    text-wrap: pretty;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: var(--_lines, 4);
   }
