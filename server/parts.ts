@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createImagePolicy } from '../core/service/image-hosts.ts';
 import { createServiceClient } from '../core/service/client.ts';
+import { createActions } from './air/actions.ts';
+import type { Actions } from './air/actions.ts';
 import type { Config } from './operation/config/config.ts';
 import { createMemoryGauge, findMaxSockets } from './http/capacity.ts';
 import { createClientAddress, createProxyTrust } from './http/client-address.ts';
@@ -75,6 +77,7 @@ export interface Parts {
   readonly ownerAddresses: OwnerAddresses;
   readonly liveTimes: LiveTimes;
   readonly refusedLoads: RefusedLoads;
+  readonly actions: Actions;
 }
 
 /** Limit of one request to the service (threat T22). */
@@ -96,7 +99,8 @@ export function createParts(deps: PartsDeps): Parts {
     air.reads.forget(ownerId);
     air.liveTimes.forget(ownerId);
   });
-  return { ...login, ...air, overlays, refusedLoads: createRefusedLoads(deps.clock) };
+  const actions = createActions({ ...deps, ...air });
+  return { ...login, ...air, overlays, actions, refusedLoads: createRefusedLoads(deps.clock) };
 }
 
 function createLoginParts(deps: PartsDeps, counters: Counters): Pick<Parts, 'oauth' | 'readProfile' | 'keeper'> {

@@ -1,6 +1,9 @@
 import { isLoopback } from '../core/service/address.ts';
 import { withListeningPort } from './operation/config/config.ts';
 import type { Config } from './operation/config/config.ts';
+import type { OwnerGate } from './account/sign-in/owner-gate.ts';
+import { registerAirRoutes } from './air/air-routes.ts';
+import { registerAuditRoutes } from './air/audit-routes.ts';
 import { purgeAudit } from './air/purge-audit.ts';
 import { createAirReader } from './relay/air-reader.ts';
 import { disconnectDisallowed } from './account/sign-in/disallowed-owners.ts';
@@ -164,7 +167,12 @@ async function createServerApp(deps: PartsDeps, parts: Parts, pagesRoot: string)
     // first, since it documents the routes that are registered after it
     (app) => registerApiDocument(app, { version, sessionCookie: toFullName(SESSION_COOKIE) }),
     (app) => registerOperation(app, { ...deps, ...parts, version }),
-    (app, gate) => registerOverlayRoutes(app, { ...parts, requireOwner: (request) => gate.requireOwner(request) }),
+    (app, gate) => {
+      const requireOwner: OwnerGate['requireOwner'] = (request) => gate.requireOwner(request);
+      registerOverlayRoutes(app, { ...parts, requireOwner });
+      registerAirRoutes(app, { ...parts, requireOwner });
+      registerAuditRoutes(app, { ...deps, requireOwner });
+    },
     (app) => registerRelayRoutes(app, parts),
     (app) => registerStaticPages(app, { root: pagesRoot, imageHosts: config.imageHosts }),
   ];

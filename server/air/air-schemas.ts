@@ -79,3 +79,61 @@ export const auditPageSchema = Type.Object({
 
 /** The type of {@link auditPageSchema}. */
 export type AuditPage = Readonly<Static<typeof auditPageSchema>>;
+
+const tags = ['before air'];
+const auditFilters = Type.Object({
+  action: Type.Optional(Type.String({ maxLength: 40, pattern: '^[!-~]+$', description: 'Only this action.' })),
+  by: Type.Optional(Type.String({ maxLength: 200, description: 'Only what was done under this name.' })),
+});
+
+/** Which entries of the audit are wanted. */
+export type AuditFilters = Readonly<Static<typeof auditFilters>>;
+
+/** Schemas of `/api/audit`. */
+export const AUDIT_ROUTES = {
+  list: {
+    summary: 'What docks and the dashboard did',
+    description: 'Kept for 90 days, the newest first.',
+    tags,
+    querystring: Type.Object({
+      ...auditFilters.properties,
+      cursor: Type.Optional(Type.String({ pattern: '^\\d{1,15}$', description: '`nextCursor` of the page before.' })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: '50 without.' })),
+    }),
+    response: { 200: auditPageSchema },
+  },
+  csv: {
+    summary: 'The same as a file for spreadsheets',
+    description:
+      'CSV as in RFC 4180, all of it. A cell that a spreadsheet would take for a formula begins with an apostrophe.',
+    tags,
+    produces: ['text/csv'],
+    querystring: auditFilters,
+    response: { 200: Type.String({ description: 'CSV.' }) },
+  },
+};
+
+/** Schemas of the routes of actions, by name. */
+export const ACTION_ROUTES: { readonly [N in ActionName]: { readonly body: (typeof ACTIONS)[N] } & ActionRouteText } = {
+  hide: toRoute('hide', 'Take messages off air, or keep them from it'),
+  show: toRoute('show', 'Put messages on air that are hidden, stopped or held'),
+  mute: toRoute('mute', 'Keep the messages of an author off air'),
+  unmute: toRoute('unmute', 'Let the messages of an author on air again'),
+  clear: toRoute('clear', 'Take everything off air that is on it'),
+  panic: toRoute('panic', 'Take all chat off air until it is released'),
+  pin: toRoute('pin', 'Feature a message, or end that'),
+  'allow-pictures': toRoute('allow-pictures', 'Show the pictures of a message whose hosts are not listed'),
+};
+
+interface ActionRouteText {
+  readonly summary: string;
+  readonly tags: string[];
+  readonly response: { readonly 200: typeof actionAnswerSchema };
+}
+
+function toRoute<N extends ActionName>(
+  name: N,
+  summary: string,
+): { readonly body: (typeof ACTIONS)[N] } & ActionRouteText {
+  return { summary, tags, body: ACTIONS[name], response: { 200: actionAnswerSchema } };
+}

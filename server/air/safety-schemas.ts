@@ -162,3 +162,25 @@ export const DEFAULT_SAFETY: Safety = {
   off: [],
   panic: false,
 };
+
+const tags = ['before air'];
+const safetyAnswer = { 200: safetySchema };
+
+/** Schemas of `/api/safety`. */
+export const SAFETY_ROUTES = {
+  read: { summary: 'The safety settings', tags, response: safetyAnswer },
+  change: {
+    summary: 'Change the safety settings',
+    description: 'Applies to what waits and to what is on air at once.',
+    tags,
+    body: safetyChangesSchema,
+    response: safetyAnswer,
+  },
+  preview: {
+    summary: 'What a change would have done to the newest messages',
+    tags,
+    body: safetyChangesSchema,
+    response: { 200: previewSchema },
+  },
+  counts: { summary: 'How many messages each reason has stopped', tags, response: { 200: stopCountsSchema } },
+};

@@ -112,7 +112,9 @@ export interface NewAuditRecord extends Omit<AuditRecord, 'number'> {
 
 /** What became of an action: `repeated`, it was stored before; `stale`, the settings have another revision. Both change nothing. */
 export type AuditOutcome =
-  { readonly state: 'stored' | 'stale' } | { readonly state: 'repeated'; readonly first: AuditRecord };
+  | { readonly state: 'stored' }
+  | { readonly state: 'stale' }
+  | { readonly state: 'repeated'; readonly first: AuditRecord };
 
 /** Which entries to list; each field that is given leaves some out. */
 export interface AuditQuery {

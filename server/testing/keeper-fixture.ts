@@ -9,7 +9,7 @@ import type { OwnerRecord, Storage } from '../store/storage.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import { createManualClock } from './manual-clock.ts';
 import type { ManualClock } from './manual-clock.ts';
-import type { CrashPoint } from '../account/tokens/crash-points.ts';
+import type { CrashHook, CrashPoint } from '../account/tokens/crash-points.ts';
 import { createKeeper } from '../account/tokens/keeper.ts';
 import type { Keeper } from '../account/tokens/keeper.ts';
 import { ScriptedService } from './scripted-service.ts';
@@ -36,7 +36,7 @@ export interface KeeperFixture {
   readonly changes: string[];
   readonly logged: string[];
   /** Crash points passed, in order. */
-  readonly passed: CrashPoint[];
+  readonly passed: Parameters<CrashHook>[0][];
   /** When set, the keeper is dead after it first reaches this point: nothing that it does has an effect any more. */
   crashAt: CrashPoint | undefined;
   /** When set, every write of an owner fails. */

@@ -101,7 +101,7 @@ function start(env: Record<string, string>, { folder, logged, time }: StartParts
 /** Writes fake built pages into a folder, so that tests need no build. @returns the folder of the pages */
 export function makePages(folder: string): string {
   const root = join(folder, 'pages');
-  for (const name of ['dashboard', 'overlay', 'gallery', 'assets']) {
+  for (const name of ['dashboard', 'overlay', 'dock', 'gallery', 'assets']) {
     mkdirSync(join(root, name), { recursive: true });
     writeFileSync(join(root, name, 'index.html'), `<!doctype html><title>${name}</title>`);
   }

@@ -27,7 +27,10 @@ export interface OwnerGate {
   findOwner(request: FastifyRequest): Promise<OwnerRecord | undefined>;
   /** The signed-in owner of a request. @throws {HttpError} 401 */
   requireOwner(request: FastifyRequest): Promise<OwnerRecord>;
-  /** A hook before the body is read: a change needs our own origin, JSON and a session (threat T8). @throws {HttpError} 403, 415, 401 */
+  /**
+   * A hook before the body is read: a change needs our own origin, JSON and a session (threat T8), unless it brings a key to a route that
+   * takes one. @throws {HttpError} 403, 415, 401
+   */
   guardChange(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
@@ -62,6 +65,8 @@ export function createOwnerGate(deps: OwnerGateDeps): OwnerGate {
     },
     async guardChange(request) {
       if (SAFE_METHODS.includes(request.method) || !GUARDED.test(request.routeOptions.url ?? '')) return;
+      // no other site can make a browser send this header; the route itself looks at the key
+      if (request.routeOptions.config.takesKey === true && request.headers.authorization !== undefined) return;
       if (request.headers.origin !== publicUrl) throw refuseOrigin(publicUrl);
       if (!isJson(request)) throw refuseMediaType();
       await requireSession(request);
@@ -75,4 +80,11 @@ function isJson({ method, headers }: FastifyRequest): boolean {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (type === undefined) return method === 'DELETE' && !hasBody;
   return /^application\/json\s*(;|$)/i.test(type);
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route also takes a dock key, as `Authorization: Bearer`, instead of a session. */
+    readonly takesKey?: boolean;
+  }
 }

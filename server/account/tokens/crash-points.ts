@@ -23,11 +23,17 @@ export const CRASH_POINTS = [
   'disconnect.revoked',
 ] as const;
 
+/** The same for what docks do: an action is planned, stored, and then done in memory. */
+export const ACTION_CRASH_POINTS = ['action.planned', 'action.stored'] as const;
+
 /** One of {@link CRASH_POINTS}. */
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
+/** One of {@link ACTION_CRASH_POINTS}. */
+export type ActionCrashPoint = (typeof ACTION_CRASH_POINTS)[number];
+
 /** Called when the program passes a crash point; in production it does nothing. */
-export type CrashHook = (name: CrashPoint) => void;
+export type CrashHook = (name: CrashPoint | ActionCrashPoint) => void;
 
 /** The variables that are read: `ONAIR_CRASH_POINT` is a name, or `name+delay` in milliseconds. It has an effect in tests only. */
 export interface CrashEnvironment {

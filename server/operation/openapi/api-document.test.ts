@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fastify from 'fastify';
+import { createActions } from '../../air/actions.ts';
+import { registerAirRoutes } from '../../air/air-routes.ts';
+import { registerAuditRoutes } from '../../air/audit-routes.ts';
 import { createRefusedLoads } from '../../overlays/refused-loads.ts';
 import { registerOverlayRoutes } from '../../overlays/overlay-routes.ts';
 import { createOverlayFixture } from '../../testing/overlay-fixture.ts';
@@ -27,13 +30,18 @@ interface ApiDocument {
 
 async function readDocument(): Promise<ApiDocument> {
   const app = fastify();
-  const { overlays, storage } = await createOverlayFixture();
+  const { clock, keys, overlays, storage } = await createOverlayFixture();
   await registerApiDocument(app, { version: '1.2.3', sessionCookie: '__Host-onair_session' });
+  const requireOwner = () => Promise.resolve({ id: '1' });
   registerOverlayRoutes(app, {
     overlays,
     refusedLoads: createRefusedLoads({ elapsed: () => 0 }),
-    requireOwner: () => Promise.resolve({ id: '1' }),
+    requireOwner,
   });
+  const airs = { find: () => undefined, apply: () => undefined };
+  const actions = createActions({ storage, airs, clock, createId: () => 'id', crashPoint: () => undefined });
+  registerAirRoutes(app, { actions, overlayKeys: keys, requireOwner });
+  registerAuditRoutes(app, { storage, requireOwner });
   app.get('/bare', () => 'no schema');
   const page = { produces: ['text/html'], response: { 200: { description: 'A page.', type: 'string' } } };
   app.post('/auth/page', { schema: page }, () => 'page');
@@ -65,12 +73,20 @@ describe('/api/openapi.json', async () => {
     assert.equal(document.openapi, '3.1.0');
     const found = Object.entries(document.paths).map(([path, item]) => `${path} ${Object.keys(item).sort().join(' ')}`);
     assert.deepEqual(found.sort(), [
+      ...['allow-pictures', 'clear', 'hide', 'mute', 'panic', 'pin', 'show', 'unmute'].map(
+        (name) => `/api/air/${name} post`,
+      ),
+      '/api/audit get',
+      '/api/audit.csv get',
       '/api/openapi.json get',
       '/api/overlays get post',
       '/api/overlays/{id} delete get patch',
       '/api/overlays/{id}/key post',
       '/api/overlays/{id}/refused-loads get',
       '/api/overlays/{id}/url get',
+      '/api/safety get patch',
+      '/api/safety/counts get',
+      '/api/safety/preview post',
       '/auth/page get post',
       '/figures get',
       '/v2/user/things/{id}/{path} get',
@@ -113,6 +129,9 @@ describe('/api/openapi.json', async () => {
       );
     }
     assert.deepEqual(find('/api/overlays', 'get').security, [{ session: [] }]);
+    assert.deepEqual(find('/api/safety', 'patch').security, [{ session: [] }, { overlayKey: [] }]);
+    assert.deepEqual(find('/api/air/hide', 'post').security, [{ session: [] }, { overlayKey: [] }]);
+    assert.deepEqual(find('/api/audit', 'get').security, [{ session: [] }]);
     assert.deepEqual(find('/v2/user/things/{id}/{path}', 'get').security, [{ overlayKey: [] }]);
     assert.deepEqual(find('/auth/page', 'post').security, [{ session: [] }]);
     assert.equal(find('/auth/page', 'get').security, undefined);

@@ -51,7 +51,7 @@ export async function registerApiDocument(app: FastifyInstance, options: ApiDocu
           overlayKey: {
             type: 'http',
             scheme: 'bearer',
-            description: 'The key of an overlay, as its URL holds it after `#key=`.',
+            description: 'The key of an overlay or a dock, as its URL holds it after `#key=`.',
           },
         },
         schemas: { Error: errorSchema },
@@ -82,8 +82,9 @@ function toOperationId({ method, url }: Route): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/** The owner's routes need the session, those of the relay need a key; the rest is public. */
+/** The owner's routes need the session, those of the relay need a key, and what docks do one of the two; the rest is public. */
 function toSecurity({ method, url }: Route): FastifySchema['security'] {
+  if (/^\/api\/(safety|air)(\/|$)/.test(url)) return [{ session: [] }, { overlayKey: [] }];
   if (/^\/v2\/(user|overlay)\//.test(url)) return [{ overlayKey: [] }];
   const isOwners = url.startsWith('/api/')
     ? url !== '/api/openapi.json'

@@ -4,6 +4,8 @@ import type { TSchema } from 'typebox';
 import { parseUrl } from '../../../core/service/address.ts';
 import type { Permission } from '../../../core/service/relay.ts';
 import { toWireUserId } from '../../../core/service/user-id.ts';
+import type { Actions } from '../../air/actions.ts';
+import { toDockActor } from '../../air/actor.ts';
 import { empty, errorSchema } from '../../http/http-schemas.ts';
 import { refusedLoadSchema } from '../../overlays/overlay-schemas.ts';
 import { refuseInput } from '../../overlays/refusals.ts';
@@ -30,10 +32,13 @@ export interface OwnerRoutesDeps {
   readonly admit: AdmitRequest;
   readonly reads: Reads;
   readonly refusedLoads: Pick<RefusedLoads, 'note'>;
+  /** Keeps what docks do to channels. */
+  readonly actions: Pick<Actions, 'noteChannel'>;
 }
 
 /** Registers all that is about one owner, each route for the keys that have its permission (docs/spec/relay.md, "Permissions"). */
-export function registerOwnerRoutes(app: FastifyInstance, { admit, reads, refusedLoads }: OwnerRoutesDeps): void {
+export function registerOwnerRoutes(app: FastifyInstance, deps: OwnerRoutesDeps): void {
+  const { actions, admit, reads, refusedLoads } = deps;
   const scope = app.withTypeProvider<TypeBoxTypeProvider>();
   const { keyed, overlayOf } = createGate(admit);
   const readsOf = (request: FastifyRequest): OwnerReads => reads.of(overlayOf(request).ownerId);
@@ -69,9 +74,14 @@ export function registerOwnerRoutes(app: FastifyInstance, { admit, reads, refuse
     readsOf(request).clips(request.query, overlayOf(request).id),
   );
   for (const action of ['enable', 'disable'] as const) {
-    scope.post(`/user/channel/${action}`, keyed('channels:write', toSwitch(action)), (request) =>
-      readsOf(request).setChannel(request.body.channelId, action === 'enable'),
-    );
+    scope.post(`/user/channel/${action}`, keyed('channels:write', toSwitch(action)), async (request) => {
+      const channel = await readsOf(request).setChannel(request.body.channelId, action === 'enable');
+      await actions.noteChannel(toDockActor(overlayOf(request)), channel).catch((error: unknown) => {
+        // the channel was switched, and whoever did it must not be told otherwise
+        request.log.warn({ part: 'air', error }, 'That a dock switched a channel could not be stored.');
+      });
+      return channel;
+    });
   }
   scope.post('/overlay/refused-loads', keyed('any', REFUSED_LOAD), async (request, reply) => {
     const { kind, origin } = request.body;

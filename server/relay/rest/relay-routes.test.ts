@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Permission } from '../../../core/service/relay.ts';
+import type { Actions } from '../../air/actions.ts';
 import { toErrorBody, toRefusal } from '../../http/error-body.ts';
-import { toError } from '../../testing/test-service.ts';
+import { OWNER, toError } from '../../testing/test-service.ts';
 import { admission, createRelayFixture } from '../../testing/relay-fixture.ts';
 import type { RelayFixture } from '../../testing/relay-fixture.ts';
 import { createRefusedLoads } from '../../overlays/refused-loads.ts';
@@ -50,6 +51,8 @@ const ALL: readonly Permission[] = [
 let f: RelayFixture;
 let app: FastifyInstance;
 let refusedLoads: RefusedLoads;
+let switched: (readonly unknown[])[];
+let noteChannel: Actions['noteChannel'];
 beforeEach(async () => {
   f = await createRelayFixture();
   for (const [path, body] of Object.entries(ANSWERS)) f.service.answers.set(path, [200, body]);
@@ -60,7 +63,13 @@ beforeEach(async () => {
     return reply.code(refusal.status).send(toErrorBody(refusal));
   });
   refusedLoads = createRefusedLoads(f.clock);
-  registerRelayRoutes(app, { overlayKeys: f.keys, reads: f.reads, refusedLoads });
+  switched = [];
+  noteChannel = (actor, { id, enabled }) => {
+    switched.push([actor.ownerId, actor.name, id, enabled]);
+    return Promise.resolve();
+  };
+  const actions: Pick<Actions, 'noteChannel'> = { noteChannel: (actor, channel) => noteChannel(actor, channel) };
+  registerRelayRoutes(app, { overlayKeys: f.keys, reads: f.reads, refusedLoads, actions });
 });
 afterEach(async () => {
   await app.close();
@@ -235,6 +244,18 @@ describe('switching a channel with a dock key', () => {
   it('A12: is refused to an overlay key', async () => {
     assert.equal((await post('/v2/user/channel/enable', { channelId: 11 }, 'good-key')).statusCode, 403);
     assert.equal(asked('/v2/user/channel/enable'), 0);
+  });
+
+  it('is kept with the dock that did it, once the service has done it', async () => {
+    f.service.answers.set('/v2/user/channel/disable', [404, toError(404, 'not_found')]);
+    await post('/v2/user/channel/enable', { channelId: 11 });
+    await post('/v2/user/channel/disable', { channelId: 11 });
+    assert.deepEqual(switched, [[OWNER, 'Test', 11, true]]);
+  });
+
+  it('F7: is answered though it cannot be kept, since the service has done it', async () => {
+    noteChannel = () => Promise.reject(new Error('full'));
+    assert.equal((await post('/v2/user/channel/enable', { channelId: 11 })).statusCode, 200);
   });
 
   it('refuses a body without a channel id', async () => {

@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
+import type { Actions } from '../../air/actions.ts';
 import { HttpError, toErrorBody } from '../../http/error-body.ts';
 import { errorSchema } from '../../http/http-schemas.ts';
 import type { OverlayKeys } from '../../overlays/overlay-keys.ts';
@@ -16,6 +17,7 @@ export interface RelayRoutesDeps {
   readonly overlayKeys: OverlayKeys;
   readonly reads: Reads;
   readonly refusedLoads: Pick<RefusedLoads, 'note'>;
+  readonly actions: Pick<Actions, 'noteChannel'>;
 }
 
 /**

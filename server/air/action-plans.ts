@@ -1,0 +1,157 @@
+import { parseImageHost } from '../../core/service/image-hosts.ts';
+import type { DockMessage } from '../../core/service/relay.ts';
+import { cleanLine } from '../../core/service/text.ts';
+import { HttpError } from '../http/error-body.ts';
+import { refuseScope } from '../relay/rest/rest-error.ts';
+import type { Air } from './air.ts';
+import type { ActionBody, ActionName } from './air-schemas.ts';
+import type { Actor } from './actor.ts';
+import { MAX_AUTHORS } from './safety-schemas.ts';
+import type { Safety } from './safety-schemas.ts';
+import { cleanEntry, toNameKey } from './safety-input.ts';
+
+/** What an action will do, found out before anything of it is stored. */
+export interface ActionPlan {
+  /** For people: what it is done to, in a line. */
+  readonly detail: string;
+  /** Ids of the messages that are hidden or shown, for those who come later (see `SafetyStore`). */
+  readonly ids?: readonly string[];
+  /** How many messages or entries it changes. */
+  readonly done: number;
+  /** Safety settings that it changes; none without. */
+  readonly changes?: Partial<Safety>;
+  /** Does it to the messages in memory. */
+  readonly apply?: (air: Air) => void;
+}
+
+/** What an action is planned from. */
+export interface PlanState {
+  readonly actor: Actor;
+  /** Undefined while no overlay of the owner is open. */
+  readonly air: Air | undefined;
+  readonly safety: Safety;
+}
+
+type Plan<N extends ActionName> = (body: ActionBody<N>, state: PlanState) => ActionPlan;
+
+const MAX_HOSTS = 100;
+const MAX_WORDS_TOLD = 100;
+
+/** How each action is planned. */
+const PLANS: { readonly [N in ActionName]: Plan<N> } = {
+  hide({ ids }, { actor, air }) {
+    const messages = findAll(air, ids);
+    const done = messages.filter(({ state }) => state !== 'hidden').length;
+    const detail = describeMessages(messages, ids.length);
+    return { detail, ids, done, apply: (running) => void running.hide(ids, actor.name) };
+  },
+  show({ ids }, { actor, air, safety }) {
+    const messages = findAll(air, ids);
+    const done = safety.panic ? 0 : messages.filter(({ state }) => state !== 'shown').length;
+    const detail = describeMessages(messages, ids.length);
+    return { detail, ...(done > 0 && { ids }), done, apply: (running) => void running.show(ids, actor.name) };
+  },
+  mute({ author, platformId }, { safety }) {
+    const name = cleanEntry(author);
+    const detail = describeAuthor(name, platformId);
+    const isMuted = findMuted(safety, name, platformId);
+    if (name === '' || isMuted) return { detail, done: 0 };
+    const changes =
+      platformId === undefined
+        ? { authors: [...safety.authors, name] }
+        : { mutes: [...safety.mutes, { author: name, platformId }] };
+    refuseLong(Object.values(changes).flat().length, MAX_AUTHORS, 'muted authors');
+    return { detail, done: 1, changes };
+  },
+  unmute({ author, platformId }, { safety }) {
+    const key = toNameKey(author);
+    const authors =
+      platformId === undefined ? safety.authors.filter((name) => toNameKey(name) !== key) : safety.authors;
+    const isMeant = (mute: Safety['mutes'][number]): boolean =>
+      toNameKey(mute.author) === key && (platformId === undefined || mute.platformId === platformId);
+    const mutes = safety.mutes.filter((mute) => !isMeant(mute));
+    const done = safety.authors.length - authors.length + safety.mutes.length - mutes.length;
+    const detail = describeAuthor(cleanEntry(author), platformId);
+    return { detail, done, ...(done > 0 && { changes: { authors, mutes } }) };
+  },
+  clear(_body, { actor, air }) {
+    const done = (air?.list() ?? []).filter(({ state }) => state === 'shown').length;
+    return {
+      detail: describeCount(done),
+      done,
+      apply: (running) => void running.clear(actor.name),
+    };
+  },
+  panic({ on }, { safety }) {
+    const isChange = on !== safety.panic;
+    return { detail: on ? 'on' : 'off', done: isChange ? 1 : 0, ...(isChange && { changes: { panic: on } }) };
+  },
+  pin(request, { actor, air }) {
+    const message = request.id === null ? undefined : air?.find(request.id);
+    const canPin = request.id === null ? (air?.featured.message ?? null) !== null : message?.state === 'shown';
+    const detail = request.id === null ? 'nothing' : describeMessages(message ? [message] : [], 1);
+    return { detail, done: canPin ? 1 : 0, apply: (running) => void running.pin(request, actor.name) };
+  },
+  'allow-pictures'({ id, always = false }, { actor, air, safety }) {
+    if (always && !actor.permissions.includes('safety')) throw refuseScope();
+    const messages = findAll(air, [id]);
+    const hosts = messages.flatMap(({ pictureHosts = [] }) => pictureHosts);
+    const detail = describeMessages(messages, 1);
+    const apply = (running: Air): void => void running.allowPictures(id, actor.name);
+    if (hosts.length === 0) return { detail, done: 0, apply };
+    const changes = always ? listHosts(hosts, safety) : {};
+    return {
+      detail: `${hosts.join(', ')} ${always ? 'always' : 'once'}: ${detail}`,
+      ...{ done: 1, apply, changes },
+    };
+  },
+};
+
+/**
+ * Plans an action.
+ * @throws {HttpError} 403 when the actor may not do it, 409 when a list is full
+ */
+export function planAction<N extends ActionName>(name: N, body: ActionBody<N>, state: PlanState): ActionPlan {
+  // what was asked for by a name has the type of that name
+  const plan = PLANS[name] as Plan<N>;
+  return plan(body, state);
+}
+
+function findAll(air: Air | undefined, ids: readonly string[]): readonly DockMessage[] {
+  return [...new Set(ids)].flatMap((id) => air?.find(id) ?? []);
+}
+
+function findMuted({ authors, mutes }: Safety, name: string, platformId: number | undefined): boolean {
+  const key = toNameKey(name);
+  if (authors.some((author) => toNameKey(author) === key)) return true;
+  return mutes.some((mute) => mute.platformId === platformId && toNameKey(mute.author) === key);
+}
+
+function listHosts(hosts: readonly string[], { imageHosts }: Safety): Partial<Safety> {
+  const added = hosts.filter((host) => parseImageHost(host) !== undefined && !imageHosts.includes(host));
+  refuseLong(imageHosts.length + added.length, MAX_HOSTS, 'hosts of pictures');
+  return added.length > 0 ? { imageHosts: [...imageHosts, ...added] } : {};
+}
+
+function refuseLong(length: number, max: number, what: string): void {
+  if (length <= max) return;
+  const message = `There are ${max} ${what} already: remove some in the safety settings.`;
+  throw new HttpError({ statusCode: 409, name: 'list_full', message });
+}
+
+function describeMessages(messages: readonly DockMessage[], asked: number): string {
+  const [only] = messages;
+  if (asked > 1 || !only) return describeCount(asked);
+  const { author, contents, platformId } = only.message;
+  const words = contents.map((part) => (part.type === 'img' ? '[image]' : part.content)).join(' ');
+  return `${describeAuthor(author, platformId)}: ${cleanLine(words, MAX_WORDS_TOLD)}`;
+}
+
+function describeAuthor(author: string, platformId: number | undefined): string {
+  const name = cleanLine(author, MAX_WORDS_TOLD);
+  return platformId === undefined ? name : `${name} (platform ${platformId})`;
+}
+
+function describeCount(count: number): string {
+  return count === 1 ? '1 message' : `${count} messages`;
+}

@@ -1,0 +1,25 @@
+import type { Permission } from '../../core/service/relay.ts';
+import type { UserId } from '../../core/service/user-id.ts';
+import { permissionsOf } from '../overlays/overlay-kind.ts';
+import type { OverlayRecord } from '../store/storage.ts';
+
+/** Who does something before air: a dock, or the owner in the dashboard. */
+export interface Actor {
+  readonly ownerId: UserId;
+  /** Id of the dock; null for the dashboard. */
+  readonly overlayId: string | null;
+  /** Name of the dock, or `Dashboard`. */
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+}
+
+/** The dock that a key belongs to. */
+export function toDockActor(overlay: OverlayRecord): Actor {
+  const { id, name, ownerId } = overlay;
+  return { ownerId, overlayId: id, name, permissions: permissionsOf(overlay) };
+}
+
+/** The owner in the dashboard. */
+export function toOwnerActor(ownerId: UserId): Actor {
+  return { ownerId, overlayId: null, name: 'Dashboard', permissions: ['moderate', 'safety'] };
+}

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { UserId } from '../../core/service/user-id.ts';
+import type { AuditRecord, OwnerRecord, Storage } from '../store/storage.ts';
+import { AUDIT_ROUTES } from './air-schemas.ts';
+import type { AuditEntry, AuditFilters } from './air-schemas.ts';
+import { CSV_HEAD, toCsvLine } from './audit-csv.ts';
+
+/** What the routes of the audit need. */
+export interface AuditRoutesDeps {
+  readonly storage: { readonly audit: Pick<Storage['audit'], 'list'> };
+  /** Returns the signed-in owner of a request; throws an {@link HttpError} without a session. */
+  readonly requireOwner: (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
+}
+
+const DEFAULT_LIMIT = 50;
+/** Entries that are read at once for a file. */
+const FILE_PAGE = 500;
+
+/** Registers `/api/audit` and `/api/audit.csv`: what docks and the dashboard did, for the owner. */
+export function registerAuditRoutes(app: FastifyInstance, { storage, requireOwner }: AuditRoutesDeps): void {
+  const scope = app.withTypeProvider<TypeBoxTypeProvider>();
+  const { audit } = storage;
+  scope.get('/api/audit', { schema: AUDIT_ROUTES.list }, async (request) => {
+    const { id } = await requireOwner(request);
+    const { action, by, cursor, limit = DEFAULT_LIMIT } = request.query;
+    const before = cursor === undefined ? undefined : Number(cursor);
+    // one more shows whether there is a next page
+    const found = await audit.list(id, { action, by, before, limit: limit + 1 });
+    const page = found.slice(0, limit);
+    const nextCursor = found.length > limit ? String(page.at(-1)?.number) : null;
+    return { entries: page.map(toEntry), nextCursor };
+  });
+  app.get<{ Querystring: AuditFilters }>('/api/audit.csv', { schema: AUDIT_ROUTES.csv }, async (request, reply) => {
+    const { id } = await requireOwner(request);
+    return reply
+      .type('text/csv; charset=utf-8; header=present')
+      .header('content-disposition', 'attachment; filename="onair-actions.csv"')
+      .send(Readable.from(writeLines(audit, id, request.query)));
+  });
+}
+
+async function* writeLines(
+  audit: AuditRoutesDeps['storage']['audit'],
+  ownerId: UserId,
+  { action, by }: AuditFilters,
+): AsyncGenerator<string> {
+  yield CSV_HEAD;
+  for (let before: number | undefined; ;) {
+    const page = await audit.list(ownerId, { action, by, before, limit: FILE_PAGE });
+    yield page.map((record) => toCsvLine(toEntry(record))).join('');
+    before = page.at(-1)?.number;
+    if (page.length < FILE_PAGE) return;
+  }
+}
+
+function toEntry({ action, at, by, detail, done, number, overlayId }: AuditRecord): AuditEntry {
+  return { id: String(number), at: new Date(at).toISOString(), by, overlayId, action, detail, done };
+}

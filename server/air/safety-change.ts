@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ActionPlan } from './action-plans.ts';
+import type { Safety, SafetyChanges } from './safety-schemas.ts';
+
+/** A change of safety settings as an action: its name, and how it is planned. */
+export interface SafetyDeed {
+  readonly name: 'panic' | 'safety';
+  readonly plan: (safety: Safety) => ActionPlan;
+}
+
+/**
+ * Plans a change of safety settings; undefined when it changes nothing. A change of `panic` alone is the action of that name.
+ * @param changes cleaned, without a revision
+ */
+export function planChange(changes: SafetyChanges, before: Safety): SafetyDeed | undefined {
+  const names = findChanged(changes, before);
+  if (names.length === 0) return undefined;
+  const isPanic = names.every((name) => name === 'panic');
+  return {
+    name: isPanic ? 'panic' : 'safety',
+    plan: (safety) => ({
+      detail: isPanic ? describeSwitch(changes.panic) : describeChange(changes, safety),
+      done: names.length,
+      changes,
+    }),
+  };
+}
+
+function findChanged(changes: SafetyChanges, before: Safety): readonly (keyof Safety)[] {
+  // the schema of a change lets no other names through
+  const names = Object.keys(changes) as (keyof Safety)[];
+  return names.filter((name) => changes[name] !== undefined && !isDeepStrictEqual(changes[name], before[name]));
+}
+
+/** Names what changes, and of a list how many entries it has: never the entries, which nobody should have to read again. */
+function describeChange(changes: SafetyChanges, before: Safety): string {
+  const told = findChanged(changes, before).map((name) => {
+    const [old, value] = [before[name], changes[name]];
+    if (name === 'panic') return `panic ${describeSwitch(changes.panic)}`;
+    return Array.isArray(value) ? `${name} ${Array.isArray(old) ? old.length : 0} → ${value.length}` : name;
+  });
+  return told.join(', ');
+}
+
+function describeSwitch(isOn: boolean | undefined): string {
+  return isOn === true ? 'on' : 'off';
+}
