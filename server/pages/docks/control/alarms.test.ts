@@ -8,7 +8,7 @@ import { findTroubles, type Sight } from './troubles.ts';
 const MINUTE_MS = 60_000;
 
 const view = (id: number, fields: Partial<ChannelView> = {}): ChannelView => ({
-  ...{ id, platformId: 5, platform: `P${id}`, name: '', title: '', url: '', isEnabled: true, state: 'live' },
+  ...{ id, platformId: 5, platform: '', name: '', label: `P${id}`, title: '', url: '', isEnabled: true, state: 'live' },
   viewers: { channelId: id, platformId: 5, value: 7, stale: false, staleSinceMs: undefined },
   ...fields,
 });

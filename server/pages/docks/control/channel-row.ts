@@ -3,7 +3,7 @@ import { live } from 'lit/directives/live.js';
 import type { PlatformList } from '../../../../widgets/platforms/marks.ts';
 import { platformMark } from '../../../../widgets/platforms/platform-mark.ts';
 import type { ChannelSwitches } from './channel-switches.ts';
-import { nameChannel, type ChannelState, type ChannelView } from './channel-view.ts';
+import type { ChannelState, ChannelView } from './channel-view.ts';
 
 const STATES: Readonly<Record<ChannelState, string>> = {
   ...{ live: 'Live', starting: 'Starting', missing: 'Not live', ready: 'On', off: 'Off' },
@@ -51,7 +51,7 @@ function renderViewers({ viewers }: ChannelView): TemplateResult | typeof nothin
 
 function renderLink(channel: ChannelView): TemplateResult | typeof nothing {
   if (channel.url === '') return nothing;
-  const label = `Open the page of ${nameChannel(channel)}`;
+  const label = `Open the page of ${channel.label}`;
   return html`<a
     class="link"
     href=${channel.url}
@@ -71,7 +71,7 @@ function renderSwitch(channel: ChannelView, switches: ChannelSwitches): Template
     <input
       type="checkbox"
       role="switch"
-      aria-label=${nameChannel(channel)}
+      aria-label=${channel.label}
       aria-busy=${press?.step === 'sending' ? 'true' : 'false'}
       .checked=${live(press?.step === 'sending' ? press.isEnabled : isEnabled)}
       @change=${() => switches.press(id, !isEnabled)}
@@ -86,8 +86,8 @@ function renderQuestion(channel: ChannelView, switches: ChannelSwitches, isEnabl
   const handleKey = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') switches.cancel(channel.id);
   };
-  return html`<div class="question" role="group" @keydown=${handleKey} aria-label=${`${verb} ${nameChannel(channel)}?`}>
-    <p><strong>${verb} ${nameChannel(channel)}?</strong> ${effect}</p>
+  return html`<div class="question" role="group" @keydown=${handleKey} aria-label=${`${verb} ${channel.label}?`}>
+    <p><strong>${verb} ${channel.label}?</strong> ${effect}</p>
     <button class="primary confirm" @click=${() => switches.confirm(channel.id)}>${verb}</button>
     <button class="cancel" @click=${() => switches.cancel(channel.id)}>Cancel</button>
   </div>`;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Channel } from '../../../../core/service/channel.ts';
 import type { StreamChannel } from '../../../../core/service/stream-status.ts';
 import { NO_FIGURES, updateFigures } from '../../../../core/stores/figures.ts';
-import { listChannels, nameChannel, type ChannelFacts } from './channel-view.ts';
+import { listChannels, type ChannelFacts } from './channel-view.ts';
 
 const channel = (id: number, fields: Partial<Channel> = {}): Channel => ({
   ...{ id, streamingPlatformId: 5, embedUrl: '', url: '', identifier: `c${id}`, displayName: '', enabled: true },
@@ -60,10 +60,12 @@ describe('channels of the control dock', () => {
     );
   });
 
-  it('are named by platform and name, each once', () => {
-    assert.equal(nameChannel({ platform: 'YouTube', name: 'Luna' }), 'YouTube (Luna)');
-    assert.equal(nameChannel({ platform: 'Kick', name: 'kick' }), 'Kick');
-    assert.equal(nameChannel({ platform: '', name: 'Luna' }), 'Luna');
-    assert.equal(nameChannel({ platform: '', name: '' }), 'A channel');
+  it('are named by their platform, and by their own name where it has several', () => {
+    const channels = [channel(1), channel(2, { displayName: 'Luna' }), channel(3, { streamingPlatformId: 1 })];
+    const odd = [channel(4, { streamingPlatformId: 9999 }), channel(5, { streamingPlatformId: 9998, identifier: '' })];
+    assert.deepEqual(
+      listChannels(toFacts([...channels, ...odd])).map(({ label }) => label),
+      ['YouTube (c1)', 'YouTube (Luna)', 'Twitch', 'c4', 'A channel'],
+    );
   });
 });

@@ -23,6 +23,8 @@ export interface ChannelView {
   readonly platform: string;
   /** What the owner calls it, or what the platform does; empty for none. */
   readonly name: string;
+  /** What it is called in a sentence: its platform, with its own name where there are several channels of that platform. */
+  readonly label: string;
   /** Title of its stream; empty while there is none. */
   readonly title: string;
   /** Its page, https; empty for none. */
@@ -42,10 +44,14 @@ export function listChannels(facts: ChannelFacts): readonly ChannelView[] {
   const streams = new Map(facts.streams.map((stream) => [stream.id, stream]));
   const listed = [...facts.channels.values()].map((channel) => viewChannel(facts, channel, streams.get(channel.id)));
   const unlisted = facts.streams.filter(({ id }) => !facts.channels.has(id));
-  return [...listed, ...unlisted.map((stream) => viewStream(facts, stream))];
+  const all = [...listed, ...unlisted.map((stream) => viewStream(facts, stream))];
+  const isAlone = (view: Unlabelled): boolean => all.filter(({ platform }) => platform === view.platform).length === 1;
+  return all.map((view) => ({ ...view, label: nameChannel(view, isAlone(view)) }));
 }
 
-function viewChannel(facts: ChannelFacts, channel: Channel, stream: StreamChannel | undefined): ChannelView {
+type Unlabelled = Omit<ChannelView, 'label'>;
+
+function viewChannel(facts: ChannelFacts, channel: Channel, stream: StreamChannel | undefined): Unlabelled {
   const { id, streamingPlatformId, displayName, identifier, url, enabled } = channel;
   return {
     ...{ id, platformId: streamingPlatformId, platform: findPlatform(facts, streamingPlatformId) },
@@ -54,7 +60,7 @@ function viewChannel(facts: ChannelFacts, channel: Channel, stream: StreamChanne
   };
 }
 
-function viewStream(facts: ChannelFacts, stream: StreamChannel): ChannelView {
+function viewStream(facts: ChannelFacts, stream: StreamChannel): Unlabelled {
   const { id, streamingPlatformId, channelIdentifier } = stream;
   return {
     ...{ id, platformId: streamingPlatformId, platform: findPlatform(facts, streamingPlatformId) },
@@ -81,8 +87,7 @@ function toState(live: Liveness, isEnabled: boolean): ChannelState {
   return states[live];
 }
 
-/** Names a channel in a sentence: by its platform, and by its own name when that says more. */
-export function nameChannel({ platform, name }: Pick<ChannelView, 'platform' | 'name'>): string {
+function nameChannel({ platform, name }: Unlabelled, isAlone: boolean): string {
   if (platform === '') return name || 'A channel';
-  return name === '' || name.toLowerCase() === platform.toLowerCase() ? platform : `${platform} (${name})`;
+  return isAlone || name === '' ? platform : `${platform} (${name})`;
 }

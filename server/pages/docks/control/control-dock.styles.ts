@@ -28,6 +28,9 @@ export const controlDockStyles = css`
     background: #c9102f;
     color: #fff;
   }
+  .total small {
+    display: inline-block;
+  }
   .total small + small::before {
     content: '· ';
   }
@@ -92,6 +95,7 @@ export const controlDockStyles = css`
   }
   .about p {
     overflow: hidden;
+    text-align: left;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
@@ -130,6 +134,7 @@ export const controlDockStyles = css`
   }
   .switch {
     width: 48px;
+    margin-inline-start: -10px;
   }
   .link {
     color: var(--ink-soft);

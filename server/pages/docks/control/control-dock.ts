@@ -24,7 +24,7 @@ import { openChatWindow, openWebchat, WindowBlockedError } from './webchat.ts';
 /** How often times are drawn and alarms looked for. */
 const TICK_MS = 1_000;
 /** How often the channels are read, so that a dock sees what another one has switched. The server answers from its cache. */
-const REFRESH_MS = 10_000;
+const REFRESH_MS = 5_000;
 
 const NO_CHANNELS: ReadonlyMap<number, Channel> = new Map();
 

@@ -1,5 +1,5 @@
 import type { UpstreamState } from '../../../../core/service/relay.ts';
-import { nameChannel, type ChannelView } from './channel-view.ts';
+import type { ChannelView } from './channel-view.ts';
 import type { ChatActivity } from './chat-activity.ts';
 
 /** How bad it is: `bad`: viewers miss the stream, or everything is about to stop; `warning`: something is lost; `note`: something is not known. */
@@ -70,11 +70,11 @@ function findLinkTrouble({ upstream }: Sight): readonly Trouble[] {
 function findSwitchTrouble(channel: ChannelView): readonly Trouble[] {
   const { id, state, isEnabled } = channel;
   if (state === 'missing') {
-    const text = `${nameChannel(channel)} is switched on, but the stream is not live there.`;
+    const text = `${channel.label} is switched on, but the stream is not live there.`;
     return [{ key: `missing-${id}`, tone: 'bad', text, graceMs: START_GRACE_MS }];
   }
   if (state === 'live' && isEnabled === false) {
-    const text = `${nameChannel(channel)} is live, though it is switched off.`;
+    const text = `${channel.label} is live, though it is switched off.`;
     return [{ key: `unwanted-${id}`, tone: 'bad', text, graceMs: STOP_GRACE_MS }];
   }
   return [];
@@ -95,14 +95,14 @@ function findSilence(channel: ChannelView, { chat, nowMs }: Sight): readonly Tro
   if (nowMs - chat.lastElsewhere(channel.id) > RECENT_MS) return [];
   const usualPauseMs = (times.lastMs - times.firstMs) / (times.count - 1);
   if (nowMs - times.lastMs < Math.max(MIN_SILENCE_MS, USUAL_PAUSES * usualPauseMs)) return [];
-  const text = `No chat from ${nameChannel(channel)}, while others talk.`;
+  const text = `No chat from ${channel.label}, while others talk.`;
   return [{ key: `silent-${channel.id}`, tone: 'warning', text, sinceMs: times.lastMs, graceMs: 0 }];
 }
 
 function findUnknownViewers(channel: ChannelView): readonly Trouble[] {
   const { id, state, viewers } = channel;
   if (state !== 'live' || viewers?.value !== undefined) return [];
-  const text = `${nameChannel(channel)} does not say how many are watching.`;
+  const text = `${channel.label} does not say how many are watching.`;
   return [{ key: `viewers-${id}`, tone: 'note', text, graceMs: UNKNOWN_GRACE_MS }];
 }
 
