@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { WebSocket } from 'ws';
+import { createConnection } from '../../../core/connection/create-connection.ts';
+import type { Connection } from '../../../core/connection/connection.ts';
+import { createChatStore } from '../../../core/stores/chat-store.ts';
+import { createSettingsStore } from '../../../core/stores/settings-store.ts';
+import { DEFAULT_SAFETY } from '../../../server/air/safety-schemas.ts';
+import type { Safety } from '../../../server/air/safety-schemas.ts';
+import { admission, createRelayFixture } from '../../../server/testing/relay-fixture.ts';
+import type { RelayFixture } from '../../../server/testing/relay-fixture.ts';
+import { chatEvent, OWNER } from '../../../server/testing/test-service.ts';
+import { until } from '../../../server/testing/until.ts';
+import { createFilter } from '../../../widgets/chat-box/filter.ts';
+import { chatBox } from '../../../widgets/chat-box/settings.ts';
+import { resolveSettings } from '../../../widgets/settings/parse.ts';
+
+/** All that a chat box can leave out, or none of it. */
+const STRICT = { hideCommands: true, hideLinks: true, hideNames: ['mira'] };
+const LAX = { hideCommands: false, hideLinks: false, hideNames: [], keepCommandNames: ['!points'], history: true };
+
+/** A chat box without its looks: what it would draw. */
+interface Screen {
+  readonly words: () => readonly string[];
+  readonly connection: Connection;
+}
+
+let f: RelayFixture;
+let screens: Screen[];
+
+function openScreen(name: string, settings: Readonly<Record<string, unknown>>): Screen {
+  f.keys.overlays.set(name, admission(name, ['chat', 'channels'], { settings }));
+  const baseUrl = f.wsUrl.replace('ws:', 'http:').replace('/v2/ws', '');
+  const connection = createConnection({ baseUrl, token: name, WebSocket: WebSocket });
+  const { $messages } = createChatStore(connection);
+  const { $settings } = createSettingsStore(connection);
+  $messages.listen(() => undefined);
+  $settings.listen(() => undefined);
+  const words = (): readonly string[] => {
+    const saved = resolveSettings(chatBox.settings, $settings.get()?.settings ?? STRICT);
+    const accepts = createFilter(saved, { findChannel: () => undefined, platforms: new Map() });
+    const shown = $messages.get().filter(({ message }) => accepts(message));
+    return shown.map(({ message }) =>
+      message.contents.map((part) => ('content' in part ? part.content : '')).join(' '),
+    );
+  };
+  const screen = { words, connection };
+  screens.push(screen);
+  return screen;
+}
+
+function setSafety(changes: Partial<Safety>): void {
+  const { safety } = f.safety.stored;
+  f.safety.stored = { ...f.safety.stored, safety: { ...safety, ...changes, revision: safety.revision + 1 } };
+  f.airs.apply(OWNER, f.safety.stored.safety);
+}
+
+/** Says words at the service, then one that all screens show. */
+async function say(...words: readonly string[]): Promise<void> {
+  f.service.send([...words, 'seen'].map((word) => chatEvent(word)));
+  await until(() => screens.every((screen) => screen.words().at(-1) === 'seen'), 'heard');
+}
+
+describe("an overlay may be stricter than the owner's safety, never laxer", () => {
+  beforeEach(async () => {
+    f = await createRelayFixture();
+    screens = [];
+  });
+  afterEach(async () => {
+    for (const { connection } of screens) connection.close();
+    await f.close();
+  });
+
+  const open = async (): Promise<readonly [strict: Screen, lax: Screen]> => {
+    const both = [openScreen('strict', STRICT), openScreen('lax', LAX)] as const;
+    await until(
+      () => f.service.sockets.size === 1 && both.every((screen) => screen.connection.$state.get() === 'open'),
+    );
+    return both;
+  };
+
+  it('leaves out what its own settings say, though the owner lets it on air', async () => {
+    const [strict, lax] = await open();
+    await say('!points all', 'hello');
+    assert.deepEqual(strict.words(), ['hello', 'seen']);
+    assert.deepEqual(lax.words(), ['!points all', 'hello', 'seen']);
+  });
+
+  it('gets nothing that the owner stops, whatever its own settings say', async () => {
+    const [strict, lax] = await open();
+    setSafety({ commandPrefixes: ['!'], words: [{ text: 'rude', match: 'word' }] });
+    await say('!points all', 'how rude', 'hello');
+    for (const screen of [strict, lax]) assert.deepEqual(screen.words(), ['hello', 'seen']);
+  });
+
+  it('loses at once what the owner stops from now on, and gets none of it back by its own settings', async () => {
+    const [, lax] = await open();
+    await say('!points all');
+    setSafety({ commandPrefixes: ['!'] });
+    await until(() => !lax.words().includes('!points all'), 'taken off');
+    setSafety({ commandPrefixes: DEFAULT_SAFETY.commandPrefixes });
+    const late = openScreen('late', LAX);
+    await until(() => late.words().length > 0, 'history');
+    assert.deepEqual(late.words(), ['seen']);
+    assert.deepEqual(lax.words(), ['seen']);
+  });
+});
