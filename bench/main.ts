@@ -10,12 +10,13 @@ import { formatFigures } from './figure.ts';
 import type { Bench, Figure } from './figure.ts';
 import { relay } from './relay/relay.ts';
 import { render } from './render/render.ts';
+import { safety } from './safety/safety.ts';
 import { save } from './save/save.ts';
 import { start } from './start/start.ts';
 import { storage } from './storage/storage.ts';
 import { weight } from './weight/weight.ts';
 
-const benches: Readonly<Record<string, Bench>> = { weight, start, save, storage, relay, render };
+const benches: Readonly<Record<string, Bench>> = { weight, start, save, storage, safety, relay, render };
 
 function describeMachine(): string {
   const [cpu] = cpus();

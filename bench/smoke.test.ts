@@ -4,6 +4,7 @@ import { WIDGETS } from '../widgets/widgets.ts';
 import type { Bench, Figure } from './figure.ts';
 import { relay } from './relay/relay.ts';
 import { render } from './render/render.ts';
+import { safety } from './safety/safety.ts';
 import { save } from './save/save.ts';
 import { start } from './start/start.ts';
 import { storage } from './storage/storage.ts';
@@ -53,6 +54,11 @@ describe('benchmarks', { timeout: 120_000 }, () => {
   it('F47: measure how long calls of the storage hold the event loop', async () => {
     const figures = await runBriefly(storage);
     assert.ok(figures.length > 10);
+  });
+
+  it('measure what filters add to a message', async () => {
+    const figures = await runBriefly(safety);
+    assert.ok(figures.length > 3);
   });
 
   it('G20: measure a save, beside a plain write of the same bytes', async () => {

@@ -10,7 +10,7 @@ export interface ListedWord {
 /** One spelling of a listed word, as it is looked for in readings. */
 export interface Pattern {
   readonly text: string;
-  /** How often each letter is repeated at least. */
+  /** How often each letter is repeated at least; empty when none is. */
   readonly runs: readonly number[];
   readonly isPart: boolean;
   /** A letter that is doubled makes another word of it, as "god" and "good". */
@@ -25,6 +25,8 @@ const UNSPACED =
 
 const LEET = /[\p{Nd}@$!|+¡¦€£¢¥§†×©®¶]/u;
 const SHORT_LETTERS = 3;
+/** Of the many words in which no letter is repeated: one list for all of them. */
+const NO_RUNS: readonly number[] = [];
 const LEAST_GLUED_LETTERS = 5;
 
 /** Reads a listed word in the spellings in which it is looked for; none when nothing of it can be seen. */
@@ -36,8 +38,8 @@ export function readPattern(word: ListedWord): readonly Pattern[] {
     return raw.text === '' ? [] : [{ ...toPattern(raw, isPart), isRaw: true }];
   }
   const patterns = chosen.map((reading) => toPattern(reading, isPart));
-  const spaced = patterns.filter(({ text, runs }) => text.includes(' ') && count(runs) > LEAST_GLUED_LETTERS);
-  if (spaced.length === 0) return patterns;
+  const isPhrase = chosen.some(({ text, runs }) => text.includes(' ') && count(runs) > LEAST_GLUED_LETTERS);
+  if (!isPhrase) return patterns;
   return [...patterns, ...choose(word.text.replace(/\s+/g, '')).map((reading) => toPattern(reading, isPart))];
 }
 
@@ -57,7 +59,7 @@ function choose(text: string): readonly Reading[] {
 
 function toPattern({ text, runs }: Reading, isPart: boolean): Pattern {
   const isShort = count(runs) <= SHORT_LETTERS && /[\p{L}\p{N}]/u.test(text);
-  return { text, runs, isPart, isShort, isRaw: false };
+  return { text, runs: runs.some((run) => run > 1) ? runs : NO_RUNS, isPart, isShort, isRaw: false };
 }
 
 function count(runs: readonly number[]): number {

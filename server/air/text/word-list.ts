@@ -44,7 +44,7 @@ type Finder = (reading: Reading) => { readonly isFound: boolean; readonly steps:
 function createFinder(patterns: readonly Pattern[]): Finder | undefined {
   if (patterns.length === 0) return undefined;
   const spellings = groupBySpelling(patterns);
-  const texts = [...spellings.keys()].sort(compareUnits);
+  const texts = [...spellings.keys()].sort();
   const lists = texts.map((text) => spellings.get(text) ?? []);
   const automaton = createAutomaton(texts);
   return (reading) => {
@@ -60,10 +60,6 @@ function createFinder(patterns: readonly Pattern[]): Finder | undefined {
     });
     return { isFound, steps: walked + compared };
   };
-}
-
-function compareUnits(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 function groupBySpelling(patterns: readonly Pattern[]): ReadonlyMap<string, readonly Pattern[]> {
@@ -83,7 +79,7 @@ function loosen(one: Pattern, other: Pattern): Pattern {
     ...one,
     isPart: one.isPart || other.isPart,
     isShort: false,
-    runs: one.runs.map((run, index) => Math.min(run, other.runs[index] ?? 1)),
+    runs: Array.from(one.text, (_, index) => Math.min(one.runs[index] ?? 1, other.runs[index] ?? 1)),
   };
 }
 
@@ -96,8 +92,8 @@ function compare(
   // a look at both ends costs less than one at each letter
   if (!pattern.isPart && !hasEdges(reading, pattern, start)) return { isFound: false, steps: 1 };
   let same = 0;
-  while (same < pattern.runs.length && isRun(reading.runs[start + same] ?? 0, pattern, same)) same += 1;
-  const isWhole = same === pattern.runs.length;
+  while (same < pattern.text.length && isRun(reading.runs[start + same] ?? 0, pattern, same)) same += 1;
+  const isWhole = same === pattern.text.length;
   return { isFound: isWhole && (!pattern.isPart || hasEdges(reading, pattern, start)), steps: 1 + same };
 }
 
@@ -118,15 +114,15 @@ function isDigit(text: string, index: number): boolean {
 function hasEdges(reading: Reading, pattern: Pattern, start: number): boolean {
   const end = start + pattern.text.length - 1;
   const isOpen = pattern.isPart && !crossesGap(reading, pattern, start);
-  if (!isOpen && !isEdge(reading, { place: start, edge: Edge.start, run: pattern.runs[0] })) return false;
+  if (!isOpen && !isEdge(reading, { place: start, edge: Edge.start, run: pattern.runs[0] ?? 1 })) return false;
   if (isOpen || (pattern.isPart && !pattern.isShort)) return true;
-  return isEdge(reading, { place: end, edge: Edge.end, run: pattern.runs.at(-1) });
+  return isEdge(reading, { place: end, edge: Edge.end, run: pattern.runs[pattern.text.length - 1] ?? 1 });
 }
 
 interface Border {
   readonly place: number;
   readonly edge: number;
-  readonly run: number | undefined;
+  readonly run: number;
 }
 
 /** A gap among the repetitions of a letter is an edge when the word has that letter once. */
@@ -135,10 +131,9 @@ function isEdge({ edges }: Reading, { place, edge, run }: Border): boolean {
 }
 
 function crossesGap({ gaps, edges }: Reading, { runs, text }: Pattern, start: number): boolean {
-  const end = start + text.length - 1;
-  if ((gaps[end] ?? 0) > (gaps[start] ?? 0)) return true;
-  return runs.some((run, index) => {
-    const isInner = index > 0 && index < runs.length - 1;
-    return (isInner || run > 1) && ((edges[start + index] ?? 0) & Edge.inside) !== 0;
-  });
+  const last = text.length - 1;
+  if ((gaps[start + last] ?? 0) > (gaps[start] ?? 0)) return true;
+  const isInside = edges.slice(start, start + text.length).map((edge) => (edge & Edge.inside) !== 0);
+  // of the first and the last letter, only as many repetitions count as are listed
+  return isInside.some((inside, index) => inside && ((index > 0 && index < last) || (runs[index] ?? 1) > 1));
 }
