@@ -75,7 +75,7 @@ const PLANS: { readonly [N in ActionName]: Plan<N> } = {
     return { detail, done, ...(done > 0 && { changes: { authors, mutes } }) };
   },
   clear(_body, { actor, air }) {
-    const done = (air?.list() ?? []).filter(({ state }) => state === 'shown').length;
+    const done = air?.onAir ?? 0;
     return {
       detail: describeCount(done),
       done,

@@ -43,6 +43,8 @@ export interface Air {
   readonly counts: StopCounts;
   /** A message that can still change; undefined for an unknown or forgotten one. */
   find(id: string): DockMessage | undefined;
+  /** How many messages are on air, of those that can still change. */
+  readonly onAir: number;
   /** The newest 200 messages, oldest first. */
   list(): readonly DockMessage[];
   readonly featured: FeaturedEvent['payload'];

@@ -183,6 +183,10 @@ class OwnerAir implements Air {
     return record && toDockMessage(record);
   }
 
+  get onAir(): number {
+    return this.all().filter(({ state }) => state === 'shown').length;
+  }
+
   list(): readonly DockMessage[] {
     return [...this.states.book.newest()].map(toDockMessage);
   }
