@@ -89,6 +89,10 @@ describe('the control dock in the engines of OBS and in that of today', { timeou
           assert.ok((await measureWidth(page)) <= (sizes[index]?.width ?? 0));
           assert.deepEqual([...lines], []);
         }
+        // the documents show this picture
+        if (process.env['ONAIR_PICTURES'] && version === 'today') {
+          await docks.at(-1)?.page.screenshot({ path: 'docs/images/control-dock.png' });
+        }
       });
 
       it('switches a channel off and on, and the other dock agrees', async () => {
