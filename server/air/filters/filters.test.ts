@@ -47,6 +47,20 @@ describe('filters', () => {
     assert.equal(repeats('gg'), undefined);
   });
 
+  it('D55: read words that come one part each with spaces between them', () => {
+    const judge = createJudge({
+      words: [
+        { text: 'bad', match: 'word' },
+        { text: 'free money', match: 'word' },
+      ],
+    });
+    const split = (text: string) => judge('', { contents: text.split(' ').map((word) => createTextPart(word)) });
+    assert.equal(split('such a b4d line'), 'word');
+    assert.equal(split('get free money now'), 'word');
+    assert.equal(split('b a d'), 'word');
+    assert.equal(split('all the best'), undefined);
+  });
+
   it('give the reason that costs least to find', () => {
     const judge = createJudge({ commandPrefixes: ['!'], authors: ['Ada'], words: [{ text: 'bad', match: 'word' }] });
     assert.equal(judge('!bad'), 'command');
@@ -98,7 +112,7 @@ describe('authors', () => {
 describe('words', () => {
   it('are found over parts of a message and in names', () => {
     const judge = createJudge({ words: [{ text: 'bad', match: 'word' }] });
-    assert.equal(judge('', { contents: [createTextPart('b'), createTextPart('ad')] }), 'word');
+    assert.equal(judge('', { contents: ['b', 'a', 'd'].map((letter) => createTextPart(letter)) }), 'word');
     assert.equal(judge('hi', { author: 'so bad' }), 'word');
     assert.equal(judge('badge'), undefined);
   });
