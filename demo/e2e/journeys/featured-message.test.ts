@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Locator } from 'playwright-core';
+import { createConnection } from '../../../core/connection/create-connection.ts';
+import type { Connection } from '../../../core/connection/connection.ts';
+import { createDockStore } from '../../../core/stores/dock-store.ts';
+import { until } from '../../../server/testing/until.ts';
+import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { control, mint, signIn } from './onair-driver.ts';
+import { startOnair, type OnairProcess } from './onair-process.ts';
+
+let onair: OnairProcess;
+let browser: Browser;
+let dock: Connection;
+let key: string;
+let overlay: WatchedPage;
+
+function readKey(url: string): string {
+  return new URLSearchParams(new URL(url).hash.slice(1)).get('key') ?? '';
+}
+
+/** Somebody writes at the service. @returns the id of the message, as the moderation dock knows it */
+async function say(text: string): Promise<string> {
+  const { $messages } = createDockStore(dock);
+  const leave = $messages.listen(() => undefined);
+  const find = (): string | undefined =>
+    $messages.get().find(({ message }) => message.contents.some((part) => 'content' in part && part.content === text))
+      ?.id;
+  await control(onair, 'say', { author: 'Mira', text });
+  await until(() => find() !== undefined, `the dock to get "${text}"`);
+  leave();
+  return find() ?? '';
+}
+
+async function act(action: string, body: object): Promise<unknown> {
+  const response = await fetch(`${onair.url}/api/air/${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  assert.equal(response.status, 200, JSON.stringify(answer));
+  return answer;
+}
+
+const onAir = (text: string): Locator => overlay.page.locator('onair-featured-message .text', { hasText: text });
+
+describe('a pinned message, from the dock to OBS', { timeout: 120_000 }, () => {
+  before(async () => {
+    [onair, browser] = await Promise.all([startOnair(), launchChromium()]);
+    const cookie = await signIn(onair);
+    key = readKey(await mint(onair, cookie, 'moderation-dock'));
+    dock = createConnection({ baseUrl: onair.url, token: key });
+    dock.subscribe('dock/chat', () => undefined);
+    overlay = await openPage(browser, { width: 900, height: 220 });
+    await overlay.page.goto(await mint(onair, cookie, 'featured-message'));
+    await overlay.page.locator('onair-featured-message [role=status]').waitFor({ state: 'attached' });
+  });
+
+  after(async () => {
+    dock.close();
+    await browser.close();
+    await onair.stop();
+  });
+
+  it('is on air when it is pinned, and gone when it is unpinned', async () => {
+    const id = await say('harbor');
+    assert.equal(await overlay.page.locator('.message').count(), 0);
+    assert.deepEqual(await act('pin', { id }), { done: 1 });
+    await onAir('harbor').waitFor();
+    await overlay.page.getByText('Mira').waitFor();
+    await act('pin', { id: null });
+    await onAir('harbor').waitFor({ state: 'detached' });
+  });
+
+  it('waits for its turn, and counts the time that is left', async () => {
+    const [first, second] = [await say('first'), await say('second')];
+    await act('pin', { id: first, seconds: 600 });
+    await act('pin', { id: second, queue: true });
+    await overlay.page.locator('.more', { hasText: '1 more' }).waitFor();
+    const timing = await overlay.page.locator('.rest').evaluate((bar) => bar.getAnimations()[0]?.effect?.getTiming());
+    assert.equal(timing?.duration, 600_000);
+    await act('pin', { id: null });
+    await onAir('second').waitFor();
+  });
+
+  it('goes at once when a moderator hides it', async () => {
+    const id = await say('rude');
+    await act('pin', { id });
+    await onAir('rude').waitFor();
+    await act('hide', { ids: [id] });
+    await onAir('rude').waitFor({ state: 'detached' });
+  });
+
+  it('leaves nothing in the console', () => {
+    assert.deepEqual(overlay.console, []);
+  });
+});
