@@ -1,6 +1,9 @@
 /** The server's own API as the dashboard uses it (docs/spec/relay.md, "Routes"). */
+import type { AuditPage } from '../../air/air-schemas.ts';
+import type { Safety, SafetyChanges, SafetyPreview, StopCounts } from '../../air/safety-schemas.ts';
 import type { LoginView } from '../../account/sign-in/session-schemas.ts';
 import type { Overlay, OverlayChanges, OverlayWithUrl } from '../../overlays/overlay-schemas.ts';
+import { findPlatforms, type OwnPlatforms } from './own-platforms.ts';
 
 export type { Overlay, OverlayChanges };
 
@@ -26,8 +29,32 @@ export interface Session extends LoginView {
   readonly owner: NonNullable<LoginView['owner']>;
 }
 
+/** The safety settings, and what they do. */
+export interface SafetyApi {
+  getSafety(): Promise<Safety>;
+  /** Rejects with status 409 when the changes have a `revision` that is not the newest. */
+  changeSafety(changes: SafetyChanges): Promise<Safety>;
+  /** What the changes would have done to the newest messages. */
+  previewSafety(changes: SafetyChanges): Promise<SafetyPreview>;
+  getStopCounts(): Promise<StopCounts>;
+}
+
+/** Which actions of the audit are wanted; all of them by default. */
+export interface AuditQuery {
+  readonly cursor?: string;
+  readonly action?: string;
+  /** Name of a dock, or `Dashboard`. */
+  readonly by?: string;
+}
+
+/** The list of all that docks and the dashboard did. */
+export interface AuditApi {
+  /** A page of it, the newest first. */
+  getAudit(query: AuditQuery): Promise<AuditPage>;
+}
+
 /** Calls to the server. Each rejects with an {@link ApiError}, or with another error when the server does not answer. */
-export interface DashboardApi {
+export interface DashboardApi extends SafetyApi, AuditApi {
   /** Undefined when the owner is not signed in. */
   getSession(): Promise<Session | undefined>;
   getOverlays(): Promise<readonly Overlay[]>;
@@ -37,6 +64,8 @@ export interface DashboardApi {
   getOverlayUrl(id: string): Promise<string>;
   rotateKey(id: string): Promise<string>;
   revokeOverlay(id: string): Promise<void>;
+  /** Never rejects: what cannot be read is left out. */
+  getPlatforms(): Promise<OwnPlatforms>;
   logout(): Promise<void>;
   disconnect(): Promise<void>;
 }
@@ -51,38 +80,47 @@ const TIMEOUT_MS = 10_000;
 
 /** Creates the API over this page's own origin. */
 export function createDashboardApi(fetch = window.fetch.bind(window)): DashboardApi {
-  async function send(method: string, path: string, body?: unknown): Promise<Response> {
-    const isChange = method !== 'GET';
-    const response = await fetch(path, {
-      method,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(isChange && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
-    });
+  async function send(method: string, path: string, init: RequestInit): Promise<Response> {
+    const response = await fetch(path, { method, signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
     if (!response.ok) throw await readError(response);
     return response;
   }
-  async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-    return (await (await send(method, path, body)).json()) as T;
-  }
+  const read = async <T>(path: string, key?: string): Promise<T> => {
+    const init = key === undefined ? {} : { headers: { authorization: `Bearer ${key}` } };
+    return (await (await send('GET', path, init)).json()) as T;
+  };
+  const write = (method: string, path: string, body: unknown = {}): Promise<Response> =>
+    send(method, path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const change = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
+    (await (await write(method, path, body)).json()) as T;
   const overlayPath = (id: string, rest = ''): string => `/api/overlays/${encodeURIComponent(id)}${rest}`;
+  const getOverlays = (): Promise<readonly Overlay[]> => read('/api/overlays');
+  const getOverlayUrl = async (id: string): Promise<string> =>
+    (await read<{ url: string }>(overlayPath(id, '/url'))).url;
   return {
+    getOverlays,
+    getOverlayUrl,
     async getSession() {
-      const login = await ask<LoginView>('GET', '/api/session');
+      const login = await read<LoginView>('/api/session');
       return login.owner === null ? undefined : { ...login, owner: login.owner };
     },
-    getOverlays: () => ask('GET', '/api/overlays'),
-    createOverlay: (widget, name, settings) => ask('POST', '/api/overlays', { widget, name, settings }),
-    changeOverlay: (id, changes) => ask('PATCH', overlayPath(id), changes),
-    getOverlayUrl: async (id) => (await ask<{ url: string }>('GET', overlayPath(id, '/url'))).url,
-    rotateKey: async (id) => (await ask<OverlayWithUrl>('POST', overlayPath(id, '/key'))).url,
+    createOverlay: (widget, name, settings) => change('POST', '/api/overlays', { widget, name, settings }),
+    changeOverlay: (id, changes) => change('PATCH', overlayPath(id), changes),
+    rotateKey: async (id) => (await change<OverlayWithUrl>('POST', overlayPath(id, '/key'))).url,
     revokeOverlay: async (id) => {
-      await send('DELETE', overlayPath(id));
+      await write('DELETE', overlayPath(id));
     },
+    getPlatforms: () => findPlatforms({ read, getOverlays, getUrl: getOverlayUrl }),
+    getSafety: () => read('/api/safety'),
+    changeSafety: (changes) => change('PATCH', '/api/safety', changes),
+    previewSafety: (changes) => change('POST', '/api/safety/preview', changes),
+    getStopCounts: () => read('/api/safety/counts'),
+    getAudit: (query) => read(`/api/audit?${String(new URLSearchParams({ ...query }))}`),
     logout: async () => {
-      await send('POST', '/auth/logout');
+      await write('POST', '/auth/logout');
     },
     disconnect: async () => {
-      await send('POST', '/auth/disconnect');
+      await write('POST', '/auth/disconnect');
     },
   };
 }

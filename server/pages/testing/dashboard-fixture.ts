@@ -1,9 +1,27 @@
 import { fixture, html } from '@open-wc/testing';
+import type { Safety } from '../../air/safety-schemas.ts';
 import type { DashboardApi, Overlay, OverlayChanges, Session } from '../dashboard/api.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import '../dashboard/main.ts';
+import { KNOWN_PLATFORMS } from '../dashboard/own-platforms.ts';
 import type { OverlayEditor } from '../dashboard/overlay-editor.ts';
 import { until } from '../../../widgets/testing/until.ts';
+
+/** The safety settings of an owner who has changed none. */
+export const safety: Safety = {
+  ...{
+    revision: 0,
+    holdSeconds: 0,
+    holdOwn: true,
+    commandPrefixes: [],
+    authors: [],
+    mutes: [],
+    bots: false,
+    words: [],
+  },
+  ...{ links: 'show', capitals: null, marks: false, repeatSeconds: 0, newAuthors: 'show', scripts: null, minLength: 0 },
+  ...{ platforms: { mode: 'all', ids: [] }, imageHosts: [], off: [], panic: false },
+};
 
 /** The session of a signed-in owner. */
 export const session: Session = {
@@ -33,6 +51,7 @@ export function makeOverlay(id: string, name: string): Overlay {
 export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & { readonly calls: unknown[] } {
   const calls: unknown[] = [];
   let overlays: readonly Overlay[] = [makeOverlay('a', 'Corner')];
+  let saved = safety;
   return {
     calls,
     getSession: () => Promise.resolve(session),
@@ -57,6 +76,16 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
       calls.push(['revoke', id]);
       return Promise.resolve();
     },
+    getPlatforms: () => Promise.resolve(KNOWN_PLATFORMS),
+    getSafety: () => Promise.resolve(saved),
+    changeSafety(changes) {
+      calls.push(['safety', changes]);
+      saved = { ...saved, ...changes, revision: saved.revision + 1 };
+      return Promise.resolve(saved);
+    },
+    previewSafety: () => Promise.resolve({ messages: 200, stopped: 0, held: 0, reasons: {} }),
+    getStopCounts: () => Promise.resolve({ since: '2026-11-21T10:00:00.000Z', reasons: {} }),
+    getAudit: () => Promise.resolve({ entries: [], nextCursor: null }),
     logout: () => Promise.resolve(),
     disconnect: () => Promise.resolve(),
     ...overrides,

@@ -1,0 +1,69 @@
+import { css } from 'lit';
+
+/** Styles of `<onair-list-field>`. */
+export const listFieldStyles = css`
+  :host {
+    display: grid;
+    gap: 8px;
+  }
+  .head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 2px 12px;
+  }
+  label {
+    font-weight: 600;
+  }
+  .head output {
+    color: var(--ink-soft);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+  textarea {
+    box-sizing: border-box;
+    width: 100%;
+    min-height: 74px;
+    padding: 8px 11px;
+    border: 1px solid var(--line);
+    border-radius: 10px;
+    background: var(--page);
+    color: var(--ink);
+    font: inherit;
+    line-height: 22px;
+    overflow: auto;
+    resize: vertical;
+  }
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  .tools button {
+    padding-block: 4px;
+    font-size: 13.5px;
+  }
+  .find {
+    display: flex;
+    flex: 1 1 200px;
+    gap: 8px;
+  }
+  .find input {
+    padding-block: 4px;
+  }
+  .said p,
+  .said li {
+    font-size: 13px;
+    line-height: 1.45;
+    overflow-wrap: anywhere;
+  }
+  .said .refused {
+    color: #ff8d98;
+  }
+  .said ul {
+    margin-top: 2px;
+    padding-inline-start: 18px;
+    list-style: disc;
+  }
+`;

@@ -1,0 +1,223 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { pageControlStyles } from '../dashboard.styles.ts';
+import { listFieldStyles } from './list-field.styles.ts';
+import { downloadText, readTextFile } from './text-file.ts';
+import { parseList, printList, type LineFormat, type ParsedList, type RefusedLine } from './text-lists.ts';
+
+declare global {
+  interface HTMLElementEventMap {
+    'onair-list-change': CustomEvent<readonly unknown[]>;
+  }
+}
+
+/** Most refused lines that are listed one by one. */
+const MAX_LISTED = 10;
+/** From so many entries on there is a field to find one. */
+const MANY = 15;
+/** Height of a line in pixels, as the style sheet has it. */
+const LINE_HEIGHT_PX = 22;
+
+/**
+ * A list that is edited as text, one entry a line: ten thousand of them are one field. A text file can be added to it,
+ * and it can be saved as one.
+ *
+ * @summary Field for a long list in the dashboard.
+ * @fires onair-list-change - the entries are others now (`CustomEvent<readonly unknown[]>`)
+ */
+export class ListField<T = unknown> extends LitElement {
+  static override styles = [pageControlStyles, listFieldStyles];
+  static override properties = {
+    label: { attribute: false },
+    help: { attribute: false },
+    placeholder: { attribute: false },
+    fileName: { attribute: false },
+    entries: { attribute: false },
+    format: { attribute: false },
+    problem: { attribute: false },
+    text: { state: true },
+    refused: { state: true },
+    said: { state: true },
+  };
+
+  declare label: string;
+  declare help: string;
+  /** Shown while the list is empty. */
+  declare placeholder: string;
+  /** Name of the file that it is saved as. */
+  declare fileName: string;
+  declare entries: readonly T[];
+  declare format: LineFormat<T>;
+  /** Why the server refuses the list. */
+  declare problem: string | undefined;
+  declare private text: string;
+  declare private refused: readonly RefusedLine[];
+  /** What became of an import or of a search. */
+  declare private said: string;
+  /** What the text was last read as: while the owner writes, the text stays as it is written. */
+  private read: readonly T[] | undefined;
+  /** Where the last search ended. */
+  private foundAt = -1;
+
+  constructor() {
+    super();
+    this.help = '';
+    this.placeholder = '';
+    this.entries = [];
+    this.text = '';
+    this.refused = [];
+    this.said = '';
+  }
+
+  /** Takes the keyboard's focus into the text. */
+  override focus(): void {
+    this.area?.focus();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('entries') || JSON.stringify(this.entries) === JSON.stringify(this.read)) return;
+    this.read = this.entries;
+    this.text = printList(this.entries, this.format);
+    this.refused = [];
+  }
+
+  protected override render(): TemplateResult {
+    const { length } = this.entries;
+    const { maxEntries } = this.format;
+    return html`<div class="head">
+        <label for="text">${this.label}</label>
+        <output>${length.toLocaleString('en')} of ${maxEntries.toLocaleString('en')}</output>
+      </div>
+      <p class="quiet" id="help">${this.help}</p>
+      <textarea
+        id="text"
+        dir="auto"
+        rows=${Math.min(10, Math.max(3, length + 1))}
+        wrap="off"
+        spellcheck="false"
+        autocapitalize="off"
+        autocomplete="off"
+        placeholder=${this.placeholder}
+        .value=${live(this.text)}
+        aria-invalid=${this.problem || this.refused.length > 0 ? 'true' : nothing}
+        aria-describedby="help said"
+        @input=${this.handleInput}
+      ></textarea>
+      ${this.renderTools(length)}
+      <div class="said" id="said" role="status">
+        ${this.problem ? html`<p class="refused">${this.problem}</p>` : nothing} ${renderRefused(this.refused)}
+        ${this.said ? html`<p>${this.said}</p>` : nothing}
+      </div>`;
+  }
+
+  private renderTools(count: number): TemplateResult {
+    return html`<div class="tools">
+      ${
+        count < MANY
+          ? nothing
+          : html`<form class="find" @submit=${this.handleFind}>
+              <input type="search" aria-label="Find in ${this.label}" placeholder="Find in the list" />
+              <button>Find</button>
+            </form>`
+      }
+      <button @click=${() => this.renderRoot.querySelector<HTMLInputElement>('#file')?.click()}>Import a file</button>
+      <button
+        ?disabled=${count === 0}
+        @click=${() => downloadText(this.fileName, printList(this.entries, this.format))}
+      >
+        Export
+      </button>
+      <input id="file" type="file" accept=".txt,text/plain" hidden aria-label="Text file" @change=${this.handleFile} />
+    </div>`;
+  }
+
+  private get area(): HTMLTextAreaElement | null {
+    return this.renderRoot.querySelector('textarea');
+  }
+
+  private handleInput(): void {
+    this.said = '';
+    this.setText(this.area?.value ?? '');
+  }
+
+  private setText(text: string): void {
+    const { entries, refused } = parseList(text, this.format);
+    this.text = text;
+    this.refused = refused;
+    this.read = entries;
+    this.dispatchEvent(new CustomEvent('onair-list-change', { detail: entries }));
+  }
+
+  private async handleFile(event: Event): Promise<void> {
+    const input = event.currentTarget as HTMLInputElement;
+    const [file] = input.files ?? [];
+    if (!file) return;
+    try {
+      this.import(await readTextFile(file));
+    } catch (error) {
+      this.said = error instanceof Error ? error.message : '';
+    }
+    // the same file can be chosen again
+    input.value = '';
+  }
+
+  /** Adds the entries of a text; its lines that are none are told, and stay out. */
+  private import(text: string): void {
+    const { format } = this;
+    const before = this.entries.length;
+    const file = parseList(text, { ...format, maxEntries: Infinity });
+    const kept = this.text.trim() === '' ? [] : [this.text.replace(/\s+$/, '')];
+    const all = parseList([...kept, printList(file.entries, format)].join('\n'), format);
+    this.setText(printList(all.entries, format));
+    const added = all.entries.length - before;
+    this.refused = file.refused;
+    this.said = describeImport(file, added, format.maxEntries);
+  }
+
+  /** Selects the next line that contains the words, from the top again after the last. */
+  private handleFind(event: SubmitEvent): void {
+    event.preventDefault();
+    const { area } = this;
+    const wanted = this.renderRoot.querySelector<HTMLInputElement>('.find input')?.value.trim().toLowerCase() ?? '';
+    if (!area || wanted === '') return;
+    const text = area.value.toLowerCase();
+    const next = text.indexOf(wanted, this.foundAt + 1);
+    this.foundAt = next < 0 ? text.indexOf(wanted) : next;
+    this.said = this.foundAt < 0 ? `“${wanted}” is not in the list.` : '';
+    if (this.foundAt < 0) return;
+    const linesBefore = text.slice(0, this.foundAt).split('\n').length - 1;
+    area.scrollTop = Math.max(0, (linesBefore - 2) * LINE_HEIGHT_PX);
+    area.setSelectionRange(this.foundAt, this.foundAt + wanted.length);
+    area.focus({ preventScroll: true });
+  }
+}
+
+function renderRefused(refused: readonly RefusedLine[]): TemplateResult | typeof nothing {
+  if (refused.length === 0) return nothing;
+  const more = refused.length - MAX_LISTED;
+  return html`<p class="refused">${refused.length === 1 ? 'A line is' : `${refused.length} lines are`} not taken:</p>
+    <ul>
+      ${refused
+        .slice(0, MAX_LISTED)
+        .map(({ line, text, why }) => html`<li>Line ${line}, “<bdi>${shorten(text)}</bdi>”: ${why}</li>`)}
+      ${more > 0 ? html`<li>and ${more} more</li>` : nothing}
+    </ul>`;
+}
+
+function shorten(text: string): string {
+  const characters = Array.from(text.slice(0, 90));
+  return characters.length > 40 ? `${characters.slice(0, 40).join('')}…` : text;
+}
+
+function describeImport(file: ParsedList<unknown>, added: number, maxEntries: number): string {
+  const known = file.entries.length - added;
+  return [
+    added === 0 ? 'Nothing was added.' : `Added ${added.toLocaleString('en')}. Look at them, then save.`,
+    ...(known > 0 && added + known <= maxEntries
+      ? [`${known.toLocaleString('en')} ${known === 1 ? 'was' : 'were'} in the list already.`]
+      : []),
+    ...(added + known > maxEntries
+      ? [`The list takes ${maxEntries.toLocaleString('en')} entries; the rest stays out.`]
+      : []),
+  ].join(' ');
+}

@@ -1,0 +1,44 @@
+import { html, type TemplateResult } from 'lit';
+
+/** What {@link renderPanicBanner} shows and calls. */
+export interface PanicBanner {
+  /** Whether the owner was asked if chat may go on air again. */
+  readonly isAsked: boolean;
+  readonly onAsk: (isAsked: boolean) => void;
+  readonly onRelease: () => void;
+}
+
+/** Says on every section that all chat is off air. It is released in two steps, so that no slip of a finger does it. */
+export function renderPanicBanner({ isAsked, onAsk, onRelease }: PanicBanner): TemplateResult {
+  return html`<section class="panic-banner" role="alert" aria-label="Panic">
+    <p>
+      <strong>All chat is off air.</strong>
+      ${
+        isAsked
+          ? 'Only what is written from now on will go on air. What was stopped stays off air.'
+          : 'Nothing that is written now is shown, on any overlay.'
+      }
+    </p>
+    ${
+      isAsked
+        ? html`<div class="steps">
+            <button class="primary" @click=${onRelease}>Show new chat</button>
+            <button @click=${() => onAsk(false)}>Keep it off air</button>
+          </div>`
+        : html`<button @click=${() => onAsk(true)}>Let chat on air again…</button>`
+    }
+  </section>`;
+}
+
+/** The button that takes all chat off air with one press. */
+export function renderPanicButton(isOn: boolean, onPress: () => void): TemplateResult {
+  return html`<section class="card panic" aria-labelledby="panic-title">
+    <h2 id="panic-title">Panic</h2>
+    <p class="quiet">
+      Takes all chat off air on every overlay, and keeps it off until you let it on again. It is done at once.
+    </p>
+    <button class="panic-button" ?disabled=${isOn} @click=${onPress}>
+      ${isOn ? 'All chat is off air' : 'Take all chat off air'}
+    </button>
+  </section>`;
+}

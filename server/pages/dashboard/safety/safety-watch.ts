@@ -1,0 +1,19 @@
+import { createSafetyStore, type SafetyState } from '../../../../core/stores/safety-store.ts';
+import { openSource } from '../../../../widgets/source/registry.ts';
+
+/**
+ * Follows panic and hold through the connection of an overlay URL: a dock that presses panic shows in the dashboard at
+ * once. It shares the connection of the preview's widget.
+ * @returns stops it
+ */
+export function watchSafety(url: string, onChange: (state: SafetyState) => void, open = openSource): () => void {
+  const opened = open(url);
+  if (!opened) return () => undefined;
+  const stop = opened.source.store(createSafetyStore).$safety.subscribe((state) => {
+    if (state) onChange(state);
+  });
+  return () => {
+    stop();
+    opened.release();
+  };
+}
