@@ -16,7 +16,7 @@ const ENVIRONMENT: NodeJS.ProcessEnv = {
 };
 
 /** Packages that a server must not install: the libraries of its pages, which are already built in. */
-const OF_PAGES = ['lit', 'nanostores', 'reconnecting-websocket', '@tanstack/virtual-core', 'onair-widgets'];
+const OF_PAGES = ['lean-qr', 'lit', 'nanostores', 'reconnecting-websocket', '@tanstack/virtual-core', 'onair-widgets'];
 
 describe('the npm package of the server', () => {
   let project: PackedProject;

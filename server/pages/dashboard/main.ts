@@ -1,6 +1,9 @@
 import '../../../widgets/elements.ts';
 import '../../../widgets/settings-form/define.ts';
 import { Dashboard } from './dashboard.ts';
+import { DockCard } from './docks/dock-card.ts';
+import { DocksSection } from './docks/docks-section.ts';
+import { QrCode } from './docks/qr-code.ts';
 import { OverlayEditor } from './overlay-editor.ts';
 import { OverlayPreview } from './overlay-preview.ts';
 import { OverlayUrl } from './overlay-url.ts';
@@ -10,9 +13,12 @@ import { SafetySection } from './safety/safety-section.ts';
 
 declare global {
   interface HTMLElementTagNameMap {
+    'onair-dock-card': DockCard;
+    'onair-docks-section': DocksSection;
     'onair-list-field': ListField;
     'onair-overlay-editor': OverlayEditor;
     'onair-overlay-preview': OverlayPreview;
+    'onair-qr-code': QrCode;
     'onair-safety-section': SafetySection;
   }
 }
@@ -23,4 +29,7 @@ customElements.define('onair-refused-loads', RefusedLoads);
 customElements.define('onair-overlay-editor', OverlayEditor);
 customElements.define('onair-list-field', ListField);
 customElements.define('onair-safety-section', SafetySection);
+customElements.define('onair-qr-code', QrCode);
+customElements.define('onair-dock-card', DockCard);
+customElements.define('onair-docks-section', DocksSection);
 customElements.define('onair-dashboard', Dashboard);

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { DashboardApi, Overlay } from './api.ts';
 
-/** The owner's overlays, as the server last told them. */
+/** The owner's overlays and docks, as the server last told them. */
 export interface OverlayList {
   readonly $overlays: ReadableAtom<readonly Overlay[]>;
   find(id: string): Overlay | undefined;

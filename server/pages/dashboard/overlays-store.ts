@@ -1,9 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { findDock } from '../../overlays/docks.ts';
 import { ApiError, describeProblem, type DashboardApi, type Overlay, type OverlayChanges } from './api.ts';
 import { createOverlayList, type OverlayList } from './overlay-list.ts';
 import { createUnsavedStore, type UnsavedStore } from './unsaved-store.ts';
 
-/** The owner's overlays and which one is selected. The state changes after the server has confirmed a change. */
+/** The owner's overlays, without docks, and which one is selected. The state changes after the server has confirmed a change. */
 export interface OverlaysStore {
   readonly $overlays: ReadableAtom<readonly Overlay[]>;
   readonly $selected: ReadableAtom<Overlay | undefined>;
@@ -29,14 +30,17 @@ export interface OverlaysStore {
 /** What an {@link OverlaysStore} works with. */
 export interface OverlaysStoreOptions {
   readonly api: DashboardApi;
+  /** The list that it shares with the store of docks. */
+  readonly list?: OverlayList;
   /** Called when the server did not answer a request, so that it can be checked at once. */
   readonly onUnanswered?: () => void;
 }
 
 /** Creates the store over the server's API. */
-export function createOverlaysStore({ api, onUnanswered = () => undefined }: OverlaysStoreOptions): OverlaysStore {
-  const list = createOverlayList(api);
-  const selection = createSelection(api, list);
+export function createOverlaysStore(options: OverlaysStoreOptions): OverlaysStore {
+  const { api, list = createOverlayList(api), onUnanswered = () => undefined } = options;
+  const $overlays = computed(list.$overlays, (all) => all.filter(({ widget }) => !findDock(widget)));
+  const selection = createSelection(api, list, $overlays);
   const $problem = atom('');
   const $news = atom('');
   const unsaved = createUnsavedStore({
@@ -56,7 +60,7 @@ export function createOverlaysStore({ api, onUnanswered = () => undefined }: Ove
     }
   }
   return {
-    ...{ $overlays: list.$overlays, $selected: selection.$selected, $url: selection.$url, $problem, $news, unsaved },
+    ...{ $overlays, $selected: selection.$selected, $url: selection.$url, $problem, $news, unsaved },
     async refresh() {
       for (const { id, name } of await list.refresh()) {
         $news.set(`“${name}” was revoked elsewhere.`);
@@ -102,7 +106,11 @@ interface Selection {
   update(): Promise<string | undefined>;
 }
 
-function createSelection(api: Pick<DashboardApi, 'getOverlayUrl'>, list: OverlayList): Selection {
+function createSelection(
+  api: Pick<DashboardApi, 'getOverlayUrl'>,
+  list: OverlayList,
+  $overlays: OverlaysStore['$overlays'],
+): Selection {
   const $selectedId = atom('');
   const $url = atom<string | undefined>();
   /** Revision of the overlay when its URL was read; a later revision may have another key. */
@@ -119,7 +127,7 @@ function createSelection(api: Pick<DashboardApi, 'getOverlayUrl'>, list: Overlay
   }
   return {
     $url,
-    $selected: computed([list.$overlays, $selectedId], (overlays, id) => overlays.find((overlay) => overlay.id === id)),
+    $selected: computed([$overlays, $selectedId], (overlays, id) => overlays.find((overlay) => overlay.id === id)),
     select,
     show(overlay, url) {
       urlRevision = overlay?.revision;
@@ -127,7 +135,7 @@ function createSelection(api: Pick<DashboardApi, 'getOverlayUrl'>, list: Overlay
       $url.set(url);
     },
     async update() {
-      const selected = list.find($selectedId.get()) ?? list.$overlays.get()[0];
+      const selected = list.find($selectedId.get()) ?? $overlays.get()[0];
       const isKnown = $url.get() !== undefined && selected?.revision === urlRevision;
       if (selected?.id === $selectedId.get() && isKnown) return undefined;
       return select(selected?.id ?? '').then(() => undefined, readKeyProblem);

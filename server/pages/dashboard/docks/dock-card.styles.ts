@@ -1,0 +1,84 @@
+import { css } from 'lit';
+
+/** Styles of `<onair-dock-card>`. */
+export const dockCardStyles = css`
+  :host {
+    display: block;
+  }
+  article {
+    display: grid;
+    gap: 14px;
+    padding: 18px 20px;
+    border-radius: var(--radius);
+    background: var(--panel);
+  }
+  .top {
+    display: grid;
+    gap: 4px;
+  }
+  .top input {
+    padding: 4px 9px;
+    margin-inline: -10px;
+    width: calc(100% + 20px);
+    border-color: transparent;
+    background: none;
+    font-weight: 650;
+    font-size: 17px;
+    text-overflow: ellipsis;
+  }
+  .top input:hover,
+  .top input:focus {
+    border-color: var(--line);
+    background: var(--page);
+  }
+  .switch {
+    display: flex;
+    align-items: flex-start;
+    gap: 12px;
+    font-weight: 550;
+  }
+  .switch input {
+    flex: none;
+    padding: 0;
+    border: 0;
+  }
+  .switch small {
+    display: block;
+    font-weight: 400;
+  }
+  .url {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  .url input {
+    flex: 1 1 180px;
+    font:
+      13px/1.5 ui-monospace,
+      'Cascadia Mono',
+      Menlo,
+      monospace;
+  }
+  .phone {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 16px;
+  }
+  .phone p {
+    flex: 1 1 200px;
+  }
+  summary {
+    font-weight: 600;
+    cursor: pointer;
+  }
+  ol {
+    margin: 8px 0 0;
+    padding-inline-start: 22px;
+  }
+  .end {
+    display: flex;
+    justify-content: flex-end;
+    gap: 10px;
+  }
+`;

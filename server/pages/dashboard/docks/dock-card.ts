@@ -1,0 +1,181 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { switchStyles } from '../../../../widgets/page-parts/control.styles.ts';
+import { findDock } from '../../../overlays/docks.ts';
+import type { Overlay } from '../api.ts';
+import { pageControlStyles } from '../dashboard.styles.ts';
+import { findReach, hideKey, type Reach } from './dock-address.ts';
+import { dockCardStyles } from './dock-card.styles.ts';
+
+/** What the owner wants to do with a dock. */
+export type DockRequest =
+  | { readonly do: 'load-url' | 'rotate' | 'revoke' }
+  | { readonly do: 'rename'; readonly name: string }
+  | { readonly do: 'set-safety-right'; readonly isAllowed: boolean };
+
+declare global {
+  interface HTMLElementEventMap {
+    'onair-dock-request': CustomEvent<DockRequest>;
+  }
+}
+
+/** What to know before a phone is pointed at the code. */
+const PHONE_NOTES: Readonly<Record<Reach, string>> = {
+  'this computer':
+    'A phone cannot open this address: “localhost” always means the device itself. Run Onair at an https address of its own, as docs/operate.md explains under “Behind a reverse proxy”; then there is a code here.',
+  'home network': 'The phone has to be in the same network as this computer.',
+  anywhere: 'Point the camera of the phone at the code. Hide it before somebody else can.',
+};
+
+/**
+ * One dock: its name, its URL with the ways to bring it into OBS or to a phone, and its rights.
+ *
+ * @summary A dock in the dashboard.
+ * @fires onair-dock-request - the owner wants something done (`CustomEvent<DockRequest>`)
+ */
+export class DockCard extends LitElement {
+  static override styles = [pageControlStyles, switchStyles, dockCardStyles];
+  static override properties = {
+    dock: { attribute: false },
+    url: { attribute: false },
+    isNew: { attribute: false },
+    isCopied: { state: true },
+    isKeyShown: { state: true },
+    isCodeShown: { state: true },
+  };
+
+  declare dock: Overlay;
+  /** Its URL with the key; undefined while the server has not sent it. */
+  declare url: string | undefined;
+  /** Whether it was made a moment ago: then it shows how to use it. */
+  declare isNew: boolean;
+  declare private isCopied: boolean;
+  declare private isKeyShown: boolean;
+  declare private isCodeShown: boolean;
+
+  constructor() {
+    super();
+    this.isNew = false;
+    this.isCopied = false;
+    this.isKeyShown = false;
+    this.isCodeShown = false;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('url')) this.isCopied = false;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (this.url === undefined && (changed.has('url') || changed.has('dock'))) this.ask({ do: 'load-url' });
+  }
+
+  protected override render(): TemplateResult {
+    const { dock, url } = this;
+    return html`<article aria-label=${dock.name}>
+      <div class="top">
+        <input
+          aria-label="Name"
+          maxlength="80"
+          dir="auto"
+          .value=${live(dock.name)}
+          @change=${(event: Event) => this.rename(event.currentTarget as HTMLInputElement)}
+        />
+        <p class="quiet">${findDock(dock.widget)?.title ?? dock.widget} · ${describeUse(dock.lastUsedAt)}</p>
+      </div>
+      ${this.renderRights()} ${url ? this.renderUrl(url) : nothing}
+      <details ?open=${this.isNew}>
+        <summary>Add it to OBS</summary>
+        <ol>
+          <li>In OBS open <b>Docks → Custom Browser Docks…</b></li>
+          <li>Write a name, and paste the URL beside it.</li>
+          <li>Press <b>Apply</b>, and drag the new dock to its place.</li>
+        </ol>
+      </details>
+      <div class="end">
+        <button @click=${this.handleRotate}>New key</button>
+        <button class="danger" @click=${this.handleRevoke}>Revoke</button>
+      </div>
+    </article>`;
+  }
+
+  private renderRights(): TemplateResult | typeof nothing {
+    const setting = findDock(this.dock.widget)?.settings['safety'];
+    if (!setting) return nothing;
+    return html`<label class="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        .checked=${live(this.dock.settings['safety'] === true)}
+        aria-describedby="rights-help"
+        @change=${(event: Event) =>
+          this.ask({ do: 'set-safety-right', isAllowed: (event.currentTarget as HTMLInputElement).checked })}
+      />
+      <span>${setting.label}<small id="rights-help">${setting.help}</small></span>
+    </label>`;
+  }
+
+  private renderUrl(url: string): TemplateResult {
+    return html`<div class="url">
+        <input
+          readonly
+          aria-label="Dock URL"
+          data-testid="dock-url"
+          .value=${this.isKeyShown ? url : hideKey(url)}
+          @focus=${(event: Event) => (event.currentTarget as HTMLInputElement).select()}
+        />
+        <button class="primary" @click=${() => this.copy(url)}>${this.isCopied ? 'Copied' : 'Copy URL'}</button>
+        <button aria-pressed=${this.isKeyShown} @click=${() => (this.isKeyShown = !this.isKeyShown)}>
+          ${this.isKeyShown ? 'Hide' : 'Show'}
+        </button>
+        <a class="button" href=${url} target="_blank" rel="noreferrer" draggable="true">Open or drag</a>
+        <button aria-expanded=${this.isCodeShown} @click=${() => (this.isCodeShown = !this.isCodeShown)}>
+          ${this.isCodeShown ? 'Hide the code' : 'Phone'}
+        </button>
+      </div>
+      ${this.isCodeShown ? this.renderCode(url) : nothing}`;
+  }
+
+  private renderCode(url: string): TemplateResult {
+    const reach = findReach(url);
+    return html`<div class="phone">
+      ${
+        reach === 'this computer'
+          ? nothing
+          : html`<onair-qr-code .text=${url} .label=${`QR code with the URL of ${this.dock.name}`}></onair-qr-code>`
+      }
+      <p role="status">${PHONE_NOTES[reach]}</p>
+    </div>`;
+  }
+
+  private async copy(url: string): Promise<void> {
+    await navigator.clipboard.writeText(url).then(
+      () => (this.isCopied = true),
+      // without permission for the clipboard, the owner has to copy the URL by hand
+      () => (this.isKeyShown = true),
+    );
+  }
+
+  private rename(input: HTMLInputElement): void {
+    const name = input.value.trim();
+    if (name === '') input.value = this.dock.name;
+    else if (name !== this.dock.name) this.ask({ do: 'rename', name });
+  }
+
+  private handleRotate(): void {
+    const question = `Make a new key for “${this.dock.name}”? Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.`;
+    if (confirm(question)) this.ask({ do: 'rotate' });
+  }
+
+  private handleRevoke(): void {
+    const question = `Revoke “${this.dock.name}”? It goes blank at once and its URL never works again.`;
+    if (confirm(question)) this.ask({ do: 'revoke' });
+  }
+
+  private ask(detail: DockRequest): void {
+    this.dispatchEvent(new CustomEvent('onair-dock-request', { detail }));
+  }
+}
+
+function describeUse(lastUsedAt: string | null): string {
+  return lastUsedAt === null ? 'never used' : `last used ${new Date(lastUsedAt).toLocaleString()}`;
+}

@@ -1,0 +1,135 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { until } from '../../../../widgets/testing/until.ts';
+import { clickButton, loadPageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
+import { ApiError, type DashboardApi, type Overlay } from '../api.ts';
+import '../main.ts';
+import { createOverlayList } from '../overlay-list.ts';
+import type { DockCard } from './dock-card.ts';
+import type { DocksSection } from './docks-section.ts';
+import { createDocksStore, type DocksStore } from './docks-store.ts';
+
+/** A saved dock. */
+function makeDock(id: string, name: string, safety: boolean): Overlay {
+  return { ...makeOverlay(id, name), widget: 'moderation-dock', settings: { safety } };
+}
+
+describe('<onair-docks-section>', () => {
+  const { confirm } = window;
+  let api: ReturnType<typeof makeApi>;
+  let store: DocksStore;
+  let section: DocksSection;
+  let removeStyles: () => void;
+
+  async function show(overrides: Partial<DashboardApi> = {}): Promise<void> {
+    api = makeApi(overrides);
+    const list = createOverlayList(api);
+    await list.refresh();
+    store = createDocksStore({ api, list });
+    section = await fixture<DocksSection>(html`<onair-docks-section .store=${store}></onair-docks-section>`);
+  }
+  const listCards = (): readonly DockCard[] => [...section.renderRoot.querySelectorAll<DockCard>('onair-dock-card')];
+  async function findCard(): Promise<DockCard> {
+    await until(() => listCards()[0]?.url);
+    const [card] = listCards();
+    if (!card) throw new Error('there is no dock');
+    await card.updateComplete;
+    return card;
+  }
+  const docks = (...all: Overlay[]): Partial<DashboardApi> => ({ getOverlays: () => Promise.resolve(all) });
+
+  before(async () => {
+    removeStyles = await loadPageStyles();
+  });
+  after(() => removeStyles());
+  afterEach(() => (window.confirm = confirm));
+
+  it('lists docks and no overlays, and says when there is none', async () => {
+    await show();
+    expect(listCards()).to.deep.equal([]);
+    expect(section.renderRoot.querySelector('.empty')?.textContent).to.contain('no dock yet');
+    await expect(section).to.be.accessible();
+    await show(docks(makeOverlay('a', 'Corner'), makeDock('d', '<b>Hana</b>', true)));
+    expect(listCards().map(({ dock }) => dock.name)).to.deep.equal(['<b>Hana</b>']);
+  });
+
+  it('makes a dock for a moderator without the right to change safety settings', async () => {
+    const made: unknown[] = [];
+    await show({
+      createOverlay(widget, name, settings) {
+        made.push([widget, name, settings]);
+        return Promise.resolve({ ...makeDock('n', name, false), url: 'https://onair.example/dock/moderation#key=new' });
+      },
+    });
+    clickButton(section.renderRoot, 'Moderator’s dock');
+    const card = await findCard();
+    expect(made).to.deep.equal([['moderation-dock', 'Moderator’s dock', { safety: false }]]);
+    expect(card.renderRoot.querySelector('details')?.open).to.equal(true);
+    expect(card.renderRoot.querySelectorAll('details li').length).to.equal(3);
+    await expect(section).to.be.accessible();
+  });
+
+  it('hides the key and draws no code until it is asked to', async () => {
+    await show({
+      ...docks(makeDock('d', 'Hana', true)),
+      getOverlayUrl: () => Promise.resolve('https://onair.example/dock/moderation#key=SECRET'),
+    });
+    const { renderRoot } = await findCard();
+    const field = renderRoot.querySelector<HTMLInputElement>('[data-testid=dock-url]')!;
+    expect(field.value).to.equal('https://onair.example/dock/moderation#key=••••••••');
+    expect(renderRoot.querySelector('onair-qr-code')).to.equal(null);
+    clickButton(renderRoot, 'Phone');
+    await until(() => renderRoot.querySelector('onair-qr-code')?.shadowRoot?.querySelector('path'));
+    await expect(section).to.be.accessible();
+    clickButton(renderRoot, 'Hide the code');
+    await until(() => !renderRoot.querySelector('onair-qr-code'));
+    clickButton(renderRoot, 'Show');
+    await until(() => field.value.endsWith('#key=SECRET'));
+  });
+
+  it('draws no code for an address that only this computer can open, and says what to do', async () => {
+    await show({
+      ...docks(makeDock('d', 'Hana', true)),
+      getOverlayUrl: () => Promise.resolve('http://localhost:4680/dock/moderation#key=x'),
+    });
+    const { renderRoot } = await findCard();
+    clickButton(renderRoot, 'Phone');
+    await until(() => renderRoot.querySelector('.phone')?.textContent.includes('A phone cannot open this address'));
+    expect(renderRoot.querySelector('onair-qr-code')).to.equal(null);
+  });
+
+  it('asks before it makes a new key or revokes a dock', async () => {
+    await show(docks(makeDock('d', 'Hana', true)));
+    const card = await findCard();
+    const questions: string[] = [];
+    window.confirm = (question = '') => questions.push(question) > 2;
+    clickButton(card.renderRoot, 'New key');
+    clickButton(card.renderRoot, 'Revoke');
+    expect(api.calls).to.deep.equal([]);
+    expect(questions.every((question) => question.includes('“Hana”'))).to.equal(true);
+    clickButton(card.renderRoot, 'New key');
+    await until(() => card.url === 'about:blank#key=rotated');
+    clickButton(card.renderRoot, 'Revoke');
+    await until(() => listCards().length === 0);
+    expect(api.calls).to.deep.equal([['revoke', 'd']]);
+  });
+
+  it('changes the name and the rights of a dock', async () => {
+    await show(docks(makeDock('d', 'Hana', true)));
+    const card = await findCard();
+    const name = card.renderRoot.querySelector<HTMLInputElement>('[aria-label=Name]')!;
+    name.value = ' Hana’s phone ';
+    name.dispatchEvent(new Event('change'));
+    card.renderRoot.querySelector<HTMLInputElement>('[role=switch]')!.click();
+    await until(() => api.calls.length === 2);
+    expect(api.calls).to.deep.equal([
+      ['change', 'd', { name: 'Hana’s phone' }],
+      ['change', 'd', { settings: { safety: false } }],
+    ]);
+  });
+
+  it('says in one line why the server refuses something', async () => {
+    await show({ createOverlay: () => Promise.reject(new ApiError(400, 'Revoke one first.')) });
+    clickButton(section.renderRoot, 'Control dock');
+    await until(() => section.renderRoot.querySelector('[role=alert]')?.textContent === 'Revoke one first.');
+  });
+});
