@@ -1,5 +1,6 @@
 import '../../../widgets/elements.ts';
 import '../../../widgets/settings-form/define.ts';
+import { AuditSection } from './audit/audit-section.ts';
 import { Dashboard } from './dashboard.ts';
 import { DockCard } from './docks/dock-card.ts';
 import { DocksSection } from './docks/docks-section.ts';
@@ -13,6 +14,7 @@ import { SafetySection } from './safety/safety-section.ts';
 
 declare global {
   interface HTMLElementTagNameMap {
+    'onair-audit-section': AuditSection;
     'onair-dock-card': DockCard;
     'onair-docks-section': DocksSection;
     'onair-list-field': ListField;
@@ -32,4 +34,5 @@ customElements.define('onair-safety-section', SafetySection);
 customElements.define('onair-qr-code', QrCode);
 customElements.define('onair-dock-card', DockCard);
 customElements.define('onair-docks-section', DocksSection);
+customElements.define('onair-audit-section', AuditSection);
 customElements.define('onair-dashboard', Dashboard);

@@ -1,0 +1,99 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { until } from '../../../../widgets/testing/until.ts';
+import type { AuditEntry } from '../../../air/air-schemas.ts';
+import { clickButton, loadPageStyles } from '../../testing/dashboard-fixture.ts';
+import { ApiError, type AuditApi, type AuditQuery } from '../api.ts';
+import '../main.ts';
+import type { AuditSection } from './audit-section.ts';
+
+function makeEntry(id: number, changes: Partial<AuditEntry> = {}): AuditEntry {
+  const at = '2026-11-22T11:00:00.000Z';
+  return { id: String(id), at, by: 'Hana’s phone', overlayId: 'd', action: 'hide', detail: '', done: 2, ...changes };
+}
+
+describe('<onair-audit-section>', () => {
+  let asked: AuditQuery[];
+  let section: AuditSection;
+  let removeStyles: () => void;
+
+  async function show(answer: AuditApi['getAudit']): Promise<void> {
+    asked = [];
+    const api: AuditApi = {
+      getAudit(query) {
+        asked.push(query);
+        return answer(query);
+      },
+    };
+    section = await fixture<AuditSection>(
+      html`<onair-audit-section .api=${api} .names=${['Hana’s phone']}></onair-audit-section>`,
+    );
+  }
+  const listLines = (): readonly string[] =>
+    [...section.renderRoot.querySelectorAll('li')].map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());
+  async function choose(label: string, value: string): Promise<void> {
+    const labels = [...section.renderRoot.querySelectorAll('label')];
+    const select = labels.find(({ textContent }) => textContent.trim().startsWith(label))!.querySelector('select')!;
+    select.value = value;
+    select.dispatchEvent(new Event('change'));
+    await section.updateComplete;
+  }
+
+  before(async () => {
+    removeStyles = await loadPageStyles();
+  });
+  after(() => removeStyles());
+
+  it('says what was done in plain sentences, by which dock and when', async () => {
+    const entries = [
+      makeEntry(3, { action: 'mute', detail: '<i>حنا</i> (Twitch)', done: 1 }),
+      makeEntry(2, { done: 1 }),
+      makeEntry(1, { by: 'Dashboard', overlayId: null, action: 'clear', done: 1_200 }),
+    ];
+    await show(() => Promise.resolve({ entries, nextCursor: null }));
+    await until(() => listLines().length === 3);
+    const [mute, hide, clear] = listLines();
+    expect(mute).to.match(/^Hana’s phone muted an author <i>حنا<\/i> \(Twitch\) /);
+    expect(hide).to.match(/^Hana’s phone hid a message /);
+    expect(clear).to.match(/^Dashboard took 1,200 messages off air /);
+    expect(section.renderRoot.querySelector('time')?.dateTime).to.equal('2026-11-22T11:00:00.000Z');
+    await expect(section).to.be.accessible();
+  });
+
+  it('loads the next page below the first', async () => {
+    await show(({ cursor }) =>
+      Promise.resolve(
+        cursor === undefined
+          ? { entries: [makeEntry(2)], nextCursor: 'two' }
+          : { entries: [makeEntry(1, { done: 5 })], nextCursor: null },
+      ),
+    );
+    await until(() => listLines().length === 1);
+    clickButton(section.renderRoot, 'Show more');
+    await until(() => listLines().length === 2);
+    expect(listLines()[1]).to.contain('hid 5 messages');
+    expect(asked).to.deep.equal([{}, { cursor: 'two' }]);
+    expect(section.renderRoot.querySelector('.more')).to.equal(null);
+  });
+
+  it('lists the actions of one kind and of one dock, also in the file', async () => {
+    await show(() => Promise.resolve({ entries: [makeEntry(1)], nextCursor: null }));
+    await until(() => listLines().length === 1);
+    await choose('Action', 'panic');
+    await choose('Dock', 'Hana’s phone');
+    expect(asked.at(-1)).to.deep.equal({ action: 'panic', by: 'Hana’s phone' });
+    const href = section.renderRoot.querySelector('a')?.getAttribute('href') ?? '';
+    const address = new URL(href, location.href);
+    expect(address.pathname).to.equal('/api/audit.csv');
+    expect(Object.fromEntries(address.searchParams)).to.deep.equal({ action: 'panic', by: 'Hana’s phone' });
+    await choose('Action', '');
+    expect(asked.at(-1)).to.deep.equal({ by: 'Hana’s phone' });
+  });
+
+  it('says that nothing was done, and why it cannot say what was', async () => {
+    await show(() => Promise.resolve({ entries: [], nextCursor: null }));
+    await until(() => section.renderRoot.querySelector('.empty'));
+    await expect(section).to.be.accessible();
+    await show(() => Promise.reject(new ApiError(503, 'The storage is away.')));
+    await until(() => section.renderRoot.querySelector('[role=alert]')?.textContent === 'The storage is away.');
+  });
+});

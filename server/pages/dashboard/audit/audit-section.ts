@@ -1,0 +1,203 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { StoreController } from '../../../../widgets/base/store-controller.ts';
+import type { AuditEntry } from '../../../air/air-schemas.ts';
+import type { AuditApi } from '../api.ts';
+import { pageControlStyles } from '../dashboard.styles.ts';
+import { KNOWN_PLATFORMS } from '../own-platforms.ts';
+import { createAuditStore, type AuditFilter, type AuditStore } from './audit-store.ts';
+import { ACTION_NAMES, describeEntry } from './describe-entry.ts';
+
+/**
+ * All that docks and the dashboard did in the last 90 days, the newest first.
+ *
+ * @summary List of actions in the dashboard.
+ */
+export class AuditSection extends LitElement {
+  static override styles = [
+    pageControlStyles,
+    css`
+      :host {
+        display: block;
+      }
+      h1 {
+        font-size: 24px;
+        letter-spacing: -0.02em;
+      }
+      .lead {
+        margin: 4px 0 22px;
+        max-width: 70ch;
+        font-size: 14px;
+      }
+      .filters {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: end;
+        gap: 12px;
+        margin-bottom: 16px;
+      }
+      .filters label {
+        display: grid;
+        gap: 4px;
+        min-width: 0;
+        color: var(--ink-soft);
+        font-size: 13px;
+      }
+      select {
+        min-width: 150px;
+        max-width: min(300px, 100%);
+        padding: 7px 11px;
+        border: 1px solid var(--line);
+        border-radius: 10px;
+        background: var(--page);
+        color: var(--ink);
+        font: inherit;
+        font-size: 15px;
+      }
+      .filters .button {
+        margin-inline-start: auto;
+      }
+      ol {
+        margin: 0;
+        padding: 0;
+        border-radius: var(--radius);
+        background: var(--panel);
+        list-style: none;
+      }
+      li {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto;
+        gap: 0 20px;
+        padding: 11px 20px;
+      }
+      li + li {
+        border-top: 1px solid var(--line);
+      }
+      li p {
+        overflow-wrap: anywhere;
+      }
+      .detail {
+        grid-row: 2;
+      }
+      time {
+        color: var(--ink-soft);
+        font-size: 13px;
+        line-height: 24px;
+        font-variant-numeric: tabular-nums;
+        white-space: nowrap;
+      }
+      .empty {
+        padding: 48px 32px;
+        border: 1px dashed var(--line);
+        border-radius: var(--radius);
+        color: var(--ink-soft);
+        text-align: center;
+      }
+      .more {
+        display: block;
+        margin: 16px auto 0;
+      }
+      .problem {
+        margin-bottom: 16px;
+        padding: 14px 18px;
+        border: 1px solid #6b5327;
+        border-radius: var(--radius);
+        background: #2a2214;
+      }
+      @media (max-width: 560px) {
+        li {
+          grid-template-columns: minmax(0, 1fr);
+        }
+        .detail {
+          grid-row: auto;
+        }
+      }
+    `,
+  ];
+  static override properties = { api: { attribute: false }, names: { attribute: false } };
+
+  declare api: AuditApi;
+  /** Names of the owner's docks. */
+  declare names: readonly string[];
+  private store: AuditStore | undefined;
+  private readonly entries = new StoreController(this, { select: () => this.store?.$entries });
+  private readonly filter = new StoreController(this, { select: () => this.store?.$filter });
+  private readonly hasMore = new StoreController(this, { select: () => this.store?.$hasMore });
+  private readonly problem = new StoreController(this, { select: () => this.store?.$problem });
+
+  constructor() {
+    super();
+    this.names = [];
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.store = createAuditStore(this.api);
+    void this.store.load({});
+  }
+
+  protected override render(): TemplateResult {
+    const entries = this.entries.value;
+    return html`<h1>Activity</h1>
+      <p class="lead quiet">What you and your moderators did in the last 90 days, and in which dock.</p>
+      ${this.renderFilters()}
+      ${this.problem.value ? html`<p class="problem" role="alert">${this.problem.value}</p>` : nothing}
+      <div role="status">${entries?.length === 0 ? html`<p class="empty">Nothing was done yet.</p>` : nothing}</div>
+      ${
+        entries && entries.length > 0
+          ? html`<ol>
+              ${entries.map(renderEntry)}
+            </ol>`
+          : nothing
+      }
+      ${
+        this.hasMore.value
+          ? html`<button class="more" @click=${() => void this.store?.loadMore()}>Show more</button>`
+          : nothing
+      }`;
+  }
+
+  private renderFilters(): TemplateResult {
+    const filter = this.filter.value ?? {};
+    const names = new Set(['Dashboard', ...this.names, ...(this.entries.value ?? []).map(({ by }) => by)]);
+    const change = (changes: { readonly [F in keyof AuditFilter]: string }): void => {
+      const wanted = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== '');
+      void this.store?.load(Object.fromEntries(wanted));
+    };
+    return html`<div class="filters">
+      <label
+        >Action<select @change=${(event: Event) => change({ action: valueOf(event) })}>
+          <option value="">All actions</option>
+          ${ACTION_NAMES.map(([action, name]) => html`<option value=${action}>${name}</option>`)}
+        </select></label
+      >
+      <label
+        >Dock<select @change=${(event: Event) => change({ by: valueOf(event) })}>
+          <option value="">All docks</option>
+          ${[...names].map((name) => html`<option value=${name}>${name}</option>`)}
+        </select></label
+      >
+      <button @click=${() => void this.store?.load(filter)}>Refresh</button>
+      <a
+        class="button"
+        href="/api/audit.csv?${String(new URLSearchParams({ ...filter }))}"
+        download="onair-activity.csv"
+        >Save as CSV</a
+      >
+    </div>`;
+  }
+}
+
+function valueOf(event: Event): string {
+  return (event.currentTarget as HTMLSelectElement).value;
+}
+
+function renderEntry(entry: AuditEntry): TemplateResult {
+  const { deed, object } = describeEntry(entry, KNOWN_PLATFORMS.names);
+  return html`<li>
+    <p>
+      <b><bdi>${entry.by}</bdi></b> ${deed}
+    </p>
+    ${object ? html`<p class="detail quiet"><bdi>${object}</bdi></p>` : nothing}
+    <time datetime=${entry.at}>${new Date(entry.at).toLocaleString()}</time>
+  </li>`;
+}

@@ -1,0 +1,54 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { AuditEntry } from '../../../air/air-schemas.ts';
+import { describeProblem, type AuditApi, type AuditQuery } from '../api.ts';
+
+/** Which actions are wanted; all without a field. */
+export type AuditFilter = Pick<AuditQuery, 'action' | 'by'>;
+
+/** What docks and the dashboard did, as far as it was loaded; the newest first. */
+export interface AuditStore {
+  /** Undefined until the server has answered. */
+  readonly $entries: ReadableAtom<readonly AuditEntry[] | undefined>;
+  readonly $filter: ReadableAtom<AuditFilter>;
+  readonly $hasMore: ReadableAtom<boolean>;
+  /** The last error, in one line for the owner; empty after a success. */
+  readonly $problem: ReadableAtom<string>;
+  /** Loads the first page. */
+  load(filter: AuditFilter): Promise<void>;
+  /** Loads the next page. */
+  loadMore(): Promise<void>;
+}
+
+/** Creates the store over the server's API. */
+export function createAuditStore(api: AuditApi): AuditStore {
+  const $entries = atom<readonly AuditEntry[] | undefined>();
+  const $filter = atom<AuditFilter>({});
+  const $hasMore = atom(false);
+  const $problem = atom('');
+  let cursor: string | null = null;
+
+  async function read(query: AuditQuery, earlier: readonly AuditEntry[]): Promise<void> {
+    const filter = $filter.get();
+    try {
+      const page = await api.getAudit(query);
+      // the owner may have chosen another filter in the meantime
+      if ($filter.get() !== filter) return;
+      cursor = page.nextCursor;
+      $hasMore.set(cursor !== null);
+      $entries.set([...earlier, ...page.entries]);
+      $problem.set('');
+    } catch (error) {
+      $problem.set(describeProblem(error));
+    }
+  }
+  return {
+    ...{ $entries, $filter, $hasMore, $problem },
+    load(filter) {
+      $filter.set(filter);
+      return read(filter, []);
+    },
+    async loadMore() {
+      if (cursor !== null) await read({ ...$filter.get(), cursor }, $entries.get() ?? []);
+    },
+  };
+}

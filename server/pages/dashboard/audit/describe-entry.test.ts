@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { describeEntry } from './describe-entry.ts';
+
+describe('what was done, in words', () => {
+  const say = (action: string, detail: string, done = 1): string => {
+    const { deed, object } = describeEntry({ action, detail, done }, new Map([[1, 'Twitch']]));
+    return object === '' ? deed : `${deed} | ${object}`;
+  };
+
+  it('names the author with the platform, and what was written', () => {
+    assert.equal(say('hide', 'Ann (platform 1): hello'), 'hid a message | Ann (Twitch): hello');
+    assert.equal(say('mute', 'Ann (platform 99)'), 'muted an author | Ann (platform 99)');
+  });
+
+  it('says a number once', () => {
+    assert.equal(say('hide', '2 messages', 2), 'hid 2 messages');
+    assert.equal(say('clear', '1200 messages', 1_200), 'took 1,200 messages off air');
+  });
+
+  it('tells the two sides of panic and of featuring apart', () => {
+    assert.equal(say('panic', 'on'), 'took all chat off air (panic)');
+    assert.equal(say('panic', 'off'), 'let chat on air again');
+    assert.equal(say('pin', 'nothing'), 'took the featured message off air');
+    assert.equal(say('pin', 'Ann: hi'), 'featured a message | Ann: hi');
+  });
+
+  it('calls settings what the dashboard calls them', () => {
+    const words = 'changed the safety settings | words 0 → 3, hold, filters switched off 1 → 0';
+    assert.equal(say('safety', 'words 0 → 3, holdSeconds, off 1 → 0', 3), words);
+  });
+
+  it('says that an action changed nothing, and shows one that it does not know as it is', () => {
+    assert.equal(
+      say('hide', 'Ann (platform 1): hello', 0),
+      'hid a message, which changed nothing | Ann (Twitch): hello',
+    );
+    assert.equal(say('new-action', 'x'), 'new-action | x');
+  });
+});

@@ -1,0 +1,82 @@
+import type { AuditEntry } from '../../../air/air-schemas.ts';
+
+/** Names of actions in the audit, and what people call them. */
+export const ACTION_NAMES: readonly (readonly [action: string, name: string])[] = [
+  ['hide', 'Hidden'],
+  ['show', 'Shown'],
+  ['mute', 'Muted'],
+  ['unmute', 'Unmuted'],
+  ['clear', 'Cleared'],
+  ['panic', 'Panic'],
+  ['pin', 'Featured'],
+  ['allow-pictures', 'Pictures allowed'],
+  ['safety', 'Safety settings'],
+  ['channel', 'Channels'],
+];
+
+/** An entry in words: what was done, to be read after the name of the dock, and to what, for a line of its own. */
+export interface EntryWords {
+  readonly deed: string;
+  readonly object: string;
+}
+
+type Entry = Pick<AuditEntry, 'action' | 'done' | 'detail'>;
+
+const messages = (count: number): string => (count <= 1 ? 'a message' : `${count.toLocaleString('en')} messages`);
+/** A number of messages says nothing that the deed does not say. */
+const withoutCount = (detail: string): string => (/^\d+ messages?$/.test(detail) ? '' : detail);
+
+const WORDS: Readonly<Record<string, (entry: Entry) => EntryWords>> = {
+  hide: ({ done, detail }) => ({ deed: `hid ${messages(done)}`, object: withoutCount(detail) }),
+  show: ({ done, detail }) => ({ deed: `put ${messages(done)} on air`, object: withoutCount(detail) }),
+  mute: ({ detail }) => ({ deed: 'muted an author', object: detail }),
+  unmute: ({ detail }) => ({ deed: 'unmuted an author', object: detail }),
+  clear: ({ done, detail }) => ({ deed: `took ${messages(done)} off air`, object: withoutCount(detail) }),
+  panic: ({ detail }) => ({
+    deed: detail === 'off' ? 'let chat on air again' : 'took all chat off air (panic)',
+    object: '',
+  }),
+  pin: ({ detail }) =>
+    detail === 'nothing'
+      ? { deed: 'took the featured message off air', object: '' }
+      : { deed: 'featured a message', object: detail },
+  'allow-pictures': ({ detail }) => ({ deed: 'allowed pictures', object: detail }),
+  safety: ({ detail }) => ({ deed: 'changed the safety settings', object: describeFields(detail) }),
+  channel: ({ detail }) => ({ deed: 'switched a channel', object: detail }),
+};
+
+/** Names of safety settings as the dashboard calls them. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  holdSeconds: 'hold',
+  holdOwn: 'hold of own messages',
+  commandPrefixes: 'commands',
+  authors: 'muted authors',
+  mutes: 'muted on one platform',
+  bots: 'well-known bots',
+  capitals: 'capitals and symbols',
+  marks: 'stacked marks',
+  repeatSeconds: 'repeated messages',
+  newAuthors: 'new authors',
+  scripts: 'writing systems',
+  minLength: 'short messages',
+  imageHosts: 'picture hosts',
+  off: 'filters switched off',
+};
+
+/** The server's `words 0 → 3, holdSeconds` with the names that the dashboard shows. */
+function describeFields(detail: string): string {
+  return detail.replace(/(^|, )(\w+)/g, (_, before: string, name: string) => before + (FIELD_NAMES[name] ?? name));
+}
+
+/**
+ * Says what an entry is about.
+ * @param platforms names of platforms by their ids; the server writes `(platform 5)`
+ */
+export function describeEntry(entry: Entry, platforms: ReadonlyMap<number, string>): EntryWords {
+  const { deed, object } = WORDS[entry.action]?.(entry) ?? { deed: entry.action, object: entry.detail };
+  const named = object.replace(/\(platform (\d+)\)/, (whole, id: string) => {
+    const name = platforms.get(Number(id));
+    return name === undefined ? whole : `(${name})`;
+  });
+  return { deed: entry.done === 0 ? `${deed}, which changed nothing` : deed, object: named };
+}
