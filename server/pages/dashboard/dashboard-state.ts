@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { DashboardApi, Session } from './api.ts';
-import { createOverlaysStore, type OverlaysStore } from './overlays-store.ts';
+import { createOwnerStores, type OwnerStores } from './owner-stores.ts';
 import { createServerWatch, type ServerState, type ServerWatchOptions } from './server-watch.ts';
 
 /** What the dashboard shows. It is kept up to date while the page is visible. */
@@ -9,8 +9,8 @@ export interface DashboardState {
   readonly $isReady: ReadableAtom<boolean>;
   /** Undefined when the owner is not signed in. */
   readonly $session: ReadableAtom<Session | undefined>;
-  /** The owner's overlays. They stay when the owner is signed out, with all unsaved changes. */
-  readonly $overlays: ReadableAtom<OverlaysStore | undefined>;
+  /** All that belongs to the owner. It stays when the owner is signed out. */
+  readonly $stores: ReadableAtom<OwnerStores | undefined>;
   readonly $server: ReadableAtom<ServerState>;
   /** Whether the server has had no connection to the service for more than a moment. */
   readonly $isLinkLost: ReadableAtom<boolean>;
@@ -25,9 +25,10 @@ export type DashboardStateOptions = Pick<ServerWatchOptions, 'clock' | 'visibili
 export function createDashboardState({ api, ...effects }: DashboardStateOptions): DashboardState {
   const $isReady = atom(false);
   const $session = atom<Session | undefined>();
-  const $overlays = atom<OverlaysStore | undefined>();
+  const $stores = atom<OwnerStores | undefined>();
   const $isLinkLost = atom(false);
   let ownerId = '';
+  let unfollow = (): void => undefined;
   const watch = createServerWatch({ ...effects, ask: () => ask().finally(() => $isReady.set(true)) });
 
   /** A link that is reconnecting counts as lost when two answers in a row say so. */
@@ -40,15 +41,24 @@ export function createDashboardState({ api, ...effects }: DashboardStateOptions)
     const session = await api.getSession();
     if (session && session.owner.id !== ownerId) {
       ownerId = session.owner.id;
-      $overlays.set(createOverlaysStore({ api, onUnanswered: () => void watch.check() }));
+      unfollow();
+      const stores = createOwnerStores({ api, ...effects, onUnanswered: () => void watch.check() });
+      $stores.set(stores);
+      unfollow = stores.follow();
     }
-    if (session) {
-      await $overlays.get()?.refresh();
-      void $overlays.get()?.unsaved.resend();
-    }
+    if (session) await $stores.get()?.refresh();
     setSession(session);
     return session?.state !== 'connected' || session.live !== null;
   }
 
-  return { $isReady, $session, $overlays, $server: watch.$server, $isLinkLost, start: () => watch.start() };
+  return {
+    ...{ $isReady, $session, $stores, $server: watch.$server, $isLinkLost },
+    start() {
+      const stop = watch.start();
+      return () => {
+        stop();
+        unfollow();
+      };
+    },
+  };
 }

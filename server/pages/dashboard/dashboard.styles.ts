@@ -80,6 +80,65 @@ export const dashboardStyles = css`
   .state[data-state='connected'] {
     color: var(--good);
   }
+  .sections {
+    display: flex;
+    gap: 4px;
+    padding: 0 22px;
+    border-bottom: 1px solid var(--line);
+    background: var(--panel);
+    overflow-x: auto;
+  }
+  .sections a {
+    padding: 11px 14px 9px;
+    border-bottom: 3px solid transparent;
+    color: var(--ink-soft);
+    font-weight: 550;
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  .sections a:hover {
+    color: var(--ink);
+  }
+  .sections a[aria-current='page'] {
+    border-color: var(--accent);
+    color: var(--ink);
+  }
+  .sections a:focus-visible {
+    outline-offset: -3px;
+  }
+  .panic-banner {
+    position: sticky;
+    z-index: 2;
+    top: 0;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 10px 24px;
+    padding: 12px 28px;
+    background: var(--accent);
+    color: var(--accent-ink);
+  }
+  .panic-banner p {
+    flex: 1 1 300px;
+  }
+  .panic-banner .steps {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px;
+  }
+  .panic-banner button {
+    border-color: var(--accent-ink);
+    background: none;
+    color: var(--accent-ink);
+    font-weight: 650;
+  }
+  .panic-banner .primary {
+    background: var(--accent-ink);
+    color: #fff;
+  }
+  .panic-banner :focus-visible {
+    outline-color: var(--accent-ink);
+  }
   main {
     max-width: 1440px;
     margin: 0 auto;
@@ -218,8 +277,12 @@ export const dashboardStyles = css`
       grid-template-columns: minmax(0, 1fr);
     }
     header,
-    main {
+    main,
+    .panic-banner {
       padding-inline: 16px;
+    }
+    .sections {
+      padding-inline: 4px;
     }
   }
   @media (max-width: 560px) {

@@ -10,9 +10,13 @@ import type { OverlayEditor } from './overlay-editor.ts';
 import { describeServer, renderLoginNotice } from './notices.ts';
 import { findFreeName, renderOverlayList, renderWidgetPicker } from './overlay-menu.ts';
 import type { OverlaysStore } from './overlays-store.ts';
+import type { OwnerStores } from './owner-stores.ts';
+import { renderPanicBanner } from './safety/panic.ts';
+import { readSection, renderSections, type SectionName } from './sections.ts';
 
 /**
- * The owner's page: the login, the list of overlays, and the editor of the selected one.
+ * The owner's page: the login, and in sections the overlays with the editor of the selected one, safety, docks, and what
+ * was done.
  *
  * @summary Dashboard at `/`.
  */
@@ -23,6 +27,8 @@ export class Dashboard extends LitElement {
     effects: { attribute: false },
     failure: { state: true },
     canvas: { state: true },
+    section: { state: true },
+    isReleaseAsked: { state: true },
   };
 
   /** The server's API; tests hand in their own. */
@@ -33,12 +39,19 @@ export class Dashboard extends LitElement {
   declare private failure: string;
   /** The canvas for the next new overlay. */
   declare private canvas: Canvas;
+  declare private section: SectionName;
+  /** Whether the owner was asked if chat may go on air again. */
+  declare private isReleaseAsked: boolean;
   private state: DashboardState | undefined;
   private stop: (() => void) | undefined;
   private readonly isReady = new StoreController(this, { select: () => this.state?.$isReady });
   private readonly session = new StoreController(this, { select: () => this.state?.$session });
   private readonly server = new StoreController(this, { select: () => this.state?.$server });
   private readonly isLinkLost = new StoreController(this, { select: () => this.state?.$isLinkLost });
+  private readonly owned = new StoreController(this, { select: () => this.state?.$stores });
+  private readonly safety = new StoreController(this, { select: () => this.stores?.safety.$safety });
+  private readonly edits = new StoreController(this, { select: () => this.stores?.safety.$edits });
+  private readonly docks = new StoreController(this, { select: () => this.stores?.docks.$docks });
   private readonly overlays = new StoreController(this, { select: () => this.store?.$overlays });
   private readonly selected = new StoreController(this, { select: () => this.store?.$selected });
   private readonly url = new StoreController(this, { select: () => this.store?.$url });
@@ -54,6 +67,8 @@ export class Dashboard extends LitElement {
     this.effects = {};
     this.failure = '';
     this.canvas = 'landscape';
+    this.section = readSection(location.hash);
+    this.isReleaseAsked = false;
   }
 
   override connectedCallback(): void {
@@ -61,12 +76,14 @@ export class Dashboard extends LitElement {
     this.state = createDashboardState({ ...this.effects, api: this.api });
     this.stop = this.state.start();
     addEventListener('beforeunload', this.handleUnload);
+    addEventListener('hashchange', this.handleHash);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.stop?.();
     removeEventListener('beforeunload', this.handleUnload);
+    removeEventListener('hashchange', this.handleHash);
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -75,12 +92,16 @@ export class Dashboard extends LitElement {
       <div class="messages" role="status">${this.renderMessages()}</div>`;
   }
 
+  private get stores(): OwnerStores | undefined {
+    return this.owned.value;
+  }
+
   private get store(): OverlaysStore | undefined {
-    return this.state?.$overlays.get();
+    return this.stores?.overlays;
   }
 
   private get hasUnsaved(): boolean {
-    return Object.keys(this.unsaved.value ?? {}).length > 0;
+    return [this.unsaved.value, this.edits.value].some((changes) => Object.keys(changes ?? {}).length > 0);
   }
 
   private async attempt(action: () => Promise<void>): Promise<void> {
@@ -129,14 +150,45 @@ export class Dashboard extends LitElement {
   }
 
   private renderSignedIn(session: Session): TemplateResult {
+    return html`${this.renderHeader(session)} ${renderSections(this.section)} ${this.renderPanic()}
+      <main>${this.renderProblem()} ${renderLoginNotice(session.state)} ${this.renderSection()}</main>`;
+  }
+
+  private renderPanic(): TemplateResult | typeof nothing {
+    if (this.safety.value?.panic !== true) return nothing;
+    return renderPanicBanner({
+      isAsked: this.isReleaseAsked,
+      onAsk: (isAsked) => (this.isReleaseAsked = isAsked),
+      onRelease: () => void this.stores?.safety.setPanic(false),
+    });
+  }
+
+  private renderSection(): TemplateResult | typeof nothing {
+    const { stores, api } = this;
+    if (!stores) return nothing;
+    switch (this.section) {
+      case 'overlays':
+        return this.renderOverlays();
+      case 'safety':
+        return html`<onair-safety-section
+          .store=${stores.safety}
+          .getPlatforms=${() => api.getPlatforms()}
+        ></onair-safety-section>`;
+      case 'docks':
+        return html`<onair-docks-section .store=${stores.docks}></onair-docks-section>`;
+      case 'activity':
+        return html`<onair-audit-section
+          .api=${api}
+          .names=${(this.docks.value ?? []).map(({ name }) => name)}
+        ></onair-audit-section>`;
+    }
+  }
+
+  private renderOverlays(): TemplateResult {
     const selected = this.selected.value;
-    return html`${this.renderHeader(session)}
-      <main>
-        ${this.renderProblem()} ${renderLoginNotice(session.state)}
-        <div class="columns">
-          ${this.renderMenu(selected)} ${selected ? this.renderEditor(selected) : this.renderEmpty()}
-        </div>
-      </main>`;
+    return html`<div class="columns">
+      ${this.renderMenu(selected)} ${selected ? this.renderEditor(selected) : this.renderEmpty()}
+    </div>`;
   }
 
   private renderHeader({ owner, state }: Session): TemplateResult {
@@ -213,6 +265,15 @@ export class Dashboard extends LitElement {
     if (!this.problem.value && (top < 0 || top > innerHeight / 2)) editor?.scrollIntoView();
   }
 
+  protected override willUpdate(): void {
+    if (this.safety.value?.panic !== true) this.isReleaseAsked = false;
+  }
+
+  private readonly handleHash = (): void => {
+    this.section = readSection(location.hash);
+    window.scrollTo(0, 0);
+  };
+
   /** The browser asks before it leaves the page with something unsaved. */
   private readonly handleUnload = (event: BeforeUnloadEvent): void => {
     if (this.hasUnsaved || this.editor?.hasDraft) event.preventDefault();
@@ -234,6 +295,7 @@ export class Dashboard extends LitElement {
       await action();
       // the owner has agreed already to lose unsaved changes
       Object.keys(this.unsaved.value ?? {}).forEach((id) => this.store?.unsaved.forget(id));
+      this.stores?.safety.undo();
       location.assign('/');
     });
   }

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Download, Locator, Page } from 'playwright-core';
+import { until } from '../../../server/testing/until.ts';
+import { openRoom, type Room } from '../faults/room.ts';
+import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+
+describe('safety in the dashboard, with an overlay on air', { timeout: 240_000 }, () => {
+  let room: Room;
+  let browser: Browser;
+  let dashboard: WatchedPage;
+  let overlay: WatchedPage;
+
+  before(async () => {
+    [room, browser] = await Promise.all([openRoom(), launchChromium()]);
+    dashboard = await openPage(browser, { width: 1280, height: 900 });
+    overlay = await openPage(browser, { width: 420, height: 600 });
+    for (const { page } of [dashboard, overlay]) page.setDefaultTimeout(60_000);
+    room.simulator.control.goLive();
+    await dashboard.page.goto(room.url);
+    await dashboard.page.getByRole('link', { name: 'Sign in' }).click();
+    await dashboard.page.locator('[data-testid=owner]').waitFor();
+    await overlay.page.goto((await room.mint('chat-box', { settings: { limit: 50 } })).url);
+    await until(() => room.simulator.control.state().sockets.subscriptions['user/chat'] === 1, 'the upstream is up');
+  });
+  after(async () => {
+    await browser.close();
+    await room.close();
+  });
+
+  const findLine = (text: string): Locator => overlay.page.locator('onair-chat-box').getByText(text);
+  function say(text: string, author = 'Mira'): void {
+    assert.ok(room.simulator.control.say({ author, text }));
+  }
+  async function openSection(name: string): Promise<void> {
+    await dashboard.page.getByRole('link', { name, exact: true }).click();
+    await dashboard.page.getByRole('heading', { level: 1, name }).waitFor();
+  }
+  async function openWords(): Promise<Locator> {
+    const words = dashboard.page.locator('onair-list-field#words');
+    const title = dashboard.page.locator('[data-filter=words] .title');
+    if ((await title.getAttribute('aria-expanded')) === 'false') await title.click();
+    await words.locator('textarea').waitFor();
+    return words;
+  }
+  async function save(): Promise<void> {
+    await dashboard.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await dashboard.page.getByText('Saved.', { exact: true }).waitFor();
+  }
+  async function download(page: Page, act: () => Promise<void>): Promise<{ file: Download; text: string }> {
+    const [file] = await Promise.all([page.waitForEvent('download'), act()]);
+    return { file, text: await readFile(await file.path(), 'utf8') };
+  }
+
+  it('says what a new word would have stopped, and takes its lines off air when it is saved', async () => {
+    say('a harmless line');
+    say('such a b4dword here');
+    await findLine('such a b4dword here').waitFor();
+    await openSection('Safety');
+    const words = await openWords();
+    await words.locator('textarea').fill('badword\n**');
+    await words.getByText('There is nothing between the stars.').waitFor();
+    await dashboard.page
+      .locator('[data-filter=words]')
+      .getByText(/Would have stopped 1 of the newest \d+ messages/)
+      .waitFor();
+    assert.ok(await findLine('such a b4dword here').isVisible(), 'nothing happens before it is saved');
+    await save();
+    await findLine('such a b4dword here').waitFor({ state: 'detached' });
+    assert.ok(await findLine('a harmless line').isVisible());
+    await dashboard.page.locator('[data-filter=words]').getByText('stopped 1', { exact: true }).waitFor();
+  });
+
+  it('saves words as a text file, and reads them from one', async () => {
+    const { page } = dashboard;
+    const words = await openWords();
+    await words.locator('textarea').fill('badword\n*part*\n言葉\na whole phrase');
+    await save();
+    const { file, text } = await download(page, () => words.getByRole('button', { name: 'Export' }).click());
+    assert.equal(file.suggestedFilename(), 'onair-words.txt');
+    assert.equal(text, 'badword\n*part*\n言葉\na whole phrase\n');
+    await words.locator('textarea').fill('kept');
+    await words
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'w.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await words.getByText('Added 4.').waitFor();
+    await save();
+    await page.reload();
+    assert.equal(await (await openWords()).locator('textarea').inputValue(), `kept\n${text.trim()}`);
+  });
+
+  it('takes all chat off air with one press, and shows only new chat after that is ended', async () => {
+    const { page } = dashboard;
+    say('before panic');
+    await findLine('before panic').waitFor();
+    await page.getByRole('button', { name: 'Take all chat off air' }).click();
+    await findLine('before panic').waitFor({ state: 'detached' });
+    assert.equal(await findLine('a harmless line').count(), 0);
+    say('while panic lasts');
+    for (const name of ['Docks', 'Activity', 'Safety']) {
+      await openSection(name);
+      await page.getByText('All chat is off air.').waitFor();
+    }
+    await page.getByRole('button', { name: 'Let chat on air again' }).click();
+    await page.getByRole('button', { name: 'Show new chat' }).click();
+    await page.getByText('All chat is off air.').waitFor({ state: 'detached' });
+    say('after panic');
+    await findLine('after panic').waitFor();
+    for (const text of ['before panic', 'while panic lasts']) assert.equal(await findLine(text).count(), 0, text);
+  });
+
+  it('makes a dock, shows at once what it does, and ends it', async () => {
+    const { page } = dashboard;
+    await openSection('Docks');
+    await page.getByRole('button', { name: 'Moderator’s dock' }).click();
+    const card = page.locator('onair-dock-card');
+    const name = card.getByLabel('Name', { exact: true });
+    await name.fill('Hana’s phone');
+    await name.press('Tab');
+    await card.getByRole('button', { name: 'Show', exact: true }).click();
+    const url = await card.getByLabel('Dock URL').inputValue();
+    assert.match(url, /\/dock\/moderation#key=/);
+    const dock = await openPage(browser, { width: 400, height: 600 });
+    const opened = await dock.page.goto(url);
+    assert.equal(opened?.status(), 200);
+    const act = (action: string, body: object): Promise<number> =>
+      dock.page.evaluate(
+        async ([path, content]) => {
+          const headers = {
+            'content-type': 'application/json',
+            authorization: `Bearer ${location.hash.slice('#key='.length)}`,
+          };
+          return (await fetch(path, { method: 'POST', headers, body: content })).status;
+        },
+        [`/api/air/${action}`, JSON.stringify(body)] as const,
+      );
+    assert.equal(await act('panic', { on: true }), 200);
+    await page.getByText('All chat is off air.').waitFor();
+    assert.equal(await act('panic', { on: false }), 200);
+    await page.getByText('All chat is off air.').waitFor({ state: 'detached' });
+    page.once('dialog', (dialog) => void dialog.accept());
+    await card.getByRole('button', { name: 'Revoke' }).click();
+    await card.waitFor({ state: 'detached' });
+    assert.equal(await act('panic', { on: true }), 401);
+  });
+
+  it('lists what was done, newest first, and saves it as CSV', async () => {
+    const { page } = dashboard;
+    await openSection('Activity');
+    const lines = page.locator('onair-audit-section li');
+    await lines.first().getByText('Hana’s phone let chat on air again').waitFor();
+    const text = (await lines.allTextContents()).join('\n').replace(/\s+/g, ' ');
+    for (const deed of ['took all chat off air (panic)', 'Dashboard changed the safety settings', 'words 0 → 1']) {
+      assert.ok(text.includes(deed), `${deed}: ${text}`);
+    }
+    await page.getByLabel('Dock').selectOption('Hana’s phone');
+    await page.getByText('Dashboard changed').first().waitFor({ state: 'detached' });
+    assert.equal(await lines.count(), 2);
+    const csv = await download(page, () => page.getByRole('link', { name: 'Save as CSV' }).click());
+    assert.equal(csv.text.trim().split('\r\n').length, 3, csv.text);
+    assert.ok(csv.text.includes('Hana’s phone'));
+  });
+
+  it('writes nothing to the console', () => {
+    assert.deepEqual([...dashboard.console], []);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Clock } from '../../../core/connection/clock.ts';
+import type { DashboardApi } from './api.ts';
+import { createDocksStore, type DocksStore } from './docks/docks-store.ts';
+import { createOverlayList } from './overlay-list.ts';
+import { createOverlaysStore, type OverlaysStore } from './overlays-store.ts';
+import { createSafetyStore, type SafetyStore } from './safety/safety-store.ts';
+import { watchSafety } from './safety/safety-watch.ts';
+
+/** All that belongs to one owner. It stays when the owner is signed out, with all that is not saved. */
+export interface OwnerStores {
+  readonly overlays: OverlaysStore;
+  readonly docks: DocksStore;
+  readonly safety: SafetyStore;
+  /** Reads everything again that another tab, a dock or the command line may have changed. */
+  refresh(): Promise<void>;
+  /** Follows panic through the selected overlay's connection. @returns stops it */
+  follow(): () => void;
+}
+
+/** What {@link createOwnerStores} works with. */
+export interface OwnerStoresOptions {
+  readonly api: DashboardApi;
+  readonly clock?: Clock;
+  /** Called when the server did not answer a request, so that it can be checked at once. */
+  readonly onUnanswered: () => void;
+}
+
+/** Creates the stores of an owner over the server's API. */
+export function createOwnerStores(options: OwnerStoresOptions): OwnerStores {
+  const list = createOverlayList(options.api);
+  const overlays = createOverlaysStore({ ...options, list });
+  const safety = createSafetyStore(options);
+  return {
+    ...{ overlays, safety, docks: createDocksStore({ ...options, list }) },
+    async refresh() {
+      await overlays.refresh();
+      const isFollowed = overlays.$url.get() !== undefined && safety.$safety.get() !== undefined;
+      await Promise.all([isFollowed ? undefined : safety.refresh(), safety.refreshCounts()]);
+      void overlays.unsaved.resend();
+    },
+    follow() {
+      let stop = (): void => undefined;
+      const stopUrl = overlays.$url.subscribe((url) => {
+        stop();
+        stop = url === undefined ? () => undefined : watchSafety(url, ({ revision }) => readNewer(safety, revision));
+      });
+      return () => {
+        stopUrl();
+        stop();
+      };
+    },
+  };
+}
+
+/** A server that does not answer is asked again by the watch on the server. */
+function readNewer(safety: SafetyStore, revision: number): void {
+  if (safety.$safety.get()?.revision !== revision) safety.refresh().catch(() => undefined);
+}

@@ -1,0 +1,87 @@
+import { expect } from '@open-wc/testing';
+import { until } from '../../../widgets/testing/until.ts';
+import {
+  clickButton,
+  loadPageStyles,
+  makeApi,
+  makeDashboard,
+  makeOverlay,
+  safety,
+} from '../testing/dashboard-fixture.ts';
+import type { Dashboard } from './dashboard.ts';
+
+describe('the sections of the dashboard', () => {
+  let removeStyles: () => void;
+  before(async () => {
+    removeStyles = await loadPageStyles();
+  });
+  after(() => removeStyles());
+  afterEach(() => history.replaceState(null, '', location.pathname + location.search));
+
+  const find = (dashboard: Dashboard, selector: string): HTMLElement | null =>
+    dashboard.renderRoot.querySelector(selector);
+  async function open(dashboard: Dashboard, name: string): Promise<void> {
+    [...dashboard.renderRoot.querySelectorAll<HTMLElement>('.sections a')].find((a) => a.textContent === name)!.click();
+    await until(() => find(dashboard, '[aria-current=page]')?.textContent === name);
+  }
+
+  it('have addresses of their own', async () => {
+    const dashboard = await makeDashboard(makeApi());
+    expect(find(dashboard, '[aria-current=page]')?.textContent).to.equal('Overlays');
+    for (const [name, tag] of [
+      ['Safety', 'onair-safety-section'],
+      ['Docks', 'onair-docks-section'],
+      ['Activity', 'onair-audit-section'],
+    ] as const) {
+      await open(dashboard, name);
+      await until(() => find(dashboard, tag));
+      expect(location.hash).to.equal(`#${name.toLowerCase()}`);
+      await expect(dashboard).to.be.accessible();
+    }
+  });
+
+  it('say that all chat is off air, whichever is open, until that is ended on purpose', async () => {
+    const api = makeApi({ getSafety: () => Promise.resolve({ ...safety, panic: true }) });
+    const dashboard = await makeDashboard(api);
+    const readBanner = (): string => find(dashboard, '.panic-banner')?.textContent ?? '';
+    for (const name of ['Overlays', 'Safety', 'Docks', 'Activity']) {
+      await open(dashboard, name);
+      expect(readBanner()).to.contain('All chat is off air.');
+    }
+    await expect(dashboard).to.be.accessible();
+    clickButton(dashboard.renderRoot, 'Let chat on air again');
+    await dashboard.updateComplete;
+    expect(api.calls).to.deep.equal([]);
+    clickButton(dashboard.renderRoot, 'Keep it off air');
+    await dashboard.updateComplete;
+    clickButton(dashboard.renderRoot, 'Let chat on air again');
+    await dashboard.updateComplete;
+    clickButton(dashboard.renderRoot, 'Show new chat');
+    await until(() => readBanner() === '');
+    expect(api.calls).to.deep.equal([['safety', { panic: false }]]);
+  });
+
+  it('keep docks out of the list of overlays', async () => {
+    const dock = { ...makeOverlay('d', 'Hana’s phone'), widget: 'moderation-dock' };
+    const dashboard = await makeDashboard(
+      makeApi({ getOverlays: () => Promise.resolve([dock, makeOverlay('a', 'Corner')]) }),
+    );
+    const names = [...dashboard.renderRoot.querySelectorAll('.item bdi')].map(({ textContent }) => textContent);
+    expect(names).to.deep.equal(['Corner']);
+    await open(dashboard, 'Docks');
+    await until(() => find(dashboard, 'onair-docks-section')?.shadowRoot?.querySelector('onair-dock-card'));
+  });
+
+  it('keep edits of safety settings while another is open, and ask before the page is left', async () => {
+    const dashboard = await makeDashboard(makeApi());
+    const findSwitch = (): HTMLInputElement | null | undefined =>
+      find(dashboard, 'onair-safety-section')?.shadowRoot?.querySelector('[data-filter=bots] [role=switch]');
+    await open(dashboard, 'Safety');
+    await until(findSwitch);
+    findSwitch()?.click();
+    await open(dashboard, 'Overlays');
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).to.equal(false);
+    await open(dashboard, 'Safety');
+    await until(() => findSwitch()?.checked);
+  });
+});
