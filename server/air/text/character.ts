@@ -88,7 +88,7 @@ function readLooks(): ReadonlyMap<string, string> {
   const looks = new Map<string, string>();
   for (const table of [CONFUSABLES, MORE_LOOKS]) {
     for (const [target, points] of Object.entries(table)) {
-      const letters = LEET_DIGITS[target] ?? target;
+      const letters = Array.from(target, (letter) => LEET_DIGITS[letter] ?? letter).join('');
       for (const point of points) looks.set(point, letters);
     }
   }
