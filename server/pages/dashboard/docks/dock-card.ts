@@ -19,10 +19,12 @@ declare global {
   }
 }
 
+const HOW_TO = 'Run Onair at an https address of its own, as docs/operate.md explains: then there is a code here.';
+
 /** What to know before a phone is pointed at the code. */
 const PHONE_NOTES: Readonly<Record<Reach, string>> = {
-  'this computer':
-    'A phone cannot open this address: “localhost” always means the device itself. Run Onair at an https address of its own, as docs/operate.md explains under “Behind a reverse proxy”; then there is a code here.',
+  'this computer': `A phone cannot open this address, because “localhost” always means the device itself. ${HOW_TO}`,
+  nowhere: `This address begins with http, so it would send the key unencrypted, and the dock sends nothing. ${HOW_TO}`,
   'home network': 'The phone has to be in the same network as this computer.',
   anywhere: 'Point the camera of the phone at the code. Hide it before somebody else can.',
 };
@@ -139,7 +141,7 @@ export class DockCard extends LitElement {
     const reach = findReach(url);
     return html`<div class="phone">
       ${
-        reach === 'this computer'
+        reach === 'this computer' || reach === 'nowhere'
           ? nothing
           : html`<onair-qr-code .text=${url} .label=${`QR code with the URL of ${this.dock.name}`}></onair-qr-code>`
       }
