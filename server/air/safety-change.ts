@@ -32,7 +32,7 @@ function findChanged(changes: SafetyChanges, before: Safety): readonly (keyof Sa
   return names.filter((name) => changes[name] !== undefined && !isDeepStrictEqual(changes[name], before[name]));
 }
 
-/** Names what changes, and of a list how many entries it has: never the entries, which nobody should have to read again. */
+/** Names what changes, and of a list how many entries it has: never the entries, which are often ugly words. */
 function describeChange(changes: SafetyChanges, before: Safety): string {
   const told = findChanged(changes, before).map((name) => {
     const [old, value] = [before[name], changes[name]];

@@ -77,7 +77,7 @@ export function registerOwnerRoutes(app: FastifyInstance, deps: OwnerRoutesDeps)
     scope.post(`/user/channel/${action}`, keyed('channels:write', toSwitch(action)), async (request) => {
       const channel = await readsOf(request).setChannel(request.body.channelId, action === 'enable');
       await actions.noteChannel(toDockActor(overlayOf(request)), channel).catch((error: unknown) => {
-        // the channel was switched, and whoever did it must not be told otherwise
+        // the channel was switched, and the person who did it must not be told otherwise
         request.log.warn({ part: 'air', error }, 'That a dock switched a channel could not be stored.');
       });
       return channel;

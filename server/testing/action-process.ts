@@ -1,0 +1,19 @@
+import { createCrashHook } from '../account/tokens/crash-points.ts';
+import { createActions } from '../air/actions.ts';
+import { toOwnerActor } from '../air/actor.ts';
+import { openStorage } from '../store/open-storage.ts';
+
+/*
+ * A process that does one action on the database of its first argument, and is killed at the crash point that ONAIR_CRASH_POINT names.
+ * Its second argument is the owner.
+ */
+
+const [, , file = '', ownerId = ''] = process.argv;
+const actions = createActions({
+  storage: await openStorage({ file }),
+  airs: { find: () => undefined, apply: () => undefined },
+  clock: { now: () => Date.now() },
+  createId: () => 'id',
+  crashPoint: createCrashHook(process.env, () => process.kill(process.pid, 'SIGKILL')),
+});
+await actions.act(toOwnerActor(ownerId), 'mute', { author: 'Ada', requestId: 'r' });
