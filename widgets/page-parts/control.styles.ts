@@ -35,7 +35,7 @@ export const controlStyles = css`
   }
   button:hover,
   .button:hover {
-    border-color: #4a5162;
+    border-color: var(--line-strong, #4a5162);
   }
   fieldset {
     margin: 0;
@@ -74,7 +74,7 @@ export const controlStyles = css`
     cursor: pointer;
   }
   .options :checked + span {
-    background: #343b4b;
+    background: var(--chosen, #343b4b);
     color: var(--ink);
     font-weight: 600;
   }
@@ -102,7 +102,7 @@ export const switchStyles = css`
     height: 22px;
     margin: 0;
     border-radius: 11px;
-    background: #4a5162;
+    background: var(--switch-off, #4a5162);
     cursor: pointer;
     transition: background 120ms;
   }

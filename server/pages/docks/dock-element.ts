@@ -18,10 +18,6 @@ const dockStyles = css`
     min-height: 40px;
     border-radius: var(--radius);
   }
-  button:hover,
-  .button:hover {
-    border-color: var(--line-strong);
-  }
   button.primary {
     border-color: transparent;
     background: var(--accent);

@@ -134,16 +134,31 @@ describe('the alarm of a silent platform', () => {
     assert.deepEqual(talk(20 * MINUTE_MS, 150_000), ['No chat from P1, while others talk.']);
   });
 
-  it('does not come while all are silent, nor for a channel that never talked', () => {
+  /** Channel 1 speaks `own` times in its first seconds; channel 2 speaks at `others`. */
+  function find({ own = 3, others }: { own?: number; others: readonly number[] }, nowMs: number): readonly string[] {
     const chat = createChatActivity();
-    for (let index = 0; index < 20; index += 1) {
-      chat.note(1, index);
-      chat.note(2, index * 2);
-    }
-    assert.deepEqual(findTroubles(look({ nowMs: 60 * MINUTE_MS, channels, chat })), []);
-    const one = createChatActivity();
-    for (let atMs = 0; atMs <= 60 * MINUTE_MS; atMs += 5_000) one.note(2, atMs);
-    assert.deepEqual(findTroubles(look({ nowMs: 60 * MINUTE_MS, channels, chat: one })), []);
+    for (let index = 0; index < own; index += 1) chat.note(1, index);
+    for (const atMs of others) chat.note(2, atMs);
+    return findTroubles(look({ nowMs, channels, chat })).map(({ key }) => key);
+  }
+  /** This many messages, a minute apart, the last of them at `endMs`. */
+  const eachMinute = (count: number, endMs: number): readonly number[] =>
+    Array.from({ length: count }, (_, index) => endMs - (count - 1 - index) * MINUTE_MS);
+  const nowMs = 30 * MINUTE_MS;
+
+  it('comes only when others have said ten things meanwhile', () => {
+    assert.deepEqual(find({ others: eachMinute(9, nowMs) }, nowMs), []);
+    assert.deepEqual(find({ others: eachMinute(10, nowMs) }, nowMs), ['silent-1']);
+  });
+
+  it('comes only while others talk', () => {
+    assert.deepEqual(find({ others: eachMinute(20, nowMs - 2 * MINUTE_MS) }, nowMs), ['silent-1']);
+    assert.deepEqual(find({ others: eachMinute(20, nowMs - 2 * MINUTE_MS - 1) }, nowMs), []);
+  });
+
+  it('comes only for a channel that has talked before', () => {
+    for (const own of [0, 1, 2]) assert.deepEqual(find({ own, others: eachMinute(20, nowMs) }, nowMs), [], `${own}`);
+    assert.deepEqual(find({ own: 3, others: eachMinute(20, nowMs) }, nowMs), ['silent-1']);
   });
 
   it('does not come for a channel that is not live', () => {
