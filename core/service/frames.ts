@@ -77,7 +77,8 @@ export const MAX_FRAME_BYTES = 256 * 1024;
 /** Longest cursor of the relay. */
 export const MAX_EVENT_CURSOR_LENGTH = 64;
 
-const MAX_LIST_ITEMS = 100;
+/** Hosts of pictures may be as many: an owner lists up to 100 besides those of the server. */
+const MAX_LIST_ITEMS = 300;
 const MAX_NAME_LENGTH = 255;
 
 /**

@@ -22,6 +22,7 @@ import { toTimestamp } from './timestamp.ts';
 const MAX_SETTINGS = 200;
 const MAX_SETTING_GRAPHEMES = 2000;
 const MAX_SETTING_ITEMS = 500;
+const MAX_IMAGE_HOSTS = 200;
 
 /** No message is believed to be pinned for longer than a day. */
 const MAX_PIN_MS = 86_400_000;
@@ -54,12 +55,18 @@ function parseSettingsEvent(payload: Fields): SettingsEvent | undefined {
   const widget = toToken(payload.widget, 64);
   const revision = toInteger(payload.revision);
   const permissions = toItems(payload.permissions, (name) => toToken(name, 64));
+  const imageHosts = toItems(payload.imageHosts, (host) => toToken(host, 255))?.slice(0, MAX_IMAGE_HOSTS);
   const { settings } = payload;
   if (widget === undefined || revision === undefined || !isFields(settings)) return undefined;
   return {
     type: 'event',
     subscription: 'overlay/settings',
-    payload: { widget, ...(permissions && { permissions }), revision, settings: toSettings(settings) },
+    payload: {
+      widget,
+      ...(permissions && { permissions }),
+      ...(imageHosts && { imageHosts }),
+      ...{ revision, settings: toSettings(settings) },
+    },
   };
 }
 

@@ -13,6 +13,8 @@ export interface SettingsEvent {
     readonly widget: string;
     /** What the overlay's key may read; undefined where the relay does not say. */
     readonly permissions?: readonly string[];
+    /** Hosts of pictures that the owner allows besides those of the server, whose pages must allow them, too; undefined for none. */
+    readonly imageHosts?: readonly string[];
     readonly revision: number;
     /** The reader checks them against the widget's own schema. */
     readonly settings: Readonly<Record<string, unknown>>;

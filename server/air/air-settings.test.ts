@@ -195,6 +195,14 @@ describe('pictures and links', () => {
     assert.deepEqual(f.air.allowPictures('unknown', 'Mod'), { done: 0, hosts: [] });
   });
 
+  it('are aired with their message when their host is listed for good because of it', () => {
+    const id = f.say('', { contents: [picture('other.example')] });
+    f.change({ imageHosts: ['other.example'] });
+    assert.deepEqual([shown(), f.air.find(id)?.pictureHosts], [['[image]'], undefined]);
+    assert.deepEqual(f.air.allowPictures(id, 'Mod'), { done: 1, hosts: [] });
+    assert.deepEqual([shown(), f.announced], [['[picture]'], 1]);
+  });
+
   it('of a message that waits may be allowed before it is on air', () => {
     f.change({ holdSeconds: 5 });
     const id = f.say('', { contents: [picture('other.example')] });

@@ -162,12 +162,14 @@ class OwnerAir implements Air {
 
   allowPictures(id: string, by: string): PicturesAllowed {
     const record = this.states.book.find(id);
-    const { pictureHosts: hosts } = record ?? {};
-    if (!record || !hosts) return { done: 0, hosts: [] };
+    const allowed = record && this.former(record.message, true);
+    // perhaps its hosts were listed a moment ago: that alone airs nothing again
+    if (!allowed || !isStricter(record.form, allowed.form)) return { done: 0, hosts: [] };
+    const { pictureHosts: hosts = [] } = record;
     this.onceHosts = [...new Set([...this.onceHosts, ...hosts])].slice(-MAX_ONCE_HOSTS);
-    this.options.output.announceImageHosts();
+    if (hosts.length > 0) this.options.output.announceImageHosts();
     record.arePicturesAllowed = true;
-    Object.assign(record, this.former(record.message, true));
+    Object.assign(record, allowed);
     if (record.state === 'shown') this.states.airAgain([record], by);
     else this.options.output.noteChange(record);
     this.refreshPin(record);

@@ -4,7 +4,7 @@ import { toItems } from '../../core/service/fields.ts';
 import type { Log } from '../operation/log/log.ts';
 import type { AuditRecord, Storage } from '../store/storage.ts';
 import type { SafetyStore } from './airs.ts';
-import { DEFAULT_SAFETY } from './safety-schemas.ts';
+import { toSafety } from './stored-safety.ts';
 
 /** Pages that come back after a longer time take everything off their screens. */
 const MEMORY_MS = 12 * 3_600_000;
@@ -29,13 +29,12 @@ export function createSafetyStore({ storage, clock, log }: SafetyStoreDeps): Saf
     storage.audit.list(ownerId, { limit: MAX_ACTIONS, since: clock.now() - MEMORY_MS, actions: ACTIONS });
   return {
     async load(ownerId) {
-      const [{ settings, revision }, newestFirst, knownAuthors] = await Promise.all([
+      const [safety, newestFirst, knownAuthors] = await Promise.all([
         storage.safety.find(ownerId),
         listActions(ownerId),
         storage.knownAuthors.list(ownerId),
       ]);
-      const safety = { ...DEFAULT_SAFETY, ...settings, revision };
-      return { safety, knownAuthors, ...readRemovals(newestFirst, clock.now() - MEMORY_MS) };
+      return { safety: toSafety(safety), knownAuthors, ...readRemovals(newestFirst, clock.now() - MEMORY_MS) };
     },
     addKnownAuthors(ownerId, authors) {
       storage.knownAuthors.add(ownerId, authors, clock.now()).catch((error: unknown) => {

@@ -143,6 +143,21 @@ describe('pages', () => {
     assert.equal((await policyOf(`/overlay/chat-box?css-fonts=${many}`)).match(/h\d+\.example/g)?.length, 40);
   });
 
+  it('T15: allows the pictures of hosts that the address names, on overlay pages only', async () => {
+    register();
+    const policyOf = async (path: string): Promise<string> =>
+      String((await app.inject(path)).headers['content-security-policy']);
+    const widened = await policyOf("/overlay/chat-box?image-hosts=*.own.example,pics.example:8443,*,x;script-src'");
+    assert.match(
+      widened,
+      /; img-src 'self' data: https:\/\/\*\.example\.com http:\/\/127\.0\.0\.1:4681 https:\/\/\*\.own\.example https:\/\/pics\.example:8443; /,
+    );
+    assert.match(widened, /; script-src 'self'; /);
+    assert.equal(await policyOf('/?image-hosts=pics.example'), await policyOf('/'));
+    const many = Array.from({ length: 500 }, (_, index) => `h${index}.example`).join();
+    assert.equal((await policyOf(`/overlay/chat-box?image-hosts=${many}`)).match(/h\d+\.example/g)?.length, 200);
+  });
+
   it('answers 404 for an unknown overlay, with a page that draws nothing on air', async () => {
     register();
     for (const name of ['', '/', '/nope', '/Chat-Box', '/__proto__', '/chat-box/', '/chat-box/more', '/%00']) {

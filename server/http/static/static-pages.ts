@@ -8,7 +8,7 @@ import { findWidget, WIDGETS } from '../../../widgets/widgets.ts';
 import { DOCKS } from '../../overlays/docks.ts';
 import { createPagePolicy } from './page-policy.ts';
 import type { PageName } from './page-policy.ts';
-import { readStyleHosts } from './style-hosts-query.ts';
+import { readImageHosts, readStyleHosts } from './style-hosts-query.ts';
 
 /** Options of {@link registerStaticPages}. */
 export interface StaticPagesOptions {
@@ -149,7 +149,9 @@ function createPolicy(file: string, { headers, query }: FastifyRequest, imageHos
   const page = toPageName(file);
   // the header as the browser sent it: Fastify's own property trusts a proxy's X-Forwarded-Host
   const { host = '' } = headers;
-  return createPagePolicy(page, { imageHosts, host, ...(page === 'overlay' && { styleHosts: readStyleHosts(query) }) });
+  if (page !== 'overlay') return createPagePolicy(page, { imageHosts, host });
+  const hosts = [...imageHosts, ...readImageHosts(query)];
+  return createPagePolicy(page, { imageHosts: hosts, host, styleHosts: readStyleHosts(query) });
 }
 
 function toPageName(file: string): PageName {

@@ -11,6 +11,14 @@ export function readStyleHosts(query: unknown): StyleHosts {
   return { fonts: readList(fields['css-fonts']), pictures: readList(fields['css-pictures']) };
 }
 
+const MAX_IMAGE_HOSTS = 200;
+
+/** Reads the hosts of pictures in chat that the owner allows: `image-hosts`, hosts with commas between them. The page sets them, too. */
+export function readImageHosts(query: unknown): readonly string[] {
+  const { 'image-hosts': value } = toFields(query);
+  return typeof value === 'string' ? value.split(',').slice(0, MAX_IMAGE_HOSTS) : [];
+}
+
 function readList(value: unknown): readonly string[] {
   return typeof value === 'string' ? parseStyleHosts(value.split(',')) : [];
 }

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findStyleAddress } from './custom-css.ts';
+import { findPageAddress } from './custom-css.ts';
 
 const PAGE = 'https://onair.example/overlay/chat-box?limit=20#key=secret';
 
 describe('the address of an overlay page whose Custom CSS loads something', () => {
   it('stays the same while no host is listed', () => {
-    assert.equal(findStyleAddress(PAGE, { limit: 5 }), undefined);
-    assert.equal(findStyleAddress(PAGE, { fontHosts: [], pictureHosts: [] }), undefined);
+    assert.equal(findPageAddress(PAGE, { limit: 5 }), undefined);
+    assert.equal(findPageAddress(PAGE, { fontHosts: [], pictureHosts: [] }), undefined);
   });
 
   it('names the saved hosts, and keeps everything else, the key in the fragment too', () => {
-    const address =
-      findStyleAddress(PAGE, { fontHosts: ['a.example', 'b.example'], pictureHosts: ['c.example'] }) ?? '';
+    const address = findPageAddress(PAGE, { fontHosts: ['a.example', 'b.example'], pictureHosts: ['c.example'] }) ?? '';
     const { hash, searchParams } = new URL(address);
     assert.equal(hash, '#key=secret');
     assert.deepEqual(
@@ -27,12 +26,31 @@ describe('the address of an overlay page whose Custom CSS loads something', () =
 
   it('is final: that page does not move again', () => {
     const saved = { fontHosts: ['a.example', 'http://127.0.0.1:8080'] };
-    const address = findStyleAddress(PAGE, saved) ?? '';
-    assert.equal(findStyleAddress(address, saved), undefined);
+    const address = findPageAddress(PAGE, saved) ?? '';
+    assert.equal(findPageAddress(address, saved), undefined);
   });
 
   it('drops hosts that are no longer saved', () => {
-    const address = findStyleAddress(PAGE, { fontHosts: ['a.example'] }) ?? '';
-    assert.equal(findStyleAddress(address, {}), PAGE);
+    const address = findPageAddress(PAGE, { fontHosts: ['a.example'] }) ?? '';
+    assert.equal(findPageAddress(address, {}), PAGE);
+  });
+});
+
+describe('the address of an overlay page whose owner allows hosts of pictures', () => {
+  it('names them, stays when one is taken away, and moves once more for another', () => {
+    const address = findPageAddress(PAGE, {}, ['*.a.example', 'b.example']) ?? '';
+    assert.equal(new URL(address).searchParams.get('image-hosts'), '*.a.example,b.example');
+    assert.equal(findPageAddress(address, {}, ['*.a.example', 'b.example']), undefined);
+    assert.equal(findPageAddress(address, {}, ['b.example']), undefined);
+    assert.equal(findPageAddress(address, {}), undefined);
+    const next = findPageAddress(address, {}, ['b.example', 'c.example']) ?? '';
+    assert.equal(new URL(next).searchParams.get('image-hosts'), 'b.example,c.example');
+  });
+
+  it('names no more of them than an address can hold, and is final then, too', () => {
+    const hosts = Array.from({ length: 100 }, (_, index) => `${'h'.repeat(200)}${index}.example`);
+    const address = findPageAddress(PAGE, {}, hosts) ?? '';
+    assert.ok(address.length < 5_000);
+    assert.equal(findPageAddress(address, {}, hosts), undefined);
   });
 });

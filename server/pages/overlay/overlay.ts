@@ -6,7 +6,7 @@
 import { createSettingsStore } from '../../../core/stores/settings-store.ts';
 import { parseOverlayUrl } from '../../../widgets/source/overlay-url.ts';
 import { openSource } from '../../../widgets/source/registry.ts';
-import { findStyleAddress, reportRefusedLoad } from './custom-css.ts';
+import { findPageAddress, reportRefusedLoad } from './custom-css.ts';
 
 /** After this the page has drawn its first data, so that caching its files does not slow it down. */
 const REGISTER_AFTER_MS = 2_000;
@@ -25,7 +25,7 @@ addEventListener('hashchange', () => location.reload());
 // the connection opens while the widget's script is loading
 const source = openSource(location.href)?.source;
 source?.store(createSettingsStore).$settings.listen((saved) => {
-  const address = saved && findStyleAddress(location.href, saved.settings);
+  const address = saved && findPageAddress(location.href, saved.settings, saved.imageHosts);
   if (address !== undefined) location.replace(address);
 });
 

@@ -34,6 +34,8 @@ export const MAX_WAIT_MS = 1_500;
 
 const PREFIX = 'onair-shell-';
 
+const POLICY_PARAMETERS: readonly string[] = ['css-fonts', 'css-pictures', 'image-hosts'];
+
 /**
  * Creates the shell of one build. OBS never loads a failed page again by itself (docs/spec/obs.md, "Pages"), so a source
  * that was shown once must be able to start without its server. Only overlay pages and their scripts are cached, never
@@ -81,7 +83,7 @@ export function createShell({ version, pages, assets, caches, fetch, after }: Sh
 
 /** The part of the query that changes the page's policy (decision 0020). The server does not read the rest. */
 function toPolicyQuery(parameters: URLSearchParams): string {
-  const wanted = [...parameters].filter(([name]) => name === 'css-fonts' || name === 'css-pictures');
+  const wanted = [...parameters].filter(([name]) => POLICY_PARAMETERS.includes(name));
   return wanted.length === 0 ? '' : `?${String(new URLSearchParams(wanted))}`;
 }
 
