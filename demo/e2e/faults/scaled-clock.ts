@@ -9,7 +9,8 @@ export function createScaledClock(scale: number): Clock {
   const elapsed = (): number => performance.now() * scale;
   const startedElapsed = elapsed();
   return {
-    now: () => startedAt + elapsed() - startedElapsed,
+    // whole milliseconds, as of any clock: cursors hold them
+    now: () => startedAt + Math.floor(elapsed() - startedElapsed),
     elapsed,
     after(delayMs, task) {
       const timer = setTimeout(task, delayMs / scale).unref();
