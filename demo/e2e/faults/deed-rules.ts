@@ -3,8 +3,24 @@ import { mayFollow, readScreen } from './air-log.ts';
 
 /** What must hold of each action: sent often it is done once, and once it was answered it is seen everywhere. */
 export function checkDeeds(logs: AirLogs): readonly string[] {
-  return [...checkAnswers(logs), ...checkAudit(logs), ...logs.deeds.flatMap((deed) => checkOutcome(deed, logs))];
+  const merged = { ...logs, deeds: mergeRepeats(logs.deeds) };
+  return [...checkAnswers(logs), ...checkAudit(logs), ...merged.deeds.flatMap((deed) => checkOutcome(deed, merged))];
 }
+
+/** Joins requests with one id to one: done between the first of them and the first answer. */
+function mergeRepeats(deeds: readonly Deed[]): readonly Deed[] {
+  const byRequest = new Map<string, Deed>();
+  for (const deed of [...deeds].sort((one, other) => one.sentAt - other.sentAt)) {
+    const { requestId, answer } = deed;
+    const first = byRequest.get(requestId) ?? deed;
+    const isSooner = answer !== undefined && answer.at < (first.answer?.at ?? Infinity);
+    byRequest.set(requestId, isSooner ? { ...first, answer } : first);
+  }
+  return [...byRequest.values()];
+}
+
+/** Settings that are changed to what they are already are not listed. */
+const DASHBOARD = 'Dashboard';
 
 /** Requests with one id have one answer. */
 function checkAnswers({ deeds }: AirLogs): readonly string[] {
@@ -24,7 +40,8 @@ function checkAudit({ deeds, audit }: AirLogs): readonly string[] {
     const isOfKind = ({ by, action }: Pick<Deed, 'by' | 'action'>): boolean => `${action} by ${by}` === kind;
     const sent = deeds.filter(isOfKind);
     const count = (some: readonly Deed[]): number => new Set(some.map(({ requestId }) => requestId)).size;
-    const [least, most] = [count(sent.filter(({ answer }) => answer !== undefined)), count(sent)];
+    const answered = sent.filter(({ by, answer }) => answer !== undefined && by !== DASHBOARD);
+    const [least, most] = [count(answered), count(sent)];
     const listed = audit.filter(isOfKind).length;
     return listed >= least && listed <= most
       ? []

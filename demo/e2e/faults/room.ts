@@ -41,6 +41,10 @@ export interface Room {
   readonly logged: readonly string[];
   /** @param fields what the overlay has besides, as the API takes it */
   mint(widget: string, fields?: object): Promise<MintedOverlay>;
+  /** Sends a request of the owner's, as the dashboard does. */
+  send(method: string, path: string, body?: object): Promise<Response>;
+  /** Folder of the server's data. */
+  readonly dataDir: string;
   /** Signs the owner in again. */
   signIn(): Promise<void>;
   /** Disconnects the owner from the service. */
@@ -72,7 +76,9 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
   };
   return {
     ...{ url, simulator, logged, stop },
+    dataDir: join(folder, 'data'),
     mint: (widget, fields) => mint(browser, widget, fields),
+    send: (method, path, body) => (method === 'GET' ? browser.get(path) : browser.send(method, path, body)),
     async signIn() {
       await browser.signIn(simulator.baseUrl);
     },

@@ -142,7 +142,7 @@ async function isHeardEverywhere({ clock, tap, overlay }: Stage, words: string, 
 }
 
 /** Lets the trial's own time pass. */
-function pass(clock: Clock, ms: number): Promise<void> {
+export function pass(clock: Clock, ms: number): Promise<void> {
   // the trial's timers do not keep the process alive, but this one does
   const hold = setInterval(() => undefined, 60_000);
   return new Promise((resolve) => {

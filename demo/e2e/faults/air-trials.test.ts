@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createRandom } from '../../scenarios/random.ts';
+import { readSeeds } from '../seeds.ts';
+import { checkAirHistory } from './air-history.ts';
+import { runAirTrial, type AirTrialOptions } from './air-trial.ts';
+import { runMortalServer } from './mortal-server.ts';
+
+const SEEDS = readSeeds();
+
+const TALK = ['words', 'words', 'words', 'words', 'own words'] as const;
+const DEEDS = ['hide', 'hide', 'show', 'show', 'mute', 'unmute', 'pin', 'unpin', 'clear', 'repeat', 'repeat'] as const;
+const SAFETY = ['hold', 'hold', 'hold own', 'newcomers', 'filter', 'panic', 'release', 'release'] as const;
+const FAULTS = ['trouble', 'trouble', 'reset', 'reset', 'calm', 'calm', 'reload'] as const;
+
+/** Kinds of trials, and what happens in each. */
+const TRIALS: readonly { readonly name: string; readonly options: Omit<AirTrialOptions, 'random'> }[] = [
+  {
+    name: 'while links are cut and the database refuses what is done',
+    options: {
+      happenings: [...TALK, ...TALK, ...DEEDS, ...SAFETY, ...FAULTS, 'refuse writes', 'take writes', 'take writes'],
+      ...{ steps: 120, scale: 20, pauseMs: 1_000 },
+    },
+  },
+  {
+    name: 'while the server restarts during holds',
+    options: {
+      happenings: [...TALK, ...TALK, ...DEEDS, ...SAFETY, 'reset', 'reload', 'restart'],
+      ...{ steps: 60, scale: 20, pauseMs: 1_000 },
+    },
+  },
+  {
+    name: 'while the server is killed',
+    options: {
+      happenings: [...TALK, ...DEEDS, ...SAFETY, 'reset', 'restart', 'restart'],
+      ...{ steps: 40, scale: 1, pauseMs: 60, run: runMortalServer },
+    },
+  },
+];
+
+describe('chat on its way to air', { timeout: 120_000 * SEEDS.length, concurrency: 2 }, () => {
+  for (const { name, options } of TRIALS) {
+    for (const seed of SEEDS) {
+      it(`goes on air once and in order, and stays off when it was taken off, ${name} (seed ${seed})`, async (test) => {
+        const random = createRandom(String(seed));
+        const logs = await runAirTrial({ ...options, random: () => random.next() });
+        const answered = logs.deeds.filter(({ answer }) => answer !== undefined).length;
+        test.diagnostic(`${logs.service.length} said; ${answered} of ${logs.deeds.length} requests answered`);
+        assert.deepEqual(checkAirHistory(logs), []);
+      });
+    }
+  }
+});

@@ -1,0 +1,99 @@
+import type { Connection } from '../../../core/connection/connection.ts';
+import { toFields } from '../../../core/service/fields.ts';
+import { createRequest } from '../../../core/service/request.ts';
+import { createDockStore } from '../../../core/stores/dock-store.ts';
+import { createDockActions, NotSentError } from '../../../server/pages/docks/actions.ts';
+import type { ActionBody, ActionName } from '../../../server/air/air-schemas.ts';
+import type { Deed, Dock, DockEntry } from './air-log.ts';
+import { connectThrough, createFetchThrough, type Way } from './way.ts';
+
+/** A moderation dock without a page: core's store, the dock's own actions, and a log of all that it saw and did. */
+export interface Moderator extends Dock {
+  readonly name: string;
+  readonly isLinked: boolean;
+  readonly deeds: readonly Deed[];
+  /** Does an action as the dock does: sent again when the answer is lost. Never throws. */
+  act<N extends ActionName>(action: N, body: Omit<ActionBody<N>, 'requestId'>): Promise<void>;
+  /** Sends the newest action once more with its request id, past all faults. */
+  repeat(): Promise<void>;
+  close(): void;
+}
+
+/** More than is said in any run. */
+const LIMIT = 100_000;
+
+/** What a moderator is made with. */
+export interface ModeratorOptions extends Way {
+  readonly name: string;
+  /** Gives the number of what happens next. */
+  readonly tick: () => number;
+}
+
+/** An action with its request id. */
+interface Sent extends Pick<Deed, 'action' | 'requestId'> {
+  readonly body: object;
+}
+
+/** Opens a moderation dock. */
+export function openModerator({ name, tick, ...way }: ModeratorOptions): Moderator {
+  const log: DockEntry[] = [];
+  const deeds: Deed[] = [];
+  const connection = connectThrough(way);
+  const { $messages } = createDockStore(connection, { limit: LIMIT });
+  $messages.listen(() => undefined);
+  logDock(connection, log, tick);
+  const isLinked = (): boolean => connection.$state.get() === 'open';
+  const options = { baseUrl: way.serverUrl, key: way.key, clock: way.clock, isLinked, fetch: createFetchThrough(way) };
+  const noteDeed = createDeedLog(name, deeds, tick);
+  let ids = 0;
+  let newest: Sent | undefined;
+  return {
+    ...{ name, log, deeds },
+    get isLinked() {
+      return isLinked();
+    },
+    get list() {
+      return $messages.get();
+    },
+    async act(action, body) {
+      const requestId = `${name} ${(ids += 1)}`;
+      newest = { action, body, requestId };
+      await noteDeed(newest, createDockActions({ ...options, newId: () => requestId }).send(action, body));
+    },
+    async repeat() {
+      if (newest) await noteDeed(newest, sendAgain(way, newest));
+    },
+    close: () => connection.close(),
+  };
+}
+
+function logDock(connection: Connection, log: DockEntry[], tick: () => number): void {
+  let isSnapshot = true;
+  connection.subscribe('dock/chat', ({ payload: { messages } }) => {
+    log.push({ at: tick(), isSnapshot, messages });
+    isSnapshot = false;
+  });
+  connection.$state.listen((state) => {
+    isSnapshot ||= state === 'reconnecting';
+  });
+}
+
+/** Notes what is done, and its answer when one comes. What a dock did not send, as it had no link, is not noted. */
+function createDeedLog(by: string, deeds: Deed[], tick: () => number) {
+  return async ({ action, body, requestId }: Sent, answer: Promise<{ readonly done: number }>): Promise<void> => {
+    const deed: { -readonly [K in keyof Deed]: Deed[K] } = { ...body, by, action, requestId, sentAt: tick() };
+    deeds.push(deed);
+    await answer.then(
+      ({ done }) => void (deed.answer = { at: tick(), done }),
+      (error: unknown) => {
+        if (error instanceof NotSentError) deeds.splice(deeds.indexOf(deed), 1);
+      },
+    );
+  };
+}
+
+function sendAgain({ serverUrl, key }: Way, { action, body, requestId }: Sent): Promise<{ readonly done: number }> {
+  const request = createRequest({ baseUrl: serverUrl, accessToken: () => key });
+  const parse = (answer: unknown): { readonly done: number } => ({ done: Number(toFields(answer).done) });
+  return request({ path: `/api/air/${action}`, body: { ...body, requestId }, parse });
+}

@@ -1,0 +1,55 @@
+import { createChatStore } from '../../../core/stores/chat-store.ts';
+import { createFeaturedStore } from '../../../core/stores/featured-store.ts';
+import { toWords, type Screen, type ScreenEntry } from './air-log.ts';
+import { connectThrough, type Way } from './way.ts';
+
+/** An overlay without a page: core's stores, and a log of all that they would have drawn. */
+export interface OpenScreen extends Screen {
+  hasDrawn(words: string): boolean;
+  /** Begins again like a page that is loaded again. */
+  reload(): void;
+  close(): void;
+}
+
+/** More than is said in any run. */
+const LIMIT = 100_000;
+
+/**
+ * Opens an overlay.
+ * @param tick gives the number of what happens next
+ */
+export function openScreen(way: Way, tick: () => number): OpenScreen {
+  const log: ScreenEntry[] = [];
+  const drawn = new Set<string>();
+  let featured: string | null = null;
+  const begin = (): (() => void) => {
+    const connection = connectThrough(way);
+    connection.subscribe('overlay/gap', () => void log.push({ kind: 'gap', at: tick() }));
+    createChatStore(connection, { limit: LIMIT }).onAppend(({ added, removed }) => {
+      if (removed.length > 0) log.push({ kind: 'taken', at: tick(), ids: removed.map(({ id }) => id) });
+      for (const { id, message } of added) {
+        const words = toWords(message);
+        log.push({ kind: 'shown', at: tick(), id, words, author: message.author });
+        drawn.add(words);
+      }
+    });
+    createFeaturedStore(connection, way.clock).$featured.listen((pinned) => {
+      featured = pinned?.message?.id ?? null;
+    });
+    return () => connection.close();
+  };
+  let end = begin();
+  return {
+    log,
+    get featured() {
+      return featured;
+    },
+    hasDrawn: (words) => drawn.has(words),
+    reload() {
+      end();
+      log.push({ kind: 'load', at: tick() });
+      end = begin();
+    },
+    close: () => end(),
+  };
+}

@@ -1,0 +1,51 @@
+import { request as send } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { WebSocket } from 'ws';
+import { createConnection } from '../../../core/connection/create-connection.ts';
+import type { Connection } from '../../../core/connection/connection.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
+
+/** How an overlay or a dock gets to the server. */
+export interface Way {
+  /** The server's own address, as it knows itself. */
+  readonly serverUrl: string;
+  /** Where to connect to instead, such as a fault proxy's port. */
+  readonly port?: number | undefined;
+  readonly key: string;
+  readonly clock: Clock;
+  readonly random: () => number;
+}
+
+/** Creates a connection. The server answers to its own name only, whatever the way to it. */
+export function connectThrough({ serverUrl, port, key, clock, random }: Way): Connection {
+  const { host } = new URL(serverUrl);
+  return createConnection({
+    ...{ clock, random, token: key },
+    baseUrl: port === undefined ? serverUrl : `http://127.0.0.1:${port}`,
+    WebSocket: class extends WebSocket {
+      constructor(url: string) {
+        super(url, { headers: { host }, perMessageDeflate: false });
+      }
+    },
+  });
+}
+
+/** Creates a `fetch` that goes the same way, with a new connection for each request. It takes what core's requests are made of. */
+export function createFetchThrough({ serverUrl, port }: Pick<Way, 'serverUrl' | 'port'>): typeof fetch {
+  const { host, port: ownPort } = new URL(serverUrl);
+  return (address, { method, headers, body, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const { pathname, search } = new URL(address instanceof Request ? address.url : address);
+      const fields = Object.fromEntries(new Headers(headers));
+      const request = send({
+        ...{ host: '127.0.0.1', port: port ?? ownPort, path: pathname + search, agent: false },
+        ...{ method, headers: { ...fields, host }, ...(signal && { signal }) },
+      });
+      request.on('error', reject);
+      request.on('response', (response) => {
+        const answer = buffer(response).then((bytes) => new Response(bytes, { status: response.statusCode ?? 500 }));
+        answer.then(resolve, reject);
+      });
+      request.end(typeof body === 'string' ? body : undefined);
+    });
+}
