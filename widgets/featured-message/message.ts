@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
+import { repeat } from 'lit/directives/repeat.js';
 import type { Channel } from '../../core/service/channel.ts';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { Platform } from '../../core/service/platform.ts';
@@ -79,9 +79,16 @@ function chooseColor({ contents }: ChatMessage, platformId: number, look: Messag
 }
 
 /** A bar that runs out by itself: an animation of the styles that began in the past, made again when the end is another one. */
-function renderTimer({ until, totalMs, passedMs }: Timer): TemplateResult {
-  const times = { '--_total': `${totalMs}ms`, '--_passed': `${-passedMs}ms` };
+function renderTimer(timer: Timer): TemplateResult {
   return html`<div class="timer" part="timer" aria-hidden="true">
-    ${keyed(until, html`<div class="rest" part="rest" ${setStyle(times)}></div>`)}
+    ${repeat([timer], ({ until }) => until, renderRest)}
   </div>`;
+}
+
+function renderRest({ totalMs, passedMs }: Timer): TemplateResult {
+  return html`<div
+    class="rest"
+    part="rest"
+    ${setStyle({ '--_total': `${totalMs}ms`, '--_passed': `${-passedMs}ms` })}
+  ></div>`;
 }

@@ -117,6 +117,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 180_0
   });
 
   it('is the same in the dashboard, with a live preview', async () => {
+    await dashboard.page.locator('nav button', { hasText: 'Clips carousel' }).first().click();
     await dashboard.page
       .locator('onair-overlay-preview onair-clips-carousel img')
       .first()
