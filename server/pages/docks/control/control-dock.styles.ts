@@ -30,9 +30,7 @@ export const controlDockStyles = css`
   }
   .total small {
     display: inline-block;
-  }
-  .total small + small::before {
-    content: '· ';
+    margin-inline-end: 6px;
   }
   .total strong {
     font-size: 17px;
@@ -72,6 +70,8 @@ export const controlDockStyles = css`
     border-block: 1px solid var(--line);
   }
   .channel {
+    /* below what says live, which stays at the top */
+    scroll-margin-block: 84px 8px;
     background: var(--panel);
   }
   .channel + .channel {

@@ -95,8 +95,12 @@ export class ControlDock extends DockElement {
     if (asked === this.asked) return;
     const former = this.asked;
     this.asked = asked;
-    if (asked) asked.querySelector<HTMLElement>('.cancel')?.focus();
-    else if (!this.shadowRoot?.activeElement) former?.querySelector('input')?.focus();
+    if (asked) {
+      asked.querySelector<HTMLElement>('.cancel')?.focus({ preventScroll: true });
+      asked.scrollIntoView({ block: 'nearest' });
+    } else if (!this.shadowRoot?.activeElement) {
+      former?.querySelector('input')?.focus();
+    }
   }
 
   protected override renderContent(): TemplateResult {
