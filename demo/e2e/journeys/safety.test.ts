@@ -76,6 +76,8 @@ describe('safety in the dashboard, with an overlay on air', { timeout: 240_000 }
     const { page } = dashboard;
     const words = await openWords();
     await words.locator('textarea').fill('badword\n*part*\n言葉\na whole phrase');
+    await page.locator('[data-filter=words]').getByText('Would have stopped').waitFor();
+    if (process.env['ONAIR_PICTURES']) await page.screenshot({ path: 'docs/images/safety.png' });
     await save();
     const { file, text } = await download(page, () => words.getByRole('button', { name: 'Export' }).click());
     assert.equal(file.suggestedFilename(), 'onair-words.txt');

@@ -124,6 +124,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 180_0
       .waitFor({ state: 'attached' });
     await dashboard.page.locator('nav button', { hasText: 'Chat box' }).first().click();
     await dashboard.page.locator('onair-overlay-preview onair-chat-box').getByText('hello from the harbor').waitFor();
+    await dashboard.page.evaluate(() => scrollTo(0, 0));
     await takePicture(dashboard.page, 'dashboard');
     for (const [widget, { page }] of overlays) await takePicture(page, `overlay-${widget}`);
   });
