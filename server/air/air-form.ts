@@ -24,6 +24,7 @@ export function createFormer({ imageHosts, links, off }: Safety, isListed: Image
   const isAllowed: ImagePolicy = (address) => isListed(address) || isListedByOwner(address);
   const hasLinks = links !== 'text' || off.includes('links');
   return (message, arePicturesAllowed) => {
+    if (message.contents.every(isText)) return { form: message, pictureHosts: undefined };
     let hosts: string[] | undefined;
     const toAirPart = (part: ContentPart): ContentPart => {
       if (part.type === 'text') return part;
@@ -37,6 +38,10 @@ export function createFormer({ imageHosts, links, off }: Safety, isListed: Image
     const isSame = contents.every((part, index) => part === message.contents[index]);
     return { form: isSame ? message : { ...message, contents }, pictureHosts: hosts && [...new Set(hosts)] };
   };
+}
+
+function isText({ type }: ContentPart): boolean {
+  return type === 'text';
 }
 
 /** Whether a form shows less than another one of the same message. */

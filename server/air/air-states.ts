@@ -70,10 +70,20 @@ export class AirStates {
   /** Receives a message, unless too many wait: then it is skipped, which is counted and told as a gap (fault F28). */
   receive(message: AirRecord['message'], form: Pick<AirRecord, 'form' | 'pictureHosts'>): AirRecord | undefined {
     const { clock } = this.options;
+    // one literal without spreads: it is made for each message
     const record: AirRecord = {
-      ...{ id: message.id ?? '', order: (this.received += 1), receivedAt: clock.elapsed(), message, ...form },
-      ...{ arePicturesAllowed: false, isShownByHand: false },
-      ...{ state: 'held', reason: undefined, by: undefined, airsAt: undefined },
+      id: message.id ?? '',
+      order: (this.received += 1),
+      receivedAt: clock.elapsed(),
+      message,
+      form: form.form,
+      pictureHosts: form.pictureHosts,
+      arePicturesAllowed: false,
+      isShownByHand: false,
+      state: 'held',
+      reason: undefined,
+      by: undefined,
+      airsAt: undefined,
     };
     if (this.queue.size >= MAX_HELD) {
       this.skip(record);
@@ -181,7 +191,10 @@ export class AirStates {
   }
 
   private move(record: AirRecord, state: MessageState, { reason, by, airsAt }: StateChange): void {
-    Object.assign(record, { state, reason, by, airsAt });
+    record.state = state;
+    record.reason = reason;
+    record.by = by;
+    record.airsAt = airsAt;
     this.book.settle(record);
     this.options.output.noteChange(record);
   }

@@ -19,6 +19,9 @@ export interface JudgeOptions {
 
 /** Creates a judge who has heard nothing yet. */
 export function createJudge({ filters, livePlatforms, isKnownAuthor }: JudgeOptions): Judge {
-  const shared = { liveStreams: livePlatforms, isKnownAuthor, recent: createRecentTexts() };
-  return { judge: (message, receivedAt) => filters.judge(message, { ...shared, now: receivedAt }) };
+  const recent = createRecentTexts();
+  return {
+    judge: (message, receivedAt) =>
+      filters.judge(message, { liveStreams: livePlatforms, isKnownAuthor, recent, now: receivedAt }),
+  };
 }

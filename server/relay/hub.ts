@@ -49,6 +49,8 @@ export class Hub implements AirOutput {
   private readonly gauge = createFloodGauge();
   private readonly batch: Batch;
   private readonly changes = createDockChanges();
+  /** Whether a member is a dock; perhaps still true when the last one has left. */
+  private hasDock = false;
   private isFlushDue = false;
 
   constructor(options: HubOptions) {
@@ -121,9 +123,14 @@ export class Hub implements AirOutput {
     for (const member of this.members) member.announceImageHosts();
   }
 
+  /** Call it when a member has subscribed to more. */
+  noteSubscriptions({ subscriptions }: Member): void {
+    if (subscriptions & DOCK) this.hasDock = true;
+  }
+
   /** Tells docks of a message that came or changed, with the next flush. */
   noteChange(record: AirRecord): void {
-    if (this.members.size === 0) return;
+    if (!this.hasDock) return;
     this.changes.note(record);
     this.awaitFlush(this.gauge.isOn);
   }
@@ -141,13 +148,14 @@ export class Hub implements AirOutput {
   flush(): void {
     const { entries, skipped } = this.batch.take();
     const gap = skipped && this.toEntry({ type: 'event', subscription: 'overlay/gap', payload: skipped });
-    const changes = this.changes.take(this.hasDock()).map((event) => this.toEntry(event));
-    const written = gap ? [gap, ...entries, ...changes] : [...entries, ...changes];
-    writeEntries(written, this.members, this.options.counters);
+    if (this.hasDock) this.hasDock = this.findDock();
+    const changes = this.changes.take(this.hasDock).map((event) => this.toEntry(event));
+    const told = gap ? [gap, ...entries] : entries;
+    writeEntries(changes.length > 0 ? [...told, ...changes] : told, this.members, this.options.counters);
     if (!this.changes.isEmpty) this.awaitFlush(true);
   }
 
-  private hasDock(): boolean {
+  private findDock(): boolean {
     for (const { subscriptions } of this.members) if (subscriptions & DOCK) return true;
     return false;
   }

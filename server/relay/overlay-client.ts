@@ -270,6 +270,7 @@ export class OverlayClient implements Member, Guest {
     const { texts, recovered } = createWelcome({ ...known, granted, had, since });
     if (recovered === true) counters.add('relay_recovered');
     this.subscriptions = had | granted;
+    hub.noteSubscriptions(this);
     this.send(toServerFrames(texts));
   }
 
