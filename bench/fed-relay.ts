@@ -66,11 +66,11 @@ export function createSilentLog(): Log {
 
 const NONE = {};
 
-/** Lets in every key of the form `owner:overlay`. */
+/** Lets in every key of the form `owner:overlay`; that of `owner:dock` is the key of a moderation dock. */
 export function createOpenKeys(): OverlayKeys {
   return {
     admit(key) {
-      const [ownerId = ''] = key.split(':');
+      const [ownerId = '', name] = key.split(':');
       const overlay = {
         id: key,
         ownerId,
@@ -86,7 +86,8 @@ export function createOpenKeys(): OverlayKeys {
         lastUsedAt: null,
         revokedAt: null,
       };
-      return Promise.resolve({ overlay, permissions: ['chat', 'stream', 'channels'] as const });
+      const permissions = ['chat', 'stream', 'channels', ...(name === 'dock' ? (['moderate'] as const) : [])] as const;
+      return Promise.resolve({ overlay, permissions });
     },
   };
 }

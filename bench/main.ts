@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { arch, cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/command.ts';
+import { dock } from './dock/dock.ts';
 import { formatFigures } from './figure.ts';
 import type { Bench, Figure } from './figure.ts';
 import { relay } from './relay/relay.ts';
@@ -16,7 +17,7 @@ import { start } from './start/start.ts';
 import { storage } from './storage/storage.ts';
 import { weight } from './weight/weight.ts';
 
-const benches: Readonly<Record<string, Bench>> = { weight, start, save, storage, safety, relay, render };
+const benches: Readonly<Record<string, Bench>> = { weight, start, save, storage, safety, relay, render, dock };
 
 function describeMachine(): string {
   const [cpu] = cpus();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { WIDGETS } from '../widgets/widgets.ts';
+import { dock } from './dock/dock.ts';
 import type { Bench, Figure } from './figure.ts';
 import { relay } from './relay/relay.ts';
 import { render } from './render/render.ts';
@@ -45,6 +46,10 @@ describe('benchmarks', { timeout: 120_000 }, () => {
 
   it('measure a page', async () => {
     await runBriefly(render);
+  });
+
+  it('measure the moderation dock in a raid', async () => {
+    await runBriefly(dock);
   });
 
   it('measure a start', async () => {

@@ -1,4 +1,4 @@
-/* Serves the built overlay page, the floor and the relay on one origin, and says what chat says. Its parent talks to it over IPC. */
+/* Serves the built overlay page, the moderation dock, the floor and the relay on one origin, and says what chat says. Its parent talks to it over IPC. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -29,7 +29,9 @@ function toPicture(path: string): string {
 /** Content type and body by path. */
 function readBody(path: string): readonly [string, string | Buffer] | undefined {
   if (path.startsWith('/overlay/')) return ['text/html', readFileSync(join(root, 'dist/pages/overlay/chat-box.html'))];
+  if (path.startsWith('/dock/')) return ['text/html', readFileSync(join(root, 'dist/pages/dock/index.html'))];
   if (/^\/assets\/[\w.-]+\.js$/.test(path)) return ['text/javascript', readFileSync(join(root, 'dist/pages', path))];
+  if (/^\/assets\/[\w.-]+\.css$/.test(path)) return ['text/css', readFileSync(join(root, 'dist/pages', path))];
   // browsers report no first paint for a page without text
   if (path === '/empty.html') return ['text/html', '<!doctype html><title>Empty</title><p>Empty</p>'];
   if (path === '/floor.html') return ['text/html', readFileSync(join(root, 'bench/render/floor.html'))];
