@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { engineExecutable, engineVersions, unpackEngines } from '../../../scripts/engines.ts';
+import { until } from '../../../server/testing/until.ts';
+import { openRoom, type MintedOverlay, type Room } from '../faults/room.ts';
+import { launchChromium, openPage } from './chromium-page.ts';
+
+/** The smallest size that a dock must fit, the one with which OBS opens it, and a phone. */
+const SIZES = [
+  { width: 300, height: 400, hasTouch: false },
+  { width: 460, height: 600, hasTouch: false },
+  { width: 390, height: 844, hasTouch: true },
+];
+
+/** Thumbs need targets of this size, in pixels. */
+const THUMB_PX = 44;
+
+/** Waits until the row of an author is in a state. Playwright's own waiting uses methods that Chromium 103 does not have. */
+async function waitForState(page: Page, author: string, state: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => {
+      const dock = document.querySelector('onair-moderation-dock')?.shadowRoot;
+      const rows = dock?.querySelector('onair-message-list')?.shadowRoot?.querySelectorAll<HTMLElement>('.row') ?? [];
+      return [...rows].some((row) => row.ariaLabel === wanted.author && row.dataset['state'] === wanted.state);
+    },
+    { author, state },
+  );
+}
+
+/** Whether there is any row, after something was said. */
+async function hasRowAfter(page: Page, say: () => unknown): Promise<boolean> {
+  say();
+  return page.evaluate(() => {
+    const dock = document.querySelector('onair-moderation-dock')?.shadowRoot;
+    return dock?.querySelector('onair-message-list')?.shadowRoot?.querySelector('.row') !== null;
+  });
+}
+
+/** Presses a button of an author's row where it is on the page, as a person does. */
+async function press(page: Page, author: string, button: string): Promise<void> {
+  const spot = await page.evaluate((selector) => {
+    const dock = document.querySelector('onair-moderation-dock')?.shadowRoot;
+    const found = dock?.querySelector('onair-message-list')?.shadowRoot?.querySelector(selector);
+    const box = found?.getBoundingClientRect() ?? new DOMRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }, `.row[aria-label="${author}"] ${button}`);
+  await page.mouse.click(spot.x, spot.y);
+}
+
+/** How far anything in the dock reaches to the right, and the smallest side of a button that can be seen. */
+const measure = (page: Page): Promise<{ readonly right: number; readonly smallest: number }> =>
+  page.evaluate(() => {
+    const dock = document.querySelector('onair-moderation-dock')?.shadowRoot;
+    const list = dock?.querySelector('onair-message-list')?.shadowRoot;
+    const parts = [dock, list].flatMap((root) => [...(root?.querySelectorAll('*') ?? [])]);
+    const boxes = parts.map((part) => part.getBoundingClientRect());
+    const buttons = parts
+      .filter((part) => part.matches('button, input, select'))
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width }) => width > 0);
+    return {
+      right: Math.max(...boxes.map(({ right }) => right)),
+      smallest: Math.min(...buttons.flatMap(({ width, height }) => [width, height])),
+    };
+  });
+
+describe('the moderation dock in the engines of OBS and in that of today', { timeout: 240_000 }, () => {
+  let room: Room;
+  let dock: MintedOverlay;
+
+  before(async () => {
+    await unpackEngines();
+    room = await openRoom();
+    room.simulator.control.goLive();
+    dock = await room.mint('moderation-dock', { name: 'Desk' });
+  });
+  after(() => room.close());
+
+  for (const version of [...engineVersions, 'today'] as const) {
+    describe(`Chromium ${version}`, () => {
+      let browser: Browser;
+      before(async () => (browser = await launchChromium(version === 'today' ? undefined : engineExecutable(version))));
+      after(() => browser.close());
+
+      for (const { hasTouch, ...size } of SIZES) {
+        it(`hides and shows at ${size.width} × ${size.height}, and nothing sticks out`, async () => {
+          const {
+            page,
+            context,
+            console: lines,
+          } = hasTouch ? await openTouchPage(browser, size) : await openPage(browser, size);
+          await page.goto(dock.url);
+          await page.waitForFunction(() =>
+            document.querySelector('onair-moderation-dock')?.shadowRoot?.querySelector('onair-message-list'),
+          );
+          const author = `Viewer${version}${size.width}`;
+          // the first dock lets the server connect to the service, which tells it nothing before
+          await until(() => hasRowAfter(page, () => room.simulator.control.say({ author: 'Early', text: 'early' })));
+          room.simulator.control.say({ author, text: 'Pneumonoultramicroscopicsilicovolcanoconiosis '.repeat(3) });
+          await waitForState(page, author, 'shown');
+          await press(page, author, '.hide');
+          await waitForState(page, author, 'hidden');
+          await press(page, author, '.show');
+          await waitForState(page, author, 'shown');
+          const { right, smallest } = await measure(page);
+          assert.ok(right <= size.width, `${right} of ${size.width} pixels`);
+          if (hasTouch) assert.ok(smallest >= THUMB_PX, `${smallest} pixels`);
+          assert.deepEqual([...lines], []);
+          await context.close();
+        });
+      }
+    });
+  }
+});
+
+/** A page on a phone. */
+async function openTouchPage(
+  browser: Browser,
+  size: { width: number; height: number },
+): Promise<Pick<Awaited<ReturnType<typeof openPage>>, 'page' | 'context' | 'console'>> {
+  const context = await browser.newContext({ viewport: size, hasTouch: true });
+  const page = await context.newPage();
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
+  return { page, context, console: lines };
+}
