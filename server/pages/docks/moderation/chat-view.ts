@@ -103,6 +103,8 @@ export class ChatView implements ReactiveController {
 
   private paint(): boolean {
     const { all, filter } = this;
+    // the store is empty again when nothing may be shown any more: the key was revoked, or the owner signed out
+    if (all.length === 0) this.resume();
     for (const { message } of all) this.platformIds.add(this.toPlatformId(message));
     this.messages = this.paused?.messages ?? (isFiltering(filter) ? all.filter(this.createTest()) : all);
     const byId = new Map([...all, ...this.messages].map((entry) => [entry.id, entry]));

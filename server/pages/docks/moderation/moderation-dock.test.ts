@@ -363,6 +363,15 @@ describe('the moderation dock', () => {
     expect(rowOf(dock, 'Ana').querySelector('.menu')).to.equal(null);
   });
 
+  it('shows no message any more once its key is revoked, though it stands still', async () => {
+    const { dock, connection } = await make(makeCrowd(60));
+    await scrollUp(dock);
+    connection.refusal = 'unauthorized';
+    connection.$state.set('refused');
+    await until(() => rowsOf(dock).length === 0);
+    expect(findShell(dock).textContent).to.include('Key revoked');
+  });
+
   describe('by keyboard', () => {
     it('chooses messages with the arrows, one stop for Tab, and acts on the chosen one', async () => {
       const entries = [...makeCrowd(3)];
