@@ -16,6 +16,7 @@ import { createFilters } from './filters/filters.ts';
 import type { Filters } from './filters/filters.ts';
 import { createJudge } from './judge.ts';
 import type { Judge } from './judge.ts';
+import { createWordListMemory } from './text/word-list.ts';
 import { toAuthorName } from './known-authors.ts';
 import type { KnownAuthors } from './known-authors.ts';
 import { createPreview } from './preview.ts';
@@ -50,6 +51,7 @@ class OwnerAir implements Air {
   private readonly states: AirStates;
   private readonly since: string;
   private readonly reasons: Partial<Record<StopReason, number>> = {};
+  private readonly toWordList = createWordListMemory();
   private filters: Filters;
   private former: Former;
   private judge: Judge;
@@ -63,7 +65,7 @@ class OwnerAir implements Air {
     this.since = new Date(clock.now()).toISOString();
     this.states = new AirStates({ ...options, hold: safety, onPin: () => output.sendFeatured(this.featured) });
     this.former = createFormer(safety, isImageListed);
-    this.filters = createFilters(safety);
+    this.filters = createFilters(safety, this.toWordList);
     this.judge = this.createJudge(this.filters);
   }
 
@@ -115,7 +117,7 @@ class OwnerAir implements Air {
     this.safety = safety;
     if (safety.newAuthors === 'hold' && before.newAuthors !== 'hold') this.learnAuthors();
     if (safety.panic && !before.panic) this.beginPanic();
-    this.filters = createFilters(safety);
+    this.filters = createFilters(safety, this.toWordList);
     this.judgeAgain();
     this.formAgain();
     if (before.imageHosts.join() !== safety.imageHosts.join()) this.options.output.announceImageHosts();
@@ -177,7 +179,7 @@ class OwnerAir implements Air {
   }
 
   preview(safety: Safety): SafetyPreview {
-    return createPreview(this.states.book.newest(), this.createJudge(createFilters(safety)));
+    return createPreview(this.states.book.newest(), this.createJudge(createFilters(safety, this.toWordList)));
   }
 
   find(id: string): DockMessage | undefined {

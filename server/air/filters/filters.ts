@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../../../core/service/chat-message.ts';
 import type { FilterName, Safety } from '../safety-schemas.ts';
+import { createWordList } from '../text/word-list.ts';
 import { createAuthorFilter, createBotFilter } from './authors.ts';
 import { createCapitalFilter } from './capitals.ts';
 import { createCommandFilter } from './commands.ts';
@@ -24,8 +25,10 @@ export interface Filters {
   judge(message: ChatMessage, context: JudgeContext): Verdict;
 }
 
+type CreateFilter = (safety: Safety, toWordList: typeof createWordList) => Filter | undefined;
+
 /** Each filter by its name; the first reason counts, and what costs little comes first. */
-const FACTORIES: readonly (readonly [FilterName, (safety: Safety) => Filter | undefined])[] = [
+const FACTORIES: readonly (readonly [FilterName, CreateFilter])[] = [
   ['platforms', createPlatformFilter],
   ['commands', createCommandFilter],
   ['length', createLengthFilter],
@@ -40,10 +43,15 @@ const FACTORIES: readonly (readonly [FilterName, (safety: Safety) => Filter | un
   ['newAuthors', createNewAuthorFilter],
 ];
 
-/** Prepares the filters of safety settings; with long lists it takes a while, so that it is done when settings change. */
-export function createFilters(safety: Safety): Filters {
+/**
+ * Prepares the filters of safety settings; with long lists it takes a while, so that it is done when settings change.
+ * @param toWordList prepares the list of words, or gives one that it has prepared
+ */
+export function createFilters(safety: Safety, toWordList = createWordList): Filters {
   const windowMs = safety.off.includes('repeats') ? 0 : safety.repeatSeconds * 1000;
-  const filters = FACTORIES.flatMap(([name, create]) => (safety.off.includes(name) ? [] : (create(safety) ?? [])));
+  const filters = FACTORIES.flatMap(([name, create]) =>
+    safety.off.includes(name) ? [] : (create(safety, toWordList) ?? []),
+  );
   return {
     judge(message, context) {
       if (filters.length === 0) return undefined;

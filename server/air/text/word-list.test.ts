@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MAX_WORDS } from '../safety-schemas.ts';
-import { createWordList } from './word-list.ts';
+import { createWordList, createWordListMemory } from './word-list.ts';
 
 const word = (text: string) => ({ text, match: 'word' as const });
 const part = (text: string) => ({ text, match: 'part' as const });
@@ -112,5 +112,15 @@ describe('a search', () => {
   it('of usual words does not come near the bound at which a text is taken for found', () => {
     const list = createWordList(Array.from({ length: MAX_WORDS }, (_, index) => word(`w${index.toString(36)}ord`)));
     assert.deepEqual(list.search('we play wor wood wordy words '.repeat(17)).isFound, false);
+  });
+});
+
+describe('the memory of a word list', () => {
+  it('prepares equal words once, and other words again', () => {
+    const toWordList = createWordListMemory();
+    const first = toWordList([word('spam')]);
+    assert.equal(toWordList([word('spam')]), first);
+    assert.equal(toWordList([part('spam')]).finds('spammer'), true);
+    assert.equal(first.finds('spammer'), false);
   });
 });

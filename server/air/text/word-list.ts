@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createAutomaton } from './automaton.ts';
 import { readPattern } from './pattern.ts';
 import type { ListedWord, Pattern } from './pattern.ts';
@@ -37,6 +38,18 @@ export function createWordList(words: readonly ListedWord[]): WordList {
     return { isFound: false, steps };
   };
   return { search, finds: (text) => search(text).isFound };
+}
+
+/**
+ * Prepares words as {@link createWordList} does, and keeps the last list for the next time: settings change often, and their long
+ * list of words seldom.
+ */
+export function createWordListMemory(): typeof createWordList {
+  let last: { readonly words: readonly ListedWord[]; readonly list: WordList } | undefined;
+  return (words) => {
+    if (!last || !isDeepStrictEqual(last.words, words)) last = { words, list: createWordList(words) };
+    return last.list;
+  };
 }
 
 type Finder = (reading: Reading) => { readonly isFound: boolean; readonly steps: number };
