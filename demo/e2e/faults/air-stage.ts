@@ -134,6 +134,7 @@ class Stage implements AirStage {
     await this.untilAnswered({ panic: false });
     await this.untilAnswered({ newAuthors: 'show', holdSeconds: 0 });
     await this.untilHeard();
+    this.closeLate();
     this.late = {
       screen: openScreen(this.ways.screen, this.tick),
       dock: openModerator({ ...this.ways.dock, name: 'late dock', tick: this.tick }),
@@ -149,8 +150,15 @@ class Stage implements AirStage {
   }
 
   async close(): Promise<void> {
-    for (const end of [this.near, this.far, this.late?.screen, this.late?.dock, ...this.moderators]) end?.close();
+    this.closeLate();
+    for (const end of [this.near, this.far, ...this.moderators]) end.close();
     await Promise.all([this.room.close(), ...this.legs.map((leg) => leg.close())]);
+  }
+
+  private closeLate(): void {
+    this.late?.screen.close();
+    this.late?.dock.close();
+    this.late = undefined;
   }
 
   /** Says one more word after another until one has come through everywhere before the next: nothing is under way then. */
