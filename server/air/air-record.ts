@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { DockMessage, MessageState, StopReason } from '../../core/service/relay.ts';
+import type { Verdict } from './filters/filter.ts';
 
 /** One message on its way to air; its state changes. */
 export interface AirRecord {
@@ -16,8 +17,10 @@ export interface AirRecord {
   pictureHosts: readonly string[] | undefined;
   /** Whether a person allowed the pictures of this message. */
   arePicturesAllowed: boolean;
-  /** Whether a person put it on air, so that filters do not stop it again. */
-  isShownByHand: boolean;
+  /** What filters made of it last. */
+  verdict: Verdict;
+  /** What filters made of it when a person put it on air: that does not stop it again. */
+  shownDespite: Verdict;
   state: MessageState;
   reason: StopReason | undefined;
   by: string | undefined;

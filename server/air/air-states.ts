@@ -79,7 +79,8 @@ export class AirStates {
       form: form.form,
       pictureHosts: form.pictureHosts,
       arePicturesAllowed: false,
-      isShownByHand: false,
+      verdict: undefined,
+      shownDespite: undefined,
       state: 'held',
       reason: undefined,
       by: undefined,
@@ -127,7 +128,7 @@ export class AirStates {
     const shown = new Set<object>(records);
     this.queue.remove((item) => shown.has(item));
     for (const record of records) {
-      record.isShownByHand = true;
+      record.shownDespite = record.verdict;
       this.air(record, by);
     }
   }

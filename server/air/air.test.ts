@@ -42,7 +42,7 @@ describe('the states of a message', () => {
     assert.deepEqual(f.screen(), ['two']);
   });
 
-  it('that was stopped can be shown by a person, and no filter stops it again', () => {
+  it('that was stopped can be shown by a person, and is not stopped again for that reason', () => {
     f = createAirFixture({ words: [{ text: 'bad', match: 'word' }] });
     const id = f.say('a bad day');
     f.air.show([id], 'Mod');
@@ -50,6 +50,17 @@ describe('the states of a message', () => {
     assert.deepEqual(f.screen(), ['a bad day']);
     f.change({ panic: true });
     assert.deepEqual([f.screen(), f.stateOf(id)], [[], 'stopped panic']);
+  });
+
+  it('that a person showed is stopped when its author is muted later, or a word of it is listed', () => {
+    f = createAirFixture({ commandPrefixes: ['!'] });
+    const [command, hidden] = [f.say('!bad day'), f.say('a bad day')];
+    f.air.hide([hidden], 'Mod');
+    f.air.show([command, hidden], 'Mod');
+    f.change({ words: [{ text: 'bad', match: 'word' }] });
+    assert.deepEqual([f.stateOf(command), f.stateOf(hidden)], ['shown', 'stopped word']);
+    f.change({ commandPrefixes: [], authors: [f.air.list()[0]?.message.author ?? ''] });
+    assert.equal(f.stateOf(command), 'stopped author');
   });
 
   it('of an id that is not known here is taken off every screen, too', () => {

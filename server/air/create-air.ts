@@ -93,6 +93,7 @@ class OwnerAir implements Air {
     const record = this.states.receive(message, this.former(message, false));
     if (!record) return;
     const verdict = this.judge.judge(message, record.receivedAt);
+    record.verdict = verdict;
     if (this.safety.panic) this.stop(record, 'panic');
     else if (verdict === 'hold') this.states.awaitApproval(record);
     else if (verdict) this.stop(record, verdict);
@@ -248,8 +249,9 @@ class OwnerAir implements Air {
     this.judge = this.createJudge(this.filters);
     const removals = this.all().flatMap((record): Removal[] => {
       const verdict = this.judge.judge(record.message, record.receivedAt);
-      const isStopped = verdict !== undefined && verdict !== 'hold' && isOpen(record) && !record.isShownByHand;
-      return isStopped ? [{ record, state: 'stopped', reason: verdict }] : [];
+      record.verdict = verdict;
+      const isStopped = verdict !== record.shownDespite && isOpen(record);
+      return isStopped && verdict && verdict !== 'hold' ? [{ record, state: 'stopped', reason: verdict }] : [];
     });
     for (const { reason } of removals) if (reason) this.count(reason);
     this.states.takeOff(removals);
