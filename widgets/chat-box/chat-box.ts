@@ -20,7 +20,7 @@ import type { Ground } from '../message-parts/colors.ts';
 import type { Extra, Meter } from './extra.ts';
 import { createFilter } from './filter.ts';
 import { createLook, type LineLook } from './look.ts';
-import { createPacer, pageClock, type PaintClock } from './pacer.ts';
+import { createPacer, pageClock, type PaintClock } from '../base/pacer.ts';
 import { chatBox } from './settings.ts';
 
 /** A busy chat is painted at most this often (docs/spec/widgets.md, "Painting": a third of what painting each frame costs). */

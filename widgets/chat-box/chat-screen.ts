@@ -4,7 +4,7 @@ import { ChatLines, type ChatView } from './chat-lines.ts';
 import type { Crowd, Extra } from './extra.ts';
 import { renderLine } from './line.ts';
 import type { LineLook } from './look.ts';
-import type { PaintClock } from './pacer.ts';
+import type { PaintClock } from '../base/pacer.ts';
 import { Pictures } from '../message-parts/pictures.ts';
 import { createRush, type Rush } from './rush.ts';
 

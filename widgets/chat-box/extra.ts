@@ -3,7 +3,7 @@ import type { Clock } from '../../core/connection/clock.ts';
 import type { SettingsValues } from '../settings/schema.ts';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import type { ChatLines, ChatView } from './chat-lines.ts';
-import type { PaintClock } from './pacer.ts';
+import type { PaintClock } from '../base/pacer.ts';
 import type { chatBox } from './settings.ts';
 
 /** Shows lines when many people write at once. */

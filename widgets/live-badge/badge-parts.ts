@@ -5,7 +5,7 @@ import type { StreamChannel } from '../../core/service/stream-status.ts';
 import { platformName } from '../platforms/marks.ts';
 import type { PlatformList } from '../platforms/marks.ts';
 import { platformMark } from '../platforms/platform-mark.ts';
-import type { LiveTime } from './live-time.ts';
+import type { LiveTime } from '../base/live-time.ts';
 
 /** A platform that the stream goes to. */
 export interface LivePlatform {

@@ -15,8 +15,8 @@ import { WakeController } from '../base/wake-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { findText, listPlatforms, renderAbout, renderPlatforms, renderState, renderTime } from './badge-parts.ts';
 import { styles } from './live-badge.styles.ts';
-import { describeLiveTime } from './live-time.ts';
-import type { LiveTime } from './live-time.ts';
+import { describeLiveTime } from '../base/live-time.ts';
+import type { LiveTime } from '../base/live-time.ts';
 import { liveBadge } from './settings.ts';
 import { holdRemainderMs, NOTHING_KNOWN, observeLiveness } from './went-live.ts';
 

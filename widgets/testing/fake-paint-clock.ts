@@ -1,4 +1,4 @@
-import type { PaintClock } from '../chat-box/pacer.ts';
+import type { PaintClock } from '../base/pacer.ts';
 import { createFakeClock, type FakeClock } from '../../core/testing/fake-clock.ts';
 
 /** A fake clock with frames, one each 16 ms. */

@@ -7,7 +7,7 @@ import type { Directory } from '../../../../core/stores/directory.ts';
 import { createDockStore } from '../../../../core/stores/dock-store.ts';
 import type { Source } from '../../../../core/stores/source.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
-import { createPacer, type PaintClock } from '../../../../widgets/chat-box/pacer.ts';
+import { createPacer, type PaintClock } from '../../../../widgets/base/pacer.ts';
 import { platformOf } from '../../../../widgets/message-parts/message.ts';
 import { createMessageTest, isFiltering, NO_FILTER, type MessageFilter } from './message-filter.ts';
 import { isAwaitingApproval } from './message-words.ts';

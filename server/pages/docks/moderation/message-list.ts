@@ -3,7 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ChatMessage } from '../../../../core/service/chat-message.ts';
 import type { Platform } from '../../../../core/service/platform.ts';
 import type { DockMessage } from '../../../../core/service/relay.ts';
-import { pageClock, type PaintClock } from '../../../../widgets/chat-box/pacer.ts';
+import { pageClock, type PaintClock } from '../../../../widgets/base/pacer.ts';
 import { Pictures } from '../../../../widgets/message-parts/pictures.ts';
 import type { PlatformList } from '../../../../widgets/platforms/marks.ts';
 import { platformMarkStyles } from '../../../../widgets/platforms/platform-mark.ts';

@@ -4,7 +4,7 @@ import { createPlatformsStore } from '../../../../core/stores/platforms-store.ts
 import { createSafetyStore } from '../../../../core/stores/safety-store.ts';
 import { createSettingsStore } from '../../../../core/stores/settings-store.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
-import { pageClock, type PaintClock } from '../../../../widgets/chat-box/pacer.ts';
+import { pageClock, type PaintClock } from '../../../../widgets/base/pacer.ts';
 import { DockElement } from '../dock-element.ts';
 import { ChatView } from './chat-view.ts';
 import { renderPinned, renderUndo, type UndoOffer } from './dock-lines.ts';
