@@ -36,7 +36,9 @@ export function createPagePolicy(page: PageName, options: PagePolicyOptions): st
   const { imageHosts, host, styleHosts = NO_HOSTS } = options;
   const fonts = parseStyleHosts(styleHosts.fonts);
   const pictures = parseStyleHosts(styleHosts.pictures);
-  const images = imageHosts.flatMap((entry) => parseImageHost(entry) ?? []);
+  const listed = imageHosts.flatMap((entry) => parseImageHost(entry) ?? []);
+  // the owner may allow hosts while a dock is open; loading it again for them would lose what a moderator is doing
+  const images = page === 'dock' ? ['https:', ...listed] : listed;
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -121,6 +121,12 @@ describe('pages', () => {
     );
   });
 
+  it('T15: allows images of any secure host in a dock, to which the server sends only those that were allowed', async () => {
+    register();
+    const { headers } = await app.inject('/dock/moderation');
+    assert.match(String(headers['content-security-policy']), /; img-src 'self' data: https: /);
+  });
+
   it('T15: lets Custom CSS load from the hosts in the address, on overlay pages only', async () => {
     register();
     const policyOf = async (path: string): Promise<string> =>
