@@ -1,5 +1,5 @@
 import type { Safety } from '../safety-schemas.ts';
-import { PICTURE } from './filter.ts';
+import { PICTURE } from './message-text.ts';
 import type { Filter } from './filter.ts';
 
 /** Characters from which a message can be a flood: "LOL", "GG WP" and a few emoji are none. */

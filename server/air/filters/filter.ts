@@ -29,14 +29,3 @@ export interface Judged {
 
 /** Judges one thing about messages. */
 export type Filter = (judged: Judged) => Verdict;
-
-/** What stands for a picture in the text of a message: the object replacement character. */
-export const PICTURE = '\ufffc';
-
-/** The words of a message in one text, as they stand on the screen: each word is a part of its own (trap D55). */
-export function readMessageText({ contents }: ChatMessage): string {
-  return contents
-    .map((part) => (part.type === 'img' ? PICTURE : part.content))
-    .filter((words) => words !== '')
-    .join(' ');
-}

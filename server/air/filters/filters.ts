@@ -4,7 +4,7 @@ import { createWordList } from '../text/word-list.ts';
 import { createAuthorFilter, createBotFilter } from './authors.ts';
 import { createCapitalFilter } from './capitals.ts';
 import { createCommandFilter } from './commands.ts';
-import { readMessageText } from './filter.ts';
+import { readMessageText } from './message-text.ts';
 import type { Filter, JudgeContext, Verdict } from './filter.ts';
 import { createLengthFilter } from './length.ts';
 import { createLinkFilter } from './links.ts';

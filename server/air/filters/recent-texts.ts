@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../../../core/service/chat-message.ts';
 import { foldName, foldText } from '../text/fold.ts';
-import { readMessageText } from './filter.ts';
+import { readMessageText } from './message-text.ts';
 
 /** What was said lately, by whom. */
 export interface RecentTexts {

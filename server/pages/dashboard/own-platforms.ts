@@ -1,7 +1,7 @@
 import { parseChannels } from '../../../core/service/channel.ts';
 import { parsePlatforms } from '../../../core/service/platform.ts';
 import { marks } from '../../../widgets/platforms/marks.ts';
-import type { Overlay } from './api.ts';
+import type { Overlay } from '../../overlays/overlay-schemas.ts';
 
 /** Platforms by their ids. */
 export interface OwnPlatforms {
