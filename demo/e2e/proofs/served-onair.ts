@@ -22,8 +22,8 @@ export interface ServedOnair {
   output(): string;
   /** What lies in its data folder at this moment, byte for byte, by file name. */
   readDisk(): ReadonlyMap<string, Uint8Array>;
-  /** A browser that is signed in, as far as HTTP sees it. */
-  signIn(): Promise<TestBrowser>;
+  /** A browser that is signed in, as far as HTTP sees it; as the first user unless told otherwise. */
+  signIn(userId?: number): Promise<TestBrowser>;
   /** Mints an overlay and gives its id and key. */
   mint(
     browser: TestBrowser,
@@ -55,9 +55,9 @@ export async function serveOnair(
     ...{ url, simulator, process: child, env, stop, mint },
     output: () => printed.join('\n'),
     readDisk: () => new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))])),
-    async signIn() {
+    async signIn(userId) {
       const browser = new TestBrowser(url);
-      await browser.signIn(simulator.baseUrl);
+      await browser.signIn(simulator.baseUrl, userId);
       return browser;
     },
     async clear() {
