@@ -98,6 +98,8 @@ describe('the checker of what goes on air', () => {
     assert.match(check({ screen: 'a c' }).join(), /"c" follows, but "b" is missing/);
     assert.deepEqual(check({ screen: 'a c', dock: 'a b:stopped c' }), []);
     assert.deepEqual(check({ screen: 'a | c' }), []);
+    assert.match(check({ screen: 'a c', dock: 'a c' }).join(), /"b" is missing/);
+    assert.deepEqual(check({ screen: 'a c', dock: 'one-1 ^ two-1 a c' }), []);
   });
   it('finds a message that was never sent, or received twice', () => {
     assert.match(check({ screen: 'a x' }).join(), /"x" was invented/);

@@ -1,5 +1,5 @@
 import type { DockMessage } from '../../../core/service/relay.ts';
-import type { AirLogs, Dock, Screen, ScreenEntry, Shown } from './air-log.ts';
+import type { AirLogs, Screen, ScreenEntry, Shown } from './air-log.ts';
 import { findShownByHand, readScreen, toWords } from './air-log.ts';
 
 /**
@@ -28,19 +28,23 @@ interface Facts {
 }
 
 function findFacts(logs: AirLogs): Facts {
-  const { service, exempt, docks, late } = logs;
+  const { service, exempt } = logs;
   const byHand = findShownByHand(logs);
   return {
-    ...{ service, exempt, byHand, kept: findKept(docks, late.dock), ids: new Map() },
+    ...{ service, exempt, byHand, kept: findKept(logs), ids: new Map() },
     places: new Map(service.map((words, place) => [words, place])),
   };
 }
 
-function findKept(docks: AirLogs['docks'], late: Dock): ReadonlySet<string> {
-  const newest = Object.values({ ...docks, late }).flatMap(({ log }) => [
+function findKept({ docks, late, service }: AirLogs): ReadonlySet<string> {
+  const newest = [...Object.values(docks), late.dock].flatMap(({ log }) => [
     ...new Map(log.flatMap(({ messages }) => messages).map((message) => [message.id, message])).values(),
   ]);
-  return new Set(newest.filter(isKept).map(({ message }) => toWords(message)));
+  const seen = new Set(newest.map(({ message }) => toWords(message)));
+  // docks that were away until the server restarted cannot tell what was stopped before
+  const epochs = new Set(newest.map(({ id }) => id.slice(0, id.lastIndexOf('-'))));
+  const unseen = epochs.size > 1 ? service.filter((words) => !seen.has(words)) : [];
+  return new Set([...newest.filter(isKept).map(({ message }) => toWords(message)), ...unseen]);
 }
 
 function isKept({ state, airsAt }: DockMessage): boolean {
