@@ -4,8 +4,8 @@ import { planAction } from './action-plans.ts';
 import type { ActionPlan } from './action-plans.ts';
 import type { Actor } from './actor.ts';
 import type { ActionAnswer, ActionBody, ActionName } from './air-schemas.ts';
-import { createPerformance, refuseStale } from './perform.ts';
-import type { PerformanceDeps } from './perform.ts';
+import { createActionRunner, refuseStale } from './run-action.ts';
+import type { ActionRunnerDeps } from './run-action.ts';
 import { planChange } from './safety-change.ts';
 import { cleanChanges } from './safety-input.ts';
 import type { Safety, SafetyChanges, SafetyPreview, StopCounts } from './safety-schemas.ts';
@@ -30,7 +30,7 @@ export interface Actions {
 }
 
 /** What {@link createActions} works with. */
-export interface ActionsDeps extends PerformanceDeps {
+export interface ActionsDeps extends ActionRunnerDeps {
   /** Makes an id that was never used. */
   readonly createId: () => string;
 }
@@ -41,23 +41,23 @@ const NO_PREVIEW: SafetyPreview = { messages: 0, stopped: 0, held: 0, reasons: {
 export function createActions(deps: ActionsDeps): Actions {
   const { airs, clock, createId, storage } = deps;
   const inTurn = createTurns();
-  const perform = createPerformance(deps);
+  const run = createActionRunner(deps);
   const readSafety = async (ownerId: UserId): Promise<Safety> => toSafety(await storage.safety.find(ownerId));
   return {
     readSafety,
     act(actor, name, body) {
       const plan = (safety: Safety): ActionPlan =>
         planAction(name, body, { actor, air: airs.find(actor.ownerId), safety });
-      const deed = { actor, name, requestId: body.requestId ?? createId(), plan };
-      return inTurn(actor.ownerId, async () => ({ done: await perform(deed) }));
+      const action = { actor, name, requestId: body.requestId ?? createId(), plan };
+      return inTurn(actor.ownerId, async () => ({ done: await run(action) }));
     },
     changeSafety(actor, { revision, ...changes }) {
       const cleaned = cleanChanges(changes);
       return inTurn(actor.ownerId, async () => {
         const before = await readSafety(actor.ownerId);
         if (revision !== undefined && revision !== before.revision) throw refuseStale();
-        const deed = planChange(cleaned, before);
-        if (deed) await perform({ actor, requestId: createId(), ...deed });
+        const action = planChange(cleaned, before);
+        if (action) await run({ actor, requestId: createId(), ...action });
         return readSafety(actor.ownerId);
       });
     },
@@ -70,7 +70,7 @@ export function createActions(deps: ActionsDeps): Actions {
     noteChannel: (actor, { displayName, enabled, streamingPlatformId }) =>
       inTurn(actor.ownerId, async () => {
         const detail = `${enabled ? 'enabled' : 'disabled'} ${displayName} (platform ${streamingPlatformId})`;
-        await perform({ actor, name: 'channel', requestId: createId(), plan: () => ({ detail, done: 1 }) });
+        await run({ actor, name: 'channel', requestId: createId(), plan: () => ({ detail, done: 1 }) });
       }),
   };
 }

@@ -3,7 +3,7 @@ import type { ActionPlan } from './action-plans.ts';
 import type { Safety, SafetyChanges } from './safety-schemas.ts';
 
 /** A change of safety settings as an action: its name, and how it is planned. */
-export interface SafetyDeed {
+export interface SafetyAction {
   readonly name: 'panic' | 'safety';
   readonly plan: (safety: Safety) => ActionPlan;
 }
@@ -12,7 +12,7 @@ export interface SafetyDeed {
  * Plans a change of safety settings; undefined when it changes nothing. A change of `panic` alone is the action of that name.
  * @param changes cleaned, without a revision
  */
-export function planChange(changes: SafetyChanges, before: Safety): SafetyDeed | undefined {
+export function planChange(changes: SafetyChanges, before: Safety): SafetyAction | undefined {
   const names = findChanged(changes, before);
   if (names.length === 0) return undefined;
   const isPanic = names.every((name) => name === 'panic');

@@ -10,18 +10,18 @@ import type { Airs } from './airs.ts';
 import type { Safety } from './safety-schemas.ts';
 import { toSafety, toSafetyRecord } from './stored-safety.ts';
 
-/** One thing to do. */
-export interface Deed {
+/** An action that somebody wants to be done. */
+export interface RequestedAction {
   readonly actor: Actor;
   /** Name of the action. */
   readonly name: string;
   readonly requestId: string;
-  /** Plans it from the stored settings. */
+  /** Plans it from the stored settings; called again when another process has changed them. */
   readonly plan: (safety: Safety) => ActionPlan;
 }
 
-/** What {@link createPerformance} works with. */
-export interface PerformanceDeps {
+/** What {@link createActionRunner} works with. */
+export interface ActionRunnerDeps {
   readonly storage: Pick<Storage, 'safety' | 'audit'>;
   readonly airs: Pick<Airs, 'find' | 'apply'>;
   readonly clock: Pick<Clock, 'now'>;
@@ -32,16 +32,16 @@ export interface PerformanceDeps {
 const MAX_TRIES = 5;
 
 /**
- * Creates what does one thing: it is planned, then stored, and only then done in memory, so that a crash leaves all of it or nothing.
+ * Creates what does one action: it is planned, then stored, and only then done in memory, so that a crash leaves all of it or nothing.
  * @returns how many messages or entries it changed
  */
-export function createPerformance(deps: PerformanceDeps): (deed: Deed) => Promise<number> {
+export function createActionRunner(deps: ActionRunnerDeps): (action: RequestedAction) => Promise<number> {
   const { airs, crashPoint, storage } = deps;
   const store = createStore(storage.audit);
-  return async (deed) => {
-    const { name, actor } = deed;
+  return async (action) => {
+    const { name, actor } = action;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const { entry, next, apply } = planEntry(deps, deed, await readSafety(deps, actor.ownerId));
+      const { entry, next, apply } = planEntry(deps, action, await readSafety(deps, actor.ownerId));
       crashPoint('action.planned');
       const outcome = await store(entry, next && toSafetyRecord(next));
       if (outcome.state === 'stale') continue;
@@ -69,10 +69,10 @@ interface PlannedEntry {
   readonly apply: ActionPlan['apply'];
 }
 
-function planEntry({ clock }: PerformanceDeps, deed: Deed, before: Safety): PlannedEntry {
-  const { actor, name: action, requestId } = deed;
+function planEntry({ clock }: ActionRunnerDeps, requested: RequestedAction, before: Safety): PlannedEntry {
+  const { actor, name: action, requestId } = requested;
   const { ownerId, overlayId, name: by } = actor;
-  const { apply, changes = {}, detail, done, ids } = deed.plan(before);
+  const { apply, changes = {}, detail, done, ids } = requested.plan(before);
   const entry = { ownerId, at: clock.now(), overlayId, by, action, detail, facts: ids ? { ids } : {}, done, requestId };
   const isChange = Object.keys(changes).length > 0;
   return { entry, next: isChange ? { ...before, ...changes, revision: before.revision + 1 } : undefined, apply };
@@ -90,7 +90,7 @@ function refuseOtherAction(): HttpError {
 }
 
 /** Reads the stored settings. Memory is brought to them when it is behind: a change may have been stored though its answer was lost. */
-async function readSafety({ airs, storage }: PerformanceDeps, ownerId: string): Promise<Safety> {
+async function readSafety({ airs, storage }: ActionRunnerDeps, ownerId: string): Promise<Safety> {
   const safety = toSafety(await storage.safety.find(ownerId));
   const air = airs.find(ownerId);
   if (air && air.safety.revision < safety.revision) airs.apply(ownerId, safety);
