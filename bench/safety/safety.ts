@@ -54,7 +54,7 @@ function toFigures({ none, lists, all }: Costs, isSmoke: boolean): readonly Figu
 /** Microseconds of reading and judging a message. */
 function measure(settings: Safety, wires: readonly object[], count: number): number {
   const filters = createFilters(settings);
-  const context = { liveStreams: new Set<number>(), isKnownAuthor: () => true, recent: createRecentTexts() };
+  const context = { livePlatforms: new Set<number>(), isKnownAuthor: () => true, recent: createRecentTexts() };
   const began = performance.now();
   for (let index = 0; index < count; index += 1) {
     const message = parseChatMessage(wires[index % wires.length]);

@@ -21,7 +21,6 @@ export interface JudgeOptions {
 export function createJudge({ filters, livePlatforms, isKnownAuthor }: JudgeOptions): Judge {
   const recent = createRecentTexts();
   return {
-    judge: (message, receivedAt) =>
-      filters.judge(message, { liveStreams: livePlatforms, isKnownAuthor, recent, now: receivedAt }),
+    judge: (message, receivedAt) => filters.judge(message, { livePlatforms, isKnownAuthor, recent, now: receivedAt }),
   };
 }

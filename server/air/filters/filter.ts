@@ -8,7 +8,7 @@ export type Verdict = StopReason | 'hold' | undefined;
 /** What is known when a message is judged. */
 export interface JudgeContext {
   /** Ids of the platforms that the stream is live on. */
-  readonly liveStreams: ReadonlySet<number>;
+  readonly livePlatforms: ReadonlySet<number>;
   /** Tells whether the author of a message has been on air before, or was approved. */
   readonly isKnownAuthor: (message: ChatMessage) => boolean;
   /** What was said before: one store for all messages that are judged in order of receipt. */

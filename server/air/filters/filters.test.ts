@@ -24,7 +24,7 @@ function createJudge(changes: Partial<Safety>, context: Partial<JudgeContext> = 
   let now = 0;
   return (text: string, fields: object = {}) => {
     now += 1000;
-    const whole = { liveStreams: new Set<number>(), isKnownAuthor: () => true, recent, now, ...context };
+    const whole = { livePlatforms: new Set<number>(), isKnownAuthor: () => true, recent, now, ...context };
     return filters.judge(message(text, fields), whole);
   };
 }
@@ -222,10 +222,10 @@ describe('platforms', () => {
 
   it('are off air while the first is live alone', () => {
     const platforms = { mode: 'alone' as const, ids: [1] };
-    const live = createJudge({ platforms }, { liveStreams: new Set([1, 5]) });
+    const live = createJudge({ platforms }, { livePlatforms: new Set([1, 5]) });
     assert.equal(live('hi', { platformId: 5 }), 'platform');
     assert.equal(live('hi', { platformId: 1 }), undefined);
-    assert.equal(createJudge({ platforms }, { liveStreams: new Set([5]) })('hi', { platformId: 5 }), undefined);
+    assert.equal(createJudge({ platforms }, { livePlatforms: new Set([5]) })('hi', { platformId: 5 }), undefined);
   });
 });
 

@@ -8,5 +8,5 @@ export function createPlatformFilter({ platforms: { mode, ids } }: Safety): Filt
   if (mode === 'only') return ({ message }) => (ids.includes(message.platformId) ? undefined : 'platform');
   if (first === undefined) return undefined;
   return ({ message, context }) =>
-    message.platformId !== first && context.liveStreams.has(first) ? 'platform' : undefined;
+    message.platformId !== first && context.livePlatforms.has(first) ? 'platform' : undefined;
 }

@@ -66,7 +66,7 @@ const safety: fc.Arbitrary<Safety> = fc
 
 function judgeAll(settings: Safety, messages: readonly ChatMessage[]): readonly unknown[] {
   const filters = createFilters(settings);
-  const context = { liveStreams: new Set([1]), isKnownAuthor: () => false, recent: createRecentTexts() };
+  const context = { livePlatforms: new Set([1]), isKnownAuthor: () => false, recent: createRecentTexts() };
   return messages.map((each, index) => filters.judge(each, { ...context, now: index * 1000 }));
 }
 
