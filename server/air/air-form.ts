@@ -10,7 +10,7 @@ import type { Safety } from './safety-schemas.ts';
 export type AirForm = Pick<AirRecord, 'form' | 'pictureHosts'>;
 
 /** Gives messages the form that they have on air. */
-export type Former = (message: ChatMessage, arePicturesAllowed: boolean) => AirForm;
+export type Formatter = (message: ChatMessage, arePicturesAllowed: boolean) => AirForm;
 
 const PICTURE_WORD = createTextPart('[image]');
 
@@ -19,7 +19,7 @@ const PICTURE_WORD = createTextPart('[image]');
  * owner lists (threat T15, E21), and, when the owner wants it, in that of links.
  * @param isListed whether the server lists the host of a picture
  */
-export function createFormer({ imageHosts, links, off }: Safety, isListed: ImagePolicy): Former {
+export function createFormatter({ imageHosts, links, off }: Safety, isListed: ImagePolicy): Formatter {
   const isListedByOwner = createImagePolicy(imageHosts);
   const isAllowed: ImagePolicy = (address) => isListed(address) || isListedByOwner(address);
   const hasLinks = links !== 'text' || off.includes('links');

@@ -6,8 +6,8 @@ import type { DockMessage, FeaturedEvent, StopReason } from '../../core/service/
 import type { Counters } from '../upstream/counters.ts';
 import type { Gap } from '../upstream/feed.ts';
 import type { Air, AirOutput, PicturesAllowed, PinRequest } from './air.ts';
-import { createFormer, isStricter } from './air-form.ts';
-import type { Former } from './air-form.ts';
+import { createFormatter, isStricter } from './air-form.ts';
+import type { Formatter } from './air-form.ts';
 import { isAwaitingApproval, toDockMessage } from './air-record.ts';
 import type { AirRecord } from './air-record.ts';
 import { AirStates } from './air-states.ts';
@@ -53,7 +53,7 @@ class OwnerAir implements Air {
   private readonly reasons: Partial<Record<StopReason, number>> = {};
   private readonly toWordList = createWordListMemory();
   private filters: Filters;
-  private former: Former;
+  private format: Formatter;
   private judge: Judge;
   private livePlatforms: ReadonlySet<number> = new Set();
   private onceHosts: readonly string[] = [];
@@ -64,7 +64,7 @@ class OwnerAir implements Air {
     this.safety = safety;
     this.since = new Date(clock.now()).toISOString();
     this.states = new AirStates({ ...options, hold: safety, onPin: () => output.sendFeatured(this.featured) });
-    this.former = createFormer(safety, isImageListed);
+    this.format = createFormatter(safety, isImageListed);
     this.filters = createFilters(safety, this.toWordList);
     this.judge = this.createJudge(this.filters);
   }
@@ -90,7 +90,7 @@ class OwnerAir implements Air {
     const { userId, channelId, platformId, author, contents, timestamp, own } = payload;
     const id = this.options.output.nextId();
     const message = { userId, channelId, platformId, author, contents, timestamp, own, id };
-    const record = this.states.receive(message, this.former(message, false));
+    const record = this.states.receive(message, this.format(message, false));
     if (!record) return;
     const verdict = this.judge.judge(message, record.receivedAt);
     record.verdict = verdict;
@@ -120,7 +120,7 @@ class OwnerAir implements Air {
     if (safety.panic && !before.panic) this.beginPanic();
     this.filters = createFilters(safety, this.toWordList);
     this.judgeAgain();
-    this.formAgain();
+    this.formatAgain();
     if (before.imageHosts.join() !== safety.imageHosts.join()) this.options.output.announceImageHosts();
     if (before.holdSeconds !== safety.holdSeconds || before.holdOwn !== safety.holdOwn) this.states.setHold(safety);
     this.options.output.sendSafety(safety);
@@ -165,7 +165,7 @@ class OwnerAir implements Air {
 
   allowPictures(id: string, by: string): PicturesAllowed {
     const record = this.states.book.find(id);
-    const allowed = record && this.former(record.message, true);
+    const allowed = record && this.format(record.message, true);
     // perhaps its hosts were listed a moment ago: that alone airs nothing again
     if (!allowed || !isStricter(record.form, allowed.form)) return { done: 0, hosts: [] };
     const { pictureHosts: hosts = [] } = record;
@@ -258,10 +258,10 @@ class OwnerAir implements Air {
   }
 
   /** Airs messages again that show more than they may now. What may show more stays as it is until it is aired. */
-  private formAgain(): void {
-    this.former = createFormer(this.safety, this.options.isImageListed);
+  private formatAgain(): void {
+    this.format = createFormatter(this.safety, this.options.isImageListed);
     const stricter = this.all().filter((record) => {
-      const { form, pictureHosts } = this.former(record.message, record.arePicturesAllowed);
+      const { form, pictureHosts } = this.format(record.message, record.arePicturesAllowed);
       const isAiredAgain = record.state === 'shown' && isStricter(form, record.form);
       if (record.state !== 'shown' || isAiredAgain) record.form = form;
       record.pictureHosts = pictureHosts;
