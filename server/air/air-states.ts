@@ -60,6 +60,7 @@ export class AirStates {
       clock,
       holdMs: hold.holdSeconds * 1_000,
       onDue: (item) => ('gap' in item ? output.sendGap(item.gap) : this.air(item)),
+      onPause: () => output.flush(),
     });
   }
 
@@ -104,7 +105,9 @@ export class AirStates {
   /** Lets a message go on air, or wait for its time. */
   admit(record: AirRecord): void {
     const isExempt = record.message.own && !this.isOwnHeld;
-    if (isExempt || this.queue.dueAt(record) <= this.options.clock.elapsed()) this.air(record);
+    // what is due may still wait behind others that are
+    const isDue = this.queue.size === 0 && this.queue.dueAt(record) <= this.options.clock.elapsed();
+    if (isExempt || isDue) this.air(record);
     else {
       this.queue.add(record);
       this.move(record, 'held', { airsAt: this.toAirTime(record) });

@@ -134,6 +134,20 @@ describe('hold', () => {
     assert.deepEqual(f.screen(), ['0', '1', '2', '3', '4', '5', '6']);
   });
 
+  it('F28: that is lowered with many waiting lets them go in turns, and later ones after them', () => {
+    f = createAirFixture({ holdSeconds: 60 });
+    for (let index = 0; index < 250; index += 1) f.say(String(index));
+    f.change({ holdSeconds: 0 });
+    assert.equal(f.screen().length, 100);
+    f.say('250');
+    assert.equal(f.screen().length, 100);
+    f.clock.advance(1_000);
+    assert.deepEqual(
+      f.screen(),
+      Array.from({ length: 251 }, (_, index) => String(index)),
+    );
+  });
+
   it('does not hold own messages when the owner says so', () => {
     f = createAirFixture({ holdSeconds: 10, holdOwn: false });
     f.say('one');
@@ -150,7 +164,7 @@ describe('hold', () => {
   it('F28: of 20,000 messages skips the newest, counts them, and tells a gap in their place', () => {
     f = createAirFixture({ holdSeconds: 60 });
     for (let index = 0; index < 20_003; index += 1) f.say(String(index));
-    f.clock.advance(60_000);
+    f.clock.advance(70_000);
     assert.equal(f.counters.read().relay_events_skipped, 3);
     assert.equal(times().length, 20_000);
     const [last] = f.aired.slice(-1);

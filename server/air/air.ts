@@ -82,6 +82,8 @@ export interface AirOutput {
   /** Takes messages off air. */
   moderate(moderation: Moderation): void;
   sendGap(gap: Gap): void;
+  /** Sends what waits to be sent, now. */
+  flush(): void;
   sendFeatured(featured: FeaturedEvent['payload']): void;
   sendSafety(safety: Safety): void;
   /** The hosts changed whose pictures may be on air. */

@@ -1,5 +1,9 @@
 import type { Clock } from '../../core/connection/clock.ts';
 
+/** So many are released at once, then the next ones a moment later: overlays would miss some of more (fault F28). */
+const MAX_RELEASED = 100;
+const PAUSE_MS = 50;
+
 /** Something that waits for its time. */
 export interface Waiting {
   /** Its place among all that were received. */
@@ -22,7 +26,7 @@ export interface HoldQueue<T extends Waiting> {
   dueAt(item: T): number;
   /** Puts an item in its place. */
   add(item: T): void;
-  /** Changes the time that every item waits. What is due by this is released at once. */
+  /** Changes the time that every item waits. What is due by this is released now, 100 items at once. */
   setHold(holdMs: number): void;
   /** Takes items out; they are not released. @returns these, oldest first */
   remove(isGone: (item: T) => boolean): readonly T[];
@@ -36,11 +40,13 @@ export interface HoldQueueOptions<T extends Waiting> {
   readonly holdMs: number;
   /** Called with each item when it is due. */
   readonly onDue: (item: T) => void;
+  /** Called when 100 items were released at once, and more are due. */
+  readonly onPause: () => void;
 }
 
 /** Creates an empty queue. It has one timer, for the item that is due first. */
 export function createHoldQueue<T extends Waiting>(options: HoldQueueOptions<T>): HoldQueue<T> {
-  const { clock, onDue } = options;
+  const { clock, onDue, onPause } = options;
   let items: T[] = [];
   let { holdMs } = options;
   let cancel: (() => void) | undefined;
@@ -50,13 +56,15 @@ export function createHoldQueue<T extends Waiting>(options: HoldQueueOptions<T>)
     cancel = undefined;
     const now = clock.elapsed();
     const firstLater = items.findIndex((item) => dueAt(item) > now);
-    const due = items.splice(0, firstLater < 0 ? items.length : firstLater);
-    for (const item of due) onDue(item);
-    schedule();
+    const count = firstLater < 0 ? items.length : firstLater;
+    for (const item of items.splice(0, Math.min(count, MAX_RELEASED))) onDue(item);
+    const isPausing = count > MAX_RELEASED;
+    if (isPausing) onPause();
+    schedule(isPausing ? PAUSE_MS : 0);
   }
-  function schedule(): void {
+  function schedule(leastMs = 0): void {
     const [first] = items;
-    if (first && !cancel) cancel = clock.after(Math.max(0, dueAt(first) - clock.elapsed()), release);
+    if (first && !cancel) cancel = clock.after(Math.max(leastMs, dueAt(first) - clock.elapsed()), release);
   }
   function restart(): void {
     cancel?.();

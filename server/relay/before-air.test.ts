@@ -107,6 +107,19 @@ describe('an overlay', () => {
     await until(() => payloads(first, 'overlay/featured').at(-1)?.['message'] === null);
   });
 
+  it('F28: misses nothing of the many messages that a lower hold lets go', async () => {
+    const client = await open();
+    await upstreamOpen();
+    change({ holdSeconds: 60 });
+    const words = Array.from({ length: 450 }, (_, index) => String(index));
+    f.service.send(words.map((word) => chatEvent(word)));
+    await until(() => JSON.stringify(air().list().at(-1)?.message.contents).includes('"449"'), 'received');
+    change({ holdSeconds: 0 });
+    await f.clock.pass(1_000);
+    await told(client, 'user/chat', words.length);
+    assert.deepEqual(client.of('overlay/gap'), []);
+  });
+
   it('that comes late agrees with one that was there, also on what was shown again', async () => {
     const first = await open();
     await upstreamOpen();

@@ -69,6 +69,7 @@ export function createAirFixture(safety: Partial<Safety> = {}, startMs?: number)
     publish: (message) => void aired.push({ kind: 'message', at: at(), message }),
     moderate: (moderation) => void aired.push({ kind: 'moderation', at: at(), moderation }),
     sendGap: (gap) => void aired.push({ kind: 'gap', at: at(), gap }),
+    flush: () => undefined,
     sendFeatured: (payload) => void featured.push(payload),
     sendSafety: () => undefined,
     announceImageHosts: () => void (announced += 1),
