@@ -27,6 +27,14 @@ describe('the list while it stands still', () => {
     assert.notEqual(view.messages, before);
   });
 
+  it('begins with the newest of what is known, which the list may not have drawn yet', () => {
+    const one = makeEntry('1');
+    const stopped: DockMessage = { ...one, state: 'stopped', reason: 'panic' };
+    const view = createPausedView([one], [stopped, makeEntry('2', 'Ana')], ({ message }) => message.author === 'Ana');
+    assert.deepEqual(view.messages, [stopped]);
+    assert.equal(view.newCount, 1);
+  });
+
   it('counts each new message once, and only those that pass the filter', () => {
     const one = makeEntry('1');
     const filteredOut = makeEntry('2');

@@ -16,16 +16,20 @@ export interface PausedView {
 /** More new messages than this are not counted one by one: the button says "999+". */
 export const MAX_COUNT = 1_000;
 
-/** @param isCounted which of the new messages are counted: those that pass the filter */
+/**
+ * @param messages what is listed, which may be older than what is known: a list is not drawn at every change
+ * @param known the newest state of all messages
+ * @param isCounted which of the new messages are counted: those that pass the filter
+ */
 export function createPausedView(
   messages: readonly DockMessage[],
   known: readonly DockMessage[],
   isCounted: (message: DockMessage) => boolean,
 ): PausedView {
-  const kept = new Map(messages.map((message) => [message.id, message]));
-  const old = new Set(known.map(({ id }) => id));
-  const fresh = new Set<string>();
-  let list = messages;
+  const newest = new Map(known.map((message) => [message.id, message]));
+  const kept = new Map(messages.map((message) => [message.id, newest.get(message.id) ?? message]));
+  const fresh = new Set(known.filter((message) => !kept.has(message.id) && isCounted(message)).map(({ id }) => id));
+  let list: readonly DockMessage[] = [...kept.values()];
   return {
     get messages() {
       return list;
@@ -39,7 +43,7 @@ export function createPausedView(
         if (kept.has(message.id)) {
           kept.set(message.id, message);
           hasChanged = true;
-        } else if (fresh.size < MAX_COUNT && !old.has(message.id) && isCounted(message)) fresh.add(message.id);
+        } else if (fresh.size < MAX_COUNT && !newest.has(message.id) && isCounted(message)) fresh.add(message.id);
       }
       if (hasChanged) list = [...kept.values()];
     },
