@@ -98,7 +98,7 @@ export class SafetySection extends LitElement {
     return html`<section class="card" aria-labelledby="hold-title">
       <h2 id="hold-title">Hold</h2>
       <p class="quiet">
-        Chat waits so long before it goes on air. In this time you or a moderator can hide a message in the moderation
+        Chat waits this long before it goes on air. In this time you or a moderator can hide a message in the moderation
         dock, before anybody sees it.
       </p>
       ${renderNumber({

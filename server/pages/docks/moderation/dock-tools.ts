@@ -1,8 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { MESSAGE_STATES, type MessageState } from '../../../../core/service/relay.ts';
 import { KEYS } from './message-actions.ts';
-import type { MessageFilter } from './message-filter.ts';
+import type { ListedState, MessageFilter } from './message-filter.ts';
 
 /** What is open above the list. */
 export type OpenTool = 'clear' | 'release' | 'hold' | 'help' | undefined;
@@ -119,12 +118,13 @@ export function renderHelp(): TemplateResult {
   </dl>`;
 }
 
-const STATES: Readonly<Record<MessageState, string>> = {
-  held: 'Held',
-  shown: 'On air',
-  stopped: 'Stopped',
-  hidden: 'Hidden',
-};
+const STATES: readonly (readonly [state: ListedState, title: string])[] = [
+  ['waiting', 'To approve'],
+  ['held', 'Held'],
+  ['shown', 'On air'],
+  ['stopped', 'Stopped'],
+  ['hidden', 'Hidden'],
+];
 
 /** What {@link renderFilters} shows and calls. */
 export interface FilterOptions {
@@ -136,7 +136,7 @@ export interface FilterOptions {
 
 /** Search, and the choice of platform and state. */
 export function renderFilters({ filter, platforms, onFilter }: FilterOptions): TemplateResult {
-  const findState = (value: string): MessageState | undefined => MESSAGE_STATES.find((state) => state === value);
+  const findState = (value: string): ListedState | undefined => STATES.find(([state]) => state === value)?.[0];
   return html`<div class="filters" role="search">
     <input
       id="search"
@@ -152,16 +152,16 @@ export function renderFilters({ filter, platforms, onFilter }: FilterOptions): T
       aria-label="Platform"
       @change=${(event: Event) => onFilter({ platformId: toPlatformId((event.target as HTMLSelectElement).value) })}
     >
-      <option value="" .selected=${live(filter.platformId === undefined)}>All platforms</option>
+      <option value="" .selected=${live(filter.platformId === undefined)}>Platforms</option>
       ${platforms.map(([id, name]) => html`<option value=${id} .selected=${live(id === filter.platformId)}>${name}</option>`)}
     </select>
     <select
       aria-label="State"
       @change=${(event: Event) => onFilter({ state: findState((event.target as HTMLSelectElement).value) })}
     >
-      <option value="" .selected=${live(filter.state === undefined)}>All states</option>
-      ${MESSAGE_STATES.map(
-        (state) => html`<option value=${state} .selected=${live(state === filter.state)}>${STATES[state]}</option>`,
+      <option value="" .selected=${live(filter.state === undefined)}>States</option>
+      ${STATES.map(
+        ([state, title]) => html`<option value=${state} .selected=${live(state === filter.state)}>${title}</option>`,
       )}
     </select>
   </div>`;

@@ -18,7 +18,7 @@ export class ListAttention {
 
   private readonly clock: () => Clock;
   private readonly onChange: () => void;
-  private formerTop = 0;
+  private former = { top: 0, height: 0, seen: 0 };
   private cancelRest: (() => void) | undefined;
 
   constructor(clock: () => Clock, onChange: () => void) {
@@ -35,8 +35,11 @@ export class ListAttention {
   readonly handleScroll = ({ currentTarget }: Event): void => {
     const { scrollTop, scrollHeight, clientHeight } = currentTarget as HTMLElement;
     const isAtEnd = scrollHeight - clientHeight - scrollTop <= END_PX;
-    const isUpward = scrollTop < this.formerTop - 1;
-    this.formerTop = scrollTop;
+    const { top, height, seen } = this.former;
+    // a banner above the list, or rows that became higher, move it without a person
+    const isSameHeight = scrollHeight === height && clientHeight === seen;
+    const isUpward = isSameHeight && scrollTop < top - 1;
+    this.former = { top: scrollTop, height: scrollHeight, seen: clientHeight };
     if (isAtEnd || isUpward) this.setScrolledUp(!isAtEnd);
   };
 

@@ -23,6 +23,19 @@ describe('the filter of the moderation dock', () => {
     assert.deepEqual([makeEntry('a', 'x', 1), makeEntry('b', 'x', 5)].map(test), [true, false]);
   });
 
+  it('tells what waits for approval from what is held for a while', () => {
+    const shown = makeEntry('a', 'x');
+    const entries: DockMessage[] = [
+      shown,
+      { ...shown, state: 'held', airsAt: 5 },
+      { ...shown, state: 'held', airsAt: null },
+    ];
+    const list = (state: 'held' | 'waiting'): boolean[] =>
+      entries.map(createMessageTest({ ...NO_FILTER, state }, ({ platformId }) => platformId));
+    assert.deepEqual(list('held'), [false, true, true]);
+    assert.deepEqual(list('waiting'), [false, false, true]);
+  });
+
   it('knows whether it leaves something out', () => {
     assert.ok(!isFiltering({ ...NO_FILTER, search: '  ' }));
     assert.ok(isFiltering({ ...NO_FILTER, state: 'held' }));

@@ -1,5 +1,9 @@
 import type { ChatMessage } from '../../../../core/service/chat-message.ts';
 import type { DockMessage, MessageState } from '../../../../core/service/relay.ts';
+import { isAwaitingApproval } from './message-words.ts';
+
+/** A state of messages; `waiting` are those of the held ones that somebody has to approve. */
+export type ListedState = MessageState | 'waiting';
 
 /** What of the chat is listed. */
 export interface MessageFilter {
@@ -8,7 +12,7 @@ export interface MessageFilter {
   /** Undefined for all. */
   readonly platformId: number | undefined;
   /** Undefined for all. */
-  readonly state: MessageState | undefined;
+  readonly state: ListedState | undefined;
 }
 
 /** Lists everything. */
@@ -32,7 +36,7 @@ export function createMessageTest(
   const words = fold(search).split(/\s+/u);
   return (entry) => {
     if (platformId !== undefined && toPlatformId(entry.message) !== platformId) return false;
-    if (state !== undefined && entry.state !== state) return false;
+    if (state === 'waiting' ? !isAwaitingApproval(entry) : state !== undefined && entry.state !== state) return false;
     return words.every((word) => word === '' || findText(entry).includes(word));
   };
 }

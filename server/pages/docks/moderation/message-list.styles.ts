@@ -250,6 +250,12 @@ export const messageListStyles = css`
     text-align: center;
   }
 
+  /* keys are of no use without a keyboard */
+  @media (hover: none) {
+    kbd {
+      display: none;
+    }
+  }
   @media (any-pointer: coarse) {
     :host {
       --_target: 44px;

@@ -4,7 +4,7 @@ import type { DockMessage, StopReason } from '../../../../core/service/relay.ts'
 export const REASONS: Readonly<Record<StopReason, string>> = {
   command: 'a command',
   author: 'its author is muted or a bot',
-  word: 'a word on your list',
+  word: 'a word on the list',
   link: 'a link',
   capitals: 'capitals or symbols',
   marks: 'stacked marks',

@@ -147,11 +147,13 @@ export const moderationDockStyles = css`
     font-size: 13px;
   }
   .line p {
+    display: -webkit-box;
     flex: 1;
     min-width: 0;
     overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
   .pinned {
     border-top-width: 0;

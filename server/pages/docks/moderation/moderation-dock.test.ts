@@ -113,7 +113,7 @@ describe('the moderation dock', () => {
     expect(wordsOf(rowOf(dock, 'Ana')))
       .to.include('hidden one')
       .and.include('Hidden by Phone');
-    expect(wordsOf(rowOf(dock, 'Ben'))).to.include('Stopped: a word on your list');
+    expect(wordsOf(rowOf(dock, 'Ben'))).to.include('Stopped: a word on the list');
     expect(rowOf(dock, 'Cy').querySelector('.badge')?.ariaLabel).to.equal('Waits for you');
     expect(rowOf(dock, 'Di').querySelector('.badge')?.ariaLabel).to.match(/^On air in (29|30) s$/);
     expect(rowOf(dock, 'Eve').querySelector('.dot')?.ariaLabel).to.equal('On air');
@@ -214,8 +214,36 @@ describe('the moderation dock', () => {
   it('says so when there was nothing to do', async () => {
     const { dock } = await make([makeEntry('Ana', 'hm')], { send: () => Promise.resolve({ done: 0 }) });
     press(rowOf(dock, 'Ana'), 'Hide');
-    await until(() => seen(dock).includes('Nothing to do'));
+    await until(() => seen(dock).includes('Nothing changed'));
     expect(wordsOf(rowOf(dock, 'Ana'))).not.to.include('Hiding');
+  });
+
+  it('says that nothing is shown during a panic, when something was to be', async () => {
+    const entry = makeEntry('Ana', 'hm', { state: 'stopped', reason: 'panic' });
+    const { dock, connection } = await make([entry], { send: () => Promise.resolve({ done: 0 }) });
+    connection.send('overlay/safety', { revision: 2, panic: true, holdSeconds: 0 });
+    await dock.updateComplete;
+    press(rowOf(dock, 'Ana'), 'Show anyway');
+    await until(() => seen(dock).includes('Not shown: first end the panic.'));
+  });
+
+  it('goes on with the newest when one line above it goes and a higher one comes', async () => {
+    const { dock, connection } = await make(makeCrowd(60));
+    const feature = (message: DockMessage['message'] | null): void =>
+      connection.send('overlay/featured', { message, seconds: null, until: null, waiting: 0 });
+    feature(makeMessage({ author: 'Raider5' }));
+    await until(() => dock.renderRoot.querySelector('.pinned') && isAtEnd(dock));
+    await nextFrame();
+    feature(null);
+    await dock.updateComplete;
+    // the list is laid out between the two, which moves it
+    expect(isAtEnd(dock)).to.equal(true);
+    connection.send('overlay/safety', { revision: 2, panic: true, holdSeconds: 0 });
+    await until(() => findShell(dock).textContent.includes('all chat is off air'));
+    await nextFrame();
+    await nextFrame();
+    expect(listOf(dock).querySelectorAll('.newer').length).to.equal(0);
+    await until(() => isAtEnd(dock));
   });
 
   it('approves what waits, whose number it shows and lists when pressed', async () => {

@@ -9,7 +9,7 @@ import { DockElement } from '../dock-element.ts';
 import { ChatView } from './chat-view.ts';
 import { renderPinned, renderUndo, type UndoOffer } from './dock-lines.ts';
 import { renderFilters, renderHelp, renderHold, renderTools, type OpenTool } from './dock-tools.ts';
-import type { ActionRequest } from './message-actions.ts';
+import type { ActionRequest, MessageActionName } from './message-actions.ts';
 import { isFiltering, type MessageFilter } from './message-filter.ts';
 import type { ActDetail, MessageList } from './message-list.ts';
 import { moderationDockStyles } from './moderation-dock.styles.ts';
@@ -93,13 +93,13 @@ export class ModerationDock extends DockElement {
   private renderTools(): TemplateResult {
     const { tool, view, isInert, hasSafety } = this;
     const { panic = false, holdSeconds = 0 } = this.safety.value ?? {};
-    const isWaitingShown = view.filter.state === 'held';
+    const isWaitingShown = view.filter.state === 'waiting';
     return renderTools({
       ...{ tool, isInert, isPanic: panic, holdSeconds, hasSafety, isWaitingShown, waitingCount: view.waitingCount },
       onOpen: (opened) => (this.tool = opened),
       onPanic: (on) => void this.act({ action: 'panic', body: { on } }),
       onClear: () => void this.clear(),
-      onWaiting: () => this.setFilter({ state: isWaitingShown ? undefined : 'held' }),
+      onWaiting: () => this.setFilter({ state: isWaitingShown ? undefined : 'waiting' }),
     });
   }
 
@@ -154,8 +154,15 @@ export class ModerationDock extends DockElement {
     const isConfirmedLater = action.name === 'hide' || action.name === 'show';
     if (done && isConfirmedLater) this.clock.after(CONFIRM_MS, () => this.settle(id));
     else this.settle(id);
-    if (done === 0) this.offerUndo({ words: 'Nothing to do: the message is gone, or somebody was faster.' });
+    if (done === 0) this.offerUndo({ words: this.explainNothing(action.name) });
     else if (done) this.offerUndo(this.createUndo(choice.done, choice.undo));
+  }
+
+  /** Says why an action changed nothing. */
+  private explainNothing(action: MessageActionName): string {
+    const putsOnAir = action === 'show' || action === 'pin' || action === 'pictures';
+    if (putsOnAir && this.safety.value?.panic === true) return 'Not shown: first end the panic.';
+    return 'Nothing changed: the message is gone, or somebody was faster.';
   }
 
   private settle(id: string): void {
