@@ -21,8 +21,8 @@ describe('what was done, in words', () => {
   it('tells the two sides of panic and of featuring apart', () => {
     assert.equal(say('panic', 'on'), 'took all chat off air (panic)');
     assert.equal(say('panic', 'off'), 'let chat on air again');
-    assert.equal(say('pin', 'nothing'), 'took the featured message off air');
-    assert.equal(say('pin', 'Ann: hi'), 'featured a message | Ann: hi');
+    assert.equal(say('pin', 'nothing'), 'unpinned a message');
+    assert.equal(say('pin', 'Ann: hi'), 'pinned a message | Ann: hi');
   });
 
   it('calls settings what the dashboard calls them', () => {

@@ -8,7 +8,7 @@ export const ACTION_NAMES: readonly (readonly [action: string, name: string])[] 
   ['unmute', 'Unmuted'],
   ['clear', 'Cleared'],
   ['panic', 'Panic'],
-  ['pin', 'Featured'],
+  ['pin', 'Pinned'],
   ['allow-pictures', 'Pictures allowed'],
   ['safety', 'Safety settings'],
   ['channel', 'Channels'],
@@ -37,9 +37,7 @@ const WORDS: Readonly<Record<string, (entry: Entry) => EntryWords>> = {
     object: '',
   }),
   pin: ({ detail }) =>
-    detail === 'nothing'
-      ? { deed: 'took the featured message off air', object: '' }
-      : { deed: 'featured a message', object: detail },
+    detail === 'nothing' ? { deed: 'unpinned a message', object: '' } : { deed: 'pinned a message', object: detail },
   'allow-pictures': ({ detail }) => ({ deed: 'allowed pictures', object: detail }),
   safety: ({ detail }) => ({ deed: 'changed the safety settings', object: describeFields(detail) }),
   channel: ({ detail }) => ({ deed: 'switched a channel', object: detail }),
