@@ -59,7 +59,7 @@ function renderPlatform({ platformId, url }: LivePlatform, list: PlatformList): 
   const mark = platformMark(platformId, list);
   if (url === undefined) return mark;
   // the service's own list may know a name that we do not
-  const name = list?.get(platformId)?.name ?? (platformName(platformId) || new URL(url).host);
+  const name = platformName(platformId, list) || new URL(url).host;
   return html`<a part="link" href=${url} target="_blank" rel="noopener noreferrer" aria-label=${name}>${mark}</a>`;
 }
 

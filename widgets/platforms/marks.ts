@@ -103,9 +103,9 @@ export function findMarkImage(platformId: number, platforms: PlatformList): Plat
     : undefined;
 }
 
-/** The name that we know for the id of a platform; empty for an unknown id. */
-export function platformName(platformId: number): string {
-  return marks[platformId]?.name ?? '';
+/** The name of a platform as the service gives it, or else the one that we know; empty for an unknown id. */
+export function platformName(platformId: number, platforms?: PlatformList): string {
+  return platforms?.get(platformId)?.name ?? marks[platformId]?.name ?? '';
 }
 
 /**

@@ -82,6 +82,11 @@ describe('platform names', () => {
     expect(isPlatformListed(['Twitch'], 5)).to.equal(false);
   });
 
+  it('is the service’s name in a list that has the platform', () => {
+    const platforms: PlatformList = new Map([[5, makePlatform(5, 'Tube', '')]]);
+    expect([5, 1, 31_337].map((id) => platformName(id, platforms))).to.deep.equal(['Tube', 'Twitch', '']);
+  });
+
   it('D31: does not find a platform without a name in an empty entry', () => {
     expect(isPlatformListed(['', ' '], 999)).to.equal(false);
   });

@@ -107,14 +107,10 @@ export interface Naming {
 export function nameFigure(figure: Figure, parts: readonly Figure[], naming: Naming): string {
   const isAlone = parts.filter((part) => part.platformId === figure.platformId).length === 1;
   if (figure.platformId === undefined || (isAlone && !naming.showNames)) return '';
-  return nameChannel(figure, naming) || readPlatformName(figure.platformId, naming);
+  return nameChannel(figure, naming) || platformName(figure.platformId, naming.platforms);
 }
 
 function nameChannel({ channelId }: Figure, { split, channels }: Naming): string {
   if (split === 'platform' || channelId === undefined) return '';
   return channels?.get(channelId)?.displayName ?? '';
-}
-
-function readPlatformName(platformId: number, { platforms }: Naming): string {
-  return platforms?.get(platformId)?.name ?? platformName(platformId);
 }

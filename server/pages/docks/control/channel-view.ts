@@ -54,7 +54,7 @@ type Unlabelled = Omit<ChannelView, 'label'>;
 function viewChannel(facts: ChannelFacts, channel: Channel, stream: StreamChannel | undefined): Unlabelled {
   const { id, streamingPlatformId, displayName, identifier, url, enabled } = channel;
   return {
-    ...{ id, platformId: streamingPlatformId, platform: findPlatform(facts, streamingPlatformId) },
+    ...{ id, platformId: streamingPlatformId, platform: platformName(streamingPlatformId, facts.platforms) },
     ...{ name: displayName || identifier, url, isEnabled: enabled },
     ...(stream ? viewRun(facts, stream) : { title: '', viewers: undefined, state: toState(facts.live, enabled) }),
   };
@@ -63,7 +63,7 @@ function viewChannel(facts: ChannelFacts, channel: Channel, stream: StreamChanne
 function viewStream(facts: ChannelFacts, stream: StreamChannel): Unlabelled {
   const { id, streamingPlatformId, channelIdentifier } = stream;
   return {
-    ...{ id, platformId: streamingPlatformId, platform: findPlatform(facts, streamingPlatformId) },
+    ...{ id, platformId: streamingPlatformId, platform: platformName(streamingPlatformId, facts.platforms) },
     ...{ name: channelIdentifier, url: '', isEnabled: undefined },
     ...viewRun(facts, stream),
   };
@@ -75,10 +75,6 @@ function viewRun(
   { id, title }: StreamChannel,
 ): Pick<ChannelView, 'title' | 'viewers' | 'state'> {
   return { title, state: 'live', viewers: viewers.perChannel.find(({ channelId }) => channelId === id) };
-}
-
-function findPlatform({ platforms }: ChannelFacts, platformId: number): string {
-  return platforms?.get(platformId)?.name ?? platformName(platformId);
 }
 
 function toState(live: Liveness, isEnabled: boolean): ChannelState {

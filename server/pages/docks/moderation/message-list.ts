@@ -5,12 +5,11 @@ import type { Platform } from '../../../../core/service/platform.ts';
 import type { DockMessage } from '../../../../core/service/relay.ts';
 import { pageClock, type PaintClock } from '../../../../widgets/base/pacer.ts';
 import { Pictures } from '../../../../widgets/message-parts/pictures.ts';
-import type { PlatformList } from '../../../../widgets/platforms/marks.ts';
+import { platformName, type PlatformList } from '../../../../widgets/platforms/marks.ts';
 import { platformMarkStyles } from '../../../../widgets/platforms/platform-mark.ts';
 import { ListAttention } from './list-attention.ts';
 import { listActions, type Choice, type MessageAction, type MessageActionName } from './message-actions.ts';
 import { messageListStyles } from './message-list.styles.ts';
-import { findPlatformName } from './platform-names.ts';
 import { renderRow, type OpenMenu, type RowLook } from './message-row.ts';
 import { MAX_COUNT } from './paused-view.ts';
 import { VirtualList } from './virtual-list.ts';
@@ -193,7 +192,7 @@ export class MessageList extends LitElement {
       count: this.keys.length,
       nowMs: this.clock.now(),
       toPlatformId: this.toPlatformId,
-      findPlatformName: (message) => findPlatformName(this.toPlatformId(message), platforms),
+      findPlatformName: (message) => platformName(this.toPlatformId(message), platforms),
       formatTime: (timestamp) => this.timeFormat.format(new Date(timestamp)),
       contents: {
         ...{ renderPicture: this.pictures.render, toReadable: (color) => color, isColored: false },

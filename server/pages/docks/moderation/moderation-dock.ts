@@ -5,6 +5,7 @@ import { createSafetyStore } from '../../../../core/stores/safety-store.ts';
 import { createSettingsStore } from '../../../../core/stores/settings-store.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { pageClock, type PaintClock } from '../../../../widgets/base/pacer.ts';
+import { platformName } from '../../../../widgets/platforms/marks.ts';
 import { DockElement } from '../dock-element.ts';
 import { ChatView } from './chat-view.ts';
 import { renderPinned, renderUndo, type UndoOffer } from './dock-lines.ts';
@@ -13,7 +14,6 @@ import type { ActionRequest, MessageActionName } from './message-actions.ts';
 import { isFiltering, type MessageFilter } from './message-filter.ts';
 import type { ActDetail, MessageList } from './message-list.ts';
 import { moderationDockStyles } from './moderation-dock.styles.ts';
-import { findPlatformName } from './platform-names.ts';
 
 /** How long what was done can be taken back in the line at the bottom; in the message itself always. */
 const UNDO_MS = 10_000;
@@ -111,7 +111,7 @@ export class ModerationDock extends DockElement {
       const seconds = this.safety.value?.holdSeconds ?? 0;
       return renderHold({ isInert, seconds, onHold: (chosen) => void this.setHold(chosen) });
     }
-    const toName = (id: number): string => findPlatformName(id, this.platforms.value) || `Platform ${id}`;
+    const toName = (id: number): string => platformName(id, this.platforms.value) || `Platform ${id}`;
     return renderFilters({
       filter: view.filter,
       platforms: [...view.platformIds].map((id) => [id, toName(id)]),
