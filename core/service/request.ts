@@ -110,11 +110,12 @@ function createDeadline(timeoutMs: number, callerSignal: AbortSignal | undefined
 }
 
 /** No redirect is followed and nothing is cached: a token goes only to the address that was set. */
-function toInit<T>({ body, isPatch, isPublic }: ServiceRequest<T>, token: string): RequestInit {
+function toInit<T>(request: ServiceRequest<T>, token: string): RequestInit {
+  const { body, isPublic } = request;
   // a header that fetch refuses would put the token into its error
   if (!isPublic && !/^[!-~]+$/.test(token)) throw new TypeError('The access token must be visible ASCII text.');
   return {
-    method: body ? (isPatch ? 'PATCH' : 'POST') : 'GET',
+    method: methodOf(request),
     headers: {
       Accept: 'application/json',
       ...(body && { 'Content-Type': 'application/json' }),
@@ -157,8 +158,13 @@ function redact(text: string, secrets: readonly string[]): string {
   return secrets.reduce((redacted, secret) => redacted.replaceAll(secret, '[secret]'), text);
 }
 
-function title<T>({ path, body }: ServiceRequest<T>): string {
-  return `${body ? 'POST' : 'GET'} ${path}`;
+function title<T>(request: ServiceRequest<T>): string {
+  return `${methodOf(request)} ${request.path}`;
+}
+
+function methodOf<T>({ body, isPatch }: ServiceRequest<T>): string {
+  if (!body) return 'GET';
+  return isPatch ? 'PATCH' : 'POST';
 }
 
 /**

@@ -63,9 +63,12 @@ describe('actions of a dock', () => {
     assert.equal(requests[0]?.url, 'https://onair.example/api/safety');
     assert.equal(requests[0].init.method, 'PATCH');
     assert.deepEqual(readBody(requests[0]), { holdSeconds: 5 });
+    await assert.rejects(actions.changeSafety({ holdSeconds: 1 }), {
+      message: 'PATCH /api/safety: the connection failed',
+    });
     unlink();
     await assert.rejects(actions.changeSafety({ holdSeconds: 0 }), NotSentError);
-    assert.equal(requests.length, 1);
+    assert.equal(requests.length, 2);
   });
 
   it('are sent again with the same request id when the answer is lost', async () => {
