@@ -41,7 +41,7 @@ export interface SpritePart {
 export type ContentPart = TextPart | LinkPart | ImagePart | SpritePart;
 
 /** What stands for a picture that may not be shown (E10, E21). */
-const IMAGE_WORDS = '[image]';
+export const IMAGE_WORDS = '[image]';
 
 /** Graphemes kept of one part: one more than a message may have, so that the message sees it was cut. */
 const MAX_GRAPHEMES = 501;
@@ -65,6 +65,11 @@ export function parseContentPart(value: unknown, options: ParseOptions = {}): Co
 /** Makes a part of plain words. */
 export function createTextPart(content: string, color: string | null = null): TextPart {
   return { type: 'text', subtype: 'normalText', content, color };
+}
+
+/** The words of a part; none of a picture. */
+export function wordsOf(part: ContentPart): string {
+  return part.type === 'img' ? '' : part.content;
 }
 
 function toTextPart(content: string, color: string | null): TextPart {

@@ -1,4 +1,4 @@
-import { createTextPart, parseContentPart } from './content-part.ts';
+import { createTextPart, parseContentPart, wordsOf } from './content-part.ts';
 import type { ContentPart } from './content-part.ts';
 import { isFields } from './fields.ts';
 import type { ParseOptions } from './parse-options.ts';
@@ -92,10 +92,6 @@ function fill(parts: readonly ContentPart[], wholeRoom: Room): { kept: readonly 
     room = rest;
   }
   return { kept, isWhole: true };
-}
-
-function wordsOf(part: ContentPart): string {
-  return part.type === 'img' ? '' : part.content;
 }
 
 function addressOf(part: ContentPart): string {

@@ -1,3 +1,4 @@
+import { IMAGE_WORDS } from '../../core/service/content-part.ts';
 import { parseImageHost } from '../../core/service/image-hosts.ts';
 import type { DockMessage } from '../../core/service/relay.ts';
 import { cleanLine } from '../../core/service/text.ts';
@@ -143,7 +144,7 @@ function describeMessages(messages: readonly DockMessage[], asked: number): stri
   const [only] = messages;
   if (asked > 1 || !only) return describeCount(asked);
   const { author, contents, platformId } = only.message;
-  const words = contents.map((part) => (part.type === 'img' ? '[image]' : part.content)).join(' ');
+  const words = contents.map((part) => (part.type === 'img' ? IMAGE_WORDS : part.content)).join(' ');
   return `${describeAuthor(author, platformId)}: ${cleanLine(words, MAX_WORDS_TOLD)}`;
 }
 

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../core/service/chat-message.ts';
-import { createTextPart } from '../../core/service/content-part.ts';
+import { createTextPart, IMAGE_WORDS } from '../../core/service/content-part.ts';
 import type { ContentPart } from '../../core/service/content-part.ts';
 import { createImagePolicy } from '../../core/service/image-hosts.ts';
 import type { ImagePolicy } from '../../core/service/image-hosts.ts';
@@ -12,7 +12,7 @@ export type AirForm = Pick<AirRecord, 'form' | 'pictureHosts'>;
 /** Gives messages the form that they have on air. */
 export type Formatter = (message: ChatMessage, arePicturesAllowed: boolean) => AirForm;
 
-const PICTURE_WORD = createTextPart('[image]');
+const PICTURE_WORD = createTextPart(IMAGE_WORDS);
 
 /**
  * Creates what gives messages the form that they have on air: words in the place of each picture whose host neither the server nor the

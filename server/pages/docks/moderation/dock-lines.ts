@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { wordsOf } from '../../../../core/service/content-part.ts';
 import type { Featured } from '../../../../core/stores/featured-store.ts';
 
 /** What was done, and how to take it back. */
@@ -31,7 +32,7 @@ export interface PinnedOptions {
 export function renderPinned({ featured, isInert, onUnpin }: PinnedOptions): TemplateResult | typeof nothing {
   if (!featured?.message) return nothing;
   const { message, waiting } = featured;
-  const words = message.contents.map((part) => (part.type === 'img' ? '' : part.content)).join(' ');
+  const words = message.contents.map(wordsOf).join(' ');
   return html`<div class="line pinned" role="group" aria-label="Pinned message">
     <p><strong>Pinned</strong> <bdi>${message.author || 'Viewer'}</bdi>: <bdi>${words}</bdi></p>
     <button ?disabled=${isInert} @click=${onUnpin}>${waiting > 0 ? `Next (${waiting})` : 'Unpin'}</button>

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '../../../../core/service/chat-message.ts';
+import { wordsOf } from '../../../../core/service/content-part.ts';
 import type { DockMessage, MessageState } from '../../../../core/service/relay.ts';
 import { isAwaitingApproval } from './message-words.ts';
 
@@ -44,8 +45,7 @@ export function createMessageTest(
 function findText({ message }: DockMessage): string {
   const known = texts.get(message);
   if (known !== undefined) return known;
-  const parts = message.contents.map((part) => (part.type === 'img' ? '' : part.content));
-  const text = fold([message.author, ...parts].join(' '));
+  const text = fold([message.author, ...message.contents.map(wordsOf)].join(' '));
   texts.set(message, text);
   return text;
 }
