@@ -26,10 +26,14 @@ export function createDockChanges(): DockChanges {
   return {
     note: (record) => void records.add(record),
     take(isWanted) {
-      const taken = isWanted ? [...records].slice(0, MAX_CHANGES) : [];
-      if (isWanted) for (const record of taken) records.delete(record);
-      else records.clear();
-      return taken.length === 0 ? [] : toDockEvents(taken.map(toDockMessage));
+      if (!isWanted) records.clear();
+      const taken: DockMessage[] = [];
+      for (const record of records) {
+        if (taken.length === MAX_CHANGES) break;
+        taken.push(toDockMessage(record));
+        records.delete(record);
+      }
+      return taken.length === 0 ? [] : toDockEvents(taken);
     },
     get isEmpty() {
       return records.size === 0;
