@@ -2,7 +2,7 @@ import type { Safety } from '../safety-schemas.ts';
 import type { Filter } from './filter.ts';
 
 /** Marks for letters of any script, as accents are; marks of Thai, Hebrew and the like belong to these scripts. */
-const ACCENTS = [...['0300-\\u036f', '0483-\\u0489', '1ab0-\\u1aff', '1dc0-\\u1dff', '20d0-\\u20ff', 'fe20-\\ufe2f']];
+const ACCENTS = ['0300-\\u036f', '0483-\\u0489', '1ab0-\\u1aff', '1dc0-\\u1dff', '20d0-\\u20ff', 'fe20-\\ufe2f'];
 const ACCENT = `[${ACCENTS.map((range) => `\\u${range}`).join('')}]`;
 
 /** Three accents that normal form NFC could not put into their letter: languages have at most two left, Vietnamese none. */

@@ -11,7 +11,7 @@ export function createScriptFilter({ scripts }: Safety): Filter | undefined {
 }
 
 /** Tells whether this is Unicode's name of a script, like `Latin`. */
-export function isScript(name: string): boolean {
+function isScript(name: string): boolean {
   if (!/^[A-Za-z_]+$/.test(name)) return false;
   try {
     return new RegExp(`\\p{Script=${name}}`, 'u').unicode;

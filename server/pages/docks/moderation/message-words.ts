@@ -1,7 +1,7 @@
 import type { DockMessage, StopReason } from '../../../../core/service/relay.ts';
 
 /** Why a message was stopped, for the person who moderates. */
-export const REASONS: Readonly<Record<StopReason, string>> = {
+const REASONS: Readonly<Record<StopReason, string>> = {
   command: 'a command',
   author: 'its author is muted or a bot',
   word: 'a word on the list',
