@@ -4,6 +4,7 @@ import type { ChatMessage } from '../../../../core/service/chat-message.ts';
 import type { Platform } from '../../../../core/service/platform.ts';
 import type { DockMessage } from '../../../../core/service/relay.ts';
 import { pageClock, type PaintClock } from '../../../../widgets/base/pacer.ts';
+import { WakeController } from '../../../../widgets/base/wake-controller.ts';
 import { Pictures } from '../../../../widgets/message-parts/pictures.ts';
 import { platformName, type PlatformList } from '../../../../widgets/platforms/marks.ts';
 import { platformMarkStyles } from '../../../../widgets/platforms/platform-mark.ts';
@@ -83,12 +84,12 @@ export class MessageList extends LitElement {
   private keys: readonly string[] = [];
   private wasPaused = false;
   private focusNext: (() => void) | undefined;
-  private cancelTick: (() => void) | undefined;
   private readonly timeFormat = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
   private readonly attention = new ListAttention(
     () => this.clock,
     () => this.requestUpdate(),
   );
+  private readonly wake = new WakeController(this, () => this.clock);
   private readonly pictures = new Pictures(() => this.clock);
   private readonly pictureErrors = { handleEvent: this.pictures.handleError, capture: true };
   private readonly list = new VirtualList(this, {
@@ -109,7 +110,6 @@ export class MessageList extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.pictures.release();
-    this.stopTicking();
   }
 
   /** Goes to the newest message and follows. */
@@ -218,21 +218,8 @@ export class MessageList extends LitElement {
     this.pictures.keep(rows, MAX_PICTURES, false);
     this.focusNext?.();
     this.focusNext = undefined;
-    this.tick(rows.querySelector('.badge') !== null);
-  }
-
-  /** Counts the seconds of holds down, while any can be seen. */
-  private tick(isNeeded: boolean): void {
-    if (!isNeeded) return this.stopTicking();
-    this.cancelTick ??= this.clock.after(1_000 - (this.clock.now() % 1_000), () => {
-      this.cancelTick = undefined;
-      this.requestUpdate();
-    });
-  }
-
-  private stopTicking(): void {
-    this.cancelTick?.();
-    this.cancelTick = undefined;
+    // the seconds of holds are counted down, while any can be seen
+    this.wake.wakeIn(rows.querySelector('.badge') ? 1_000 - (this.clock.now() % 1_000) : undefined);
   }
 
   private readonly handleFocus = ({ target }: FocusEvent): void => {
