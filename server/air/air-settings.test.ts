@@ -132,11 +132,11 @@ describe('authors seen for the first time', () => {
     assert.deepEqual([f.screen(), f.air.find(ids[0] ?? '')?.airsAt], [[], null]);
     f.clock.advance(60_000);
     assert.equal(f.air.show([ids[1] ?? ''], 'Mod'), 3);
-    assert.deepEqual([f.screen(), f.stateOf(other), f.stored], [['two', 'one', 'three'], 'held', ['1:Bo']]);
+    assert.deepEqual([f.screen(), f.stateOf(other), f.stored], [['one', 'two', 'three'], 'held', ['1:Bo']]);
     f.say('five', { author: 'Bo' });
     f.say('mine', { author: 'Owner', own: true });
     f.say('elsewhere', { author: 'Bo', platformId: 2 });
-    assert.deepEqual(f.screen(), ['two', 'one', 'three', 'five', 'mine']);
+    assert.deepEqual(f.screen(), ['one', 'two', 'three', 'five', 'mine']);
   });
 
   it('are none of those that are on air when it is switched on', () => {
@@ -145,6 +145,15 @@ describe('authors seen for the first time', () => {
     f.say('two', { author: 'Bo' });
     f.say('three', { author: 'Cy' });
     assert.deepEqual([f.screen(), f.stored], [['one', 'two'], ['1:Bo']]);
+  });
+
+  it('are none of those that are on air when it is switched on again with its settings', () => {
+    f = createAirFixture({ newAuthors: 'hold', off: ['newAuthors'] });
+    f.say('one', { author: 'Bo' });
+    f.change({ off: [] });
+    f.say('two', { author: 'Bo' });
+    f.say('three', { author: 'Cy' });
+    assert.deepEqual(f.screen(), ['one', 'two']);
   });
 
   it('still wait when it is switched off', () => {

@@ -126,13 +126,19 @@ export class AirStates {
     this.move(record, 'stopped', { reason });
   }
 
-  /** Puts messages on air by a person's hand, wherever they are. */
-  show(records: readonly AirRecord[], by: string): void {
+  /**
+   * Puts messages on air by a person's hand, wherever they are.
+   * @param others messages that may go on because of it, each in its place among them
+   */
+  show(records: readonly AirRecord[], by: string, others: readonly AirRecord[] = []): void {
     const shown = new Set<object>(records);
     this.queue.remove((item) => shown.has(item));
-    for (const record of records) {
-      record.shownDespite = record.verdict;
-      this.air(record, by);
+    for (const record of [...records, ...others].sort((a, b) => a.order - b.order)) {
+      if (!shown.has(record)) this.admit(record);
+      else {
+        record.shownDespite = record.verdict;
+        this.air(record, by);
+      }
     }
   }
 

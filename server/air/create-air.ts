@@ -116,7 +116,7 @@ class OwnerAir implements Air {
     const before = this.safety;
     if (safety.revision < before.revision) return;
     this.safety = safety;
-    if (safety.newAuthors === 'hold' && before.newAuthors !== 'hold') this.learnAuthors();
+    if (holdsNewAuthors(safety) && !holdsNewAuthors(before)) this.learnAuthors();
     if (safety.panic && !before.panic) this.beginPanic();
     this.filters = createFilters(safety, this.toWordList);
     this.judgeAgain();
@@ -140,9 +140,9 @@ class OwnerAir implements Air {
   show(ids: readonly string[], by: string): number {
     if (this.safety.panic) return 0;
     const records = this.findAll(ids).filter(({ state }) => state !== 'shown');
-    const approved = records.filter(isAwaitingApproval).map(({ message }) => toAuthorName(message));
-    this.states.show(records, by);
-    return records.length + this.approve(approved);
+    const others = this.approve(records.filter(isAwaitingApproval));
+    this.states.show(records, by, others);
+    return records.length + others.length;
   }
 
   clear(by: string): number {
@@ -219,12 +219,12 @@ class OwnerAir implements Air {
     this.options.known.add(accepted.map(({ message }) => toAuthorName(message)));
   }
 
-  private approve(authors: readonly string[]): number {
-    if (authors.length === 0) return 0;
-    this.options.known.add(authors);
-    const others = this.all().filter((record) => isAwaitingApproval(record) && this.isKnown(record.message));
-    for (const record of others) this.states.admit(record);
-    return others.length;
+  /** Makes the authors of messages known. @returns the other messages of theirs that waited for it */
+  private approve(approved: readonly AirRecord[]): readonly AirRecord[] {
+    if (approved.length === 0) return [];
+    this.options.known.add(approved.map(({ message }) => toAuthorName(message)));
+    const isOther = (record: AirRecord): boolean => isAwaitingApproval(record) && !approved.includes(record);
+    return this.all().filter((record) => isOther(record) && this.isKnown(record.message));
   }
 
   private stop(record: AirRecord, reason: StopReason): void {
@@ -288,6 +288,10 @@ class OwnerAir implements Air {
     const wanted = new Set(ids);
     return this.all().filter(({ id }) => wanted.has(id));
   }
+}
+
+function holdsNewAuthors({ newAuthors, off }: Safety): boolean {
+  return newAuthors === 'hold' && !off.includes('newAuthors');
 }
 
 /** Whether a message is on air or will be. */

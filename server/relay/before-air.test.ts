@@ -113,7 +113,7 @@ describe('an overlay', () => {
     change({ holdSeconds: 60 });
     const words = Array.from({ length: 450 }, (_, index) => String(index));
     f.service.send(words.map((word) => chatEvent(word)));
-    await until(() => JSON.stringify(air().list().at(-1)?.message.contents).includes('"449"'), 'received');
+    await until(() => JSON.stringify(air().list().at(-1) ?? '').includes('"449"'), 'received');
     change({ holdSeconds: 0 });
     await f.clock.pass(1_000);
     await told(client, 'user/chat', words.length);
