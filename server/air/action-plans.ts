@@ -9,7 +9,8 @@ import type { ActionBody, ActionName } from './air-schemas.ts';
 import type { Actor } from './actor.ts';
 import { MAX_AUTHORS } from './safety-schemas.ts';
 import type { Safety } from './safety-schemas.ts';
-import { cleanEntry, toNameKey } from './safety-input.ts';
+import { cleanEntry } from './safety-input.ts';
+import { foldName } from './text/fold.ts';
 
 /** What an action will do, found out before anything of it is stored. */
 export interface ActionPlan {
@@ -65,11 +66,10 @@ const PLANS: { readonly [N in ActionName]: Plan<N> } = {
     return { detail, done: 1, changes };
   },
   unmute({ author, platformId }, { safety }) {
-    const key = toNameKey(author);
-    const authors =
-      platformId === undefined ? safety.authors.filter((name) => toNameKey(name) !== key) : safety.authors;
+    const key = foldName(author);
+    const authors = platformId === undefined ? safety.authors.filter((name) => foldName(name) !== key) : safety.authors;
     const isMeant = (mute: Safety['mutes'][number]): boolean =>
-      toNameKey(mute.author) === key && (platformId === undefined || mute.platformId === platformId);
+      foldName(mute.author) === key && (platformId === undefined || mute.platformId === platformId);
     const mutes = safety.mutes.filter((mute) => !isMeant(mute));
     const done = safety.authors.length - authors.length + safety.mutes.length - mutes.length;
     const detail = describeAuthor(cleanEntry(author), platformId);
@@ -123,9 +123,9 @@ function findAll(air: Air | undefined, ids: readonly string[]): readonly DockMes
 }
 
 function findMuted({ authors, mutes }: Safety, name: string, platformId: number | undefined): boolean {
-  const key = toNameKey(name);
-  if (authors.some((author) => toNameKey(author) === key)) return true;
-  return mutes.some((mute) => mute.platformId === platformId && toNameKey(mute.author) === key);
+  const key = foldName(name);
+  if (authors.some((author) => foldName(author) === key)) return true;
+  return mutes.some((mute) => mute.platformId === platformId && foldName(mute.author) === key);
 }
 
 function listHosts(hosts: readonly string[], { imageHosts }: Safety): Partial<Safety> {

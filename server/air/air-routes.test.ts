@@ -176,6 +176,10 @@ describe('actions while no overlay is open', () => {
     assert.deepEqual((await act('unmute', { author: 'bob' })).body, { done: 1 });
     safety = (await (await browser.get('/api/safety')).json()) as Safety;
     assert.deepEqual([safety.authors, safety.mutes, safety.revision], [[], [], 4]);
+    // the filter stops names that look the same, so each of them can undo it
+    assert.deepEqual((await act('mute', { author: 'Аdа' })).body, { done: 1 });
+    assert.deepEqual((await act('mute', { author: 'Ada' })).body, { done: 0 });
+    assert.deepEqual((await act('unmute', { author: 'Ada' })).body, { done: 1 });
   });
 
   it('panic is the same by its action and by the settings', async () => {
