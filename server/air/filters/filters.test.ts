@@ -77,6 +77,19 @@ describe('commands', () => {
   });
 });
 
+describe('what cannot be seen', () => {
+  const unseen = '\u200b\u2060\u00ad';
+
+  it('hides no prefix of a command', () => {
+    assert.equal(createJudge({ commandPrefixes: ['!'] })(`${unseen} !points`), 'command');
+  });
+
+  it('makes no message longer', () => {
+    const judge = createJudge({ minLength: 2 });
+    for (const text of [`a${unseen}`, `${unseen}a`, 'a\u2800']) assert.equal(judge(text), 'length');
+  });
+});
+
 describe('authors', () => {
   it('are stopped by their names, also by names that look the same', () => {
     const judge = createJudge({ authors: ['Illegal_Bob'] });
@@ -197,6 +210,11 @@ describe('scripts', () => {
     const judge = createJudge({ scripts: ['Latin', 'Cyrillic'] });
     for (const text of ['héllo', 'привет', '123 😀 ¿?', 'e\u0301']) assert.equal(judge(text), undefined, text);
     for (const text of ['你好', 'hello 你', 'مرحبا']) assert.equal(judge(text), 'script', text);
+  });
+
+  it('are not those of signs of a font, nor of emoji that are yet to come', () => {
+    const judge = createJudge({ scripts: ['Latin'] });
+    for (const text of ['\uf8ff ok', '\u{1faff} ok']) assert.equal(judge(text), undefined);
   });
 
   it('that Unicode does not know stop nothing', () => {

@@ -4,8 +4,8 @@ import { parseChatMessage } from '../../../core/service/chat-message.ts';
 import { createTextPart } from '../../../core/service/content-part.ts';
 import { createRecentTexts } from './recent-texts.ts';
 
-function say(text: string, author = 'Ada') {
-  const fields = { userId: 7, channelId: 1, platformId: 1, contents: [createTextPart(text)], own: false };
+function say(text: string, author = 'Ada', own = false) {
+  const fields = { userId: 7, channelId: 1, platformId: 1, contents: [createTextPart(text)], own };
   const message = parseChatMessage({ ...fields, author });
   assert.ok(message);
   return message;
@@ -38,5 +38,13 @@ describe('recent texts', () => {
     const recent = createRecentTexts();
     recent.take(say('nice one', 'Ädä_99'), 0, 500);
     assert.equal(recent.take(say('Twitch | ada99 > nice one', 'Relay'), 1, 500), true);
+  });
+
+  it("know a copy of the owner's message, by the same name or by a bot", () => {
+    const recent = createRecentTexts();
+    assert.equal(recent.take(say('we begin', 'Harbor', true), 0, 500), false);
+    assert.equal(recent.take(say('we begin', 'Harbor'), 1, 500), true);
+    assert.equal(recent.take(say('[Twitch] Harbor: we begin', 'Relay'), 2, 500), true);
+    assert.equal(recent.take(say('we begin', 'Ada'), 3, 500), false);
   });
 });

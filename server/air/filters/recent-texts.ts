@@ -6,7 +6,8 @@ import { readMessageText } from './message-text.ts';
 export interface RecentTexts {
   /**
    * Keeps a message, and tells whether it repeats another of the last `windowMs`: the same text by the same author, a bot's copy
-   * that names the author and ends with the text, or a long text by anybody. All of the owner's messages have one author.
+   * that names the author and ends with the text, or a long text by anybody. All of the owner's messages have one author, and
+   * also count as said by the name that they show: the service may send them back as somebody else's.
    * Takes each message once, in order of receipt; `now` in milliseconds that only ever grow.
    */
   take(message: ChatMessage, now: number, windowMs: number): boolean;
@@ -52,7 +53,7 @@ export function createRecentTexts(): RecentTexts {
         keys.some((key) => isLately(saidAt.get(key), now, windowMs)) ||
         originals.some((original) => isLately(original.at, now, windowMs) && isCopy(original, letters));
       for (const key of keys) remember(saidAt, key, now);
-      if (!message.own && letters.length >= LEAST_COPIED) {
+      if (letters.length >= LEAST_COPIED) {
         originals.push({ letters, name: toLetters(foldText(message.author)), at: now });
         if (originals.length > MAX_COPIED) originals.shift();
       }
@@ -71,8 +72,12 @@ function remember(saidAt: Map<string, number>, key: string, now: number): void {
 /** What tells that a text was said by its author, and for a long one by anybody. */
 function toKeys(text: string, message: ChatMessage): readonly string[] {
   const short = text.length > 2 * KEPT ? `${text.slice(0, KEPT)}${text.slice(-KEPT)}${text.length}` : text;
-  const own = `${message.own ? OWNER : foldName(message.author)}\n${short}`;
-  return text.length >= LONG_TEXT ? [own, `\n${short}`] : [own];
+  const authors = [
+    foldName(message.author),
+    ...(message.own ? [OWNER] : []),
+    ...(text.length >= LONG_TEXT ? [''] : []),
+  ];
+  return authors.map((author) => `${author}\n${short}`);
 }
 
 /** Pictures count by their addresses. */

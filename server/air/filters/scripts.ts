@@ -6,7 +6,8 @@ export function createScriptFilter({ scripts }: Safety): Filter | undefined {
   const known = (scripts ?? []).filter(isScript);
   if (known.length === 0) return undefined;
   const allowed = ['Common', 'Inherited', ...known].map((name) => `\\p{Script=${name}}`).join('');
-  const foreign = new RegExp(`[^${allowed}]`, 'u');
+  // a character of private use is a sign of some platform's font, and emoji may be newer than this engine
+  const foreign = new RegExp(`[^${allowed}\\p{Co}\\p{Extended_Pictographic}]`, 'u');
   return ({ text }) => (foreign.test(text) ? 'script' : undefined);
 }
 
