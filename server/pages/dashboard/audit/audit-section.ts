@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { AuditEntry } from '../../../air/air-schemas.ts';
 import type { AuditApi } from '../api.ts';
-import { pageControlStyles } from '../dashboard.styles.ts';
+import { sectionStyles } from '../section.styles.ts';
 import { KNOWN_PLATFORMS } from '../own-platforms.ts';
 import { createAuditStore, type AuditFilter, type AuditStore } from './audit-store.ts';
 import { ACTION_NAMES, describeEntry } from './describe-entry.ts';
@@ -14,20 +14,8 @@ import { ACTION_NAMES, describeEntry } from './describe-entry.ts';
  */
 export class AuditSection extends LitElement {
   static override styles = [
-    pageControlStyles,
+    sectionStyles,
     css`
-      :host {
-        display: block;
-      }
-      h1 {
-        font-size: 24px;
-        letter-spacing: -0.02em;
-      }
-      .lead {
-        margin: 4px 0 22px;
-        max-width: 70ch;
-        font-size: 14px;
-      }
       .filters {
         display: flex;
         flex-wrap: wrap;
@@ -85,23 +73,9 @@ export class AuditSection extends LitElement {
         font-variant-numeric: tabular-nums;
         white-space: nowrap;
       }
-      .empty {
-        padding: 48px 32px;
-        border: 1px dashed var(--line);
-        border-radius: var(--radius);
-        color: var(--ink-soft);
-        text-align: center;
-      }
       .more {
         display: block;
         margin: 16px auto 0;
-      }
-      .problem {
-        margin-bottom: 16px;
-        padding: 14px 18px;
-        border: 1px solid #6b5327;
-        border-radius: var(--radius);
-        background: #2a2214;
       }
       @media (max-width: 560px) {
         li {

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { Overlay } from '../api.ts';
-import { pageControlStyles } from '../dashboard.styles.ts';
+import { sectionStyles } from '../section.styles.ts';
 import { findFreeName } from '../overlay-menu.ts';
 import type { DockRequest } from './dock-card.ts';
 import type { DocksStore } from './docks-store.ts';
@@ -37,28 +37,8 @@ const OFFERS: readonly DockOffer[] = [
  */
 export class DocksSection extends LitElement {
   static override styles = [
-    pageControlStyles,
+    sectionStyles,
     css`
-      :host {
-        display: block;
-      }
-      h1 {
-        font-size: 24px;
-        letter-spacing: -0.02em;
-      }
-      h2 {
-        margin: 0 0 10px;
-        color: var(--ink-soft);
-        font-weight: 650;
-        font-size: 12px;
-        letter-spacing: 0.08em;
-        text-transform: uppercase;
-      }
-      .lead {
-        margin: 4px 0 22px;
-        max-width: 70ch;
-        font-size: 14px;
-      }
       .columns {
         display: grid;
         grid-template-columns: 320px minmax(0, 1fr);
@@ -85,20 +65,6 @@ export class DocksSection extends LitElement {
       .offer small {
         font-weight: 400;
         line-height: 1.4;
-      }
-      .empty {
-        padding: 48px 32px;
-        border: 1px dashed var(--line);
-        border-radius: var(--radius);
-        color: var(--ink-soft);
-        text-align: center;
-      }
-      .problem {
-        margin-bottom: 16px;
-        padding: 14px 18px;
-        border: 1px solid #6b5327;
-        border-radius: var(--radius);
-        background: #2a2214;
       }
       @media (max-width: 900px) {
         .columns {

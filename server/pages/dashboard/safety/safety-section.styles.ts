@@ -2,20 +2,8 @@ import { css } from 'lit';
 
 /** Styles of `<onair-safety-section>`. */
 export const safetySectionStyles = css`
-  :host {
-    display: block;
-  }
-  h1 {
-    font-size: 24px;
-    letter-spacing: -0.02em;
-  }
   h2 {
-    margin: 26px 0 10px;
-    color: var(--ink-soft);
-    font-weight: 650;
-    font-size: 12px;
-    letter-spacing: 0.08em;
-    text-transform: uppercase;
+    margin-top: 26px;
   }
   .main > section:first-child h2 {
     margin-top: 0;
@@ -26,11 +14,6 @@ export const safetySectionStyles = css`
     font-size: 16px;
     letter-spacing: normal;
     text-transform: none;
-  }
-  .lead {
-    margin: 4px 0 22px;
-    max-width: 70ch;
-    font-size: 14px;
   }
   .columns {
     display: grid;

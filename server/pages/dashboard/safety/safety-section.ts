@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { switchStyles } from '../../../../widgets/page-parts/control.styles.ts';
-import { pageControlStyles } from '../dashboard.styles.ts';
+import { sectionStyles } from '../section.styles.ts';
 import { renderNumber, type FieldContext } from './field-parts.ts';
 import { renderPictureHosts } from './filter-fields.ts';
 import { renderFilterRow } from './filter-row.ts';
@@ -18,7 +18,7 @@ import { safetySectionStyles } from './safety-section.styles.ts';
  * @summary Safety settings in the dashboard.
  */
 export class SafetySection extends LitElement {
-  static override styles = [pageControlStyles, switchStyles, safetySectionStyles];
+  static override styles = [sectionStyles, switchStyles, safetySectionStyles];
   static override properties = {
     store: { attribute: false },
     platforms: { state: true },

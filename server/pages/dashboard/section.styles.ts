@@ -1,0 +1,43 @@
+import { css } from 'lit';
+import { pageControlStyles } from './dashboard.styles.ts';
+
+/** What the sections of the dashboard have in common: controls, headings, and the lines about errors and empty lists. */
+export const sectionStyles = [
+  pageControlStyles,
+  css`
+    :host {
+      display: block;
+    }
+    h1 {
+      font-size: 24px;
+      letter-spacing: -0.02em;
+    }
+    h2 {
+      margin: 0 0 10px;
+      color: var(--ink-soft);
+      font-weight: 650;
+      font-size: 12px;
+      letter-spacing: 0.08em;
+      text-transform: uppercase;
+    }
+    .lead {
+      margin: 4px 0 22px;
+      max-width: 70ch;
+      font-size: 14px;
+    }
+    .empty {
+      padding: 48px 32px;
+      border: 1px dashed var(--line);
+      border-radius: var(--radius);
+      color: var(--ink-soft);
+      text-align: center;
+    }
+    .problem {
+      margin-bottom: 16px;
+      padding: 14px 18px;
+      border: 1px solid #6b5327;
+      border-radius: var(--radius);
+      background: #2a2214;
+    }
+  `,
+];
