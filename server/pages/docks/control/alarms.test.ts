@@ -97,6 +97,14 @@ describe('alarms of the control dock', () => {
     );
   });
 
+  it('name the time of a short gap once', () => {
+    const gaps = [{ fromMs: 2 * MINUTE_MS, toMs: 2 * MINUTE_MS }];
+    assert.deepEqual(
+      watch(() => ({ gaps }), [2 * MINUTE_MS]),
+      [['Chat may be missing around minute 2.']],
+    );
+  });
+
   it('come with the worst first, and among equals the newest', () => {
     const troubles = [
       { key: 'a', tone: 'note', text: 'a', graceMs: 0 },

@@ -152,7 +152,7 @@ export class ControlDock extends DockElement {
   }
 
   private renderEmpty(channels: readonly ChannelView[]): TemplateResult | typeof nothing {
-    return channels.length > 0 ? nothing : html`<p class="empty">No channels to show yet.</p>`;
+    return channels.length > 0 ? nothing : html`<p class="empty">No channels to show.</p>`;
   }
 
   private renderFooter(): TemplateResult {

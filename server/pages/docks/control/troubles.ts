@@ -109,11 +109,9 @@ function findUnknownViewers(channel: ChannelView): readonly Trouble[] {
 function findGaps({ gaps, nowMs, formatTime }: Sight): readonly Trouble[] {
   return gaps
     .filter(({ toMs }) => nowMs - toMs < GAP_LIFE_MS)
-    .map(({ fromMs, toMs }) => ({
-      key: `gap-${fromMs}`,
-      tone: 'warning',
-      text: `Chat may be missing from ${formatTime(fromMs)} to ${formatTime(toMs)}.`,
-      sinceMs: fromMs,
-      graceMs: 0,
-    }));
+    .map(({ fromMs, toMs }) => {
+      const [from, to] = [formatTime(fromMs), formatTime(toMs)];
+      const text = from === to ? `Chat may be missing around ${from}.` : `Chat may be missing from ${from} to ${to}.`;
+      return { key: `gap-${fromMs}`, tone: 'warning', text, sinceMs: fromMs, graceMs: 0 };
+    });
 }

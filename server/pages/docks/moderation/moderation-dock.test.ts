@@ -398,6 +398,7 @@ describe('the moderation dock', () => {
     connection.$state.set('refused');
     await until(() => rowsOf(dock).length === 0);
     expect(findShell(dock).textContent).to.include('Key revoked');
+    expect(listOf(dock).textContent).to.include('No chat to show.');
   });
 
   describe('by keyboard', () => {

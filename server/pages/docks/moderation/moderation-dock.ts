@@ -83,11 +83,17 @@ export class ModerationDock extends DockElement {
         .hasSafety=${this.hasSafety}
         .isInert=${isInert}
         .clock=${this.clock}
-        .emptyWords=${isFiltering(view.filter) ? 'No message fits the filter.' : 'Chat appears here as it comes.'}
+        .emptyWords=${this.emptyWords}
         @onair-message-act=${({ detail }: CustomEvent<ActDetail>) => void this.actOnMessage(detail)}
         @onair-list-pause=${this.handlePause}
       ></onair-message-list>
       <div role="status">${renderUndo(this.undo, isInert)}</div>`;
+  }
+
+  /** What stands in a list without messages. */
+  private get emptyWords(): string {
+    if (!this.source || this.state.value === 'refused' || this.state.value === 'signed_out') return 'No chat to show.';
+    return isFiltering(this.view.filter) ? 'No message fits the filter.' : 'Chat appears here as it comes.';
   }
 
   private renderTools(): TemplateResult {
