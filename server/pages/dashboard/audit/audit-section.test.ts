@@ -59,6 +59,14 @@ describe('<onair-audit-section>', () => {
     await expect(section).to.be.accessible();
   });
 
+  it('says that nothing was done, or that nothing fits what was chosen', async () => {
+    await show(() => Promise.resolve({ entries: [], nextCursor: null }));
+    const empty = (): string => section.renderRoot.querySelector('.empty')?.textContent ?? '';
+    await until(() => empty() === 'Nothing was done yet.');
+    await choose('Action', 'mute');
+    await until(() => empty() === 'Nothing fits this choice.');
+  });
+
   it('loads the next page below the first', async () => {
     await show(({ cursor }) =>
       Promise.resolve(

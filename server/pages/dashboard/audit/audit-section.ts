@@ -115,7 +115,7 @@ export class AuditSection extends LitElement {
       <p class="lead quiet">What you and your moderators did in the last 90 days, and in which dock.</p>
       ${this.renderFilters()}
       ${this.problem.value ? html`<p class="problem" role="alert">${this.problem.value}</p>` : nothing}
-      <div role="status">${entries?.length === 0 ? html`<p class="empty">Nothing was done yet.</p>` : nothing}</div>
+      <div role="status">${entries?.length === 0 ? html`<p class="empty">${this.describeEmpty()}</p>` : nothing}</div>
       ${
         entries && entries.length > 0
           ? html`<ol>
@@ -128,6 +128,11 @@ export class AuditSection extends LitElement {
           ? html`<button class="more" @click=${() => void this.store?.loadMore()}>Show more</button>`
           : nothing
       }`;
+  }
+
+  private describeEmpty(): string {
+    const isFiltered = Object.keys(this.filter.value ?? {}).length > 0;
+    return isFiltered ? 'Nothing fits this choice.' : 'Nothing was done yet.';
   }
 
   private renderFilters(): TemplateResult {

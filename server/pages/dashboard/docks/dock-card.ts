@@ -131,7 +131,7 @@ export class DockCard extends LitElement {
         </button>
         <a class="button" href=${url} target="_blank" rel="noreferrer" draggable="true">Open or drag</a>
         <button aria-expanded=${this.isCodeShown} @click=${() => (this.isCodeShown = !this.isCodeShown)}>
-          ${this.isCodeShown ? 'Hide the code' : 'Phone'}
+          ${this.isCodeShown ? 'Hide QR code' : 'QR code'}
         </button>
       </div>
       ${this.isCodeShown ? this.renderCode(url) : nothing}`;

@@ -77,10 +77,10 @@ describe('<onair-docks-section>', () => {
     const field = renderRoot.querySelector<HTMLInputElement>('[data-testid=dock-url]')!;
     expect(field.value).to.equal('https://onair.example/dock/moderation#key=••••••••');
     expect(renderRoot.querySelector('onair-qr-code')).to.equal(null);
-    clickButton(renderRoot, 'Phone');
+    clickButton(renderRoot, 'QR code');
     await until(() => renderRoot.querySelector('onair-qr-code')?.shadowRoot?.querySelector('path'));
     await expect(section).to.be.accessible();
-    clickButton(renderRoot, 'Hide the code');
+    clickButton(renderRoot, 'Hide QR code');
     await until(() => !renderRoot.querySelector('onair-qr-code'));
     clickButton(renderRoot, 'Show');
     await until(() => field.value.endsWith('#key=SECRET'));
@@ -92,7 +92,7 @@ describe('<onair-docks-section>', () => {
       getOverlayUrl: () => Promise.resolve('http://localhost:4680/dock/moderation#key=x'),
     });
     const { renderRoot } = await findCard();
-    clickButton(renderRoot, 'Phone');
+    clickButton(renderRoot, 'QR code');
     await until(() => renderRoot.querySelector('.phone')?.textContent.includes('A phone cannot open this address'));
     expect(renderRoot.querySelector('onair-qr-code')).to.equal(null);
   });
