@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { STOP_REASONS, type DockMessage, type MessageState } from '../../../core/service/relay.ts';
 import { checkAirHistory } from './air-history.ts';
-import type { Audited, Deed, Dock, DockEntry, Screen, ScreenEntry } from './air-log.ts';
+import type { Audited, AirRequest, Dock, DockEntry, Screen, ScreenEntry } from './air-log.ts';
 
 /** A screen in a few words: `a` is drawn, `a'` the same words with another id, `-a` taken off, `|` a gap, `^` a load. The first is number 1. */
 function readScreen(text: string, featured: string | null = null): Screen {
@@ -55,29 +55,30 @@ interface Run {
   readonly featured?: string | null;
   readonly dock?: string;
   readonly lateDock?: string;
-  readonly deeds?: readonly Deed[];
+  readonly requests?: readonly AirRequest[];
   readonly audit?: readonly Audited[];
 }
 
 function check({ screen, other = screen, late = screen, featured = null, ...run }: Run): readonly string[] {
-  const { dock = 'a b c d', lateDock = dock, deeds = [] } = run;
-  const { audit = deeds.filter(({ answer }) => answer !== undefined) } = run;
+  const { dock = 'a b c d', lateDock = dock, requests = [] } = run;
+  const { audit = requests.filter(({ answer }) => answer !== undefined) } = run;
   return checkAirHistory({
-    ...{ service: ['a', 'b', 'c', 'd'], exempt: new Set('d'), deeds, audit },
+    ...{ service: ['a', 'b', 'c', 'd'], exempt: new Set('d'), requests, audit },
     screens: { one: readScreen(screen), two: readScreen(other, featured) },
     docks: { one: readDock(dock) },
     late: { screen: readScreen(late), dock: readDock(lateDock) },
   });
 }
 
-const ANSWERED: Deed = { by: 'one', action: 'hide', requestId: '1', sentAt: 10, answer: { at: 11, done: 1 } };
-const hide = (id: string, deed: Partial<Deed> = {}): Deed => ({ ...ANSWERED, ids: [id], ...deed });
-const show = (id: string, deed: Partial<Deed> = {}): Deed => hide(id, { action: 'show', requestId: 's', ...deed });
+const ANSWERED: AirRequest = { by: 'one', action: 'hide', requestId: '1', sentAt: 10, answer: { at: 11, done: 1 } };
+const hide = (id: string, request: Partial<AirRequest> = {}): AirRequest => ({ ...ANSWERED, ids: [id], ...request });
+const show = (id: string, request: Partial<AirRequest> = {}): AirRequest =>
+  hide(id, { action: 'show', requestId: 's', ...request });
 
 describe('the checker of what goes on air', () => {
   it('accepts a run in which all went well', () => {
     assert.deepEqual(check({ screen: 'a b c d' }), []);
-    assert.deepEqual(check({ screen: 'a b -b c', dock: 'a b b:hidden c', deeds: [hide('b', { sentAt: 2.5 })] }), []);
+    assert.deepEqual(check({ screen: 'a b -b c', dock: 'a b b:hidden c', requests: [hide('b', { sentAt: 2.5 })] }), []);
     assert.deepEqual(check({ screen: 'a c b', dock: 'a b:held? c b', late: 'b' }), []);
     assert.deepEqual(check({ screen: 'd a b c', other: 'a | c ^ d a b c' }), []);
     assert.deepEqual(check({ screen: 'a | d', dock: 'a:held b:held ^ d' }), []);
@@ -88,11 +89,11 @@ describe('the checker of what goes on air', () => {
   it('finds a message that came back by itself', () => {
     const screen = 'a b -b b c';
     assert.match(check({ screen }).join(), /"b" came back, though no person showed it/);
-    assert.deepEqual(check({ screen, deeds: [show('b', { sentAt: 3.5 })] }), []);
+    assert.deepEqual(check({ screen, requests: [show('b', { sentAt: 3.5 })] }), []);
   });
   it('finds a message that is late, and allows it when a person showed it', () => {
     assert.match(check({ screen: 'a c b' }).join(), /"b" came late, after "c"/);
-    assert.deepEqual(check({ screen: 'a c b', deeds: [show('b', { sentAt: 2.5 })] }), []);
+    assert.deepEqual(check({ screen: 'a c b', requests: [show('b', { sentAt: 2.5 })] }), []);
   });
   it('finds a message that is missing for no reason', () => {
     assert.match(check({ screen: 'a c' }).join(), /"c" follows, but "b" is missing/);
@@ -125,49 +126,52 @@ describe('the checker of what goes on air', () => {
     const ways = ['b:stopped b:shown', 'b:hidden b:shown', 'b:shown b:held', 'b:stopped b:held', 'b:hidden b:stopped'];
     for (const way of ways)
       assert.match(check({ screen: 'a', dock: `a ${way}` }).join(), /b became \w+ after \w+/, way);
-    assert.doesNotMatch(check({ screen: 'a b', dock: 'a b:hidden b', deeds: [show('b')] }).join(), /became/);
+    assert.doesNotMatch(check({ screen: 'a b', dock: 'a b:hidden b', requests: [show('b')] }).join(), /became/);
     assert.doesNotMatch(check({ screen: 'a', dock: 'a b:stopped ^ b' }).join(), /became/);
     const { log } = readDock('a:held');
     const broken = log.map((entry) => ({
       ...entry,
       messages: entry.messages.map((one) => ({ ...one, state: 'shown' as const })),
     }));
-    const logs = { service: ['a'], exempt: new Set<string>(), screens: {}, deeds: [], audit: [] };
+    const logs = { service: ['a'], exempt: new Set<string>(), screens: {}, requests: [], audit: [] };
     const late = { screen: readScreen(''), dock: { log: broken, list: [] } };
     assert.match(checkAirHistory({ ...logs, docks: {}, late }).join(), /late: a is .*"airsAt":1/);
   });
   it('finds what is still on air after it was taken off', () => {
-    const deeds: readonly Deed[] = [
+    const requests: readonly AirRequest[] = [
       hide('b'),
       { ...ANSWERED, action: 'clear' },
       { ...ANSWERED, action: 'panic', on: true },
       { ...ANSWERED, action: 'mute', author: 'Ada' },
       { ...ANSWERED, action: 'safety', word: 'b' },
     ];
-    for (const deed of deeds)
-      assert.match(check({ screen: 'a b', deeds: [deed] }).join(), new RegExp(`"b" is on one after ${deed.action}`));
-    const later = deeds.slice(1).map((deed) => ({ ...deed, sentAt: 0, requestId: deed.action }));
-    assert.deepEqual(check({ screen: 'a b', deeds: later }), []);
-    assert.deepEqual(check({ screen: 'a b', deeds: [hide('b', { answer: undefined })] }), []);
+    for (const request of requests)
+      assert.match(
+        check({ screen: 'a b', requests: [request] }).join(),
+        new RegExp(`"b" is on one after ${request.action}`),
+      );
+    const later = requests.slice(1).map((request) => ({ ...request, sentAt: 0, requestId: request.action }));
+    assert.deepEqual(check({ screen: 'a b', requests: later }), []);
+    assert.deepEqual(check({ screen: 'a b', requests: [hide('b', { answer: undefined })] }), []);
   });
   it('finds what a person showed and is not on air', () => {
-    assert.match(check({ screen: 'a', dock: 'a b:stopped', deeds: [show('b')] }).join(), /b is stopped after show/);
-    assert.match(check({ screen: 'a', dock: 'a b', deeds: [show('b')] }).join(), /b is not on one after show/);
+    assert.match(check({ screen: 'a', dock: 'a b:stopped', requests: [show('b')] }).join(), /b is stopped after show/);
+    assert.match(check({ screen: 'a', dock: 'a b', requests: [show('b')] }).join(), /b is not on one after show/);
     const isHidden = { screen: 'a', dock: 'a b:hidden' };
-    assert.deepEqual(check({ ...isHidden, deeds: [show('b'), hide('b', { sentAt: 10.5, answer: undefined })] }), []);
+    assert.deepEqual(check({ ...isHidden, requests: [show('b'), hide('b', { sentAt: 10.5, answer: undefined })] }), []);
   });
   it('finds an action that was done twice or not at all', () => {
     const [first, again] = [hide('b'), hide('b', { answer: { at: 12, done: 0 } })];
     const run = { screen: 'a', dock: 'a b:hidden' };
     assert.match(
-      check({ ...run, deeds: [first, again], audit: [first] }).join(),
+      check({ ...run, requests: [first, again], audit: [first] }).join(),
       /hide by one was answered with 1 and with 0/,
     );
     assert.match(
-      check({ ...run, deeds: [first], audit: [first, first] }).join(),
+      check({ ...run, requests: [first], audit: [first, first] }).join(),
       /2 in the list, 1 answered, 1 asked for/,
     );
-    assert.match(check({ ...run, deeds: [first], audit: [] }).join(), /0 in the list, 1 answered/);
-    assert.deepEqual(check({ ...run, deeds: [{ ...first, answer: undefined }], audit: [] }), []);
+    assert.match(check({ ...run, requests: [first], audit: [] }).join(), /0 in the list, 1 answered/);
+    assert.deepEqual(check({ ...run, requests: [{ ...first, answer: undefined }], audit: [] }), []);
   });
 });

@@ -1,5 +1,5 @@
 import type { AirLogs } from './air-log.ts';
-import { checkDeeds } from './deed-rules.ts';
+import { checkRequests } from './request-rules.ts';
 import { checkDocks } from './dock-rules.ts';
 import { checkScreens } from './screen-rules.ts';
 
@@ -8,5 +8,5 @@ import { checkScreens } from './screen-rules.ts';
  * @returns a line for each fault that was found
  */
 export function checkAirHistory(logs: AirLogs): readonly string[] {
-  return [...new Set([...checkScreens(logs), ...checkDocks(logs), ...checkDeeds(logs)])];
+  return [...new Set([...checkScreens(logs), ...checkDocks(logs), ...checkRequests(logs)])];
 }

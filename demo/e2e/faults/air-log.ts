@@ -42,7 +42,7 @@ export interface Dock {
 }
 
 /** One request of a dock or of the dashboard, whether or not an answer came. */
-export interface Deed {
+export interface AirRequest {
   /** Name of the dock, or `Dashboard`. */
   readonly by: string;
   /** Name of the action; `safety` for changed settings. */
@@ -79,7 +79,7 @@ export interface AirLogs {
   readonly docks: Readonly<Record<string, Dock>>;
   /** An overlay and a dock that were opened in the end. */
   readonly late: { readonly screen: Screen; readonly dock: Dock };
-  readonly deeds: readonly Deed[];
+  readonly requests: readonly AirRequest[];
   readonly audit: readonly Audited[];
 }
 
@@ -89,8 +89,8 @@ export function toWords({ contents }: ChatMessage): string {
 }
 
 /** Whether a request may have been done after another one. */
-export function mayFollow(deed: Deed, other: Deed): boolean {
-  return deed.answer === undefined || deed.answer.at > other.sentAt;
+export function mayFollow(request: AirRequest, other: AirRequest): boolean {
+  return request.answer === undefined || request.answer.at > other.sentAt;
 }
 
 /** What is on a screen in the end, in the order in which it came. */
@@ -105,8 +105,8 @@ export function readScreen(log: readonly ScreenEntry[]): ReadonlyMap<string, Sho
 }
 
 /** Ids of messages that a person put on air, or that waited for a person. They may come late, and come back. */
-export function findShownByHand({ deeds, docks, late }: AirLogs): ReadonlySet<string> {
-  const ids = deeds.flatMap((deed) => (deed.action === 'show' ? (deed.ids ?? []) : []));
+export function findShownByHand({ requests, docks, late }: AirLogs): ReadonlySet<string> {
+  const ids = requests.flatMap((request) => (request.action === 'show' ? (request.ids ?? []) : []));
   const seen = [...Object.values(docks), late.dock].flatMap(({ log }) => log.flatMap(({ messages }) => messages));
   const approved = seen.filter(({ airsAt, by, state }) => airsAt === null || (state === 'shown' && by !== undefined));
   return new Set([...ids, ...approved.map(({ id }) => id)]);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../../core/connection/clock.ts';
 import type { SafetyChanges } from '../../../server/air/safety-schemas.ts';
-import type { AirLogs, Audited, Deed } from './air-log.ts';
+import type { AirLogs, Audited, AirRequest } from './air-log.ts';
 import { toWords } from './air-log.ts';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { openModerator, type Moderator } from './moderator.ts';
@@ -65,7 +65,7 @@ class Stage implements AirStage {
   readonly legs: AirStage['legs'];
   private readonly near: OpenScreen;
   private readonly exempt = new Set<string>();
-  private readonly changes: Deed[] = [];
+  private readonly changes: AirRequest[] = [];
   private readonly ways: Readonly<Record<'screen' | 'dock', Way>>;
   private late: { readonly screen: OpenScreen; readonly dock: Moderator } | undefined;
   private now = 0;
@@ -112,13 +112,13 @@ class Stage implements AirStage {
     const requestId = `change ${this.changes.length}`;
     const isPanic = changes.panic !== undefined;
     const about = { ...(word !== undefined && { word }), ...(isPanic && { on: changes.panic }) };
-    const deed: { -readonly [K in keyof Deed]: Deed[K] } = {
+    const request: { -readonly [K in keyof AirRequest]: AirRequest[K] } = {
       ...{ by: 'Dashboard', action: isPanic ? 'panic' : 'safety', requestId, sentAt: this.tick() },
       ...about,
     };
-    this.changes.push(deed);
+    this.changes.push(request);
     const response = await this.room.send('PATCH', '/api/safety', changes).catch(() => undefined);
-    if (response?.ok) deed.answer = { at: this.tick(), done: 1 };
+    if (response?.ok) request.answer = { at: this.tick(), done: 1 };
   }
 
   refuseWrites(isRefusing: boolean): void {
@@ -145,7 +145,7 @@ class Stage implements AirStage {
       ...{ service: this.said, exempt: this.exempt, late: { screen, dock }, audit: await this.readAudit() },
       screens: { near: this.near, far: this.far },
       docks: Object.fromEntries(this.moderators.map((moderator) => [moderator.name, moderator])),
-      deeds: [...this.changes, ...this.moderators.flatMap(({ deeds }) => deeds)],
+      requests: [...this.changes, ...this.moderators.flatMap(({ requests }) => requests)],
     };
   }
 

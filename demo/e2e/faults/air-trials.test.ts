@@ -9,7 +9,19 @@ import { runMortalServer } from './mortal-server.ts';
 const SEEDS = readSeeds();
 
 const TALK = ['words', 'words', 'words', 'words', 'own words'] as const;
-const DEEDS = ['hide', 'hide', 'show', 'show', 'mute', 'unmute', 'pin', 'unpin', 'clear', 'repeat', 'repeat'] as const;
+const ACTIONS = [
+  'hide',
+  'hide',
+  'show',
+  'show',
+  'mute',
+  'unmute',
+  'pin',
+  'unpin',
+  'clear',
+  'repeat',
+  'repeat',
+] as const;
 const SAFETY = ['hold', 'hold', 'hold own', 'newcomers', 'filter', 'panic', 'release', 'release'] as const;
 const FAULTS = ['trouble', 'trouble', 'reset', 'reset', 'calm', 'calm', 'reload'] as const;
 
@@ -18,21 +30,21 @@ const TRIALS: readonly { readonly name: string; readonly options: Omit<AirTrialO
   {
     name: 'while links are cut and the database refuses what is done',
     options: {
-      happenings: [...TALK, ...TALK, ...DEEDS, ...SAFETY, ...FAULTS, 'refuse writes', 'take writes', 'take writes'],
+      happenings: [...TALK, ...TALK, ...ACTIONS, ...SAFETY, ...FAULTS, 'refuse writes', 'take writes', 'take writes'],
       ...{ steps: 120, scale: 20, pauseMs: 1_000 },
     },
   },
   {
     name: 'while the server restarts during holds',
     options: {
-      happenings: [...TALK, ...TALK, ...DEEDS, ...SAFETY, 'reset', 'reload', 'restart'],
+      happenings: [...TALK, ...TALK, ...ACTIONS, ...SAFETY, 'reset', 'reload', 'restart'],
       ...{ steps: 60, scale: 20, pauseMs: 1_000 },
     },
   },
   {
     name: 'while the server is killed',
     options: {
-      happenings: [...TALK, ...DEEDS, ...SAFETY, 'reset', 'restart', 'restart'],
+      happenings: [...TALK, ...ACTIONS, ...SAFETY, 'reset', 'restart', 'restart'],
       ...{ steps: 40, scale: 1, pauseMs: 60, run: runMortalServer },
     },
   },
@@ -44,8 +56,8 @@ describe('chat on its way to air', { timeout: 120_000 * SEEDS.length, concurrenc
       it(`goes on air once and in order, and stays off when it was taken off, ${name} (seed ${seed})`, async (test) => {
         const random = createRandom(String(seed));
         const logs = await runAirTrial({ ...options, random: () => random.next() });
-        const answered = logs.deeds.filter(({ answer }) => answer !== undefined).length;
-        test.diagnostic(`${logs.service.length} said; ${answered} of ${logs.deeds.length} requests answered`);
+        const answered = logs.requests.filter(({ answer }) => answer !== undefined).length;
+        test.diagnostic(`${logs.service.length} said; ${answered} of ${logs.requests.length} requests answered`);
         assert.deepEqual(checkAirHistory(logs), []);
       });
     }

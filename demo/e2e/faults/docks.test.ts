@@ -41,7 +41,7 @@ describe('docks under faults', { timeout: 120_000 }, () => {
     for (const leg of stage.legs) leg.trouble();
     await until(() => dock.isLinked);
     const logs = await stage.settle();
-    assert.deepEqual([logs.audit.filter(({ by }) => by === dock.name), dock.deeds], [[], []]);
+    assert.deepEqual([logs.audit.filter(({ by }) => by === dock.name), dock.requests], [[], []]);
     assert.deepEqual(isOnAir(logs, id), [true, true]);
     assert.deepEqual(checkAirHistory(logs), []);
   });
@@ -103,7 +103,7 @@ describe('a server that is killed between an action and its answer', { timeout: 
       const [dock, other] = stage.moderators;
       const id = await say(stage);
       await Promise.all([dock.act('hide', { ids: [id] }), until(() => other?.isLinked === false)]);
-      assert.equal(dock.deeds[0]?.answer, undefined);
+      assert.equal(dock.requests[0]?.answer, undefined);
       fault = {};
       // the process has ended by itself
       await stage.room.stop().catch(() => undefined);

@@ -4,14 +4,14 @@ import { createRequest } from '../../../core/service/request.ts';
 import { createDockStore } from '../../../core/stores/dock-store.ts';
 import { createDockActions, NotSentError } from '../../../server/pages/docks/actions.ts';
 import type { ActionBody, ActionName } from '../../../server/air/air-schemas.ts';
-import type { Deed, Dock, DockEntry } from './air-log.ts';
+import type { AirRequest, Dock, DockEntry } from './air-log.ts';
 import { connectThrough, createFetchThrough, type Way } from './way.ts';
 
 /** A moderation dock without a page: core's store, the dock's own actions, and a log of all that it saw and did. */
 export interface Moderator extends Dock {
   readonly name: string;
   readonly isLinked: boolean;
-  readonly deeds: readonly Deed[];
+  readonly requests: readonly AirRequest[];
   /** Does an action as the dock does: sent again when the answer is lost. Never throws. */
   act<N extends ActionName>(action: N, body: Omit<ActionBody<N>, 'requestId'>): Promise<void>;
   /** Sends the newest action once more with its request id, past all faults. */
@@ -30,25 +30,25 @@ export interface ModeratorOptions extends Way {
 }
 
 /** An action with its request id. */
-interface Sent extends Pick<Deed, 'action' | 'requestId'> {
+interface Sent extends Pick<AirRequest, 'action' | 'requestId'> {
   readonly body: object;
 }
 
 /** Opens a moderation dock. */
 export function openModerator({ name, tick, ...way }: ModeratorOptions): Moderator {
   const log: DockEntry[] = [];
-  const deeds: Deed[] = [];
+  const requests: AirRequest[] = [];
   const connection = connectThrough(way);
   const { $messages } = createDockStore(connection, { limit: LIMIT });
   $messages.listen(() => undefined);
   logDock(connection, log, tick);
   const isLinked = (): boolean => connection.$state.get() === 'open';
   const options = { baseUrl: way.serverUrl, key: way.key, clock: way.clock, isLinked, fetch: createFetchThrough(way) };
-  const noteDeed = createDeedLog(name, deeds, tick);
+  const noteRequest = createRequestLog(name, requests, tick);
   let ids = 0;
   let newest: Sent | undefined;
   return {
-    ...{ name, log, deeds },
+    ...{ name, log, requests },
     get isLinked() {
       return isLinked();
     },
@@ -58,10 +58,10 @@ export function openModerator({ name, tick, ...way }: ModeratorOptions): Moderat
     async act(action, body) {
       const requestId = `${name} ${(ids += 1)}`;
       newest = { action, body, requestId };
-      await noteDeed(newest, createDockActions({ ...options, newId: () => requestId }).send(action, body));
+      await noteRequest(newest, createDockActions({ ...options, newId: () => requestId }).send(action, body));
     },
     async repeat() {
-      if (newest) await noteDeed(newest, sendAgain(way, newest));
+      if (newest) await noteRequest(newest, sendAgain(way, newest));
     },
     close: () => connection.close(),
   };
@@ -79,14 +79,20 @@ function logDock(connection: Connection, log: DockEntry[], tick: () => number): 
 }
 
 /** Notes what is done, and its answer when one comes. What a dock did not send, as it had no link, is not noted. */
-function createDeedLog(by: string, deeds: Deed[], tick: () => number) {
+function createRequestLog(by: string, requests: AirRequest[], tick: () => number) {
   return async ({ action, body, requestId }: Sent, answer: Promise<{ readonly done: number }>): Promise<void> => {
-    const deed: { -readonly [K in keyof Deed]: Deed[K] } = { ...body, by, action, requestId, sentAt: tick() };
-    deeds.push(deed);
+    const request: { -readonly [K in keyof AirRequest]: AirRequest[K] } = {
+      ...body,
+      by,
+      action,
+      requestId,
+      sentAt: tick(),
+    };
+    requests.push(request);
     await answer.then(
-      ({ done }) => void (deed.answer = { at: tick(), done }),
+      ({ done }) => void (request.answer = { at: tick(), done }),
       (error: unknown) => {
-        if (error instanceof NotSentError) deeds.splice(deeds.indexOf(deed), 1);
+        if (error instanceof NotSentError) requests.splice(requests.indexOf(request), 1);
       },
     );
   };

@@ -153,8 +153,8 @@ describe('safety in the dashboard, with an overlay on air', { timeout: 240_000 }
     const lines = page.locator('onair-audit-section li');
     await lines.first().getByText('Hana’s phone let chat on air again').waitFor();
     const text = (await lines.allTextContents()).join('\n').replace(/\s+/g, ' ');
-    for (const deed of ['took all chat off air (panic)', 'Dashboard changed the safety settings', 'words 0 → 1']) {
-      assert.ok(text.includes(deed), `${deed}: ${text}`);
+    for (const words of ['took all chat off air (panic)', 'Dashboard changed the safety settings', 'words 0 → 1']) {
+      assert.ok(text.includes(words), `${words}: ${text}`);
     }
     await page.getByLabel('Dock').selectOption('Hana’s phone');
     await page.getByText('Dashboard changed').first().waitFor({ state: 'detached' });

@@ -1,18 +1,22 @@
-import type { AirLogs, Deed, Shown } from './air-log.ts';
+import type { AirLogs, AirRequest, Shown } from './air-log.ts';
 import { mayFollow, readScreen } from './air-log.ts';
 
 /** What must hold of each action: sent often it is done once, and once it was answered it is seen everywhere. */
-export function checkDeeds(logs: AirLogs): readonly string[] {
-  const merged = { ...logs, deeds: mergeRepeats(logs.deeds) };
-  return [...checkAnswers(logs), ...checkAudit(logs), ...merged.deeds.flatMap((deed) => checkOutcome(deed, merged))];
+export function checkRequests(logs: AirLogs): readonly string[] {
+  const merged = { ...logs, requests: mergeRepeats(logs.requests) };
+  return [
+    ...checkAnswers(logs),
+    ...checkAudit(logs),
+    ...merged.requests.flatMap((request) => checkOutcome(request, merged)),
+  ];
 }
 
 /** Joins requests with one id to one: done between the first of them and the first answer. */
-function mergeRepeats(deeds: readonly Deed[]): readonly Deed[] {
-  const byRequest = new Map<string, Deed>();
-  for (const deed of [...deeds].sort((one, other) => one.sentAt - other.sentAt)) {
-    const { requestId, answer } = deed;
-    const first = byRequest.get(requestId) ?? deed;
+function mergeRepeats(requests: readonly AirRequest[]): readonly AirRequest[] {
+  const byRequest = new Map<string, AirRequest>();
+  for (const request of [...requests].sort((one, other) => one.sentAt - other.sentAt)) {
+    const { requestId, answer } = request;
+    const first = byRequest.get(requestId) ?? request;
     const isSooner = answer !== undefined && answer.at < (first.answer?.at ?? Infinity);
     byRequest.set(requestId, isSooner ? { ...first, answer } : first);
   }
@@ -23,9 +27,9 @@ function mergeRepeats(deeds: readonly Deed[]): readonly Deed[] {
 const DASHBOARD = 'Dashboard';
 
 /** Requests with one id have one answer. */
-function checkAnswers({ deeds }: AirLogs): readonly string[] {
+function checkAnswers({ requests }: AirLogs): readonly string[] {
   const answers = new Map<string, number>();
-  return deeds.flatMap(({ by, action, requestId, answer }) => {
+  return requests.flatMap(({ by, action, requestId, answer }) => {
     if (!answer) return [];
     const first = answers.get(requestId) ?? answer.done;
     answers.set(requestId, first);
@@ -34,12 +38,12 @@ function checkAnswers({ deeds }: AirLogs): readonly string[] {
 }
 
 /** What was answered is in the list of all that was done, and nothing is in it more often than it was asked for. */
-function checkAudit({ deeds, audit }: AirLogs): readonly string[] {
-  const kinds = new Set([...deeds, ...audit].map(({ by, action }) => `${action} by ${by}`));
+function checkAudit({ requests, audit }: AirLogs): readonly string[] {
+  const kinds = new Set([...requests, ...audit].map(({ by, action }) => `${action} by ${by}`));
   return [...kinds].flatMap((kind) => {
-    const isOfKind = ({ by, action }: Pick<Deed, 'by' | 'action'>): boolean => `${action} by ${by}` === kind;
-    const sent = deeds.filter(isOfKind);
-    const count = (some: readonly Deed[]): number => new Set(some.map(({ requestId }) => requestId)).size;
+    const isOfKind = ({ by, action }: Pick<AirRequest, 'by' | 'action'>): boolean => `${action} by ${by}` === kind;
+    const sent = requests.filter(isOfKind);
+    const count = (some: readonly AirRequest[]): number => new Set(some.map(({ requestId }) => requestId)).size;
     const answered = sent.filter(({ by, answer }) => answer !== undefined && by !== DASHBOARD);
     const [least, most] = [count(answered), count(sent)];
     const listed = audit.filter(isOfKind).length;
@@ -49,14 +53,17 @@ function checkAudit({ deeds, audit }: AirLogs): readonly string[] {
   });
 }
 
-function checkOutcome(deed: Deed, logs: AirLogs): readonly string[] {
-  if (!deed.answer) return [];
-  if (deed.action === 'show') return deed.answer.done > 0 ? checkShown(deed, logs) : [];
-  return checkTaken(deed, logs);
+function checkOutcome(request: AirRequest, logs: AirLogs): readonly string[] {
+  if (!request.answer) return [];
+  if (request.action === 'show') return request.answer.done > 0 ? checkShown(request, logs) : [];
+  return checkTaken(request, logs);
 }
 
 /** Whether an action takes a message off air. */
-function takesOff({ action, ids, author, word, on }: Deed, shown: Pick<Shown, 'id' | 'words' | 'author'>): boolean {
+function takesOff(
+  { action, ids, author, word, on }: AirRequest,
+  shown: Pick<Shown, 'id' | 'words' | 'author'>,
+): boolean {
   if (action === 'hide') return ids?.includes(shown.id) === true;
   if (action === 'mute') return author === shown.author;
   if (action === 'safety') return word !== undefined && shown.words.split(' ').includes(word);
@@ -64,38 +71,38 @@ function takesOff({ action, ids, author, word, on }: Deed, shown: Pick<Shown, 'i
 }
 
 /** What was drawn before an action took it off is on no screen in the end, unless a person showed it. */
-function checkTaken(deed: Deed, { deeds, screens, late }: AirLogs): readonly string[] {
-  const isFilter = deed.action === 'mute' || deed.action === 'safety';
+function checkTaken(request: AirRequest, { requests, screens, late }: AirLogs): readonly string[] {
+  const isFilter = request.action === 'mute' || request.action === 'safety';
   // filters leave alone what a person shows, also if it was shown before
   const isShown = (id: string): boolean =>
-    deeds.some(
-      (other) => other.action === 'show' && other.ids?.includes(id) === true && (isFilter || mayFollow(other, deed)),
+    requests.some(
+      (other) => other.action === 'show' && other.ids?.includes(id) === true && (isFilter || mayFollow(other, request)),
     );
-  const isEarly = ({ at }: Shown): boolean => deed.action === 'hide' || at < deed.sentAt;
+  const isEarly = ({ at }: Shown): boolean => request.action === 'hide' || at < request.sentAt;
   return Object.entries({ ...screens, late: late.screen }).flatMap(([name, { log }]) =>
     [...readScreen(log).values()]
-      .filter((shown) => isEarly(shown) && takesOff(deed, shown) && !isShown(shown.id))
-      .map(({ words }) => `"${words}" is on ${name} after ${deed.action} by ${deed.by}`),
+      .filter((shown) => isEarly(shown) && takesOff(request, shown) && !isShown(shown.id))
+      .map(({ words }) => `"${words}" is on ${name} after ${request.action} by ${request.by}`),
   );
 }
 
 /** What a person showed is on air by every dock that knows it, and on every screen that missed nothing, unless a person may have taken it off after that. */
-function checkShown(deed: Deed, { deeds, docks, late, screens }: AirLogs): readonly string[] {
-  const takings = deeds.filter((other) => isByHand(other) && mayFollow(other, deed));
+function checkShown(request: AirRequest, { requests, docks, late, screens }: AirLogs): readonly string[] {
+  const takings = requests.filter((other) => isByHand(other) && mayFollow(other, request));
   const isMeant = (id: string): boolean =>
-    deed.ids?.includes(id) === true && !takings.some((taking) => takesOff(taking, { id, author: '', words: '' }));
+    request.ids?.includes(id) === true && !takings.some((taking) => takesOff(taking, { id, author: '', words: '' }));
   const known = Object.values({ ...docks, late: late.dock }).flatMap(({ list }) => list);
   const meant = known.filter(({ id }) => isMeant(id));
   const missing = Object.entries(screens).flatMap(([name, { log }]) => {
-    const isWhole = log.every(({ kind, at }) => at < deed.sentAt || (kind !== 'gap' && kind !== 'load'));
+    const isWhole = log.every(({ kind, at }) => at < request.sentAt || (kind !== 'gap' && kind !== 'load'));
     const onAir = readScreen(log);
     return isWhole ? meant.filter(({ id }) => !onAir.has(id)).map(({ id }) => `${id} is not on ${name}`) : [];
   });
   const kept = meant.filter(({ state }) => state !== 'shown').map(({ id, state }) => `${id} is ${state}`);
-  return [...missing, ...kept].map((breach) => `${breach} after show by ${deed.by}`);
+  return [...missing, ...kept].map((breach) => `${breach} after show by ${request.by}`);
 }
 
 /** Whether a person took messages off air by an action; filters leave alone what a person showed. */
-function isByHand({ action }: Deed): boolean {
+function isByHand({ action }: AirRequest): boolean {
   return ['hide', 'clear', 'panic'].includes(action);
 }
