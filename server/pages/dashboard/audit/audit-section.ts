@@ -171,10 +171,10 @@ function valueOf(event: Event): string {
 }
 
 function renderEntry(entry: AuditEntry): TemplateResult {
-  const { deed, object } = describeEntry(entry, KNOWN_PLATFORMS.names);
+  const { action, object } = describeEntry(entry, KNOWN_PLATFORMS.names);
   return html`<li>
     <p>
-      <b><bdi>${entry.by}</bdi></b> ${deed}
+      <b><bdi>${entry.by}</bdi></b> ${action}
     </p>
     ${object ? html`<p class="detail quiet"><bdi>${object}</bdi></p>` : nothing}
     <time datetime=${entry.at}>${new Date(entry.at).toLocaleString()}</time>

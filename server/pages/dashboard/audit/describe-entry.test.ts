@@ -4,8 +4,8 @@ import { describeEntry } from './describe-entry.ts';
 
 describe('what was done, in words', () => {
   const say = (action: string, detail: string, done = 1): string => {
-    const { deed, object } = describeEntry({ action, detail, done }, new Map([[1, 'Twitch']]));
-    return object === '' ? deed : `${deed} | ${object}`;
+    const words = describeEntry({ action, detail, done }, new Map([[1, 'Twitch']]));
+    return words.object === '' ? words.action : `${words.action} | ${words.object}`;
   };
 
   it('names the author with the platform, and what was written', () => {

@@ -16,31 +16,33 @@ export const ACTION_NAMES: readonly (readonly [action: string, name: string])[] 
 
 /** An entry in words: what was done, to be read after the name of the dock, and to what, for a line of its own. */
 export interface EntryWords {
-  readonly deed: string;
+  readonly action: string;
   readonly object: string;
 }
 
 type Entry = Pick<AuditEntry, 'action' | 'done' | 'detail'>;
 
 const messages = (count: number): string => (count <= 1 ? 'a message' : `${count.toLocaleString('en')} messages`);
-/** A number of messages says nothing that the deed does not say. */
+/** A number of messages says nothing that the action does not say. */
 const withoutCount = (detail: string): string => (/^\d+ messages?$/.test(detail) ? '' : detail);
 
 const WORDS: Readonly<Record<string, (entry: Entry) => EntryWords>> = {
-  hide: ({ done, detail }) => ({ deed: `hid ${messages(done)}`, object: withoutCount(detail) }),
-  show: ({ done, detail }) => ({ deed: `put ${messages(done)} on air`, object: withoutCount(detail) }),
-  mute: ({ detail }) => ({ deed: 'muted an author', object: detail }),
-  unmute: ({ detail }) => ({ deed: 'unmuted an author', object: detail }),
-  clear: ({ done, detail }) => ({ deed: `took ${messages(done)} off air`, object: withoutCount(detail) }),
+  hide: ({ done, detail }) => ({ action: `hid ${messages(done)}`, object: withoutCount(detail) }),
+  show: ({ done, detail }) => ({ action: `put ${messages(done)} on air`, object: withoutCount(detail) }),
+  mute: ({ detail }) => ({ action: 'muted an author', object: detail }),
+  unmute: ({ detail }) => ({ action: 'unmuted an author', object: detail }),
+  clear: ({ done, detail }) => ({ action: `took ${messages(done)} off air`, object: withoutCount(detail) }),
   panic: ({ detail }) => ({
-    deed: detail === 'off' ? 'let chat on air again' : 'took all chat off air (panic)',
+    action: detail === 'off' ? 'let chat on air again' : 'took all chat off air (panic)',
     object: '',
   }),
   pin: ({ detail }) =>
-    detail === 'nothing' ? { deed: 'unpinned a message', object: '' } : { deed: 'pinned a message', object: detail },
-  'allow-pictures': ({ detail }) => ({ deed: 'allowed pictures', object: detail }),
-  safety: ({ detail }) => ({ deed: 'changed the safety settings', object: describeFields(detail) }),
-  channel: ({ detail }) => ({ deed: 'switched a channel', object: detail }),
+    detail === 'nothing'
+      ? { action: 'unpinned a message', object: '' }
+      : { action: 'pinned a message', object: detail },
+  'allow-pictures': ({ detail }) => ({ action: 'allowed pictures', object: detail }),
+  safety: ({ detail }) => ({ action: 'changed the safety settings', object: describeFields(detail) }),
+  channel: ({ detail }) => ({ action: 'switched a channel', object: detail }),
 };
 
 /** Names of safety settings as the dashboard calls them. */
@@ -71,10 +73,10 @@ function describeFields(detail: string): string {
  * @param platforms names of platforms by their ids; the server writes `(platform 5)`
  */
 export function describeEntry(entry: Entry, platforms: ReadonlyMap<number, string>): EntryWords {
-  const { deed, object } = WORDS[entry.action]?.(entry) ?? { deed: entry.action, object: entry.detail };
+  const { action, object } = WORDS[entry.action]?.(entry) ?? { action: entry.action, object: entry.detail };
   const named = object.replace(/\(platform (\d+)\)/, (whole, id: string) => {
     const name = platforms.get(Number(id));
     return name === undefined ? whole : `(${name})`;
   });
-  return { deed: entry.done === 0 ? `${deed}, which changed nothing` : deed, object: named };
+  return { action: entry.done === 0 ? `${action}, which changed nothing` : action, object: named };
 }
