@@ -66,7 +66,7 @@ export const messageListStyles = css`
   }
   .name {
     flex: 0 1 auto;
-    min-width: 2em;
+    min-width: 1em;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

@@ -291,6 +291,21 @@ describe('the moderation dock', () => {
     expect(sent.at(-1)).to.deep.equal({ action: 'pin', body: { id: null } });
   });
 
+  it('takes no pin back after the next one took its place', async () => {
+    const entry = makeEntry('Ask', 'a good question');
+    const { dock, connection } = await make([entry]);
+    press(rowOf(dock, 'Ask'), 'More');
+    await until(() => rowOf(dock, 'Ask').querySelector('.menu'));
+    press(rowOf(dock, 'Ask'), 'Pin');
+    await until(() => wordsOf(rowOf(dock, 'Ask')).includes('30 s'));
+    press(rowOf(dock, 'Ask'), '30 s');
+    await until(() => seen(dock).includes('Pinned: Ask.'));
+    connection.send('overlay/featured', { message: entry.message, until: null, seconds: 30, waiting: 1 });
+    await until(() => seen(dock).includes('Next (1)'));
+    clickButton(dock.renderRoot, 'Next (1)');
+    await until(() => !seen(dock).includes('Undo'));
+  });
+
   it('allows pictures of an unlisted host once, and always only with the right to change safety settings', async () => {
     for (const permissions of [
       ['chat', 'moderate', 'safety'],

@@ -203,6 +203,8 @@ export class ModerationDock extends DockElement {
   }
 
   private async unpin(): Promise<void> {
+    // to take back an earlier pin would now unpin the next one
+    this.offerUndo(undefined);
     await this.act({ action: 'pin', body: { id: null } });
   }
 
