@@ -22,6 +22,7 @@ import type { KnownAuthors } from './known-authors.ts';
 import { createPreview } from './preview.ts';
 import type { Moderation, Removals } from './removals.ts';
 import type { Safety, SafetyPreview, StopCounts } from './safety-schemas.ts';
+import { createStopCounter } from './stop-counter.ts';
 
 /** Most hosts of pictures that were allowed once. */
 const MAX_ONCE_HOSTS = 50;
@@ -50,7 +51,7 @@ class OwnerAir implements Air {
   private readonly options: AirOptions;
   private readonly states: AirStates;
   private readonly since: string;
-  private readonly reasons: Partial<Record<StopReason, number>> = {};
+  private readonly stopped = createStopCounter();
   private readonly toWordList = createWordListMemory();
   private filters: Filters;
   private format: Formatter;
@@ -74,7 +75,7 @@ class OwnerAir implements Air {
   }
 
   get counts(): StopCounts {
-    return { since: this.since, reasons: { ...this.reasons } };
+    return { since: this.since, reasons: this.stopped.reasons };
   }
 
   get featured(): FeaturedEvent['payload'] {
@@ -228,19 +229,15 @@ class OwnerAir implements Air {
   }
 
   private stop(record: AirRecord, reason: StopReason): void {
-    this.count(reason);
+    this.stopped.add(reason);
     this.states.stop(record, reason);
-  }
-
-  private count(reason: StopReason, by = 1): void {
-    if (by > 0) this.reasons[reason] = (this.reasons[reason] ?? 0) + by;
   }
 
   private beginPanic(): void {
     const removals = this.all().flatMap((record): Removal[] =>
       isOpen(record) ? [{ record, state: 'stopped', reason: 'panic' }] : [],
     );
-    this.count('panic', removals.length);
+    this.stopped.add('panic', removals.length);
     this.states.clear(removals);
   }
 
@@ -253,7 +250,7 @@ class OwnerAir implements Air {
       const isStopped = verdict !== record.shownDespite && isOpen(record);
       return isStopped && verdict && verdict !== 'hold' ? [{ record, state: 'stopped', reason: verdict }] : [];
     });
-    for (const { reason } of removals) if (reason) this.count(reason);
+    for (const { reason } of removals) if (reason) this.stopped.add(reason);
     this.states.takeOff(removals);
   }
 

@@ -1,11 +1,11 @@
-import type { StopReason } from '../../core/service/relay.ts';
 import type { AirRecord } from './air-record.ts';
 import type { Judge } from './judge.ts';
 import type { SafetyPreview } from './safety-schemas.ts';
+import { createStopCounter } from './stop-counter.ts';
 
 /** Counts what a judge who has heard nothing yet would have done to messages, which come in the order in which they were received. */
 export function createPreview(records: Iterable<AirRecord>, judge: Judge): SafetyPreview {
-  const reasons: Partial<Record<StopReason, number>> = {};
+  const counter = createStopCounter();
   let [messages, stopped, held] = [0, 0, 0];
   for (const { message, receivedAt } of records) {
     messages += 1;
@@ -13,8 +13,8 @@ export function createPreview(records: Iterable<AirRecord>, judge: Judge): Safet
     if (verdict === 'hold') held += 1;
     else if (verdict !== undefined) {
       stopped += 1;
-      reasons[verdict] = (reasons[verdict] ?? 0) + 1;
+      counter.add(verdict);
     }
   }
-  return { messages, stopped, held, reasons };
+  return { messages, stopped, held, reasons: counter.reasons };
 }
