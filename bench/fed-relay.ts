@@ -8,7 +8,7 @@ import type { OverlayKeys } from '../server/overlays/overlay-keys.ts';
 import { createRelay } from '../server/relay/relay.ts';
 import type { Relay } from '../server/relay/relay.ts';
 import { createAirs } from '../server/air/airs.ts';
-import type { SafetyStore } from '../server/air/airs.ts';
+import type { AirStore } from '../server/air/airs.ts';
 import { createChatPolicy, rememberAnswers } from '../server/air/picture-policies.ts';
 import { DEFAULT_SAFETY } from '../server/air/safety-schemas.ts';
 import { systemClock } from '../core/connection/clock.ts';
@@ -52,7 +52,7 @@ function isOfService(frame: ServerFrame): frame is ServiceEvent {
 }
 
 /** Owners who have changed no safety settings. */
-export function createDefaultSafety(): SafetyStore {
+export function createDefaultSafety(): AirStore {
   return {
     load: () => Promise.resolve({ safety: DEFAULT_SAFETY, hidden: [], clearedAt: 0, knownAuthors: [] }),
     addKnownAuthors: () => undefined,

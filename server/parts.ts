@@ -25,7 +25,7 @@ import { createRelay } from './relay/relay.ts';
 import type { Relay } from './relay/relay.ts';
 import { createAirs } from './air/airs.ts';
 import type { Airs } from './air/airs.ts';
-import { createSafetyStore } from './air/safety-store.ts';
+import { createAirStore } from './air/air-store.ts';
 import { createChatPolicy, rememberAnswers } from './air/picture-policies.ts';
 import type { Sealer } from './store/secret/sealer.ts';
 import type { Storage } from './store/storage.ts';
@@ -130,7 +130,7 @@ function createAirParts(
   const isImageListed = rememberAnswers(createImagePolicy(config.imageHosts));
   const now = (): number => clock.now();
   const shared = { ...deps, tokens, counters, parse: { isImageAllowed: isImageListed, now } };
-  const airs = createAirs({ ...shared, isImageListed, store: createSafetyStore(deps) });
+  const airs = createAirs({ ...shared, isImageListed, store: createAirStore(deps) });
   const uses = createOverlayUses(deps);
   const overlayKeys = createOverlayKeys({ ...deps, uses, failures: createKeyFailures(() => clock.elapsed()) });
   const reads = createReads({ ...shared, baseUrl: config.service.baseUrl });

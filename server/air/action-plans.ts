@@ -16,7 +16,7 @@ import { foldName } from './text/fold.ts';
 export interface ActionPlan {
   /** For people: what it is done to, in a line. */
   readonly detail: string;
-  /** Ids of the messages that are hidden or shown, for those who come later (see `SafetyStore`). */
+  /** Ids of the messages that are hidden or shown, for those who come later (see `AirStore`). */
   readonly ids?: readonly string[];
   /** How many messages or entries it changes. */
   readonly done: number;

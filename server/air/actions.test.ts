@@ -13,7 +13,7 @@ import { createActions } from './actions.ts';
 import type { Actions } from './actions.ts';
 import type { Actor } from './actor.ts';
 import { createAirs } from './airs.ts';
-import { createSafetyStore } from './safety-store.ts';
+import { createAirStore } from './air-store.ts';
 
 type Record = Storage['audit']['record'];
 
@@ -171,7 +171,7 @@ describe('an action that is sent often', () => {
       // a `show` that changed nothing names no ids
       if (last.get(id) === 'hide') assert.equal(isShown, false);
     }
-    const { hidden } = await createSafetyStore({ storage, clock: f.clock, log: { warn: () => undefined } }).load(OWNER);
+    const { hidden } = await createAirStore({ storage, clock: f.clock, log: { warn: () => undefined } }).load(OWNER);
     assert.deepEqual(hidden.map(({ id }) => id).sort(), ids.filter((id) => f.stateOf(id) === 'hidden').sort());
   });
 });
@@ -237,7 +237,7 @@ describe('a server that is killed during an action', () => {
   /** What the next server knows of the owner before it takes events. */
   async function restart(): Promise<ReturnType<ReturnType<typeof createAirs>['open']>> {
     const next = createAirFixture();
-    const store = createSafetyStore({ storage, clock: f.clock, log: { warn: () => undefined } });
+    const store = createAirStore({ storage, clock: f.clock, log: { warn: () => undefined } });
     const airs = createAirs({ store, clock: f.clock, counters: next.counters, isImageListed: () => true });
     await airs.prepare(OWNER);
     const silent = (): undefined => undefined;

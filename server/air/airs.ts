@@ -30,7 +30,7 @@ export interface Airs {
 }
 
 /** What is stored of an owner and is needed before a message may go on air. */
-export interface StoredSafety extends RemovalsOptions {
+export interface StoredAir extends RemovalsOptions {
   readonly safety: Safety;
   /**
    * Authors that were approved, or known when new ones were held first. Names of {@link KnownAuthors}, the oldest first.
@@ -39,15 +39,15 @@ export interface StoredSafety extends RemovalsOptions {
 }
 
 /** Loads and stores what airs need; handed in, since it is kept with all other data. */
-export interface SafetyStore {
-  load(ownerId: UserId): Promise<StoredSafety>;
+export interface AirStore {
+  load(ownerId: UserId): Promise<StoredAir>;
   /** Stores authors as known. It never throws: an author that could not be stored is only asked for again after a restart. */
   addKnownAuthors(ownerId: UserId, authors: readonly string[]): void;
 }
 
 /** What airs need. */
 export interface AirsDeps {
-  readonly store: SafetyStore;
+  readonly store: AirStore;
   readonly clock: Clock;
   readonly counters: Counters;
   /** Whether the server lists the host of a picture. */
@@ -56,8 +56,8 @@ export interface AirsDeps {
 
 /** What was loaded of an owner, or is being loaded. */
 interface Preparation {
-  readonly loading: Promise<StoredSafety>;
-  loaded: StoredSafety | undefined;
+  readonly loading: Promise<StoredAir>;
+  loaded: StoredAir | undefined;
   /** Settings that were stored since the loading began. */
   newer: Safety | undefined;
   users: number;

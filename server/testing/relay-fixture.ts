@@ -7,7 +7,7 @@ import { isFields } from '../../core/service/fields.ts';
 import { createImagePolicy } from '../../core/service/image-hosts.ts';
 import type { Permission } from '../../core/service/relay.ts';
 import { createAirs } from '../air/airs.ts';
-import type { Airs, SafetyStore, StoredSafety } from '../air/airs.ts';
+import type { Airs, AirStore, StoredAir } from '../air/airs.ts';
 import { DEFAULT_SAFETY } from '../air/safety-schemas.ts';
 import { createLog } from '../operation/log/log.ts';
 import type { Admission, OverlayKeys } from '../overlays/overlay-keys.ts';
@@ -27,8 +27,8 @@ export interface TestKeys extends OverlayKeys {
 }
 
 /** What is stored of the safety of every owner, as a test sets it. */
-export interface TestSafety extends SafetyStore {
-  stored: StoredSafety;
+export interface TestSafety extends AirStore {
+  stored: StoredAir;
 }
 
 /** A relay on loopback between a fake service and clients of the test. */

@@ -5,21 +5,21 @@ import type { Storage } from '../store/storage.ts';
 import { createManualClock, flushPromises } from '../testing/manual-clock.ts';
 import type { ManualClock } from '../testing/manual-clock.ts';
 import { createOwnerRecord } from '../testing/owner-fixture.ts';
-import type { SafetyStore } from './airs.ts';
-import { createSafetyStore } from './safety-store.ts';
+import type { AirStore } from './airs.ts';
+import { createAirStore } from './air-store.ts';
 
 const HOUR_MS = 3_600_000;
 
 let clock: ManualClock;
 let storage: Storage;
-let store: SafetyStore;
+let store: AirStore;
 let warnings: unknown[];
 beforeEach(async () => {
   clock = createManualClock();
   storage = await openStorage({ file: ':memory:' });
   await storage.owners.save(createOwnerRecord({ id: '7' }), 0);
   warnings = [];
-  store = createSafetyStore({ storage, clock, log: { warn: (line: unknown) => void warnings.push(line) } });
+  store = createAirStore({ storage, clock, log: { warn: (line: unknown) => void warnings.push(line) } });
 });
 afterEach(() => storage.close());
 

@@ -3,7 +3,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import { toItems } from '../../core/service/fields.ts';
 import type { Log } from '../operation/log/log.ts';
 import type { AuditRecord, Storage } from '../store/storage.ts';
-import type { SafetyStore } from './airs.ts';
+import type { AirStore } from './airs.ts';
 import { toSafety } from './stored-safety.ts';
 
 /** Pages that come back after a longer time take everything off their screens. */
@@ -12,8 +12,8 @@ const MAX_ACTIONS = 1_000;
 /** What takes messages off air, by their ids or without naming them, and what brings them back. */
 const ACTIONS = ['hide', 'show', 'clear', 'panic', 'mute', 'safety'];
 
-/** What a safety store works with. */
-export interface SafetyStoreDeps {
+/** What an air store works with. */
+export interface AirStoreDeps {
   readonly storage: {
     readonly safety: Pick<Storage['safety'], 'find'>;
     readonly audit: Pick<Storage['audit'], 'list'>;
@@ -23,8 +23,8 @@ export interface SafetyStoreDeps {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Creates the store of what the ways to air need, in the database. */
-export function createSafetyStore({ storage, clock, log }: SafetyStoreDeps): SafetyStore {
+/** Creates the store of what the ways to air need, over the database. */
+export function createAirStore({ storage, clock, log }: AirStoreDeps): AirStore {
   const listActions = (ownerId: UserId): Promise<readonly AuditRecord[]> =>
     storage.audit.list(ownerId, { limit: MAX_ACTIONS, since: clock.now() - MEMORY_MS, actions: ACTIONS });
   return {
