@@ -210,6 +210,8 @@ describe('pictures and links', () => {
     assert.deepEqual([shown(), f.air.find(id)?.pictureHosts], [['[image]'], undefined]);
     assert.deepEqual(f.air.allowPictures(id, 'Mod'), { done: 1, hosts: [] });
     assert.deepEqual([shown(), f.announced], [['[picture]'], 1]);
+    f.change({ imageHosts: [] });
+    assert.deepEqual(shown(), ['[image]']);
   });
 
   it('of a message that waits may be allowed before it is on air', () => {

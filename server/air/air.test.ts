@@ -46,10 +46,20 @@ describe('the states of a message', () => {
     f = createAirFixture({ words: [{ text: 'bad', match: 'word' }] });
     const id = f.say('a bad day');
     f.air.show([id], 'Mod');
-    f.change({ words: [{ text: 'day', match: 'word' }] });
+    f.change({ words: [...f.air.safety.words, { text: 'rude', match: 'word' }], bots: true });
     assert.deepEqual(f.screen(), ['a bad day']);
     f.change({ panic: true });
     assert.deepEqual([f.screen(), f.stateOf(id)], [[], 'stopped panic']);
+  });
+
+  it('that a person showed is stopped by an entry that is listed later, whatever had stopped it before', () => {
+    f = createAirFixture({ commandPrefixes: ['!'], words: [{ text: 'bad', match: 'word' }] });
+    const ids = [f.say('!one day'), f.say('a bad day'), f.say('a bad night')];
+    f.air.show(ids, 'Mod');
+    f.change({ words: [...f.air.safety.words, { text: 'day', match: 'word' }] });
+    assert.deepEqual(f.screen(), ['a bad night']);
+    f.change({ authors: ['Ada'] });
+    assert.deepEqual(f.screen(), []);
   });
 
   it('that a person showed is stopped when its author is muted later, or a word of it is listed', () => {
@@ -58,9 +68,10 @@ describe('the states of a message', () => {
     f.air.hide([hidden], 'Mod');
     f.air.show([command, hidden], 'Mod');
     f.change({ words: [{ text: 'bad', match: 'word' }] });
-    assert.deepEqual([f.stateOf(command), f.stateOf(hidden)], ['shown', 'stopped word']);
+    assert.deepEqual([f.stateOf(command), f.stateOf(hidden)], ['stopped word', 'stopped word']);
+    f.air.show([command, hidden], 'Mod');
     f.change({ commandPrefixes: [], authors: [f.air.list()[0]?.message.author ?? ''] });
-    assert.equal(f.stateOf(command), 'stopped author');
+    assert.deepEqual([f.stateOf(command), f.stateOf(hidden)], ['stopped author', 'stopped author']);
   });
 
   it('of an id that is not known here is taken off every screen, too', () => {

@@ -17,6 +17,7 @@ import type { Filters } from './filters/filters.ts';
 import { createJudge } from './judge.ts';
 import type { Judge } from './judge.ts';
 import { createWordListMemory } from './text/word-list.ts';
+import { keepListedSince } from './listed-since.ts';
 import { toAuthorName } from './known-authors.ts';
 import type { KnownAuthors } from './known-authors.ts';
 import { createPreview } from './preview.ts';
@@ -120,7 +121,7 @@ class OwnerAir implements Air {
     if (holdsNewAuthors(safety) && !holdsNewAuthors(before)) this.learnAuthors();
     if (safety.panic && !before.panic) this.beginPanic();
     this.filters = createFilters(safety, this.toWordList);
-    this.judgeAgain();
+    this.judgeAgain(before);
     this.formatAgain();
     if (before.imageHosts.join() !== safety.imageHosts.join()) this.options.output.announceImageHosts();
     if (before.holdSeconds !== safety.holdSeconds || before.holdOwn !== safety.holdOwn) this.states.setHold(safety);
@@ -172,7 +173,8 @@ class OwnerAir implements Air {
     const { pictureHosts: hosts = [] } = record;
     this.onceHosts = [...new Set([...this.onceHosts, ...hosts])].slice(-MAX_ONCE_HOSTS);
     if (hosts.length > 0) this.options.output.announceImageHosts();
-    record.arePicturesAllowed = true;
+    // a host that is listed by now needs nothing for this message, so that it can be taken off the list
+    record.arePicturesAllowed = hosts.length > 0;
     Object.assign(record, allowed);
     if (record.state === 'shown') this.states.airAgain([record], by);
     else this.options.output.noteChange(record);
@@ -242,16 +244,25 @@ class OwnerAir implements Air {
   }
 
   /** Stops what new settings, or a platform that went live, stop. What they let pass stays stopped until a person shows it. */
-  private judgeAgain(): void {
+  private judgeAgain(before = this.safety): void {
     this.judge = this.createJudge(this.filters);
+    const listed = this.createListedJudge(before);
     const removals = this.all().flatMap((record): Removal[] => {
       const verdict = this.judge.judge(record.message, record.receivedAt);
       record.verdict = verdict;
-      const isStopped = verdict !== record.shownDespite && isOpen(record);
-      return isStopped && verdict && verdict !== 'hold' ? [{ record, state: 'stopped', reason: verdict }] : [];
+      const newVerdict = verdict === record.shownDespite ? undefined : verdict;
+      const isOverruled = record.shownDespite !== undefined;
+      const reason = (isOverruled && listed?.judge(record.message, record.receivedAt)) || newVerdict;
+      return reason && reason !== 'hold' && isOpen(record) ? [{ record, state: 'stopped', reason }] : [];
     });
     for (const { reason } of removals) if (reason) this.stopped.add(reason);
     this.states.takeOff(removals);
+  }
+
+  /** Judges by what lists name only now: that counts for messages that a person has shown, too, whatever had stopped them before. */
+  private createListedJudge(before: Safety): Judge | undefined {
+    const isNeeded = before !== this.safety && this.all().some(({ shownDespite }) => shownDespite !== undefined);
+    return isNeeded ? this.createJudge(createFilters(keepListedSince(this.safety, before))) : undefined;
   }
 
   /** Airs messages again that show more than they may now. What may show more stays as it is until it is aired. */

@@ -1,0 +1,16 @@
+import { DEFAULT_SAFETY } from './safety-schemas.ts';
+import type { Safety } from './safety-schemas.ts';
+
+/** The settings that stop what the lists of words and authors name now and did not name before, and nothing else. */
+export function keepListedSince({ words, authors, mutes, off }: Safety, before: Safety): Safety {
+  return {
+    ...DEFAULT_SAFETY,
+    ...{ off, words: without(words, before.words) },
+    ...{ authors: without(authors, before.authors), mutes: without(mutes, before.mutes) },
+  };
+}
+
+function without<T>(entries: readonly T[], old: readonly T[]): T[] {
+  const known = new Set(old.map((entry) => JSON.stringify(entry)));
+  return entries.filter((entry) => !known.has(JSON.stringify(entry)));
+}
