@@ -243,7 +243,7 @@ describe('a server that is killed during an action', () => {
     const silent = (): undefined => undefined;
     return airs.open(OWNER, {
       ...{ nextId: () => 'n1', publish: silent, moderate: silent, sendGap: silent, sendFeatured: silent },
-      ...{ sendSafety: silent, announceImageHosts: silent, noteChange: silent, flush: silent },
+      ...{ sendSafety: silent, announceImageHosts: silent, clearUnknown: silent, noteChange: silent, flush: silent },
     });
   }
 

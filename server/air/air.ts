@@ -88,6 +88,8 @@ export interface AirOutput {
   sendSafety(safety: Safety): void;
   /** The hosts changed whose pictures may be on air. */
   announceImageHosts(): void;
+  /** Screens must not go on showing messages that are not known here any more: what stops messages has changed. */
+  clearUnknown(): void;
   /** A message came or changed: docks are told. */
   noteChange(record: AirRecord): void;
 }

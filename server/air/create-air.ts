@@ -257,6 +257,7 @@ class OwnerAir implements Air {
     });
     for (const { reason } of removals) if (reason) this.stopped.add(reason);
     this.states.takeOff(removals);
+    this.options.output.clearUnknown();
   }
 
   /** Judges by what lists name only now: that counts for messages that a person has shown, too, whatever had stopped them before. */

@@ -25,6 +25,10 @@ export interface Member {
   send(frames: Buffer): void;
   /** Sends the hosts of pictures that may be on air, which have changed. */
   announceImageHosts(): void;
+  /** Whether it may show messages from before a restart, or of a longer absence. */
+  readonly mayShowUnknown: boolean;
+  /** Clears a screen that may show messages which the server does not know any more, and fills it with those that it knows. */
+  clearUnknown(): void;
 }
 
 /**

@@ -171,6 +171,22 @@ describe('an overlay', () => {
     assert.deepEqual(payloads(back, 'overlay/moderation'), []);
   });
 
+  it('F30: from before a restart shows what is known here only, once settings stop more', async () => {
+    const back = await open(`${(f.clock.now() - 60_000).toString(36)}-abc:1000`);
+    await upstreamOpen();
+    await say('one');
+    await say('rude');
+    await until(() => back.words().length === 2);
+    change({ words: [{ text: 'rude', match: 'word' }] });
+    await until(() => back.words().length === 3);
+    assert.deepEqual(payloads(back, 'overlay/moderation').at(-1), { hide: [], clear: true });
+    assert.deepEqual(back.words(), ['one', 'rude', 'one']);
+    change({ words: [{ text: 'ruder', match: 'word' }] });
+    await say('two');
+    await until(() => back.words().length === 4);
+    assert.equal(payloads(back, 'overlay/moderation').length, 2);
+  });
+
   it('in panic gets no history, and drops what it had before', async () => {
     const client = await open();
     await upstreamOpen();

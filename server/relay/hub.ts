@@ -128,6 +128,13 @@ export class Hub implements AirOutput {
     if (subscriptions & DOCK) this.hasDock = true;
   }
 
+  /** Clears the screens that may show messages which the server does not know any more, so that no new setting could stop them. */
+  clearUnknown(): void {
+    const unsure = [...this.members].filter(({ mayShowUnknown }) => mayShowUnknown);
+    if (unsure.length > 0) this.flush();
+    for (const member of unsure) member.clearUnknown();
+  }
+
   /** Tells docks of a message that came or changed, with the next flush. */
   noteChange(record: AirRecord): void {
     if (!this.hasDock) return;

@@ -22,7 +22,7 @@ import type { ClientIndex, Guest } from './places.ts';
 import { toServerFrames } from './server-frame.ts';
 import { permittedSet, toBit, toNames, toSet } from './subscriptions.ts';
 import { createTokenBucket } from './token-bucket.ts';
-import { createWelcome, serializeSettings } from './welcome.ts';
+import { createRefill, createWelcome, serializeSettings } from './welcome.ts';
 
 const MESSAGES = createTokenBucket(10, 60_000);
 /** Pings and pongs; an overlay answers three pings a minute. */
@@ -68,6 +68,7 @@ export class OverlayClient implements Member, Guest {
   /** Whether it says that it is this server's own overlay page. */
   readonly isOwnPage: boolean;
   subscriptions = 0;
+  mayShowUnknown = false;
   private readonly deps: OverlayClientDeps;
   /** Its `Origin`, kept because the overlay's list of origins may change. */
   private readonly origin: string | undefined;
@@ -156,6 +157,14 @@ export class OverlayClient implements Member, Guest {
     const texts = [serializeAcknowledgement({ ...acknowledgement, subscriptions, imageHosts: this.imageHosts })];
     if (this.subscriptions & SETTINGS) texts.push(this.settingsText(overlay));
     this.send(toServerFrames(texts));
+  }
+
+  clearUnknown(): void {
+    this.mayShowUnknown = false;
+    if (!this.entered) return;
+    const { ring } = this.entered.fed.hub;
+    const texts = createRefill({ granted: this.subscriptions, had: 0, ring });
+    if (texts.length > 0) this.send(toServerFrames(texts));
   }
 
   /** Reports that its overlay is in use. */
@@ -269,6 +278,7 @@ export class OverlayClient implements Member, Guest {
     ring.expire(known.now);
     const { texts, recovered } = createWelcome({ ...known, granted, had, since });
     if (recovered === true) counters.add('relay_recovered');
+    if (recovered === false) this.mayShowUnknown = true;
     this.subscriptions = had | granted;
     hub.noteSubscriptions(this);
     this.send(toServerFrames(texts));

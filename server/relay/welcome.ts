@@ -106,6 +106,14 @@ function createPast(options: WelcomeOptions): Welcome {
   return { texts: [...createRemoval(options, since), ...gap, ...createHistory(options)], recovered: false };
 }
 
+/** What a screen gets to show only what is held here, whatever it shows now. */
+export function createRefill(options: Pick<WelcomeOptions, 'granted' | 'had' | 'ring'>): readonly string[] {
+  if (!(options.granted & MODERATION)) return [];
+  const payload = { hide: [], clear: true };
+  const clearing = serializeEvent({ type: 'event', subscription: 'overlay/moderation', payload });
+  return [clearing, ...(options.granted & CHAT ? createHistory(options) : [])];
+}
+
 /** What was taken off air while the client was away: it must not stay on a screen. */
 function createRemoval({ air, granted, had, now }: WelcomeOptions, since: string): readonly string[] {
   const cursor = parseCursor(since);
@@ -115,7 +123,7 @@ function createRemoval({ air, granted, had, now }: WelcomeOptions, since: string
 }
 
 /** The newest messages, marked as replay, and the gaps between them. */
-function createHistory({ granted, had, ring }: WelcomeOptions): string[] {
+function createHistory({ granted, had, ring }: Pick<WelcomeOptions, 'granted' | 'had' | 'ring'>): string[] {
   return ring.newest(HISTORY_MESSAGES).flatMap(({ bit, text }) => {
     // the envelope, which is an object and never empty, with one field more
     if (bit === CHAT) return [`${text.slice(0, -1)},"replay":true}`];

@@ -73,6 +73,7 @@ export function createAirFixture(safety: Partial<Safety> = {}, startMs?: number)
     sendFeatured: (payload) => void featured.push(payload),
     sendSafety: () => undefined,
     announceImageHosts: () => void (announced += 1),
+    clearUnknown: () => undefined,
     noteChange: (record) => void changes.push(record),
   };
   const air = createAir({
