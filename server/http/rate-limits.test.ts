@@ -20,7 +20,7 @@ describe('too many requests', () => {
     app = fastify();
     decorateRequests(app, { publicUrl: 'https://onair.example', trustedProxies: ['10.0.0.1'] });
     await limitRequests(app);
-    for (const route of ['/api/*', '/auth/*', '/v2/*', '/assets/*']) app.all(route, () => `${served++}`);
+    for (const route of ['/api/*', '/api/air/*', '/auth/*', '/v2/*', '/assets/*']) app.all(route, () => `${served++}`);
   });
   afterEach(() => app.close());
 
@@ -64,6 +64,16 @@ describe('too many requests', () => {
   it('T21: are 3001 relay requests a minute from one address, whatever the keys', async () => {
     assert.equal(await count(3_010, (index) => ({ url: '/v2/user/stream', key: `key ${index}` })), 3_000);
     assert.equal(await ask({ url: '/v2/platform/all', address: '192.0.2.2' }), 200);
+  });
+
+  it('are not the presses of several moderators in a raid, which count as requests to the relay', async () => {
+    const press = (index: number) => ({ method: 'POST' as const, url: '/api/air/hide', key: `dock ${index % 3}` });
+    assert.equal(await count(400, press), 400);
+    assert.equal(await count(130, () => ({ method: 'POST', url: '/api/air/hide' })), 120);
+    assert.equal(
+      await count(130, () => ({ method: 'POST', url: '/api/overlays', key: 'any', address: '192.0.2.9' })),
+      120,
+    );
   });
 
   it('T21: are counted together for one IPv6 network', async () => {

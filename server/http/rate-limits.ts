@@ -17,6 +17,9 @@ const A_MINUTE = {
   relay: 3_000,
 } as const;
 
+/** What docks do with their keys: moderators press many times a minute in a raid, and several may share one address. */
+const DOCK_ROUTES = /^\/api\/(?:air|safety)(?:\/|$)/;
+
 const WINDOW = '1 minute';
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -42,7 +45,9 @@ type Limiters = Readonly<Record<keyof typeof A_MINUTE, Limiter | undefined>>;
 function choose(request: FastifyRequest, limiters: Limiters): readonly (Limiter | undefined)[] {
   const { method, headers } = request;
   const url = routeOf(request);
-  if (url.startsWith('/v2/')) return [limiters.relay, headers.authorization === undefined ? undefined : limiters.key];
+  const hasKey = headers.authorization !== undefined;
+  if (url.startsWith('/v2/') || (hasKey && DOCK_ROUTES.test(url)))
+    return [limiters.relay, hasKey ? limiters.key : undefined];
   if (!/^\/(api|auth)\//.test(url)) return [];
   if (!SAFE_METHODS.includes(method)) return [limiters.changes];
   return url.startsWith('/api/') ? [limiters.reads] : [];
