@@ -103,6 +103,8 @@ export class VirtualList implements ReactiveController {
         if (keptIndex < 0 || indexes.includes(keptIndex)) return indexes;
         return [...indexes, keptIndex].sort((one, other) => one - other);
       },
+      // heights that change while heights are being reported are an error in Firefox
+      useAnimationFrameWithResizeObserver: true,
       ...{ observeElementRect, observeElementOffset, scrollToFn: elementScroll },
       onChange: () => this.host.requestUpdate(),
     };
