@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openRoom, type Room } from '../demo/e2e/faults/room.ts';
+import { pinNewest } from '../demo/e2e/journeys/pin-newest.ts';
 import { launchChromium, openPage, type WatchedPage } from '../demo/e2e/journeys/chromium-page.ts';
 import { WIDGETS } from '../widgets/widgets.ts';
 import { compileComponent, mountComponent } from './compile-component.ts';
@@ -52,6 +53,7 @@ class Site {
     control.goLive();
     for (const { id } of control.state().users[0]?.channels ?? []) control.setViewers({ channelId: id, viewers: 777 });
     this.chat = setInterval(() => control.say({ author: 'Mira', text: 'hello from the harbor' }), 200);
+    await pinNewest(this.room);
     cpSync(join(project.installed, 'dist/elements'), join(project.folder, 'pages/elements'), { recursive: true });
     this.pages = await servePages(join(project.folder, 'pages'));
     this.browser = await launchChromium();

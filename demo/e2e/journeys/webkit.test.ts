@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { findWebKit } from '../../../scripts/webkit.ts';
 import { WIDGETS } from '../../../widgets/widgets.ts';
 import { openRoom, type Room } from '../faults/room.ts';
+import { pinNewest } from './pin-newest.ts';
 import { openWebKit, type WebKitPage } from './webkit-page.ts';
 
 const webkit = findWebKit();
@@ -13,6 +14,7 @@ const SIGHTS: Readonly<Record<string, string>> = {
   'viewer-counter': '[part~=count]',
   'live-badge': '[part~=state]',
   'clips-carousel': 'img',
+  'featured-message': '.message',
 };
 
 /** The body of a function that tells whether a widget shows its data, wherever in the page it stands. */
@@ -50,6 +52,7 @@ describe('Onair in WebKit', { timeout: 240_000, skip: webkit ? false : 'there is
       const { url } = await room.mint(name);
       await page.resize(presets.landscape.size.width, presets.landscape.size.height);
       await page.open(url);
+      if (name === 'featured-message') await pinNewest(room);
       await page.waitFor(isShown(name));
       assert.equal(await page.run('return getComputedStyle(document.body).backgroundColor'), 'rgba(0, 0, 0, 0)');
       await page.takePicture(`webkit-${name}`);
