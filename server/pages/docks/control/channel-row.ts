@@ -14,10 +14,13 @@ const STATES: Readonly<Record<ChannelState, string>> = {
 export interface RowParts {
   readonly switches: ChannelSwitches;
   readonly platforms: PlatformList;
+  /** Whether the server is there: without it nothing can be switched. */
+  readonly isLinked: boolean;
 }
 
 /** Draws a channel: its mark, name, state, viewers and title, the link to its page, and its switch. */
-export function renderChannel(channel: ChannelView, { switches, platforms }: RowParts): TemplateResult {
+export function renderChannel(channel: ChannelView, parts: RowParts): TemplateResult {
+  const { switches, platforms } = parts;
   const { id, platform, name, title, state } = channel;
   const press = switches.find(id);
   return html`<li class="channel" data-state=${state} data-channel=${id}>
@@ -31,9 +34,9 @@ export function renderChannel(channel: ChannelView, { switches, platforms }: Row
         </p>
         ${title === '' ? nothing : html`<p class="title" dir="auto" title=${title}>${title}</p>`}
       </div>
-      ${renderLink(channel)} ${renderSwitch(channel, switches)}
+      ${renderLink(channel)} ${renderSwitch(channel, parts)}
     </div>
-    ${press?.step === 'asking' ? renderQuestion(channel, switches, press.isEnabled) : nothing}
+    ${press?.step === 'asking' ? renderQuestion(channel, parts, press.isEnabled) : nothing}
   </li>`;
 }
 
@@ -63,7 +66,7 @@ function renderLink(channel: ChannelView): TemplateResult | typeof nothing {
   >`;
 }
 
-function renderSwitch(channel: ChannelView, switches: ChannelSwitches): TemplateResult | typeof nothing {
+function renderSwitch(channel: ChannelView, { switches, isLinked }: RowParts): TemplateResult | typeof nothing {
   const { id, isEnabled } = channel;
   if (isEnabled === undefined) return nothing;
   const press = switches.find(id);
@@ -71,6 +74,7 @@ function renderSwitch(channel: ChannelView, switches: ChannelSwitches): Template
     <input
       type="checkbox"
       role="switch"
+      ?disabled=${!isLinked}
       aria-label=${channel.label}
       aria-busy=${press?.step === 'sending' ? 'true' : 'false'}
       .checked=${live(press?.step === 'sending' ? press.isEnabled : isEnabled)}
@@ -79,7 +83,7 @@ function renderSwitch(channel: ChannelView, switches: ChannelSwitches): Template
   </label>`;
 }
 
-function renderQuestion(channel: ChannelView, switches: ChannelSwitches, isEnabled: boolean): TemplateResult {
+function renderQuestion(channel: ChannelView, { switches, isLinked }: RowParts, isEnabled: boolean): TemplateResult {
   const [verb, effect] = isEnabled
     ? ['Switch on', 'The stream starts there while you are live.']
     : ['Switch off', 'The stream ends there while you are live.'];
@@ -88,7 +92,7 @@ function renderQuestion(channel: ChannelView, switches: ChannelSwitches, isEnabl
   };
   return html`<div class="question" role="group" @keydown=${handleKey} aria-label=${`${verb} ${channel.label}?`}>
     <p><strong>${verb} ${channel.label}?</strong> ${effect}</p>
-    <button class="primary confirm" @click=${() => switches.confirm(channel.id)}>${verb}</button>
+    <button class="primary confirm" ?disabled=${!isLinked} @click=${() => switches.confirm(channel.id)}>${verb}</button>
     <button class="cancel" @click=${() => switches.cancel(channel.id)}>Cancel</button>
   </div>`;
 }

@@ -144,7 +144,8 @@ export const controlDockStyles = css`
   .link:hover {
     color: var(--ink);
   }
-  [aria-busy='true'] {
+  [aria-busy='true'],
+  .switch input:disabled {
     opacity: 0.6;
   }
   .question {

@@ -196,6 +196,9 @@ describe('the switch of a channel', () => {
     findSwitch(dock, 1).click();
     await until(() => readSeen(findShell(dock)).includes('Not sent'));
     expect([server.posts.length, findSwitch(dock, 1).checked]).to.deep.equal([0, true]);
+    expect(findSwitch(dock, 1).disabled).to.equal(true);
+    connection.$state.set('open');
+    await until(() => !findSwitch(dock, 1).disabled);
   });
 
   it('moves when another dock has switched the channel', async () => {

@@ -113,7 +113,12 @@ export class ControlDock extends DockElement {
         ${drawEach(
           channels,
           ({ id }) => id,
-          (channel) => renderChannel(channel, { switches: this.switches, platforms: this.platforms.value }),
+          (channel) =>
+            renderChannel(channel, {
+              switches: this.switches,
+              platforms: this.platforms.value,
+              isLinked: this.isLinked,
+            }),
         )}
       </ul>
       ${this.renderEmpty(channels)} ${this.renderFooter()}`;
