@@ -159,6 +159,10 @@ describe('the checker of what goes on air', () => {
     assert.match(check({ screen: 'a', dock: 'a b', requests: [show('b')] }).join(), /b is not on one after show/);
     const isHidden = { screen: 'a', dock: 'a b:hidden' };
     assert.deepEqual(check({ ...isHidden, requests: [show('b'), hide('b', { sentAt: 10.5, answer: undefined })] }), []);
+    const mute: AirRequest = { ...ANSWERED, action: 'mute', author: 'Ada', requestId: 'mute' };
+    const isStopped = { screen: 'a', dock: 'a b:stopped' };
+    assert.doesNotMatch(check({ ...isStopped, requests: [show('b'), mute] }).join(), /after show/);
+    assert.match(check({ ...isStopped, requests: [show('b'), { ...mute, author: 'Bo' }] }).join(), /b is stopped/);
   });
   it('finds an action that was done twice or not at all', () => {
     const [first, again] = [hide('b'), hide('b', { answer: { at: 12, done: 0 } })];

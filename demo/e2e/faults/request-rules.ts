@@ -1,5 +1,6 @@
+import type { DockMessage } from '../../../core/service/relay.ts';
 import type { AirLogs, AirRequest, Shown } from './air-log.ts';
-import { mayFollow, readScreen } from './air-log.ts';
+import { mayFollow, readScreen, toWords } from './air-log.ts';
 
 /** What must hold of each action: sent often it is done once, and once it was answered it is seen everywhere. */
 export function checkRequests(logs: AirLogs): readonly string[] {
@@ -73,7 +74,7 @@ function takesOff(
 /** What was drawn before an action took it off is on no screen in the end, unless a person showed it. */
 function checkTaken(request: AirRequest, { requests, screens, late }: AirLogs): readonly string[] {
   const isFilter = request.action === 'mute' || request.action === 'safety';
-  // filters leave alone what a person shows, also if it was shown before
+  // filters leave alone what a person shows after that; what was shown before may stay, if it was stopped for the same reason
   const isShown = (id: string): boolean =>
     requests.some(
       (other) => other.action === 'show' && other.ids?.includes(id) === true && (isFilter || mayFollow(other, request)),
@@ -86,13 +87,15 @@ function checkTaken(request: AirRequest, { requests, screens, late }: AirLogs): 
   );
 }
 
-/** What a person showed is on air by every dock that knows it, and on every screen that missed nothing, unless a person may have taken it off after that. */
+/** What a person showed is on air by every dock that knows it, and on every screen that missed nothing, unless it may have been taken off after that. */
 function checkShown(request: AirRequest, { requests, docks, late, screens }: AirLogs): readonly string[] {
-  const takings = requests.filter((other) => isByHand(other) && mayFollow(other, request));
-  const isMeant = (id: string): boolean =>
-    request.ids?.includes(id) === true && !takings.some((taking) => takesOff(taking, { id, author: '', words: '' }));
+  // a word or a mute that comes later stops what a person showed, too
+  const takings = requests.filter((other) => mayFollow(other, request));
+  const isMeant = ({ id, message }: DockMessage): boolean =>
+    request.ids?.includes(id) === true &&
+    !takings.some((taking) => takesOff(taking, { id, author: message.author, words: toWords(message) }));
   const known = Object.values({ ...docks, late: late.dock }).flatMap(({ list }) => list);
-  const meant = known.filter(({ id }) => isMeant(id));
+  const meant = known.filter(isMeant);
   const missing = Object.entries(screens).flatMap(([name, { log }]) => {
     const isWhole = log.every(({ kind, at }) => at < request.sentAt || (kind !== 'gap' && kind !== 'load'));
     const onAir = readScreen(log);
@@ -100,9 +103,4 @@ function checkShown(request: AirRequest, { requests, docks, late, screens }: Air
   });
   const kept = meant.filter(({ state }) => state !== 'shown').map(({ id, state }) => `${id} is ${state}`);
   return [...missing, ...kept].map((breach) => `${breach} after show by ${request.by}`);
-}
-
-/** Whether a person took messages off air by an action; filters leave alone what a person showed. */
-function isByHand({ action }: AirRequest): boolean {
-  return ['hide', 'clear', 'panic'].includes(action);
 }
