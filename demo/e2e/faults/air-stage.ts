@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../../core/connection/clock.ts';
 import type { SafetyChanges } from '../../../server/air/safety-schemas.ts';
+import { writeBeside } from '../../../server/testing/write-beside.ts';
 import type { AirLogs, Audited, AirRequest } from './air-log.ts';
 import { toWords } from './air-log.ts';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
@@ -37,7 +37,7 @@ export interface AirStage {
   say(author: string, text: string, own?: boolean): void;
   changeSafety(changes: SafetyChanges & { readonly word?: string }): Promise<void>;
   /** Has the database refuse to store what is done, or take it again. */
-  refuseWrites(isRefusing: boolean): void;
+  refuseWrites(isRefusing: boolean): Promise<void>;
   /** Ends all faults, and waits until everything is quiet. @returns what everybody saw and did */
   settle(): Promise<AirLogs>;
   close(): Promise<void>;
@@ -121,16 +121,15 @@ class Stage implements AirStage {
     if (response?.ok) request.answer = { at: this.tick(), done: 1 };
   }
 
-  refuseWrites(isRefusing: boolean): void {
-    const db = new DatabaseSync(join(this.room.dataDir, 'onair.db'), { timeout: 5_000 });
-    db.exec('drop trigger if exists refuse');
-    if (isRefusing) db.exec(`create trigger refuse before insert on audit begin select raise(abort, 'no room'); end`);
-    db.close();
+  refuseWrites(isRefusing: boolean): Promise<void> {
+    const refuse = `create trigger refuse before insert on audit begin select raise(abort, 'no room'); end`;
+    const statements = ['drop trigger if exists refuse', ...(isRefusing ? [refuse] : [])];
+    return writeBeside(join(this.room.dataDir, 'onair.db'), statements.join('; '));
   }
 
   async settle(): Promise<AirLogs> {
     for (const leg of this.legs) leg.trouble();
-    this.refuseWrites(false);
+    await this.refuseWrites(false);
     await this.untilAnswered({ panic: false });
     await this.untilAnswered({ newAuthors: 'show', holdSeconds: 0 });
     await this.untilHeard();

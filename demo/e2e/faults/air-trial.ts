@@ -82,8 +82,8 @@ const HAPPENINGS = [
 /** One thing that may happen in a trial. */
 export type AirHappening = (typeof HAPPENINGS)[number][0];
 
-/** Happenings that are waited for before the next: none of them may meet itself. */
-const WHOLE: ReadonlySet<AirHappening> = new Set<AirHappening>(['restart']);
+/** Happenings that are waited for before the next: they must not overlap. */
+const WHOLE: ReadonlySet<AirHappening> = new Set<AirHappening>(['refuse writes', 'take writes', 'restart']);
 
 /** Lets people talk and moderate while things happen to them at random. */
 export async function runAirTrial(options: AirTrialOptions): Promise<AirLogs> {
