@@ -187,6 +187,28 @@ describe('an overlay', () => {
     assert.equal(payloads(back, 'overlay/moderation').length, 2);
   });
 
+  it('gets the pinned message after everything that clears its screen', async () => {
+    const client = await open();
+    await upstreamOpen();
+    await say('one');
+    await until(() => client.words().length === 1);
+    const since = client.cursor();
+    client.socket.terminate();
+    air().clear('Mod');
+    await say('two');
+    air().pin({ id: air().list()[1]?.id ?? '' }, 'Mod');
+    const [before, away] = [`${(f.clock.now() - 60_000).toString(36)}-abc:1000`, since];
+    const [restarted, recovered] = [await open(before), await open(away)];
+    change({ words: [{ text: 'rude', match: 'word' }] });
+    await until(() => restarted.words().length === 2);
+    await told(recovered, 'overlay/safety', 2);
+    for (const { frames } of [restarted, recovered]) {
+      const told = frames.filter(({ subscription }) => /moderation|featured/.test(String(subscription)));
+      assert.equal(told.at(-1)?.['subscription'], 'overlay/featured');
+      assert.ok(told.some(({ subscription }) => subscription === 'overlay/moderation'));
+    }
+  });
+
   it('in panic gets no history, and drops what it had before', async () => {
     const client = await open();
     await upstreamOpen();

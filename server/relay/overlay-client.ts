@@ -162,8 +162,9 @@ export class OverlayClient implements Member, Guest {
   clearUnknown(): void {
     this.mayShowUnknown = false;
     if (!this.entered) return;
-    const { ring } = this.entered.fed.hub;
-    const texts = createRefill({ granted: this.subscriptions, had: 0, ring });
+    const { air, hub } = this.entered.fed;
+    const now = this.deps.clock.now();
+    const texts = createRefill({ granted: this.subscriptions, had: 0, ring: hub.ring, air, now });
     if (texts.length > 0) this.send(toServerFrames(texts));
   }
 

@@ -16,6 +16,7 @@ const MAX_RECOVERY_BYTES = 512 * 1024;
 const CHAT = toBit('user/chat');
 const GAP = toBit('overlay/gap');
 const MODERATION = toBit('overlay/moderation');
+const FEATURED = toBit('overlay/featured');
 
 /** What a client subscribed to, and what is known for it. */
 export interface WelcomeOptions {
@@ -37,7 +38,7 @@ export interface WelcomeOptions {
   readonly now: number;
 }
 
-/** What goes out first on a subscription, in this order: acknowledgement, snapshots, then what was missed or the newest chat. */
+/** What goes out first on a subscription, in this order: acknowledgement, snapshots, what was missed or the newest chat, the pinned message. */
 export interface Welcome {
   readonly texts: readonly string[];
   /** Whether all events after the client's cursor were still held; undefined without a cursor. */
@@ -51,7 +52,7 @@ export function createWelcome(options: WelcomeOptions): Welcome {
   const acknowledgement = serializeAcknowledgement({ action: 'subscribe', userId: ownerId, subscriptions, imageHosts });
   const past = createPast(options);
   return {
-    texts: [acknowledgement, ...createSnapshots(options), ...past.texts],
+    texts: [acknowledgement, ...createSnapshots(options), ...past.texts, ...createFeatured(options)],
     recovered: past.recovered,
   };
 }
@@ -80,10 +81,6 @@ function createSnapshots({ granted, stream, link, now, overlay, air }: WelcomeOp
   if (stream && granted & toBit('user/stream')) texts.push(serializeEvent(stream, { now: () => now }));
   if (granted & toBit('overlay/settings')) texts.push(serializeSettings(overlay, air.imageHosts));
   if (granted & toBit('overlay/safety')) texts.push(serializeEvent(toSafetyEvent(air.safety)));
-  if (granted & toBit('overlay/featured')) {
-    const payload = air.featured;
-    texts.push(serializeEvent({ type: 'event', subscription: 'overlay/featured', payload }, { now: () => now }));
-  }
   if (granted & toBit('dock/chat')) {
     for (const event of toDockEvents(air.list())) texts.push(serializeEvent(event));
   }
@@ -92,6 +89,15 @@ function createSnapshots({ granted, stream, link, now, overlay, air }: WelcomeOp
   }
   return texts;
 }
+
+/** Comes last: what was missed may clear the screen, and the message may have been pinned after that. */
+function createFeatured({ air, granted, now }: FeaturedOptions): readonly string[] {
+  if (!(granted & FEATURED)) return [];
+  const event = { type: 'event', subscription: 'overlay/featured', payload: air.featured } as const;
+  return [serializeEvent(event, { now: () => now })];
+}
+
+type FeaturedOptions = Pick<WelcomeOptions, 'granted' | 'now'> & { readonly air: Pick<Air, 'featured'> };
 
 function createPast(options: WelcomeOptions): Welcome {
   const { granted, had, since } = options;
@@ -107,11 +113,11 @@ function createPast(options: WelcomeOptions): Welcome {
 }
 
 /** What a screen gets to show only what is held here, whatever it shows now. */
-export function createRefill(options: Pick<WelcomeOptions, 'granted' | 'had' | 'ring'>): readonly string[] {
+export function createRefill(options: FeaturedOptions & Pick<WelcomeOptions, 'had' | 'ring'>): readonly string[] {
   if (!(options.granted & MODERATION)) return [];
   const payload = { hide: [], clear: true };
   const clearing = serializeEvent({ type: 'event', subscription: 'overlay/moderation', payload });
-  return [clearing, ...(options.granted & CHAT ? createHistory(options) : [])];
+  return [clearing, ...(options.granted & CHAT ? createHistory(options) : []), ...createFeatured(options)];
 }
 
 /** What was taken off air while the client was away: it must not stay on a screen. */
