@@ -257,6 +257,8 @@ class OwnerAir implements Air {
     });
     for (const { reason } of removals) if (reason) this.stopped.add(reason);
     this.states.takeOff(removals);
+    // screens may show messages that are not known here any more: those that are open, and those that come back
+    this.options.removals.noteClear(this.options.clock.now());
     this.options.output.clearUnknown();
   }
 

@@ -9,7 +9,7 @@ export type Moderation = ModerationEvent['payload'];
 export interface Removals {
   /** Messages were taken off air at that time (epoch milliseconds). */
   note(ids: readonly string[], at: number): void;
-  /** All messages were taken off air at that time. */
+  /** All messages were taken off air at that time, or it is not known which were. */
   noteClear(at: number): void;
   /** What a client must remove that has heard nothing since that time; undefined for nothing. */
   since(time: number): Moderation | undefined;

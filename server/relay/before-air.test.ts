@@ -187,6 +187,15 @@ describe('an overlay', () => {
     assert.equal(payloads(back, 'overlay/moderation').length, 2);
   });
 
+  it('F30: from before a restart is cleared when it comes back after settings were changed', async () => {
+    await open();
+    const since = `${(f.clock.now() - 60_000).toString(36)}-abc:1000`;
+    change({ words: [{ text: 'rude', match: 'word' }] });
+    const back = await open(since);
+    await told(back, 'overlay/gap');
+    assert.deepEqual(payloads(back, 'overlay/moderation'), [{ hide: [], clear: true }]);
+  });
+
   it('gets the pinned message after everything that clears its screen', async () => {
     const client = await open();
     await upstreamOpen();
