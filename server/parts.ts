@@ -3,6 +3,7 @@ import { createImagePolicy } from '../core/service/image-hosts.ts';
 import { createServiceClient } from '../core/service/client.ts';
 import { createActions } from './air/actions.ts';
 import type { Actions } from './air/actions.ts';
+import type { Bus } from './bus/bus.ts';
 import type { Config } from './operation/config/config.ts';
 import { createMemoryGauge, findMaxSockets } from './http/capacity.ts';
 import { createClientAddress, createProxyTrust } from './http/client-address.ts';
@@ -61,6 +62,7 @@ export interface PartsDeps extends Effects {
   readonly config: Config;
   readonly storage: Storage;
   readonly sealer: Sealer;
+  readonly bus: Bus;
 }
 
 /** The parts of the server, put together. */

@@ -7,6 +7,7 @@ import { registerAuditRoutes } from './air/audit-routes.ts';
 import { purgeAudit } from './air/purge-audit.ts';
 import { createAirReader } from './relay/air-reader.ts';
 import { disconnectDisallowed } from './account/sign-in/disallowed-owners.ts';
+import { createLocalBus } from './bus/local-bus.ts';
 import { createApp } from './http/app.ts';
 import type { AppPlugin } from './http/app.ts';
 import { findMaxSockets } from './http/capacity.ts';
@@ -108,7 +109,8 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
   let isStopping = false;
   try {
     const port = await listen(server, config);
-    const deps = { ...options, storage, sealer, config: withListeningPort(config, port) };
+    const bus = createLocalBus({ ...options, serverId: options.createId() });
+    const deps = { ...options, bus, storage, sealer, config: withListeningPort(config, port) };
     await disconnectDisallowed(deps);
     const parts = createParts(deps);
     const app = await createServerApp(deps, parts, options.pagesRoot);

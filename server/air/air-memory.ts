@@ -1,0 +1,16 @@
+/** What an owner's way to air keeps besides its messages and what is stored. */
+export interface AirMemory {
+  /** The featured message first, then those that wait for their turn. */
+  readonly pins: readonly StoredPin[];
+  /** Epoch milliseconds at which the featured message goes; null when it stays until it is unpinned. */
+  readonly until: number | null;
+  /** Hosts of pictures that a person allowed once. */
+  readonly onceHosts: readonly string[];
+}
+
+/** A message that is pinned or waits to be. */
+export interface StoredPin {
+  readonly id: string;
+  /** How long it stays; null until it is unpinned. */
+  readonly seconds: number | null;
+}

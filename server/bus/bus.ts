@@ -1,0 +1,132 @@
+import type { UserId } from '../../core/service/user-id.ts';
+import type { JournalSnapshot, JournalStep } from './journal.ts';
+
+/** What servers that share the work tell each other (docs/spec/relay.md, "A fleet"). A single server has one of its own, in memory. */
+export interface Bus {
+  /** Id of this server, of this run: never used again. */
+  readonly serverId: string;
+  /** Whether other servers can be reached; always for a single server. `since` is in epoch milliseconds. */
+  readonly state: BusState;
+  /**
+   * Takes a seat at an owner's journal, one at a time for an owner. The bus gives the lease of an owner to one of the servers with a seat.
+   * The listener is called in later turns, or microtasks, of the event loop.
+   */
+  join(ownerId: UserId, listener: SeatListener): Seat;
+  readonly notices: Notices;
+  readonly calls: Calls;
+  readonly servers: Servers;
+  readonly counters: FleetCounters;
+  /** Hands all leases over, says that this server goes, and lets go of everything; resolves within `limitMs`. */
+  close(limitMs: number): Promise<void>;
+}
+
+/** Whether a server can reach the others, and since when (epoch milliseconds). */
+export interface BusState {
+  readonly link: 'open' | 'gone';
+  readonly since: number;
+}
+
+/** A server's part in an owner's journal. */
+export interface Seat {
+  /** Resolves after {@link SeatListener.onSnapshot} or {@link SeatListener.onHold} was called for the first time; never rejects. */
+  readonly ready: Promise<void>;
+  /** Whether this server holds the owner: its upstream socket and its way to air. */
+  readonly isHolder: boolean;
+  /** Tells a step to all servers with a seat, this one included. Nothing happens on a server that is not the holder. */
+  append(step: JournalStep): void;
+  /** The answer to {@link SeatListener.onOffer}: this server receives from the service and can hold the owner now. */
+  accept(): void;
+  /** Gives the seat up; a holder hands the owner over first, when another server has a seat. */
+  leave(): Promise<void>;
+}
+
+/** What a server does when something happens at an owner's journal. */
+export interface SeatListener {
+  /** All that is known: on joining as a follower, and whenever steps may have been missed or were not accepted. */
+  onSnapshot(snapshot: JournalSnapshot): void;
+  /** A step that was accepted. A holder gets its own ones, too. */
+  onStep(step: JournalStep): void;
+  /** This server holds the owner from now on. */
+  onHold(hold: Hold): void;
+  /** Another server holds the owner now, or soon: this one ends its upstream socket and its way to air at once. */
+  onLose(): void;
+  /** The holder wants to hand over: this server opens its upstream socket and then calls {@link Seat.accept}. */
+  onOffer(): void;
+  /** This server has to hand over now: it ends its upstream socket, and appends what is left to tell before it returns. */
+  onHandOver(): void;
+}
+
+/** How a server came to hold an owner. */
+export interface Hold {
+  /** What the holder before has told; undefined when nothing is known. */
+  readonly snapshot: JournalSnapshot | undefined;
+  /** `free`: nobody held it; `handover`: the other server has ended its part in order; `takeover`: it is gone. */
+  readonly cause: 'free' | 'handover' | 'takeover';
+  /** Epoch milliseconds at which the holder before was last heard of, after `takeover`. */
+  readonly heardAt?: number;
+}
+
+/** A fact that every server has to know, told after it was stored. */
+export type Notice =
+  /** An overlay was changed, was revoked, or has another key. */
+  | { readonly type: 'overlay'; readonly overlayId: string; readonly ownerId: UserId; readonly isKeyNew?: boolean }
+  /** The login of an owner was renewed or lost, or the owner was disconnected or deleted. */
+  | { readonly type: 'login'; readonly ownerId: UserId };
+
+/** Facts for all servers. One that is lost is found in the database a little later. */
+export interface Notices {
+  /** Tells all other servers. */
+  tell(notice: Notice): void;
+  /** @returns stops listening */
+  listen(listener: (notice: Notice) => void): () => void;
+}
+
+/** Requests to the server that holds an owner. */
+export interface Calls {
+  /** Sets what answers calls of this name, here and from other servers. Arguments and answers are JSON. */
+  handle(name: string, handler: CallHandler): void;
+  /**
+   * Calls the holder of an owner; this server when it is that, or when there is none.
+   * @throws {HttpError} as the handler threw it, or 503 when the holder does not answer within 5 s
+   */
+  call(ownerId: UserId, name: string, input: unknown): Promise<unknown>;
+}
+
+/** Answers a call for an owner. Input and answer are JSON; the caller and the handler of a name agree on their shapes. */
+export type CallHandler = (ownerId: UserId, input: unknown) => Promise<unknown>;
+
+/** What a server tells of itself. */
+export interface ServerFigures {
+  readonly sockets: number;
+  /** Leases that it holds. */
+  readonly owners: number;
+  /** Takes no more sockets. */
+  readonly isFull: boolean;
+  /** Is being stopped. */
+  readonly isLeaving: boolean;
+}
+
+/** A server that was heard of in the last 8 s. */
+export interface LiveServer extends ServerFigures {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+}
+
+/** The servers that share the work. */
+export interface Servers {
+  /** The live ones, this one included, as they were 2 s ago at most. */
+  list(): readonly LiveServer[];
+  isAlive(serverId: string): boolean;
+  /** Sets what this server tells of itself with each heartbeat. */
+  describe(figures: () => Omit<ServerFigures, 'owners'>): void;
+}
+
+/** Counters that all servers share. While other servers cannot be reached, this server counts alone. */
+export interface FleetCounters {
+  /**
+   * Counts in a window of fixed length, which begins with the first.
+   * @returns the count in the present window, and milliseconds until it ends
+   */
+  add(name: string, amount: number, windowMs: number): Promise<{ readonly count: number; readonly endsInMs: number }>;
+}
