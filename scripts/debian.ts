@@ -1,11 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Installs packages of the distribution where this process may do that (root, with apt); does nothing elsewhere. */
+/** Debian asks this program before it starts a service of a package that is being installed: invoke-rc.d(8). */
+const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
+
+/**
+ * Installs packages of the distribution where this process may do that (root, with apt); does nothing elsewhere. Their services
+ * are not started: tests start servers of their own.
+ */
 export function installPackages(purpose: string, packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   process.stdout.write(`Installing ${purpose} from the distribution …\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const hadPolicy = existsSync(SERVICE_POLICY);
+  if (!hadPolicy) writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: 'ignore', env });
+  if (!hadPolicy) rmSync(SERVICE_POLICY);
 }

@@ -12,6 +12,7 @@ import { engineExecutable, engineVersions, unpackEngines } from './engines.ts';
 import { ensureFirefox } from './firefox.ts';
 import { ensureFonts } from './fonts.ts';
 import { ensurePostgres } from './postgres.ts';
+import { ensureRedis } from './redis.ts';
 import { listTestFiles } from './test-files.ts';
 import { ensureWebKit } from './webkit.ts';
 
@@ -88,7 +89,7 @@ function completeTally(tally: Tally, code: number): Tally {
 
 let preparation: Promise<Tally> | undefined;
 
-/** What tests need and packages do not bring: browsers, fonts, OBS's engines, PostgreSQL, and the built pages. Done once. */
+/** What tests need and packages do not bring: browsers, fonts, OBS's engines, PostgreSQL, Redis, and the built pages. Done once. */
 function prepare(): Promise<Tally> {
   preparation ??= (async () => {
     process.env['CHROME_PATH'] = ensureChromium();
@@ -96,6 +97,7 @@ function prepare(): Promise<Tally> {
     ensureWebKit();
     ensureFonts();
     ensurePostgres();
+    ensureRedis();
     await unpackEngines();
     return runCheck(process.execPath, 'scripts/build.ts');
   })();

@@ -4,7 +4,7 @@ import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A new PostgreSQL for the tests, on a socket in a temporary folder, where no other program finds it. */
+/** A new PostgreSQL for the tests, on a socket in a temporary folder, where no other program finds it, or on a port of loopback. */
 export interface PrivatePostgres {
   readonly databaseUrl: string;
   /** Ends it like a crash: all connections are cut; the next start recovers from its log. */
@@ -23,8 +23,10 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
 }
 
-/** Starts one with the programs of a folder. */
-export function startPostgres(programs: string): PrivatePostgres {
+/**
+ * Starts one with the programs of a folder. With a port (free-port.ts) it listens there, so that a proxy can stand before it.
+ */
+export function startPostgres(programs: string, { port }: { readonly port?: number } = {}): PrivatePostgres {
   const folder = mkdtempSync(join(tmpdir(), 'onair-pg-'));
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
@@ -39,13 +41,17 @@ export function startPostgres(programs: string): PrivatePostgres {
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) throw new Error(`pg_ctl ${args[0] ?? ''} ended with ${code}`);
   };
-  const settings = `-c listen_addresses= -c fsync=off -k ${folder}`;
+  const listening = port === undefined ? '-c listen_addresses=' : `-c listen_addresses=127.0.0.1 -p ${port}`;
+  const settings = `${listening} -c fsync=off -k ${folder}`;
   const starting = ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings];
   const stopping = ['stop', '-D', data, '-m', 'immediate'];
   run('initdb', '-D', data, '-U', 'onair', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions');
   run('pg_ctl', ...starting);
   return {
-    databaseUrl: `postgres://onair@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    databaseUrl:
+      port === undefined
+        ? `postgres://onair@localhost/postgres?host=${encodeURIComponent(folder)}`
+        : `postgres://onair@127.0.0.1:${port}/postgres`,
     crash: () => control(...stopping),
     resume: () => control(...starting),
     stop() {
