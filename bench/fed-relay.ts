@@ -85,6 +85,7 @@ export function createOpenKeys(): OverlayKeys {
         createdAt: 0,
         lastUsedAt: null,
         revokedAt: null,
+        expiresAt: null,
       };
       const permissions = ['chat', 'stream', 'channels', ...(name === 'dock' ? (['moderate'] as const) : [])] as const;
       return Promise.resolve({ overlay, permissions });

@@ -78,5 +78,5 @@ function mintText(): string {
 
 const OWNER: Omit<OwnerRecord, 'generation' | 'pair'> = {
   ...{ id: '7', username: 'ada', scopes: ['chat.read', 'clips.read'], state: 'connected' },
-  ...{ accessExpiresAt: 3_600_000, refreshExpiresAt: 86_400_000, createdAt: 0, updatedAt: 0 },
+  ...{ accessExpiresAt: 3_600_000, refreshExpiresAt: 86_400_000, createdAt: 0, updatedAt: 0, refreshingBy: null },
 };

@@ -118,7 +118,7 @@ async function mint(
   const id = Buffer.from(deps.randomBytes(ID_BYTES)).toString('base64url');
   const key = mintToken(deps.randomBytes);
   const createdAt = deps.clock.now();
-  const times = { createdAt, lastUsedAt: null, revokedAt: null };
+  const times = { createdAt, lastUsedAt: null, revokedAt: null, expiresAt: null };
   const overlay: OverlayRecord = { id, ownerId, ...input, revision: 1, ...sealKey(deps.sealer, id, key), ...times };
   await deps.storage.overlays.insert(overlay);
   return { overlay, key };

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
-import { StorageError } from './storage-error.ts';
-import type { Tables } from './tables.ts';
 
 /** What differs between the databases when tables are created. */
 export interface ColumnTypes {
@@ -13,32 +10,10 @@ export interface ColumnTypes {
 }
 
 /**
- * Brings the database to this program's schema.
- * @throws {StorageError} the database was made by a newer program, or a step failed (then none of it holds)
+ * The steps in the order of their names. Never edit a step that was released: add another, which the version before it can work
+ * with, as {@link readableSince} says.
  */
-export async function migrate(db: Kysely<Tables>, types: ColumnTypes): Promise<void> {
-  const migrations = createMigrations(types);
-  refuseNewerSchema(await readApplied(db), Object.keys(migrations));
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  throw new StorageError('The database could not be brought to this version; it was left as it was.', { cause: error });
-}
-
-/**
- * Checks that the database has this program's schema, and changes nothing.
- * @throws {StorageError} it was made by a newer program, or has not been brought to this one's schema yet
- */
-export async function checkSchema(db: Kysely<Tables>, types: ColumnTypes): Promise<void> {
-  const known = Object.keys(createMigrations(types));
-  const applied = await readApplied(db);
-  refuseNewerSchema(applied, known);
-  if (known.every((name) => applied.includes(name))) return;
-  throw new StorageError('The database was made by an older Onair: start this one once, so that it is brought along.');
-}
-
-/** The steps in the order of their names. Never edit a step that was released: add another. */
-function createMigrations(types: ColumnTypes): Readonly<Record<string, Migration>> {
+export function createMigrations(types: ColumnTypes): Readonly<Record<string, Migration>> {
   return {
     '001-first': { up: (db) => createFirstTables(db, types) },
     '002-embed': { up: addEmbed },
@@ -49,22 +24,8 @@ function createMigrations(types: ColumnTypes): Readonly<Record<string, Migration
     '007-login-browsers': { up: indexLoginBrowsers },
     '008-all-overlays-of-owner': { up: indexAllOverlaysOfOwner },
     '009-before-air': { up: createAirTables },
+    '010-fleet': { up: readableSince('009-before-air', '010-fleet', addFleetColumns) },
   };
-}
-
-async function readApplied(db: Kysely<Tables>): Promise<readonly string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
-function refuseNewerSchema(applied: readonly string[], known: readonly string[]): void {
-  const unknown = applied.find((name) => !known.includes(name));
-  if (unknown === undefined) return;
-  throw new StorageError(
-    `The database was made by a newer Onair (it has "${unknown}"): start that version, or restore a backup made by this one.`,
-  );
 }
 
 async function createFirstTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
@@ -243,4 +204,26 @@ async function createAuditTable(db: Kysely<unknown>): Promise<void> {
   const once = db.schema.createIndex('audit_once').unique().on('audit');
   await once.columns(['owner_id', 'actor', 'request_hash']).execute();
   await db.schema.createIndex('audit_by_age').on('audit').column('at').execute();
+}
+
+/** Who refreshes a login, when a key ends, and which programs may use a newer schema than their own. */
+async function addFleetColumns(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('owners').addColumn('refreshing_by', 'text').execute();
+  await db.schema.alterTable('overlays').addColumn('expires_at', 'bigint').execute();
+  await db.schema
+    .createTable('migration_readers')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('since', 'text', (column) => column.notNull())
+    .execute();
+}
+
+/**
+ * A step that older programs can work with: it adds tables, columns that may be null, and indexes, and changes nothing else.
+ * @param since the last step that such a program must know: the last one of the released version before this step
+ */
+function readableSince(since: string, name: string, up: Migration['up']): Migration['up'] {
+  return async (db) => {
+    await up(db);
+    await sql`insert into migration_readers (name, since) values (${name}, ${since})`.execute(db);
+  };
 }

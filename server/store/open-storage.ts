@@ -1,8 +1,9 @@
 import { Kysely } from 'kysely';
 import type { Dialect } from 'kysely';
 import type { StoreConfig } from '../operation/config/config.ts';
-import { checkSchema, migrate } from './migrations.ts';
+import { createMigrations } from './migrations.ts';
 import type { ColumnTypes } from './migrations.ts';
+import { checkSchema, migrate } from './schema.ts';
 import { createAuditStorage } from './audit.ts';
 import { createOverlayStorage } from './overlays.ts';
 import { createOwnerStorage } from './owners.ts';
@@ -34,9 +35,9 @@ export async function openStorage(place: StoragePlace): Promise<Storage> {
  * @throws {StorageError} another one uses it, or it cannot be used as it is
  */
 export async function openStorageAlone(place: StoragePlace): Promise<Storage> {
-  return openTables(await open(place, openSqlite), async (db, types) => {
+  return openTables(await open(place, openSqlite), async (db, migrations) => {
     if ('databaseUrl' in place) await refuseOthers(db, place.databaseUrl);
-    await migrate(db, types);
+    await migrate(db, migrations);
   });
 }
 
@@ -73,7 +74,7 @@ async function openTables(opened: OpenedDatabase, prepare: typeof migrate): Prom
     release();
   };
   try {
-    await prepare(db, types);
+    await prepare(db, createMigrations(types));
   } catch (error) {
     await close();
     throw error;

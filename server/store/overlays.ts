@@ -96,6 +96,7 @@ export function toOverlayRecord(row: OverlayRow): OverlayRecord {
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     revokedAt: row.revoked_at,
+    expiresAt: row.expires_at,
   };
 }
 
@@ -113,5 +114,6 @@ function toChange(overlay: OverlayRecord): OverlayChange {
     embed: overlay.embed ? 1 : 0,
     created_at: overlay.createdAt,
     revoked_at: overlay.revokedAt,
+    expires_at: overlay.expiresAt,
   };
 }

@@ -95,6 +95,7 @@ export function toOwnerRecord(row: OwnerRow): OwnerRecord {
     refreshExpiresAt: row.refresh_expires_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    refreshingBy: row.refreshing_by,
   };
 }
 
@@ -123,5 +124,6 @@ function toRow(owner: OwnerRecord): OwnerRow {
     refresh_expires_at: owner.refreshExpiresAt,
     created_at: owner.createdAt,
     updated_at: owner.updatedAt,
+    refreshing_by: owner.refreshingBy,
   };
 }

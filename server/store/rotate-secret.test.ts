@@ -29,7 +29,7 @@ import { revocationSealedFor } from '../account/tokens/revocations.ts';
 import { ROTATION_STEPS, finishRotation, rotateSecret, toNextFile, toSealedFor } from './rotate-secret.ts';
 
 const OWNER = createOwnerRecord({ id: '7', generation: 3 });
-const TIMES = { createdAt: 0, lastUsedAt: null, revokedAt: null };
+const TIMES = { createdAt: 0, lastUsedAt: null, revokedAt: null, expiresAt: null };
 const OVERLAY = {
   id: 'o',
   ownerId: '7',

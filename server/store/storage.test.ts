@@ -33,6 +33,7 @@ const OWNER: OwnerRecord = {
   refreshExpiresAt: 1_900_000_000_456,
   createdAt: 1_700_000_000_000,
   updatedAt: 1_700_000_000_001,
+  refreshingBy: 'server-1',
 };
 
 const OVERLAY: OverlayRecord = {
@@ -49,6 +50,7 @@ const OVERLAY: OverlayRecord = {
   createdAt: 1_700_000_000_000,
   lastUsedAt: null,
   revokedAt: null,
+  expiresAt: 9_007_199_254_740_991,
 };
 
 const SESSION: SessionRecord = {

@@ -20,6 +20,8 @@ export interface OwnerRecord {
   readonly refreshExpiresAt: number;
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** Id of the server that refreshes the pair; null when none does, or an older program does. */
+  readonly refreshingBy: string | null;
 }
 
 /** A minted overlay. Its key is stored only as SHA-256 and sealed. */
@@ -40,6 +42,8 @@ export interface OverlayRecord {
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
   readonly revokedAt: number | null;
+  /** When its key stops working; null: never. */
+  readonly expiresAt: number | null;
 }
 
 /** A browser session of an owner; only the SHA-256 of its cookie is stored. */

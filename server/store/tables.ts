@@ -13,6 +13,7 @@ export interface OwnerRow {
   readonly refresh_expires_at: number;
   readonly created_at: number;
   readonly updated_at: number;
+  readonly refreshing_by: string | null;
 }
 
 /** Rows of `overlays`; `settings` is a JSON object, `allowed_origins` a JSON list, `embed` 1 or 0. */
@@ -30,6 +31,7 @@ export interface OverlayRow {
   readonly created_at: number;
   readonly last_used_at: number | null;
   readonly revoked_at: number | null;
+  readonly expires_at: number | null;
 }
 
 /** Rows of `sessions`. */
@@ -104,6 +106,12 @@ export interface KnownAuthorRow {
   readonly at: number;
 }
 
+/** Rows of `migration_readers`: a program that knows the migration `since` can work on a schema with the migration `name`. */
+export interface MigrationReaderRow {
+  readonly name: string;
+  readonly since: string;
+}
+
 /** The tables as the query builder knows them, the same on SQLite and PostgreSQL. */
 export interface Tables {
   readonly owners: OwnerRow;
@@ -117,6 +125,7 @@ export interface Tables {
   readonly safety: SafetyRow;
   readonly audit: AuditRow;
   readonly known_authors: KnownAuthorRow;
+  readonly migration_readers: MigrationReaderRow;
 }
 
 /**

@@ -83,6 +83,7 @@ async function insertOverlay(
   const sealed = id === 'chat' ? sealKey(sealer, id, KEY) : { keyHash: hashToken(id), key: null };
   await storage.overlays.insert({
     ...{ id, ownerId, name: `Overlay ${id}`, widget: 'chat-box', settings: {}, revision: 1, ...sealed },
-    ...{ allowedOrigins: [], embed: false, createdAt: 0, lastUsedAt: id === 'chat' ? NOW : null, revokedAt: null },
+    ...{ allowedOrigins: [], embed: false, createdAt: 0, lastUsedAt: id === 'chat' ? NOW : null },
+    ...{ revokedAt: null, expiresAt: null },
   });
 }

@@ -13,6 +13,7 @@ export function createOwnerRecord(fields: Partial<OwnerRecord> = {}): OwnerRecor
     refreshExpiresAt: 0,
     createdAt: 0,
     updatedAt: 0,
+    refreshingBy: null,
     ...fields,
   };
 }

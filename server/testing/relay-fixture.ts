@@ -128,7 +128,7 @@ export function admission(
       keyHash: '',
       key: null,
     },
-    ...{ allowedOrigins: [], embed: false, createdAt: 0, lastUsedAt: null, revokedAt: null },
+    ...{ allowedOrigins: [], embed: false, createdAt: 0, lastUsedAt: null, revokedAt: null, expiresAt: null },
     ...extra,
   };
   return { overlay, permissions };

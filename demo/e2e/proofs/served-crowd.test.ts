@@ -52,7 +52,7 @@ async function writeLogins(served: ServedOnair, { owners, leftMs }: Crowd): Prom
     assert.ok(pair);
     const times = { accessExpiresAt: 0, refreshExpiresAt: 0, createdAt: clock.now(), updatedAt: 0 };
     const owner = { id: String(id), username: 'x', scopes: [], state: 'disconnected', pair: null } as const;
-    const record = { ...owner, ...times, generation: 0 };
+    const record = { ...owner, ...times, generation: 0, refreshingBy: null };
     await store.save({ record }, receivePair(record, pair, readInstant(clock)));
   }
   await close();

@@ -106,5 +106,6 @@ function createRecord({ id, username }: Profile, now: number): OwnerRecord {
     refreshExpiresAt: 0,
     createdAt: now,
     updatedAt: now,
+    refreshingBy: null,
   };
 }

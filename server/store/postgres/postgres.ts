@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Dialect, Kysely } from 'kysely';
 import type pg from 'pg';
 import { createAnsweringPool } from './answering-pool.ts';
+import { MigratingDialect } from './migrating-dialect.ts';
 import { StorageError } from '../storage-error.ts';
 
 /** Type ids of PostgreSQL's catalogue for int8 and numeric; their values here are safe integers. */
@@ -34,7 +35,7 @@ export async function openPostgres(databaseUrl: string): Promise<Dialect> {
       { cause },
     );
   }
-  return new PostgresDialect({ pool: createAnsweringPool(pool) });
+  return new MigratingDialect({ pool: createAnsweringPool(pool) });
 }
 
 /**

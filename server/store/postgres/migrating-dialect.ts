@@ -1,0 +1,40 @@
+import { PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { StorageError } from '../storage-error.ts';
+
+/** Kysely's own number of this lock, so that versions of Onair which use that one wait for each other too. */
+const LOCK = '3853314791062309107';
+/** How often it is asked for, five times a second. */
+const MAX_ATTEMPTS = 1_500;
+
+const TOO_LONG =
+  'Another Onair has been changing the tables of PostgreSQL for five minutes: see its log, and start this one again when it is done.';
+
+/** PostgreSQL's dialect, with a lock for migrations that ends with its transaction. */
+export class MigratingDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new MigratingAdapter();
+  }
+}
+
+class MigratingAdapter extends PostgresAdapter {
+  /**
+   * Waits until no other program changes the tables; to be called in a transaction. Kysely's lock belongs to the session, so it
+   * would be kept by a pooler such as PgBouncer. Asked for again and again, since one query may not wait longer than ten seconds.
+   * @throws {StorageError} the other program takes too long
+   */
+  override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const { rows } = await sql<{
+        isOurs: boolean;
+      }>`select pg_try_advisory_xact_lock(${sql.raw(LOCK)}) as "isOurs"`.execute(db);
+      if (rows[0]?.isOurs) return;
+      await sql`select pg_sleep(0.2)`.execute(db);
+    }
+    throw new StorageError(TOO_LONG);
+  }
+
+  override releaseMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
+}
