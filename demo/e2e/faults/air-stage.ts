@@ -87,7 +87,7 @@ class Stage implements AirStage {
 
   static async open({ random, scale, run }: AirStageOptions): Promise<Stage> {
     const clock = createScaledClock(scale);
-    const open = (targetPort: number): Promise<FaultProxy> => startFaultProxy({ targetPort, clock, random });
+    const open = (target: number): Promise<FaultProxy> => startFaultProxy({ target, clock, random });
     let service: FaultProxy | undefined;
     const reroute = async (port: number): Promise<number> => (service = await open(port)).port;
     const room = await openRoom({ clock, random, reroute, ...(run && { run }) });

@@ -64,7 +64,7 @@ describe('docks under faults', { timeout: 120_000 }, () => {
 
   it('have an action done once though its answers are lost', async (test) => {
     const room = await openRoom();
-    const proxy = await startFaultProxy({ targetPort: Number(new URL(room.url).port), clock: systemClock, random });
+    const proxy = await startFaultProxy({ target: Number(new URL(room.url).port), clock: systemClock, random });
     test.after(async () => {
       await proxy.close();
       await room.close();

@@ -63,7 +63,7 @@ describe('a proxy between two ends', () => {
       socket.on('data', (bytes) => socket.write(bytes));
     });
     await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve));
-    proxy = await startFaultProxy({ targetPort: (target.address() as AddressInfo).port, clock, random: () => 0 });
+    proxy = await startFaultProxy({ target: (target.address() as AddressInfo).port, clock, random: () => 0 });
     near = connect({ port: proxy.port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
     near.on('data', (bytes) => received.push(bytes.toString()));
     await once(target, 'connection');
@@ -96,6 +96,33 @@ describe('a proxy between two ends', () => {
     const [bytes] = (await once(other, 'data')) as [Buffer];
     assert.equal(bytes.toString(), 'other');
     assert.deepEqual(received, []);
+    other.destroy();
+  });
+
+  it('can make one direction dead while the other works', async () => {
+    const heard: string[] = [];
+    far.on('data', (bytes) => heard.push(bytes.toString()));
+    proxy.trouble({ isBlackhole: true, way: 'back' });
+    near.write('ping');
+    await until(() => heard.join('') === 'ping');
+    await flushPromises();
+    assert.deepEqual(received, []);
+    proxy.trouble({ isBlackhole: true, way: 'there' });
+    near.write('lost');
+    await until(() => near.bytesWritten === 8);
+    await flushPromises();
+    assert.deepEqual(heard, ['ping']);
+  });
+
+  it('does not tell one end that the other is gone while nothing passes', async () => {
+    proxy.trouble({ isBlackhole: true, way: 'there' });
+    const first = far;
+    near.resetAndDestroy();
+    // by the time that another connection has come through, the reset has been noticed
+    const other = connect(proxy.port, '127.0.0.1');
+    await once(target, 'connection');
+    assert.equal(first.destroyed, false);
+    first.destroy();
     other.destroy();
   });
 

@@ -2,9 +2,11 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import type { Clock } from '../../../core/connection/clock.ts';
 import { createLeg, type Leg, type LegTrouble } from './leg.ts';
 
-/** The faults of a connection, the same in both directions. Everything is off unless set. */
+/** The faults of a connection. Everything is off unless set. */
 export interface Trouble extends LegTrouble {
-  /** Nothing passes any more, and neither end is told; a connection on which bytes were lost stays dead for good. */
+  /** The only direction that has them: `there` is from the client to the target; both by default. */
+  readonly way?: 'there' | 'back';
+  /** Nothing passes any more, and neither end is told; a direction in which bytes were lost stays dead for good. */
   readonly isBlackhole?: boolean;
   /** How long the proxy waits before it passes on that one side has closed the connection. */
   readonly closeDelayMs?: number;
@@ -25,19 +27,21 @@ export interface FaultProxy {
 
 /** What a proxy is made with. */
 export interface FaultProxyOptions {
-  readonly targetPort: number;
+  /** A port on loopback, or the path of a Unix socket. */
+  readonly target: number | string;
   readonly clock: Clock;
   /** A number from 0 up to 1, for jitter. */
   readonly random: () => number;
 }
 
 /** Starts a proxy on a free port. */
-export async function startFaultProxy({ targetPort, clock, random }: FaultProxyOptions): Promise<FaultProxy> {
+export async function startFaultProxy({ target, clock, random }: FaultProxyOptions): Promise<FaultProxy> {
   let current: Trouble = {};
+  const place = typeof target === 'string' ? { path: target } : { port: target, host: '127.0.0.1' };
   const pairs = new Set<Pair>();
   const parts = { clock, random, readTrouble: () => current };
   const server = createServer({ allowHalfOpen: true }, (near) => {
-    const pair = new Pair(near, connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true }), parts);
+    const pair = new Pair(near, connect({ ...place, allowHalfOpen: true }), parts);
     pairs.add(pair);
     pair.onEnd = () => void pairs.delete(pair);
   });
@@ -65,18 +69,20 @@ interface PairParts {
   readonly readTrouble: () => Trouble;
 }
 
+type Direction = NonNullable<Trouble['way']>;
+
 /** Two sockets and the two legs between them. */
 class Pair {
   onEnd: () => void = () => undefined;
   private readonly sockets: readonly Socket[];
   private readonly parts: PairParts;
-  private isDead = false;
+  private readonly dead = new Set<Direction>();
 
   constructor(near: Socket, far: Socket, parts: PairParts) {
     this.sockets = [near, far];
     this.parts = parts;
-    this.join(near, far);
-    this.join(far, near);
+    this.join(near, far, 'there');
+    this.join(far, near, 'back');
   }
 
   /** Drops both ends at once, without closing them properly. */
@@ -91,15 +97,18 @@ class Pair {
     this.onEnd();
   }
 
-  private isBlack(): boolean {
-    this.isDead ||= this.parts.readTrouble().isBlackhole ?? false;
-    return this.isDead;
-  }
-
-  private join(from: Socket, to: Socket): void {
-    const { clock, readTrouble } = this.parts;
+  private join(from: Socket, to: Socket, direction: Direction): void {
+    const { clock } = this.parts;
+    const readTrouble = (): Trouble => {
+      const trouble = this.parts.readTrouble();
+      return (trouble.way ?? direction) === direction ? trouble : {};
+    };
+    const isBlack = (): boolean => {
+      if (readTrouble().isBlackhole) this.dead.add(direction);
+      return this.dead.has(direction);
+    };
     const leg: Leg = createLeg({
-      ...this.parts,
+      ...{ ...this.parts, readTrouble },
       write(bytes) {
         if (!to.destroyed) to.write(bytes);
       },
@@ -107,16 +116,18 @@ class Pair {
     });
     from.setNoDelay(true);
     from.on('data', (bytes) => {
-      if (!this.isBlack()) leg.push(bytes);
+      if (!isBlack()) leg.push(bytes);
     });
     from.on('end', () => {
       const { closeDelayMs } = readTrouble();
       const pass = (): void => leg.end(() => to.end());
-      if (this.isBlack()) return;
+      if (isBlack()) return;
       if (closeDelayMs === undefined) pass();
       else clock.after(closeDelayMs, pass);
     });
-    from.on('error', () => this.reset());
+    from.on('error', () => {
+      if (!isBlack()) this.reset();
+    });
     from.on('close', () => {
       if (this.sockets.every(({ destroyed }) => destroyed)) this.onEnd();
     });
