@@ -55,14 +55,15 @@ export function parseWebchatOptions(webchatUrl: string): WebchatOptions | undefi
 export function editWebchatUrl(webchatUrl: string, changes: Partial<WebchatOptions>): string {
   const url = parseUrl(webchatUrl);
   if (!url) throw new TypeError('The webchat address is no address; use the one that the service gave.');
-  for (const name of OPTION_NAMES) {
+  for (const name of WEBCHAT_OPTIONS) {
     const value = changes[name];
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
   return url.href;
 }
 
-const OPTION_NAMES = [
+/** Names of the options in the address. */
+export const WEBCHAT_OPTIONS = [
   'theme',
   'alignment',
   'msgOpacity',

@@ -1,5 +1,5 @@
 import { parseUrl } from '../../core/service/address.ts';
-import { parseWebchatOptions, type WebchatOptions } from '../../core/service/webchat-url.ts';
+import { parseWebchatOptions, WEBCHAT_OPTIONS, type WebchatOptions } from '../../core/service/webchat-url.ts';
 import type { DescribedSetting } from '../settings/describe.ts';
 import { chatBoxDescription } from './description.ts';
 import type { SettingsValues } from '../settings/schema.ts';
@@ -12,17 +12,6 @@ const themes: readonly (readonly [prefix: string, theme: Settings['theme']])[] =
   ['8-bit', 'pixel'],
   ['comic', 'contrast'],
 ];
-
-/** Names of the options that are read. */
-const optionNames = [
-  'theme',
-  'alignment',
-  'msgOpacity',
-  'chatOpacity',
-  'scale',
-  'timeout',
-  'hideMessages',
-] as const satisfies readonly (keyof WebchatOptions)[];
 
 /** Parameters that name the owner, of which nothing is read. */
 const identity: readonly string[] = ['userId', 'token'];
@@ -131,7 +120,7 @@ function describeTheme({ theme }: WebchatOptions): readonly string[] {
 
 function describeUnread(looks: WebchatOptions, parameters: URLSearchParams): readonly string[] {
   const places = ['top', 'bottom', 'left', 'right'];
-  const unread = optionNames.filter((name) => parameters.has(name) && looks[name] === undefined);
+  const unread = WEBCHAT_OPTIONS.filter((name) => parameters.has(name) && looks[name] === undefined);
   const isOddPlace = looks.alignment !== undefined && !places.includes(looks.alignment);
   return [...unread, ...(isOddPlace ? ['alignment'] : [])].map((name) => `${name}: its value is not understood`);
 }
@@ -141,7 +130,7 @@ function describeTimeout({ timeout, hideMessages }: WebchatOptions): readonly st
 }
 
 function describeUnknown(parameters: URLSearchParams): readonly string[] {
-  const known: readonly string[] = [...optionNames, ...identity];
+  const known: readonly string[] = [...WEBCHAT_OPTIONS, ...identity];
   const unknown = [...new Set(parameters.keys())].filter((name) => !known.includes(name));
   const named = unknown.filter((name) => /^[a-z][a-z-]{0,29}$/i.test(name)).slice(0, MAX_UNKNOWN);
   const rest = unknown.length - named.length;
