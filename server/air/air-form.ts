@@ -10,7 +10,67 @@ import type { Safety } from './safety-schemas.ts';
 export type AirForm = Pick<AirRecord, 'form' | 'pictureHosts'>;
 
 /** Gives messages the form that they have on air. */
-export type Formatter = (message: ChatMessage, arePicturesAllowed: boolean) => AirForm;
+type Formatter = (message: ChatMessage, arePicturesAllowed: boolean) => AirForm;
+
+/** Most hosts of pictures that were allowed once. */
+const MAX_ONCE_HOSTS = 50;
+
+/** The forms in which an owner's messages go on air: by the settings, and by what people allowed for single messages. */
+export class AirForms {
+  private readonly isListed: ImagePolicy;
+  private safety: Safety;
+  private format: Formatter;
+  private onceHosts: readonly string[] = [];
+
+  /** @param isListed whether the server lists the host of a picture */
+  constructor(safety: Safety, isListed: ImagePolicy) {
+    this.safety = safety;
+    this.isListed = isListed;
+    this.format = createFormatter(safety, isListed);
+  }
+
+  /** Hosts whose pictures may be on air besides those of the server. */
+  get imageHosts(): readonly string[] {
+    return [...new Set([...this.safety.imageHosts, ...this.onceHosts])];
+  }
+
+  /** The form of a message that was just received. */
+  of(message: ChatMessage): AirForm {
+    return this.format(message, false);
+  }
+
+  /**
+   * Shows the pictures of a message from now on.
+   * @returns the hosts that were allowed for it alone; undefined when it shows no more than before
+   */
+  allowPictures(record: AirRecord): readonly string[] | undefined {
+    const allowed = this.format(record.message, true);
+    // perhaps its hosts were listed a moment ago: that alone airs nothing again
+    if (!isStricter(record.form, allowed.form)) return undefined;
+    const { pictureHosts: hosts = [] } = record;
+    this.onceHosts = [...new Set([...this.onceHosts, ...hosts])].slice(-MAX_ONCE_HOSTS);
+    // a host that is listed by now needs nothing for this message, so that it can be taken off the list
+    record.arePicturesAllowed = hosts.length > 0;
+    Object.assign(record, allowed);
+    return hosts;
+  }
+
+  /**
+   * Applies new settings. What is on air and may show more now stays as it is until it is aired again.
+   * @returns the messages on air that show more than they may: their new form has to be aired
+   */
+  apply(safety: Safety, records: readonly AirRecord[]): readonly AirRecord[] {
+    this.safety = safety;
+    this.format = createFormatter(safety, this.isListed);
+    return records.filter((record) => {
+      const { form, pictureHosts } = this.format(record.message, record.arePicturesAllowed);
+      const isAiredAgain = record.state === 'shown' && isStricter(form, record.form);
+      if (record.state !== 'shown' || isAiredAgain) record.form = form;
+      record.pictureHosts = pictureHosts;
+      return isAiredAgain;
+    });
+  }
+}
 
 const PICTURE_WORD = createTextPart(IMAGE_WORDS);
 
@@ -19,7 +79,7 @@ const PICTURE_WORD = createTextPart(IMAGE_WORDS);
  * owner lists (threat T15, E21), and, when the owner wants it, in that of links.
  * @param isListed whether the server lists the host of a picture
  */
-export function createFormatter({ imageHosts, links, off }: Safety, isListed: ImagePolicy): Formatter {
+function createFormatter({ imageHosts, links, off }: Safety, isListed: ImagePolicy): Formatter {
   const isListedByOwner = createImagePolicy(imageHosts);
   const isAllowed: ImagePolicy = (address) => isListed(address) || isListedByOwner(address);
   const hasLinks = links !== 'text' || off.includes('links');
@@ -45,6 +105,6 @@ function isText({ type }: ContentPart): boolean {
 }
 
 /** Whether a form shows less than another one of the same message. */
-export function isStricter(form: ChatMessage, other: ChatMessage): boolean {
+function isStricter(form: ChatMessage, other: ChatMessage): boolean {
   return form.contents.some((part, index) => part.type === 'text' && other.contents[index]?.type !== 'text');
 }

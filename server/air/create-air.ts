@@ -1,32 +1,21 @@
 import type { Clock } from '../../core/connection/clock.ts';
-import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { ChatEvent, StreamEvent } from '../../core/service/frames.ts';
 import type { ImagePolicy } from '../../core/service/image-hosts.ts';
 import type { DockMessage, FeaturedEvent, StopReason } from '../../core/service/relay.ts';
 import type { Counters } from '../upstream/counters.ts';
 import type { Gap } from '../upstream/feed.ts';
 import type { Air, AirOutput, PicturesAllowed, PinRequest } from './air.ts';
-import { createFormatter, isStricter } from './air-form.ts';
-import type { Formatter } from './air-form.ts';
+import { AirForms } from './air-form.ts';
+import { AirJudge, isOpen } from './air-judge.ts';
 import { isAwaitingApproval, toDockMessage } from './air-record.ts';
 import type { AirRecord } from './air-record.ts';
 import { AirStates } from './air-states.ts';
 import type { Removal } from './air-states.ts';
-import { createFilters } from './filters/filters.ts';
-import type { Filters } from './filters/filters.ts';
-import { createJudge } from './judge.ts';
-import type { Judge } from './judge.ts';
-import { createWordListMemory } from './text/word-list.ts';
-import { keepListedSince } from './listed-since.ts';
 import { toAuthorName } from './known-authors.ts';
 import type { KnownAuthors } from './known-authors.ts';
-import { createPreview } from './preview.ts';
 import type { Moderation, Removals } from './removals.ts';
 import type { Safety, SafetyPreview, StopCounts } from './safety-schemas.ts';
 import { createStopCounter } from './stop-counter.ts';
-
-/** Most hosts of pictures that were allowed once. */
-const MAX_ONCE_HOSTS = 50;
 
 /** What an owner's way to air needs. */
 export interface AirOptions {
@@ -53,12 +42,8 @@ class OwnerAir implements Air {
   private readonly states: AirStates;
   private readonly since: string;
   private readonly stopped = createStopCounter();
-  private readonly toWordList = createWordListMemory();
-  private filters: Filters;
-  private format: Formatter;
-  private judge: Judge;
-  private livePlatforms: ReadonlySet<number> = new Set();
-  private onceHosts: readonly string[] = [];
+  private readonly forms: AirForms;
+  private readonly judge: AirJudge;
 
   constructor(options: AirOptions) {
     const { clock, isImageListed, output, safety } = options;
@@ -66,13 +51,12 @@ class OwnerAir implements Air {
     this.safety = safety;
     this.since = new Date(clock.now()).toISOString();
     this.states = new AirStates({ ...options, hold: safety, onPin: () => output.sendFeatured(this.featured) });
-    this.format = createFormatter(safety, isImageListed);
-    this.filters = createFilters(safety, this.toWordList);
-    this.judge = this.createJudge(this.filters);
+    this.forms = new AirForms(safety, isImageListed);
+    this.judge = new AirJudge(safety, options.known);
   }
 
   get imageHosts(): readonly string[] {
-    return [...new Set([...this.safety.imageHosts, ...this.onceHosts])];
+    return this.forms.imageHosts;
   }
 
   get counts(): StopCounts {
@@ -92,10 +76,9 @@ class OwnerAir implements Air {
     const { userId, channelId, platformId, author, contents, timestamp, own } = payload;
     const id = this.options.output.nextId();
     const message = { userId, channelId, platformId, author, contents, timestamp, own, id };
-    const record = this.states.receive(message, this.format(message, false));
+    const record = this.states.receive(message, this.forms.of(message));
     if (!record) return;
-    const verdict = this.judge.judge(message, record.receivedAt);
-    record.verdict = verdict;
+    const verdict = this.judge.judge(record);
     if (this.safety.panic) this.stop(record, 'panic');
     else if (verdict === 'hold') this.states.awaitApproval(record);
     else if (verdict) this.stop(record, verdict);
@@ -108,10 +91,7 @@ class OwnerAir implements Air {
 
   noteStream({ payload }: StreamEvent): void {
     const platforms = payload.live ? payload.channels.map(({ streamingPlatformId }) => streamingPlatformId) : [];
-    const live = new Set(platforms);
-    const isSame = live.size === this.livePlatforms.size && platforms.every((id) => this.livePlatforms.has(id));
-    this.livePlatforms = live;
-    if (!isSame && this.safety.platforms.mode === 'alone') this.judgeAgain();
+    if (this.judge.noteLive(platforms)) this.stopAll(this.judge.judgeAgain(this.all()));
   }
 
   apply(safety: Safety): void {
@@ -120,8 +100,8 @@ class OwnerAir implements Air {
     this.safety = safety;
     if (holdsNewAuthors(safety) && !holdsNewAuthors(before)) this.learnAuthors();
     if (safety.panic && !before.panic) this.beginPanic();
-    this.filters = createFilters(safety, this.toWordList);
-    this.judgeAgain(before);
+    const judgeAgain = this.judge.apply(safety);
+    if (judgeAgain) this.stopAll(judgeAgain(this.all()));
     this.formatAgain();
     if (before.imageHosts.join() !== safety.imageHosts.join()) this.options.output.announceImageHosts();
     if (before.holdSeconds !== safety.holdSeconds || before.holdOwn !== safety.holdOwn) this.states.setHold(safety);
@@ -167,15 +147,9 @@ class OwnerAir implements Air {
 
   allowPictures(id: string, by: string): PicturesAllowed {
     const record = this.states.book.find(id);
-    const allowed = record && this.format(record.message, true);
-    // perhaps its hosts were listed a moment ago: that alone airs nothing again
-    if (!allowed || !isStricter(record.form, allowed.form)) return { done: 0, hosts: [] };
-    const { pictureHosts: hosts = [] } = record;
-    this.onceHosts = [...new Set([...this.onceHosts, ...hosts])].slice(-MAX_ONCE_HOSTS);
+    const hosts = record && this.forms.allowPictures(record);
+    if (!hosts) return { done: 0, hosts: [] };
     if (hosts.length > 0) this.options.output.announceImageHosts();
-    // a host that is listed by now needs nothing for this message, so that it can be taken off the list
-    record.arePicturesAllowed = hosts.length > 0;
-    Object.assign(record, allowed);
     if (record.state === 'shown') this.states.airAgain([record], by);
     else this.options.output.noteChange(record);
     this.refreshPin(record);
@@ -183,7 +157,7 @@ class OwnerAir implements Air {
   }
 
   preview(safety: Safety): SafetyPreview {
-    return createPreview(this.states.book.newest(), this.createJudge(createFilters(safety, this.toWordList)));
+    return this.judge.preview(safety, this.states.book.newest());
   }
 
   find(id: string): DockMessage | undefined {
@@ -207,15 +181,6 @@ class OwnerAir implements Air {
     this.states.close();
   }
 
-  private createJudge(filters: Filters): Judge {
-    const isKnownAuthor = (message: ChatMessage): boolean => this.isKnown(message);
-    return createJudge({ filters, livePlatforms: this.livePlatforms, isKnownAuthor });
-  }
-
-  private isKnown(message: ChatMessage): boolean {
-    return message.own || this.options.known.has(toAuthorName(message));
-  }
-
   /** Authors whose messages are on air, or wait for nothing but their time, are no new ones. */
   private learnAuthors(): void {
     const accepted = this.all().filter((record) => record.state === 'shown' || typeof record.airsAt === 'number');
@@ -227,7 +192,7 @@ class OwnerAir implements Air {
     if (approved.length === 0) return [];
     this.options.known.add(approved.map(({ message }) => toAuthorName(message)));
     const isOther = (record: AirRecord): boolean => isAwaitingApproval(record) && !approved.includes(record);
-    return this.all().filter((record) => isOther(record) && this.isKnown(record.message));
+    return this.all().filter((record) => isOther(record) && this.judge.isKnown(record.message));
   }
 
   private stop(record: AirRecord, reason: StopReason): void {
@@ -244,17 +209,7 @@ class OwnerAir implements Air {
   }
 
   /** Stops what new settings, or a platform that went live, stop. What they let pass stays stopped until a person shows it. */
-  private judgeAgain(before = this.safety): void {
-    this.judge = this.createJudge(this.filters);
-    const listed = this.createListedJudge(before);
-    const removals = this.all().flatMap((record): Removal[] => {
-      const verdict = this.judge.judge(record.message, record.receivedAt);
-      record.verdict = verdict;
-      const newVerdict = verdict === record.shownDespite ? undefined : verdict;
-      const isOverruled = record.shownDespite !== undefined;
-      const reason = (isOverruled && listed?.judge(record.message, record.receivedAt)) || newVerdict;
-      return reason && reason !== 'hold' && isOpen(record) ? [{ record, state: 'stopped', reason }] : [];
-    });
+  private stopAll(removals: readonly Removal[]): void {
     for (const { reason } of removals) if (reason) this.stopped.add(reason);
     this.states.takeOff(removals);
     // screens may show messages that are not known here any more: those that are open, and those that come back
@@ -262,22 +217,9 @@ class OwnerAir implements Air {
     this.options.output.clearUnknown();
   }
 
-  /** Judges by what lists name only now: that counts for messages that a person has shown, too, whatever had stopped them before. */
-  private createListedJudge(before: Safety): Judge | undefined {
-    const isNeeded = before !== this.safety && this.all().some(({ shownDespite }) => shownDespite !== undefined);
-    return isNeeded ? this.createJudge(createFilters(keepListedSince(this.safety, before))) : undefined;
-  }
-
-  /** Airs messages again that show more than they may now. What may show more stays as it is until it is aired. */
+  /** Airs messages again that show more than they may now. */
   private formatAgain(): void {
-    this.format = createFormatter(this.safety, this.options.isImageListed);
-    const stricter = this.all().filter((record) => {
-      const { form, pictureHosts } = this.format(record.message, record.arePicturesAllowed);
-      const isAiredAgain = record.state === 'shown' && isStricter(form, record.form);
-      if (record.state !== 'shown' || isAiredAgain) record.form = form;
-      record.pictureHosts = pictureHosts;
-      return isAiredAgain;
-    });
+    const stricter = this.forms.apply(this.safety, this.all());
     this.states.airAgain(stricter);
     for (const record of stricter) this.refreshPin(record);
   }
@@ -303,9 +245,4 @@ class OwnerAir implements Air {
 
 function holdsNewAuthors({ newAuthors, off }: Safety): boolean {
   return newAuthors === 'hold' && !off.includes('newAuthors');
-}
-
-/** Whether a message is on air or will be. */
-function isOpen({ state }: AirRecord): boolean {
-  return state === 'shown' || state === 'held';
 }

@@ -175,8 +175,10 @@ describe('an overlay', () => {
     const back = await open(`${(f.clock.now() - 60_000).toString(36)}-abc:1000`);
     await upstreamOpen();
     await say('one');
+    change({ holdOwn: false });
     await say('rude');
     await until(() => back.words().length === 2);
+    assert.deepEqual(payloads(back, 'overlay/moderation'), [], 'a hold stops nothing');
     change({ words: [{ text: 'rude', match: 'word' }] });
     await until(() => back.words().length === 3);
     assert.deepEqual(payloads(back, 'overlay/moderation').at(-1), { hide: [], clear: true });
