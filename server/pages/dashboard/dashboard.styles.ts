@@ -1,44 +1,4 @@
 import { css } from 'lit';
-import { controlStyles } from '../../../widgets/page-parts/control.styles.ts';
-import { fieldNoteStyles } from '../../../widgets/page-parts/field-note.ts';
-
-/** Buttons and fields of the dashboard, on top of the styles that all pages share. */
-export const pageControlStyles = [
-  controlStyles,
-  fieldNoteStyles,
-  css`
-    .primary {
-      border-color: transparent;
-      background: var(--accent);
-      color: var(--accent-ink);
-      font-weight: 650;
-    }
-    .large {
-      padding: 12px 28px;
-      font-size: 17px;
-    }
-    .danger {
-      border-color: #5a2b33;
-      background: none;
-      color: #ff8d98;
-    }
-    input {
-      box-sizing: border-box;
-      width: 100%;
-      min-width: 0;
-      padding: 8px 11px;
-      border: 1px solid var(--line);
-      border-radius: 10px;
-      background: var(--page);
-      color: var(--ink);
-      font: inherit;
-    }
-    legend {
-      padding: 0 0 6px;
-      font-weight: 600;
-    }
-  `,
-];
 
 /** Layout of `<onair-dashboard>`. */
 export const dashboardStyles = css`
@@ -201,10 +161,6 @@ export const dashboardStyles = css`
     justify-content: space-between;
     gap: 14px;
     margin-bottom: 20px;
-    padding: 14px 18px;
-    border: 1px solid #6b5327;
-    border-radius: var(--radius);
-    background: #2a2214;
   }
   .messages {
     position: fixed;
@@ -219,10 +175,6 @@ export const dashboardStyles = css`
   }
   .message {
     max-width: 640px;
-    padding: 12px 18px;
-    border: 1px solid #6b5327;
-    border-radius: var(--radius);
-    background: #2a2214;
     box-shadow: 0 8px 30px rgb(0 0 0 / 55%);
     pointer-events: auto;
   }

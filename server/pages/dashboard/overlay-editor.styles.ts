@@ -57,17 +57,6 @@ export const overlayEditorStyles = css`
     gap: 6px;
     margin-top: 14px;
   }
-  textarea {
-    box-sizing: border-box;
-    width: 100%;
-    padding: 8px 11px;
-    border: 1px solid var(--line);
-    border-radius: 10px;
-    background: var(--page);
-    color: var(--ink);
-    font: inherit;
-    resize: vertical;
-  }
   .switch {
     display: flex;
     align-items: center;

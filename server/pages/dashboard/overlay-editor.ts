@@ -7,7 +7,7 @@ import { findWidget } from '../../../widgets/widgets.ts';
 import { canvases, type Canvas } from '../../../widgets/settings/describe.ts';
 import type { SettingChange } from '../../../widgets/settings-form/settings-form.ts';
 import type { Overlay, OverlayChanges } from './api.ts';
-import { pageControlStyles } from './dashboard.styles.ts';
+import { pageControlStyles } from './page-control.styles.ts';
 import { renderEmbedding } from './embedding.ts';
 import { guessCanvas, listFields, toCanvasSettings, type FieldProblems } from './overlay-changes.ts';
 import { overlayEditorStyles } from './overlay-editor.styles.ts';

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Overlay } from './api.ts';
-import { pageControlStyles } from './dashboard.styles.ts';
+import { pageControlStyles } from './page-control.styles.ts';
 
 /**
  * The URL of an overlay, and the ways to bring it into OBS: copy it, or drag it. The key is hidden until the owner asks

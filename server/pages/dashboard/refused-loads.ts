@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { parseStyleHosts } from '../../../core/service/image-hosts.ts';
 import type { SettingChange } from '../../../widgets/settings-form/settings-form.ts';
 import type { Overlay, RefusedLoad } from '../../overlays/overlay-schemas.ts';
-import { pageControlStyles } from './dashboard.styles.ts';
+import { pageControlStyles } from './page-control.styles.ts';
 
 /**
  * Reads what the Custom CSS of an overlay was not allowed to load (`GET /api/overlays/:id/refused-loads`). The list is

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { pageControlStyles } from './dashboard.styles.ts';
+import { pageControlStyles } from './page-control.styles.ts';
 
 /** What the sections of the dashboard have in common: controls, headings, and the lines about errors and empty lists. */
 export const sectionStyles = [
@@ -34,10 +34,6 @@ export const sectionStyles = [
     }
     .problem {
       margin-bottom: 16px;
-      padding: 14px 18px;
-      border: 1px solid #6b5327;
-      border-radius: var(--radius);
-      background: #2a2214;
     }
   `,
 ];

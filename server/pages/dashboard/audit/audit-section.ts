@@ -33,12 +33,7 @@ export class AuditSection extends LitElement {
       select {
         min-width: 150px;
         max-width: min(300px, 100%);
-        padding: 7px 11px;
-        border: 1px solid var(--line);
-        border-radius: 10px;
-        background: var(--page);
-        color: var(--ink);
-        font: inherit;
+        padding-block: 6px;
         font-size: 15px;
       }
       .filters .button {

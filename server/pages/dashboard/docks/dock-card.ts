@@ -3,7 +3,7 @@ import { live } from 'lit/directives/live.js';
 import { switchStyles } from '../../../../widgets/page-parts/control.styles.ts';
 import { findDock } from '../../../overlays/docks.ts';
 import type { Overlay } from '../api.ts';
-import { pageControlStyles } from '../dashboard.styles.ts';
+import { pageControlStyles } from '../page-control.styles.ts';
 import { findReach, hideKey, type Reach } from './dock-address.ts';
 import { dockCardStyles } from './dock-card.styles.ts';
 

@@ -22,18 +22,9 @@ export const listFieldStyles = css`
     font-variant-numeric: tabular-nums;
   }
   textarea {
-    box-sizing: border-box;
-    width: 100%;
     min-height: 74px;
-    padding: 8px 11px;
-    border: 1px solid var(--line);
-    border-radius: 10px;
-    background: var(--page);
-    color: var(--ink);
-    font: inherit;
     line-height: 22px;
     overflow: auto;
-    resize: vertical;
   }
   .tools {
     display: flex;

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { pageControlStyles } from '../dashboard.styles.ts';
+import { pageControlStyles } from '../page-control.styles.ts';
 import { listFieldStyles } from './list-field.styles.ts';
 import { downloadText, readTextFile } from './text-file.ts';
 import { parseList, printList, type LineFormat, type ParsedList, type RefusedLine } from './text-lists.ts';

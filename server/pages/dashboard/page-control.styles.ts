@@ -1,0 +1,57 @@
+import { css } from 'lit';
+import { controlStyles } from '../../../widgets/page-parts/control.styles.ts';
+import { fieldNoteStyles } from '../../../widgets/page-parts/field-note.ts';
+
+/** Buttons, fields and boxes for warnings of the dashboard, on top of the styles that all pages share. */
+export const pageControlStyles = [
+  controlStyles,
+  fieldNoteStyles,
+  css`
+    .primary {
+      border-color: transparent;
+      background: var(--accent);
+      color: var(--accent-ink);
+      font-weight: 650;
+    }
+    .large {
+      padding: 12px 28px;
+      font-size: 17px;
+    }
+    .danger {
+      border-color: #5a2b33;
+      background: none;
+      color: #ff8d98;
+    }
+    input,
+    select,
+    textarea {
+      box-sizing: border-box;
+      min-width: 0;
+      padding: 8px 11px;
+      border: 1px solid var(--line);
+      border-radius: 10px;
+      background: var(--page);
+      color: var(--ink);
+      font: inherit;
+    }
+    input,
+    textarea {
+      width: 100%;
+    }
+    textarea {
+      resize: vertical;
+    }
+    .problem,
+    .notice,
+    .message {
+      padding: 14px 18px;
+      border: 1px solid #6b5327;
+      border-radius: var(--radius);
+      background: #2a2214;
+    }
+    legend {
+      padding: 0 0 6px;
+      font-weight: 600;
+    }
+  `,
+];
