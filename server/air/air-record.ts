@@ -26,6 +26,8 @@ export interface AirRecord {
   by: string | undefined;
   /** Of a held message: epoch milliseconds, null while it waits for approval. */
   airsAt: number | null | undefined;
+  /** Counts up with each message that goes on air, perhaps not for the first time; undefined before that. */
+  airing: number | undefined;
 }
 
 /** What changes when a message gets another state. */

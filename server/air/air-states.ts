@@ -50,6 +50,7 @@ export class AirStates {
   private readonly queue: HoldQueue<AirRecord | HeldGap>;
   private isOwnHeld: boolean;
   private received = 0;
+  private airings = 0;
 
   constructor(options: AirStatesOptions) {
     const { clock, hold, onPin, output } = options;
@@ -86,6 +87,7 @@ export class AirStates {
       reason: undefined,
       by: undefined,
       airsAt: undefined,
+      airing: undefined,
     };
     if (this.queue.size >= MAX_HELD) {
       this.skip(record);
@@ -190,6 +192,7 @@ export class AirStates {
 
   private air(record: AirRecord, by?: string): void {
     this.book.noteAired(record);
+    record.airing = this.airings += 1;
     this.move(record, 'shown', { by });
     this.options.output.publish(record.form);
   }
