@@ -12,8 +12,8 @@ const inputs = [
   'package-lock.json',
   'scripts/build-server.ts',
 ];
-/** The driver of a database that few people use; it is left out, and loaded from the installed packages. */
-const external = ['pg'];
+/** Drivers of databases that few people use; they are left out, and loaded from the installed packages. */
+const external = ['pg', 'ioredis'];
 
 /**
  * Builds the server and its packages into one file, unless nothing has changed since. It is the same program: hundreds of files less

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLoopback } from '../core/service/address.ts';
 import { withListeningPort } from './operation/config/config.ts';
 import type { Config } from './operation/config/config.ts';
@@ -17,6 +18,7 @@ import { createProxyTrust } from './http/client-address.ts';
 import { closeHttpServer, createHttpServer, listen, routeRequests } from './http/http-server.ts';
 import { registerApiDocument } from './operation/openapi/api-document.ts';
 import { registerOperation } from './operation/operation.ts';
+import { listenToOperator } from './operation/operator-server.ts';
 import { registerOverlayRoutes } from './overlays/overlay-routes.ts';
 import { purgeRevoked } from './overlays/purge-revoked.ts';
 import { watchRevocations } from './overlays/revocation-watch.ts';
@@ -116,12 +118,13 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
     const app = await createServerApp(deps, parts, options.pagesRoot);
     options.collectGarbage?.();
     const isOurHost = createHostGuard({ ...deps.config, port });
-    routeRequests(server, {
-      isOurHost,
-      handleRequest: (request, response) => app.routing(request, response),
+    const routing = {
+      handleRequest: (request: IncomingMessage, response: ServerResponse) => app.routing(request, response),
       isStopping: () => isStopping,
-      ...parts,
-    });
+    };
+    const operatorServer = await listenToOperator(config, routing);
+    server.once('close', () => operatorServer?.close().closeAllConnections());
+    routeRequests(server, { ...routing, isOurHost, ...parts });
     const keptTimes = keepLiveTimes({ ...deps, ...parts });
     await keptTimes.start();
     await parts.keeper.start();

@@ -28,7 +28,8 @@ const MISDIRECTED: Refusal = {
   name: 'misdirected_request',
   message: 'This server is not called that: open it by its public URL, or add that name as ONAIR_PUBLIC_URL.',
 };
-const STOPPING: Refusal = {
+/** The answer to every request while the server stops. */
+export const STOPPING: Refusal = {
   status: 503,
   name: 'unavailable',
   message: 'The server is stopping: try again in a moment.',
@@ -64,14 +65,22 @@ export function createHttpServer(limit: ConnectionLimit): Server {
   return server;
 }
 
+/** Where a server listens. */
+export interface ListeningPlace {
+  readonly host: string;
+  readonly port: number;
+  /** The setting that has the port; `PORT` by default. */
+  readonly setting?: string;
+}
+
 /**
  * Starts to listen and returns the port.
  * @throws {Error} the port is taken or may not be used; the message is one line that says how to fix it
  */
-export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<number> {
+export function listen(server: Server, place: ListeningPlace): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(new Error(explainListen(error, { host, port }), { cause: error })));
-    server.listen({ host, port }, () => resolve(portOf(server.address())));
+    server.once('error', (error) => reject(new Error(explainListen(error, place), { cause: error })));
+    server.listen({ host: place.host, port: place.port }, () => resolve(portOf(server.address())));
   });
 }
 
@@ -79,10 +88,11 @@ function portOf(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-function explainListen(error: Error, { host, port }: { host: string; port: number }): string {
+function explainListen(error: Error, { host, port, setting = 'PORT' }: ListeningPlace): string {
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop the program that uses it, or set PORT to another.`;
-  if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to one above 1023.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use: stop the program that uses it, or set ${setting} to another.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this user: set ${setting} to one above 1023.`;
   return `HOST is "${host}", but this machine cannot listen there: set HOST to one of its own addresses.`;
 }
 
@@ -115,7 +125,8 @@ export function routeRequests(server: Server, { isOurHost, handleRequest, relay,
 
 const NOT_FOUND: Refusal = { status: 404, name: 'not_found', message: 'There is no socket at this address.' };
 
-function refuseRequest(response: ServerResponse, refusal: Refusal): void {
+/** Answers a request that is not routed. */
+export function refuseRequest(response: ServerResponse, refusal: Refusal): void {
   response.writeHead(refusal.status, HEADERS).end(JSON.stringify(toErrorBody(refusal)));
 }
 

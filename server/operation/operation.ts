@@ -3,6 +3,7 @@ import { registerHealthRoutes } from './health/health-routes.ts';
 import { createSpacedCheck } from './health/spaced-check.ts';
 import { createUpstreamCheck, readOwnerStates } from './health/upstream-check.ts';
 import { isOperator } from '../http/host-guard.ts';
+import type { Config } from './config/config.ts';
 import type { Log } from './log/log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { registerMetrics } from './metrics/metrics-routes.ts';
@@ -18,6 +19,7 @@ export interface OperationDeps {
   readonly relay: Pick<Relay, 'state'>;
   readonly clock: Pick<Clock, 'now' | 'elapsed'>;
   readonly log: Log;
+  readonly config: Pick<Config, 'operatorPort'>;
   /** Version of the program. */
   readonly version: string;
 }
@@ -27,12 +29,12 @@ const WRITE_INTERVAL_MS = 5_000;
 
 /** Registers the routes for the operator: `/healthz`, `/readyz` and `/metrics` (docs/spec/relay.md, "Routes"). */
 export function registerOperation(app: FastifyInstance, deps: OperationDeps): void {
-  const { clock, keeper, log, relay, storage, version } = deps;
+  const { clock, config, keeper, log, relay, storage, version } = deps;
   const statuses = (): ReturnType<Keeper['statuses']> => keeper.statuses();
   const links = (): Relay['state']['links'] => relay.state.links;
   registerMetrics(app, {
     metrics: createMetrics({ relay, statuses, refreshes: () => keeper.refreshes, version }),
-    isOperator,
+    isOperator: (request) => isOperator(request) || request.socket.localPort === config.operatorPort,
   });
   registerHealthRoutes(app, {
     checks: {

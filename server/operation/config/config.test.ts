@@ -101,6 +101,13 @@ describe('loadConfig', () => {
     assertRefused({ REDIS_URL: 'x' }, /^REDIS_URL/);
   });
 
+  it("takes a port for the operator that is not the server's", () => {
+    assert.equal(load().operatorPort, undefined);
+    assert.equal(load({ ONAIR_OPERATOR_PORT: '9464' }).operatorPort, 9464);
+    assertRefused({ ONAIR_OPERATOR_PORT: '0' }, /^ONAIR_OPERATOR_PORT is 0: set a whole number from 1/);
+    assertRefused({ ONAIR_OPERATOR_PORT: '4680' }, /^ONAIR_OPERATOR_PORT is the same as PORT: set another one/);
+  });
+
   it('takes the public address only as an origin', () => {
     assert.equal(load({ ONAIR_PUBLIC_URL: 'http://127.0.0.1:4680/' }).publicUrl, 'http://127.0.0.1:4680');
     assertRefused({ ONAIR_PUBLIC_URL: 'http://localhost:4680/onair' }, /^ONAIR_PUBLIC_URL has a path/);

@@ -16,6 +16,8 @@ export interface Config {
   readonly host: string;
   /** Port to listen on; 0 for any free one (see {@link withListeningPort}). */
   readonly port: number;
+  /** A second port, for the operator alone: `/metrics`, `/healthz` and `/readyz` (operation/operator-server.ts); undefined for none. */
+  readonly operatorPort: number | undefined;
   /** Origin that browsers see, without a slash at its end: base of overlay URLs and of the redirect URI. */
   readonly publicUrl: string;
   /** The service's two base addresses, without a slash at their ends. */
@@ -107,11 +109,13 @@ function defaultPublicUrl(port: number): string {
   return `http://localhost:${port}`;
 }
 
-function readPlace(variables: Variables): Pick<Config, 'host' | 'port' | 'publicUrl'> {
+function readPlace(variables: Variables): Pick<Config, 'host' | 'port' | 'operatorPort' | 'publicUrl'> {
   const host = variables.read('HOST', { parse: value.parseHost, fallback: '127.0.0.1' });
   const port = variables.read('PORT', { parse: value.parsePort, fallback: 4680 });
   const publicUrl = variables.read('ONAIR_PUBLIC_URL', { parse: value.parseOrigin, fallback: defaultPublicUrl(port) });
-  return { host, port, publicUrl };
+  const operatorPort = variables.read('ONAIR_OPERATOR_PORT', { parse: value.parseFixedPort, fallback: undefined });
+  if (operatorPort === port) variables.refuse('ONAIR_OPERATOR_PORT is the same as PORT: set another one.');
+  return { host, port, operatorPort, publicUrl };
 }
 
 function readService(variables: Variables): Config['service'] {

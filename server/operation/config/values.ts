@@ -25,6 +25,13 @@ export function parsePort(text: string): number {
   throw new InvalidValue(`is "${text}": set a whole number from 0 to 65535.`);
 }
 
+/** A TCP port that is the same at each start, because others have to know it. */
+export function parseFixedPort(text: string): number {
+  const port = parsePort(text);
+  if (port > 0) return port;
+  throw new InvalidValue('is 0: set a whole number from 1 to 65535.');
+}
+
 const BROWSABLE_HOST = /^(\[[0-9a-f:]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*)$/;
 /** Addresses that mean "listen on all interfaces". */
 const NO_HOSTS = ['0.0.0.0', '[::]'];

@@ -1,11 +1,25 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { openMasterKey } from './master-key.ts';
 import { SecretError } from './secret-error.ts';
+
+const UNPRIVILEGED = 65_534;
+
+/** Runs as a user without rights; only root can do that. */
+function withoutRights<T>(run: () => T): T {
+  process.setegid?.(UNPRIVILEGED);
+  process.seteuid?.(UNPRIVILEGED);
+  try {
+    return run();
+  } finally {
+    process.seteuid?.(0);
+    process.setegid?.(0);
+  }
+}
 
 describe('openMasterKey', () => {
   let folder: string;
@@ -57,6 +71,17 @@ describe('openMasterKey', () => {
     openMasterKey({ file, mayCreate: false, onTightened: (notice) => void notices.push(notice) });
     assert.equal(statSync(file).mode & 0o777, 0o600);
     assert.match(notices.join(), /was open to other users/);
+  });
+
+  const isRoot = process.getuid?.() === 0;
+  it('reads a file of root that only its group may read, as Kubernetes mounts it', { skip: !isRoot }, () => {
+    const key = openMasterKey({ file, mayCreate: true });
+    chownSync(file, 0, UNPRIVILEGED);
+    for (const path of [folder, dirname(file)]) chmodSync(path, 0o755);
+    chmodSync(file, 0o440);
+    assert.ok(withoutRights(() => openMasterKey({ file, mayCreate: false })).equals(key));
+    chmodSync(file, 0o444);
+    withoutRights(() => assertRefused(false, /is open to other users: run chmod 600 on it/));
   });
 
   it('A1: shows no part of the key when it is printed', () => {

@@ -11,6 +11,11 @@ export type MasterKey = KeyObject;
 
 const KEY_BYTES = 32;
 
+/** Permissions of all users but the file's own. */
+const OTHER_USERS = 0o077;
+/** A file of root that only a group may read, and that this user cannot change: so Kubernetes mounts a secret for a user (`fsGroup`). */
+const READ_BY_GROUP = 0o040;
+
 /** Options of {@link openMasterKey}. */
 export interface MasterKeyOptions {
   /** Path of the key's file. */
@@ -60,10 +65,12 @@ function readIfThere(file: string): string | undefined {
 }
 
 function tighten({ file, onTightened }: MasterKeyOptions): void {
-  if (process.platform === 'win32' || (statSync(file).mode & 0o077) === 0) return;
+  const { mode } = statSync(file);
+  if (process.platform === 'win32' || (mode & OTHER_USERS) === 0) return;
   try {
     chmodSync(file, 0o600);
   } catch (cause) {
+    if ((mode & OTHER_USERS) === READ_BY_GROUP) return;
     throw new SecretError(`The secret file ${file} is open to other users: run chmod 600 on it.`, { cause });
   }
   onTightened?.(`The secret file ${file} was open to other users; it has been closed to them (mode 600).`);

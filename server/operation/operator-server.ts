@@ -1,0 +1,42 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createHttpServer, listen, refuseRequest, STOPPING } from '../http/http-server.ts';
+import type { Refusal } from '../http/error-body.ts';
+import type { Config } from './config/config.ts';
+
+/** What the operator's port answers to. Other requests belong to the public address, where names of hosts are checked. */
+const PATHS = ['/healthz', '/readyz', '/metrics'];
+const MOST_CONNECTIONS = 64;
+
+const NOT_HERE: Refusal = {
+  status: 404,
+  name: 'not_found',
+  message: 'This port has /healthz, /readyz and /metrics only: use the public address for all else.',
+};
+
+/** How requests of the operator are answered. */
+export interface OperatorRouting {
+  readonly handleRequest: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Whether the server is stopping: then each answer is 503, so that a balancer sends nothing more. */
+  readonly isStopping: () => boolean;
+}
+
+/**
+ * Listens on the operator's port, for probes and Prometheus on other machines (docs/deploy.md). It answers by every name to everybody
+ * who reaches it, so a firewall has to let only the operator in. What it serves names no owner.
+ * @returns the server; undefined when no such port is set
+ * @throws {Error} the port is taken or may not be used; the message is one line that says how to fix it
+ */
+export async function listenToOperator(
+  { host, operatorPort }: Pick<Config, 'host' | 'operatorPort'>,
+  { handleRequest, isStopping }: OperatorRouting,
+): Promise<Server | undefined> {
+  if (operatorPort === undefined) return undefined;
+  const server = createHttpServer({ maxConnections: MOST_CONNECTIONS, isProxy: () => true });
+  server.on('request', (request, response) => {
+    if (isStopping()) refuseRequest(response.setHeader('connection', 'close'), STOPPING);
+    else if (!PATHS.includes(request.url?.split('?', 1)[0] ?? '')) refuseRequest(response, NOT_HERE);
+    else handleRequest(request, response);
+  });
+  await listen(server, { host, port: operatorPort, setting: 'ONAIR_OPERATOR_PORT' });
+  return server;
+}
