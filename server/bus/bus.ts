@@ -5,6 +5,8 @@ import type { JournalSnapshot, JournalStep } from './journal.ts';
 export interface Bus {
   /** Id of this server, of this run: never used again. */
   readonly serverId: string;
+  /** Whether there may be other servers, known or not; false without Redis. */
+  readonly isFleet: boolean;
   /** Whether other servers can be reached; always for a single server. `since` is in epoch milliseconds. */
   readonly state: BusState;
   /**

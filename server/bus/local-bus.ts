@@ -19,6 +19,7 @@ export function createLocalBus({ serverId, clock }: LocalBusDeps): Bus {
   let seats = 0;
   return {
     serverId,
+    isFleet: false,
     state: { link: 'open', since: startedAt },
     join(_ownerId, listener) {
       seats += 1;
