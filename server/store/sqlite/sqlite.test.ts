@@ -270,7 +270,7 @@ describe('the embedded store', () => {
     const saving = storage.owners.save({ ...OWNER, generation: 2 }, 1, [REVOCATION]).then((saved) => (isSaved = saved));
     const touching = storage.overlays.touch(new Map([['a', 1]]));
     for (let turn = 0; turn < 5; turn++) {
-      await new Promise((resolve) => setTimeout(resolve, 0));
+      await new Promise(setImmediate);
       assert.equal((await storage.owners.find('1'))?.generation, 1);
     }
     assert.equal(isSaved, false);
