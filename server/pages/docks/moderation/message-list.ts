@@ -9,18 +9,11 @@ import { Pictures } from '../../../../widgets/message-parts/pictures.ts';
 import { platformName, type PlatformList } from '../../../../widgets/platforms/marks.ts';
 import { platformMarkStyles } from '../../../../widgets/platforms/platform-mark.ts';
 import { ListAttention } from './list-attention.ts';
-import { listActions, type Choice, type MessageAction, type MessageActionName } from './message-actions.ts';
+import { MessageChoice, type ActDetail } from './message-choice.ts';
 import { messageListStyles } from './message-list.styles.ts';
-import { renderRow, type OpenMenu, type RowLook } from './message-row.ts';
+import { renderRow, type RowLook } from './message-row.ts';
 import { MAX_COUNT } from './paused-view.ts';
 import { VirtualList } from './virtual-list.ts';
-
-/** What somebody wants to be done to a message. */
-export interface ActDetail {
-  readonly entry: DockMessage;
-  readonly action: MessageAction;
-  readonly choice: Choice;
-}
 
 declare global {
   interface HTMLElementEventMap {
@@ -32,8 +25,8 @@ declare global {
 /** Height of a message of one line, in pixels. */
 const ROW_PX = 58;
 
-/** Rows that Page Up and Page Down pass. */
-const PAGE_ROWS = 8;
+/** Of all platforms, before they are known. */
+const NO_PLATFORMS: ReadonlyMap<number, Platform> = new Map();
 
 const MAX_PICTURES = 200;
 
@@ -55,9 +48,12 @@ export class MessageList extends LitElement {
     hasSafety: { attribute: false },
     isInert: { attribute: false },
     emptyWords: { attribute: false },
-    activeId: { state: true },
-    menu: { state: true },
   };
+
+  static {
+    // rows are measured in the page, and a height that was not foreseen moves all rows after it: no way around a second update
+    this.disableWarning?.('change-in-update');
+  }
 
   /** Oldest first. */
   declare messages: readonly DockMessage[];
@@ -74,21 +70,20 @@ export class MessageList extends LitElement {
   declare emptyWords: string;
   /** Finds the id of a message's platform in the list of platforms. */
   toPlatformId: (message: ChatMessage) => number = ({ platformId }) => platformId;
+  /** Name of the platform that a message came from; empty when it is unknown. */
+  readonly findPlatformName = (message: ChatMessage): string =>
+    platformName(this.toPlatformId(message), this.platforms ?? NO_PLATFORMS);
   /** Time and frames; tests bring their own. */
   clock: PaintClock = pageClock;
 
-  /** The message that was chosen by key; undefined while the newest is followed. */
-  declare private activeId: string | undefined;
-  declare private menu: { readonly id: string; readonly open: NonNullable<OpenMenu> } | undefined;
-
   private keys: readonly string[] = [];
   private wasPaused = false;
-  private focusNext: (() => void) | undefined;
   private readonly timeFormat = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
   private readonly attention = new ListAttention(
     () => this.clock,
     () => this.requestUpdate(),
   );
+  private readonly choice = new MessageChoice(this);
   private readonly wake = new WakeController(this, () => this.clock);
   private readonly pictures = new Pictures(() => this.clock);
   private readonly pictureErrors = { handleEvent: this.pictures.handleError, capture: true };
@@ -114,33 +109,31 @@ export class MessageList extends LitElement {
 
   /** Goes to the newest message and follows. */
   resume(): void {
-    this.activeId = undefined;
-    this.menu = undefined;
+    this.choice.release();
     this.attention.release();
     this.requestUpdate();
   }
 
   /** Chooses the newest message, for keys. */
   chooseNewest(): void {
-    this.choose(this.keys.length - 1);
+    this.choice.choose(this.messages.length - 1);
   }
 
   private get isPaused(): boolean {
     const { isScrolledUp, isPointed } = this.attention;
-    return isScrolledUp || isPointed || this.activeId !== undefined || this.menu !== undefined;
+    return isScrolledUp || isPointed || this.choice.isMade;
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('messages')) this.keys = this.messages.map(({ id }) => id);
-    if (this.activeId !== undefined && !this.keys.includes(this.activeId)) this.activeId = undefined;
-    if (this.menu && !this.keys.includes(this.menu.id)) this.menu = undefined;
+    this.choice.forgetGone();
     if (this.isPaused === this.wasPaused) return;
     this.wasPaused = this.isPaused;
     this.dispatchEvent(new CustomEvent('onair-list-pause', { detail: this.wasPaused }));
   }
 
   protected override render(): TemplateResult {
-    const { attention, handleKey, handleClick } = this;
+    const { attention, choice } = this;
     return html`<div
         class="scroller"
         @scroll=${attention.handleScroll}
@@ -156,10 +149,10 @@ export class MessageList extends LitElement {
           class="rows"
           role="feed"
           aria-label="Chat"
-          @keydown=${handleKey}
-          @click=${handleClick}
-          @focusin=${this.handleFocus}
-          @focusout=${this.handleBlur}
+          @keydown=${choice.handleKey}
+          @click=${choice.handleClick}
+          @focusin=${choice.handleFocus}
+          @focusout=${choice.handleBlur}
           @error=${this.pictureErrors}
         >
           ${this.renderRows()}
@@ -169,9 +162,9 @@ export class MessageList extends LitElement {
   }
 
   private renderRows(): unknown {
-    const activeIndex = this.activeId === undefined ? -1 : this.keys.indexOf(this.activeId);
-    const items = this.list.arrange({ keys: this.keys, keptIndex: activeIndex, isAtEnd: !this.isPaused });
-    const tabIndex = activeIndex >= 0 ? activeIndex : items.at(-1)?.index;
+    const { index: chosenIndex } = this.choice;
+    const items = this.list.arrange({ keys: this.keys, keptIndex: chosenIndex, isAtEnd: !this.isPaused });
+    const tabIndex = chosenIndex >= 0 ? chosenIndex : items.at(-1)?.index;
     const look = this.createLook();
     return repeat(
       items,
@@ -179,7 +172,7 @@ export class MessageList extends LitElement {
       ({ index, start }) => {
         const entry = this.messages[index];
         if (!entry) return nothing;
-        const menu = this.menu?.id === entry.id ? this.menu.open : undefined;
+        const menu = this.choice.openOf(entry);
         return renderRow(entry, look, { index, start, isTabStop: index === tabIndex, menu });
       },
     );
@@ -192,7 +185,7 @@ export class MessageList extends LitElement {
       count: this.keys.length,
       nowMs: this.clock.now(),
       toPlatformId: this.toPlatformId,
-      findPlatformName: (message) => platformName(this.toPlatformId(message), platforms),
+      findPlatformName: this.findPlatformName,
       formatTime: (timestamp) => this.timeFormat.format(new Date(timestamp)),
       contents: {
         ...{ renderPicture: this.pictures.render, toReadable: (color) => color, isColored: false },
@@ -216,125 +209,8 @@ export class MessageList extends LitElement {
     rows.style.height = `${this.list.height}px`;
     this.list.settle([...rows.querySelectorAll<HTMLElement>('.row')]);
     this.pictures.keep(rows, MAX_PICTURES, false);
-    this.focusNext?.();
-    this.focusNext = undefined;
+    this.choice.settleFocus();
     // the seconds of holds are counted down, while any can be seen
     this.wake.wakeIn(rows.querySelector('.badge') ? 1_000 - (this.clock.now() % 1_000) : undefined);
   }
-
-  private readonly handleFocus = ({ target }: FocusEvent): void => {
-    if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return;
-    this.activeId = findRow(target)?.dataset['id'];
-  };
-
-  private readonly handleBlur = ({ relatedTarget, currentTarget }: FocusEvent): void => {
-    const isInside = relatedTarget instanceof Node && (currentTarget as Node).contains(relatedTarget);
-    if (!isInside && !this.focusNext) this.activeId = undefined;
-  };
-
-  private readonly handleClick = ({ target }: MouseEvent): void => {
-    if (!(target instanceof Element)) return;
-    const entry = this.findEntry(findRow(target)?.dataset['id']);
-    if (entry) this.press(entry, target);
-  };
-
-  private press(entry: DockMessage, target: Element): void {
-    const { action, choice } = target.closest('button')?.dataset ?? {};
-    // a press on the message itself opens what can be done, unless it marks words to copy them
-    const isOnMessage = action === undefined && !target.closest('.menu') && getSelection()?.type !== 'Range';
-    if (action === 'close') this.close();
-    else if (action === 'more' || isOnMessage) this.toggle(entry);
-    else if (action !== undefined) this.act(entry, action as MessageActionName, choice);
-  }
-
-  private readonly handleKey = (event: KeyboardEvent): void => {
-    const { target, key, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return;
-    const row = findRow(target);
-    const entry = this.findEntry(row?.dataset['id']);
-    if (!entry || !this.takeKey(key, entry, target === row)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
-  /** @returns whether the key means something here */
-  private takeKey(key: string, entry: DockMessage, isOnRow: boolean): boolean {
-    const index = this.keys.indexOf(entry.id);
-    const step = MOVES[key];
-    if (step !== undefined) this.choose(index + step);
-    else if (key === 'Escape') this.close(() => this.resume());
-    else if (key === 'Enter') {
-      if (!isOnRow) return false;
-      this.toggle(entry);
-    } else {
-      const action = listActions(entry, this.createLook()).find((each) => each.key === key.toLowerCase());
-      if (!action) return false;
-      this.act(entry, action.name);
-    }
-    return true;
-  }
-
-  private choose(index: number): void {
-    const bounded = Math.max(0, Math.min(index, this.keys.length - 1));
-    const id = this.keys[bounded];
-    if (id === undefined) return;
-    this.activeId = id;
-    this.menu = undefined;
-    this.focusNext = () => this.findRow(bounded)?.focus();
-    this.requestUpdate();
-  }
-
-  private toggle({ id }: DockMessage): void {
-    if (this.isInert) return;
-    if (this.menu?.id === id) return this.close();
-    this.open(id, 'actions');
-  }
-
-  private open(id: string, open: NonNullable<OpenMenu>): void {
-    this.menu = { id, open };
-    this.focusNext = () => this.findRow(this.keys.indexOf(id))?.querySelector<HTMLElement>('.menu button')?.focus();
-  }
-
-  /** Closes what is open; calls `otherwise` when nothing was. */
-  private close(otherwise?: () => void): void {
-    if (!this.menu) return otherwise?.();
-    const index = this.keys.indexOf(this.menu.id);
-    this.menu = undefined;
-    this.focusNext = () => this.findRow(index)?.focus();
-  }
-
-  private act(entry: DockMessage, name: MessageActionName, index?: string): void {
-    if (this.isInert || this.pending.has(entry.id)) return;
-    const action = listActions(entry, this.createLook()).find((each) => each.name === name);
-    if (!action) return;
-    const choice = action.choices.length === 1 ? action.choices[0] : action.choices[Number(index)];
-    if (!choice) return this.open(entry.id, name);
-    this.close();
-    const detail: ActDetail = { entry, action, choice };
-    this.dispatchEvent(new CustomEvent('onair-message-act', { detail }));
-  }
-
-  private findEntry(id: string | undefined): DockMessage | undefined {
-    return id === undefined ? undefined : this.messages[this.keys.indexOf(id)];
-  }
-
-  private findRow(index: number): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>(`.row[data-index='${index}']`);
-  }
-}
-
-const NO_PLATFORMS: ReadonlyMap<number, Platform> = new Map();
-
-/** How far a key moves the choice. */
-const MOVES: Readonly<Record<string, number>> = {
-  ArrowUp: -1,
-  ArrowDown: 1,
-  PageUp: -PAGE_ROWS,
-  PageDown: PAGE_ROWS,
-  Home: -Infinity,
-  End: Infinity,
-};
-
-function findRow(target: Element): HTMLElement | null {
-  return target.closest<HTMLElement>('.row');
 }

@@ -11,8 +11,9 @@ import { ChatView } from './chat-view.ts';
 import { renderPinned, renderUndo, type UndoOffer } from './dock-lines.ts';
 import { renderFilters, renderHelp, renderHold, renderTools, type OpenTool } from './dock-tools.ts';
 import type { ActionRequest, MessageActionName } from './message-actions.ts';
+import type { ActDetail } from './message-choice.ts';
 import { isFiltering, type MessageFilter } from './message-filter.ts';
-import type { ActDetail, MessageList } from './message-list.ts';
+import type { MessageList } from './message-list.ts';
 import { moderationDockStyles } from './moderation-dock.styles.ts';
 
 /** How long what was done can be taken back in the line at the bottom; in the message itself always. */
