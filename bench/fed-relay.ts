@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseFrame } from '../core/service/frames.ts';
 import type { ServerFrame, ServiceEvent } from '../core/service/frames.ts';
 import { createImagePolicy } from '../core/service/image-hosts.ts';
+import { createLocalBus } from '../server/bus/local-bus.ts';
 import { createLog } from '../server/operation/log/log.ts';
 import type { Log } from '../server/operation/log/log.ts';
 import type { OverlayKeys } from '../server/overlays/overlay-keys.ts';
@@ -31,6 +32,7 @@ export function createFedRelay(imageHosts: readonly string[] = []): FedRelay {
   const isImageAllowed = createChatPolicy(isImageListed);
   const shared = { clock: systemClock, counters: createCounters() };
   const relay = createRelay({
+    bus: createLocalBus({ ...shared, serverId: 'server-1' }),
     overlayKeys: createOpenKeys(),
     upstreams: createFedUpstreams(feeds),
     reads: createNoReads(),

@@ -12,6 +12,7 @@ import type { Duplex } from 'node:stream';
 import { root } from '../../scripts/command.ts';
 import { createImagePolicy } from '../../core/service/image-hosts.ts';
 import { systemClock } from '../../core/connection/clock.ts';
+import { createLocalBus } from '../../server/bus/local-bus.ts';
 import { createRelay } from '../../server/relay/relay.ts';
 import type { AccessTokens } from '../../server/account/tokens/access-tokens.ts';
 import { createCounters } from '../../server/upstream/counters.ts';
@@ -90,6 +91,7 @@ const upstreams = createUpstreams({
 });
 const relay = createRelay({
   ...{ ...shared, overlayKeys: createOpenKeys(), reads, imageHosts: [], randomBytes, log: createSilentLog() },
+  bus: createLocalBus({ ...shared, serverId: 'server-1' }),
   upstreams: watchUpstreams(upstreams),
   airs: createAirs({ ...shared, isImageListed, store: createDefaultSafety() }),
 });

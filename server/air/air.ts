@@ -87,7 +87,7 @@ export interface AirOutput {
   sendFeatured(featured: FeaturedEvent['payload']): void;
   sendSafety(safety: Safety): void;
   /** The hosts changed whose pictures may be on air. */
-  announceImageHosts(): void;
+  announceImageHosts(imageHosts: readonly string[]): void;
   /** Screens must not go on showing messages that are not known here any more: what stops messages has changed. */
   clearUnknown(): void;
   /** A message came or changed: docks are told. */

@@ -103,7 +103,7 @@ class OwnerAir implements Air {
     const judgeAgain = this.judge.apply(safety);
     if (judgeAgain) this.stopAll(judgeAgain(this.all()));
     this.formatAgain();
-    if (before.imageHosts.join() !== safety.imageHosts.join()) this.options.output.announceImageHosts();
+    if (before.imageHosts.join() !== safety.imageHosts.join()) this.options.output.announceImageHosts(this.imageHosts);
     if (before.holdSeconds !== safety.holdSeconds || before.holdOwn !== safety.holdOwn) this.states.setHold(safety);
     this.options.output.sendSafety(safety);
   }
@@ -149,7 +149,7 @@ class OwnerAir implements Air {
     const record = this.states.book.find(id);
     const hosts = record && this.forms.allowPictures(record);
     if (!hosts) return { done: 0, hosts: [] };
-    if (hosts.length > 0) this.options.output.announceImageHosts();
+    if (hosts.length > 0) this.options.output.announceImageHosts(this.imageHosts);
     if (record.state === 'shown') this.states.airAgain([record], by);
     else this.options.output.noteChange(record);
     this.refreshPin(record);

@@ -1,6 +1,6 @@
-import type { Airs } from '../air/airs.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Admission, OverlayKeys } from '../overlays/overlay-keys.ts';
+import type { Hubs } from './hubs.ts';
 
 /** A request to be let in by a key. */
 export interface AdmissionRequest {
@@ -19,7 +19,7 @@ export interface AdmissionsDeps {
   readonly overlayKeys: OverlayKeys;
   /** Whether an owner has disconnected and not signed in again. */
   readonly isSignedOut: (ownerId: UserId) => Promise<boolean>;
-  readonly airs: Pick<Airs, 'prepare'>;
+  readonly hubs: Pick<Hubs, 'prepare'>;
 }
 
 /** Lets sockets in by their keys, also while overlays are being changed. */
@@ -33,7 +33,7 @@ export interface Admissions {
  * Creates the admissions. A revocation closes the sockets whose overlay is known; a socket that is being let in at that moment would
  * stay open, so an overlay that changed during the check is checked once more (promise A11).
  */
-export function createAdmissions({ airs, overlayKeys, isSignedOut }: AdmissionsDeps): Admissions {
+export function createAdmissions({ hubs, overlayKeys, isSignedOut }: AdmissionsDeps): Admissions {
   const changes = new Map<string, number>();
   let version = 0;
   let waiting = 0;
@@ -47,7 +47,7 @@ export function createAdmissions({ airs, overlayKeys, isSignedOut }: AdmissionsD
       if (admission === undefined) return 'unknown';
       if (admission === 'limited') return 'limited';
       const isOver = await isSignedOut(admission.overlay.ownerId);
-      const release = await airs.prepare(admission.overlay.ownerId);
+      const release = await hubs.prepare(admission.overlay.ownerId);
       try {
         if (isOutdated(admission, asked)) continue;
         if (isOver) return 'signed_out';

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createCounters } from '../upstream/counters.ts';
 import { createBatch, writeEntries } from './batch.ts';
-import type { RingEntry } from './ring.ts';
+import type { JournalEvent } from '../bus/journal.ts';
 import { toServerFrames } from './server-frame.ts';
 import { toBit } from './subscriptions.ts';
 
 const CHAT = toBit('user/chat');
 const STREAM = toBit('user/stream');
-const entry = (sequence: number, bit = CHAT, bytes = 10): RingEntry => ({
+const entry = (sequence: number, bit = CHAT, bytes = 10): JournalEvent => ({
   ...{ sequence, bit, at: sequence * 1_000, id: undefined },
   text: String(sequence).padEnd(bytes),
 });

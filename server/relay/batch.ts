@@ -1,6 +1,6 @@
 import type { Gap } from '../upstream/feed.ts';
 import type { Counters } from '../upstream/counters.ts';
-import type { RingEntry } from './ring.ts';
+import type { JournalEvent } from '../bus/journal.ts';
 import { toServerFrames } from './server-frame.ts';
 import { toBit } from './subscriptions.ts';
 
@@ -10,11 +10,11 @@ const CHAT = toBit('user/chat');
 
 /** Events that wait to be sent together. */
 export interface Batch {
-  add(entry: RingEntry): void;
+  add(entry: JournalEvent): void;
   /** Removes entries that must not be sent. */
-  remove(isGone: (entry: RingEntry) => boolean): void;
+  remove(isGone: (entry: JournalEvent) => boolean): void;
   /** Empties the batch. @returns its entries, and the stretch of chat that was skipped before them, if any */
-  take(): { readonly entries: readonly RingEntry[]; readonly skipped: Gap | undefined };
+  take(): { readonly entries: readonly JournalEvent[]; readonly skipped: Gap | undefined };
 }
 
 /** One overlay's socket, as the hub sees it. */
@@ -36,7 +36,7 @@ export interface Member {
  * (fault F28).
  */
 export function createBatch(counters: Counters): Batch {
-  let entries: RingEntry[] = [];
+  let entries: JournalEvent[] = [];
   let messages = 0;
   let bytes = 0;
   let skipped: { from: number; to: number } | undefined;
@@ -87,7 +87,7 @@ interface Joined {
 
 /** Writes entries to the members that subscribed to them: one joined buffer for all members with the same subscriptions. */
 export function writeEntries(
-  entries: readonly RingEntry[],
+  entries: readonly JournalEvent[],
   members: Iterable<Pick<Member, 'subscriptions' | 'send'>>,
   counters: Counters,
 ): void {
@@ -102,7 +102,7 @@ export function writeEntries(
   if (deliveries > 0) counters.add('relay_deliveries', deliveries);
 }
 
-function joinFor(entries: readonly RingEntry[], subscriptions: number): Joined {
+function joinFor(entries: readonly JournalEvent[], subscriptions: number): Joined {
   const texts = entries.flatMap(({ bit, text }) => (bit & subscriptions ? text : []));
   return { frames: texts.length > 0 ? toServerFrames(texts) : undefined, count: texts.length };
 }

@@ -22,16 +22,16 @@ export interface DockChanges {
 
 /** Creates an empty list of changes. A message that changes again before docks are told is told once. */
 export function createDockChanges(): DockChanges {
-  const records = new Set<AirRecord>();
+  const records = new Map<string, AirRecord>();
   return {
-    note: (record) => void records.add(record),
+    note: (record) => void records.set(record.id, record),
     take(isWanted) {
       if (!isWanted) records.clear();
       const taken: DockMessage[] = [];
-      for (const record of records) {
+      for (const [id, record] of records) {
         if (taken.length === MAX_CHANGES) break;
         taken.push(toDockMessage(record));
-        records.delete(record);
+        records.delete(id);
       }
       return taken.length === 0 ? [] : toDockEvents(taken);
     },

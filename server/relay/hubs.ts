@@ -1,116 +1,128 @@
-import type { ServiceEvent } from '../../core/service/frames.ts';
 import type { UserId } from '../../core/service/user-id.ts';
-import type { Air } from '../air/air.ts';
-import type { Airs } from '../air/airs.ts';
 import type { Link } from '../upstream/feed.ts';
-import type { Upstream, Upstreams } from '../upstream/upstream.ts';
-import { Hub } from './hub.ts';
-import type { HubOptions } from './hub.ts';
+import type { AirReading } from './air-view.ts';
 import type { Member } from './batch.ts';
+import type { Hub } from './hub.ts';
+import { OwnerFeed } from './owner-feed.ts';
+import type { OwnerFeedDeps } from './owner-feed.ts';
 
-/** An owner's hub, the upstream that feeds it, and the way to air between the two. */
+/** An owner's hub, and the way to air of what comes there. */
 export interface FedHub {
   readonly hub: Hub;
-  readonly air: Air;
-  readonly upstream: Upstream;
+  readonly air: AirReading;
 }
 
 /** The hubs of all owners with an overlay that is open, or was a short time ago. */
 export interface Hubs {
   /**
-   * Adds a member to its owner's hub, which is created when needed and fed as long as it has members.
-   * @throws {TypeError} a hub is needed, and its owner's way to air was not prepared
+   * Makes it known what the owner's overlays show, so that one can enter.
+   * @returns call it once that has entered, or will not
+   */
+  prepare(ownerId: UserId): Promise<() => void>;
+  /**
+   * Adds a member to its owner's hub, which is fed as long as it has members.
+   * @throws {TypeError} the hub was not prepared
    */
   enter(ownerId: UserId, member: Member): FedHub;
   leave(ownerId: UserId, member: Member): void;
-  find(ownerId: UserId): FedHub | undefined;
   /** Ends an owner's upstream and forgets the hub. */
   drop(ownerId: UserId): void;
   /** Forgets hubs without members and without events to replay. */
   sweep(): void;
   close(): void;
   readonly size: number;
+  /** State of an owner's upstream; undefined while no overlay needs it. */
+  linkOf(ownerId: UserId): Link | undefined;
   /** State of the upstreams that are kept connected, by owner. */
   readonly links: ReadonlyMap<UserId, Link>;
 }
 
-/** What hubs need. */
-export interface HubsDeps extends Omit<HubOptions, 'ownerId'> {
-  readonly upstreams: Upstreams;
-  readonly airs: Airs;
-}
-
-interface Entry extends FedHub {
-  /** Releases the upstream; undefined while there are no members. */
-  release: (() => void) | undefined;
-}
-
 /** Creates the registry of hubs. */
-export function createHubs(deps: HubsDeps): Hubs {
-  const entries = new Map<UserId, Entry>();
-  const drop = (ownerId: UserId): void => {
-    entries.get(ownerId)?.upstream.close();
-    entries.delete(ownerId);
-    deps.airs.close(ownerId);
-  };
-  return {
-    enter(ownerId, member) {
-      const entry = entries.get(ownerId) ?? createEntry(ownerId, deps);
-      entries.set(ownerId, entry);
-      // what was known before the upstream went down may be wrong by now
-      if (!entry.upstream.isUp) entry.hub.stream = undefined;
-      entry.hub.add(member);
-      entry.release ??= entry.upstream.hold();
-      return entry;
-    },
-    leave(ownerId, member) {
-      const entry = entries.get(ownerId);
-      entry?.hub.remove(member);
-      if (entry?.hub.size !== 0) return;
-      entry.release?.();
-      entry.release = undefined;
-    },
-    find: (ownerId) => entries.get(ownerId),
-    drop,
-    sweep() {
-      for (const [ownerId, { air, hub, upstream }] of entries) {
-        hub.ring.expire(deps.clock.now());
-        if (hub.size === 0 && !upstream.isUp && hub.ring.size === 0 && !air.isHolding) drop(ownerId);
-      }
-    },
-    close() {
-      for (const ownerId of [...entries.keys()]) drop(ownerId);
-    },
-    get size() {
-      return entries.size;
-    },
-    get links() {
-      const up = [...entries].filter(([, { upstream }]) => upstream.isUp);
-      return new Map(up.map(([ownerId, { upstream }]) => [ownerId, upstream.link]));
-    },
-  };
+export function createHubs(deps: OwnerFeedDeps): Hubs {
+  return new FeedRegistry(deps);
 }
 
-function createEntry(ownerId: UserId, deps: HubsDeps): Entry {
-  const hub = new Hub({ ...deps, ownerId });
-  const air = deps.airs.open(ownerId, hub);
-  const upstream = deps.upstreams.open(ownerId, {
-    onEvent(event) {
-      // the upstream checks this too (threat T20)
-      if (event.payload.userId === ownerId) takeEvent(event, { air, hub });
-      else deps.counters.add('relay_events_dropped');
-    },
-    onGap: (gap) => air.takeGap(gap),
-    onLink: (link) => hub.sendLink(link),
-  });
-  return { hub, air, upstream, release: undefined };
+interface Entry {
+  readonly feed: OwnerFeed;
+  readonly begun: Promise<void>;
 }
 
-function takeEvent(event: ServiceEvent, { air, hub }: Pick<FedHub, 'air' | 'hub'>): void {
-  if (event.subscription === 'user/chat') {
-    air.take(event);
-    return;
+class FeedRegistry implements Hubs {
+  private readonly deps: OwnerFeedDeps;
+  private readonly entries = new Map<UserId, Entry>();
+  /** Seats that are being given up: an owner has one at a time. */
+  private readonly endings = new Map<UserId, Promise<void>>();
+
+  constructor(deps: OwnerFeedDeps) {
+    this.deps = deps;
   }
-  hub.publishStream(event);
-  air.noteStream(event);
+
+  get size(): number {
+    return this.entries.size;
+  }
+
+  get links(): ReadonlyMap<UserId, Link> {
+    return new Map(
+      [...this.entries].flatMap(([ownerId, { feed }]): [UserId, Link][] => (feed.link ? [[ownerId, feed.link]] : [])),
+    );
+  }
+
+  async prepare(ownerId: UserId): Promise<() => void> {
+    const entry = this.entries.get(ownerId) ?? this.createEntry(ownerId);
+    const { feed } = entry;
+    feed.guests += 1;
+    try {
+      await entry.begun;
+      return () => (feed.guests -= 1);
+    } catch (error) {
+      feed.guests -= 1;
+      // the next one tries again
+      if (this.entries.get(ownerId) === entry) this.drop(ownerId);
+      throw error;
+    }
+  }
+
+  enter(ownerId: UserId, member: Member): FedHub {
+    const feed = this.entries.get(ownerId)?.feed;
+    if (!feed) throw new TypeError('the hub of the owner has not been prepared');
+    feed.add(member);
+    return feed;
+  }
+
+  leave(ownerId: UserId, member: Member): void {
+    this.entries.get(ownerId)?.feed.remove(member);
+  }
+
+  drop(ownerId: UserId): void {
+    const feed = this.entries.get(ownerId)?.feed;
+    if (!feed) return;
+    this.entries.delete(ownerId);
+    const ending = feed.end().finally(() => {
+      if (this.endings.get(ownerId) === ending) this.endings.delete(ownerId);
+    });
+    this.endings.set(ownerId, ending);
+  }
+
+  sweep(): void {
+    const now = this.deps.clock.now();
+    for (const [ownerId, { feed }] of this.entries) {
+      feed.hub.ring.expire(now);
+      if (feed.isIdle) this.drop(ownerId);
+    }
+  }
+
+  close(): void {
+    for (const ownerId of [...this.entries.keys()]) this.drop(ownerId);
+  }
+
+  linkOf(ownerId: UserId): Link | undefined {
+    return this.entries.get(ownerId)?.feed.link;
+  }
+
+  private createEntry(ownerId: UserId): Entry {
+    const feed = new OwnerFeed(ownerId, this.deps);
+    const entry = { feed, begun: (this.endings.get(ownerId) ?? Promise.resolve()).then(() => feed.begin()) };
+    this.entries.set(ownerId, entry);
+    return entry;
+  }
 }

@@ -263,7 +263,7 @@ export class OverlayClient implements Member, Guest {
     if (!this.entered) return;
     const { fed, overlay, permitted } = this.entered;
     const { ownerId } = overlay;
-    const { air, hub, upstream } = fed;
+    const { air, hub } = fed;
     const granted = toSet(subscriptions) & permitted;
     if (granted === 0) {
       this.refuse(CloseCode.notPermitted, 'not permitted');
@@ -271,11 +271,12 @@ export class OverlayClient implements Member, Guest {
     }
     // what waits to be sent is in the welcome too
     hub.flush();
-    const { epoch, ring, stream } = hub;
+    const { link, ring, state } = hub;
     const { clock, counters } = this.deps;
     const had = this.subscriptions;
     const { imageHosts } = this;
-    const known = { ownerId, overlay, epoch, ring, stream, link: upstream.link, air, imageHosts, now: clock.now() };
+    const { epoch, stream } = state;
+    const known = { ownerId, overlay, epoch, ring, stream, link, air, imageHosts, now: clock.now() };
     ring.expire(known.now);
     const { texts, recovered } = createWelcome({ ...known, granted, had, since });
     if (recovered === true) counters.add('relay_recovered');

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { ServerOptions } from 'ws';
 import type { Airs } from '../air/airs.ts';
+import type { Bus } from '../bus/bus.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import { paths } from '../../core/service/paths.ts';
 import { CloseCode } from '../../core/service/relay.ts';
@@ -61,6 +62,7 @@ const DEFAULT_MAX_SOCKETS = 20_000;
 /** What a relay needs. */
 export interface RelayDeps {
   readonly overlayKeys: OverlayKeys;
+  readonly bus: Bus;
   readonly upstreams: Upstreams;
   readonly reads: Reads;
   /** The ways to air, which decide what overlays are sent. */
@@ -143,8 +145,7 @@ class SocketRelay implements Relay {
   }
 
   linkOf(ownerId: UserId): Link | undefined {
-    const upstream = this.shared.hubs.find(ownerId)?.upstream;
-    return upstream?.isUp ? upstream.link : undefined;
+    return this.shared.hubs.linkOf(ownerId);
   }
 
   closeOverlay(overlayId: string): void {
@@ -175,12 +176,13 @@ class SocketRelay implements Relay {
 }
 
 function createShared(deps: RelayDeps): ConnectionsDeps {
-  const { airs, clock, counters, imageHosts, log, noteUse = () => undefined } = deps;
+  const { clock, counters, imageHosts, log, noteUse = () => undefined } = deps;
   const { overlayKeys, isSignedOut = () => Promise.resolve(false), isHome = () => false } = deps;
   const count = createSocketCount(deps.maxSockets ?? DEFAULT_MAX_SOCKETS);
+  const hubs = createHubs({ ...deps, defer: createTurnEnd((task) => void setImmediate(task)) });
   return {
-    admissions: createAdmissions({ airs, overlayKeys, isSignedOut }),
-    hubs: createHubs({ ...deps, defer: createTurnEnd((task) => void setImmediate(task)) }),
+    admissions: createAdmissions({ hubs, overlayKeys, isSignedOut }),
+    hubs,
     index: createClientIndex<OverlayClient>(),
     imageHosts,
     clock,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createRing } from './ring.ts';
-import type { RingEntry } from './ring.ts';
+import type { JournalEvent } from '../bus/journal.ts';
 
-const entry = (sequence: number, at = sequence): RingEntry => ({
+const entry = (sequence: number, at = sequence): JournalEvent => ({
   sequence,
   at,
   bit: 1,
@@ -15,7 +15,7 @@ const fill = (count: number) => {
   for (let i = 1; i <= count; i++) ring.push(entry(i));
   return ring;
 };
-const sequences = (entries: readonly RingEntry[] | undefined) => entries?.map(({ sequence }) => sequence);
+const sequences = (entries: readonly JournalEvent[] | undefined) => entries?.map(({ sequence }) => sequence);
 
 describe('createRing', () => {
   it('F29: gives exactly what came after', () => {

@@ -1,28 +1,17 @@
+import type { JournalEvent } from '../bus/journal.ts';
+
 const MAX_ENTRIES = 200;
 const MAX_AGE_MS = 600_000;
 
-/** An event that was sent, ready to be sent again. */
-export interface RingEntry {
-  readonly sequence: number;
-  /** Epoch milliseconds at which it came. */
-  readonly at: number;
-  /** Bit of its subscription. */
-  readonly bit: number;
-  /** Id of a chat message; undefined for any other event. */
-  readonly id: string | undefined;
-  /** The event as it goes over the wire: JSON. Frames are built when it is written, since a buffer that is kept keeps a whole slab alive. */
-  readonly text: string;
-}
-
 /** The newest events of an owner, for clients that were disconnected. */
 export interface Ring {
-  push(entry: RingEntry): void;
+  push(entry: JournalEvent): void;
   /** Everything after `sequence`, oldest first; undefined when some of it is no longer held. */
-  since(sequence: number): readonly RingEntry[] | undefined;
+  since(sequence: number): readonly JournalEvent[] | undefined;
   /** The newest `count` messages and all other events since the first of them, oldest first. */
-  newest(count: number): readonly RingEntry[];
+  newest(count: number): readonly JournalEvent[];
   /** Removes messages. */
-  remove(isGone: (entry: RingEntry) => boolean): void;
+  remove(isGone: (entry: JournalEvent) => boolean): void;
   /** Drops what is over 10 minutes old at `now` (epoch milliseconds). */
   expire(now: number): void;
   /** The newest sequence that is no longer held; 0 while nothing was dropped. */
@@ -32,7 +21,7 @@ export interface Ring {
 
 /** Creates a ring of 200 entries or 10 minutes, whichever is less (docs/spec/relay.md, "The socket"). */
 export function createRing(): Ring {
-  let entries: RingEntry[] = [];
+  let entries: JournalEvent[] = [];
   let floor = 0;
   const dropOldest = (): void => {
     floor = entries.shift()?.sequence ?? floor;

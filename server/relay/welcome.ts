@@ -4,11 +4,12 @@ import type { UserId } from '../../core/service/user-id.ts';
 import { sanitizeSettings } from '../../widgets/settings/check.ts';
 import { findKind, permissionsOf } from '../overlays/overlay-kind.ts';
 import type { OverlayRecord } from '../store/storage.ts';
-import type { Air } from '../air/air.ts';
+import type { JournalEvent } from '../bus/journal.ts';
 import type { Link } from '../upstream/feed.ts';
+import type { AirReading } from './air-view.ts';
 import { cursorTime, parseCursor } from './cursor.ts';
 import { toDockEvents, toSafetyEvent } from './dock-events.ts';
-import type { Ring, RingEntry } from './ring.ts';
+import type { Ring } from './ring.ts';
 import { toBit, toNames } from './subscriptions.ts';
 
 const HISTORY_MESSAGES = 50;
@@ -26,11 +27,11 @@ export interface WelcomeOptions {
   /** Set of subscriptions that it had before. */
   readonly had: number;
   readonly since: string | undefined;
-  readonly epoch: string;
+  readonly epoch: string | undefined;
   readonly ring: Ring;
-  readonly stream: StreamEvent | undefined;
+  readonly stream: StreamEvent | null | undefined;
   readonly link: Link;
-  readonly air: Pick<Air, 'featured' | 'imageHosts' | 'list' | 'removedSince' | 'safety'>;
+  readonly air: AirReading;
   readonly overlay: OverlayRecord;
   /** Hosts whose pictures may be shown: the server's and the owner's. */
   readonly imageHosts: readonly string[];
@@ -97,7 +98,7 @@ function createFeatured({ air, granted, now }: FeaturedOptions): readonly string
   return [serializeEvent(event, { now: () => now })];
 }
 
-type FeaturedOptions = Pick<WelcomeOptions, 'granted' | 'now'> & { readonly air: Pick<Air, 'featured'> };
+type FeaturedOptions = Pick<WelcomeOptions, 'granted' | 'now'> & { readonly air: Pick<AirReading, 'featured'> };
 
 function createPast(options: WelcomeOptions): Welcome {
   const { granted, had, since } = options;
@@ -138,9 +139,9 @@ function createHistory({ granted, had, ring }: Pick<WelcomeOptions, 'granted' | 
 }
 
 /** What came after the cursor, if all of it is held and fits well below the limit of a slow socket. */
-function findMissed({ epoch, granted, ring }: WelcomeOptions, since: string): readonly RingEntry[] | undefined {
+function findMissed({ epoch, granted, ring }: WelcomeOptions, since: string): readonly JournalEvent[] | undefined {
   const cursor = parseCursor(since);
-  const missed = cursor?.epoch === epoch ? ring.since(cursor.sequence) : undefined;
+  const missed = cursor && cursor.epoch === epoch ? ring.since(cursor.sequence) : undefined;
   const wanted = missed?.filter(({ bit }) => bit & granted);
   const bytes = wanted?.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) ?? 0;
   return bytes <= MAX_RECOVERY_BYTES ? wanted : undefined;

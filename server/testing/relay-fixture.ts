@@ -9,6 +9,7 @@ import type { Permission } from '../../core/service/relay.ts';
 import { createAirs } from '../air/airs.ts';
 import type { Airs, AirStore, StoredAir } from '../air/airs.ts';
 import { DEFAULT_SAFETY } from '../air/safety-schemas.ts';
+import { createLocalBus } from '../bus/local-bus.ts';
 import { createLog } from '../operation/log/log.ts';
 import type { Admission, OverlayKeys } from '../overlays/overlay-keys.ts';
 import type { OverlayRecord } from '../store/storage.ts';
@@ -85,7 +86,8 @@ export async function createRelayFixture(deps: Partial<RelayDeps> = {}): Promise
   keys.overlays.set(KEY, admission('overlay-1', ['chat', 'stream']));
   const safety = createTestSafety();
   const airs = createAirs({ clock, counters, isImageListed, store: safety });
-  const shared = { airs, overlayKeys: keys, upstreams, reads, clock, counters, imageHosts };
+  const bus = createLocalBus({ serverId: 'server-1', clock });
+  const shared = { airs, bus, overlayKeys: keys, upstreams, reads, clock, counters, imageHosts };
   const relay = createRelay({
     ...shared,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),

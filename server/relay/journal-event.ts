@@ -1,0 +1,13 @@
+import type { RelayEvent } from '../../core/service/relay.ts';
+import { serializeEvent } from '../../core/service/serialize-frame.ts';
+import type { JournalEvent } from '../bus/journal.ts';
+import { toBit } from './subscriptions.ts';
+
+/** Writes an event that is no chat and has no cursor. Its `sequence` matters only when it is kept. */
+export function toJournalEvent(
+  event: RelayEvent,
+  { at, sequence = 0 }: Partial<JournalEvent> & { at: number },
+): JournalEvent {
+  const text = serializeEvent(event, { now: () => at });
+  return { sequence, at, bit: toBit(event.subscription), id: undefined, text };
+}

@@ -1,0 +1,135 @@
+import type { ChatMessage } from '../../core/service/chat-message.ts';
+import type { StreamEvent } from '../../core/service/frames.ts';
+import type { FeaturedEvent, RelayEvent } from '../../core/service/relay.ts';
+import { serializeEvent } from '../../core/service/serialize-frame.ts';
+import type { Clock } from '../../core/connection/clock.ts';
+import type { AirOutput } from '../air/air.ts';
+import type { AirRecord } from '../air/air-record.ts';
+import type { Moderation } from '../air/removals.ts';
+import type { Safety } from '../air/safety-schemas.ts';
+import type { JournalEvent, JournalState, JournalStep } from '../bus/journal.ts';
+import type { Counters } from '../upstream/counters.ts';
+import type { Gap, Link } from '../upstream/feed.ts';
+import { createEpoch, createSequence, toCursor } from './cursor.ts';
+import { toSafetyEvent } from './dock-events.ts';
+import { toJournalEvent } from './journal-event.ts';
+import { toBit } from './subscriptions.ts';
+
+const CHAT = toBit('user/chat');
+
+/** What a publisher needs. */
+export interface PublisherOptions {
+  readonly clock: Clock;
+  /** Fills with random bytes. */
+  readonly randomBytes: (length: number) => Uint8Array;
+  readonly counters: Counters;
+  /** Tells a step to all servers that follow the owner. */
+  readonly append: (step: JournalStep) => void;
+}
+
+/** What the holder of an owner tells all servers: it gives events their order, and writes each of them once for all overlays. */
+export class Publisher implements AirOutput {
+  readonly epoch: string;
+  private readonly options: PublisherOptions;
+  private readonly nextSequence: (now: number) => number;
+  private isClosed = false;
+
+  constructor(options: PublisherOptions) {
+    const startedAt = options.clock.now();
+    this.options = options;
+    this.epoch = createEpoch(startedAt, options.randomBytes(8));
+    this.nextSequence = createSequence(startedAt);
+  }
+
+  /** Creates the id of a message: ids are given in the order in which messages are received. */
+  nextId(): string {
+    return `${this.epoch}-${this.nextSequence(this.options.clock.now())}`;
+  }
+
+  /** Puts a message on air, which has its id. */
+  publish(payload: ChatMessage): void {
+    const { at, sequence, cursor } = this.nextPlace();
+    const text = serializeEvent({ type: 'event', subscription: 'user/chat', payload, cursor });
+    this.append({ event: { sequence, at, bit: CHAT, id: payload.id, text }, isKept: true });
+  }
+
+  /** Tells a stream status. */
+  publishStream({ payload }: StreamEvent): void {
+    const { at, sequence, cursor } = this.nextPlace();
+    const stream: StreamEvent = { type: 'event', subscription: 'user/stream', payload };
+    const text = serializeEvent({ ...stream, cursor }, { now: () => at });
+    this.append({ state: { stream }, event: { sequence, at, bit: toBit('user/stream'), id: undefined, text } });
+  }
+
+  /** Tells a stretch in which chat may be missing. */
+  sendGap(gap: Gap): void {
+    this.options.counters.add('relay_gaps');
+    this.append({ event: this.toEvent({ type: 'event', subscription: 'overlay/gap', payload: gap }), isKept: true });
+  }
+
+  /** Tells the state of the upstream. It is not kept, since each new member gets the state first. */
+  sendLink(link: Link): void {
+    const event = this.toEvent({ type: 'event', subscription: 'overlay/link', payload: link });
+    this.append({ state: { link }, event });
+  }
+
+  /** Tells the featured message, or that there is none. It is not kept, like any state. */
+  sendFeatured(featured: FeaturedEvent['payload']): void {
+    const event = this.toEvent({ type: 'event', subscription: 'overlay/featured', payload: featured });
+    this.append({ state: { featured }, event });
+  }
+
+  /** Tells what overlays and docks show of the safety settings. */
+  sendSafety(safety: Safety): void {
+    this.append({ state: { safety }, event: this.toEvent(toSafetyEvent(safety)) });
+  }
+
+  /** Tells the hosts of pictures that may be on air, before the messages with these pictures. */
+  announceImageHosts(imageHosts: readonly string[]): void {
+    this.append({ state: { imageHosts }, order: 'announce' });
+  }
+
+  clearUnknown(): void {
+    this.append({ order: 'clear' });
+  }
+
+  noteChange(record: AirRecord): void {
+    this.append({ record });
+  }
+
+  moderate({ hide, clear }: Moderation): void {
+    const removal = { hide, clear };
+    const event = this.toEvent({ type: 'event', subscription: 'overlay/moderation', payload: removal });
+    this.append({ removal, event, isKept: true });
+  }
+
+  flush(): void {
+    this.append({ order: 'flush' });
+  }
+
+  /** Sets the newest values of what nobody has to be told at once. */
+  setState(state: Partial<JournalState>): void {
+    this.append({ state });
+  }
+
+  /** Tells nothing more. */
+  close(): void {
+    this.isClosed = true;
+  }
+
+  private append(step: JournalStep): void {
+    if (!this.isClosed) this.options.append(step);
+  }
+
+  private nextPlace(): { readonly at: number; readonly sequence: number; readonly cursor: string } {
+    const at = this.options.clock.now();
+    const sequence = this.nextSequence(at);
+    this.options.counters.add('relay_events');
+    return { at, sequence, cursor: toCursor({ epoch: this.epoch, sequence }) };
+  }
+
+  private toEvent(event: RelayEvent): JournalEvent {
+    const at = this.options.clock.now();
+    return toJournalEvent(event, { at, sequence: this.nextSequence(at) });
+  }
+}
