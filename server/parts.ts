@@ -134,7 +134,7 @@ function createAirParts(
   const shared = { ...deps, tokens, counters, parse: { isImageAllowed: isImageListed, now } };
   const airs = createAirs({ ...shared, isImageListed, store: createAirStore(deps) });
   const uses = createOverlayUses(deps);
-  const overlayKeys = createOverlayKeys({ ...deps, uses, failures: createKeyFailures(() => clock.elapsed()) });
+  const overlayKeys = createOverlayKeys({ ...deps, uses, failures: createKeyFailures(deps.bus.counters) });
   const reads = createReads({ ...shared, baseUrl: config.service.baseUrl });
   const liveTimes = createLiveTimes(clock);
   const parseChat = { isImageAllowed: createChatPolicy(isImageListed), now };

@@ -3,6 +3,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerAuthRoutes } from '../account/sign-in/auth-routes.ts';
 import type { AuthRoutesDeps } from '../account/sign-in/auth-routes.ts';
+import type { Bus } from '../bus/bus.ts';
 import { LOGIN_MAX_AGE_S, createLoginAttempts } from '../account/sign-in/login-attempts.ts';
 import { createOwnerGate } from '../account/sign-in/owner-gate.ts';
 import type { OwnerGate } from '../account/sign-in/owner-gate.ts';
@@ -39,6 +40,7 @@ export interface AppDeps extends Pick<
   /** Records the addresses of signed-in owners. */
   readonly ownerAddresses: Pick<OwnerAddresses, 'note'>;
   readonly readAir: SessionRoutesDeps['readAir'];
+  readonly bus: Pick<Bus, 'counters'>;
   readonly randomBytes: RandomBytes;
   readonly log: FastifyBaseLogger;
   readonly plugins?: readonly AppPlugin[];
@@ -57,7 +59,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   readJsonOnly(app);
   readQueryNumbers(app);
   await app.register(cookie);
-  await limitRequests(app);
+  await limitRequests(app, deps.bus.counters);
   const sessions = createSessions({ ...deps, sessions: deps.storage.sessions });
   const sessionCookie = createCookie(publicUrl, { name: SESSION_COOKIE, maxAgeS: SESSION_MAX_AGE_S });
   const loginCookie = createCookie(publicUrl, { name: 'onair_login', maxAgeS: LOGIN_MAX_AGE_S });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { createLocalCounters } from '../bus/local-bus.ts';
 import { limitRequests } from './rate-limits.ts';
 import { decorateRequests } from './client-address.ts';
 
@@ -19,7 +20,7 @@ describe('too many requests', () => {
     served = 0;
     app = fastify();
     decorateRequests(app, { publicUrl: 'https://onair.example', trustedProxies: ['10.0.0.1'] });
-    await limitRequests(app);
+    await limitRequests(app, createLocalCounters({ elapsed: () => performance.now() }));
     for (const route of ['/api/*', '/api/air/*', '/auth/*', '/v2/*', '/assets/*']) app.all(route, () => `${served++}`);
   });
   afterEach(() => app.close());
@@ -42,6 +43,23 @@ describe('too many requests', () => {
     assert.equal(changes, 120);
     assert.equal(await ask({ method: 'DELETE', url: '/api/overlays/1' }), 429);
     assert.equal(await ask({ method: 'POST', url: '/api/overlays', address: '192.0.2.2' }), 200);
+  });
+
+  it('T21: are counted together for all servers', async () => {
+    const counters = createLocalCounters({ elapsed: () => 0 });
+    const servers = [fastify(), fastify()];
+    for (const server of servers) {
+      decorateRequests(server, { publicUrl: 'https://onair.example', trustedProxies: [] });
+      await limitRequests(server, counters);
+      server.all('/api/*', () => 'served');
+    }
+    const codes: number[] = [];
+    for (let index = 0; index < 130; index++) {
+      const response = await servers[index % 2]?.inject({ method: 'POST', url: '/api/overlays' });
+      if (response) codes.push(response.statusCode);
+    }
+    assert.equal(codes.filter((code) => code === 200).length, 120);
+    await Promise.all(servers.map((server) => server.close()));
   });
 
   it("T21: are 601 reads of the owner's API a minute; changes are counted separately", async () => {

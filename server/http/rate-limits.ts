@@ -1,5 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FleetCounters } from '../bus/bus.ts';
 import { HttpError } from './error-body.ts';
 import { toNetwork } from './client-address.ts';
 import { routeOf } from './security-headers.ts';
@@ -26,21 +28,46 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 /** Counts a request of a client and returns whether it was over the limit. */
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** Limits requests by client before anything is looked up for them. Pages and their assets are not limited. */
-export async function limitRequests(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, { global: false, keyGenerator: ({ clientAddress }) => toNetwork(clientAddress) });
-  const [changes, reads, relay] = [A_MINUTE.changes, A_MINUTE.reads, A_MINUTE.relay].map((max) =>
-    app.createRateLimit({ max, timeWindow: WINDOW }),
-  );
-  const key = app.createRateLimit({ max: A_MINUTE.key, timeWindow: WINDOW, keyGenerator: toKeyHash });
+/**
+ * Limits requests by client before anything is looked up for them. Pages and their assets are not limited.
+ * @param counters count for all servers together
+ */
+export async function limitRequests(app: FastifyInstance, counters: FleetCounters): Promise<void> {
+  await app.register(rateLimit, { global: false, store: createStore(counters) });
+  const create = (name: LimitName, toClient: (request: FastifyRequest) => string): Limiter =>
+    app.createRateLimit({
+      ...{ max: A_MINUTE[name], timeWindow: WINDOW },
+      keyGenerator: (request) => `requests ${name} ${toClient(request)}`,
+    });
+  const limiters = {
+    changes: create('changes', toClientNetwork),
+    reads: create('reads', toClientNetwork),
+    relay: create('relay', toClientNetwork),
+    key: create('key', toKeyHash),
+  };
   app.addHook('onRequest', async (request, reply) => {
-    for (const limiter of choose(request, { changes, reads, relay, key })) {
-      if (limiter) await refuseExcess(limiter, request, reply);
-    }
+    for (const limiter of choose(request, limiters)) if (limiter) await refuseExcess(limiter, request, reply);
   });
 }
 
-type Limiters = Readonly<Record<keyof typeof A_MINUTE, Limiter | undefined>>;
+/** Counts for the library, which has names for the clients of each limit. */
+function createStore(counters: FleetCounters): FastifyRateLimitStoreCtor {
+  return class CounterStore implements FastifyRateLimitStore {
+    incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
+      counters.add(key, 1, windowMs).then(
+        ({ count, endsInMs }) => callback(null, { current: count, ttl: endsInMs }),
+        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+      );
+    }
+
+    child(): FastifyRateLimitStore {
+      return this;
+    }
+  };
+}
+
+type LimitName = keyof typeof A_MINUTE;
+type Limiters = Readonly<Record<LimitName, Limiter>>;
 
 function choose(request: FastifyRequest, limiters: Limiters): readonly (Limiter | undefined)[] {
   const { method, headers } = request;
@@ -51,6 +78,10 @@ function choose(request: FastifyRequest, limiters: Limiters): readonly (Limiter 
   if (!/^\/(api|auth)\//.test(url)) return [];
   if (!SAFE_METHODS.includes(method)) return [limiters.changes];
   return url.startsWith('/api/') ? [limiters.reads] : [];
+}
+
+function toClientNetwork({ clientAddress }: FastifyRequest): string {
+  return toNetwork(clientAddress);
 }
 
 /** Identifies a key by its hash, so that no key stays in memory for longer than its request. */

@@ -36,7 +36,7 @@ export function createOverlayKeys({ storage, uses, failures }: OverlayKeysDeps):
   return {
     async admit(key, address) {
       const admission = isToken(key) ? await find(storage, key) : undefined;
-      if (admission === undefined) return failures.add(address) ? 'limited' : undefined;
+      if (admission === undefined) return (await failures.add(address)) ? 'limited' : undefined;
       uses.record(admission.overlay.id);
       return admission;
     },

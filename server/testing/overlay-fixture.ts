@@ -1,6 +1,7 @@
 import { createHash, createSecretKey } from 'node:crypto';
 import { createSealer } from '../store/secret/sealer.ts';
 import { createOwnerRecord } from './owner-fixture.ts';
+import { createLocalCounters } from '../bus/local-bus.ts';
 import { openStorage } from '../store/open-storage.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
 import { createManualClock } from './manual-clock.ts';
@@ -42,7 +43,7 @@ export async function createOverlayFixture(): Promise<OverlayFixture> {
     randomBytes: createCountedBytes(),
     publicUrl: 'http://localhost:4680',
   });
-  const keys = createOverlayKeys({ storage, uses, failures: createKeyFailures(() => clock.elapsed()) });
+  const keys = createOverlayKeys({ storage, uses, failures: createKeyFailures(createLocalCounters(clock)) });
   return { storage, overlays, keys, uses, clock, published, closed };
 }
 
