@@ -24,17 +24,13 @@ import { purgeRevoked } from './overlays/purge-revoked.ts';
 import { watchRevocations } from './overlays/revocation-watch.ts';
 import { createParts } from './parts.ts';
 import type { Effects, Parts, PartsDeps } from './parts.ts';
-import type { Log } from './operation/log/log.ts';
 import { registerRelayRoutes } from './relay/rest/relay-routes.ts';
-import { finishRotation } from './store/rotate-secret.ts';
-import { openMasterKey } from './store/secret/master-key.ts';
-import { createSealer } from './store/secret/sealer.ts';
-import type { Sealer } from './store/secret/sealer.ts';
 import { registerStaticPages } from './http/static/static-pages.ts';
+import { openSealer } from './store/open-sealer.ts';
 import { openStorage, toStoragePlace } from './store/open-storage.ts';
 import { lockPostgres } from './store/postgres/postgres-lock.ts';
 import type { PostgresLock } from './store/postgres/postgres-lock.ts';
-import { acceptGeneration, advanceGeneration } from './store/store-generation.ts';
+import { advanceGeneration, closeGeneration } from './store/store-generation.ts';
 import { followEndings } from './account/tokens/endings.ts';
 import type { Storage } from './store/storage.ts';
 import { keepLiveTimes } from './upstream/live-times.ts';
@@ -83,10 +79,10 @@ export async function startServer(config: Config, options: StartOptions): Promis
   }
 }
 
-/** The embedded database is locked where it is opened. With Redis several servers may share one PostgreSQL. */
+/** The embedded database is locked where it is opened. With Redis the servers of a fleet share one PostgreSQL. */
 async function lockDatabase({ databaseUrl, redisUrl }: Config, options: StartOptions): Promise<PostgresLock> {
-  if (!databaseUrl || redisUrl) return { release: () => Promise.resolve() };
-  return lockPostgres(databaseUrl.reveal(), options);
+  if (!databaseUrl) return { release: () => Promise.resolve() };
+  return lockPostgres(databaseUrl.reveal(), { ...options, isShared: redisUrl !== undefined });
 }
 
 async function startAlone(config: Config, options: StartOptions): Promise<RunningServer> {
@@ -145,7 +141,7 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
       await keptTimes.close();
       await app.close();
       // the stop is clean even if this cannot be stored
-      await acceptGeneration(storage, config.dataDir).catch((error: unknown) => {
+      await closeGeneration(storage, config.dataDir).catch((error: unknown) => {
         deps.log.warn({ part: 'storage', error }, 'The generation of the database could not be noted.');
       });
       await storage.close();
@@ -155,14 +151,6 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
     server.close();
     throw error;
   }
-}
-
-/** A rotation that was cut off is brought to its end first, since only then it is known which key is the right one. */
-async function openSealer(storage: Storage, { secretFile: file }: Config, log: Log): Promise<Sealer> {
-  const outcome = await finishRotation({ storage, file });
-  if (outcome !== 'none') log.warn({ state: outcome }, 'A rotation of the secret file had been cut off.');
-  const mayCreate = !(await storage.holdsSealed());
-  return createSealer(openMasterKey({ file, mayCreate, onTightened: (notice) => log.warn(notice) }));
 }
 
 async function createServerApp(deps: PartsDeps, parts: Parts, pagesRoot: string): ReturnType<typeof createApp> {

@@ -25,6 +25,7 @@ export function createMigrations(types: ColumnTypes): Readonly<Record<string, Mi
     '008-all-overlays-of-owner': { up: indexAllOverlaysOfOwner },
     '009-before-air': { up: createAirTables },
     '010-fleet': { up: readableSince('009-before-air', '010-fleet', addFleetColumns) },
+    '011-fleet-checks': { up: readableSince('010-fleet', '011-fleet-checks', (db) => createCheckTables(db, types)) },
   };
 }
 
@@ -215,6 +216,21 @@ async function addFleetColumns(db: Kysely<unknown>): Promise<void> {
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('since', 'text', (column) => column.notNull())
     .execute();
+}
+
+/** By which a server notices that it has another secret file, or an older copy of the database, than the others. */
+async function createCheckTables(db: Kysely<unknown>, { bytes }: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('key_check')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('sealed', sql.raw(bytes), (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('data_folders')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('count', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.alterTable('generation').addColumn('accepted', 'bigint').execute();
 }
 
 /**

@@ -7,6 +7,7 @@ import { checkSchema, migrate } from './schema.ts';
 import { createAuditStorage } from './audit.ts';
 import { createOverlayStorage } from './overlays.ts';
 import { createOwnerStorage } from './owners.ts';
+import { createKeyCheckStorage } from './key-check.ts';
 import { openPostgres, refuseOthers } from './postgres/postgres.ts';
 import { createEndingStorage, createRevocationStorage } from './revocations.ts';
 import { createKnownAuthorStorage, createSafetyStorage } from './safety.ts';
@@ -97,6 +98,7 @@ function createStorage(db: Kysely<Tables>, { close, checkPlace }: StorageEnds): 
     audit: createAuditStorage(db),
     knownAuthors: createKnownAuthorStorage(db),
     generation: createGenerationStorage(db),
+    keyCheck: createKeyCheckStorage(db),
     sealed: createSealedItems(db),
     holdsSealed: () => holdsSealed(db),
     async check() {

@@ -18,9 +18,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import { sealKey } from '../overlays/overlay-url.ts';
-import { openMasterKey } from './secret/master-key.ts';
+import { openSealer } from './open-sealer.ts';
+import { createMasterKey, openMasterKey } from './secret/master-key.ts';
 import { SecretError } from './secret/secret-error.ts';
-import { createSealer } from './secret/sealer.ts';
+import { createSealer, readKeyId } from './secret/sealer.ts';
 import { createOwnerRecord } from '../testing/owner-fixture.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
@@ -104,7 +105,7 @@ describe('rotating the secret', () => {
 
   it('T11: undoes a rotation whose transaction failed', async () => {
     const replace = (): Promise<void> => Promise.reject(new Error('disk full'));
-    const failing = { sealed: { ...storage.sealed, replace } };
+    const failing = { ...storage, sealed: { ...storage.sealed, replace } };
     await assert.rejects(rotateSecret({ storage: failing, file }), /disk full/);
     assert.equal(await finishRotation({ storage, file }), 'undone');
     assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
@@ -155,6 +156,33 @@ describe('rotating the secret', () => {
     await storage.owners.save({ ...OWNER, pair: foreign, generation: 4 }, 3);
     assert.deepEqual(await rotateSecret({ storage, file }), { resealed: 2, unreadable: 1 });
     assert.deepEqual([...((await storage.owners.find('7'))?.pair ?? [])], [1, 2, 3]);
+  });
+
+  describe('of a database that belongs to another key', () => {
+    beforeEach(async () => {
+      const config = { secretFile: file, redisUrl: undefined };
+      await openSealer(storage, config, { warn: () => undefined });
+      rmSync(file);
+    });
+
+    it('F8: is refused', async () => {
+      createMasterKey(file);
+      await assert.rejects(
+        rotateSecret({ storage, file }),
+        /secret is not the one that belongs to this database: put that/,
+      );
+      assert.deepEqual(readdirSync(folder), ['secret']);
+    });
+
+    it('F8: makes a key that servers start with when the old one is lost', async () => {
+      assert.deepEqual(await rotateSecret({ storage, file, isLost: true }), { resealed: 1, unreadable: 3 });
+      const sealer = await openSealer(storage, { secretFile: file, redisUrl: undefined }, { warn: () => undefined });
+      const opened = (await storage.sealed.list()).filter(({ sealed }) => readKeyId(sealed) === sealer.keyId);
+      assert.deepEqual(
+        opened.map(({ kind }) => kind),
+        ['key check'],
+      );
+    });
   });
 
   describe('where the secret file cannot be replaced, such as a mounted file', () => {

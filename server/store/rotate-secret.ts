@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { pairSealedFor } from '../account/tokens/login-store.ts';
 import { revocationSealedFor } from '../account/tokens/revocations.ts';
+import { createKeyCheck, KEY_CHECK_SEALED_FOR, refuseOtherKey } from './key-check.ts';
 import { keySealedFor } from '../overlays/overlay-url.ts';
 import { proveReplaceable, replaceKeyFile } from './secret/key-file.ts';
 import { createMasterKey, openMasterKey, readMasterKey, writeMasterKey } from './secret/master-key.ts';
@@ -17,9 +18,11 @@ export type RotationStep = (typeof ROTATION_STEPS)[number];
 
 /** Dependencies of {@link rotateSecret}. No other process may use the storage meanwhile. */
 export interface RotationDeps {
-  readonly storage: Pick<Storage, 'sealed'>;
+  readonly storage: Pick<Storage, 'sealed' | 'keyCheck'>;
   /** The master key's file. */
   readonly file: string;
+  /** Whether the key that belongs to the database is lost: then another one in the file is taken for it, or made. */
+  readonly isLost?: boolean;
   /** Called after each step. */
   readonly onStep?: (step: RotationStep) => void;
 }
@@ -35,14 +38,16 @@ export interface Rotated {
 /**
  * Replaces the master key and seals all records with the new one (threat T11). It may be interrupted anywhere:
  * {@link finishRotation} then completes or undoes it.
- * @throws {SecretError} the old key is missing, damaged, or cannot be replaced; then no record was changed
+ * @throws {SecretError} the old key is missing, damaged, not that of the database, or cannot be replaced; then no record was changed
  */
 export async function rotateSecret(deps: RotationDeps): Promise<Rotated> {
-  const { file, storage, onStep = () => undefined } = deps;
+  const { file, storage, isLost = false, onStep = () => undefined } = deps;
   const nextFile = toNextFile(file);
   await finishRotation(deps);
   onStep('begun');
-  const old = createSealer(openMasterKey({ file, mayCreate: false }));
+  const old = createSealer(openMasterKey({ file, mayCreate: isLost }));
+  if (isLost) await storage.keyCheck.replace(createKeyCheck(old));
+  else await refuseOtherKey(storage, old, file);
   proveReplaceable(file);
   onStep('proven');
   const nextKey = createMasterKey(nextFile);
@@ -144,5 +149,7 @@ export function toSealedFor({ kind, record }: SealedItem): SealedFor {
       return keySealedFor(record);
     case 'revocation':
       return revocationSealedFor(record.id);
+    case 'key check':
+      return KEY_CHECK_SEALED_FOR;
   }
 }

@@ -10,8 +10,8 @@ import type { Tables } from './tables.ts';
 export function createSealedItems(db: Kysely<Tables>): Storage['sealed'] {
   return {
     async list() {
-      const [pairs, keys, revocations] = await Promise.all([listPairs(db), listKeys(db), listRevocations(db)]);
-      return [...pairs, ...keys, ...revocations];
+      const lists = [listPairs(db), listKeys(db), listRevocations(db), listKeyChecks(db)];
+      return (await Promise.all(lists)).flat();
     },
     async replace(items) {
       await db.transaction().execute(async (transaction) => {
@@ -40,6 +40,11 @@ async function listRevocations(db: Kysely<Tables>): Promise<readonly SealedItem[
   return rows.map((row) => ({ kind: 'revocation', sealed: row.token, record: toRevocationRecord(row) }));
 }
 
+async function listKeyChecks(db: Kysely<Tables>): Promise<readonly SealedItem[]> {
+  const rows = await db.selectFrom('key_check').selectAll().execute();
+  return rows.map((record) => ({ kind: 'key check', sealed: record.sealed, record }));
+}
+
 async function replace(db: Transaction<Tables>, item: ResealedItem): Promise<void> {
   const { numUpdatedRows } = await update(db, item);
   if (numUpdatedRows === 1n) return;
@@ -62,6 +67,10 @@ function update(
     case 'revocation': {
       const query = db.updateTable('revocations').set({ token: sealed });
       return query.where('id', '=', id).where('token', '=', before).executeTakeFirst();
+    }
+    case 'key check': {
+      const query = db.updateTable('key_check').set({ sealed });
+      return query.where('id', '=', id).where('sealed', '=', before).executeTakeFirst();
     }
   }
 }

@@ -12,6 +12,7 @@ import { findPostgres, startPostgres } from '../testing/private-postgres.ts';
 import type { PrivatePostgres } from '../testing/private-postgres.ts';
 import type {
   AuditQuery,
+  KeyCheckRecord,
   LoginRecord,
   NewAuditRecord,
   OverlayRecord,
@@ -326,9 +327,27 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
     it('T12: counts its generations up, never down', async () => {
       const { store, count } = await storage.generation.read();
       assert.equal(count, 0);
-      await storage.generation.raise(5);
-      await storage.generation.raise(3);
-      assert.deepEqual(await storage.generation.read(), { store, count: 5 });
+      await storage.generation.raise(5, 'a');
+      await storage.generation.raise(3, 'a');
+      await storage.generation.raise(4, 'b');
+      assert.deepEqual(await storage.generation.read(), { store, count: 5, accepted: 0 });
+      const counts = await Promise.all(['a', 'b', 'c'].map((folder) => storage.generation.countOf(folder)));
+      assert.deepEqual(counts, [5, 4, 0]);
+      await storage.generation.accept(9);
+      assert.deepEqual(await storage.generation.read(), { store, count: 5, accepted: 9 });
+    });
+
+    it('T11: keeps the key check of the first of several servers', async () => {
+      const check = (byte: number): KeyCheckRecord => ({ id: 'master', sealed: Uint8Array.of(byte, 0, 255) });
+      assert.equal(await storage.keyCheck.find(), undefined);
+      const kept = await Promise.all([1, 2, 3].map((byte) => storage.keyCheck.keep(check(byte))));
+      assert.equal(new Set(kept.map(({ sealed }) => sealed[0])).size, 1);
+      await storage.keyCheck.replace(check(7));
+      assert.deepEqual(plain(await storage.keyCheck.find()), plain(check(7)));
+      assert.deepEqual(
+        (await storage.sealed.list()).map(({ kind }) => kind),
+        ['key check'],
+      );
     });
 
     describe('sealed items', () => {

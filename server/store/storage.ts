@@ -138,13 +138,22 @@ export interface StoreGeneration {
   readonly store: string;
   /** Below 0 in a copy that `onair backup` made. */
   readonly count: number;
+  /** The count when a restored copy was last accepted; 0: never. A data folder that noted a smaller one is not ahead of this database. */
+  readonly accepted: number;
+}
+
+/** Proves which master key belongs to the database: a known text, sealed with it. */
+export interface KeyCheckRecord {
+  readonly id: string;
+  readonly sealed: Sealed;
 }
 
 /** A sealed item, with the record that it belongs to. */
 export type SealedItem =
   | { readonly kind: 'pair'; readonly sealed: Sealed; readonly record: OwnerRecord }
   | { readonly kind: 'overlay key'; readonly sealed: Sealed; readonly record: OverlayRecord }
-  | { readonly kind: 'revocation'; readonly sealed: Sealed; readonly record: RevocationRecord };
+  | { readonly kind: 'revocation'; readonly sealed: Sealed; readonly record: RevocationRecord }
+  | { readonly kind: 'key check'; readonly sealed: Sealed; readonly record: KeyCheckRecord };
 
 /** An item that was sealed again, with its former bytes: protects against another writer. */
 export type ResealedItem = SealedItem & { readonly before: Sealed };
@@ -242,8 +251,20 @@ export interface Storage {
   /** Detects an older copy of the database (threat T12). */
   readonly generation: {
     read(): Promise<StoreGeneration>;
-    /** Writes the count unless the stored one is the same or higher. */
-    raise(count: number): Promise<void>;
+    /** Writes the count, for the database and for a data folder, unless the stored one is the same or higher. */
+    raise(count: number, folderId: string): Promise<void>;
+    /** The count that was last written for a data folder; 0 for an unknown one. */
+    countOf(folderId: string): Promise<number>;
+    /** Notes that all data folders with a smaller count than this may use this database. */
+    accept(count: number): Promise<void>;
+  };
+  /** The one key check of the database. */
+  readonly keyCheck: {
+    find(): Promise<KeyCheckRecord | undefined>;
+    /** Stores it unless there is one. @returns the one that is stored */
+    keep(check: KeyCheckRecord): Promise<KeyCheckRecord>;
+    /** Stores it in the place of another. */
+    replace(check: KeyCheckRecord): Promise<void>;
   };
   /** All sealed items, for changing the key that seals them. */
   readonly sealed: {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
@@ -8,7 +8,7 @@ import { copyDatabase } from './copy-database.ts';
 import { openStorage } from './open-storage.ts';
 import { createOwnerRecord } from '../testing/owner-fixture.ts';
 import type { Storage } from './storage.ts';
-import { acceptGeneration, advanceGeneration } from './store-generation.ts';
+import { acceptGeneration, advanceGeneration, closeGeneration } from './store-generation.ts';
 
 describe('the generation of a database', () => {
   let folder: string;
@@ -29,7 +29,7 @@ describe('the generation of a database', () => {
       await advanceGeneration(storage, folder);
       await storage.owners.save(createOwnerRecord(), 0);
       await work();
-      await acceptGeneration(storage, folder);
+      await closeGeneration(storage, folder);
     });
   const refused = /^StorageError: The database is a backup that was put in place by hand.*run npx onair restore/;
 
@@ -84,5 +84,59 @@ describe('the generation of a database', () => {
     await start();
     writeFileSync(join(folder, 'generation'), '{');
     await start();
+  });
+
+  describe('with several servers on one database', () => {
+    const folderOf = (server: string): string => join(folder, server);
+    const startServer = (server: string): Promise<void> =>
+      using((storage) => advanceGeneration(storage, folderOf(server)));
+    const stopServer = (server: string): Promise<void> =>
+      using((storage) => closeGeneration(storage, folderOf(server)));
+    const putBack = (): void => copyFileSync(join(folder, 'copy'), file);
+
+    beforeEach(async () => {
+      for (const server of ['a', 'b', 'c']) await startServer(server);
+      await using((storage) => storage.owners.save(createOwnerRecord(), 0));
+    });
+
+    it('T12: starts one that was off for long, a new one, and several on one data folder', async () => {
+      for (let times = 0; times < 5; times++) {
+        await stopServer('b');
+        await startServer('b');
+      }
+      for (const server of ['a', 'new', 'a', 'c']) await startServer(server);
+      await stopServer('a');
+      await using((storage) => Promise.all(['a', 'a', 'a'].map((name) => advanceGeneration(storage, folderOf(name)))));
+      await startServer('a');
+      assert.deepEqual(readdirSync(folderOf('a')), ['generation']);
+    });
+
+    it('T12: refuses an older copy also when other servers have counted on since it was put in place', async () => {
+      copyFileSync(file, join(folder, 'copy'));
+      await startServer('a');
+      putBack();
+      for (const server of ['new 1', 'new 2', 'b', 'c']) await startServer(server);
+      await assert.rejects(startServer('a'), refused);
+    });
+
+    it('T12: starts all servers on a restored copy after one onair restore, and refuses an older copy again', async () => {
+      copyFileSync(file, join(folder, 'copy'));
+      for (const server of ['a', 'b', 'c', 'a', 'b', 'c']) await startServer(server);
+      putBack();
+      await assert.rejects(startServer('a'), refused);
+      await using((storage) => acceptGeneration(storage, folderOf('a')));
+      for (const server of ['a', 'b', 'c', 'b', 'new']) await startServer(server);
+      putBack();
+      for (const server of ['a', 'b', 'c']) await assert.rejects(startServer(server), refused);
+    });
+
+    it('T12: knows a data folder that an older program wrote', async () => {
+      const noted = join(folderOf('a'), 'generation');
+      const { store, count } = JSON.parse(readFileSync(noted, 'utf8')) as { store: string; count: number };
+      writeFileSync(noted, JSON.stringify({ store, count }));
+      await startServer('a');
+      writeFileSync(noted, JSON.stringify({ store, count: count + 100 }));
+      await assert.rejects(startServer('a'), refused);
+    });
   });
 });

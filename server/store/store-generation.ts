@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -8,21 +9,28 @@ import type { Tables } from './tables.ts';
 
 /**
  * Notices that the database was replaced by an older copy (threat T12, fault F46). The generation counts up at each start
- * and each clean stop, in the database and in a file of the data folder; the count of an older copy is below that of the file.
+ * and each clean stop of a server, and is noted in its data folder and, for that folder, in the database: an older copy
+ * has a smaller count for the folder, also when other servers have counted on since it was put in place.
  * @throws {StorageError} the database is an older copy
  */
 export async function advanceGeneration(storage: Kept, dataDir: string): Promise<void> {
   const kept = await storage.generation.read();
   const noted = readNoted(dataDir);
   if (kept.count < 0 || (noted && (await isBehind(storage, kept, noted)))) throw new StorageError(PUT_BACK);
-  await raise(storage, dataDir, { ...kept, count: kept.count + 1 });
+  await note(storage, dataDir, kept.count + 1);
 }
 
-/** Accepts the database as the present one: after it was made safe to serve, and at a clean stop. */
+/** Counts a clean stop. */
+export async function closeGeneration(storage: Kept, dataDir: string): Promise<void> {
+  await note(storage, dataDir, (await storage.generation.read()).count + 1);
+}
+
+/** Accepts the database as the present one, after it was made safe to serve, for this data folder and those of all other servers. */
 export async function acceptGeneration(storage: Kept, dataDir: string): Promise<void> {
-  const kept = await storage.generation.read();
-  const count = Math.max(kept.count, readNoted(dataDir)?.count ?? 0, 0) + 1;
-  await raise(storage, dataDir, { ...kept, count });
+  const { count } = await storage.generation.read();
+  const accepted = Math.max(count, readNoted(dataDir)?.count ?? 0, 0) + FAR_AHEAD;
+  await note(storage, dataDir, accepted);
+  await storage.generation.accept(accepted);
 }
 
 type Kept = Pick<Storage, 'generation' | 'owners'>;
@@ -30,25 +38,41 @@ type Kept = Pick<Storage, 'generation' | 'owners'>;
 const PUT_BACK =
   'The database is a backup that was put in place by hand, and keys and sessions that were ended since would work again: run npx onair restore, which ends sessions and asks about the keys.';
 
+/** More than other servers can have counted since the copy was made. */
+const FAR_AHEAD = 1_000_000;
+
+/** What a data folder knows of the database; `folder` is the folder's own id, which older programs did not write. */
+interface Noted {
+  readonly store: string;
+  readonly count: number;
+  readonly folder?: string | undefined;
+}
+
 /** A copy without a count has just got one with a new name, so the names differ. An empty database has no old data and is accepted. */
-async function isBehind({ owners }: Kept, kept: StoreGeneration, noted: StoreGeneration): Promise<boolean> {
-  if (kept.store === noted.store) return kept.count < noted.count;
-  return kept.count === 0 && (await owners.list()).length > 0;
+async function isBehind({ generation, owners }: Kept, kept: StoreGeneration, noted: Noted): Promise<boolean> {
+  if (kept.store !== noted.store) return kept.count === 0 && (await owners.list()).length > 0;
+  if (kept.count < noted.count) return true;
+  if (noted.folder === undefined || noted.count < kept.accepted) return false;
+  return (await generation.countOf(noted.folder)) < noted.count;
 }
 
 /** Writes the database first: after a crash in between the file is behind, which is harmless; ahead it would look like an old copy. */
-async function raise(storage: Kept, dataDir: string, next: StoreGeneration): Promise<void> {
-  await storage.generation.raise(next.count);
+async function note({ generation }: Kept, dataDir: string, count: number): Promise<void> {
+  const { store } = await generation.read();
+  const folder = readNoted(dataDir)?.folder ?? randomUUID();
+  await generation.raise(count, folder);
   makePrivateFolder(dataDir, 'ONAIR_DATA_DIR');
   const file = join(dataDir, 'generation');
-  writeFileSync(`${file}.partial`, JSON.stringify(next), { mode: 0o600, flush: true });
-  renameSync(`${file}.partial`, file);
+  // a name of its own, since several servers on one machine may share the folder
+  const partial = `${file}.${randomUUID().slice(0, 8)}.partial`;
+  writeFileSync(partial, JSON.stringify({ store, count, folder } satisfies Noted), { mode: 0o600, flush: true });
+  renameSync(partial, file);
 }
 
-function readNoted(dataDir: string): StoreGeneration | undefined {
+function readNoted(dataDir: string): Noted | undefined {
   try {
-    const { store, count } = JSON.parse(readFileSync(join(dataDir, 'generation'), 'utf8')) as Partial<StoreGeneration>;
-    return typeof store === 'string' && typeof count === 'number' ? { store, count } : undefined;
+    const { store, count, folder } = JSON.parse(readFileSync(join(dataDir, 'generation'), 'utf8')) as Partial<Noted>;
+    return typeof store === 'string' && typeof count === 'number' ? { store, count, folder } : undefined;
   } catch {
     // at the first start there is no file; one that cannot be read is ignored
     return undefined;
@@ -59,11 +83,23 @@ function readNoted(dataDir: string): StoreGeneration | undefined {
 export function createGenerationStorage(db: Kysely<Tables>): Storage['generation'] {
   return {
     async read() {
-      const { store, count } = await db.selectFrom('generation').selectAll().executeTakeFirstOrThrow();
-      return { store, count };
+      const { store, count, accepted } = await db.selectFrom('generation').selectAll().executeTakeFirstOrThrow();
+      return { store, count, accepted: accepted ?? 0 };
     },
-    async raise(count) {
+    async raise(count, id) {
       await db.updateTable('generation').set({ count }).where('count', '<', count).execute();
+      await db
+        .insertInto('data_folders')
+        .values({ id, count })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ count }).where('data_folders.count', '<', count))
+        .execute();
+    },
+    async countOf(folderId) {
+      const row = await db.selectFrom('data_folders').select('count').where('id', '=', folderId).executeTakeFirst();
+      return row?.count ?? 0;
+    },
+    async accept(accepted) {
+      await db.updateTable('generation').set({ accepted }).execute();
     },
   };
 }

@@ -66,10 +66,23 @@ export interface StreamRow {
   readonly seen_at: number;
 }
 
-/** The one row of `generation`. */
+/** The one row of `generation`; `accepted` is the count when a restored copy was last accepted. */
 export interface GenerationRow {
   readonly store: string;
   readonly count: number;
+  readonly accepted: number | null;
+}
+
+/** Rows of `data_folders`: the count that the server with that data folder wrote last. */
+export interface DataFolderRow {
+  readonly id: string;
+  readonly count: number;
+}
+
+/** The one row of `key_check`. */
+export interface KeyCheckRow {
+  readonly id: string;
+  readonly sealed: Sealed;
 }
 
 /** Rows of `endings`: owners that another process disconnected or deleted while the server was running. */
@@ -120,6 +133,8 @@ export interface Tables {
   readonly logins: LoginRow;
   readonly revocations: RevocationRow;
   readonly generation: GenerationRow;
+  readonly data_folders: DataFolderRow;
+  readonly key_check: KeyCheckRow;
   readonly endings: EndingRow;
   readonly streams: StreamRow;
   readonly safety: SafetyRow;

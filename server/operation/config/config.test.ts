@@ -99,6 +99,8 @@ describe('loadConfig', () => {
     assertRefused({ ONAIR_IMAGE_HOSTS: 'ok.example.com,*' }, /^ONAIR_IMAGE_HOSTS names "\*"/);
     assertRefused({ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL is not an address that starts with postgres:/);
     assertRefused({ REDIS_URL: 'x' }, /^REDIS_URL/);
+    assertRefused({ REDIS_URL: 'redis://cache' }, /^REDIS_URL is for several servers.*: set DATABASE_URL too/);
+    assert.ok(load({ REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/onair' }).redisUrl);
   });
 
   it("takes a port for the operator that is not the server's", () => {

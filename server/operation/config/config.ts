@@ -78,6 +78,7 @@ export function loadConfig(env: Environment): Config {
   };
   refuseMissingService(variables);
   refuseOpenDoors(variables, settings);
+  refuseEmbeddedFleet(variables, settings);
   variables.finish();
   return freeze({ ...settings, warnings: findWarnings(env, settings) });
 }
@@ -179,6 +180,17 @@ function refuseOpenDoors(variables: Variables, config: Pick<Config, 'host' | 'pu
       'ONAIR_ALLOWED_OWNERS is missing, and beyond this machine anybody could sign in: list the user ids that may, or set * for everybody.',
     );
   }
+}
+
+/** Other servers cannot read the embedded database of this one. */
+function refuseEmbeddedFleet(
+  variables: Variables,
+  { databaseUrl, redisUrl }: Pick<Config, 'databaseUrl' | 'redisUrl'>,
+): void {
+  if (!redisUrl || variables.has('DATABASE_URL') || databaseUrl) return;
+  variables.refuse(
+    'REDIS_URL is for several servers, which share one PostgreSQL: set DATABASE_URL too, or remove REDIS_URL for a single server.',
+  );
 }
 
 function withServiceHost(hosts: readonly string[], baseUrl: string): readonly string[] {

@@ -25,12 +25,11 @@ const MAX_SLIPS = 2;
 interface Addresses {
   readonly port: number;
   readonly publicUrl: string;
-  readonly redisUrl: unknown;
 }
 
 /** Warnings about settings that are allowed but probably a mistake: one line each, with how to fix it, and no value but a port. */
 export function findWarnings(env: Environment, config: Addresses): string[] {
-  return [...findMisspelt(env), ...findNoOwners(env), ...findOtherPort(config), ...findUnused(config)];
+  return [...findMisspelt(env), ...findNoOwners(env), ...findOtherPort(config)];
 }
 
 function findMisspelt(env: Environment): readonly string[] {
@@ -59,13 +58,6 @@ function findOtherPort({ port, publicUrl }: Addresses): readonly string[] {
   if (url.protocol !== 'http:' || !isLoopback(url.hostname) || port === 0 || publicPort === port) return [];
   return [
     `ONAIR_PUBLIC_URL has port ${publicPort}, and the server listens on ${port}: set PORT=${publicPort} or remove ONAIR_PUBLIC_URL, unless a proxy of yours leads from one to the other.`,
-  ];
-}
-
-function findUnused({ redisUrl }: Addresses): readonly string[] {
-  if (!redisUrl) return [];
-  return [
-    'REDIS_URL is set and not used: this version runs as one process, so remove it; a second server is not refused.',
   ];
 }
 

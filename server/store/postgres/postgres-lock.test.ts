@@ -35,8 +35,9 @@ describe(
     });
     afterEach(() => Promise.all(locks.map((lock) => lock.release())));
 
-    const take = async (databaseUrl = server.databaseUrl): Promise<PostgresLock> => {
+    const take = async (databaseUrl = server.databaseUrl, isShared = false): Promise<PostgresLock> => {
       const lock = await lockPostgres(databaseUrl, {
+        isShared,
         ...{ clock, log: createLog({ write: (line) => void said.push(line) }) },
         onTaken: (error) => void taken.push(error),
       });
@@ -105,6 +106,31 @@ describe(
       await until(() => taken.length > 0);
       assert.match(taken[0]?.message ?? '', /in use by another Onair/);
       assert.equal(clock.pending, 0);
+    });
+
+    const join = (): Promise<PostgresLock> => take(server.databaseUrl, true);
+
+    it('F9: is held by all servers of a fleet, and keeps a server outside of it away until the last one ends', async () => {
+      const [first, second] = await Promise.all([join(), join()]);
+      await first.release();
+      await assertRefused();
+      await second.release();
+      await take();
+      await assert.rejects(
+        join(),
+        /in use by another Onair.*, which has no REDIS_URL and shares nothing: stop that one/,
+      );
+    });
+
+    it('F9: is taken again by each server of a fleet after a restart of PostgreSQL', async () => {
+      const both = await Promise.all([join(), join()]);
+      await breakConnections();
+      await until(() => said.length === 2);
+      clock.advance(RETRY_MS);
+      await until(() => said.filter((line) => line.includes('The database is held again.')).length === 2);
+      await both[0].release();
+      await assertRefused();
+      assert.deepEqual(taken, []);
     });
 
     it("F9: is taken from the server's own old connection that PostgreSQL believes to be alive", async (test) => {

@@ -8,11 +8,13 @@ import { StorageError } from '../storage-error.ts';
 export interface PostgresLockDeps {
   readonly clock: Pick<Clock, 'after'>;
   readonly log: Pick<Log, 'warn' | 'info'>;
+  /** Whether other servers of the fleet may have the database too: then only one outside of the fleet is kept away. */
+  readonly isShared: boolean;
   /** Called when another server took the database while this one had no connection to it: this one must end. */
   readonly onTaken: (error: StorageError) => void;
 }
 
-/** A database that this server holds alone. */
+/** A database that this server holds, alone or with its fleet. */
 export interface PostgresLock {
   /** Releases the lock. */
   release(): Promise<void>;
@@ -42,19 +44,20 @@ const KEEP_OPEN = `select set_config(name, value, true) from (values
 
 // no parameters: a statement with parameters has a portal, whose snapshot would block vacuuming until the transaction ends
 const TRY_LOCK = `select pg_try_advisory_xact_lock(${LOCK.application}, ${LOCK.number}) as taken`;
+const TRY_SHARED_LOCK = `select pg_try_advisory_xact_lock_shared(${LOCK.application}, ${LOCK.number}) as taken`;
 const HOLDER = `select activity.pid, activity.backend_start::text as "startedAt", host(activity.client_addr) as address
   from pg_locks locks join pg_stat_activity activity using (pid)
   where locks.locktype = 'advisory' and locks.granted and locks.objsubid = 2 and locks.classid = ${LOCK.application} and locks.objid = ${LOCK.number}
     and locks.database = (select oid from pg_database where datname = current_database())`;
 
 /**
- * Takes a PostgreSQL database for this server (fault F9). PostgreSQL holds the lock for a connection of its own, so it ends with
+ * Takes a PostgreSQL database for this server, or for its fleet (fault F9). PostgreSQL holds the lock for a connection of its own, so it ends with
  * the process, also after a crash. When only the connection breaks, as when PostgreSQL restarts, the lock is taken again.
  * @param databaseUrl `postgres://…`; may hold a password, so it is in no message
  * @throws {StorageError} another server has it, or PostgreSQL cannot be reached
  */
 export async function lockPostgres(databaseUrl: string, deps: PostgresLockDeps): Promise<PostgresLock> {
-  const { clock, log, onTaken } = deps;
+  const { clock, isShared, log, onTaken } = deps;
   let connection: pg.Client | undefined;
   let lastHolder: Holder | undefined;
   let isReleased = false;
@@ -62,7 +65,8 @@ export async function lockPostgres(databaseUrl: string, deps: PostgresLockDeps):
   const take = async (): Promise<void> => {
     const client = await connect(databaseUrl);
     try {
-      lastHolder = await lock(client, lastHolder, databaseUrl);
+      if (isShared) await lockShared(client, databaseUrl);
+      else lastHolder = await lock(client, lastHolder, databaseUrl);
     } catch (error) {
       await client.end();
       throw error;
@@ -122,8 +126,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
 
 /** Takes the lock on a new connection, also from an old connection of ours that broke without PostgreSQL noticing. */
 async function lock(client: pg.Client, ours: Holder | undefined, databaseUrl: string): Promise<Holder | undefined> {
-  await client.query(`begin isolation level read committed read only; ${KEEP_OPEN}`);
-  if (await tryLock(client)) return findHolder(client);
+  if (await tryLock(client, TRY_LOCK)) return findHolder(client);
   const holder = await findHolder(client);
   if (holder && holder.pid === ours?.pid && holder.startedAt === ours.startedAt) {
     await client.query('select pg_terminate_backend($1)', [holder.pid]);
@@ -131,12 +134,22 @@ async function lock(client: pg.Client, ours: Holder | undefined, databaseUrl: st
   }
   const from = holder?.address ? ` from ${holder.address}` : '';
   throw new TakenError(
-    `${describePlace(databaseUrl)} is in use by another Onair${from}, and without REDIS_URL two servers cannot share the work: stop that one, or set DATABASE_URL to another database.`,
+    `${describePlace(databaseUrl)} is in use by another Onair${from}, and without REDIS_URL two servers cannot share the work: stop that one, set REDIS_URL for both, or set DATABASE_URL to another database.`,
   );
 }
 
-async function tryLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>(TRY_LOCK);
+/** All servers of a fleet have the lock at once, so an old connection of ours keeps no other one away. */
+async function lockShared(client: pg.Client, databaseUrl: string): Promise<void> {
+  if (await tryLock(client, TRY_SHARED_LOCK)) return;
+  const address = (await findHolder(client))?.address;
+  throw new TakenError(
+    `${describePlace(databaseUrl)} is in use by another Onair${address ? ` from ${address}` : ''}, which has no REDIS_URL and shares nothing: stop that one, and start it with REDIS_URL.`,
+  );
+}
+
+async function tryLock(client: pg.Client, text: string): Promise<boolean> {
+  await client.query(`begin isolation level read committed read only; ${KEEP_OPEN}`);
+  const { rows } = await client.query<{ taken: boolean }>(text);
   return rows[0]?.taken === true;
 }
 

@@ -88,10 +88,11 @@ describe('servers on one PostgreSQL', { skip: programs === undefined && 'no Post
     await start('second');
   });
 
-  it('F9: with REDIS_URL a second one starts, and logs what this does not cover', async () => {
+  it('F9: a server with REDIS_URL is refused while one without it runs', async () => {
     await start('first');
-    const second = await start('second', { REDIS_URL: 'redis://127.0.0.1:9' });
-    assert.match(second.said.text, /REDIS_URL is set and not used/);
+    const second = onair('second', { REDIS_URL: 'redis://127.0.0.1:9' });
+    assert.equal(await second.exit, 1);
+    assert.match(second.said.text, /^PostgreSQL at .* is in use by another Onair, which has no REDIS_URL .*\.\n$/);
   });
 });
 
