@@ -56,7 +56,7 @@ function isOfService(frame: ServerFrame): frame is ServiceEvent {
 /** Owners who have changed no safety settings. */
 export function createDefaultSafety(): AirStore {
   return {
-    load: () => Promise.resolve({ safety: DEFAULT_SAFETY, hidden: [], clearedAt: 0, knownAuthors: [] }),
+    load: () => Promise.resolve({ safety: DEFAULT_SAFETY, hidden: [], clearedAt: 0, knownAuthors: [], lastAction: 0 }),
     addKnownAuthors: () => undefined,
   };
 }

@@ -244,6 +244,7 @@ describe('a server that is killed during an action', () => {
     return airs.open(OWNER, {
       ...{ nextId: () => 'n1', publish: silent, moderate: silent, sendGap: silent, sendFeatured: silent },
       ...{ sendSafety: silent, announceImageHosts: silent, clearUnknown: silent, noteChange: silent, flush: silent },
+      ...{ noteForgotten: silent, noteMemory: silent },
     });
   }
 

@@ -20,7 +20,8 @@ export class AirForms {
   private readonly isListed: ImagePolicy;
   private safety: Safety;
   private format: Formatter;
-  private onceHosts: readonly string[] = [];
+  /** Hosts of pictures that a person allowed once. */
+  onceHosts: readonly string[] = [];
 
   /** @param isListed whether the server lists the host of a picture */
   constructor(safety: Safety, isListed: ImagePolicy) {

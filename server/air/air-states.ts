@@ -3,6 +3,7 @@ import type { Clock } from '../../core/connection/clock.ts';
 import type { Counters } from '../upstream/counters.ts';
 import type { Gap } from '../upstream/feed.ts';
 import type { AirOutput } from './air.ts';
+import type { StoredGap } from './air-memory.ts';
 import type { AirRecord, StateChange } from './air-record.ts';
 import { createBook } from './book.ts';
 import { createHoldQueue } from './hold-queue.ts';
@@ -24,6 +25,8 @@ export interface AirStatesOptions {
   readonly hold: Hold;
   /** Called after each change of the featured message. */
   readonly onPin: () => void;
+  /** Called when what is kept besides the messages has changed. */
+  readonly onMemory: () => void;
 }
 
 /** How long messages wait. */
@@ -44,10 +47,12 @@ interface HeldGap extends Waiting {
 
 /** The messages of one owner with their states. Each change of a state happens here, and is told to overlays and docks. */
 export class AirStates {
-  readonly book = createBook();
+  readonly book = createBook((record) => this.forget(record));
   readonly pins: Pins;
   private readonly options: AirStatesOptions;
   private readonly queue: HoldQueue<AirRecord | HeldGap>;
+  /** Messages that are kept only because they are pinned, by their ids. */
+  readonly strays = new Map<string, AirRecord>();
   private isOwnHeld: boolean;
   private received = 0;
   private airings = 0;
@@ -56,17 +61,28 @@ export class AirStates {
     const { clock, hold, onPin, output } = options;
     this.options = options;
     this.isOwnHeld = hold.holdOwn;
-    this.pins = createPins({ clock, onChange: onPin });
+    this.pins = createPins({ clock, onChange: () => this.followPins(onPin) });
     this.queue = createHoldQueue<AirRecord | HeldGap>({
       clock,
       holdMs: hold.holdSeconds * 1_000,
-      onDue: (item) => ('gap' in item ? output.sendGap(item.gap) : this.air(item)),
+      onDue: (item) => ('gap' in item ? this.tellGap(item.gap) : this.air(item)),
       onPause: () => output.flush(),
     });
   }
 
   get isHolding(): boolean {
     return this.queue.size > 0;
+  }
+
+  /** Gaps that wait, oldest first. */
+  get gaps(): readonly StoredGap[] {
+    const { clock } = this.options;
+    const toTime = (elapsed: number): number => Math.round(elapsed + clock.now() - clock.elapsed());
+    return this.queue.items().flatMap((item) => {
+      if (!('gap' in item)) return [];
+      const { gap, order, receivedAt } = item;
+      return [{ gap, order, receivedAt: toTime(receivedAt) }];
+    });
   }
 
   /** Receives a message, unless too many wait: then it is skipped, which is counted and told as a gap (fault F28). */
@@ -101,7 +117,7 @@ export class AirStates {
   takeGap(gap: Gap): void {
     const { clock, output } = this.options;
     if (this.queue.size === 0) output.sendGap(gap);
-    else this.queue.add({ order: (this.received += 1), receivedAt: clock.elapsed(), gap });
+    else this.holdGap({ order: (this.received += 1), receivedAt: clock.elapsed(), gap });
   }
 
   /** Lets a message go on air, or wait for its time. */
@@ -187,7 +203,7 @@ export class AirStates {
 
   close(): void {
     this.queue.close();
-    this.pins.clear();
+    this.pins.close();
   }
 
   private air(record: AirRecord, by?: string): void {
@@ -208,8 +224,8 @@ export class AirStates {
     record.reason = reason;
     record.by = by;
     record.airsAt = airsAt;
-    this.book.settle(record);
     this.options.output.noteChange(record);
+    this.book.settle(record);
   }
 
   private skip({ order, receivedAt }: AirRecord): void {
@@ -217,12 +233,50 @@ export class AirStates {
     const to = new Date(clock.now()).toISOString();
     const { last } = this.queue;
     counters.add('relay_events_skipped');
-    if (last && 'gap' in last && last.gap.reason === 'flood') last.gap = { ...last.gap, to };
-    else this.queue.add({ order, receivedAt, gap: { from: to, to, reason: 'flood' } });
+    if (!last || !('gap' in last) || last.gap.reason !== 'flood') {
+      this.holdGap({ order, receivedAt, gap: { from: to, to, reason: 'flood' } });
+      return;
+    }
+    const isToldNow = toSecond(to) !== toSecond(last.gap.to);
+    last.gap = { ...last.gap, to };
+    if (isToldNow) this.options.onMemory();
+  }
+
+  private holdGap(held: HeldGap): void {
+    this.queue.add(held);
+    this.options.onMemory();
+  }
+
+  private tellGap(gap: Gap): void {
+    this.options.output.sendGap(gap);
+    this.options.onMemory();
+  }
+
+  private followPins(onPin: () => void): void {
+    onPin();
+    this.options.onMemory();
+    const pinned = new Set(this.pins.stored.map(({ id }) => id));
+    for (const { id } of this.strays.values()) if (!pinned.has(id)) this.forgetStray(id);
+  }
+
+  private forgetStray(id: string): void {
+    this.strays.delete(id);
+    this.options.output.noteForgotten(id);
+  }
+
+  private forget(record: AirRecord): void {
+    const { current, waiting } = this.pins;
+    if (record === current || waiting.includes(record)) this.strays.set(record.id, record);
+    else this.options.output.noteForgotten(record.id);
   }
 
   private toAirTime(record: AirRecord): number {
     const { clock } = this.options;
     return Math.round(clock.now() + this.queue.dueAt(record) - clock.elapsed());
   }
+}
+
+/** What is kept of a gap that goes on growing is at most a second old. */
+function toSecond(time: string): string {
+  return time.slice(0, time.indexOf('.'));
 }

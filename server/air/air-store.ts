@@ -29,12 +29,16 @@ export function createAirStore({ storage, clock, log }: AirStoreDeps): AirStore 
     storage.audit.list(ownerId, { limit: MAX_ACTIONS, since: clock.now() - MEMORY_MS, actions: ACTIONS });
   return {
     async load(ownerId) {
-      const [safety, newestFirst, knownAuthors] = await Promise.all([
+      const [safety, newestFirst, [newest], knownAuthors] = await Promise.all([
         storage.safety.find(ownerId),
         listActions(ownerId),
+        storage.audit.list(ownerId, { limit: 1 }),
         storage.knownAuthors.list(ownerId),
       ]);
-      return { safety: toSafety(safety), knownAuthors, ...readRemovals(newestFirst, clock.now() - MEMORY_MS) };
+      return {
+        ...{ safety: toSafety(safety), knownAuthors, lastAction: newest?.number ?? 0 },
+        ...readRemovals(newestFirst, clock.now() - MEMORY_MS),
+      };
     },
     addKnownAuthors(ownerId, authors) {
       storage.knownAuthors.add(ownerId, authors, clock.now()).catch((error: unknown) => {

@@ -2,6 +2,7 @@ import type { ChatEvent, StreamEvent } from '../../core/service/frames.ts';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { DockMessage, FeaturedEvent } from '../../core/service/relay.ts';
 import type { Gap } from '../upstream/feed.ts';
+import type { AirMemory } from './air-memory.ts';
 import type { AirRecord } from './air-record.ts';
 import type { Moderation } from './removals.ts';
 import type { Safety, SafetyPreview, StopCounts } from './safety-schemas.ts';
@@ -52,6 +53,10 @@ export interface Air {
   readonly imageHosts: readonly string[];
   /** What a client must take off its screen that has heard nothing since that time (epoch milliseconds). */
   removedSince(time: number): Moderation | undefined;
+  /** What is kept besides the messages. */
+  readonly memory: AirMemory;
+  /** Notes the number of a stored action that was done. */
+  noteAction(number: number): void;
   /** Whether anything waits for its time. */
   readonly isHolding: boolean;
   /** Ends its timers. */
@@ -92,4 +97,8 @@ export interface AirOutput {
   clearUnknown(): void;
   /** A message came or changed: docks are told. */
   noteChange(record: AirRecord): void;
+  /** A message can change no more. */
+  noteForgotten(id: string): void;
+  /** What is kept besides the messages has changed. */
+  noteMemory(memory: AirMemory): void;
 }

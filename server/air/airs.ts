@@ -36,6 +36,8 @@ export interface StoredAir extends RemovalsOptions {
    * Authors that were approved, or known when new ones were held first. Names of {@link KnownAuthors}, the oldest first.
    */
   readonly knownAuthors: readonly string[];
+  /** Number of the newest stored action; 0 when there is none. */
+  readonly lastAction: number;
 }
 
 /** Loads and stores what airs need; handed in, since it is kept with all other data. */
@@ -93,7 +95,7 @@ export function createAirs(deps: AirsDeps): Airs {
       const { loaded, newer } = preparations.get(ownerId) ?? {};
       if (!loaded) throw new TypeError('what is stored of the owner has not been loaded');
       const air = createAir({
-        ...{ ...deps, output, removals: createRemovals(loaded) },
+        ...{ ...deps, output, removals: createRemovals(loaded), lastAction: loaded.lastAction },
         safety: newer && newer.revision > loaded.safety.revision ? newer : loaded.safety,
         known: createKnownAuthors(loaded.knownAuthors, (authors) => deps.store.addKnownAuthors(ownerId, authors)),
       });

@@ -22,8 +22,11 @@ export interface Book {
   readonly size: number;
 }
 
-/** Creates an empty book. */
-export function createBook(): Book {
+/**
+ * Creates an empty book.
+ * @param onForget called with each message that is forgotten
+ */
+export function createBook(onForget: (record: AirRecord) => void): Book {
   const records = new Map<string, AirRecord>();
   const newest = new Set<AirRecord>();
   const aired = new Set<AirRecord>();
@@ -31,7 +34,8 @@ export function createBook(): Book {
   const settle = (record: AirRecord): void => {
     if (record.airsAt !== null) awaiting.delete(record);
     const isWaiting = record.state === 'held' && (record.airsAt !== null || awaiting.has(record));
-    if (!isWaiting && !newest.has(record) && !aired.has(record)) records.delete(record.id);
+    const isKept = isWaiting || newest.has(record) || aired.has(record);
+    if (!isKept && records.delete(record.id)) onForget(record);
   };
   const keep = (record: AirRecord, list: Set<AirRecord>, limit: number): void => {
     list.delete(record);

@@ -5,6 +5,7 @@ import type { DockMessage, FeaturedEvent, StopReason } from '../../core/service/
 import type { Counters } from '../upstream/counters.ts';
 import type { Gap } from '../upstream/feed.ts';
 import type { Air, AirOutput, PicturesAllowed, PinRequest } from './air.ts';
+import type { AirMemory } from './air-memory.ts';
 import { AirForms } from './air-form.ts';
 import { AirJudge, isOpen } from './air-judge.ts';
 import { isAwaitingApproval, toDockMessage } from './air-record.ts';
@@ -29,6 +30,8 @@ export interface AirOptions {
   readonly known: KnownAuthors;
   /** Whether the server lists the host of a picture. */
   readonly isImageListed: ImagePolicy;
+  /** Number of the newest action that is stored. */
+  readonly lastAction: number;
 }
 
 /** Creates an owner's way to air; nothing is on air yet. */
@@ -44,13 +47,19 @@ class OwnerAir implements Air {
   private readonly stopped = createStopCounter();
   private readonly forms: AirForms;
   private readonly judge: AirJudge;
+  private lastAction: number;
 
   constructor(options: AirOptions) {
-    const { clock, isImageListed, output, safety } = options;
+    const { clock, isImageListed, lastAction, output, safety } = options;
     this.options = options;
+    this.lastAction = lastAction;
     this.safety = safety;
     this.since = new Date(clock.now()).toISOString();
-    this.states = new AirStates({ ...options, hold: safety, onPin: () => output.sendFeatured(this.featured) });
+    this.states = new AirStates({
+      ...{ ...options, hold: safety },
+      onPin: () => output.sendFeatured(this.featured),
+      onMemory: () => output.noteMemory(this.memory),
+    });
     this.forms = new AirForms(safety, isImageListed);
     this.judge = new AirJudge(safety, options.known);
   }
@@ -66,6 +75,12 @@ class OwnerAir implements Air {
   get featured(): FeaturedEvent['payload'] {
     const { current, until, seconds, waiting } = this.states.pins;
     return { message: current?.form ?? null, until, seconds, waiting: waiting.length };
+  }
+
+  get memory(): AirMemory {
+    const { gaps, pins } = this.states;
+    const { onceHosts } = this.forms;
+    return { pins: pins.stored, until: pins.until, onceHosts, gaps, lastAction: this.lastAction };
   }
 
   get isHolding(): boolean {
@@ -149,11 +164,20 @@ class OwnerAir implements Air {
     const record = this.states.book.find(id);
     const hosts = record && this.forms.allowPictures(record);
     if (!hosts) return { done: 0, hosts: [] };
-    if (hosts.length > 0) this.options.output.announceImageHosts(this.imageHosts);
+    if (hosts.length > 0) {
+      this.options.output.announceImageHosts(this.imageHosts);
+      this.options.output.noteMemory(this.memory);
+    }
     if (record.state === 'shown') this.states.airAgain([record], by);
     else this.options.output.noteChange(record);
     this.refreshPin(record);
     return { done: 1, hosts };
+  }
+
+  noteAction(number: number): void {
+    if (number <= this.lastAction) return;
+    this.lastAction = number;
+    this.options.output.noteMemory(this.memory);
   }
 
   preview(safety: Safety): SafetyPreview {
@@ -230,10 +254,8 @@ class OwnerAir implements Air {
 
   /** All messages in the order in which they were received, also those that are kept only because they are pinned. */
   private all(): readonly AirRecord[] {
-    const { book, pins } = this.states;
-    const pinned = pins.current ? [pins.current, ...pins.waiting] : [];
-    const strays = pinned.filter(({ id }) => book.find(id) === undefined);
-    return [...strays.sort((a, b) => a.order - b.order), ...book.all()];
+    const { book, strays } = this.states;
+    return [...[...strays.values()].sort((a, b) => a.order - b.order), ...book.all()];
   }
 
   /** The messages with these ids that are known here, in the order in which they were received. */

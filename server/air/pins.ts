@@ -1,4 +1,5 @@
 import type { Clock } from '../../core/connection/clock.ts';
+import type { StoredPin } from './air-memory.ts';
 import type { AirRecord } from './air-record.ts';
 
 const MAX_QUEUE = 50;
@@ -19,6 +20,8 @@ export interface Pins {
   readonly until: number | null;
   /** Those that wait, the next one first. */
   readonly waiting: readonly AirRecord[];
+  /** All of them, the featured one first. */
+  readonly stored: readonly StoredPin[];
   /** Features a message now. */
   pin(record: AirRecord, seconds?: number): void;
   /** Puts a message behind those that wait, or features it when none is. @returns false when it is there already, or 50 wait */
@@ -27,8 +30,10 @@ export interface Pins {
   next(): boolean;
   /** Removes messages; the next one that waits takes the place of the featured one. */
   remove(isGone: (record: AirRecord) => boolean): void;
-  /** Removes all of them, and ends the timer. */
+  /** Removes all of them. */
   clear(): void;
+  /** Ends the timer; nothing is told of it. */
+  close(): void;
 }
 
 /** What pins need. */
@@ -66,6 +71,11 @@ class TimedPins implements Pins {
     return this.queued.map(({ record }) => record);
   }
 
+  get stored(): readonly StoredPin[] {
+    const pins = this.featured ? [this.featured, ...this.queued] : this.queued;
+    return pins.map(({ record, seconds = null }) => ({ id: record.id, seconds }));
+  }
+
   pin(record: AirRecord, seconds?: number): void {
     this.queued = this.without((other) => other === record);
     this.feature({ record, seconds });
@@ -96,6 +106,10 @@ class TimedPins implements Pins {
   clear(): void {
     this.queued = [];
     if (this.featured) this.feature(undefined);
+  }
+
+  close(): void {
+    this.cancel?.();
   }
 
   private without(isGone: (record: AirRecord) => boolean): readonly Pin[] {

@@ -37,8 +37,8 @@ export function openHolding(ownerId: UserId, deps: HoldingDeps, append: Publishe
     onGap: (gap) => air.takeGap(gap),
     onLink: (link) => publisher.sendLink(link),
   });
-  const { featured, imageHosts, safety } = air;
-  publisher.setState({ epoch: publisher.epoch, link: upstream.link, featured, imageHosts, safety });
+  const { featured, imageHosts, memory, safety } = air;
+  publisher.setState({ epoch: publisher.epoch, link: upstream.link, featured, imageHosts, memory, safety });
   const end = (): void => {
     upstream.close();
     publisher.close();

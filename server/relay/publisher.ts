@@ -4,6 +4,7 @@ import type { FeaturedEvent, RelayEvent } from '../../core/service/relay.ts';
 import { serializeEvent } from '../../core/service/serialize-frame.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { AirOutput } from '../air/air.ts';
+import type { AirMemory } from '../air/air-memory.ts';
 import type { AirRecord } from '../air/air-record.ts';
 import type { Moderation } from '../air/removals.ts';
 import type { Safety } from '../air/safety-schemas.ts';
@@ -95,6 +96,14 @@ export class Publisher implements AirOutput {
 
   noteChange(record: AirRecord): void {
     this.append({ record });
+  }
+
+  noteForgotten(id: string): void {
+    this.append({ forgotten: id });
+  }
+
+  noteMemory(memory: AirMemory): void {
+    this.append({ state: { memory } });
   }
 
   moderate({ hide, clear }: Moderation): void {

@@ -3,6 +3,7 @@ import type { ContentPart } from '../../core/service/content-part.ts';
 import { createTextPart } from '../../core/service/content-part.ts';
 import type { FeaturedEvent } from '../../core/service/relay.ts';
 import type { Air, AirOutput } from '../air/air.ts';
+import type { AirMemory } from '../air/air-memory.ts';
 import type { AirRecord } from '../air/air-record.ts';
 import { createAir } from '../air/create-air.ts';
 import { createKnownAuthors } from '../air/known-authors.ts';
@@ -43,6 +44,10 @@ export interface AirFixture {
   readonly announced: number;
   readonly changes: AirRecord[];
   readonly stored: string[];
+  /** Ids of messages that can change no more. */
+  readonly forgotten: string[];
+  /** What was kept besides the messages, each time that it changed. */
+  readonly memories: AirMemory[];
   /** Says words at the service. @returns the id of the message */
   say(words: string, said?: Said): string;
   /** Changes settings as a stored change does. */
@@ -62,6 +67,8 @@ export function createAirFixture(safety: Partial<Safety> = {}, startMs?: number)
   const featured: FeaturedEvent['payload'][] = [];
   const changes: AirRecord[] = [];
   const stored: string[] = [];
+  const forgotten: string[] = [];
+  const memories: AirMemory[] = [];
   let [ids, announced] = [0, 0];
   const at = (): number => clock.elapsed() - startedAt;
   const output: AirOutput = {
@@ -75,11 +82,14 @@ export function createAirFixture(safety: Partial<Safety> = {}, startMs?: number)
     announceImageHosts: () => void (announced += 1),
     clearUnknown: () => undefined,
     noteChange: (record) => void changes.push(record),
+    noteForgotten: (id) => void forgotten.push(id),
+    noteMemory: (memory) => void memories.push(memory),
   };
   const air = createAir({
     ...{ clock, counters, output },
     safety: { ...DEFAULT_SAFETY, ...safety },
     removals: createRemovals({ hidden: [], clearedAt: 0 }),
+    lastAction: 0,
     known: createKnownAuthors([], (authors) => void stored.push(...authors)),
     isImageListed: (address) => address.startsWith('https://img.example/'),
   });
@@ -91,7 +101,7 @@ export function createAirFixture(safety: Partial<Safety> = {}, startMs?: number)
     return `m${ids}`;
   };
   return {
-    ...{ air, clock, counters, aired, featured, changes, stored, say },
+    ...{ air, clock, counters, aired, featured, changes, forgotten, memories, stored, say },
     get announced() {
       return announced;
     },

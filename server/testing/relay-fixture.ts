@@ -138,7 +138,7 @@ export function admission(
 
 function createTestSafety(): TestSafety {
   const safety: TestSafety = {
-    stored: { safety: DEFAULT_SAFETY, hidden: [], clearedAt: 0, knownAuthors: [] },
+    stored: { safety: DEFAULT_SAFETY, hidden: [], clearedAt: 0, knownAuthors: [], lastAction: 0 },
     load: () => Promise.resolve(safety.stored),
     addKnownAuthors(_ownerId, authors) {
       safety.stored = { ...safety.stored, knownAuthors: [...safety.stored.knownAuthors, ...authors] };
