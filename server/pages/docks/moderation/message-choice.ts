@@ -151,7 +151,12 @@ export class MessageChoice {
 
   private open(id: string, open: NonNullable<OpenMenu>): void {
     this.setMenu({ id, open });
-    this.focusNext = () => this.findRow(this.indexOf(id))?.querySelector<HTMLElement>('.menu button')?.focus();
+    this.focusNext = () => {
+      const menu = this.findRow(this.indexOf(id))?.querySelector('.menu');
+      menu?.querySelector('button')?.focus();
+      // the focus brings only one button into view
+      menu?.scrollIntoView({ block: 'nearest' });
+    };
   }
 
   /** Closes what is open; calls `otherwise` when nothing was. */

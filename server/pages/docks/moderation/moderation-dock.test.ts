@@ -272,6 +272,19 @@ describe('the moderation dock', () => {
     ]);
   });
 
+  it('brings all that can be done to the newest message into view', async () => {
+    const { dock } = await make([
+      ...makeCrowd(40),
+      makeEntry('Ann', 'waits', { state: 'held', airsAt: null, pictureHosts: ['a.example'] }),
+    ]);
+    await until(() => isAtEnd(dock));
+    rowOf(dock, 'Ann').click();
+    const findMenu = (): Element | null => rowOf(dock, 'Ann').querySelector('.menu');
+    await until(findMenu);
+    const bottomOf = (element: Element | null): number => element?.getBoundingClientRect().bottom ?? NaN;
+    expect(bottomOf(findMenu())).to.be.at.most(bottomOf(scrollerOf(dock)));
+  });
+
   it('pins a message until it is unpinned, for a time, or after the pinned one', async () => {
     const entry = makeEntry('Ask', 'a good question');
     const { dock, sent, connection } = await make([entry]);
