@@ -94,7 +94,8 @@ export function createParts(deps: PartsDeps): Parts {
   const counters = createCounters();
   const login = createLoginParts(deps, counters);
   const air = createAirParts(deps, { tokens: login.keeper, counters });
-  const overlays = createOverlays({ ...deps, ...air, publicUrl: deps.config.publicUrl });
+  const { ownerLimits, publicUrl } = deps.config;
+  const overlays = createOverlays({ ...deps, ...air, publicUrl, maxOverlays: ownerLimits.overlays });
   login.keeper.onChange((ownerId, change) => {
     if (change !== 'disconnected') return;
     air.relay.closeOwner(ownerId);
@@ -138,13 +139,17 @@ function createAirParts(
   const reads = createReads({ ...shared, baseUrl: config.service.baseUrl });
   const liveTimes = createLiveTimes(clock);
   const parseChat = { isImageAllowed: createChatPolicy(isImageListed), now };
-  const upstreams = createUpstreams({ ...shared, reads, liveTimes, parse: parseChat, wsUrl: config.service.wsUrl });
+  const { sockets, messagesPerSecond } = config.ownerLimits;
+  const { wsUrl } = config.service;
+  const upstreams = createUpstreams({ ...shared, reads, liveTimes, messagesPerSecond, parse: parseChat, wsUrl });
   const addressOf = createClientAddress(createProxyTrust(config));
   const { imageHosts } = config;
   const ownerAddresses = createOwnerAddresses();
   const relay = createRelay({
     ...{ ...shared, airs, overlayKeys, upstreams, reads, imageHosts, addressOf },
     maxSockets: findMaxSockets(),
+    // balancers spread an owner's sockets evenly
+    maxOwnerSockets: () => Math.ceil((sockets ?? Infinity) / deps.bus.servers.list().length),
     isFull: createMemoryGauge(() => clock.elapsed()),
     isSignedOut: async (ownerId) => (await tokens.status(ownerId)).state === 'disconnected',
     isHome: (ownerId, address) => ownerAddresses.has(ownerId, address),

@@ -44,9 +44,10 @@ export interface OverlaysDeps {
   readonly randomBytes: RandomBytes;
   /** Origin that overlay URLs start with. */
   readonly publicUrl: string;
+  /** Most overlays and docks of an owner. */
+  readonly maxOverlays: number;
 }
 
-const MAX_OVERLAYS = 100;
 const MAX_TRIES = 5;
 /** Makes an id of twelve characters: long enough to be unique, short enough to read aloud. */
 const ID_BYTES = 9;
@@ -114,7 +115,7 @@ async function mint(
 ): Promise<{ readonly overlay: OverlayRecord; readonly key: string }> {
   const input = parseRequest(request);
   const { length } = await deps.storage.overlays.list(ownerId);
-  if (length >= MAX_OVERLAYS) throw refuseMore();
+  if (length >= deps.maxOverlays) throw refuseMore(deps.maxOverlays);
   const id = Buffer.from(deps.randomBytes(ID_BYTES)).toString('base64url');
   const key = mintToken(deps.randomBytes);
   const createdAt = deps.clock.now();
@@ -124,8 +125,8 @@ async function mint(
   return { overlay, key };
 }
 
-function refuseMore(): HttpError {
-  const message = `There are ${MAX_OVERLAYS} overlays already: revoke one that is not needed any more.`;
+function refuseMore(maxOverlays: number): HttpError {
+  const message = `There are ${maxOverlays} overlays already: revoke one that is not needed any more.`;
   return new HttpError({ statusCode: 409, name: 'too_many_overlays', message });
 }
 

@@ -31,6 +31,8 @@ export interface Hubs {
   sweep(): void;
   close(): void;
   readonly size: number;
+  /** How many members an owner's hub has. */
+  membersOf(ownerId: UserId): number;
   /** State of an owner's upstream; undefined while no overlay needs it. */
   linkOf(ownerId: UserId): Link | undefined;
   /** State of the upstreams that are kept connected, by owner. */
@@ -65,6 +67,10 @@ class FeedRegistry implements Hubs {
     return new Map(
       [...this.entries].flatMap(([ownerId, { feed }]): [UserId, Link][] => (feed.link ? [[ownerId, feed.link]] : [])),
     );
+  }
+
+  membersOf(ownerId: UserId): number {
+    return this.entries.get(ownerId)?.feed.hub.size ?? 0;
   }
 
   async prepare(ownerId: UserId): Promise<() => void> {

@@ -50,6 +50,21 @@ async function openMany(
 }
 const isIn = (client: TestClient): boolean => client.code === undefined && client.frames.length > 0;
 
+describe('T21: places of an owner', () => {
+  it('are as many as the server allows, whatever the keys', async () => {
+    await f.close();
+    f = await createRelayFixture({ maxOwnerSockets: () => 3 });
+    f.keys.overlays.set(EMBEDDED, admission('overlay-2', ['chat'], { embed: true }));
+    const clients = [await visit(), await visit({ key: EMBEDDED }), await openOwnPage()];
+    assert.ok(clients.every(isIn));
+    assert.equal(await (await visit({ key: EMBEDDED })).closed(), 4429);
+    assert.equal(await (await openOwnPage()).closed(), 4429);
+    clients[0]?.socket.close();
+    await clients[0]?.closed();
+    await until(async () => isIn(await openOwnPage()));
+  });
+});
+
 describe('T21: places of a key', () => {
   it('are 20 for visitors of other pages, and a place stays for the overlay page in OBS', async () => {
     assert.ok((await openMany(20, () => visit())).every(isIn));

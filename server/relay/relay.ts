@@ -81,6 +81,8 @@ export interface RelayDeps {
   readonly addressOf?: (request: IncomingMessage) => string;
   /** Most sockets in all; 20,000 by default. */
   readonly maxSockets?: number;
+  /** Most sockets of one owner at this server; no limit by default. */
+  readonly maxOwnerSockets?: () => number;
   /** Whether the process has no room for more sockets just now (F41). */
   readonly isFull?: () => boolean;
   /** Called while an overlay is in use: every five minutes, and when a socket ends. */
@@ -178,6 +180,7 @@ class SocketRelay implements Relay {
 function createShared(deps: RelayDeps): ConnectionsDeps {
   const { clock, counters, imageHosts, log, noteUse = () => undefined } = deps;
   const { overlayKeys, isSignedOut = () => Promise.resolve(false), isHome = () => false } = deps;
+  const { maxOwnerSockets = () => Infinity } = deps;
   const count = createSocketCount(deps.maxSockets ?? DEFAULT_MAX_SOCKETS);
   const hubs = createHubs({ ...deps, defer: createTurnEnd((task) => void setImmediate(task)) });
   return {
@@ -187,6 +190,7 @@ function createShared(deps: RelayDeps): ConnectionsDeps {
     imageHosts,
     clock,
     isHome,
+    maxOwnerSockets,
     isCrowded: () => count.isCrowded,
     count,
     counters,

@@ -42,6 +42,7 @@ export async function createOverlayFixture(): Promise<OverlayFixture> {
     clock,
     randomBytes: createCountedBytes(),
     publicUrl: 'http://localhost:4680',
+    maxOverlays: 100,
   });
   const keys = createOverlayKeys({ storage, uses, failures: createKeyFailures(createLocalCounters(clock)) });
   return { storage, overlays, keys, uses, clock, published, closed };

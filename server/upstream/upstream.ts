@@ -8,6 +8,7 @@ import type { Feed, Link } from './feed.ts';
 import type { LiveTimes } from './live-times.ts';
 import { createLine } from './line.ts';
 import type { Line } from './line.ts';
+import { limitFeed } from './limited-feed.ts';
 import type { Reads } from './reads.ts';
 import { createStreamWatch } from './stream-watch.ts';
 import type { StreamWatch } from './stream-watch.ts';
@@ -41,6 +42,8 @@ export interface UpstreamDeps {
   readonly random: () => number;
   readonly parse: ParseOptions;
   readonly counters: Counters;
+  /** Most chat messages of an owner a second, on average over ten seconds; no limit by default. */
+  readonly messagesPerSecond?: number | undefined;
 }
 
 /** Opens upstreams. */
@@ -57,7 +60,10 @@ export function createUpstreams(deps: UpstreamDeps): Upstreams {
   const alive = new Set<OwnerUpstream>();
   const countDown = (): number => [...alive].filter(({ link }) => link.upstream !== 'open').length;
   return {
-    open: (ownerId, feed) => new OwnerUpstream({ ...deps, ownerId, feed, alive, crowd: countDown }),
+    open(ownerId, feed) {
+      const limited = limitFeed(feed, { ...deps, messagesPerSecond: deps.messagesPerSecond });
+      return new OwnerUpstream({ ...deps, ownerId, feed: limited, alive, crowd: countDown });
+    },
     get up() {
       return alive.size;
     },

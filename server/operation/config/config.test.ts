@@ -110,6 +110,15 @@ describe('loadConfig', () => {
     assertRefused({ ONAIR_OPERATOR_PORT: '4680' }, /^ONAIR_OPERATOR_PORT is the same as PORT: set another one/);
   });
 
+  it('takes limits for each owner: 100 overlays, and no other limit, when none is set', () => {
+    assert.deepEqual(load().ownerLimits, { overlays: 100, sockets: undefined, messagesPerSecond: undefined });
+    const limits = { ONAIR_MAX_OVERLAYS: '10', ONAIR_MAX_SOCKETS: '50', ONAIR_MAX_MESSAGES: '30' };
+    assert.deepEqual(load(limits).ownerLimits, { overlays: 10, sockets: 50, messagesPerSecond: 30 });
+    for (const name of Object.keys(limits)) {
+      assertRefused({ [name]: '0' }, new RegExp(`^${name} is "0": set a whole number from 1 to \\d+, or remove it`));
+    }
+  });
+
   it('takes the public address only as an origin', () => {
     assert.equal(load({ ONAIR_PUBLIC_URL: 'http://127.0.0.1:4680/' }).publicUrl, 'http://127.0.0.1:4680');
     assertRefused({ ONAIR_PUBLIC_URL: 'http://localhost:4680/onair' }, /^ONAIR_PUBLIC_URL has a path/);

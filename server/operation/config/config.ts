@@ -40,9 +40,20 @@ export interface Config {
   readonly databaseUrl: SecretText | undefined;
   /** Address of Redis when several servers share the work; undefined for a single server. */
   readonly redisUrl: SecretText | undefined;
+  readonly ownerLimits: OwnerLimits;
   readonly logLevel: LogLevel;
   /** Warnings to log at the start, about settings that are allowed but probably a mistake: one line each, with how to fix it. */
   readonly warnings: readonly string[];
+}
+
+/** What one owner may use of a server that many owners share. */
+export interface OwnerLimits {
+  /** Overlays and docks together. */
+  readonly overlays: number;
+  /** Sockets of overlays and docks at all servers together; undefined for no limit. */
+  readonly sockets: number | undefined;
+  /** Chat messages a second, on average over ten seconds; undefined for no limit. */
+  readonly messagesPerSecond: number | undefined;
 }
 
 const SERVICE_VARIABLES = [
@@ -74,6 +85,7 @@ export function loadConfig(env: Environment): Config {
       parse: value.parseTrustedProxies,
       fallback: undefined,
     }),
+    ownerLimits: readOwnerLimits(variables),
     logLevel: variables.read('LOG_LEVEL', { parse: value.parseLogLevel, fallback: 'info' }),
   };
   refuseMissingService(variables);
@@ -117,6 +129,15 @@ function readPlace(variables: Variables): Pick<Config, 'host' | 'port' | 'operat
   const operatorPort = variables.read('ONAIR_OPERATOR_PORT', { parse: value.parseFixedPort, fallback: undefined });
   if (operatorPort === port) variables.refuse('ONAIR_OPERATOR_PORT is the same as PORT: set another one.');
   return { host, port, operatorPort, publicUrl };
+}
+
+function readOwnerLimits(variables: Variables): OwnerLimits {
+  const upTo = (max: number) => ({ parse: (text: string): number => value.parseLimit(text, max), fallback: undefined });
+  return {
+    overlays: variables.read('ONAIR_MAX_OVERLAYS', { ...upTo(10_000), fallback: 100 }),
+    sockets: variables.read('ONAIR_MAX_SOCKETS', upTo(1_000_000)),
+    messagesPerSecond: variables.read('ONAIR_MAX_MESSAGES', upTo(1_000)),
+  };
 }
 
 function readService(variables: Variables): Config['service'] {

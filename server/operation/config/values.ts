@@ -32,6 +32,12 @@ export function parseFixedPort(text: string): number {
   throw new InvalidValue('is 0: set a whole number from 1 to 65535.');
 }
 
+/** A limit: a whole number from 1. */
+export function parseLimit(text: string, max: number): number {
+  if (/^[1-9]\d{0,8}$/.test(text) && Number(text) <= max) return Number(text);
+  throw new InvalidValue(`is "${text}": set a whole number from 1 to ${max}, or remove it.`);
+}
+
 const BROWSABLE_HOST = /^(\[[0-9a-f:]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*)$/;
 /** Addresses that mean "listen on all interfaces". */
 const NO_HOSTS = ['0.0.0.0', '[::]'];

@@ -1,0 +1,51 @@
+import type { Clock } from '../../core/connection/clock.ts';
+import { createTokenBucket } from '../relay/token-bucket.ts';
+import type { Counters } from './counters.ts';
+import type { Feed } from './feed.ts';
+
+/** What {@link limitFeed} needs. */
+export interface FeedLimitOptions {
+  readonly clock: Clock;
+  readonly counters: Counters;
+  /** Most chat messages a second, on average over ten seconds; undefined for no limit. */
+  readonly messagesPerSecond: number | undefined;
+}
+
+const WINDOW_S = 10;
+
+/**
+ * Limits the chat of an owner on a server that many owners share. What is too much is skipped, counted, and told as a gap of reason
+ * `flood` before the next message (fault F28).
+ * @returns the feed itself when there is no limit
+ */
+export function limitFeed(feed: Feed, { clock, counters, messagesPerSecond }: FeedLimitOptions): Feed {
+  if (messagesPerSecond === undefined) return feed;
+  const bucket = createTokenBucket(messagesPerSecond * WINDOW_S, WINDOW_S * 1_000);
+  let fullAt = 0;
+  let skippedFrom: number | undefined;
+  const tellGap = (): void => {
+    if (skippedFrom === undefined) return;
+    const from = new Date(skippedFrom).toISOString();
+    skippedFrom = undefined;
+    feed.onGap({ from, to: new Date(clock.now()).toISOString(), reason: 'flood' });
+  };
+  return {
+    onEvent(event) {
+      if (event.subscription !== 'user/chat') {
+        feed.onEvent(event);
+        return;
+      }
+      const next = bucket.take(fullAt, clock.elapsed());
+      if (next === undefined) {
+        counters.add('relay_events_skipped');
+        skippedFrom ??= clock.now();
+        return;
+      }
+      fullAt = next;
+      tellGap();
+      feed.onEvent(event);
+    },
+    onGap: (gap) => feed.onGap(gap),
+    onLink: (link) => feed.onLink(link),
+  };
+}
