@@ -1,4 +1,4 @@
-# Onair in a container: see docs/operate.md. The image holds no secret; everything kept is in /data.
+# Onair in a container: see docs/operate.md, and docs/deploy.md for several. The image holds no secret; everything kept is in /data.
 FROM node:24-slim AS build
 WORKDIR /onair
 COPY package.json package-lock.json ./
@@ -21,7 +21,7 @@ COPY --from=build --chown=root:root /onair/server/dist ./server/dist
 RUN mkdir --mode=0700 /data && chown node:node /data
 USER node
 VOLUME /data
-EXPOSE 4680
+EXPOSE 4680 9464
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4680/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

@@ -38,6 +38,14 @@ describe('health', () => {
     );
   });
 
+  it('leaves out the parts that a balancer excludes', async () => {
+    const checks = { storage: fails, bus: fails, upstream: works };
+    const { answer, warnings } = await ask('/readyz?exclude=storage&exclude=bus', checks);
+    assert.deepEqual([answer.statusCode, answer.json()], [200, { status: 'ready', checks: { upstream: 'ok' } }]);
+    assert.deepEqual(warnings, []);
+    assert.equal((await ask('/readyz?exclude=storage', checks)).answer.statusCode, 503);
+  });
+
   it('T5: shows the owners to the operator only', async () => {
     const visitor = await ask('/readyz', { storage: works });
     const operator = await ask('/readyz', { storage: works }, true);

@@ -45,18 +45,28 @@ function byName<Text extends string>(description: string): TUnsafe<Readonly<Reco
 const READY_SCHEMA = {
   summary: 'Whether the server can do its work',
   tags: ['operation'],
+  querystring: Type.Object({
+    exclude: Type.Optional(
+      Type.Union([Type.String(), Type.Array(Type.String())], {
+        description: 'Parts that are not asked; may stand several times.',
+      }),
+    ),
+  }),
   response: { 200: toReadiness('It can.'), 503: toReadiness('A part of it cannot.') },
 };
 
 /**
  * Registers `GET /healthz` (the process runs) and `GET /readyz` (200 when each part works, else 503). Answers name parts
- * but no reasons: those are for the log. Only the operator sees the owners.
+ * but no reasons: those are for the log. Only the operator sees the owners. `?exclude=storage` leaves a part out, as Kubernetes' own API
+ * server does it: what fails for all servers at once is no reason for a balancer to send visitors to none.
  */
 export function registerHealthRoutes(app: FastifyInstance, { checks, details, log }: HealthDeps): void {
   const routes = app.withTypeProvider<TypeBoxTypeProvider>();
   routes.get('/healthz', { schema: HEALTH_SCHEMA }, () => ({ status: 'ok' }));
   routes.get('/readyz', { schema: READY_SCHEMA }, async (request, reply) => {
-    const results = await Promise.all(Object.entries(checks).map((check) => run(check, log)));
+    const excluded = [request.query.exclude ?? []].flat();
+    const asked = Object.entries(checks).filter(([part]) => !excluded.includes(part));
+    const results = await Promise.all(asked.map((check) => run(check, log)));
     const isReady = results.every(([, result]) => result === 'ok');
     const owners = details?.isFor(request) === true && { owners: details.owners() };
     const body = { checks: Object.fromEntries(results), ...owners };

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { parser } from '@prometheus-io/lezer-promql';
+import { parseDeployFile, readDeployFile } from '../../testing/deploy-files.ts';
+import { createServerFixture } from '../../testing/server-fixture.ts';
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: { readonly summary: string; readonly description: string };
+}
+
+interface Panel {
+  readonly id: number;
+  readonly type: string;
+  readonly gridPos: Readonly<Record<'x' | 'y' | 'w' | 'h', number>>;
+  readonly targets?: readonly { readonly refId: string; readonly expr: string }[];
+}
+
+const [{ groups }] = parseDeployFile('alerts.yaml') as [{ groups: { rules: Rule[] }[] }];
+const rules = groups.flatMap((group) => group.rules);
+const { panels } = JSON.parse(readDeployFile('dashboard.json')) as { panels: Panel[] };
+
+/** Figures that Prometheus adds itself. */
+const OF_PROMETHEUS = ['up'];
+
+/** What a query of Prometheus names; `isWhole` is false when it cannot be read. */
+function readQuery(query: string): { readonly isWhole: boolean; readonly figures: readonly string[] } {
+  const figures: string[] = [];
+  let isWhole = true;
+  parser.parse(query).iterate({
+    enter({ type, from, to, node }) {
+      if (type.isError) isWhole = false;
+      if (type.name === 'Identifier' && node.parent?.type.name === 'VectorSelector')
+        figures.push(query.slice(from, to));
+    },
+  });
+  return { isWhole, figures };
+}
+
+let shown: ReadonlySet<string>;
+before(async () => {
+  const fixture = await createServerFixture();
+  // a request, so that there is a duration to show
+  await fixture.browser().get('/healthz');
+  const text = await (await fixture.browser().get('/metrics')).text();
+  shown = new Set(text.split('\n').flatMap((line) => /^[a-z_0-9]+/.exec(line)?.[0] ?? []));
+  await fixture.close();
+});
+
+function assertReadable(query: string): void {
+  const { isWhole, figures } = readQuery(query);
+  assert.ok(isWhole, `cannot be read: ${query}`);
+  assert.ok(figures.length > 0, query);
+  for (const figure of figures)
+    assert.ok(shown.has(figure) || OF_PROMETHEUS.includes(figure), `no server shows ${figure}: ${query}`);
+}
+
+describe('the reader of queries', () => {
+  it('finds figures, and queries that Prometheus would refuse', () => {
+    assert.deepEqual(readQuery('sum by (state) (rate(a_total{b="c"}[5m])) / d > 0'), {
+      isWhole: true,
+      figures: ['a_total', 'd'],
+    });
+    assert.equal(readQuery('sum(rate(a[5m])').isWhole, false);
+  });
+});
+
+describe('alerts.yaml', () => {
+  it('asks only for figures that a server shows', () => {
+    assert.ok(rules.length > 0);
+    for (const { expr } of rules) assertReadable(expr);
+  });
+
+  it('says of each alert how urgent it is, what is wrong and what to look at', () => {
+    for (const { alert, labels, annotations } of rules) {
+      assert.ok(['page', 'ticket'].includes(labels.severity), alert);
+      assert.match(annotations.summary, /\.$/, alert);
+      assert.match(annotations.description, /\.$/, alert);
+    }
+    assert.equal(new Set(rules.map(({ alert }) => alert)).size, rules.length);
+  });
+
+  it('is explained in docs/deploy.md, alert by alert', () => {
+    const guide = readDeployFile('../deploy.md');
+    const explained = [...guide.matchAll(/^\| `(Onair\w+)` +\|/gm)].map(([, name]) => name);
+    assert.deepEqual([...explained].sort(), rules.map(({ alert }) => alert).sort());
+  });
+});
+
+describe('dashboard.json', () => {
+  it('asks only for figures that a server shows', () => {
+    const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+    assert.ok(queries.length > 20);
+    for (const query of queries) assertReadable(query);
+  });
+
+  it('has panels that do not overlap, each with a number of its own', () => {
+    const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, index) => `${x + (index % w)}:${y + Math.floor(index / w)}`),
+    );
+    assert.equal(new Set(cells).size, cells.length);
+    assert.ok(panels.every(({ gridPos: { x, w } }) => x + w <= 24));
+    assert.equal(new Set(panels.map(({ id }) => id)).size, panels.length);
+  });
+});
