@@ -8,7 +8,9 @@ import { registerAuditRoutes } from './air/audit-routes.ts';
 import { purgeAudit } from './air/purge-audit.ts';
 import { createAirReader } from './relay/air-reader.ts';
 import { disconnectDisallowed } from './account/sign-in/disallowed-owners.ts';
+import type { Bus } from './bus/bus.ts';
 import { createLocalBus } from './bus/local-bus.ts';
+import { openRedisBus } from './bus/redis/redis-bus.ts';
 import { createApp } from './http/app.ts';
 import type { AppPlugin } from './http/app.ts';
 import { findMaxSockets } from './http/capacity.ts';
@@ -63,6 +65,8 @@ const REQUEST_CONNECTIONS = 128;
 const REQUEST_GRACE_MS = 3_000;
 /** Nearly all of the nine seconds that a stop may take: an answer that comes later is lost, and may cost the login. */
 const REFRESH_GRACE_MS = 8_000;
+/** For handing owners over to other servers, after the sockets were closed: together less than the nine seconds, too. */
+const HANDOVER_GRACE_MS = 5_500;
 
 /**
  * Starts the server. The storage comes first, so that a second server on it stops before it takes the port (F9).
@@ -105,9 +109,9 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
     isProxy: (address) => isTrusted(address) || isLoopback(address),
   });
   let isStopping = false;
+  const bus = await openBus(config, options);
   try {
     const port = await listen(server, config);
-    const bus = createLocalBus({ ...options, serverId: options.createId() });
     const deps = { ...options, bus, storage, sealer, config: withListeningPort(config, port) };
     await disconnectDisallowed(deps);
     const parts = createParts(deps);
@@ -134,7 +138,7 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
       for (const stop of stopPurging) stop();
       await Promise.all([
         closeHttpServer(server, REQUEST_GRACE_MS),
-        parts.relay.close(SOCKET_SPREAD_MS),
+        parts.relay.close(SOCKET_SPREAD_MS).then(() => bus.close(HANDOVER_GRACE_MS)),
         atMost(parts.keeper.close(), REFRESH_GRACE_MS, options),
       ]);
       await parts.uses.close();
@@ -149,8 +153,17 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
     return { url: deps.config.publicUrl, close };
   } catch (error) {
     server.close();
+    await bus.close(0);
     throw error;
   }
+}
+
+/** With Redis, several servers share the work. */
+function openBus({ redisUrl }: Config, options: StartOptions): Bus | Promise<Bus> {
+  const serverId = options.createId();
+  return redisUrl
+    ? openRedisBus({ ...options, serverId, url: redisUrl.reveal() })
+    : createLocalBus({ ...options, serverId });
 }
 
 async function createServerApp(deps: PartsDeps, parts: Parts, pagesRoot: string): ReturnType<typeof createApp> {

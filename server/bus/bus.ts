@@ -18,6 +18,8 @@ export interface Bus {
   readonly calls: Calls;
   readonly servers: Servers;
   readonly counters: FleetCounters;
+  /** What became of leases since this server was started. */
+  readonly figures: BusFigures;
   /** Hands all leases over, says that this server goes, and lets go of everything; resolves within `limitMs`. */
   close(limitMs: number): Promise<void>;
 }
@@ -26,6 +28,18 @@ export interface Bus {
 export interface BusState {
   readonly link: 'open' | 'gone';
   readonly since: number;
+}
+
+/** What became of leases; see {@link Hold}. */
+export interface BusFigures {
+  /** How many this server holds now. */
+  readonly leases: number;
+  /** How many it has taken from servers that were gone. */
+  readonly takeovers: number;
+  /** How many it has handed over to another server. */
+  readonly handovers: number;
+  /** How many it has lost since another server had taken them. */
+  readonly fenced: number;
 }
 
 /** A server's part in an owner's journal. */
@@ -38,6 +52,11 @@ export interface Seat {
   append(step: JournalStep): void;
   /** The answer to {@link SeatListener.onOffer}: this server receives from the service and can hold the owner now. */
   accept(): void;
+  /**
+   * Hands the owner over to another server with a seat, and keeps this seat.
+   * @returns whether one has taken it; false at once on a server that is not the holder
+   */
+  handOver(): Promise<boolean>;
   /** Gives the seat up; a holder hands the owner over first, when another server has a seat. */
   leave(): Promise<void>;
 }

@@ -40,6 +40,9 @@ export function createLocalBus({ serverId, clock }: LocalBusDeps): Bus {
       describe: (figures) => (describe = figures),
     },
     counters: createLocalCounters(clock),
+    get figures() {
+      return { leases: seats, takeovers: 0, handovers: 0, fenced: 0 };
+    },
     close: () => Promise.resolve(),
   };
 }
@@ -50,6 +53,7 @@ function createSeat(listener: SeatListener, onLeave: () => void): Seat {
     isHolder: true,
     append: (step) => listener.onStep(step),
     accept: () => undefined,
+    handOver: () => Promise.resolve(false),
     leave() {
       onLeave();
       return Promise.resolve();

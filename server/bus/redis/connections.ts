@@ -1,0 +1,106 @@
+import type { Redis } from 'ioredis';
+import type { Clock } from '../../../core/connection/clock.ts';
+import { messageOf } from '../../operation/log/message-of.ts';
+import { SCRIPTS } from './scripts.ts';
+
+/** Two connections to Redis: one for commands, one on which told messages arrive. Both end together. */
+export interface Connections {
+  readonly commands: Redis;
+  readonly subscriber: Redis;
+}
+
+/** What a pair of connections is opened with. */
+export interface OpenOptions {
+  /** Address of Redis with its password; it never gets into a message. */
+  readonly url: string;
+  readonly clock: Pick<Clock, 'after'>;
+  /** Channels that are followed from the beginning. */
+  readonly channels: readonly string[];
+  readonly onMessage: (channel: string, text: string) => void;
+  /** One of the connections has ended; the reason is one line without secrets. Called once, and only after both were open. */
+  readonly onEnd: (reason: string) => void;
+}
+
+/** Redis answers, but refuses: waiting does not help. */
+export class RedisRefusal extends Error {}
+
+const OPEN_LIMIT_MS = 5_000;
+/** Channels that one command follows. */
+const CHANNELS_AT_ONCE = 1_000;
+
+/** This server keeps what it has to say itself, and connects again itself: nothing is sent twice. */
+const OPTIONS = {
+  ...{ lazyConnect: true, enableOfflineQueue: false, autoResubscribe: false, autoResendUnfulfilledCommands: false },
+  ...{ retryStrategy: () => null, maxRetriesPerRequest: null, connectTimeout: OPEN_LIMIT_MS, connectionName: 'onair' },
+};
+
+/**
+ * Opens both connections, loads the scripts and follows the channels.
+ * @throws {RedisRefusal} the password is wrong, or this Redis is too old; the message says how to mend it
+ * @throws {Error} it cannot be reached; the message has no secret
+ */
+export async function openConnections(options: OpenOptions): Promise<Connections> {
+  const { Redis: Client } = await import('ioredis');
+  const pair = { commands: new Client(options.url, OPTIONS), subscriber: new Client(options.url, OPTIONS) };
+  const problems: string[] = [];
+  for (const connection of Object.values(pair)) {
+    connection.on('error', (error: unknown) => void problems.push(messageOf(error)));
+  }
+  const cancel = options.clock.after(OPEN_LIMIT_MS, () => {
+    problems.push(`no answer in ${OPEN_LIMIT_MS / 1_000} s`);
+    end(pair);
+  });
+  try {
+    await prepare(pair, options);
+    watchEnd(pair, problems, options.onEnd);
+    return pair;
+  } catch (error) {
+    end(pair);
+    throw toRefusal(problems[0] ?? messageOf(error));
+  } finally {
+    cancel();
+  }
+}
+
+/** Ends both connections; commands that wait for an answer reject. */
+export function end({ commands, subscriber }: Connections): void {
+  commands.disconnect();
+  subscriber.disconnect();
+}
+
+/** Follows channels; each message of them arrives from then on. */
+export async function follow(subscriber: Redis, channels: readonly string[]): Promise<void> {
+  const groups = Array.from({ length: Math.ceil(channels.length / CHANNELS_AT_ONCE) }, (_, index) =>
+    channels.slice(index * CHANNELS_AT_ONCE, (index + 1) * CHANNELS_AT_ONCE),
+  );
+  await Promise.all(groups.map((group) => subscriber.ssubscribe(...group)));
+}
+
+async function prepare({ commands, subscriber }: Connections, { channels, onMessage }: OpenOptions): Promise<void> {
+  await Promise.all([commands.connect(), subscriber.connect()]);
+  subscriber.on('smessage', onMessage);
+  await Promise.all([...SCRIPTS.map(({ lua }) => commands.script('LOAD', lua)), follow(subscriber, channels)]);
+}
+
+function watchEnd(pair: Connections, problems: readonly string[], onEnd: (reason: string) => void): void {
+  const before = problems.length;
+  let hasEnded = false;
+  for (const connection of [pair.commands, pair.subscriber]) {
+    connection.once('close', () => {
+      if (hasEnded) return;
+      hasEnded = true;
+      end(pair);
+      onEnd(problems[before] ?? 'the connection was closed');
+    });
+  }
+}
+
+function toRefusal(problem: string): Error {
+  if (/^(?:WRONGPASS|NOAUTH|ERR invalid password|ERR AUTH)/i.test(problem)) {
+    return new RedisRefusal('REDIS_URL: Redis refuses the user name or the password: set those that it knows.');
+  }
+  if (/unknown command/i.test(problem)) {
+    return new RedisRefusal('REDIS_URL: this Redis is too old: use Redis 7 or newer, or Valkey.');
+  }
+  return new Error(problem);
+}

@@ -1,0 +1,114 @@
+import { repeat } from '../../../core/connection/clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
+import type { LiveServer, ServerFigures, Servers } from '../bus.ts';
+import { SERVER_KEYS } from './keys.ts';
+import type { Link } from './link.ts';
+import { BEAT, REMOVE_SERVER } from './scripts.ts';
+import type { SeatServers } from './seat-parts.ts';
+
+/** What the list of servers is created with. */
+export interface FleetServersOptions {
+  readonly link: Link;
+  readonly clock: Clock;
+  readonly serverId: string;
+  /** How often this server tells that it lives, and how long it counts as alive after that. */
+  readonly heartbeatMs: number;
+  readonly lifeMs: number;
+  /** How many leases this server holds. */
+  readonly countLeases: () => number;
+  /** The list was read. `hasLapsed`: the others had to take this server for dead meanwhile. */
+  readonly onRead: (hasLapsed: boolean) => void;
+}
+
+interface KnownServer {
+  readonly server: LiveServer;
+  /** When it is dead unless it is heard of, in epoch milliseconds of Redis' clock. */
+  readonly diesAt: number;
+}
+
+const NO_FIGURES: Omit<ServerFigures, 'owners'> = { sockets: 0, isFull: false, isLeaving: false };
+
+/** The servers that share the work, as Redis knows them. */
+export class FleetServers implements Servers, SeatServers {
+  readAt = -1;
+  private readonly options: FleetServersOptions;
+  private readonly startedAt: number;
+  private known = new Map<string, KnownServer>();
+  /** Redis' time when the list was read. */
+  private redisTime = 0;
+  private figures = (): Omit<ServerFigures, 'owners'> => NO_FIGURES;
+  private isLeaving = false;
+  private readonly stopBeating: () => void;
+
+  constructor(options: FleetServersOptions) {
+    this.options = options;
+    this.startedAt = options.clock.now();
+    this.stopBeating = repeat(options.clock, options.heartbeatMs, () => this.beat());
+  }
+
+  list(): readonly LiveServer[] {
+    const others = [...this.known.values()].filter(
+      ({ server, diesAt }) => server.id !== this.options.serverId && diesAt > this.redisTime,
+    );
+    return [this.describeSelf(), ...others.map(({ server }) => server)];
+  }
+
+  /** Without Redis it cannot be known that a server is dead. */
+  isAlive(serverId: string): boolean {
+    if (serverId === this.options.serverId || !this.options.link.isOpen || this.readAt < this.options.link.openedAt)
+      return true;
+    return (this.known.get(serverId)?.diesAt ?? 0) > this.redisTime;
+  }
+
+  heardAt(serverId: string): number | undefined {
+    const server = this.known.get(serverId);
+    if (!server) return undefined;
+    // as this server's clock would have told it
+    return this.options.clock.now() - (this.redisTime - (server.diesAt - this.options.lifeMs));
+  }
+
+  describe(figures: () => Omit<ServerFigures, 'owners'>): void {
+    this.figures = figures;
+  }
+
+  /** Tells the others at once that this server is being stopped. */
+  leave(): void {
+    this.isLeaving = true;
+    this.beat();
+  }
+
+  /** Says that this server lives, and reads the list. Nothing happens while Redis is gone. */
+  beat(): void {
+    const { link, lifeMs, serverId } = this.options;
+    if (!link.isOpen) return;
+    link.run(BEAT, SERVER_KEYS, [serverId, JSON.stringify(this.describeSelf()), lifeMs]).then(
+      (answer) => this.read(answer as readonly string[]),
+      () => undefined,
+    );
+  }
+
+  /** Takes this server off the list. */
+  async end(): Promise<void> {
+    const { link, serverId } = this.options;
+    this.stopBeating();
+    if (link.isOpen) await link.run(REMOVE_SERVER, SERVER_KEYS, [serverId]).catch(() => undefined);
+  }
+
+  private describeSelf(): LiveServer {
+    const { serverId, countLeases } = this.options;
+    const figures = this.figures();
+    const isLeaving = figures.isLeaving || this.isLeaving;
+    return { id: serverId, startedAt: this.startedAt, ...figures, isLeaving, owners: countLeases() };
+  }
+
+  private read([time = '0', before = '', ...servers]: readonly string[]): void {
+    this.redisTime = Number(time);
+    this.known = new Map();
+    for (let at = 0; at < servers.length; at += 3) {
+      const [id = '', diesAt, figures = '{}'] = servers.slice(at, at + 3);
+      this.known.set(id, { server: JSON.parse(figures) as LiveServer, diesAt: Number(diesAt) });
+    }
+    this.readAt = this.options.clock.elapsed();
+    this.options.onRead(before !== '' && Number(before) <= this.redisTime);
+  }
+}

@@ -1,0 +1,213 @@
+import type { JournalSnapshot, JournalStep } from '../journal.ts';
+import { History } from './history.ts';
+import { toArguments, toBatchWrite, toWholeWrite } from './journal-text.ts';
+import type { Clocks, WriteArguments } from './journal-text.ts';
+import { listKeys } from './keys.ts';
+import type { OwnerKeys } from './keys.ts';
+import type { Link } from './link.ts';
+import { CHECK, TRANSFER, WRITE } from './scripts.ts';
+import type { Script } from './scripts.ts';
+
+/** What a writer is created with. */
+export interface WriterOptions {
+  readonly link: Link;
+  readonly clock: Clocks;
+  /** Runs a task at the end of this turn of the event loop. */
+  readonly defer: (task: () => void) => void;
+  readonly keys: OwnerKeys;
+  readonly serverId: string;
+  readonly fence: number;
+  readonly snapshot: JournalSnapshot;
+  /** A step goes to this server's own overlays. */
+  readonly onStep: (step: JournalStep) => void;
+  /** Another server holds the owner: what was not accepted is dropped. */
+  readonly onFenced: () => void;
+  /** The lease has gone to the server that {@link JournalWriter.transfer} named. */
+  readonly onTransferred: (serverId: string) => void;
+}
+
+/** The steps of one turn. */
+interface Batch {
+  readonly number: number;
+  readonly steps: readonly JournalStep[];
+  readonly args: WriteArguments;
+  /** Whether this server's own overlays got them while Redis was gone. */
+  isTold: boolean;
+}
+
+type Answer = 'accepted' | 'fenced' | 'behind';
+
+/** Most batches that wait for an answer: what comes meanwhile goes out as one. */
+const MAX_BATCHES_AT_ONCE = 64;
+/** What is kept while Redis is gone; when there is more, Redis gets the whole journal at the end. */
+const MAX_KEPT_STEPS = 2_000;
+const MAX_KEPT_CHARACTERS = 4_000_000;
+
+/** Writes what the holder of an owner tells: in order, once, and only as long as it is the holder. */
+export class JournalWriter {
+  private readonly options: WriterOptions;
+  private readonly history: History;
+  /** Steps of this turn, and sequences of the events that they take off air. */
+  private steps: JournalStep[] = [];
+  private removed: number[] = [];
+  /** Batches that were not accepted yet. */
+  private queue: Batch[] = [];
+  private number = 0;
+  private storedFloor: number;
+  private isDeferred = false;
+  /** `due`: Redis has not all that the queue builds on. */
+  private whole: 'none' | 'due' | 'sent' = 'none';
+  private target: string | undefined;
+  private isEnded = false;
+
+  constructor(options: WriterOptions) {
+    this.options = options;
+    this.history = new History(options.snapshot);
+    this.storedFloor = options.snapshot.floor;
+  }
+
+  append(step: JournalStep): void {
+    if (this.isEnded || this.target !== undefined) return;
+    this.removed.push(...this.history.apply(step));
+    this.steps.push(step);
+    if (this.isDeferred) return;
+    this.isDeferred = true;
+    this.options.defer(() => {
+      this.isDeferred = false;
+      this.flush();
+    });
+  }
+
+  /** Gives the lease to another server, or frees it (''), after all that was appended. */
+  transfer(serverId: string): void {
+    this.target = serverId;
+    // what waits for answers is sent, too
+    this.flush();
+    this.sendTransfer();
+  }
+
+  /** Looks whether this server is still the holder, and keeps the journal for another hour. */
+  check(): void {
+    if (this.whole !== 'none') return;
+    this.send(CHECK, [this.number], (answer) => this.onAnswer(answer, 0));
+  }
+
+  /** Redis is back: it gets what it did not accept, and what it has lost. */
+  onOpen(): void {
+    if (this.whole === 'sent') this.whole = 'due';
+    if (this.whole === 'due') this.sendWhole();
+    else if (this.queue.length === 0) this.check();
+    else for (const batch of this.queue) this.sendBatch(batch);
+    this.sendTransfer();
+  }
+
+  /** Redis is gone: this server's own overlays get everything at once. */
+  onGone(): void {
+    this.flush();
+    for (const batch of this.queue) this.tellSelf(batch);
+  }
+
+  private flush(): void {
+    const isWaiting = this.options.link.isOpen && this.queue.length >= MAX_BATCHES_AT_ONCE && this.target === undefined;
+    if (this.isEnded || this.steps.length === 0 || isWaiting) return;
+    const batch = this.takeBatch();
+    this.queue.push(batch);
+    if (!this.options.link.isOpen) {
+      this.tellSelf(batch);
+      this.limitQueue();
+    } else if (this.whole === 'none') this.sendBatch(batch);
+  }
+
+  private takeBatch(): Batch {
+    const { steps, removed, history } = this;
+    const { clock, serverId } = this.options;
+    this.steps = [];
+    this.removed = [];
+    const isFloorNew = history.floor !== this.storedFloor;
+    this.storedFloor = history.floor;
+    const write = toBatchWrite(steps, { history, removed, isFloorNew, clock });
+    this.number += 1;
+    return { number: this.number, steps, args: toArguments(write, serverId), isTold: false };
+  }
+
+  private limitQueue(): void {
+    const steps = this.queue.reduce((sum, batch) => sum + batch.steps.length, 0);
+    const characters = this.queue.reduce((sum, { args }) => sum + String(args[2]).length, 0);
+    if (steps <= MAX_KEPT_STEPS && characters <= MAX_KEPT_CHARACTERS) return;
+    this.queue = [];
+    this.whole = 'due';
+  }
+
+  private sendBatch({ number, args }: Batch): void {
+    this.send(WRITE, ['add', number, ...args], (answer) => this.onAnswer(answer, number));
+  }
+
+  private sendWhole(): void {
+    this.flush();
+    const { clock, serverId } = this.options;
+    const { number, history } = this;
+    this.whole = 'sent';
+    this.storedFloor = history.floor;
+    const args = toArguments(toWholeWrite(history, clock), serverId);
+    this.send(WRITE, ['whole', number, ...args], (answer) => {
+      if (answer === 'fenced') return this.onAnswer(answer, number);
+      this.whole = 'none';
+      this.take(number);
+      for (const batch of this.queue) this.sendBatch(batch);
+      this.flush();
+      this.sendTransfer();
+    });
+  }
+
+  private sendTransfer(): void {
+    const { target } = this;
+    if (target === undefined || this.whole !== 'none') return;
+    this.send(TRANSFER, [this.number, target], (answer) => {
+      if (answer === 'accepted') this.end(() => this.options.onTransferred(target));
+      else this.onAnswer(answer, 0);
+    });
+  }
+
+  /** Without an answer it is not known whether the script ran; what is sent again after that is not written twice. */
+  private send(script: Script, args: WriteArguments, onAnswer: (answer: Answer) => void): void {
+    const { link, keys, fence } = this.options;
+    if (this.isEnded || !link.isOpen) return;
+    link.run(script, listKeys(keys), [fence, ...args]).then(
+      (answer) => {
+        if (!this.isEnded) onAnswer(answer as Answer);
+      },
+      () => undefined,
+    );
+  }
+
+  private onAnswer(answer: Answer, number: number): void {
+    if (answer === 'fenced') this.end(this.options.onFenced);
+    else if (answer === 'behind') {
+      if (this.whole === 'none') this.sendWhole();
+    } else {
+      this.take(number);
+      this.flush();
+    }
+  }
+
+  /** Redis has all batches up to a number: they go to this server's own overlays. */
+  private take(number: number): void {
+    for (let [batch] = this.queue; batch && batch.number <= number; [batch] = this.queue) {
+      this.queue.shift();
+      this.tellSelf(batch);
+    }
+  }
+
+  private tellSelf(batch: Batch): void {
+    if (batch.isTold) return;
+    batch.isTold = true;
+    for (const step of batch.steps) this.options.onStep(step);
+  }
+
+  private end(tell: () => void): void {
+    this.isEnded = true;
+    this.queue = [];
+    this.steps = [];
+    tell();
+  }
+}

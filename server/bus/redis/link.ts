@@ -1,0 +1,217 @@
+import { repeat } from '../../../core/connection/clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
+import type { Log } from '../../operation/log/log.ts';
+import { messageOf } from '../../operation/log/message-of.ts';
+import type { BusState } from '../bus.ts';
+import { end, follow, openConnections, RedisRefusal } from './connections.ts';
+import type { Connections } from './connections.ts';
+import type { Script } from './scripts.ts';
+
+/** What a link is created with. */
+export interface LinkOptions {
+  /** Address of Redis with its password. */
+  readonly url: string;
+  readonly clock: Clock;
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+  /** How often Redis has to answer; it is gone after three that it has not answered. */
+  readonly tickMs: number;
+}
+
+/** Is told when Redis has come, or has gone. */
+export interface LinkListener {
+  onOpen(): void;
+  onGone(): void;
+}
+
+/** Most time between two attempts to connect. */
+const MAX_WAIT_MS = 2_000;
+const MIN_WAIT_MS = 100;
+/** Answers are awaited for so many ticks. Ticks and not time, since a process that was paused must not take itself for cut off. */
+const MAX_SILENT_TICKS = 3;
+const CONNECTIONS = ['commands', 'subscriber'] as const;
+
+/** The way to Redis: it is open or gone, and comes back by itself. */
+export class Link {
+  state: BusState;
+  /** When it was opened last, as the clock's `elapsed`. */
+  openedAt = 0;
+  /** How often it was opened. */
+  openings = 0;
+  private readonly options: LinkOptions;
+  private readonly listeners = new Set<LinkListener>();
+  private readonly channels = new Map<string, (text: string) => void>();
+  private pair: Connections | undefined;
+  private readonly silentTicks = { commands: 0, subscriber: 0 };
+  private attempts = 0;
+  private lastProblem = '';
+  private isClosed = false;
+  private readonly stopTicks: () => void;
+  private cancelRetry = (): void => undefined;
+
+  constructor(options: LinkOptions) {
+    this.options = options;
+    this.state = { link: 'gone', since: options.clock.now() };
+    this.stopTicks = repeat(options.clock, options.tickMs, () => this.tick());
+  }
+
+  get isOpen(): boolean {
+    return this.pair !== undefined;
+  }
+
+  /** Is told from now on; those that listened first are told first. */
+  listen(listener: LinkListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /**
+   * Connects for the first time. It goes on in the background when Redis cannot be reached.
+   * @throws {RedisRefusal} the password is wrong, or this Redis is too old
+   */
+  async open(): Promise<void> {
+    try {
+      await this.connect();
+    } catch (error) {
+      if (error instanceof RedisRefusal) throw error;
+      this.retry(messageOf(error));
+    }
+  }
+
+  /** Runs a script. @throws {Error} Redis is gone, or went before it answered: whether the script ran is not known */
+  async run(script: Script, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> {
+    const pair = this.demand();
+    try {
+      return await pair.commands.evalsha(script.sha, keys.length, ...keys, ...args);
+    } catch (error) {
+      this.fail(pair, error);
+      throw error;
+    }
+  }
+
+  /** Tells the servers that follow a channel. @returns how many heard it. @throws {Error} Redis is gone */
+  async tell(channel: string, text: string): Promise<number> {
+    const pair = this.demand();
+    try {
+      return (await pair.commands.spublish(channel, text)) as number;
+    } catch (error) {
+      this.fail(pair, error);
+      throw error;
+    }
+  }
+
+  /** Follows a channel, also after Redis was gone. Resolves when no message is missed any more. @throws {Error} Redis is gone */
+  async follow(channel: string, onMessage: (text: string) => void): Promise<void> {
+    this.channels.set(channel, onMessage);
+    if (!this.pair) return;
+    const { pair } = this;
+    try {
+      await follow(pair.subscriber, [channel]);
+    } catch (error) {
+      this.fail(pair, error);
+      throw error;
+    }
+  }
+
+  unfollow(channel: string): void {
+    this.channels.delete(channel);
+    const { pair } = this;
+    pair?.subscriber.sunsubscribe(channel).catch((error: unknown) => this.fail(pair, error));
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.stopTicks();
+    this.cancelRetry();
+    const { pair } = this;
+    this.pair = undefined;
+    if (pair) end(pair);
+  }
+
+  private demand(): Connections {
+    if (!this.pair) throw new Error('Redis is gone.');
+    return this.pair;
+  }
+
+  /** Redis has refused a command, for example since its memory is full: it is of no use then. */
+  private fail(pair: Connections, error: unknown): void {
+    if (this.pair === pair) this.lose(messageOf(error));
+  }
+
+  private async connect(): Promise<void> {
+    const { url, clock } = this.options;
+    const channels = [...this.channels.keys()];
+    const pair: Connections = await openConnections({
+      ...{ url, clock, channels },
+      onMessage: (channel, text) => this.channels.get(channel)?.(text),
+      onEnd: (reason) => {
+        if (this.pair === pair) this.lose(reason);
+      },
+    });
+    // channels that were followed while it was connecting
+    const late = [...this.channels.keys()].filter((channel) => !channels.includes(channel));
+    if (this.isClosed) end(pair);
+    else this.enter(pair, late);
+  }
+
+  private enter(pair: Connections, late: readonly string[]): void {
+    const { clock, log } = this.options;
+    this.pair = pair;
+    this.silentTicks.commands = this.silentTicks.subscriber = 0;
+    this.state = { link: 'open', since: clock.now() };
+    this.openedAt = clock.elapsed();
+    this.openings += 1;
+    this.lastProblem = '';
+    log.info({ part: 'bus' }, 'Connected to Redis.');
+    if (late.length > 0) follow(pair.subscriber, late).catch((error: unknown) => this.fail(pair, error));
+    for (const listener of [...this.listeners]) listener.onOpen();
+  }
+
+  private lose(reason: string): void {
+    const { pair } = this;
+    this.pair = undefined;
+    this.state = { link: 'gone', since: this.options.clock.now() };
+    if (pair) end(pair);
+    if (this.isClosed) return;
+    this.retry(reason);
+    for (const listener of [...this.listeners]) listener.onGone();
+  }
+
+  private retry(reason: string): void {
+    const { clock, log, random } = this.options;
+    if (reason !== this.lastProblem) {
+      log.warn({ part: 'bus', reason }, 'Redis is gone: this server goes on with what it has, and tries to connect.');
+    }
+    this.lastProblem = reason;
+    const waitMs = Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** this.attempts) * (0.5 + random() / 2);
+    this.attempts = Math.min(this.attempts + 1, 10);
+    this.cancelRetry = clock.after(waitMs, () => {
+      this.connect().catch((error: unknown) => {
+        if (!this.isClosed) this.retry(messageOf(error));
+      });
+    });
+  }
+
+  private tick(): void {
+    const { pair } = this;
+    if (!pair) return;
+    if (CONNECTIONS.some((name) => this.silentTicks[name] >= MAX_SILENT_TICKS)) {
+      this.lose(`no answer for ${MAX_SILENT_TICKS} s`);
+      return;
+    }
+    for (const name of CONNECTIONS) this.ping(pair, name);
+  }
+
+  private ping(pair: Connections, name: (typeof CONNECTIONS)[number]): void {
+    this.silentTicks[name] += 1;
+    pair[name].ping().then(
+      () => {
+        if (this.pair !== pair) return;
+        this.silentTicks[name] = 0;
+        this.attempts = 0;
+      },
+      (error: unknown) => this.fail(pair, error),
+    );
+  }
+}

@@ -1,0 +1,193 @@
+import type { UserId } from '../../../core/service/user-id.ts';
+import { repeat } from '../../../core/connection/clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
+import type { Log } from '../../operation/log/log.ts';
+import type { Bus, BusFigures, SeatListener } from '../bus.ts';
+import { FleetCalls } from './fleet-calls.ts';
+import type { CallMessage } from './fleet-calls.ts';
+import { createFleetCounters } from './fleet-counters.ts';
+import { createFleetNotices } from './fleet-notices.ts';
+import { FleetServers } from './fleet-servers.ts';
+import { toInbox } from './keys.ts';
+import { Link } from './link.ts';
+import { RedisSeat } from './redis-seat.ts';
+import type { SeatParts, SeatTiming } from './seat-parts.ts';
+
+/** What {@link openRedisBus} needs. */
+export interface RedisBusOptions {
+  /** Address of Redis 7 or Valkey, `redis:` or `rediss:`, with its password. */
+  readonly url: string;
+  readonly serverId: string;
+  readonly clock: Clock;
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
+  /** Other times than the usual ones. */
+  readonly timing?: Partial<BusTiming>;
+}
+
+/** How often and how long, in milliseconds. */
+export interface BusTiming extends SeatTiming {
+  /** How often Redis has to answer. */
+  readonly tickMs: number;
+  /** How often a server tells that it lives, and how long it counts as alive after that. */
+  readonly heartbeatMs: number;
+  readonly lifeMs: number;
+}
+
+const TIMING: BusTiming = {
+  ...{ tickMs: 1_000, heartbeatMs: 2_000, lifeMs: 8_000 },
+  ...{ readyMs: 2_000, offerMs: 3_000, spreadMs: 1_000, graceMs: 4_000 },
+};
+/** Keys of a journal stay for an hour after they were checked. */
+const CHECK_INTERVAL_MS = 900_000;
+/** Part of the time of a stop that is kept for freeing what was not handed over. */
+const RELEASE_MS = 500;
+
+/** Messages to this server. */
+type InboxMessage = CallMessage | { readonly type: 'accept'; readonly ownerId: UserId; readonly from: string };
+
+/**
+ * Opens the bus of a server that shares the work with others through Redis. It goes on without Redis, too, and says so in its state.
+ * @throws {RedisRefusal} the password is wrong, or this Redis is too old; the message says how to mend it
+ */
+export async function openRedisBus(options: RedisBusOptions): Promise<Bus> {
+  const bus = new RedisBus(options);
+  await bus.open();
+  return bus;
+}
+
+class RedisBus implements Bus {
+  readonly isFleet = true;
+  readonly serverId: string;
+  readonly notices: Bus['notices'];
+  readonly calls: FleetCalls;
+  readonly servers: FleetServers;
+  readonly counters: Bus['counters'];
+  private readonly clock: Clock;
+  private readonly link: Link;
+  private readonly parts: SeatParts;
+  /** Seats that are in use, or still have to give their lease away. */
+  private readonly seats = new Set<RedisSeat>();
+  private readonly newest = new Map<UserId, RedisSeat>();
+  private readonly counts = { takeovers: 0, handovers: 0, fenced: 0 };
+  private readonly stopChecking: () => void;
+
+  constructor(options: RedisBusOptions) {
+    const { clock, random, serverId } = options;
+    const timing = { ...TIMING, ...options.timing };
+    this.serverId = serverId;
+    this.clock = clock;
+    this.link = new Link({ ...options, tickMs: timing.tickMs });
+    const { link } = this;
+    this.servers = new FleetServers({
+      ...{ ...timing, link, clock, serverId },
+      countLeases: () => this.figures.leases,
+      onRead: (hasLapsed) => this.onServers(hasLapsed),
+    });
+    this.notices = createFleetNotices(link, serverId);
+    this.counters = createFleetCounters(link, clock);
+    this.calls = new FleetCalls({
+      ...{ ...options, link },
+      isAlive: (id) => this.servers.isAlive(id),
+      isHeldHere: (ownerId) => this.newest.get(ownerId)?.isHolder === true,
+      hasSeat: (ownerId) => this.newest.has(ownerId),
+    });
+    this.parts = {
+      ...{ link, clock, random, serverId, timing, servers: this.servers },
+      defer: (task) => void setImmediate(task),
+      count: (what) => (this.counts[what] += 1),
+      askForLease: (holder, ownerId) => this.askForLease(holder, ownerId),
+    };
+    this.stopChecking = repeat(clock, CHECK_INTERVAL_MS, () => this.check());
+  }
+
+  get state(): Bus['state'] {
+    return this.link.state;
+  }
+
+  get figures(): BusFigures {
+    const leases = [...this.seats].filter(({ isHolder }) => isHolder).length;
+    return { leases, ...this.counts };
+  }
+
+  async open(): Promise<void> {
+    const { link } = this;
+    void link.follow(toInbox(this.serverId), (text) => this.onInbox(JSON.parse(text) as InboxMessage));
+    link.listen({
+      onOpen: () => {
+        this.servers.beat();
+        for (const seat of [...this.seats]) seat.onOpen();
+      },
+      onGone: () => {
+        for (const seat of [...this.seats]) seat.onGone();
+      },
+    });
+    try {
+      await link.open();
+    } catch (error) {
+      await this.end();
+      throw error;
+    }
+  }
+
+  join(ownerId: UserId, listener: SeatListener): RedisSeat {
+    const before = this.newest.get(ownerId);
+    const seat = new RedisSeat(ownerId, listener, this.parts);
+    this.seats.add(seat);
+    this.newest.set(ownerId, seat);
+    void seat.gone.then(() => this.remove(seat));
+    // the lease of a seat that leaves has to be gone first
+    void (before?.gone ?? Promise.resolve()).then(() => seat.begin());
+    return seat;
+  }
+
+  async close(limitMs: number): Promise<void> {
+    this.servers.leave();
+    const seats = [...this.seats];
+    const left = Promise.all(seats.map((seat) => seat.leaveLater()));
+    await this.atMost(left, Math.max(0, limitMs - RELEASE_MS));
+    for (const seat of seats) seat.giveUp();
+    await this.atMost(left, RELEASE_MS);
+    await this.end();
+  }
+
+  private async end(): Promise<void> {
+    this.stopChecking();
+    await this.servers.end();
+    this.link.close();
+  }
+
+  private async atMost(done: Promise<unknown>, limitMs: number): Promise<void> {
+    let cancel = (): void => undefined;
+    const limit = new Promise<void>((resolve) => (cancel = this.clock.after(limitMs, resolve)));
+    await Promise.race([done, limit]);
+    cancel();
+  }
+
+  private remove(seat: RedisSeat): void {
+    this.seats.delete(seat);
+    if (this.newest.get(seat.ownerId) === seat) this.newest.delete(seat.ownerId);
+  }
+
+  private onServers(hasLapsed: boolean): void {
+    // the others may have taken what this server held while it was paused
+    if (hasLapsed) this.check();
+    for (const seat of this.seats) seat.onServers();
+  }
+
+  private check(): void {
+    for (const seat of this.seats) seat.check();
+  }
+
+  private askForLease(holder: string, ownerId: UserId): void {
+    const message: InboxMessage = { type: 'accept', ownerId, from: this.serverId };
+    // it is asked again when Redis is back
+    this.link.tell(toInbox(holder), JSON.stringify(message)).catch(() => undefined);
+  }
+
+  private onInbox(message: InboxMessage): void {
+    if (message.type !== 'accept') this.calls.take(message);
+    else for (const seat of this.seats) if (seat.ownerId === message.ownerId) seat.onAccept(message.from);
+  }
+}

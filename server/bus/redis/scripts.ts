@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+
+/** A script that Redis runs as a whole, so that nothing comes between its parts. */
+export interface Script {
+  readonly lua: string;
+  /** Name under which Redis keeps it: its SHA-1. */
+  readonly sha: string;
+}
+
+function createScript(lua: string): Script {
+  return { lua, sha: createHash('sha1').update(lua).digest('hex') };
+}
+
+/** Keys of a journal that is used stay for an hour; its holder writes or checks more often than that. */
+const HEAD = `
+local head, state, ring, records, channel = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
+local function stay()
+  for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], 3600000) end
+end
+local function read(field)
+  return redis.call('HGET', head, field) or ''
+end
+-- 'fenced': another server came after this one; 'behind': Redis has lost what this one has written
+local function compare(fence)
+  local stored = tonumber(read('fence')) or 0
+  if stored > tonumber(fence) then return 'fenced' end
+  if stored < tonumber(fence) then return 'behind' end
+  return 'equal'
+end
+-- Redis' own clock, so that a fence grows even when all keys were lost
+local function nextFence()
+  local time = redis.call('TIME')
+  local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+  return string.format('%.0f', math.max((tonumber(read('fence')) or 0) + 1, now))
+end
+local function tellLease(server)
+  return redis.call('SPUBLISH', channel, '{"type":"lease","server":"' .. server .. '"}')
+end
+local function snapshot()
+  return {
+    read('server'), read('fence'), read('offer'), read('number'), read('sequence'), read('floor'),
+    redis.call('HGETALL', state), redis.call('ZRANGE', ring, 0, -1), redis.call('HVALS', records)
+  }
+end
+`;
+
+/** Reads all that is known of an owner, as of one moment. */
+export const READ = createScript(`${HEAD}return snapshot()`);
+
+/** Reads which server holds an owner: its id, or nothing. */
+export const READ_HOLDER = createScript(`return redis.call('HGET', KEYS[1], 'server') or ''`);
+
+/**
+ * Takes the lease of an owner for server `ARGV[1]`, if it still belongs to `ARGV[2]` (nothing for a free one): of several servers that try,
+ * one succeeds. The fence grows, so what the holder before still sends is refused.
+ * @returns 1 and the snapshot, or 0 and the holder
+ */
+export const TAKE = createScript(`${HEAD}
+local holder = read('server')
+if holder ~= ARGV[2] then return {0, holder} end
+redis.call('HSET', head, 'server', ARGV[1], 'fence', nextFence(), 'batch', '0')
+redis.call('HDEL', head, 'offer')
+stay()
+tellLease(ARGV[1])
+return {1, snapshot()}`);
+
+/**
+ * Writes the batch of steps with number `ARGV[3]` and tells them to all servers with a seat; nothing of it when fence `ARGV[1]` is not the
+ * newest. A batch that was written before is accepted and not written again. With mode `whole` (`ARGV[2]`) the whole journal is replaced.
+ * Then come sequence, floor and the message; how many state fields, events, removed sequences, records and forgotten ids follow; and these.
+ * @returns `accepted`, `fenced`, or `behind` when Redis has lost batches, or everything
+ */
+export const WRITE = createScript(`${HEAD}
+local fence, mode, batch = ARGV[1], ARGV[2], tonumber(ARGV[3])
+local order = compare(fence)
+if order == 'fenced' then return 'fenced' end
+if mode == 'whole' then
+  redis.call('DEL', state, ring, records)
+  redis.call('HSET', head, 'server', ARGV[13], 'fence', fence)
+else
+  if order == 'behind' then return 'behind' end
+  local last = tonumber(read('batch')) or 0
+  if batch <= last then return 'accepted' end
+  if batch > last + 1 then return 'behind' end
+end
+redis.call('HSET', head, 'batch', ARGV[3], 'sequence', ARGV[4], 'floor', ARGV[5])
+local at = 14
+local function each(count, size, run)
+  for i = 1, tonumber(count) do
+    run(ARGV[at], ARGV[at + 1])
+    at = at + size
+  end
+end
+each(ARGV[7], 2, function(field, value) redis.call('HSET', state, field, value) end)
+each(ARGV[8], 2, function(sequence, event) redis.call('ZADD', ring, sequence, event) end)
+each(ARGV[9], 1, function(sequence) redis.call('ZREMRANGEBYSCORE', ring, sequence, sequence) end)
+each(ARGV[10], 2, function(id, record) redis.call('HSET', records, id, record) end)
+each(ARGV[11], 1, function(id) redis.call('HDEL', records, id) end)
+if ARGV[12] == '1' then redis.call('ZREMRANGEBYSCORE', ring, '-inf', ARGV[5]) end
+if mode == 'whole' or batch % 50 == 1 then stay() end
+local number = string.format('%.0f', redis.call('HINCRBY', head, 'number', 1))
+local told = mode == 'whole' and '{"type":"reset"}' or number .. ' ' .. ARGV[6]
+redis.call('SPUBLISH', channel, told)
+return 'accepted'`);
+
+/**
+ * Tells whether the holder with fence `ARGV[1]` still holds, and whether its batch `ARGV[2]` is stored. The keys stay for another hour.
+ * @returns `accepted`, `fenced` or `behind`
+ */
+export const CHECK = createScript(`${HEAD}
+local order = compare(ARGV[1])
+if order ~= 'equal' then return order end
+if tonumber(read('batch')) ~= tonumber(ARGV[2]) then return 'behind' end
+stay()
+return 'accepted'`);
+
+/**
+ * Ends the lease with fence `ARGV[1]` after batch `ARGV[2]`: server `ARGV[3]` has it from now on, or none.
+ * @returns `accepted`, `fenced` or `behind`
+ */
+export const TRANSFER = createScript(`${HEAD}
+local order = compare(ARGV[1])
+if order ~= 'equal' then return order end
+if tonumber(read('batch')) ~= tonumber(ARGV[2]) then return 'behind' end
+redis.call('HSET', head, 'server', ARGV[3], 'fence', nextFence())
+redis.call('HDEL', head, 'offer')
+stay()
+tellLease(ARGV[3])
+return 'accepted'`);
+
+/**
+ * The holder `ARGV[2]` with fence `ARGV[1]` wants to hand over (`ARGV[3]` is 1), or not any more (0). Servers that come later read it, too.
+ * @returns how many servers heard it
+ */
+export const OFFER = createScript(`${HEAD}
+if compare(ARGV[1]) ~= 'equal' then return 0 end
+if ARGV[3] == '0' then
+  redis.call('HDEL', head, 'offer')
+  return tellLease(ARGV[2])
+end
+redis.call('HSET', head, 'offer', '1')
+return redis.call('SPUBLISH', channel, '{"type":"offer"}')`);
+
+/**
+ * Notes that server `ARGV[1]` lives for another `ARGV[3]` milliseconds, with what it tells of itself. Those that have been dead for an
+ * hour are forgotten.
+ * @returns Redis' time; when this server would have been dead; id, time of death and figures of every server
+ */
+export const BEAT = createScript(`
+local time = redis.call('TIME')
+local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+local before = redis.call('ZSCORE', KEYS[1], ARGV[1]) or ''
+redis.call('ZADD', KEYS[1], now + tonumber(ARGV[3]), ARGV[1])
+redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
+for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - 3600000)) do
+  redis.call('ZREM', KEYS[1], id)
+  redis.call('HDEL', KEYS[2], id)
+end
+local answer = { string.format('%.0f', now), before }
+local servers = redis.call('ZRANGE', KEYS[1], 0, -1, 'WITHSCORES')
+for i = 1, #servers, 2 do
+  answer[#answer + 1] = servers[i]
+  answer[#answer + 1] = servers[i + 1]
+  answer[#answer + 1] = redis.call('HGET', KEYS[2], servers[i]) or '{}'
+end
+return answer`);
+
+/** Removes server `ARGV[1]`, which has ended. */
+export const REMOVE_SERVER = createScript(`
+redis.call('ZREM', KEYS[1], ARGV[1])
+return redis.call('HDEL', KEYS[2], ARGV[1])`);
+
+/**
+ * Adds `ARGV[1]` to a counter, which ends `ARGV[2]` milliseconds after its first.
+ * @returns the count, and milliseconds until it ends
+ */
+export const COUNT = createScript(`
+local count = redis.call('INCRBY', KEYS[1], ARGV[1])
+local left = redis.call('PTTL', KEYS[1])
+if left < 0 then
+  redis.call('PEXPIRE', KEYS[1], ARGV[2])
+  left = tonumber(ARGV[2])
+end
+return { count, left }`);
+
+/** All scripts; a server loads them whenever it has connected. */
+export const SCRIPTS: readonly Script[] = [
+  ...[READ, READ_HOLDER, TAKE, WRITE, CHECK, TRANSFER, OFFER],
+  ...[BEAT, REMOVE_SERVER, COUNT],
+];

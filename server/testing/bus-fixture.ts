@@ -1,0 +1,123 @@
+import { createTextPart } from '../../core/service/content-part.ts';
+import { systemClock } from '../../core/connection/clock.ts';
+import type { AirRecord } from '../air/air-record.ts';
+import type { Bus, Hold, Seat } from '../bus/bus.ts';
+import type { JournalSnapshot, JournalStep } from '../bus/journal.ts';
+import { openRedisBus } from '../bus/redis/redis-bus.ts';
+import type { BusTiming } from '../bus/redis/redis-bus.ts';
+import { createLog } from '../operation/log/log.ts';
+import { OWNER } from './test-service.ts';
+
+/** A server's seat and what its screens show, as a relay would keep it. */
+export interface TestSeat {
+  readonly seat: Seat;
+  /** Texts of the kept events, in order: of the newest snapshot, and of the steps after it. */
+  readonly shown: string[];
+  /** States of messages by id. */
+  readonly records: Map<string, string>;
+  /** What happened, in order: `snapshot`, `hold free`, `lose`, `offer`, `hand over`, `clear`. */
+  readonly happened: string[];
+  readonly snapshots: JournalSnapshot[];
+  readonly holds: Hold[];
+  /** What the seat appends when it has to hand over. */
+  lastWords: readonly JournalStep[];
+  /** Whether the seat accepts offers by itself. */
+  accepts: boolean;
+  /** Tells kept events with these texts, in this turn of the event loop. */
+  say(...texts: readonly string[]): void;
+}
+
+/** Takes a seat and keeps what it hears. */
+export function takeSeat(bus: Bus, ownerId = OWNER): TestSeat {
+  const shown: string[] = [];
+  const records = new Map<string, string>();
+  const happened: string[] = [];
+  const snapshots: JournalSnapshot[] = [];
+  const holds: Hold[] = [];
+  let sequence = 0;
+  const show = (snapshot: JournalSnapshot): void => {
+    shown.splice(0, shown.length, ...snapshot.events.map(({ text }) => text));
+    records.clear();
+    for (const { id, state } of snapshot.records) records.set(id, state);
+    sequence = Math.max(sequence, snapshot.sequence);
+  };
+  const seat = bus.join(ownerId, {
+    onSnapshot(snapshot) {
+      happened.push('snapshot');
+      snapshots.push(snapshot);
+      show(snapshot);
+    },
+    onStep({ event, removal, record, order, forgotten }) {
+      if (removal) for (const id of removal.hide) if (shown.includes(id)) shown.splice(shown.indexOf(id), 1);
+      if (event) shown.push(event.text);
+      if (event) sequence = Math.max(sequence, event.sequence);
+      if (record) records.set(record.id, record.state);
+      if (forgotten !== undefined) records.delete(forgotten);
+      if (order) happened.push(order);
+    },
+    onHold(hold) {
+      happened.push(`hold ${hold.cause}`);
+      holds.push(hold);
+      if (hold.snapshot) show(hold.snapshot);
+    },
+    onLose: () => void happened.push('lose'),
+    onOffer() {
+      happened.push('offer');
+      if (test.accepts) seat.accept();
+    },
+    onHandOver() {
+      happened.push('hand over');
+      for (const step of test.lastWords) seat.append(step);
+    },
+  });
+  const test: TestSeat = {
+    ...{ seat, shown, records, happened, snapshots, holds, lastWords: [], accepts: true },
+    say(...texts) {
+      for (const text of texts) {
+        sequence += 1;
+        seat.append(toKeptStep(text, sequence));
+      }
+    },
+  };
+  return test;
+}
+
+/** A step with a kept event; the text is its id, too. */
+export function toKeptStep(text: string, sequence: number): JournalStep {
+  return { event: { sequence, at: Date.now(), bit: 1, id: text, text }, isKept: true };
+}
+
+/** A message on its way to air. */
+export function createRecord(id: string, order: number): AirRecord {
+  const message = {
+    ...{ userId: OWNER, channelId: 1, platformId: 1, author: 'ann', timestamp: '2026-01-01T00:00:00Z', own: false, id },
+    contents: [createTextPart(id)],
+  };
+  return {
+    ...{ id, order, receivedAt: systemClock.elapsed(), message, form: message, pictureHosts: undefined },
+    ...{ arePicturesAllowed: false, verdict: undefined, shownDespite: undefined, state: 'held' },
+    ...{ reason: undefined, by: undefined, airsAt: null, airing: undefined },
+  };
+}
+
+/** Times for tests: short where a test waits for what follows, long where something must not happen by itself. */
+const TIMING: BusTiming = {
+  ...{ tickMs: 100, heartbeatMs: 50, lifeMs: 1_000 },
+  ...{ readyMs: 10_000, offerMs: 5_000, spreadMs: 20, graceMs: 300 },
+};
+
+/** How a bus of a test differs from the usual one. */
+export interface TestBusOptions {
+  readonly timing?: Partial<BusTiming>;
+  /** Gets each line of the log. */
+  readonly onLine?: (line: string) => void;
+}
+
+/** Opens the bus of a server in this process. */
+export async function openTestBus(url: string, serverId: string, options: TestBusOptions = {}): Promise<Bus> {
+  return openRedisBus({
+    ...{ url, serverId, clock: systemClock, random: Math.random },
+    log: createLog({ level: 'debug', write: options.onLine ?? (() => undefined) }),
+    timing: { ...TIMING, ...options.timing },
+  });
+}
