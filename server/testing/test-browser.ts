@@ -6,11 +6,19 @@ export interface TestRequest extends Omit<RequestInit, 'headers' | 'redirect'> {
 /** The HTTP part of a browser, for tests: it keeps cookies, and the test follows redirects itself. */
 export class TestBrowser {
   /** Cookies by origin and name. A host's ports share cookies in real browsers; here each has its own, so that tests run side by side. */
-  private readonly cookies = new Map<string, string>();
+  private readonly cookies: Map<string, string>;
   private readonly serverUrl: string;
+  private readonly fetch: typeof globalThis.fetch;
 
-  constructor(serverUrl: string) {
+  constructor(serverUrl: string, fetch = globalThis.fetch, cookies = new Map<string, string>()) {
     this.serverUrl = serverUrl;
+    this.fetch = fetch;
+    this.cookies = cookies;
+  }
+
+  /** The same browser, with the same cookies, whose requests go another way. */
+  through(fetch: typeof globalThis.fetch): TestBrowser {
+    return new TestBrowser(this.serverUrl, fetch, this.cookies);
   }
 
   /** Gets an address, or a path of the server. Redirects are not followed. */
@@ -29,7 +37,7 @@ export class TestBrowser {
     const url = new URL(address, this.serverUrl);
     const cookie = this.cookieHeader(url.origin);
     const headers = { ...init.headers, ...(cookie !== '' && { cookie }) };
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    const response = await this.fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) this.keep(url.origin, line);
     return response;
   }

@@ -46,9 +46,9 @@ const define = <const N extends string>(name: N, happen: Happening<N>[1]): Happe
 /** Everything that may happen. What docks do is not waited for, so that two of them do it at once. */
 const HAPPENINGS = [
   define('words', ({ stage, pick, below }) => {
-    for (let left = 1 + below(8); left > 0; left--) stage.say(pick(AUTHORS), pick(TEXTS));
+    for (let left = 1 + below(8); left > 0; left--) stage.crew.say(pick(AUTHORS), pick(TEXTS));
   }),
-  define('own words', ({ stage, pick }) => stage.say('Owner', pick(TEXTS), true)),
+  define('own words', ({ stage, pick }) => stage.crew.say('Owner', pick(TEXTS), true)),
   define('hide', ({ moderator, pickIds }) => moderator.act('hide', { ids: pickIds() })),
   define('show', ({ moderator, pickIds }) => moderator.act('show', { ids: pickIds() })),
   define('mute', ({ moderator, pick }) => moderator.act('mute', { author: pick(AUTHORS) })),
@@ -61,19 +61,19 @@ const HAPPENINGS = [
   define('panic', ({ moderator }) => moderator.act('panic', { on: true })),
   define('release', ({ moderator }) => moderator.act('panic', { on: false })),
   define('repeat', ({ moderator }) => moderator.repeat()),
-  define('hold', ({ stage, below }) => stage.changeSafety({ holdSeconds: below(40) / 10 })),
-  define('hold own', ({ stage, pick }) => stage.changeSafety({ holdOwn: pick([true, false]) })),
-  define('newcomers', ({ stage, pick }) => stage.changeSafety({ newAuthors: pick(['show', 'hold']) })),
+  define('hold', ({ stage, below }) => stage.crew.changeSafety({ holdSeconds: below(40) / 10 })),
+  define('hold own', ({ stage, pick }) => stage.crew.changeSafety({ holdOwn: pick([true, false]) })),
+  define('newcomers', ({ stage, pick }) => stage.crew.changeSafety({ newAuthors: pick(['show', 'hold']) })),
   define('filter', ({ stage, words }) => {
     const word = FILTERED[words.length];
     if (word === undefined) return undefined;
     words.push(word);
-    return stage.changeSafety({ word, words: words.map((text) => ({ text, match: 'word' })) });
+    return stage.crew.changeSafety({ word, words: words.map((text) => ({ text, match: 'word' })) });
   }),
   define('trouble', ({ stage, pick }) => pick(stage.legs).trouble(pick(TROUBLES))),
   define('reset', ({ stage, pick }) => pick(stage.legs).reset()),
   define('calm', ({ stage }) => stage.legs.forEach((leg) => leg.trouble())),
-  define('reload', ({ stage }) => stage.far.reload()),
+  define('reload', ({ stage }) => stage.crew.screens.far.reload()),
   define('refuse writes', ({ stage }) => stage.refuseWrites(true)),
   define('take writes', ({ stage }) => stage.refuseWrites(false)),
   define('restart', ({ stage }) => stage.room.stop().then(() => stage.room.start())),
@@ -111,7 +111,7 @@ export async function runAirTrial(options: AirTrialOptions): Promise<AirLogs> {
 function createScene(stage: AirStage, random: () => number, words: string[]): Scene {
   const below = (limit: number): number => Math.floor(random() * limit);
   const pick: Scene['pick'] = (list) => list[below(list.length)] ?? list[0];
-  const moderator = pick(stage.moderators);
+  const moderator = pick(stage.crew.moderators);
   const recent = moderator.list.slice(-RECENT).map(({ id }) => id);
   const pickIds = (): string[] => Array.from({ length: 1 + below(3) }, () => pick(['unknown', ...recent]));
   return { stage, words, below, pick, moderator, pickIds };

@@ -16,12 +16,14 @@ const random = (): number => 0.5;
 
 /** Says something, and waits until both docks list it. @returns its id */
 async function say(stage: AirStage): Promise<string> {
-  stage.say('Ada', 'hello');
-  const words = stage.said.at(-1);
-  const find = ({ list }: AirStage['moderators'][0]): string | undefined =>
+  stage.crew.say('Ada', 'hello');
+  const words = stage.crew.said.at(-1);
+  const find = ({ list }: AirStage['crew']['moderators'][0]): string | undefined =>
     list.find(({ message }) => toWords(message) === words)?.id;
-  await until(() => stage.far.hasDrawn(words ?? '') && stage.moderators.every((moderator) => find(moderator)));
-  return find(stage.moderators[0]) ?? assert.fail();
+  await until(
+    () => stage.crew.screens.far.hasDrawn(words ?? '') && stage.crew.moderators.every((moderator) => find(moderator)),
+  );
+  return find(stage.crew.moderators[0]) ?? assert.fail();
 }
 
 const isOnAir = ({ screens }: AirLogs, id: string): readonly boolean[] =>
@@ -31,7 +33,7 @@ describe('docks under faults', { timeout: 120_000 }, () => {
   it('act on nothing while they have lost their link, and send nothing late', async (test) => {
     const stage = await openAirStage({ random, scale: SCALE });
     test.after(() => stage.close());
-    const [dock] = stage.moderators;
+    const [dock] = stage.crew.moderators;
     const id = await say(stage);
     for (const leg of stage.legs) leg.trouble({ isBlackhole: true });
     for (const leg of stage.legs) leg.reset();
@@ -52,11 +54,11 @@ describe('docks under faults', { timeout: 120_000 }, () => {
     const id = await say(stage);
     await Promise.all(
       Array.from({ length: 8 }, (_, turn) =>
-        stage.moderators.map((dock, index) => dock.act(turn % 3 === index ? 'hide' : 'show', { ids: [id] })),
+        stage.crew.moderators.map((dock, index) => dock.act(turn % 3 === index ? 'hide' : 'show', { ids: [id] })),
       ).flat(),
     );
     const logs = await stage.settle();
-    const [near, far] = stage.moderators.map(({ list }) => list.find((message) => message.id === id));
+    const [near, far] = stage.crew.moderators.map(({ list }) => list.find((message) => message.id === id));
     assert.deepEqual(near, far);
     assert.deepEqual(isOnAir(logs, id), [near?.state === 'shown', near?.state === 'shown']);
     assert.deepEqual(checkAirHistory(logs), []);
@@ -64,7 +66,7 @@ describe('docks under faults', { timeout: 120_000 }, () => {
 
   it('have an action done once though its answers are lost', async (test) => {
     const room = await openRoom();
-    const proxy = await startFaultProxy({ target: Number(new URL(room.url).port), clock: systemClock, random });
+    const proxy = await startFaultProxy({ targetPort: Number(new URL(room.url).port), clock: systemClock, random });
     test.after(async () => {
       await proxy.close();
       await room.close();
@@ -100,7 +102,7 @@ describe('a server that is killed between an action and its answer', { timeout: 
       let fault: Readonly<Record<string, string>> = { NODE_ENV: 'test', ONAIR_CRASH_POINT: point };
       const stage = await openAirStage({ random, scale: 1, run: (env) => runMortalServer({ ...env, ...fault }) });
       test.after(() => stage.close());
-      const [dock, other] = stage.moderators;
+      const [dock, other] = stage.crew.moderators;
       const id = await say(stage);
       await Promise.all([dock.act('hide', { ids: [id] }), until(() => other?.isLinked === false)]);
       assert.equal(dock.requests[0]?.answer, undefined);

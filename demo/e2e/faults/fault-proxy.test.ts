@@ -63,7 +63,7 @@ describe('a proxy between two ends', () => {
       socket.on('data', (bytes) => socket.write(bytes));
     });
     await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve));
-    proxy = await startFaultProxy({ target: (target.address() as AddressInfo).port, clock, random: () => 0 });
+    proxy = await startFaultProxy({ targetPort: (target.address() as AddressInfo).port, clock, random: () => 0 });
     near = connect({ port: proxy.port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
     near.on('data', (bytes) => received.push(bytes.toString()));
     await once(target, 'connection');

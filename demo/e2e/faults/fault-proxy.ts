@@ -27,21 +27,19 @@ export interface FaultProxy {
 
 /** What a proxy is made with. */
 export interface FaultProxyOptions {
-  /** A port on loopback, or the path of a Unix socket. */
-  readonly target: number | string;
+  readonly targetPort: number;
   readonly clock: Clock;
   /** A number from 0 up to 1, for jitter. */
   readonly random: () => number;
 }
 
 /** Starts a proxy on a free port. */
-export async function startFaultProxy({ target, clock, random }: FaultProxyOptions): Promise<FaultProxy> {
+export async function startFaultProxy({ targetPort, clock, random }: FaultProxyOptions): Promise<FaultProxy> {
   let current: Trouble = {};
-  const place = typeof target === 'string' ? { path: target } : { port: target, host: '127.0.0.1' };
   const pairs = new Set<Pair>();
   const parts = { clock, random, readTrouble: () => current };
   const server = createServer({ allowHalfOpen: true }, (near) => {
-    const pair = new Pair(near, connect({ ...place, allowHalfOpen: true }), parts);
+    const pair = new Pair(near, connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true }), parts);
     pairs.add(pair);
     pair.onEnd = () => void pairs.delete(pair);
   });

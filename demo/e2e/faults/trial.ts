@@ -74,8 +74,8 @@ interface Stage {
 async function openStage({ random, scale, simulator, run }: TrialOptions): Promise<Stage> {
   const clock = createScaledClock(scale);
   const proxies: FaultProxy[] = [];
-  const open = async (target: number): Promise<FaultProxy> => {
-    const proxy = await startFaultProxy({ target, clock, random });
+  const open = async (targetPort: number): Promise<FaultProxy> => {
+    const proxy = await startFaultProxy({ targetPort, clock, random });
     proxies.push(proxy);
     return proxy;
   };

@@ -43,7 +43,14 @@ export function createFetchThrough({ serverUrl, port }: Pick<Way, 'serverUrl' | 
       });
       request.on('error', reject);
       request.on('response', (response) => {
-        const answer = buffer(response).then((bytes) => new Response(bytes, { status: response.statusCode ?? 500 }));
+        const answer = buffer(response).then((bytes) => {
+          const { statusCode = 500, headersDistinct } = response;
+          const lines = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+            values.map((value): [string, string] => [name, value]),
+          );
+          // an answer without a body, such as 204, may not even have an empty one
+          return new Response(bytes.length > 0 ? bytes : null, { status: statusCode, headers: lines });
+        });
         answer.then(resolve, reject);
       });
       request.end(typeof body === 'string' ? body : undefined);

@@ -69,7 +69,7 @@ for (const engine of ['today', '127'] as const) {
         launchChromium(executable),
       ]);
       const { host, port } = new URL(room.url);
-      proxy = await startFaultProxy({ target: Number(port), clock: systemClock, random: () => 0.5 });
+      proxy = await startFaultProxy({ targetPort: Number(port), clock: systemClock, random: () => 0.5 });
       // the server is called by its own name, as it demands, and reached through the proxy
       const toProxy = `--host-resolver-rules=MAP ${host} 127.0.0.1:${proxy.port}`;
       cutBrowser = await launchChromium(executable, [toProxy]);

@@ -84,8 +84,8 @@ interface SoakSetup {
 async function openSetup({ scale, random }: SoakOptions): Promise<SoakSetup> {
   const clock = createScaledClock(scale);
   const legs: Leg[] = [];
-  const lay = async (name: Leg['name'], target: number): Promise<number> => {
-    const proxy = await startFaultProxy({ target, clock, random: () => random.next() });
+  const lay = async (name: Leg['name'], targetPort: number): Promise<number> => {
+    const proxy = await startFaultProxy({ targetPort, clock, random: () => random.next() });
     legs.push({ name, proxy });
     return proxy.port;
   };
