@@ -32,6 +32,12 @@ describe('private Redis', { skip: redisProgram === undefined && 'no Redis is ins
       assert.equal(await client.get('key'), null);
     }));
 
+  it('answers commands', () =>
+    withRedis({ password: 'secret' }, async (redis, client) => {
+      await client.set('key', 'value');
+      assert.equal(await redis.ask('get', 'key'), 'value');
+    }));
+
   it('keeps its data over a crash when told to', () =>
     withRedis({ keepsData: true }, async (redis, client) => {
       await client.set('key', 'value');
@@ -64,6 +70,16 @@ describe('private PostgreSQL', { skip: postgresPrograms === undefined && 'no Pos
     await client.end();
     postgres.stop();
     assert.deepEqual(rows, [{ port }]);
+  });
+
+  it('creates databases beside the first', async () => {
+    const postgres = startPostgres(postgresPrograms ?? '');
+    const client = new pg.Client(await postgres.createDatabase('other'));
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    await client.end();
+    postgres.stop();
+    assert.deepEqual(rows, [{ name: 'other' }]);
   });
 });
 

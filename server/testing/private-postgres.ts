@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import pg from 'pg';
 
 /** A new PostgreSQL for the tests, on a socket in a temporary folder, where no other program finds it, or on a port of loopback. */
 export interface PrivatePostgres {
   readonly databaseUrl: string;
+  /** Creates a database beside that one. @returns its address */
+  createDatabase(name: string): Promise<string>;
   /** Ends it like a crash: all connections are cut; the next start recovers from its log. */
   crash(): Promise<void>;
   /** Starts it again after a crash; resolves when it accepts connections. */
@@ -47,11 +50,18 @@ export function startPostgres(programs: string, { port }: { readonly port?: numb
   const stopping = ['stop', '-D', data, '-m', 'immediate'];
   run('initdb', '-D', data, '-U', 'onair', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions');
   run('pg_ctl', ...starting);
+  const place = port === undefined ? 'localhost' : `127.0.0.1:${port}`;
+  const toUrl = (database: string): string =>
+    `postgres://onair@${place}/${database}${port === undefined ? `?host=${encodeURIComponent(folder)}` : ''}`;
   return {
-    databaseUrl:
-      port === undefined
-        ? `postgres://onair@localhost/postgres?host=${encodeURIComponent(folder)}`
-        : `postgres://onair@127.0.0.1:${port}/postgres`,
+    databaseUrl: toUrl('postgres'),
+    async createDatabase(name) {
+      const client = new pg.Client({ connectionString: toUrl('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return toUrl(name);
+    },
     crash: () => control(...stopping),
     resume: () => control(...starting),
     stop() {

@@ -4,12 +4,15 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Redis } from 'ioredis';
 import { findFreePort } from './free-port.ts';
 
 /** A new Redis for the tests, on a port of loopback, with a temporary folder and without the system's configuration. */
 export interface PrivateRedis {
   readonly redisUrl: string;
   readonly port: number;
+  /** Sends it a command, past everything that may stand before it. */
+  ask(command: string, ...parameters: readonly string[]): Promise<unknown>;
   /** Kills it: all connections are cut, and all data is lost unless it was to be kept. */
   crash(): Promise<void>;
   /** Starts it again after a crash, on the same port; resolves when it accepts connections. */
@@ -43,10 +46,13 @@ export async function startRedis(program: string, options: RedisOptions = {}): P
     server.kill('SIGKILL');
     await once(server, 'exit');
   };
+  const redisUrl = `redis://${options.password === undefined ? '' : `:${options.password}@`}127.0.0.1:${port}`;
   return {
-    redisUrl: `redis://${options.password === undefined ? '' : `:${options.password}@`}127.0.0.1:${port}`,
-    port,
-    crash,
+    ...{ redisUrl, port, crash },
+    async ask(command, ...parameters) {
+      const client = new Redis(redisUrl);
+      return client.call(command, ...parameters).finally(() => client.disconnect());
+    },
     async resume() {
       server = await launch(program, settings);
     },

@@ -59,7 +59,11 @@ export class AirCrew<Name extends string = string> {
     this.options.say({ author, text: words, own });
   }
 
-  async changeSafety({ word, ...changes }: SafetyChanges & { readonly word?: string }): Promise<void> {
+  /** @param send goes another way than other requests of the dashboard */
+  async changeSafety(
+    { word, ...changes }: SafetyChanges & { readonly word?: string },
+    send = this.options.send,
+  ): Promise<void> {
     const requestId = `change ${this.changes.length}`;
     const isPanic = changes.panic !== undefined;
     const about = { ...(word !== undefined && { word }), ...(isPanic && { on: changes.panic }) };
@@ -68,7 +72,7 @@ export class AirCrew<Name extends string = string> {
       ...about,
     };
     this.changes.push(request);
-    const response = await this.options.send('PATCH', '/api/safety', changes).catch(() => undefined);
+    const response = await send('PATCH', '/api/safety', changes).catch(() => undefined);
     if (response?.ok) request.answer = { at: this.tick(), done: 1 };
   }
 

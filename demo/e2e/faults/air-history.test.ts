@@ -4,14 +4,14 @@ import { STOP_REASONS, type DockMessage, type MessageState } from '../../../core
 import { checkAirHistory } from './air-history.ts';
 import type { Audited, AirRequest, Dock, DockEntry, Screen, ScreenEntry } from './air-log.ts';
 
-/** A screen in a few words: `a` is drawn, `a'` the same words with another id, `-a` taken off, `|` a gap, `^` a load. The first is number 1. */
+/** A screen in a few words: `a` is drawn, `a'` the same words with another id, `-a,b` taken off at once, `|` a gap, `^` a load. The first is number 1. */
 function readScreen(text: string, featured: string | null = null): Screen {
   const words = text.split(' ').filter((word) => word !== '');
   const log = words.map((word, index): ScreenEntry => {
     const at = index + 1;
     if (word === '|') return { kind: 'gap', at };
     if (word === '^') return { kind: 'load', at };
-    if (word.startsWith('-')) return { kind: 'taken', at, ids: [word.slice(1)] };
+    if (word.startsWith('-')) return { kind: 'taken', at, ids: word.slice(1).split(',') };
     return { kind: 'shown', at, id: word, words: word.replace("'", ''), author: 'Ada' };
   });
   return { log, featured };
@@ -57,13 +57,21 @@ interface Run {
   readonly lateDock?: string;
   readonly requests?: readonly AirRequest[];
   readonly audit?: readonly Audited[];
+  readonly isSplit?: boolean;
 }
 
-function check({ screen, other = screen, late = screen, featured = null, ...run }: Run): readonly string[] {
+function check({
+  screen,
+  other = screen,
+  late = screen,
+  featured = null,
+  isSplit = false,
+  ...run
+}: Run): readonly string[] {
   const { dock = 'a b c d', lateDock = dock, requests = [] } = run;
   const { audit = requests.filter(({ answer }) => answer !== undefined) } = run;
   return checkAirHistory({
-    ...{ service: ['a', 'b', 'c', 'd'], exempt: new Set('d'), requests, audit },
+    ...{ service: ['a', 'b', 'c', 'd'], exempt: new Set('d'), requests, audit, isSplit },
     screens: { one: readScreen(screen), two: readScreen(other, featured) },
     docks: { one: readDock(dock) },
     late: { screen: readScreen(late), dock: readDock(lateDock) },
@@ -102,6 +110,14 @@ describe('the checker of what goes on air', () => {
     assert.match(check({ screen: 'a c', dock: 'a c' }).join(), /"b" is missing/);
     assert.deepEqual(check({ screen: 'a c', dock: 'one-1 ^ two-1 a c' }), []);
   });
+  it('allows a screen to be cleared and filled again, with other ids, after servers could not hear each other', () => {
+    const run = { screen: "a b -a,b a' b' c", other: "a' b' c", late: "a' b' c", dock: 'c', isSplit: true };
+    assert.deepEqual(check(run), []);
+    assert.match(check({ ...run, isSplit: false }).join(), /"a" was received twice/);
+    assert.match(check({ ...run, screen: "a b a' b' c" }).join(), /"a" is on air twice/);
+    assert.match(check({ ...run, screen: "a b -a,b a' c" }).join(), /one shows a,c, not a,b,c/);
+  });
+
   it('finds a message that was never sent, or received twice', () => {
     assert.match(check({ screen: 'a x' }).join(), /"x" was invented/);
     assert.match(check({ screen: "a b b'" }).join(), /"b" was received twice/);

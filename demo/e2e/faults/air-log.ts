@@ -81,6 +81,11 @@ export interface AirLogs {
   readonly late: { readonly screen: Screen; readonly dock: Dock };
   readonly requests: readonly AirRequest[];
   readonly audit: readonly Audited[];
+  /**
+   * Servers could not hear each other for a while: two of them may have given one message an id each, and the overlays of one were then
+   * cleared and filled again.
+   */
+  readonly isSplit?: boolean;
 }
 
 /** The words of a message, by which it is known everywhere. */

@@ -25,13 +25,14 @@ interface Facts {
   readonly kept: ReadonlySet<string>;
   /** Id of each message by its words. */
   readonly ids: Map<string, string>;
+  readonly isSplit: boolean;
 }
 
 function findFacts(logs: AirLogs): Facts {
-  const { service, exempt } = logs;
+  const { service, exempt, isSplit = false } = logs;
   const byHand = findShownByHand(logs);
   return {
-    ...{ service, exempt, byHand, kept: findKept(logs), ids: new Map() },
+    ...{ service, exempt, isSplit, byHand, kept: findKept(logs), ids: new Map() },
     places: new Map(service.map((words, place) => [words, place])),
   };
 }
@@ -62,7 +63,8 @@ class Walker {
   readonly breaches: string[] = [];
   private readonly facts: Facts;
   private readonly drawn: ReadonlySet<string>;
-  private readonly onAir = new Set<string>();
+  /** Words by id. */
+  private readonly onAir = new Map<string, string>();
   private readonly taken = new Set<string>();
   /** Place of the newest message that came in order. */
   private last: number | undefined;
@@ -88,19 +90,29 @@ class Walker {
 
   private remove(ids: readonly string[]): void {
     for (const id of ids) if (this.onAir.delete(id)) this.taken.add(id);
+    if (!this.facts.isSplit || this.onAir.size > 0) return;
+    // it is filled again with what the other server has
+    for (const id of ids) this.taken.delete(id);
+    this.last = undefined;
   }
 
   private show(shown: Shown): void {
-    const { byHand, exempt, ids, places } = this.facts;
+    const { byHand, exempt, places } = this.facts;
     const { id, words } = shown;
     const place = places.get(words);
     if (place === undefined) this.tell(words, 'was invented');
-    if (this.onAir.has(id)) this.tell(words, 'is on air twice');
-    if (ids.has(words) && ids.get(words) !== id) this.tell(words, 'was received twice');
+    if ([...this.onAir.values()].includes(words)) this.tell(words, 'is on air twice');
     if (this.taken.has(id) && !byHand.has(id)) this.tell(words, 'came back, though no person showed it');
-    ids.set(words, id);
-    this.onAir.add(id);
+    this.identify(shown);
+    this.onAir.set(id, words);
     if (place !== undefined && !byHand.has(id) && !exempt.has(words)) this.advance(words, place);
+  }
+
+  /** A message has one id everywhere, unless servers could not hear each other. */
+  private identify({ id, words }: Shown): void {
+    const { ids, isSplit } = this.facts;
+    if (!isSplit && (ids.get(words) ?? id) !== id) this.tell(words, 'was received twice');
+    ids.set(words, id);
   }
 
   private advance(words: string, place: number): void {

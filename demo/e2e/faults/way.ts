@@ -53,6 +53,12 @@ export function createFetchThrough({ serverUrl, port }: Pick<Way, 'serverUrl' | 
         });
         answer.then(resolve, reject);
       });
-      request.end(typeof body === 'string' ? body : undefined);
+      if (typeof body !== 'string') {
+        request.end();
+        return;
+      }
+      // Node says no length by itself in some methods, such as DELETE
+      request.setHeader('content-length', Buffer.byteLength(body));
+      request.end(body);
     });
 }

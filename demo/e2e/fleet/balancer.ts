@@ -1,0 +1,81 @@
+import { get } from 'node:http';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A balancer on loopback like those that stand before a fleet: it passes each connection on to the next server that is ready. */
+export interface Balancer {
+  readonly port: number;
+  /** Ports of the servers whose `/readyz` was answered with 200 lately. */
+  readonly ready: readonly number[];
+  /** Sets the ports of the servers. */
+  lead(ports: readonly number[]): void;
+  close(): Promise<void>;
+}
+
+const CHECK_INTERVAL_MS = 200;
+const CHECK_LIMIT_MS = 2_000;
+
+/** Starts one on a free port. Connections that are open stay as they are, whatever becomes of the server's checks. */
+export async function startBalancer(): Promise<Balancer> {
+  let ports: readonly number[] = [];
+  let turn = 0;
+  const ready = new Set<number>();
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    open.add(near);
+    near.on('close', () => open.delete(near)).on('error', () => undefined);
+    const chosen = ports.filter((port) => ready.has(port));
+    turn += 1;
+    join(near, [...chosen.slice(turn % chosen.length), ...chosen.slice(0, turn % chosen.length)]);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const check = async (port: number): Promise<void> => {
+    if (await isReady(port)) ready.add(port);
+    else ready.delete(port);
+  };
+  const checks = setInterval(() => ports.forEach((port) => void check(port)), CHECK_INTERVAL_MS);
+  return {
+    port: (server.address() as AddressInfo).port,
+    get ready() {
+      return ports.filter((port) => ready.has(port));
+    },
+    lead: (given) => void (ports = given),
+    close() {
+      clearInterval(checks);
+      for (const socket of open) socket.destroy();
+      return new Promise((resolve) => void server.close(() => resolve()));
+    },
+  };
+}
+
+/** Joins a client with the first of these servers that accepts it; a server that refuses is no fault of the client's. */
+function join(near: Socket, [port, ...others]: readonly number[]): void {
+  if (port === undefined || near.destroyed) {
+    near.resetAndDestroy();
+    return;
+  }
+  const far = connect(port, '127.0.0.1');
+  near.setNoDelay(true);
+  far.setNoDelay(true);
+  const tryNext = (): void => join(near, others);
+  far.once('error', tryNext);
+  far.once('connect', () => {
+    far.off('error', tryNext);
+    far.on('error', () => near.destroy());
+    near.on('error', () => far.destroy());
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroySoon());
+    far.on('close', () => near.destroySoon());
+  });
+}
+
+function isReady(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get({ host: '127.0.0.1', port, path: '/readyz', agent: false, timeout: CHECK_LIMIT_MS });
+    request.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import { until } from '../../../server/testing/until.ts';
+import { checkAirHistory } from '../faults/air-history.ts';
+import type { FaultProxy, Trouble } from '../faults/fault-proxy.ts';
+import type { FleetServer } from './fleet.ts';
+import { describeFleet } from './fleet-suite.ts';
+import type { FleetStage } from './fleet-stage.ts';
+import { findHolder, untilHeld } from './holder.ts';
+
+/** What may happen to the network between a server and Redis or PostgreSQL. */
+const TROUBLES: readonly { readonly name: string; readonly trouble: Trouble; readonly isReset?: boolean }[] = [
+  { name: 'nothing passes', trouble: { isBlackhole: true } },
+  { name: 'nothing gets there', trouble: { isBlackhole: true, way: 'there' } },
+  { name: 'nothing comes back', trouble: { isBlackhole: true, way: 'back' } },
+  { name: 'everything is slow', trouble: { latencyMs: 300, jitterMs: 500 } },
+  { name: 'every connection is reset', trouble: {}, isReset: true },
+];
+
+/** The server that holds the owner, or one that follows it. */
+async function choose({ fleet }: FleetStage, role: 'holder' | 'follower'): Promise<FleetServer> {
+  const holder = await untilHeld(fleet);
+  const follower = fleet.servers.find((server) => server !== holder);
+  return role === 'holder' ? holder : (follower ?? assert.fail());
+}
+
+/** Says one word after another until one of them is on the overlays at these servers. */
+async function untilHeardAt({ crew, fleet }: FleetStage, servers: readonly FleetServer[]): Promise<void> {
+  const screens = servers.map((server) => crew.screens[`at ${fleet.servers.indexOf(server)}`]);
+  const from = crew.said.length;
+  let looks = 0;
+  await until(() => {
+    if ((looks += 1) % 50 === 0) crew.say('Ada', 'during the trouble');
+    const said = crew.said.slice(from);
+    return screens.every((screen) => said.some((words) => screen?.hasDrawn(words)));
+  }, `chat goes on at ${servers.length} servers`);
+}
+
+/** Ends the trouble, and checks what everybody saw. */
+async function assertWhole({ crew, fleet }: FleetStage): Promise<void> {
+  const logs = await crew.settle();
+  assert.deepEqual(checkAirHistory({ ...logs, isSplit: true }), []);
+  await until(() => findHolder(fleet) !== undefined, 'one server holds the owner');
+}
+
+describeFleet('a network that fails between a server and Redis', (open) => {
+  for (const role of ['holder', 'follower'] as const) {
+    for (const { name, trouble, isReset } of TROUBLES) {
+      it(`at the ${role}, when ${name}: nothing is doubled, and nothing is lost without a gap`, async (test) => {
+        const stage = await open(test);
+        const server = await choose(stage, role);
+        if (isReset) server.redis.reset();
+        server.redis.trouble(trouble);
+        await untilHeardAt(
+          stage,
+          role === 'holder' ? stage.fleet.servers : stage.fleet.servers.filter((each) => each !== server),
+        );
+        server.redis.trouble();
+        await assertWhole(stage);
+      });
+    }
+  }
+});
+
+describeFleet('Redis that is gone', (open) => {
+  const goAndComeBack = async (test: TestContext, keepsData: boolean): Promise<void> => {
+    const stage = await open(test, { redisOptions: { keepsData } });
+    const { fleet, owner } = stage;
+    const holder = await untilHeld(fleet);
+    await fleet.redis.crash();
+    await untilHeardAt(stage, [holder]);
+    const readStates = () =>
+      Promise.all(
+        fleet.servers.map(async (server) => {
+          const { checks } = (await (await fleet.at(server, owner).get('/readyz')).json()) as {
+            readonly checks: Readonly<Record<string, string>>;
+          };
+          return checks['bus'];
+        }),
+      );
+    await until(async () => (await readStates()).every((state) => state === 'failed'), 'every server says so');
+    await fleet.redis.resume();
+    await until(async () => (await readStates()).every((state) => state === 'ok'), 'every server says that it is back');
+    await assertWhole(stage);
+  };
+
+  it('and comes back with its data leaves no message doubled, and none lost without a gap', (test) =>
+    goAndComeBack(test, true));
+  it('and comes back without its data leaves no message doubled, and none lost without a gap', (test) =>
+    goAndComeBack(test, false));
+});
+
+describeFleet('a network that fails between a server and PostgreSQL', (open) => {
+  for (const { name, trouble, isReset } of TROUBLES) {
+    it(`when ${name}: overlays go on at every server, and changes work again afterwards`, async (test) => {
+      const stage = await open(test);
+      const { crew, fleet, owner } = stage;
+      const server = await choose(stage, 'holder');
+      const proxy: FaultProxy = server.database;
+      if (isReset) proxy.reset();
+      proxy.trouble(trouble);
+      await untilHeardAt(stage, fleet.servers);
+      const other = fleet.servers.find((each) => each !== server) ?? assert.fail();
+      const there = fleet.at(other, owner);
+      await crew.changeSafety({ links: 'text' }, (method, path, body) => there.send(method, path, body));
+      proxy.trouble();
+      await assertWhole(stage);
+    });
+  }
+});
+
+describeFleet('PostgreSQL that is gone', (open, postgres) => {
+  it('leaves overlays on air, and refuses changes with a clear error until it is back', async (test) => {
+    const stage = await open(test);
+    const { fleet, owner } = stage;
+    await postgres().crash();
+    await untilHeardAt(stage, fleet.servers);
+    for (const server of fleet.servers) {
+      const answer = await fleet.at(server, owner).send('PATCH', '/api/safety', { holdSeconds: 1 });
+      const { error } = (await answer.json()) as { readonly error: { readonly message: string } };
+      assert.ok(answer.status >= 500 && error.message !== '', `${answer.status} ${error.message}`);
+    }
+    await postgres().resume();
+    await assertWhole(stage);
+  });
+});

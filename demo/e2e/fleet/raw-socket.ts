@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import type { Way } from '../faults/way.ts';
+
+/** An event as a socket received it. */
+export interface RawEvent {
+  readonly cursor: string;
+  readonly words: string;
+}
+
+/** A socket of an overlay that does nothing by itself: it neither reconnects nor remembers. */
+export interface RawSocket {
+  readonly events: readonly RawEvent[];
+  /** Whether it was told that messages may be missing. */
+  readonly hasGap: boolean;
+  /** Resolves with the close code. */
+  readonly closed: Promise<number>;
+  close(): void;
+}
+
+/** Connects and subscribes to chat, from a cursor on when there is one. */
+export async function openRawSocket({ serverUrl, port, key }: Way, since?: string): Promise<RawSocket> {
+  const { host, port: ownPort } = new URL(serverUrl);
+  const socket = new WebSocket(`ws://127.0.0.1:${port ?? ownPort}/v2/ws`, { headers: { host } });
+  const events: RawEvent[] = [];
+  let hasGap = false;
+  socket.on('error', () => undefined);
+  socket.on('message', (data: Buffer) => {
+    const { subscription, cursor = '', payload } = { payload: {}, ...(JSON.parse(data.toString()) as Frame) };
+    if (subscription === 'overlay/gap') hasGap = true;
+    if (subscription !== 'user/chat') return;
+    const words = (payload.contents ?? []).map(({ content }) => content).join(' ');
+    events.push({ cursor, words });
+  });
+  const closed = once(socket, 'close').then(([code]) => Number(code));
+  await once(socket, 'open');
+  const subscriptions = ['user/chat', 'overlay/gap'];
+  socket.send(JSON.stringify({ action: 'subscribe', token: key, subscriptions, ...(since && { since }) }));
+  return {
+    ...{ events, closed },
+    get hasGap() {
+      return hasGap;
+    },
+    close: () => socket.terminate(),
+  };
+}
+
+interface Frame {
+  readonly subscription?: string;
+  readonly cursor?: string;
+  readonly payload?: { readonly contents?: readonly { readonly content: string }[] };
+}
