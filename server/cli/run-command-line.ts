@@ -4,6 +4,7 @@ import { backup } from './backup.ts';
 import { UsageError } from './command.ts';
 import type { Command, CommandContext, CommandInput } from './command.ts';
 import { doctor } from './doctor/doctor.ts';
+import { migrateStore } from './migrate-store.ts';
 import { overlays, revoke } from './overlays.ts';
 import { owners } from './owners.ts';
 import { restore } from './restore.ts';
@@ -11,7 +12,17 @@ import { rotateSecret } from './rotate-secret.ts';
 import { start } from './start.ts';
 
 /** Every command, in the order of the overview; the first is the default of `onair` without a command. */
-export const COMMANDS: readonly Command[] = [start, owners, overlays, revoke, rotateSecret, backup, restore, doctor];
+export const COMMANDS: readonly Command[] = [
+  start,
+  owners,
+  overlays,
+  revoke,
+  rotateSecret,
+  backup,
+  restore,
+  migrateStore,
+  doctor,
+];
 
 const WRONG_USAGE = 2;
 

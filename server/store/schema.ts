@@ -17,10 +17,14 @@ export async function migrate(db: Kysely<Tables>, migrations: Migrations): Promi
   if (await isCurrent(db, migrations)) return;
   const { adapter } = db.getExecutor();
   if (!adapter.supportsTransactionalDdl) return runSteps(db, migrations);
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await adapter.acquireMigrationLock(transaction, LOCK_OPTIONS);
     if (!(await isCurrent(transaction, migrations))) await runSteps(transaction, migrations);
   });
+}
+
+function inTransaction(db: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
 /** Names of the tables that adapters of other databases use as locks. */
@@ -45,13 +49,14 @@ export async function checkSchema(db: Kysely<Tables>, migrations: Migrations): P
 /** Whether all known steps were made. @throws {StorageError} there are others that this program cannot work with */
 async function isCurrent(db: Kysely<Tables>, migrations: Migrations): Promise<boolean> {
   const known = Object.keys(migrations);
-  const applied = await readApplied(db);
+  const applied = await listApplied(db);
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0) await refuseUnreadable(db, unknown, known);
   return known.every((name) => applied.includes(name));
 }
 
-async function readApplied(db: Kysely<Tables>): Promise<readonly string[]> {
+/** The names of the migrations that were made. */
+export async function listApplied(db: Kysely<Tables>): Promise<readonly string[]> {
   if (!(await hasTable(db, 'kysely_migration'))) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map(({ name }) => name);

@@ -220,6 +220,14 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         );
       });
 
+      it('T23: stores a text with U+0000, which one database replaces', async () => {
+        const odd = { ...OVERLAY, name: 'a\u0000b', settings: { text: '\u0000' }, revision: 2 };
+        assert.equal(await storage.overlays.update(odd, 1), true);
+        const found = await storage.overlays.find('a1');
+        assert.match(found?.name ?? '', /^a[\0\ufffd]b$/);
+        assert.deepEqual(found?.settings, { text: '\u0000' });
+      });
+
       it('T23: keeps settings with odd names as they are', async () => {
         const settings = Object.fromEntries<unknown>([
           ['__proto__', { x: 1 }],

@@ -40,7 +40,7 @@ function createAnsweringClient(client: pg.PoolClient): PostgresPoolClient {
   const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
     if (ended) throw ended;
     try {
-      return await client.query(text, [...parameters]);
+      return await client.query(text, parameters.map(toStorable));
     } catch (error) {
       if (isAnswer(error) && error.code !== READ_ONLY) throw toAnswer(error);
       ended = isAnswer(error) ? new StorageError(FAILING, { cause: error }) : toSilence(error);
@@ -51,6 +51,11 @@ function createAnsweringClient(client: pg.PoolClient): PostgresPoolClient {
     query: query as PostgresPoolClient['query'],
     release: (isDiscarded = false) => client.release(isDiscarded || ended !== undefined),
   };
+}
+
+/** PostgreSQL stores every character in a text but U+0000, which no font shows: it becomes U+FFFD, "replacement character". */
+export function toStorable(parameter: unknown): unknown {
+  return typeof parameter === 'string' ? parameter.replaceAll('\u0000', '\uFFFD') : parameter;
 }
 
 interface Answer extends Error {
