@@ -36,6 +36,12 @@ export class AirJudge {
     return record.verdict;
   }
 
+  /** Hears what was received elsewhere, in the order in which it was received: nothing comes of it. */
+  hear(records: readonly AirRecord[]): void {
+    this.judging = this.createJudge(this.filters);
+    for (const record of records) this.judge(record);
+  }
+
   /** Whether an author needs no approval. */
   isKnown(message: ChatMessage): boolean {
     return message.own || this.known.has(toAuthorName(message));

@@ -1,4 +1,18 @@
+import type { StreamEvent } from '../../core/service/frames.ts';
 import type { Gap } from '../upstream/feed.ts';
+import type { AirRecord } from './air-record.ts';
+import type { Safety } from './safety-schemas.ts';
+
+/** All that another server knew of an owner's way to air. */
+export interface RestoredAir {
+  /** Messages that can still change. They belong to the way to air from then on. */
+  readonly records: readonly AirRecord[];
+  readonly memory: AirMemory;
+  /** The settings that were applied last. */
+  readonly safety: Safety;
+  /** The newest stream status; null while none is known. */
+  readonly stream: StreamEvent | null;
+}
 
 /** What an owner's way to air keeps besides its messages and what is stored. */
 export interface AirMemory {

@@ -38,6 +38,11 @@ export function isAwaitingApproval({ state, airsAt }: AirRecord): boolean {
   return state === 'held' && airsAt === null;
 }
 
+/** Sorts what was received by when it was. */
+export function byOrder(a: Pick<AirRecord, 'order'>, b: Pick<AirRecord, 'order'>): number {
+  return a.order - b.order;
+}
+
 /** Describes a message for docks. */
 export function toDockMessage({ id, state, reason, by, airsAt, pictureHosts, form }: AirRecord): DockMessage {
   return {

@@ -3,7 +3,6 @@ import { beforeEach, describe, it } from 'node:test';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
 import { createAirFixture, toWords } from '../testing/air-fixture.ts';
 import type { AirFixture } from '../testing/air-fixture.ts';
-import { OWNER } from '../testing/test-service.ts';
 
 let f: AirFixture;
 beforeEach(() => {
@@ -95,13 +94,6 @@ describe('panic', () => {
 });
 
 describe('platforms', () => {
-  const live = (...platformIds: readonly number[]): void =>
-    f.air.noteStream({
-      type: 'event',
-      subscription: 'user/stream',
-      payload: { userId: OWNER, live: platformIds.length > 0, channels: platformIds.map(toChannel) },
-    });
-
   it('only the listed ones are on air', () => {
     f.change({ platforms: { mode: 'only', ids: [2] } });
     f.say('one', { platformId: 1 });
@@ -113,12 +105,12 @@ describe('platforms', () => {
     f.change({ platforms: { mode: 'alone', ids: [2] } });
     f.say('one', { platformId: 1 });
     f.say('two', { platformId: 2 });
-    live(1);
+    f.goLive(1);
     assert.deepEqual(f.screen(), ['one', 'two']);
-    live(1, 2);
+    f.goLive(1, 2);
     assert.deepEqual(f.screen(), ['two']);
     f.say('one again', { platformId: 1 });
-    live();
+    f.goLive();
     f.say('one at last', { platformId: 1 });
     assert.deepEqual(f.screen(), ['two', 'one at last']);
   });
@@ -239,10 +231,3 @@ describe('pictures and links', () => {
     assert.equal(aired[0], f.air.find(id)?.message satisfies ChatMessage | undefined);
   });
 });
-
-function toChannel(streamingPlatformId: number) {
-  return {
-    ...{ id: streamingPlatformId, streamingPlatformId, channelIdentifier: '', eventIdentifier: '' },
-    ...{ viewers: null, followers: null, title: '', gameTitle: '' },
-  };
-}

@@ -3,7 +3,8 @@ import type { Clock } from '../../core/connection/clock.ts';
 import type { Counters } from '../upstream/counters.ts';
 import type { Gap } from '../upstream/feed.ts';
 import type { AirOutput } from './air.ts';
-import type { StoredGap } from './air-memory.ts';
+import type { AirMemory, StoredGap } from './air-memory.ts';
+import { byOrder } from './air-record.ts';
 import type { AirRecord, StateChange } from './air-record.ts';
 import { createBook } from './book.ts';
 import { createHoldQueue } from './hold-queue.ts';
@@ -12,6 +13,7 @@ import { createPins } from './pins.ts';
 import type { Pins } from './pins.ts';
 import type { Removals } from './removals.ts';
 import type { Safety } from './safety-schemas.ts';
+import { toElapsed, toTime } from './stored-time.ts';
 
 /** Most that may wait for its time, of one owner. */
 const MAX_HELD = 20_000;
@@ -77,12 +79,31 @@ export class AirStates {
   /** Gaps that wait, oldest first. */
   get gaps(): readonly StoredGap[] {
     const { clock } = this.options;
-    const toTime = (elapsed: number): number => Math.round(elapsed + clock.now() - clock.elapsed());
     return this.queue.items().flatMap((item) => {
       if (!('gap' in item)) return [];
       const { gap, order, receivedAt } = item;
-      return [{ gap, order, receivedAt: toTime(receivedAt) }];
+      return [{ gap, order, receivedAt: toTime(receivedAt, clock) }];
     });
+  }
+
+  /**
+   * Goes on with messages and what was kept beside them elsewhere. What is due by now goes on air in the next turn of the event loop.
+   * @param records in the order in which they were received
+   */
+  restore(records: readonly AirRecord[], { gaps, pins, until }: AirMemory): void {
+    const { clock } = this.options;
+    const ids = new Map(records.map((record) => [record.id, record]));
+    const found = pins.flatMap(({ id, seconds }) => {
+      const record = ids.get(id);
+      return record ? [{ record, seconds: seconds ?? undefined }] : [];
+    });
+    this.pins.restore(found, until);
+    this.book.restore(records);
+    const held = records.filter(({ state, airsAt }) => state === 'held' && typeof airsAt === 'number');
+    const heldGaps = gaps.map(({ receivedAt, ...gap }) => ({ ...gap, receivedAt: toElapsed(receivedAt, clock) }));
+    for (const item of [...held, ...heldGaps].sort(byOrder)) this.queue.add(item);
+    this.received = Math.max(0, ...[...records, ...gaps].map(({ order }) => order));
+    this.airings = Math.max(0, ...records.map(({ airing = 0 }) => airing));
   }
 
   /** Receives a message, unless too many wait: then it is skipped, which is counted and told as a gap (fault F28). */
@@ -271,8 +292,7 @@ export class AirStates {
   }
 
   private toAirTime(record: AirRecord): number {
-    const { clock } = this.options;
-    return Math.round(clock.now() + this.queue.dueAt(record) - clock.elapsed());
+    return toTime(this.queue.dueAt(record), this.options.clock);
   }
 }
 

@@ -53,6 +53,8 @@ export interface Air {
   readonly imageHosts: readonly string[];
   /** What a client must take off its screen that has heard nothing since that time (epoch milliseconds). */
   removedSince(time: number): Moderation | undefined;
+  /** Number of the newest stored action that was done. */
+  readonly lastAction: number;
   /** What is kept besides the messages. */
   readonly memory: AirMemory;
   /** Notes the number of a stored action that was done. */

@@ -3,6 +3,7 @@ import type { ImagePolicy } from '../../core/service/image-hosts.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Counters } from '../upstream/counters.ts';
 import type { Air, AirOutput } from './air.ts';
+import type { RestoredAir } from './air-memory.ts';
 import { createAir } from './create-air.ts';
 import { createKnownAuthors } from './known-authors.ts';
 import { createRemovals } from './removals.ts';
@@ -17,10 +18,11 @@ export interface Airs {
    */
   prepare(ownerId: UserId): Promise<() => void>;
   /**
-   * Opens the owner's way to air.
+   * Opens the owner's way to air. What is stored should have been loaded after another server stopped: its newest settings are applied at once.
+   * @param restored what another server knew
    * @throws {TypeError} it was not prepared
    */
-  open(ownerId: UserId, output: AirOutput): Air;
+  open(ownerId: UserId, output: AirOutput, restored?: RestoredAir): Air;
   /** Ends the owner's way to air. What still waits does not go on air. */
   close(ownerId: UserId): void;
   /** The owner's; undefined while none of their overlays is open. */
@@ -91,11 +93,11 @@ export function createAirs(deps: AirsDeps): Airs {
         throw error;
       }
     },
-    open(ownerId, output) {
+    open(ownerId, output, restored) {
       const { loaded, newer } = preparations.get(ownerId) ?? {};
       if (!loaded) throw new TypeError('what is stored of the owner has not been loaded');
       const air = createAir({
-        ...{ ...deps, output, removals: createRemovals(loaded), lastAction: loaded.lastAction },
+        ...{ ...deps, output, restored, removals: createRemovals(loaded), lastAction: loaded.lastAction },
         safety: newer && newer.revision > loaded.safety.revision ? newer : loaded.safety,
         known: createKnownAuthors(loaded.knownAuthors, (authors) => deps.store.addKnownAuthors(ownerId, authors)),
       });

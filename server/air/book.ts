@@ -1,3 +1,4 @@
+import { isAwaitingApproval } from './air-record.ts';
 import type { AirRecord } from './air-record.ts';
 
 const MAX_NEWEST = 200;
@@ -15,6 +16,11 @@ export interface Book {
   /** Forgets a message that waits no more, when nothing else keeps it. */
   settle(record: AirRecord): void;
   find(id: string): AirRecord | undefined;
+  /**
+   * Fills the empty book with messages that were in another one.
+   * @param records in the order in which they were received
+   */
+  restore(records: readonly AirRecord[]): void;
   /** All of them in the order in which they were received. */
   all(): Iterable<AirRecord>;
   /** The newest 200, oldest first. */
@@ -53,6 +59,14 @@ export function createBook(onForget: (record: AirRecord) => void): Book {
     noteAired: (record) => keep(record, aired, MAX_AIRED),
     noteAwaiting: (record) => keep(record, awaiting, MAX_AWAITING),
     settle,
+    restore(all) {
+      const inOrderOfAiring = all.filter(({ airing }) => airing !== undefined).sort(byAiring);
+      for (const record of all.slice(-MAX_NEWEST)) newest.add(record);
+      for (const record of inOrderOfAiring.slice(-MAX_AIRED)) aired.add(record);
+      for (const record of all.filter(isAwaitingApproval).slice(-MAX_AWAITING)) awaiting.add(record);
+      for (const record of all) records.set(record.id, record);
+      for (const record of all) settle(record);
+    },
     find: (id) => records.get(id),
     all: () => records.values(),
     newest: () => newest.values(),
@@ -60,4 +74,8 @@ export function createBook(onForget: (record: AirRecord) => void): Book {
       return records.size;
     },
   };
+}
+
+function byAiring({ airing: a = 0 }: AirRecord, { airing: b = 0 }: AirRecord): number {
+  return a - b;
 }

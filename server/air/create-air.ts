@@ -5,10 +5,10 @@ import type { DockMessage, FeaturedEvent, StopReason } from '../../core/service/
 import type { Counters } from '../upstream/counters.ts';
 import type { Gap } from '../upstream/feed.ts';
 import type { Air, AirOutput, PicturesAllowed, PinRequest } from './air.ts';
-import type { AirMemory } from './air-memory.ts';
+import type { AirMemory, RestoredAir } from './air-memory.ts';
 import { AirForms } from './air-form.ts';
 import { AirJudge, isOpen } from './air-judge.ts';
-import { isAwaitingApproval, toDockMessage } from './air-record.ts';
+import { byOrder, isAwaitingApproval, toDockMessage } from './air-record.ts';
 import type { AirRecord } from './air-record.ts';
 import { AirStates } from './air-states.ts';
 import type { Removal } from './air-states.ts';
@@ -32,11 +32,18 @@ export interface AirOptions {
   readonly isImageListed: ImagePolicy;
   /** Number of the newest action that is stored. */
   readonly lastAction: number;
+  /** What another server knew; undefined when there was none. */
+  readonly restored?: RestoredAir | undefined;
 }
 
-/** Creates an owner's way to air; nothing is on air yet. */
+/** Creates an owner's way to air. Nothing is on air yet, but what another server had there: of that, `output` is told only what changes. */
 export function createAir(options: AirOptions): Air {
-  return new OwnerAir(options);
+  const { restored, safety } = options;
+  if (!restored) return new OwnerAir(options);
+  const air = new OwnerAir({ ...options, safety: restored.safety, lastAction: restored.memory.lastAction });
+  air.restore(restored);
+  if (safety.revision > air.safety.revision) air.apply(safety);
+  return air;
 }
 
 class OwnerAir implements Air {
@@ -47,7 +54,7 @@ class OwnerAir implements Air {
   private readonly stopped = createStopCounter();
   private readonly forms: AirForms;
   private readonly judge: AirJudge;
-  private lastAction: number;
+  lastAction: number;
 
   constructor(options: AirOptions) {
     const { clock, isImageListed, lastAction, output, safety } = options;
@@ -104,9 +111,18 @@ class OwnerAir implements Air {
     this.states.takeGap(gap);
   }
 
-  noteStream({ payload }: StreamEvent): void {
-    const platforms = payload.live ? payload.channels.map(({ streamingPlatformId }) => streamingPlatformId) : [];
-    if (this.judge.noteLive(platforms)) this.stopAll(this.judge.judgeAgain(this.all()));
+  /** Goes on where another server stopped. */
+  restore({ memory, records, stream }: RestoredAir): void {
+    if (stream) this.judge.noteLive(findLivePlatforms(stream));
+    this.forms.onceHosts = memory.onceHosts;
+    this.states.restore([...records].sort(byOrder), memory);
+    this.judge.hear(this.all());
+    // perhaps this server lists other hosts of pictures
+    this.formatAgain();
+  }
+
+  noteStream(event: StreamEvent): void {
+    if (this.judge.noteLive(findLivePlatforms(event))) this.stopAll(this.judge.judgeAgain(this.all()));
   }
 
   apply(safety: Safety): void {
@@ -255,7 +271,7 @@ class OwnerAir implements Air {
   /** All messages in the order in which they were received, also those that are kept only because they are pinned. */
   private all(): readonly AirRecord[] {
     const { book, strays } = this.states;
-    return [...[...strays.values()].sort((a, b) => a.order - b.order), ...book.all()];
+    return [...[...strays.values()].sort(byOrder), ...book.all()];
   }
 
   /** The messages with these ids that are known here, in the order in which they were received. */
@@ -267,4 +283,8 @@ class OwnerAir implements Air {
 
 function holdsNewAuthors({ newAuthors, off }: Safety): boolean {
   return newAuthors === 'hold' && !off.includes('newAuthors');
+}
+
+function findLivePlatforms({ payload }: StreamEvent): readonly number[] {
+  return payload.live ? payload.channels.map(({ streamingPlatformId }) => streamingPlatformId) : [];
 }

@@ -5,7 +5,7 @@ import type { AirRecord } from './air-record.ts';
 const MAX_QUEUE = 50;
 
 /** A message that is pinned or waits to be. */
-interface Pin {
+export interface Pin {
   readonly record: AirRecord;
   /** How long it stays; undefined until it is unpinned. */
   readonly seconds: number | undefined;
@@ -22,6 +22,11 @@ export interface Pins {
   readonly waiting: readonly AirRecord[];
   /** All of them, the featured one first. */
   readonly stored: readonly StoredPin[];
+  /**
+   * Takes over pins that were kept elsewhere; nothing is told of it.
+   * @param until when the first of them goes (epoch milliseconds)
+   */
+  restore(pins: readonly Pin[], until: number | null): void;
   /** Features a message now. */
   pin(record: AirRecord, seconds?: number): void;
   /** Puts a message behind those that wait, or features it when none is. @returns false when it is there already, or 50 wait */
@@ -76,6 +81,12 @@ class TimedPins implements Pins {
     return pins.map(({ record, seconds = null }) => ({ id: record.id, seconds }));
   }
 
+  restore([featured, ...queued]: readonly Pin[], until: number | null): void {
+    this.queued = queued;
+    this.featured = featured;
+    this.await(featured, until ?? Infinity);
+  }
+
   pin(record: AirRecord, seconds?: number): void {
     this.queued = this.without((other) => other === record);
     this.feature({ record, seconds });
@@ -123,12 +134,17 @@ class TimedPins implements Pins {
   }
 
   private feature(pin: Pin | undefined): void {
-    const { clock, onChange } = this.options;
-    this.cancel?.();
     this.featured = pin;
-    const ms = pin?.seconds === undefined ? undefined : pin.seconds * 1_000;
+    this.await(pin, Infinity);
+    this.options.onChange();
+  }
+
+  /** Waits for the end of a pin: after its time, and no later than `latest` (epoch milliseconds). */
+  private await(pin: Pin | undefined, latest: number): void {
+    const { clock } = this.options;
+    this.cancel?.();
+    const ms = pin?.seconds === undefined ? undefined : Math.min(pin.seconds * 1_000, latest - clock.now());
     this.until = ms === undefined ? null : clock.now() + ms;
-    this.cancel = ms === undefined ? undefined : clock.after(ms, () => this.featureNext());
-    onChange();
+    this.cancel = ms === undefined ? undefined : clock.after(Math.max(0, ms), () => this.featureNext());
   }
 }

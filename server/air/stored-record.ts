@@ -4,6 +4,7 @@ import { isFields } from '../../core/service/fields.ts';
 import { MESSAGE_STATES, STOP_REASONS } from '../../core/service/relay.ts';
 import { parseUserId } from '../../core/service/user-id.ts';
 import type { AirRecord } from './air-record.ts';
+import { toElapsed, toTime } from './stored-time.ts';
 
 /** A record as one server stores it and another one reads it: JSON. What is undefined is left out. */
 export interface StoredRecord extends Omit<AirRecord, 'form'> {
@@ -13,14 +14,14 @@ export interface StoredRecord extends Omit<AirRecord, 'form'> {
   readonly form: ChatMessage | undefined;
 }
 
-/** What times of records are turned with: each process counts `elapsed` from a moment of its own. */
+/** What times of records are turned with. */
 type Clocks = Pick<Clock, 'now' | 'elapsed'>;
 
 /** Prepares a record for being stored as JSON. */
 export function toStoredRecord(record: AirRecord, clock: Clocks): StoredRecord {
   return {
     ...record,
-    receivedAt: Math.round(record.receivedAt + clock.now() - clock.elapsed()),
+    receivedAt: toTime(record.receivedAt, clock),
     form: record.form === record.message ? undefined : record.form,
   };
 }
@@ -29,12 +30,11 @@ export function toStoredRecord(record: AirRecord, clock: Clocks): StoredRecord {
 export function fromStoredRecord(stored: unknown, clock: Clocks): AirRecord | undefined {
   if (!isStoredRecord(stored)) return undefined;
   const { form, ...record } = stored;
-  const elapsed = clock.elapsed();
   // one literal, so that records that were read have the fields and the shape of those that were received here
   return {
     id: record.id,
     order: record.order,
-    receivedAt: Math.min(elapsed, record.receivedAt - clock.now() + elapsed),
+    receivedAt: toElapsed(record.receivedAt, clock),
     message: record.message,
     form: form ?? record.message,
     pictureHosts: record.pictureHosts,

@@ -1,9 +1,11 @@
+import assert from 'node:assert/strict';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { ContentPart } from '../../core/service/content-part.ts';
 import { createTextPart } from '../../core/service/content-part.ts';
+import type { StreamEvent } from '../../core/service/frames.ts';
 import type { FeaturedEvent } from '../../core/service/relay.ts';
 import type { Air, AirOutput } from '../air/air.ts';
-import type { AirMemory } from '../air/air-memory.ts';
+import type { AirMemory, RestoredAir } from '../air/air-memory.ts';
 import type { AirRecord } from '../air/air-record.ts';
 import { createAir } from '../air/create-air.ts';
 import { createKnownAuthors } from '../air/known-authors.ts';
@@ -11,6 +13,7 @@ import { createRemovals } from '../air/removals.ts';
 import type { Moderation } from '../air/removals.ts';
 import { DEFAULT_SAFETY } from '../air/safety-schemas.ts';
 import type { Safety } from '../air/safety-schemas.ts';
+import { fromStoredRecord, toStoredRecord } from '../air/stored-record.ts';
 import { createCounters } from '../upstream/counters.ts';
 import type { Counters } from '../upstream/counters.ts';
 import type { Gap } from '../upstream/feed.ts';
@@ -48,6 +51,12 @@ export interface AirFixture {
   readonly forgotten: string[];
   /** What was kept besides the messages, each time that it changed. */
   readonly memories: AirMemory[];
+  /** How many messages were received. */
+  readonly ids: number;
+  /** The newest stream status. */
+  readonly stream: StreamEvent | null;
+  /** Makes the stream live on these platforms. */
+  goLive(...platforms: readonly number[]): void;
   /** Says words at the service. @returns the id of the message */
   say(words: string, said?: Said): string;
   /** Changes settings as a stored change does. */
@@ -60,37 +69,84 @@ export interface AirFixture {
 
 /** Creates the fixture; `safety` are the settings at its start. */
 export function createAirFixture(safety: Partial<Safety> = {}, startMs?: number): AirFixture {
-  const clock = createManualClock(startMs);
+  const start = { clock: createManualClock(startMs), ids: 0, known: [], restored: undefined };
+  return createFixture({ ...start, safety: { ...DEFAULT_SAFETY, ...safety } });
+}
+
+/**
+ * Goes on with what a fixture has told, as another server does whose clock began at another time.
+ * @param changes of the settings that were stored meanwhile
+ * @param laterMs how long no server held the owner
+ */
+export function restoreAirFixture(before: AirFixture, changes: Partial<Safety> = {}, laterMs = 0): AirFixture {
+  const { forgotten, memories, stored } = before;
+  const { revision } = before.air.safety;
+  const isChanged = Object.keys(changes).length > 0;
+  const safety = { ...before.air.safety, ...changes, revision: isChanged ? revision + 1 : revision };
+  // a clock that tells the same time of day, and has been running for a shorter or longer time
+  const clock = createManualClock(before.clock.now() + laterMs - 7_000);
+  clock.advance(7_000);
+  const gone = new Set(forgotten);
+  const kept = [...new Set(before.changes)].filter(({ id }) => !gone.has(id));
+  const records = kept.map((record) => {
+    const sent: unknown = JSON.parse(JSON.stringify(toStoredRecord(record, before.clock)));
+    const read = fromStoredRecord(sent, clock);
+    assert.ok(read);
+    return read;
+  });
+  const memory = memories.at(-1) ?? { pins: [], until: null, onceHosts: [], gaps: [], lastAction: 0 };
+  const restored = { records, memory, safety: before.air.safety, stream: before.stream };
+  return createFixture({ clock, safety, ids: before.ids, known: stored, restored });
+}
+
+interface FixtureStart {
+  readonly clock: ManualClock;
+  readonly safety: Safety;
+  /** How many messages had ids before. */
+  readonly ids: number;
+  readonly known: readonly string[];
+  readonly restored: RestoredAir | undefined;
+}
+
+/** What came out of a way to air. */
+type Told = Pick<AirFixture, 'aired' | 'featured' | 'announced' | 'changes' | 'forgotten' | 'memories'>;
+
+function createTold(restored: RestoredAir | undefined): { -readonly [K in keyof Told]: Told[K] } {
+  const changes = [...(restored?.records ?? [])];
+  return { aired: [], featured: [], announced: 0, changes, forgotten: [], memories: restored ? [restored.memory] : [] };
+}
+
+function createOutput(told: ReturnType<typeof createTold>, nextId: () => string, at: () => number): AirOutput {
+  return {
+    nextId,
+    publish: (message) => void told.aired.push({ kind: 'message', at: at(), message }),
+    moderate: (moderation) => void told.aired.push({ kind: 'moderation', at: at(), moderation }),
+    sendGap: (gap) => void told.aired.push({ kind: 'gap', at: at(), gap }),
+    flush: () => undefined,
+    sendFeatured: (payload) => void told.featured.push(payload),
+    sendSafety: () => undefined,
+    announceImageHosts: () => void (told.announced += 1),
+    clearUnknown: () => undefined,
+    noteChange: (record) => void told.changes.push(record),
+    noteForgotten: (id) => void told.forgotten.push(id),
+    noteMemory: (memory) => void told.memories.push(memory),
+  };
+}
+
+function createFixture({ clock, ids: firstId, known, restored, safety }: FixtureStart): AirFixture {
   const counters = createCounters();
   const startedAt = clock.elapsed();
-  const aired: Aired[] = [];
-  const featured: FeaturedEvent['payload'][] = [];
-  const changes: AirRecord[] = [];
-  const stored: string[] = [];
-  const forgotten: string[] = [];
-  const memories: AirMemory[] = [];
-  let [ids, announced] = [0, 0];
-  const at = (): number => clock.elapsed() - startedAt;
-  const output: AirOutput = {
-    nextId: () => `m${(ids += 1)}`,
-    publish: (message) => void aired.push({ kind: 'message', at: at(), message }),
-    moderate: (moderation) => void aired.push({ kind: 'moderation', at: at(), moderation }),
-    sendGap: (gap) => void aired.push({ kind: 'gap', at: at(), gap }),
-    flush: () => undefined,
-    sendFeatured: (payload) => void featured.push(payload),
-    sendSafety: () => undefined,
-    announceImageHosts: () => void (announced += 1),
-    clearUnknown: () => undefined,
-    noteChange: (record) => void changes.push(record),
-    noteForgotten: (id) => void forgotten.push(id),
-    noteMemory: (memory) => void memories.push(memory),
-  };
+  const stored = [...known];
+  const told = createTold(restored);
+  let ids = firstId;
+  let stream: StreamEvent | null = restored?.stream ?? null;
+  const nextId = (): string => `m${(ids += 1)}`;
   const air = createAir({
-    ...{ clock, counters, output },
-    safety: { ...DEFAULT_SAFETY, ...safety },
+    ...{ clock, counters, safety, restored },
+    output: createOutput(told, nextId, () => clock.elapsed() - startedAt),
     removals: createRemovals({ hidden: [], clearedAt: 0 }),
     lastAction: 0,
-    known: createKnownAuthors([], (authors) => void stored.push(...authors)),
+    known: createKnownAuthors(known, (authors) => void stored.push(...authors)),
     isImageListed: (address) => address.startsWith('https://img.example/'),
   });
   const say = (words: string, { contents = [createTextPart(words)], ...said }: Said = {}): string => {
@@ -101,12 +157,23 @@ export function createAirFixture(safety: Partial<Safety> = {}, startMs?: number)
     return `m${ids}`;
   };
   return {
-    ...{ air, clock, counters, aired, featured, changes, forgotten, memories, stored, say },
+    ...told,
+    ...{ air, clock, counters, stored, say },
+    goLive(...platforms) {
+      stream = createStreamEvent(platforms);
+      air.noteStream(stream);
+    },
+    get ids() {
+      return ids;
+    },
+    get stream() {
+      return stream;
+    },
     get announced() {
-      return announced;
+      return told.announced;
     },
     change: (more) => air.apply({ ...air.safety, ...more, revision: air.safety.revision + 1 }),
-    screen: () => [...readScreen(aired).values()].map(toWords),
+    screen: () => [...readScreen(told.aired).values()].map(toWords),
     stateOf(id) {
       const found = air.find(id);
       return found && [found.state, found.reason].filter(Boolean).join(' ');
@@ -130,4 +197,13 @@ export function toWords({ contents }: Pick<ChatMessage, 'contents'>): string {
   return contents
     .map((part) => (part.type === 'text' ? part.content : part.type === 'link' ? '[link]' : '[picture]'))
     .join('');
+}
+
+function createStreamEvent(platforms: readonly number[]): StreamEvent {
+  const channels = platforms.map((streamingPlatformId) => ({
+    ...{ id: streamingPlatformId, streamingPlatformId, channelIdentifier: '', eventIdentifier: '' },
+    ...{ viewers: null, followers: null, title: '', gameTitle: '' },
+  }));
+  const payload = { userId: OWNER, live: channels.length > 0, channels };
+  return { type: 'event', subscription: 'user/stream', payload };
 }
