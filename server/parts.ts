@@ -89,6 +89,9 @@ const EXCHANGE_TIMEOUT_MS = 30_000;
 /** Limit of a refresh: a service that is busy may swap the pair long after it was asked, and its late answer saves the login. */
 const REFRESH_TIMEOUT_MS = 240_000;
 
+/** Another server gets the time of a refresh and a minute to find out what it came to. */
+const KEEPER_LIMITS = { timeoutMs: TIMEOUT_MS, intentLimitMs: REFRESH_TIMEOUT_MS + 60_000 };
+
 /** Creates and connects the parts of the server; nothing runs yet. */
 export function createParts(deps: PartsDeps): Parts {
   const counters = createCounters();
@@ -121,7 +124,7 @@ function createLoginParts(deps: PartsDeps, counters: Counters): Pick<Parts, 'oau
   return {
     oauth,
     readProfile: (accessToken) => createServiceClient({ ...service, accessToken: () => accessToken }).getProfile(),
-    keeper: createKeeper({ ...deps, oauth, probe: createProbe(service), timeoutMs: TIMEOUT_MS }),
+    keeper: createKeeper({ ...deps, oauth, probe: createProbe(service), ...KEEPER_LIMITS }),
   };
 }
 

@@ -2,6 +2,7 @@ import { createSecretKey, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach } from 'node:test';
 import type { Profile } from '../../core/service/profile.ts';
 import { createLog } from '../operation/log/log.ts';
+import { createLocalBus } from '../bus/local-bus.ts';
 import { createSealer } from '../store/secret/sealer.ts';
 import type { Sealer } from '../store/secret/sealer.ts';
 import { openStorage } from '../store/open-storage.ts';
@@ -25,6 +26,8 @@ export const OWNER: Profile = { id: '731204', username: 'pixelharbor', email: ''
 
 /** Limit of one request to the service in tests. */
 export const TIMEOUT_MS = 10_000;
+/** How long a server waits for the refresh of another one in tests. */
+export const INTENT_LIMIT_MS = 5 * MINUTE_MS;
 
 /** A keeper with a real database, a scripted service and a manual clock. */
 export interface KeeperFixture {
@@ -124,7 +127,9 @@ function createOver(fixture: KeeperFixture, storage: Pick<Storage, 'owners' | 'r
   const life = { isOver: false };
   const log = createLog({ level: 'debug', write: (line) => void logged.push(line), now: () => clock.now() });
   const keeper = createKeeper({
-    ...{ sealer, clock, log, timeoutMs: TIMEOUT_MS, random: () => 0.5, createId: randomUUID },
+    ...{ sealer, clock, log, random: () => 0.5, createId: randomUUID },
+    ...{ timeoutMs: TIMEOUT_MS, intentLimitMs: INTENT_LIMIT_MS },
+    bus: createLocalBus({ serverId: randomUUID(), clock }),
     storage: { owners: mortal(storage.owners, life), revocations: mortal(storage.revocations, life) },
     oauth: mortal(service.oauth, life),
     probe: mortal({ probe: service.probe }, life).probe,

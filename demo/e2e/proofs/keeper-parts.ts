@@ -5,6 +5,7 @@ import { createServiceOAuth } from '../../../server/account/oauth/service-oauth.
 import type { ServiceOAuth } from '../../../server/account/oauth/service-oauth.ts';
 import { createSealer } from '../../../server/store/secret/sealer.ts';
 import type { Sealer } from '../../../server/store/secret/sealer.ts';
+import { createLocalBus } from '../../../server/bus/local-bus.ts';
 import type { Storage } from '../../../server/store/storage.ts';
 import type { CrashHook } from '../../../server/account/tokens/crash-points.ts';
 import { createKeeper } from '../../../server/account/tokens/keeper.ts';
@@ -57,7 +58,8 @@ export function createKeeperParts(place: KeeperPlace): KeeperParts {
   const keeper = createKeeper({
     ...place,
     ...{ log, oauth, probe: createProbe(place), sealer: createProofSealer(place.keyByte) },
-    timeoutMs: place.keeperTimeoutMs,
+    ...{ timeoutMs: place.keeperTimeoutMs, intentLimitMs: place.keeperTimeoutMs },
+    bus: createLocalBus({ serverId: randomUUID(), clock: place.clock }),
     createId: randomUUID,
   });
   return { keeper, oauth, log };

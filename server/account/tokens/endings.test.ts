@@ -18,7 +18,7 @@ function createFollower() {
         add: (ownerId) => Promise.resolve(void state.endings.push(ownerId)),
       },
     },
-    keeper: { followEnding: (ownerId) => Promise.resolve(void followed.push(ownerId)) },
+    keeper: { follow: (ownerId) => Promise.resolve(void followed.push(ownerId)) },
     log: createLog({ write: (line) => void warnings.push(line) }),
   });
   return { clock, state, followed, warnings, stop };

@@ -26,7 +26,7 @@ export type ForgottenLogin = 'queued' | 'unreadable' | 'disconnected' | 'unknown
 /** What {@link followEndings} works with. */
 export interface EndingsDeps {
   readonly storage: Pick<Storage, 'endings'>;
-  readonly keeper: Pick<Keeper, 'followEnding'>;
+  readonly keeper: Pick<Keeper, 'follow'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
 }
@@ -70,7 +70,7 @@ export function followEndings({ storage, keeper, clock, log }: EndingsDeps): () 
     isLooking = true;
     try {
       for (const ownerId of await storage.endings.list()) {
-        await keeper.followEnding(ownerId);
+        await keeper.follow(ownerId);
         await storage.endings.remove(ownerId);
       }
       isFailing = false;

@@ -19,6 +19,10 @@ export interface Moment {
   readonly startedMs: number;
   /** Of the access token's life. */
   readonly remainingMs: number;
+  /** Whether the pair is the one that this server had before. */
+  readonly isSamePair: boolean;
+  /** How long no attempt was to be made any more, after one that failed. */
+  readonly pauseLeftMs: number;
   /** A number from 0 up to 1. */
   readonly random: number;
 }
@@ -30,8 +34,8 @@ export const UNUSABLE: Health = { ...HEALTHY, isUsable: false };
 
 /** What could not be written is tried again this often (F7). */
 const SAVE_DELAY_MS = 5_000;
-/** Another process that is refreshing gets this long before its outcome counts as unknown. */
-const OTHER_WRITER_MS = 20_000;
+/** A refresh that was found under way is followed at the latest after this. */
+const FOLLOW_DELAY_MS = 1_000;
 /** An outcome that is unknown for longer than this is reported to the owner (A4). */
 export const SETTLE_LIMIT_MS = 60_000;
 
@@ -39,8 +43,13 @@ export const SETTLE_LIMIT_MS = 60_000;
 export function judgeHealth(before: Health, refreshed: Refreshed, moment: Moment): { health: Health; wake: Wake } {
   const failures = before.failures + 1;
   switch (refreshed.kind) {
-    case 'renewed':
     case 'adopted':
+      if (isKeptElsewhere(refreshed, moment)) {
+        const afterMs = Math.max(moment.pauseLeftMs, retryDelayMs({ ...moment, failures }));
+        return { health: { ...HEALTHY, problem: before.problem, failures }, wake: { afterMs } };
+      }
+      return judgeState(refreshed.login.record.state);
+    case 'renewed':
     case 'lost':
       return judgeState(refreshed.login.record.state);
     case 'kept': {
@@ -58,6 +67,11 @@ export function judgeHealth(before: Health, refreshed: Refreshed, moment: Moment
   }
 }
 
+/** Another server tried to refresh the pair in vain. If each tried again at once, they would never leave the service alone. */
+function isKeptElsewhere({ login }: Extract<Refreshed, { kind: 'adopted' }>, { isSamePair }: Moment): boolean {
+  return isSamePair && login.record.state === 'connected';
+}
+
 /** A service that asks for no delay is still given one (F5); a failure of our disk costs the service nothing. */
 function keptDelayMs({ problem, retryAfterMs = 0 }: Extract<Refreshed, { kind: 'kept' }>, attempts: Attempts): number {
   return problem === 'storage_failed' ? SAVE_DELAY_MS : Math.max(retryAfterMs, retryDelayMs(attempts));
@@ -66,7 +80,7 @@ function keptDelayMs({ problem, retryAfterMs = 0 }: Extract<Refreshed, { kind: '
 /** The health of a login that was read from disk. */
 export function judgeState(state: string): { health: Health; wake: Wake } {
   if (state === 'connected') return { health: HEALTHY, wake: 'at_refresh_age' };
-  if (state === 'refreshing') return { health: { ...UNUSABLE, failures: 1 }, wake: { afterMs: OTHER_WRITER_MS } };
+  if (state === 'refreshing') return { health: { ...UNUSABLE, failures: 1 }, wake: { afterMs: FOLLOW_DELAY_MS } };
   return { health: UNUSABLE, wake: 'never' };
 }
 

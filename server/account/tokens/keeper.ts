@@ -6,6 +6,7 @@ import type { ServiceOAuth } from '../oauth/service-oauth.ts';
 import type { Sealer } from '../../store/secret/sealer.ts';
 import type { Storage } from '../../store/storage.ts';
 import type { Clock } from '../../../core/connection/clock.ts';
+import type { Bus } from '../../bus/bus.ts';
 import { LoginLostError } from './access-tokens.ts';
 import type { AccessTokens, LoginListener } from './access-tokens.ts';
 import type { CrashHook } from './crash-points.ts';
@@ -38,8 +39,12 @@ export interface KeeperDeps {
   readonly createId: () => string;
   readonly crashPoint: CrashHook;
   readonly log: Log;
+  /** Other servers with the same storage: what this one writes is told to them, and what they write is followed. */
+  readonly bus: Pick<Bus, 'serverId' | 'isFleet' | 'state' | 'servers' | 'notices'>;
   /** How long an unanswered request that was given up may still take effect, in milliseconds. */
   readonly timeoutMs: number;
+  /** How long another server may take for a refresh and for finding out what it came to, in milliseconds. */
+  readonly intentLimitMs: number;
 }
 
 /** The keeper of all owners' token pairs. Tokens leave it only through {@link AccessTokens}. */
@@ -58,10 +63,11 @@ export interface Keeper extends AccessTokens {
    */
   disconnect(ownerId: UserId): Promise<Disconnected>;
   /**
-   * Follows what another process wrote: an owner was disconnected, or deleted. An owner who has signed in since is left alone.
+   * Takes over what another server or program wrote: an owner's login was renewed or lost, or the owner signed in, was disconnected or
+   * deleted.
    * @throws {Error} the storage failed
    */
-  followEnding(ownerId: UserId): Promise<void>;
+  follow(ownerId: UserId): Promise<void>;
   /** Revokes a pair that belongs to no login. */
   dispose(pair: TokenPair): Promise<void>;
   /** How an owner's login is. */
@@ -78,13 +84,19 @@ export interface Keeper extends AccessTokens {
 
 /** Creates the keeper. Nothing happens before {@link Keeper.start}. */
 export function createKeeper(deps: KeeperDeps): Keeper {
-  const store = createLoginStore({ ...deps, owners: deps.storage.owners });
+  const { notices } = deps.bus;
+  const store = announce(createLoginStore({ ...deps, owners: deps.storage.owners }), notices);
   const revocations = createRevocations({ ...deps, revocations: deps.storage.revocations });
   const { listen, notify } = createListeners(deps.log);
   const queue = createRequestQueue(deps);
   const refresh = createRefresh({ ...deps, store, revocations, queue });
   const registry = createTokenRegistry(store, { ...deps, refresh, onChange: notify });
   const disconnect = createDisconnect({ ...deps, store, revocations, adopt: (login) => void registry.replace(login) });
+  const adoptNew = (login: Login): void => {
+    if (registry.replace(login) === 'new') notify(login.record.id, 'renewed');
+  };
+  const follow = createFollow({ store, registry, adopt: adoptNew });
+  let stopListening = (): void => undefined;
   return {
     async get(ownerId) {
       return (await registry.open(ownerId)).get();
@@ -94,34 +106,62 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     },
     onChange: listen,
     async start() {
+      stopListening = notices.listen((notice) => {
+        if (notice.type !== 'login') return;
+        const { ownerId } = notice;
+        follow(ownerId).catch((error: unknown) => deps.log.warn({ ownerId, error }, 'a login cannot be followed'));
+      });
       await store.each((login) => void registry.add(login));
       revocations.start();
     },
     async connect(profile, pair) {
       const receivedAt = readInstant(deps.clock);
       const unsaved = registry.find(profile.id)?.unsavedPair;
-      const adopt = (login: Login): void => {
-        if (registry.replace(login) === 'new') notify(profile.id, 'renewed');
-      };
       const signIn = { profile, pair, receivedAt, unsaved };
-      const dropped = await connectLogin({ ...deps, store, revocations, adopt }, signIn);
+      const dropped = await connectLogin({ ...deps, store, revocations, adopt: adoptNew }, signIn);
       if (dropped.length > 0) void revocations.attemptAll(dropped).then(() => deps.crashPoint('login.revoked'));
     },
     disconnect: (ownerId) => disconnect({ ownerId, unsaved: registry.find(ownerId)?.unsavedPair }),
-    async followEnding(ownerId) {
-      const stored = await store.load(ownerId);
-      if (stored && stored.record.state !== 'disconnected') return;
-      const known = registry.find(ownerId);
-      if (known?.unsavedPair) await revocations.dispose(known.unsavedPair);
-      if (stored) registry.replace({ record: stored.record });
-      else known?.forget();
-    },
+    follow,
     dispose: (pair) => revocations.dispose(pair),
     status: (ownerId) => readStatus(registry, ownerId),
     statuses: () => new Map([...registry.all()].map(([ownerId, tokens]) => [ownerId, tokens.status])),
     refreshes: queue,
     check: () => refuseUnsaved(registry),
-    close: () => closeAll(registry, { revocations, queue }),
+    close() {
+      stopListening();
+      return closeAll(registry, { revocations, queue });
+    },
+  };
+}
+
+/** The other servers are told of what is written. An intent is no news: they find it when they mean to refresh, too. */
+function announce(store: LoginStore, notices: Bus['notices']): LoginStore {
+  return {
+    ...store,
+    async save(...write) {
+      const written = await store.save(...write);
+      const { id: ownerId, state } = write[1].record;
+      if (written && state !== 'refreshing') notices.tell({ type: 'login', ownerId });
+      return written;
+    },
+  };
+}
+
+interface FollowDeps {
+  readonly store: LoginStore;
+  readonly registry: TokenRegistry;
+  readonly adopt: (login: Login) => void;
+}
+
+function createFollow({ store, registry, adopt }: FollowDeps): Keeper['follow'] {
+  return async (ownerId) => {
+    await registry.find(ownerId)?.saveUnsaved();
+    const stored = await store.load(ownerId);
+    const known = registry.find(ownerId);
+    if (stored) {
+      if (known ? known.isNews(stored) : stored.pair) adopt(stored);
+    } else if (known?.status.state !== 'disconnected') known?.forget();
   };
 }
 

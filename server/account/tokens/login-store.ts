@@ -71,7 +71,8 @@ export function createLoginStore(deps: LoginStoreDeps): LoginStore {
 
 /** How a login stands whose record was deleted. */
 export function toDeleted({ record }: Login): Login {
-  return { record: { ...record, state: 'disconnected', pair: null, generation: record.generation + 1 } };
+  const generation = record.generation + 1;
+  return { record: { ...record, state: 'disconnected', pair: null, generation, refreshingBy: null } };
 }
 
 /** What the sealed pair of an owner's record belongs to: that record, at that generation (T11). */

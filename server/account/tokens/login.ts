@@ -44,18 +44,40 @@ export function toInstant(clock: Clocks, wallMs: number): Instant {
 export function receivePair(record: OwnerRecord, pair: TokenPair, receivedAt: Instant): PairedLogin {
   const accessExpiresAt = receivedAt.nowMs + lifeMs(pair);
   const refreshExpiresAt = receivedAt.nowMs + pair.refreshExpiresInS * 1_000;
-  const { scopes } = pair;
-  return { pair, receivedAt, record: { ...record, state: 'connected', scopes, accessExpiresAt, refreshExpiresAt } };
+  const changed = {
+    state: 'connected',
+    refreshingBy: null,
+    scopes: pair.scopes,
+    accessExpiresAt,
+    refreshExpiresAt,
+  } as const;
+  return { pair, receivedAt, record: { ...record, ...changed } };
 }
 
 /** The same login in another state. */
-export function withState<T extends Login>(login: T, state: LoginState): T {
-  return { ...login, record: { ...login.record, state } };
+export function withState<T extends Login>(login: T, state: Exclude<LoginState, 'refreshing'>): T {
+  return { ...login, record: { ...login.record, state, refreshingBy: null } };
+}
+
+/** The same login, about to be refreshed by that server. */
+export function withIntent<T extends Login>(login: T, serverId: string): T {
+  return { ...login, record: { ...login.record, state: 'refreshing', refreshingBy: serverId } };
 }
 
 /** The login without its pair: disconnected. */
 export function toDisconnected({ record }: Login): EmptyLogin {
-  return { record: { ...record, state: 'disconnected', scopes: [] } };
+  return { record: { ...record, state: 'disconnected', refreshingBy: null, scopes: [] } };
+}
+
+/** Whether a login was written before the other one. A record that was deleted and made again begins with a new generation. */
+export function isOlder({ record }: Login, { record: other }: Login): boolean {
+  if (record.createdAt !== other.createdAt) return record.createdAt < other.createdAt;
+  return record.generation < other.generation;
+}
+
+/** Whether both are the login as one write left it. */
+export function isSameWrite({ record }: Login, { record: other }: Login): boolean {
+  return record.createdAt === other.createdAt && record.generation === other.generation;
 }
 
 /** Whether the login's pair is this one, also when another process wrote it. */

@@ -5,7 +5,7 @@ import type { LoginChange } from './access-tokens.ts';
 import { isOverdue, judgeHealth, judgeState, SETTLE_LIMIT_MS, UNUSABLE } from './health.ts';
 import type { Health, Moment } from './health.ts';
 import { toDeleted } from './login-store.ts';
-import { lifeMs, remainingMs } from './login.ts';
+import { hasPair, isOlder, isSameWrite, lifeMs, remainingMs } from './login.ts';
 import type { Login, PairedLogin } from './login.ts';
 import type { Problem, Refresh, RefreshDeps, Refreshed, Renewal } from './refresh.ts';
 import type { Turn } from './request-queue.ts';
@@ -56,6 +56,8 @@ export class OwnerTokens {
   private callers = 0;
   private notified: { readonly state: LoginStatus['state']; readonly token: string | undefined };
   private isClosed = false;
+  /** Ends what {@link rest} waits for. */
+  private endRest = (): void => undefined;
 
   constructor(deps: OwnerTokensDeps, login: Login) {
     this.deps = deps;
@@ -66,8 +68,7 @@ export class OwnerTokens {
     this.health = health;
     this.notified = { state: this.status.state, token: login.pair?.accessToken };
     this.setTimer(wake);
-    // F6: an intent left by a crash is settled before any other use
-    if (login.record.state === 'refreshing') void this.runOnce(() => this.refresh());
+    this.followIntent();
   }
 
   /** The current access token, renewed first when it is about to end ({@link AccessTokens.get}). */
@@ -86,9 +87,24 @@ export class OwnerTokens {
     return this.giveOut();
   }
 
-  /** Takes over a login that was written outside of a refresh: the owner signed in again, or was disconnected. */
+  /**
+   * Takes over a login that was written outside of a refresh: the owner signed in again, or was disconnected, or another server
+   * wrote it. A pair that is not on disk yet is lost by that: {@link saveUnsaved} comes first.
+   */
   adopt(login: Login): void {
     this.apply({ kind: 'adopted', login });
+    this.followIntent();
+    this.endRest();
+  }
+
+  /** Whether a login that was read from disk is news. */
+  isNews(login: Login): boolean {
+    return isOlder(this.login, login);
+  }
+
+  /** Tries to write a pair that is not on disk yet. It goes before what another server wrote, as long as that is the pair before it. */
+  async saveUnsaved(): Promise<void> {
+    if (this.unsaved) await this.runOnce(() => this.saveAgain());
   }
 
   /** Forgets a login whose record was deleted: it counts as disconnected. */
@@ -116,6 +132,7 @@ export class OwnerTokens {
     this.msLeft = undefined;
     this.timer.cancel();
     this.overdueTimer.cancel();
+    this.endRest();
     await this.inFlight;
     if (this.unsaved) await this.deps.refresh.save(this.unsaved);
   }
@@ -176,7 +193,8 @@ export class OwnerTokens {
     const isUnknown = login.record.state === 'refreshing';
     this.isQueued = !isUnknown;
     if (isUnknown) this.begin();
-    const turn = { ...this.createTurn(login), onBegin: () => this.begin() };
+    const rest = (forMs: number): Promise<boolean> => this.rest(forMs);
+    const turn = { ...this.createTurn(login), onBegin: () => this.begin(), rest };
     const refreshed = await this.deps.refresh.run(login, turn);
     const startedMs = this.beganMs;
     this.isQueued = false;
@@ -190,6 +208,23 @@ export class OwnerTokens {
     this.setOverdueTimer();
   }
 
+  /** F6: an intent that a crash left, or of another server, is settled before any other use. */
+  private followIntent(): void {
+    if (this.login.record.state === 'refreshing') void this.runOnce(() => this.refresh());
+  }
+
+  /** Waits, at most until the login was adopted. @returns false when this was closed */
+  private async rest(forMs: number): Promise<boolean> {
+    if (this.isClosed) return false;
+    let cancel = (): void => undefined;
+    await new Promise<void>((resolve) => {
+      this.endRest = resolve;
+      cancel = this.deps.clock.after(forMs, resolve);
+    });
+    cancel();
+    return !this.isClosed;
+  }
+
   private createTurn(login: PairedLogin): Turn {
     const { clock } = this.deps;
     const endsAtMs = clock.elapsed() + remainingMs(login, clock);
@@ -200,6 +235,12 @@ export class OwnerTokens {
   private async refreshRefused(refused: string): Promise<void> {
     const { login } = this;
     if (!login.pair || login.pair.accessToken !== refused || !this.isRefreshable()) return;
+    // another server may have renewed it
+    const changed = await this.deps.refresh.findChange(login);
+    if (changed) {
+      this.apply(changed);
+      return this.login.record.state === 'refreshing' ? this.refresh() : undefined;
+    }
     const isOver = remainingMs(login, this.deps.clock) === 0 || refused === this.refusedToken;
     if (!isOver && (await this.deps.refresh.checkToken(login, this.createTurn(login))) !== 'dead') return;
     this.refusedToken = refused;
@@ -210,10 +251,10 @@ export class OwnerTokens {
     if (this.unsaved) this.apply(await this.deps.refresh.save(this.unsaved));
   }
 
-  /** A result that started from an older record than the present one comes too late to count. */
+  /** A result that started from an older record than the present one comes too late to count, and what is known is no news. */
   private apply(refreshed: Refreshed, startedMs = this.deps.clock.elapsed()): void {
     const login = refreshed.kind === 'unsaved' ? refreshed.renewal.before : refreshed.login;
-    if (login.record.generation < this.login.record.generation) return;
+    if (isOlder(login, this.login) || (refreshed.kind === 'adopted' && isSameWrite(login, this.login))) return;
     const { health, wake } = judgeHealth(this.health, refreshed, this.moment(login, startedMs));
     this.login = login;
     this.health = health;
@@ -225,7 +266,10 @@ export class OwnerTokens {
 
   private moment(login: Login, startedMs: number): Moment {
     const { clock, random } = this.deps;
-    return { startedMs, remainingMs: login.pair ? remainingMs(login, clock) : 0, random: random() };
+    const isSamePair = this.login.pair !== undefined && hasPair(login, this.login.pair);
+    const pauseLeftMs = this.isPausing() ? this.notBeforeMs - clock.elapsed() : 0;
+    const leftMs = login.pair ? remainingMs(login, clock) : 0;
+    return { startedMs, remainingMs: leftMs, isSamePair, pauseLeftMs, random: random() };
   }
 
   private setTimer(wake: Wake): void {

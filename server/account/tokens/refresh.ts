@@ -3,9 +3,11 @@ import type { Log } from '../../operation/log/log.ts';
 import type { Outcome } from '../oauth/outcome.ts';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
 import type { Clock } from '../../../core/connection/clock.ts';
+import type { Bus } from '../../bus/bus.ts';
 import type { CrashHook } from './crash-points.ts';
+import { createIntentWatch, LOOK_EVERY_MS } from './intent-watch.ts';
 import type { LoginStore } from './login-store.ts';
-import { hasPair, readInstant, receivePair, remainingMs, withState } from './login.ts';
+import { hasPair, isSameWrite, readInstant, receivePair, remainingMs, withIntent, withState } from './login.ts';
 import type { Login, PairedLogin } from './login.ts';
 import type { Probe, ProbeResult } from './probe.ts';
 import type { Feedback } from './request-pace.ts';
@@ -42,6 +44,11 @@ export interface Renewal {
 export interface RefreshTurn extends Turn {
   /** Called when it has its turn, before anything is written or sent. */
   readonly onBegin: () => void;
+  /**
+   * Waits, but no longer than until the login is known to have changed.
+   * @returns false when the program is being stopped
+   */
+  readonly rest: (forMs: number) => Promise<boolean>;
 }
 
 /** What refreshing needs. */
@@ -52,19 +59,25 @@ export interface RefreshDeps {
   readonly queue: Pick<RequestQueue, 'acquire' | 'observe' | 'pause'>;
   readonly revocations: Pick<Revocations, 'dispose'>;
   readonly clock: Clock;
+  readonly bus: Pick<Bus, 'serverId' | 'isFleet' | 'state' | 'servers'>;
   readonly crashPoint: CrashHook;
   readonly log: Log;
   /** How long an unanswered request that was given up may still take effect, in milliseconds. */
   readonly timeoutMs: number;
+  /** How long another server may take for a refresh and for finding out what it came to, in milliseconds. */
+  readonly intentLimitMs: number;
 }
 
 /** Refreshes logins step by step, so that no crash and no lost answer goes unnoticed. */
 export interface Refresh {
   /**
-   * Refreshes a login when that has its turn, or finds out what an earlier refresh came to. Never throws.
+   * Refreshes a login when that has its turn, or finds out what an earlier refresh came to. One that another server has begun is
+   * waited for. Never throws.
    * @returns undefined when the program was stopped before its turn
    */
   run(login: PairedLogin, turn: RefreshTurn): Promise<Refreshed | undefined>;
+  /** How the login stands now, if another writer has changed it; undefined also when that cannot be read. Never throws. */
+  findChange(login: Login): Promise<Refreshed | undefined>;
   /** Asks the service, when that has its turn, whether the access token works. One past its life counts as dead. */
   checkToken(login: PairedLogin, turn: Turn): Promise<ProbeResult>;
   /** Writes a new pair. It is on disk before it is given out (promise A3); one that cannot be written stays in memory (F7). Never throws. */
@@ -84,10 +97,19 @@ export function createRefresh(deps: RefreshDeps): Refresh {
   return {
     async run(login, turn) {
       try {
-        return await refresh(deps, login, turn);
+        return await runThrough(deps, login, turn);
       } catch (error) {
         deps.log.error({ ownerId: login.record.id, error }, 'a refresh cannot be written down');
-        return { kind: 'kept', login, problem: 'storage_failed' };
+        const kind = login.record.state === 'refreshing' ? 'unsettled' : 'kept';
+        return { kind, login, problem: 'storage_failed' };
+      }
+    },
+    async findChange(login) {
+      try {
+        return await findChange(deps, login);
+      } catch (error) {
+        deps.log.error({ ownerId: login.record.id, error }, 'a login cannot be read again');
+        return undefined;
       }
     },
     checkToken: (login, turn) => checkToken(deps, login, turn),
@@ -102,8 +124,32 @@ interface Sent {
   readonly outcome: Outcome<TokenPair>;
 }
 
+/** A refresh that turns out to be under way already is followed to its end. */
+async function runThrough(deps: RefreshDeps, login: PairedLogin, turn: RefreshTurn): Promise<Refreshed | undefined> {
+  const refreshed = await (login.record.state === 'refreshing' ? follow : refresh)(deps, login, turn);
+  const isUnderWay = refreshed?.kind === 'adopted' && refreshed.login.record.state === 'refreshing';
+  return isUnderWay && refreshed.login.pair ? runThrough(deps, refreshed.login, turn) : refreshed;
+}
+
+/**
+ * Waits until the server that refreshes the login is done. When it cannot be expected to be, this server takes the intent over and
+ * finds out what the refresh came to: the write tells all others, that one included, that they need not (F6).
+ */
+async function follow(deps: RefreshDeps, login: PairedLogin, turn: RefreshTurn): Promise<Refreshed | undefined> {
+  const watch = createIntentWatch(deps, login.record);
+  for (;;) {
+    const changed = await findChange(deps, login);
+    if (changed) return changed;
+    if (watch.isOver()) break;
+    if (!(await turn.rest(LOOK_EVERY_MS))) return undefined;
+  }
+  const { serverId } = deps.bus;
+  if (login.record.refreshingBy === serverId) return settle(deps, login, turn);
+  const taken = await deps.store.save(login, withIntent(login, serverId));
+  return taken ? settle(deps, taken, turn) : adopt(deps, login);
+}
+
 async function refresh(deps: RefreshDeps, login: PairedLogin, turn: RefreshTurn): Promise<Refreshed | undefined> {
-  if (login.record.state === 'refreshing') return (await findChange(deps, login)) ?? settle(deps, login, turn);
   const release = await deps.queue.acquire(turn);
   if (!release) return undefined;
   turn.onBegin();
@@ -116,9 +162,13 @@ async function sendWithIntent(deps: RefreshDeps, login: PairedLogin): Promise<Se
   const changed = await findChange(deps, login);
   if (changed) return changed;
   deps.crashPoint('refresh.before-intent');
-  const intent = await deps.store.save(login, withState(login, 'refreshing'));
+  const intent = await deps.store.save(login, withIntent(login, deps.bus.serverId));
   if (!intent) return adopt(deps, login);
   deps.crashPoint('refresh.intent-saved');
+  // a process that was paused meanwhile may have been taken for dead
+  const isLate = deps.clock.now() - intent.record.updatedAt >= deps.timeoutMs;
+  const taken = isLate && (await findChange(deps, intent));
+  if (taken) return taken;
   return { login: intent, outcome: await send(deps, intent) };
 }
 
@@ -180,8 +230,13 @@ async function settle(deps: RefreshDeps, login: PairedLogin, turn: Turn): Promis
   if (result !== 'dead') return unsettled;
   const release = await deps.queue.acquire(turn);
   if (!release) return unsettled;
-  const outcome = await send(deps, login).finally(release);
-  return applyFinalOutcome(deps, { login, outcome });
+  const last = await sendAgain(deps, login).finally(release);
+  return 'outcome' in last ? applyFinalOutcome(deps, last) : last;
+}
+
+/** While the token was checked another server may have come to think that this one is gone. */
+async function sendAgain(deps: RefreshDeps, login: PairedLogin): Promise<Sent | Refreshed> {
+  return (await findChange(deps, login)) ?? { login, outcome: await send(deps, login) };
 }
 
 async function applyFinalOutcome(deps: RefreshDeps, { login, outcome }: Sent): Promise<Refreshed> {
@@ -260,7 +315,7 @@ async function lose(deps: RefreshDeps, login: PairedLogin): Promise<Refreshed> {
 /** How the login stands now, if another writer has changed it since it was read. */
 async function findChange(deps: RefreshDeps, login: Login): Promise<Refreshed | undefined> {
   const current = await deps.store.reload(login);
-  return current.record.generation === login.record.generation ? undefined : { kind: 'adopted', login: current };
+  return isSameWrite(current, login) ? undefined : { kind: 'adopted', login: current };
 }
 
 /** How the login stands now that another writer has changed it. */
