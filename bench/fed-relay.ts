@@ -100,7 +100,13 @@ function createFedUpstreams(feeds: Map<string, Feed>): Upstreams {
   return {
     open(ownerId, feed) {
       feeds.set(ownerId, feed);
-      return { link, isUp: true, hold: () => () => undefined, close: () => void feeds.delete(ownerId) };
+      return {
+        link,
+        isUp: true,
+        hold: () => () => undefined,
+        noteAbsence: () => undefined,
+        close: () => void feeds.delete(ownerId),
+      };
     },
     get up() {
       return feeds.size;

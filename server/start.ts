@@ -138,7 +138,7 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
       for (const stop of stopPurging) stop();
       await Promise.all([
         closeHttpServer(server, REQUEST_GRACE_MS),
-        parts.relay.close(SOCKET_SPREAD_MS).then(() => bus.close(HANDOVER_GRACE_MS)),
+        parts.relay.close(SOCKET_SPREAD_MS, HANDOVER_GRACE_MS),
         atMost(parts.keeper.close(), REFRESH_GRACE_MS, options),
       ]);
       await parts.uses.close();

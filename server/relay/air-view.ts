@@ -46,6 +46,11 @@ export class AirView implements AirReading {
     return this.removals.since(time);
   }
 
+  /** All messages that can still change, oldest first. */
+  get all(): readonly AirRecord[] {
+    return [...this.records.values()];
+  }
+
   /** Follows a step of the journal. @param now epoch milliseconds */
   take({ forgotten, order, record, removal }: JournalStep, now: number): void {
     if (record) this.records.set(record.id, record);

@@ -17,6 +17,14 @@ export interface Batch {
   take(): { readonly entries: readonly JournalEvent[]; readonly skipped: Gap | undefined };
 }
 
+/** How a screen is filled again. */
+export interface Refill {
+  /** Events up to this sequence may have been on it before: clients must take them all the same. */
+  readonly seen: number;
+  /** A stretch in which chat may be missing. */
+  readonly gap?: Gap | undefined;
+}
+
 /** One overlay's socket, as the hub sees it. */
 export interface Member {
   /** Its set of subscriptions (see `subscriptions.ts`). */
@@ -27,8 +35,10 @@ export interface Member {
   announceImageHosts(): void;
   /** Whether it may show messages from before a restart, or of a longer absence. */
   readonly mayShowUnknown: boolean;
-  /** Clears a screen that may show messages which the server does not know any more, and fills it with those that it knows. */
-  clearUnknown(): void;
+  /** Clears its screen, and fills it with the messages that are known. */
+  refill(refill: Refill): void;
+  /** Closes it so that it comes back and gets everything again. */
+  restart(): void;
 }
 
 /**

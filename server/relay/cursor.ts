@@ -32,15 +32,19 @@ export function createEpoch(startedAt: number, random: Uint8Array): string {
  * epoch's start ({@link createSequence}), so the time is known even for an epoch that is over.
  */
 export function cursorTime({ epoch, sequence }: Cursor, now: number): number {
-  return Math.min(now, parseInt(epoch, 36) + Math.floor(sequence / STEPS_PER_MS));
+  return Math.min(now, toEpochStart(epoch) + Math.floor(sequence / STEPS_PER_MS));
+}
+
+/** When an epoch started, in epoch milliseconds. */
+export function toEpochStart(epoch: string): number {
+  return parseInt(epoch, 36);
 }
 
 /**
  * Creates a sequence: numbers that only grow, a thousand for each millisecond since `startedAt`, one more than the last when the clock
- * stands still or goes back (F10).
+ * stands still or goes back (F10), or when it is behind that of the server which gave the `last` one.
  */
-export function createSequence(startedAt: number): (now: number) => number {
-  let last = 0;
+export function createSequence(startedAt: number, last = 0): (now: number) => number {
   return (now) => {
     last = Math.max(last + 1, Math.floor((now - startedAt) * STEPS_PER_MS));
     return last;

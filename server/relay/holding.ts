@@ -2,49 +2,89 @@ import type { ServiceEvent } from '../../core/service/frames.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Air } from '../air/air.ts';
 import type { Airs } from '../air/airs.ts';
+import type { JournalSnapshot } from '../bus/journal.ts';
+import type { Feed } from '../upstream/feed.ts';
 import type { Upstream, Upstreams } from '../upstream/upstream.ts';
+import { hasOtherHosts, toStateEvents } from './catch-up.ts';
 import { Publisher } from './publisher.ts';
 import type { PublisherOptions } from './publisher.ts';
+import type { Standby } from './standby.ts';
 
 /** What only the holder of an owner has: the connection to the service, the way to air, and what tells all servers of it. */
 export interface Holding {
   readonly air: Air;
   readonly upstream: Upstream;
   readonly publisher: Publisher;
-  /** Ends all of it. What has come by then is told; nothing is told of the end. */
+  /** Releases the upstream; undefined while it is not held. */
+  readonly release: (() => void) | undefined;
+  /** Ends all of it. What has come by then is told. */
   end(): void;
 }
 
 /** What a holding needs. */
-export interface HoldingDeps extends Omit<PublisherOptions, 'append'> {
+export interface HoldingDeps extends Omit<PublisherOptions, 'append' | 'past'> {
   readonly upstreams: Upstreams;
   readonly airs: Pick<Airs, 'open' | 'close'>;
 }
 
+/** What a holding goes on from. */
+export interface HoldingOptions extends Pick<PublisherOptions, 'append'> {
+  readonly ownerId: UserId;
+  /** What was told before; undefined when nothing is known. */
+  readonly past: JournalSnapshot | undefined;
+  /** What receives already, when the owner was handed over. */
+  readonly standby: Standby | undefined;
+  /** Since when nothing was received, if that is so: epoch milliseconds. */
+  readonly absence: { readonly from: number; readonly reason: string } | undefined;
+}
+
 /**
- * Opens what the holder of an owner has, and tells how it begins. The upstream is not connected yet.
+ * Opens what the holder of an owner has, and tells how it begins. The upstream is not connected yet, unless it comes from a standby.
  * @throws {TypeError} the owner's way to air was not prepared
  */
-export function openHolding(ownerId: UserId, deps: HoldingDeps, append: PublisherOptions['append']): Holding {
-  const publisher = new Publisher({ ...deps, append });
+export function openHolding(deps: HoldingDeps, options: HoldingOptions): Holding {
+  const { absence, append, ownerId, past, standby } = options;
+  const publisher = new Publisher({ ...deps, append, past });
   const air = deps.airs.open(ownerId, publisher);
-  const upstream = deps.upstreams.open(ownerId, {
-    onEvent(event) {
-      // the upstream checks this too (threat T20)
-      if (event.payload.userId === ownerId) takeEvent(event, { air, publisher });
-      else deps.counters.add('relay_events_dropped');
-    },
-    onGap: (gap) => air.takeGap(gap),
-    onLink: (link) => publisher.sendLink(link),
-  });
-  const { featured, imageHosts, memory, safety } = air;
-  publisher.setState({ epoch: publisher.epoch, link: upstream.link, featured, imageHosts, memory, safety });
+  const feed = createFeed(ownerId, { air, publisher }, deps);
+  const upstream = standby?.upstream ?? deps.upstreams.open(ownerId, feed);
+  if (absence) upstream.noteAbsence(absence.from, absence.reason);
+  begin({ air, publisher, upstream }, past);
+  const release = standby?.attach(feed, past?.records.map(({ message }) => message) ?? []);
   const end = (): void => {
     upstream.close();
+    publisher.setState({ link: { upstream: 'reconnecting', since: new Date(deps.clock.now()).toISOString() } });
     publisher.close();
     deps.airs.close(ownerId);
   };
-  return { air, upstream, publisher, end };
+  return { air, upstream, publisher, release, end };
+}
+
+/** Tells what is otherwise than the holder before has told. */
+function begin(
+  { air, publisher, upstream }: Pick<Holding, 'air' | 'publisher' | 'upstream'>,
+  past?: JournalSnapshot,
+): void {
+  const { featured, imageHosts, memory, safety } = air;
+  const state = { epoch: publisher.epoch, link: upstream.link, featured, imageHosts, memory, safety };
+  publisher.setState(state);
+  if (!past) return;
+  if (past.state.stream) air.noteStream(past.state.stream);
+  if (hasOtherHosts(past.state, state)) publisher.announceImageHosts(imageHosts);
+  publisher.sendAll(toStateEvents(past.state, state));
+}
+
+function createFeed(ownerId: UserId, parts: Pick<Holding, 'air' | 'publisher'>, { counters }: HoldingDeps): Feed {
+  const { air, publisher } = parts;
+  return {
+    onEvent(event) {
+      // the upstream checks this too (threat T20)
+      if (event.payload.userId === ownerId) takeEvent(event, parts);
+      else counters.add('relay_events_dropped');
+    },
+    onGap: (gap) => air.takeGap(gap),
+    onLink: (link) => publisher.sendLink(link),
+  };
 }
 
 function takeEvent(event: ServiceEvent, { air, publisher }: Pick<Holding, 'air' | 'publisher'>): void {

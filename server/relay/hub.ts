@@ -1,11 +1,12 @@
 import type { Clock } from '../../core/connection/clock.ts';
 import type { AirRecord } from '../air/air-record.ts';
 import type { Moderation } from '../air/removals.ts';
-import type { JournalEvent, JournalState, JournalStep } from '../bus/journal.ts';
+import type { JournalEvent, JournalSnapshot, JournalState, JournalStep } from '../bus/journal.ts';
 import type { Counters } from '../upstream/counters.ts';
-import type { Link } from '../upstream/feed.ts';
+import type { Gap, Link } from '../upstream/feed.ts';
 import { createBatch, writeEntries } from './batch.ts';
-import type { Batch, Member } from './batch.ts';
+import type { Batch, Member, Refill } from './batch.ts';
+import { findMissed, hasOtherHosts, readRemoval, toStateEvents } from './catch-up.ts';
 import { createDockChanges } from './dock-events.ts';
 import { createFloodGauge } from './flush-timing.ts';
 import { toJournalEvent } from './journal-event.ts';
@@ -33,6 +34,8 @@ export class Hub {
   readonly ring: Ring = createRing();
   /** The newest values that are known. */
   state: Partial<JournalState> = {};
+  /** The highest sequence that was heard of. */
+  sequence = 0;
   private readonly options: HubOptions;
   private readonly unknownLink: Link;
   private readonly members = new Set<Member>();
@@ -73,12 +76,40 @@ export class Hub {
   take({ state, removal, event, isKept, record, order }: JournalStep): void {
     if (state) Object.assign(this.state, state);
     if (removal) this.removeMessages(removal);
+    if (event) this.sequence = Math.max(this.sequence, event.sequence);
     if (event && isKept) this.keep(event);
     else if (event) this.send(event);
     if (record) this.noteChange(record);
-    if (order === 'flush') this.flush();
-    if (order === 'announce') this.announceImageHosts();
-    if (order === 'clear') this.clearUnknown();
+    if (order) this.follow(order);
+  }
+
+  /** Takes all that is known, after steps may have been missed: members get what they lack, or their screens are filled again. */
+  catchUp(snapshot: JournalSnapshot): void {
+    const { ring, state: before } = this;
+    const { events, floor, sequence, state } = snapshot;
+    const missed = this.isSameEpoch(snapshot) ? findMissed(ring, snapshot) : undefined;
+    const refill = { seen: before.epoch === state.epoch ? this.sequence : 0, gap: this.findGap(snapshot) };
+    this.sequence = Math.max(this.sequence, sequence);
+    this.state = { ...state };
+    ring.replace(events, floor);
+    if (hasOtherHosts(before, state)) this.announceImageHosts();
+    if (missed) this.sendMissed(missed);
+    else this.refill(refill);
+    const at = this.options.clock.now();
+    for (const event of toStateEvents(before, state)) this.send(toJournalEvent(event, { at }));
+  }
+
+  /** All that is known here, except what changes before air. */
+  toSnapshot(): Omit<JournalSnapshot, 'records'> {
+    const { ring, sequence, state } = this;
+    return { state, events: ring.since(ring.floor) ?? [], floor: ring.floor, sequence };
+  }
+
+  /** Tells docks of a message that came or changed, with the next flush. */
+  noteChange(record: AirRecord): void {
+    if (!this.hasDock) return;
+    this.changes.note(record);
+    this.awaitFlush(this.gauge.isOn);
   }
 
   /** Call it when a member has subscribed to more. */
@@ -98,6 +129,43 @@ export class Hub {
     if (!this.changes.isEmpty) this.awaitFlush(true);
   }
 
+  /** Whether a snapshot is of the history that this server knows, if it knows one. */
+  private isSameEpoch({ state }: JournalSnapshot): boolean {
+    return this.state.epoch === undefined || this.state.epoch === state.epoch;
+  }
+
+  private sendMissed(missed: readonly JournalEvent[]): void {
+    for (const event of missed) {
+      const removal = readRemoval(event);
+      if (removal) this.removeMessages(removal);
+      this.send(event);
+    }
+  }
+
+  /** Clears all screens and fills them with what is known now. */
+  private refill(refill: Refill): void {
+    this.batch.remove(({ id }) => id !== undefined);
+    this.flush();
+    for (const member of [...this.members]) {
+      if (member.subscriptions & DOCK) member.restart();
+      else member.refill(refill);
+    }
+  }
+
+  /** The stretch between what screens show and what they are filled with. */
+  private findGap({ events, floor, state }: JournalSnapshot): Gap | undefined {
+    const last = this.ring.since(this.ring.floor)?.at(-1);
+    if (!last || (this.state.epoch === state.epoch && floor <= last.sequence)) return undefined;
+    const to = events[0]?.at ?? this.options.clock.now();
+    return { from: toTime(last.at), to: toTime(Math.max(to, last.at)), reason: 'past_history' };
+  }
+
+  private follow(order: JournalStep['order']): void {
+    if (order === 'flush') this.flush();
+    if (order === 'announce') this.announceImageHosts();
+    if (order === 'clear') this.clearUnknown();
+  }
+
   /** Tells members the hosts of pictures that may be on air, before the messages with these pictures. */
   private announceImageHosts(): void {
     this.flush();
@@ -108,14 +176,7 @@ export class Hub {
   private clearUnknown(): void {
     const unsure = [...this.members].filter(({ mayShowUnknown }) => mayShowUnknown);
     if (unsure.length > 0) this.flush();
-    for (const member of unsure) member.clearUnknown();
-  }
-
-  /** Tells docks of a message that came or changed, with the next flush. */
-  private noteChange(record: AirRecord): void {
-    if (!this.hasDock) return;
-    this.changes.note(record);
-    this.awaitFlush(this.gauge.isOn);
+    for (const member of unsure) member.refill({ seen: this.sequence });
   }
 
   /** Removes messages from all that is kept or waits; the event of it takes them off screens (docs/spec/relay.md, "Before air"). */
@@ -154,4 +215,8 @@ export class Hub {
     if (isFlood) this.options.clock.after(FLOOD_INTERVAL_MS, flush);
     else this.options.defer(flush);
   }
+}
+
+function toTime(at: number): string {
+  return new Date(at).toISOString();
 }

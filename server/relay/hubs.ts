@@ -100,20 +100,14 @@ class FeedRegistry implements Hubs {
   }
 
   drop(ownerId: UserId): void {
-    const feed = this.entries.get(ownerId)?.feed;
-    if (!feed) return;
-    this.entries.delete(ownerId);
-    const ending = feed.end().finally(() => {
-      if (this.endings.get(ownerId) === ending) this.endings.delete(ownerId);
-    });
-    this.endings.set(ownerId, ending);
+    this.remove(ownerId, (feed) => feed.end());
   }
 
   sweep(): void {
     const now = this.deps.clock.now();
     for (const [ownerId, { feed }] of this.entries) {
       feed.hub.ring.expire(now);
-      if (feed.isIdle) this.drop(ownerId);
+      if (feed.isIdle) this.remove(ownerId, () => feed.leave());
     }
   }
 
@@ -123,6 +117,16 @@ class FeedRegistry implements Hubs {
 
   linkOf(ownerId: UserId): Link | undefined {
     return this.entries.get(ownerId)?.feed.link;
+  }
+
+  private remove(ownerId: UserId, finish: (feed: OwnerFeed) => Promise<void>): void {
+    const feed = this.entries.get(ownerId)?.feed;
+    if (!feed) return;
+    this.entries.delete(ownerId);
+    const ending = finish(feed).finally(() => {
+      if (this.endings.get(ownerId) === ending) this.endings.delete(ownerId);
+    });
+    this.endings.set(ownerId, ending);
   }
 
   private createEntry(ownerId: UserId): Entry {

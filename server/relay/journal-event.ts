@@ -1,3 +1,4 @@
+import type { StreamEvent } from '../../core/service/frames.ts';
 import type { RelayEvent } from '../../core/service/relay.ts';
 import { serializeEvent } from '../../core/service/serialize-frame.ts';
 import type { JournalEvent } from '../bus/journal.ts';
@@ -5,7 +6,7 @@ import { toBit } from './subscriptions.ts';
 
 /** Writes an event that is no chat and has no cursor. Its `sequence` matters only when it is kept. */
 export function toJournalEvent(
-  event: RelayEvent,
+  event: RelayEvent | StreamEvent,
   { at, sequence = 0 }: Partial<JournalEvent> & { at: number },
 ): JournalEvent {
   const text = serializeEvent(event, { now: () => at });

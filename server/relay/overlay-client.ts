@@ -13,7 +13,7 @@ import type { Admissions } from './admissions.ts';
 import { parseClientMessage } from './client-message.ts';
 import type { BadMessage } from './client-message.ts';
 import type { FedHub, Hubs } from './hubs.ts';
-import type { Member } from './batch.ts';
+import type { Member, Refill } from './batch.ts';
 import { isOriginAllowed, isOwnOrigin } from './origin.ts';
 import type { RequestOrigin } from './origin.ts';
 import type { OverlaySocket } from './overlay-socket.ts';
@@ -161,13 +161,17 @@ export class OverlayClient implements Member, Guest {
     this.send(toServerFrames(texts));
   }
 
-  clearUnknown(): void {
+  refill(refill: Refill): void {
     this.mayShowUnknown = false;
     if (!this.entered) return;
     const { air, hub } = this.entered.fed;
     const now = this.deps.clock.now();
-    const texts = createRefill({ granted: this.subscriptions, had: 0, ring: hub.ring, air, now });
+    const texts = createRefill({ granted: this.subscriptions, had: 0, ring: hub.ring, air, now }, refill);
     if (texts.length > 0) this.send(toServerFrames(texts));
+  }
+
+  restart(): void {
+    this.refuse(CloseCode.restarting, 'begin again');
   }
 
   /** Reports that its overlay is in use. */

@@ -1,6 +1,6 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Airs } from '../air/airs.ts';
-import type { Bus, Seat, SeatListener } from '../bus/bus.ts';
+import type { Bus, Hold, Seat, SeatListener } from '../bus/bus.ts';
 import type { JournalSnapshot, JournalStep } from '../bus/journal.ts';
 import type { Link } from '../upstream/feed.ts';
 import { AirView } from './air-view.ts';
@@ -10,10 +10,18 @@ import { openHolding } from './holding.ts';
 import type { Holding, HoldingDeps } from './holding.ts';
 import { Hub } from './hub.ts';
 import type { HubOptions } from './hub.ts';
+import { Standby } from './standby.ts';
+
+/** How long a server without overlays of an owner keeps its seat when there may be others (a scene change in OBS costs nothing). */
+const LINGER_MS = 60_000;
+/** How long a server waits for an owner that was offered to it. */
+const OFFER_LIMIT_MS = 30_000;
+/** Pause between two tries to load what is stored. */
+const RETRY_MS = 1_000;
 
 /** What feeds need. */
 export interface OwnerFeedDeps extends HubOptions, Omit<HoldingDeps, 'airs'> {
-  readonly bus: Pick<Bus, 'join'>;
+  readonly bus: Pick<Bus, 'isFleet' | 'join'>;
   readonly airs: Pick<Airs, 'prepare' | 'open' | 'close'>;
 }
 
@@ -27,8 +35,15 @@ export class OwnerFeed implements SeatListener {
   private readonly view: AirView;
   private seat: Seat | undefined;
   private holding: Holding | undefined;
-  /** Releases the upstream; undefined while there are no members. */
+  private standby: Standby | undefined;
+  private cancelOffer: () => void = () => undefined;
+  /** Forgets what is stored; undefined while it is not loaded. */
+  private forget: (() => void) | undefined;
+  /** Releases the upstream; undefined while it is not held. */
   private release: (() => void) | undefined;
+  /** Changes with each holder: what began for an older one ends. */
+  private turn = 0;
+  private emptySince: number;
   private isOver = false;
 
   constructor(ownerId: UserId, deps: OwnerFeedDeps) {
@@ -36,6 +51,7 @@ export class OwnerFeed implements SeatListener {
     this.deps = deps;
     this.hub = new Hub(deps);
     this.view = new AirView(() => this.hub.state, { hidden: [], clearedAt: deps.clock.now() });
+    this.emptySince = deps.clock.elapsed();
   }
 
   /** The way to air: the real one on the server that holds the owner. */
@@ -49,20 +65,24 @@ export class OwnerFeed implements SeatListener {
     return this.hub.size > 0 ? this.hub.link : undefined;
   }
 
-  /** Whether it can be forgotten: there is no member, and nothing to show to one that comes back. */
+  /** Whether its seat can be given up: there is no member, and nothing to show to one that comes back, unless other servers can. */
   get isIdle(): boolean {
-    const isUsed = this.guests > 0 || this.hub.size > 0 || this.holding?.upstream.isUp;
-    return !isUsed && this.hub.ring.size === 0 && !this.holding?.air.isHolding;
+    const { holding, hub } = this;
+    if (this.guests > 0 || hub.size > 0) return false;
+    if (this.deps.bus.isFleet) return this.deps.clock.elapsed() - this.emptySince >= LINGER_MS;
+    return !holding?.upstream.isUp && hub.ring.size === 0 && !holding?.air.isHolding;
   }
 
   /** Loads what is stored and takes a seat. Resolves once it is known what to show. */
   async begin(): Promise<void> {
     const forget = await this.deps.airs.prepare(this.ownerId);
+    this.forget = forget;
     try {
       if (this.isOver) return;
       this.seat = this.deps.bus.join(this.ownerId, this);
       await this.seat.ready;
     } finally {
+      this.forget = undefined;
       forget();
     }
   }
@@ -77,21 +97,29 @@ export class OwnerFeed implements SeatListener {
   remove(member: Member): void {
     this.hub.remove(member);
     if (this.hub.size > 0) return;
-    this.release?.();
-    this.release = undefined;
+    this.emptySince = this.deps.clock.elapsed();
+    // in a fleet overlays on other servers may need it
+    if (!this.deps.bus.isFleet) this.letGo();
   }
 
-  /** Ends its part of the work, and gives the seat up. */
+  /** Gives its seat up. Another server may take the owner over before. */
+  async leave(): Promise<void> {
+    await this.seat?.leave();
+    await this.end();
+  }
+
+  /** Ends its part of the work at once, and gives the seat up. */
   async end(): Promise<void> {
     this.isOver = true;
-    this.endHolding();
+    this.endTurn();
     await this.seat?.leave();
   }
 
-  onSnapshot({ events, records, state }: JournalSnapshot): void {
-    this.hub.state = { ...state };
-    for (const event of events) this.hub.ring.push(event);
-    this.view.fill(records);
+  onSnapshot(snapshot: JournalSnapshot): void {
+    // a bus that lost everything knows less than this server
+    if (snapshot.state.epoch === undefined && this.hub.state.epoch !== undefined) return;
+    this.hub.catchUp(snapshot);
+    for (const record of this.view.fill(snapshot.records)) this.hub.noteChange(record);
   }
 
   onStep(step: JournalStep): void {
@@ -99,29 +127,85 @@ export class OwnerFeed implements SeatListener {
     this.hub.take(step);
   }
 
-  onHold(): void {
+  onHold(hold: Hold): void {
     if (this.isOver) return;
-    this.holding = openHolding(this.ownerId, this.deps, (step) => this.seat?.append(step));
-    if (this.hub.size > 0) this.release = this.holding.upstream.hold();
+    if (hold.snapshot) this.hub.catchUp(hold.snapshot);
+    this.turn += 1;
+    if (this.forget || this.standby?.isLoaded) this.hold(hold);
+    else void this.loadAndHold(hold, this.turn);
   }
 
   onLose(): void {
-    this.endHolding();
+    this.endTurn();
   }
 
   onOffer(): void {
-    this.seat?.accept();
+    if (this.isOver || this.standby) return;
+    this.standby = new Standby(this.ownerId, this.deps, () => this.seat?.accept());
+    this.cancelOffer = this.deps.clock.after(OFFER_LIMIT_MS, () => this.endStandby());
   }
 
   onHandOver(): void {
-    this.endHolding();
+    this.endTurn();
   }
 
-  private endHolding(): void {
+  /** What is stored may have changed since this server took its seat. */
+  private async loadAndHold(hold: Hold, turn: number): Promise<void> {
+    const isOver = (): boolean => this.isOver || this.turn !== turn;
+    try {
+      const forget = await this.deps.airs.prepare(this.ownerId);
+      if (!isOver()) this.hold(hold);
+      forget();
+    } catch {
+      this.deps.clock.after(RETRY_MS, () => isOver() || void this.loadAndHold(hold, turn));
+    }
+  }
+
+  private hold(hold: Hold): void {
+    const { standby } = this;
+    const past = hold.snapshot ?? this.findPast();
+    this.cancelOffer();
+    this.standby = undefined;
+    this.view.empty();
+    this.holding = openHolding(this.deps, {
+      ...{ ownerId: this.ownerId, past, standby },
+      append: (step) => this.seat?.append(step),
+      absence: standby?.isReady ? undefined : past && this.findAbsence(hold, past),
+    });
+    this.release = this.holding.release;
+    if (this.deps.bus.isFleet || this.hub.size > 0) this.release ??= this.holding.upstream.hold();
+  }
+
+  /** What this server has heard of the owner. */
+  private findPast(): JournalSnapshot | undefined {
+    if (this.hub.state.epoch === undefined) return undefined;
+    return { ...this.hub.toSnapshot(), records: this.view.all };
+  }
+
+  private findAbsence({ cause, heardAt }: Hold, { state }: JournalSnapshot): { from: number; reason: string } {
+    const now = this.deps.clock.now();
+    if (cause === 'takeover') return { from: heardAt ?? now, reason: 'server_lost' };
+    const from = state.link && state.link.upstream !== 'open' ? Date.parse(state.link.since) : now;
+    return { from, reason: cause === 'handover' ? 'server_left' : 'nobody_listened' };
+  }
+
+  private letGo(): void {
+    this.release?.();
+    this.release = undefined;
+  }
+
+  private endStandby(): void {
+    this.cancelOffer();
+    this.standby?.close();
+    this.standby = undefined;
+  }
+
+  private endTurn(): void {
     const { holding } = this;
+    this.turn += 1;
     this.holding = undefined;
     this.release = undefined;
-    this.view.empty();
+    this.endStandby();
     holding?.end();
   }
 }

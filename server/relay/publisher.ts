@@ -8,10 +8,10 @@ import type { AirMemory } from '../air/air-memory.ts';
 import type { AirRecord } from '../air/air-record.ts';
 import type { Moderation } from '../air/removals.ts';
 import type { Safety } from '../air/safety-schemas.ts';
-import type { JournalEvent, JournalState, JournalStep } from '../bus/journal.ts';
+import type { JournalEvent, JournalSnapshot, JournalState, JournalStep } from '../bus/journal.ts';
 import type { Counters } from '../upstream/counters.ts';
 import type { Gap, Link } from '../upstream/feed.ts';
-import { createEpoch, createSequence, toCursor } from './cursor.ts';
+import { createEpoch, createSequence, toCursor, toEpochStart } from './cursor.ts';
 import { toSafetyEvent } from './dock-events.ts';
 import { toJournalEvent } from './journal-event.ts';
 import { toBit } from './subscriptions.ts';
@@ -26,6 +26,8 @@ export interface PublisherOptions {
   readonly counters: Counters;
   /** Tells a step to all servers that follow the owner. */
   readonly append: (step: JournalStep) => void;
+  /** What was told before; undefined when nothing was. */
+  readonly past: Pick<JournalSnapshot, 'sequence' | 'state'> | undefined;
 }
 
 /** What the holder of an owner tells all servers: it gives events their order, and writes each of them once for all overlays. */
@@ -36,10 +38,10 @@ export class Publisher implements AirOutput {
   private isClosed = false;
 
   constructor(options: PublisherOptions) {
-    const startedAt = options.clock.now();
+    const { clock, past, randomBytes } = options;
     this.options = options;
-    this.epoch = createEpoch(startedAt, options.randomBytes(8));
-    this.nextSequence = createSequence(startedAt);
+    this.epoch = past?.state.epoch ?? createEpoch(clock.now(), randomBytes(8));
+    this.nextSequence = createSequence(toEpochStart(this.epoch), past?.sequence);
   }
 
   /** Creates the id of a message: ids are given in the order in which messages are received. */
@@ -116,7 +118,12 @@ export class Publisher implements AirOutput {
     this.append({ order: 'flush' });
   }
 
-  /** Sets the newest values of what nobody has to be told at once. */
+  /** Tells events that are not kept. */
+  sendAll(events: readonly (RelayEvent | StreamEvent)[]): void {
+    for (const event of events) this.append({ event: this.toEvent(event) });
+  }
+
+  /** Sets the newest values, which overlays are told in another way. */
   setState(state: Partial<JournalState>): void {
     this.append({ state });
   }
@@ -137,7 +144,7 @@ export class Publisher implements AirOutput {
     return { at, sequence, cursor: toCursor({ epoch: this.epoch, sequence }) };
   }
 
-  private toEvent(event: RelayEvent): JournalEvent {
+  private toEvent(event: RelayEvent | StreamEvent): JournalEvent {
     const at = this.options.clock.now();
     return toJournalEvent(event, { at, sequence: this.nextSequence(at) });
   }

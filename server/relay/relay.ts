@@ -36,8 +36,11 @@ export interface Relay {
   closeOverlay(overlayId: string): void;
   /** Closes every socket of an owner (disconnected) with 4410 and forgets what is cached. */
   closeOwner(ownerId: UserId): void;
-  /** Closes all sockets with 1001, spread over `spreadMs`, and ends the upstream sockets. */
-  close(spreadMs?: number): Promise<void>;
+  /**
+   * Closes all sockets with 1001, spread over `spreadMs`. Then it closes the bus, which gives other servers `handOverMs` to take owners over, and
+   * ends the upstream sockets that are left.
+   */
+  close(spreadMs?: number, handOverMs?: number): Promise<void>;
   /** Present figures, for `/metrics`. */
   readonly state: RelayState;
 }
@@ -164,9 +167,10 @@ class SocketRelay implements Relay {
     this.deps.reads.forget(ownerId);
   }
 
-  async close(spreadMs = 0): Promise<void> {
+  async close(spreadMs = 0, handOverMs = 0): Promise<void> {
     this.isClosing = true;
     await this.connections.close(spreadMs);
+    await this.deps.bus.close(handOverMs);
     this.shared.hubs.close();
     this.server.close();
   }

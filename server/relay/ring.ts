@@ -12,6 +12,8 @@ export interface Ring {
   newest(count: number): readonly JournalEvent[];
   /** Removes messages. */
   remove(isGone: (entry: JournalEvent) => boolean): void;
+  /** Holds these instead: others were kept where the owner is held. */
+  replace(entries: readonly JournalEvent[], floor: number): void;
   /** Drops what is over 10 minutes old at `now` (epoch milliseconds). */
   expire(now: number): void;
   /** The newest sequence that is no longer held; 0 while nothing was dropped. */
@@ -39,6 +41,10 @@ export function createRing(): Ring {
     },
     remove(isGone) {
       entries = entries.filter((entry) => !isGone(entry));
+    },
+    replace(others, othersFloor) {
+      entries = others.slice(-MAX_ENTRIES);
+      floor = others.at(-MAX_ENTRIES - 1)?.sequence ?? othersFloor;
     },
     expire(now) {
       while (entries[0] && entries[0].at <= now - MAX_AGE_MS) dropOldest();

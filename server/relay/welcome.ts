@@ -5,8 +5,9 @@ import { sanitizeSettings } from '../../widgets/settings/check.ts';
 import { findKind, permissionsOf } from '../overlays/overlay-kind.ts';
 import type { OverlayRecord } from '../store/storage.ts';
 import type { JournalEvent } from '../bus/journal.ts';
-import type { Link } from '../upstream/feed.ts';
+import type { Gap, Link } from '../upstream/feed.ts';
 import type { AirReading } from './air-view.ts';
+import type { Refill } from './batch.ts';
 import { cursorTime, parseCursor } from './cursor.ts';
 import { toDockEvents, toSafetyEvent } from './dock-events.ts';
 import type { Ring } from './ring.ts';
@@ -14,6 +15,7 @@ import { toBit, toNames } from './subscriptions.ts';
 
 const HISTORY_MESSAGES = 50;
 const MAX_RECOVERY_BYTES = 512 * 1024;
+const CURSOR_FIELD = ',"cursor":';
 const CHAT = toBit('user/chat');
 const GAP = toBit('overlay/gap');
 const MODERATION = toBit('overlay/moderation');
@@ -114,11 +116,17 @@ function createPast(options: WelcomeOptions): Welcome {
 }
 
 /** What a screen gets to show only what is held here, whatever it shows now. */
-export function createRefill(options: FeaturedOptions & Pick<WelcomeOptions, 'had' | 'ring'>): readonly string[] {
-  if (!(options.granted & MODERATION)) return [];
+export function createRefill(
+  options: FeaturedOptions & Pick<WelcomeOptions, 'had' | 'ring'>,
+  { gap, seen }: Refill,
+): readonly string[] {
+  const { granted } = options;
+  if (!(granted & MODERATION)) return [];
   const payload = { hide: [], clear: true };
   const clearing = serializeEvent({ type: 'event', subscription: 'overlay/moderation', payload });
-  return [clearing, ...(options.granted & CHAT ? createHistory(options) : []), ...createFeatured(options)];
+  const history = granted & CHAT ? createHistory(options, seen) : [];
+  const gaps = gap && granted & GAP ? [serializeGap(gap)] : [];
+  return [clearing, ...gaps, ...history, ...createFeatured(options)];
 }
 
 /** What was taken off air while the client was away: it must not stay on a screen. */
@@ -129,11 +137,14 @@ function createRemoval({ air, granted, had, now }: WelcomeOptions, since: string
   return isWanted ? [serializeEvent({ type: 'event', subscription: 'overlay/moderation', payload })] : [];
 }
 
-/** The newest messages, marked as replay, and the gaps between them. */
-function createHistory({ granted, had, ring }: Pick<WelcomeOptions, 'granted' | 'had' | 'ring'>): string[] {
-  return ring.newest(HISTORY_MESSAGES).flatMap(({ bit, text }) => {
-    // the envelope, which is an object and never empty, with one field more
-    if (bit === CHAT) return [`${text.slice(0, -1)},"replay":true}`];
+/**
+ * The newest messages, marked as replay, and the gaps between them.
+ * @param seen up to this sequence they go without cursors, since a client drops what its cursor is past
+ */
+function createHistory({ granted, had, ring }: Pick<WelcomeOptions, 'granted' | 'had' | 'ring'>, seen = 0): string[] {
+  return ring.newest(HISTORY_MESSAGES).flatMap(({ bit, sequence, text }) => {
+    // the envelope is an object with the cursor as its last field
+    if (bit === CHAT) return [`${text.slice(0, sequence > seen ? -1 : text.lastIndexOf(CURSOR_FIELD))},"replay":true}`];
     return bit === GAP && (granted | had) & GAP ? [text] : [];
   });
 }
@@ -152,5 +163,9 @@ function createGap({ now, ring }: WelcomeOptions, since: string): string {
   const from = new Date(cursor ? cursorTime(cursor, now) : now).toISOString();
   const [first] = ring.newest(HISTORY_MESSAGES);
   const payload = { from, to: new Date(first?.at ?? now).toISOString(), reason: 'past_history' };
+  return serializeGap(payload);
+}
+
+function serializeGap(payload: Gap): string {
   return serializeEvent({ type: 'event', subscription: 'overlay/gap', payload });
 }

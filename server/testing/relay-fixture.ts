@@ -136,7 +136,8 @@ export function admission(
   return { overlay, permissions };
 }
 
-function createTestSafety(): TestSafety {
+/** Creates what is stored of the safety of every owner: nothing but defaults. */
+export function createTestSafety(): TestSafety {
   const safety: TestSafety = {
     stored: { safety: DEFAULT_SAFETY, hidden: [], clearedAt: 0, knownAuthors: [], lastAction: 0 },
     load: () => Promise.resolve(safety.stored),
@@ -147,7 +148,8 @@ function createTestSafety(): TestSafety {
   return safety;
 }
 
-function createTestKeys(): TestKeys {
+/** Creates the keys; there are none yet. */
+export function createTestKeys(): TestKeys {
   const overlays = new Map<string, Admission>();
   const keys: TestKeys = {
     overlays,

@@ -22,6 +22,8 @@ export interface Line {
   renew(): void;
   /** The login is lost: does nothing until `renew`. */
   lose(): void;
+  /** Nothing has come since that time (epoch milliseconds), before it was started. */
+  noteAbsence(from: number, reason: string): void;
   /** Disconnects. The time until the next `start` is a gap. */
   stop(): void;
 }
@@ -111,6 +113,10 @@ class SocketLine implements Line {
     if (this.state === 'stopped') return;
     this.state = 'stopped';
     this.hangUpAll('nobody_listened', this.options.clock.now());
+  }
+
+  noteAbsence(from: number, reason: string): void {
+    this.gaps.open(from, reason);
   }
 
   private report(upstream: UpstreamState): void {

@@ -15,6 +15,8 @@ import type { StreamWatch } from './stream-watch.ts';
 
 const LINGER_MS = 60_000;
 const VERIFY_INTERVAL_MS = 20_000;
+/** A server that takes over thousands of owners does not ask for all of them at once. */
+const CHECK_SPREAD_MS = 10_000;
 
 /** An owner's connection to the service. */
 export interface Upstream {
@@ -23,6 +25,11 @@ export interface Upstream {
    * @returns releases it
    */
   hold(): () => void;
+  /**
+   * Another server received before, and not since that time (epoch milliseconds): it is told as a gap as soon as this one does. The stream status is
+   * read within 10 s.
+   */
+  noteAbsence(from: number, reason: string): void;
   /** Its state now. */
   readonly link: Link;
   /** False once nothing holds it and it is disconnected. */
@@ -91,6 +98,7 @@ class OwnerUpstream implements Upstream {
   private lastVerifiedAt = -Infinity;
   private verified: Promise<boolean> = Promise.resolve(false);
   private cancelLinger: () => void = () => undefined;
+  private cancelCheck: () => void = () => undefined;
 
   constructor(options: OwnerUpstreamOptions) {
     const { clock, feed, liveTimes, ownerId, reads } = options;
@@ -139,6 +147,12 @@ class OwnerUpstream implements Upstream {
     this.stopListening();
   }
 
+  noteAbsence(from: number, reason: string): void {
+    this.line.noteAbsence(from, reason);
+    const { clock, random } = this.options;
+    this.cancelCheck = clock.after(random() * CHECK_SPREAD_MS, () => void this.watch.check());
+  }
+
   private goUp(): void {
     if (this.isUp) return;
     this.options.alive.add(this);
@@ -148,6 +162,7 @@ class OwnerUpstream implements Upstream {
 
   private goDown(): void {
     this.options.alive.delete(this);
+    this.cancelCheck();
     this.watch.stop();
     this.line.stop();
   }

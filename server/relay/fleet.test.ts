@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { createFleet } from '../testing/fleet-fixture.ts';
+import type { Fleet, FleetServer } from '../testing/fleet-fixture.ts';
+import { findRedis, startRedis } from '../testing/private-redis.ts';
+import type { PrivateRedis } from '../testing/private-redis.ts';
+import type { TestClient } from '../testing/relay-fixture.ts';
+import { chatEvent, OWNER, streamEvent } from '../testing/test-service.ts';
+import { until } from '../testing/until.ts';
+
+const program = findRedis();
+const ALL = ['user/chat', 'user/stream', 'overlay/gap', 'overlay/link', 'overlay/moderation', 'overlay/featured'];
+
+describe('overlays of one owner on several servers', { skip: program === undefined && 'no Redis is installed' }, () => {
+  let redis: PrivateRedis;
+  let fleet: Fleet;
+  before(async () => {
+    redis = await startRedis(program ?? '');
+  });
+  beforeEach(async () => {
+    fleet = await createFleet();
+  });
+  afterEach(async () => {
+    await fleet.close();
+    await redis.crash();
+    await redis.resume();
+  });
+  after(() => redis.stop());
+
+  const start = (id: string): Promise<FleetServer> => fleet.start(id, redis.redisUrl);
+  const connect = (server: FleetServer, since?: string): Promise<TestClient> =>
+    server.connect({ key: 'good-key', subscriptions: ALL, since });
+  const say = (...words: readonly string[]): void => fleet.service.send(words.map((word) => chatEvent(word)));
+  const shows = (client: TestClient, ...words: readonly string[]): Promise<void> =>
+    until(() => client.words().length >= words.length, `shown: ${words.join(' ')}`).then(() =>
+      assert.deepEqual(client.words(), words),
+    );
+  const isOpen = (server: FleetServer): Promise<void> =>
+    until(() => server.relay.linkOf(OWNER)?.upstream === 'open', 'upstream is open');
+
+  it('G13: any number of servers are one socket at the service, and all of them show its chat', async () => {
+    const [a, b] = [await start('a'), await start('b')];
+    const clients = [await connect(a), await connect(b)];
+    await isOpen(b);
+    say('one', 'two', 'three');
+    for (const client of clients) await shows(client, 'one', 'two', 'three');
+    assert.equal(fleet.service.sockets.size, 1);
+    assert.deepEqual(
+      clients.map((client) => client.of('user/chat').map(({ cursor }) => cursor))[0],
+      clients[1]!.of('user/chat').map(({ cursor }) => cursor),
+    );
+  });
+
+  it('A5: an overlay that comes back to another server gets exactly what it missed', async () => {
+    const [a, b] = [await start('a'), await start('b')];
+    const [first, other] = [await connect(a), await connect(b)];
+    await isOpen(b);
+    say('one');
+    await shows(first, 'one');
+    const since = first.cursor();
+    first.socket.close();
+    say('two', 'three');
+    await shows(other, 'one', 'two', 'three');
+    await shows(await connect(b, since), 'two', 'three');
+  });
+
+  it('a server that comes later shows the newest chat and the state of the stream', async () => {
+    const a = await start('a');
+    const first = await connect(a);
+    await isOpen(a);
+    say('one');
+    fleet.service.send(streamEvent({ live: true, viewers: 5 }));
+    await shows(first, 'one');
+    await until(() => first.of('user/stream').length > 1);
+    const late = await connect(await start('b'));
+    await shows(late, 'one');
+    assert.equal((late.of('user/stream').at(-1)?.['payload'] as { live: boolean }).live, true);
+    assert.equal((late.of('overlay/link').at(-1)?.['payload'] as { upstream: string }).upstream, 'open');
+  });
+
+  it('what a dock takes off air goes from all screens and from what is kept', async () => {
+    const [a, b] = [await start('a'), await start('b')];
+    const first = await connect(a);
+    const other = await connect(b);
+    await isOpen(a);
+    say('good', 'bad');
+    await shows(other, 'good', 'bad');
+    const id = (other.of('user/chat')[1]?.['payload'] as { id: string }).id;
+    a.airs.find(OWNER)?.hide([id], 'dock');
+    await until(() => other.of('overlay/moderation').length === 1 && first.of('overlay/moderation').length === 1);
+    await shows(await connect(b), 'good');
+  });
+
+  it('a server that stops hands over: nothing is missed and nothing comes twice', async () => {
+    const [a, b] = [await start('a'), await start('b')];
+    const first = await connect(a);
+    const other = await connect(b);
+    await isOpen(a);
+    assert.ok(a.airs.find(OWNER));
+    say('before');
+    await shows(first, 'before');
+    let count = 0;
+    const talk = setInterval(() => say(`word-${(count += 1)}`), 2);
+    await a.stop(5_000);
+    await until(() => b.airs.find(OWNER) !== undefined, 'held by the other');
+    const countAtHold = count;
+    await until(() => count > countAtHold + 20, 'words after that');
+    clearInterval(talk);
+    await until(() => other.words().includes(`word-${count}`), 'the last word is there');
+    const words = Array.from({ length: count }, (_, index) => `word-${index + 1}`);
+    assert.deepEqual(other.words(), ['before', ...words]);
+    assert.deepEqual(other.of('overlay/gap'), []);
+  });
+});
