@@ -37,10 +37,11 @@ export function listManifestFiles(): readonly string[] {
   return globSync(`${deployFolder}kubernetes/*.yaml`).map((path) => basename(path));
 }
 
-/** The objects of all files for Kubernetes; the list of files itself is none of them. */
+/** The objects of all files for Kubernetes, and the pod for commands; the list of files itself is none of them. */
 export function readManifests(): readonly Manifest[] {
   const files = listManifestFiles().filter((name) => name !== 'kustomization.yaml');
-  return files.flatMap((name) => parseDeployFile(`kubernetes/${name}`) as Manifest[]);
+  const names = [...files.map((name) => `kubernetes/${name}`), 'command-pod.yaml'];
+  return names.flatMap((name) => parseDeployFile(name) as Manifest[]);
 }
 
 /**

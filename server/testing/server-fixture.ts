@@ -41,8 +41,10 @@ export async function createServerFixture(env: Readonly<Record<string, string>> 
   const environment = { ...toEnvironment(simulator, folder), ...env };
   const logged: string[] = [];
   const time = { skippedMs: 0 };
-  let server = await start(environment, { folder, logged, time });
-  const { url } = server;
+  const first = await start(environment, { folder, logged, time });
+  const { url } = first;
+  /** The one that runs; none after a start that was refused. */
+  let server: RunningServer | undefined = first;
   const browser = (): TestBrowser => new TestBrowser(url);
   return {
     ...{ url, simulator, logged, browser, env: environment },
@@ -53,12 +55,13 @@ export async function createServerFixture(env: Readonly<Record<string, string>> 
       return signedIn;
     },
     async restart(downMs, changes = {}) {
-      await server.close();
+      await server?.close();
+      server = undefined;
       time.skippedMs += downMs;
       server = await start({ ...environment, PORT: new URL(url).port, ...changes }, { folder, logged, time });
     },
     async close() {
-      await server.close();
+      await server?.close();
       await simulator.close();
       rmSync(folder, { recursive: true });
     },

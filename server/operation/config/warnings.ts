@@ -1,8 +1,8 @@
 import type { Environment } from './environment.ts';
 import { isLoopback } from '../../../core/service/address.ts';
 
-/** What {@link loadConfig} reads. */
-const SETTINGS = [
+/** Settings of Onair alone that {@link loadConfig} reads, besides those with general names such as `PORT`. */
+export const SETTINGS = [
   'ONAIR_ALLOWED_OWNERS',
   'ONAIR_CLIENT_ID',
   'ONAIR_CLIENT_SECRET',

@@ -161,6 +161,15 @@ describe('the manifests for Kubernetes', () => {
     assert.equal(maxUnavailable, 1);
   });
 
+  it('let commands see what the servers see', () => {
+    const { containers, volumes } = listKind('Pod')[0]?.spec as PodSpec;
+    const server = podOf('onair');
+    assert.deepEqual(containers[0]?.envFrom, server.containers[0]?.envFrom);
+    assert.deepEqual(containers[0]?.volumeMounts, server.containers[0]?.volumeMounts);
+    assert.deepEqual(volumes, server.volumes);
+    assert.deepEqual(select({ app: 'onair' }).map(toName), ['onair'], 'visitors do not come to it');
+  });
+
   it('give a server the time to stop that it may take, after it gets nothing new', () => {
     const { terminationGracePeriodSeconds = 30, containers } = podOf('onair');
     const [, waitS] = containers[0]?.lifecycle?.preStop?.exec?.command ?? [];
