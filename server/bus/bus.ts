@@ -57,7 +57,10 @@ export interface Seat {
    * @returns whether one has taken it; false at once on a server that is not the holder
    */
   handOver(): Promise<boolean>;
-  /** Gives the seat up; a holder hands the owner over first, when another server has a seat. */
+  /**
+   * Gives the seat up; a holder hands the owner over first, when another server has a seat. Its listener is asked to by
+   * {@link SeatListener.onHandOver} in any case.
+   */
   leave(): Promise<void>;
 }
 
@@ -73,7 +76,7 @@ export interface SeatListener {
   onLose(): void;
   /** The holder wants to hand over: this server opens its upstream socket and then calls {@link Seat.accept}. */
   onOffer(): void;
-  /** This server has to hand over now: it ends its upstream socket, and appends what is left to tell before it returns. */
+  /** This server has to hand over now, or it leaves and no server takes the owner over: it ends its upstream socket, and appends what is left to tell before it returns. */
   onHandOver(): void;
 }
 

@@ -48,14 +48,23 @@ export function createLocalBus({ serverId, clock }: LocalBusDeps): Bus {
 }
 
 function createSeat(listener: SeatListener, onLeave: () => void): Seat {
+  let hasLeft = false;
   return {
-    ready: Promise.resolve().then(() => listener.onHold({ snapshot: undefined, cause: 'free' })),
-    isHolder: true,
+    ready: Promise.resolve().then(() => {
+      if (!hasLeft) listener.onHold({ snapshot: undefined, cause: 'free' });
+    }),
+    get isHolder() {
+      return !hasLeft;
+    },
     append: (step) => listener.onStep(step),
     accept: () => undefined,
     handOver: () => Promise.resolve(false),
     leave() {
-      onLeave();
+      if (!hasLeft) {
+        hasLeft = true;
+        listener.onHandOver();
+        onLeave();
+      }
       return Promise.resolve();
     },
   };

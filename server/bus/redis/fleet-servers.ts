@@ -106,7 +106,7 @@ export class FleetServers implements Servers, SeatServers {
     this.known = new Map();
     for (let at = 0; at < servers.length; at += 3) {
       const [id = '', diesAt, figures = '{}'] = servers.slice(at, at + 3);
-      this.known.set(id, { server: JSON.parse(figures) as LiveServer, diesAt: Number(diesAt) });
+      this.known.set(id, { server: { ...(JSON.parse(figures) as LiveServer), id }, diesAt: Number(diesAt) });
     }
     this.readAt = this.options.clock.elapsed();
     this.options.onRead(before !== '' && Number(before) <= this.redisTime);

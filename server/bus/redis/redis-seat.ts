@@ -90,7 +90,7 @@ export class RedisSeat implements Seat {
   async handOver(): Promise<boolean> {
     if (!this.isHolder || this.offer !== 'none' || !this.parts.link.isOpen) return false;
     const isTaken = new Promise<boolean>((resolve) => (this.onOfferOver = resolve));
-    await this.openOffer();
+    if ((await this.openOffer()) === 0) this.closeOffer();
     return isTaken;
   }
 
