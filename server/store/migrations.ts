@@ -234,10 +234,11 @@ async function createCheckTables(db: Kysely<unknown>, { bytes }: ColumnTypes): P
 }
 
 /**
- * A step that older programs can work with: it adds tables, columns that may be null, and indexes, and changes nothing else.
+ * A step that older programs can work with: it adds tables, columns that may be null or have a default, and indexes, and changes
+ * nothing else. A new table that refers to owners deletes its rows with them, since older programs do not.
  * @param since the last step that such a program must know: the last one of the released version before this step
  */
-function readableSince(since: string, name: string, up: Migration['up']): Migration['up'] {
+export function readableSince(since: string, name: string, up: Migration['up']): Migration['up'] {
   return async (db) => {
     await up(db);
     await sql`insert into migration_readers (name, since) values (${name}, ${since})`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
-import { StorageError } from './storage-error.ts';
+import { LockedError, StorageError } from './storage-error.ts';
 import type { Tables } from './tables.ts';
 
 /** The steps that a program knows, by name. */
@@ -23,8 +23,19 @@ export async function migrate(db: Kysely<Tables>, migrations: Migrations): Promi
   });
 }
 
-function inTransaction(db: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+/** How often the tables are tried to be changed while servers use them. */
+const MAX_ATTEMPTS = 60;
+
+async function inTransaction(db: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
+  if (db.isTransaction) return work(db);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await db.transaction().execute(work);
+      return;
+    } catch (error) {
+      if (!(error instanceof LockedError) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
 }
 
 /** Names of the tables that adapters of other databases use as locks. */
@@ -34,6 +45,7 @@ async function runSteps(db: Kysely<Tables>, migrations: Migrations): Promise<voi
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
+  if (error instanceof LockedError) throw error;
   throw new StorageError('The database could not be brought to this version; it was left as it was.', { cause: error });
 }
 

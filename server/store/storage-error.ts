@@ -43,6 +43,11 @@ export class UnansweredError extends StorageError {
   override readonly name = 'UnansweredError';
 }
 
+/** A table could not be locked in time, and nothing was done: another try may do. */
+export class LockedError extends StorageError {
+  override readonly name = 'LockedError';
+}
+
 /** SQLite's primary result codes that are used here (https://www.sqlite.org/rescode.html). */
 const CODES = {
   ...{ permission: 3, busy: 5, locked: 6, noMemory: 7, readOnly: 8, io: 10, corrupt: 11, full: 13, cannotOpen: 14 },

@@ -1,18 +1,22 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { StorageError, UnansweredError } from '../storage-error.ts';
+import { LockedError, StorageError, UnansweredError } from '../storage-error.ts';
 
 /** "query_canceled" of PostgreSQL's error codes, class 57: its `statement_timeout` has passed, and nothing was done. */
 const CANCELED = '57014';
+/** "lock_not_available", class 55: its `lock_timeout` has passed. */
+const LOCKED = '55P03';
 /** "read_only_sql_transaction", class 25: after a failover this connection leads to a read-only server. */
 const READ_ONLY = '25006';
-/** Classes of PostgreSQL's error codes that mean that it cannot do this now: out of disk or memory, a system error. */
-const UNABLE = ['53', '58', 'XX'];
+/** Classes of PostgreSQL's error codes that mean that it cannot do this now: a deadlock, out of disk or memory, a system error. */
+const UNABLE = ['40', '53', '58', 'XX'];
 
 const TOO_LATE =
   'PostgreSQL did not answer in time: check the connection to it, and what holds a lock in its pg_stat_activity.';
 const AWAY = 'PostgreSQL cannot be reached: check that it runs and that DATABASE_URL is right.';
 const CUT = 'The connection to PostgreSQL ended before its answer: check that it runs.';
+const TABLES_IN_USE =
+  'Another program, such as pg_dump, has been using the tables of PostgreSQL, so they could not be changed: start Onair again when it is done.';
 const FAILING = 'PostgreSQL cannot do this now: check its log and the room on its disk.';
 
 /**
@@ -72,6 +76,7 @@ function isAnswer(error: unknown): error is Answer {
 
 function toAnswer(error: Answer): Error {
   if (error.code === CANCELED) return new StorageError(TOO_LATE, { cause: error });
+  if (error.code === LOCKED) return new LockedError(TABLES_IN_USE, { cause: error });
   return UNABLE.includes(error.code.slice(0, 2)) ? new StorageError(FAILING, { cause: error }) : error;
 }
 

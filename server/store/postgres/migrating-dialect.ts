@@ -7,6 +7,12 @@ const LOCK = '3853314791062309107';
 /** How often it is asked for, five times a second. */
 const MAX_ATTEMPTS = 1_500;
 
+/**
+ * How long a migration waits for a table. Servers that run wait behind it meanwhile, and when they and the migration wait for each
+ * other, it has to give up before PostgreSQL ends one of the two, which it does after a second.
+ */
+const TABLE_LOCK_MS = 500;
+
 const TOO_LONG =
   'Another Onair has been changing the tables of PostgreSQL for five minutes: see its log, and start this one again when it is done.';
 
@@ -28,7 +34,10 @@ class MigratingAdapter extends PostgresAdapter {
       const { rows } = await sql<{
         isOurs: boolean;
       }>`select pg_try_advisory_xact_lock(${sql.raw(LOCK)}) as "isOurs"`.execute(db);
-      if (rows[0]?.isOurs) return;
+      if (rows[0]?.isOurs) {
+        await sql`set local lock_timeout = ${sql.lit(TABLE_LOCK_MS)}`.execute(db);
+        return;
+      }
       await sql`select pg_sleep(0.2)`.execute(db);
     }
     throw new StorageError(TOO_LONG);
