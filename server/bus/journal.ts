@@ -32,6 +32,8 @@ export interface JournalState {
   /** Hosts of pictures that the owner allows besides those of the server. */
   readonly imageHosts: readonly string[];
   readonly memory: AirMemory;
+  /** Whether the owner has disconnected: what waited before that goes on air no more. */
+  readonly isOver?: boolean;
 }
 
 /** What the holder of an owner tells all servers that follow it, itself included, in order. Its parts are applied from first to last. */

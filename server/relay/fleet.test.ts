@@ -111,4 +111,33 @@ describe('overlays of one owner on several servers', { skip: program === undefin
     assert.deepEqual(other.words(), ['before', ...words]);
     assert.deepEqual(other.of('overlay/gap'), []);
   });
+
+  it('docks on every server list what waits, and who takes over airs it in its time', async () => {
+    const [a, b] = [await start('a'), await start('b')];
+    const { safety } = fleet.safety.stored;
+    fleet.safety.stored = { ...fleet.safety.stored, safety: { ...safety, holdSeconds: 1, revision: 1 } };
+    await connect(a);
+    const other = await connect(b);
+    const dock = await b.connect({ key: 'dock-key', subscriptions: ['dock/chat'] });
+    await isOpen(a);
+    say('waits');
+    const listed = (state: string): boolean => JSON.stringify(dock.of('dock/chat')).includes(`"state":"${state}"`);
+    await until(() => listed('held'), 'held');
+    await a.stop(5_000);
+    assert.deepEqual(other.words(), []);
+    await shows(other, 'waits');
+    await until(() => listed('shown'), 'shown');
+  });
+
+  it('an owner who disconnects leaves nothing behind', async () => {
+    const [a, b] = [await start('a'), await start('b')];
+    const [first, other] = [await connect(a), await connect(b)];
+    await isOpen(a);
+    say('gone');
+    await shows(other, 'gone');
+    for (const server of [b, a]) server.relay.closeOwner(OWNER);
+    assert.deepEqual([await first.closed(), await other.closed()], [4410, 4410]);
+    await until(() => fleet.service.sockets.size === 0, 'disconnected');
+    assert.deepEqual((await connect(b)).words(), []);
+  });
 });

@@ -1,6 +1,7 @@
 import type { ServiceEvent } from '../../core/service/frames.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Air } from '../air/air.ts';
+import type { RestoredAir } from '../air/air-memory.ts';
 import type { Airs } from '../air/airs.ts';
 import type { JournalSnapshot } from '../bus/journal.ts';
 import type { Feed } from '../upstream/feed.ts';
@@ -17,6 +18,8 @@ export interface Holding {
   readonly publisher: Publisher;
   /** Releases the upstream; undefined while it is not held. */
   readonly release: (() => void) | undefined;
+  /** Tells that the owner has disconnected: nothing of what was shown is kept. */
+  forget(): void;
   /** Ends all of it. What has come by then is told. */
   end(): void;
 }
@@ -45,7 +48,7 @@ export interface HoldingOptions extends Pick<PublisherOptions, 'append'> {
 export function openHolding(deps: HoldingDeps, options: HoldingOptions): Holding {
   const { absence, append, ownerId, past, standby } = options;
   const publisher = new Publisher({ ...deps, append, past });
-  const air = deps.airs.open(ownerId, publisher);
+  const air = deps.airs.open(ownerId, publisher, findRestored(past));
   const feed = createFeed(ownerId, { air, publisher }, deps);
   const upstream = standby?.upstream ?? deps.upstreams.open(ownerId, feed);
   if (absence) upstream.noteAbsence(absence.from, absence.reason);
@@ -57,7 +60,7 @@ export function openHolding(deps: HoldingDeps, options: HoldingOptions): Holding
     publisher.close();
     deps.airs.close(ownerId);
   };
-  return { air, upstream, publisher, release, end };
+  return { air, upstream, publisher, release, end, forget: () => forget(publisher) };
 }
 
 /** Tells what is otherwise than the holder before has told. */
@@ -66,12 +69,24 @@ function begin(
   past?: JournalSnapshot,
 ): void {
   const { featured, imageHosts, memory, safety } = air;
-  const state = { epoch: publisher.epoch, link: upstream.link, featured, imageHosts, memory, safety };
+  const state = { epoch: publisher.epoch, link: upstream.link, featured, imageHosts, memory, safety, isOver: false };
   publisher.setState(state);
   if (!past) return;
-  if (past.state.stream) air.noteStream(past.state.stream);
+  if (past.state.isOver) for (const { id } of past.records) publisher.noteForgotten(id);
   if (hasOtherHosts(past.state, state)) publisher.announceImageHosts(imageHosts);
   publisher.sendAll(toStateEvents(past.state, state));
+}
+
+function forget(publisher: Publisher): void {
+  publisher.setState({ isOver: true, stream: null });
+  publisher.moderate({ hide: [], clear: true });
+}
+
+/** What the way to air goes on from. */
+function findRestored(past: JournalSnapshot | undefined): RestoredAir | undefined {
+  const { isOver, memory, safety, stream = null } = past?.state ?? {};
+  if (!past || !memory || !safety || isOver) return undefined;
+  return { records: past.records, memory, safety, stream };
 }
 
 function createFeed(ownerId: UserId, parts: Pick<Holding, 'air' | 'publisher'>, { counters }: HoldingDeps): Feed {

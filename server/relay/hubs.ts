@@ -25,7 +25,7 @@ export interface Hubs {
    */
   enter(ownerId: UserId, member: Member): FedHub;
   leave(ownerId: UserId, member: Member): void;
-  /** Ends an owner's upstream and forgets the hub. */
+  /** Ends an owner's upstream and forgets all that was shown. */
   drop(ownerId: UserId): void;
   /** Forgets hubs without members and without events to replay. */
   sweep(): void;
@@ -100,19 +100,19 @@ class FeedRegistry implements Hubs {
   }
 
   drop(ownerId: UserId): void {
-    this.remove(ownerId, (feed) => feed.end());
+    this.remove(ownerId, (feed) => feed.forgetOwner());
   }
 
   sweep(): void {
     const now = this.deps.clock.now();
     for (const [ownerId, { feed }] of this.entries) {
       feed.hub.ring.expire(now);
-      if (feed.isIdle) this.remove(ownerId, () => feed.leave());
+      if (feed.isIdle) this.remove(ownerId, (idle) => idle.leave());
     }
   }
 
   close(): void {
-    for (const ownerId of [...this.entries.keys()]) this.drop(ownerId);
+    for (const ownerId of [...this.entries.keys()]) this.remove(ownerId, (feed) => feed.end());
   }
 
   linkOf(ownerId: UserId): Link | undefined {

@@ -108,6 +108,12 @@ export class OwnerFeed implements SeatListener {
     await this.end();
   }
 
+  /** The owner has disconnected: forgets everything at once. */
+  async forgetOwner(): Promise<void> {
+    this.holding?.forget();
+    await this.end();
+  }
+
   /** Ends its part of the work at once, and gives the seat up. */
   async end(): Promise<void> {
     this.isOver = true;

@@ -27,6 +27,7 @@ export interface FleetServer {
   readonly relay: Relay;
   readonly airs: Airs;
   readonly counters: Counters;
+  readonly baseUrl: string;
   /** Connects an overlay and, with a key, subscribes. */
   connect(options?: ConnectOptions): Promise<TestClient>;
   /** Stops it in order; other servers have `handOverMs` to take its owners over. */
@@ -84,7 +85,7 @@ async function startServer(bus: Bus, fleet: Pick<Fleet, 'service' | 'keys' | 'sa
   const http = createServer((_request, response) => response.writeHead(404).end());
   http.on('upgrade', (request, socket, head) => relay.handleUpgrade(request, socket, head));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const wsUrl = `ws://127.0.0.1:${(http.address() as AddressInfo).port}/v2/ws`;
+  const baseUrl = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   let stopping: Promise<void> | undefined;
   const stop = async (handOverMs: number): Promise<void> => {
     await relay.close(0, handOverMs);
@@ -92,8 +93,8 @@ async function startServer(bus: Bus, fleet: Pick<Fleet, 'service' | 'keys' | 'sa
     http.close();
   };
   return {
-    ...{ bus, relay, airs, counters },
-    connect: (options = { key: KEY }) => connectClient(wsUrl, options),
+    ...{ bus, relay, airs, counters, baseUrl },
+    connect: (options = { key: KEY }) => connectClient(`${baseUrl.replace('http:', 'ws:')}/v2/ws`, options),
     stop: (handOverMs = 0) => (stopping ??= stop(handOverMs)),
   };
 }
