@@ -56,6 +56,7 @@ function isOfService(frame: ServerFrame): frame is ServiceEvent {
 /** Owners who have changed no safety settings. */
 export function createDefaultSafety(): AirStore {
   return {
+    loadSince: () => Promise.resolve({ safety: DEFAULT_SAFETY, actions: [] }),
     load: () => Promise.resolve({ safety: DEFAULT_SAFETY, hidden: [], clearedAt: 0, knownAuthors: [], lastAction: 0 }),
     addKnownAuthors: () => undefined,
   };

@@ -16,8 +16,8 @@ import { foldName } from './text/fold.ts';
 export interface ActionPlan {
   /** For people: what it is done to, in a line. */
   readonly detail: string;
-  /** Ids of the messages that are hidden or shown, for those who come later (see `AirStore`). */
-  readonly ids?: readonly string[];
+  /** What is stored of it, so that another server can do it to the messages (see `catchUp`); nothing when it changes nothing. */
+  readonly facts?: Readonly<Record<string, unknown>>;
   /** How many messages or entries it changes. */
   readonly done: number;
   /** Safety settings that it changes; none without. */
@@ -45,13 +45,18 @@ const PLANS: { readonly [N in ActionName]: Plan<N> } = {
     const messages = findAll(air, ids);
     const done = messages.filter(({ state }) => state !== 'hidden').length;
     const detail = describeMessages(messages, ids.length);
-    return { detail, ids, done, apply: (running) => void running.hide(ids, actor.name) };
+    return { detail, facts: { ids }, done, apply: (running) => void running.hide(ids, actor.name) };
   },
   show({ ids }, { actor, air, safety }) {
     const messages = findAll(air, ids);
     const done = safety.panic ? 0 : messages.filter(({ state }) => state !== 'shown').length;
     const detail = describeMessages(messages, ids.length);
-    return { detail, ...(done > 0 && { ids }), done, apply: (running) => void running.show(ids, actor.name) };
+    return {
+      detail,
+      ...(done > 0 && { facts: { ids } }),
+      done,
+      apply: (running) => void running.show(ids, actor.name),
+    };
   },
   mute({ author, platformId }, { safety }) {
     const name = cleanEntry(author);
@@ -88,10 +93,12 @@ const PLANS: { readonly [N in ActionName]: Plan<N> } = {
     return { detail: on ? 'on' : 'off', done: isChange ? 1 : 0, ...(isChange && { changes: { panic: on } }) };
   },
   pin(request, { actor, air }) {
-    const message = request.id === null ? undefined : air?.find(request.id);
-    const canPin = request.id === null ? (air?.featured.message ?? null) !== null : message?.state === 'shown';
-    const detail = request.id === null ? 'nothing' : describeMessages(message ? [message] : [], 1);
-    return { detail, done: canPin ? 1 : 0, apply: (running) => void running.pin(request, actor.name) };
+    const { id, queue, seconds } = request;
+    const message = id === null ? undefined : air?.find(id);
+    const detail = id === null ? 'nothing' : describeMessages(message ? [message] : [], 1);
+    const canPin = id === null ? air?.featured.message : message?.state === 'shown';
+    const apply = (running: Air): void => void running.pin(request, actor.name);
+    return canPin ? { detail, facts: { id, queue, seconds }, done: 1, apply } : { detail, done: 0, apply };
   },
   'allow-pictures'({ id, always = false }, { actor, air, safety }) {
     if (always && !actor.permissions.includes('safety')) throw refuseScope();
@@ -103,7 +110,7 @@ const PLANS: { readonly [N in ActionName]: Plan<N> } = {
     const changes = always ? listHosts(hosts, safety) : {};
     return {
       detail: `${hosts.join(', ')} ${always ? 'always' : 'once'}: ${detail}`,
-      ...{ done: 1, apply, changes },
+      ...{ facts: { id }, done: 1, apply, changes },
     };
   },
 };

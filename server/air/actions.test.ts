@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { ImagePart } from '../../core/service/content-part.ts';
-import { createAirFixture, readScreen } from '../testing/air-fixture.ts';
+import { createAirFixture, readScreen, restoreAirFixture, toAirs } from '../testing/air-fixture.ts';
 import type { AirFixture } from '../testing/air-fixture.ts';
 import { createOwnerRecord } from '../testing/owner-fixture.ts';
 import { OWNER } from '../testing/test-service.ts';
 import type { ActionCrashPoint, CrashPoint } from '../account/tokens/crash-points.ts';
+import type { Bus } from '../bus/bus.ts';
+import { createLocalBus } from '../bus/local-bus.ts';
 import { openStorage } from '../store/open-storage.ts';
 import { StorageError, UnansweredError } from '../store/storage-error.ts';
 import type { AuditRecord, Storage } from '../store/storage.ts';
 import { createActions } from './actions.ts';
-import type { Actions } from './actions.ts';
+import type { Actions, ActionsDeps } from './actions.ts';
 import type { Actor } from './actor.ts';
+import type { Air } from './air.ts';
+import type { ActionBody, ActionName } from './air-schemas.ts';
 import { createAirs } from './airs.ts';
 import { createAirStore } from './air-store.ts';
 
@@ -26,6 +30,8 @@ let storage: Storage;
 let actions: Actions;
 /** Stands between the actions and the database. */
 let record: Record;
+let bus: Bus;
+let ids = 0;
 let crashAt: ActionCrashPoint | undefined;
 
 beforeEach(async () => {
@@ -34,18 +40,31 @@ beforeEach(async () => {
   await storage.owners.save(createOwnerRecord({ id: OWNER }), 0);
   crashAt = undefined;
   record = (entry, safety) => storage.audit.record(entry, safety);
-  let ids = 0;
-  actions = createActions({
+  ids = 0;
+  bus = createLocalBus({ serverId: 'server-1', clock: f.clock });
+  actions = createActions({ ...deps(), bus });
+});
+afterEach(() => storage.close());
+
+/** What the actions of a server work with. */
+function deps(fixture = f): ActionsDeps {
+  return {
     storage: { safety: storage.safety, audit: { ...storage.audit, record: (entry, safety) => record(entry, safety) } },
-    airs: { find: () => f.air, apply: (_ownerId, safety) => f.air.apply(safety) },
+    airs: toAirs(fixture, storage),
+    bus: createLocalBus({ serverId: 'server-2', clock: f.clock }),
     clock: f.clock,
     createId: () => `id-${(ids += 1)}`,
     crashPoint(name: CrashPoint | ActionCrashPoint) {
       if (name === crashAt) throw new Error('killed');
     },
-  });
-});
-afterEach(() => storage.close());
+  };
+}
+
+/** A server that goes on with the owner. */
+function createRestored() {
+  const next = restoreAirFixture(f);
+  return { f: next, airs: toAirs(next, storage), actions: createActions(deps(next)) };
+}
 
 const listed = (): Promise<readonly AuditRecord[]> => storage.audit.list(OWNER, { limit: 100 });
 const told = async (): Promise<readonly (readonly unknown[])[]> =>
@@ -234,11 +253,11 @@ describe('a database that fails', () => {
 });
 
 describe('a server that is killed during an action', () => {
-  /** What the next server knows of the owner before it takes events. */
-  async function restart(): Promise<ReturnType<ReturnType<typeof createAirs>['open']>> {
+  /** The owner's way to air at the next server. */
+  async function restart(): Promise<Air> {
     const next = createAirFixture();
     const store = createAirStore({ storage, clock: f.clock, log: { warn: () => undefined } });
-    const airs = createAirs({ store, clock: f.clock, counters: next.counters, isImageListed: () => true });
+    const airs = createAirs({ store, clock: f.clock, counters: next.counters, isImageListed: () => false });
     await airs.prepare(OWNER);
     const silent = (): undefined => undefined;
     return airs.open(OWNER, {
@@ -269,6 +288,100 @@ describe('a server that is killed during an action', () => {
     crashAt = undefined;
     assert.deepEqual(await actions.act(DOCK, 'hide', { ids: [id], requestId: 'r' }), { done: 1 });
     assert.equal((await listed()).length, 2);
+  });
+});
+
+describe('an action that was stored and not done', () => {
+  /** Stores an action as a server does that is killed then. */
+  async function store<N extends ActionName>(name: N, body: ActionBody<N>): Promise<void> {
+    crashAt = 'action.stored';
+    await assert.rejects(actions.act(DOCK, name, body), /killed/);
+    crashAt = undefined;
+  }
+
+  it('F6: is done by the server that goes on, in its order, and not again when it is asked for again', async () => {
+    const [one, two, three, pinned] = [f.say('one'), f.say('two'), f.say('three'), f.say('pinned')];
+    const waits = f.say('', { contents: [PICTURE] });
+    await actions.act(DOCK, 'hide', { ids: [two] });
+    await store('hide', { ids: [one], requestId: 'r' });
+    await store('show', { ids: [two] });
+    await store('pin', { id: pinned, seconds: 60 });
+    await store('allow-pictures', { id: waits });
+    await store('mute', { author: 'Eve' });
+    await store('hide', { ids: [three] });
+    const next = createRestored();
+    await next.airs.catchUp(OWNER);
+    assert.deepEqual(
+      [one, two, three, pinned].map((id) => next.f.stateOf(id)),
+      ['hidden', 'shown', 'hidden', 'shown'],
+    );
+    assert.deepEqual(next.f.air.find(waits)?.message.contents, [PICTURE]);
+    assert.deepEqual([next.f.air.featured.message?.id, next.f.air.safety.authors], [pinned, ['Eve']]);
+    assert.equal(next.f.air.find(one)?.by, 'Phone');
+    next.f.air.show([one], 'Desk');
+    assert.deepEqual(await next.actions.act(DOCK, 'hide', { ids: [one], requestId: 'r' }), { done: 1 });
+    assert.equal(next.f.stateOf(one), 'shown');
+  });
+
+  it('F6: is done once when the server that goes on is asked for it before it has looked', async () => {
+    const id = f.say('one');
+    await store('clear', { requestId: 'r' });
+    const next = createRestored();
+    assert.equal(next.f.stateOf(id), 'shown');
+    assert.deepEqual(await next.actions.act(DOCK, 'clear', { requestId: 'r' }), { done: 1 });
+    assert.equal(next.f.stateOf(id), 'hidden');
+    assert.equal(next.f.aired.filter(({ kind }) => kind === 'moderation').length, 1);
+  });
+
+  it('is done before the next one when another server has stored it', async () => {
+    const [one, two] = [f.say('one'), f.say('two')];
+    const nowhere = { find: () => undefined, apply: () => undefined, catchUp: () => Promise.resolve() };
+    const other = createActions({ ...deps(), airs: nowhere });
+    await other.act(OTHER, 'hide', { ids: [one, two] });
+    await other.changeSafety(OTHER, { minLength: 4 });
+    assert.deepEqual(f.screen(), ['one', 'two']);
+    await actions.act(DOCK, 'show', { ids: [two] });
+    assert.deepEqual([f.screen(), f.stateOf(one), f.air.safety.minLength], [['two'], 'hidden', 4]);
+  });
+});
+
+describe('a call from another server', () => {
+  const toInput = (more: object = {}): object => ({ actor: DOCK, requestId: 'r', name: 'clear', body: {}, ...more });
+
+  it('that comes twice is done once', async () => {
+    f.say('one');
+    const { calls } = bus;
+    const input: unknown = JSON.parse(JSON.stringify(toInput()));
+    assert.deepEqual(await calls.call(OWNER, 'air/act', input), { done: 1 });
+    f.say('two');
+    assert.deepEqual(await calls.call(OWNER, 'air/act', input), { done: 1 });
+    assert.deepEqual(f.screen(), ['two']);
+    const change = { ...toInput(), changes: { minLength: 2, revision: 0 } };
+    const changed = await calls.call(OWNER, 'air/change-safety', { ...change, requestId: 's' });
+    assert.deepEqual(await calls.call(OWNER, 'air/change-safety', { ...change, requestId: 's' }), changed);
+  });
+
+  it('is refused when its input does not fit, and nothing is stored', async () => {
+    const body = { ids: 'all' };
+    const wrong = [
+      { actor: {} },
+      { requestId: 7 },
+      { name: 'hide', body },
+      { name: 'explode' },
+      { body: { extra: 1 } },
+    ];
+    for (const more of wrong) {
+      await assert.rejects(bus.calls.call(OWNER, 'air/act', toInput(more)), TypeError, JSON.stringify(more));
+    }
+    const changes = { words: ['bad'] };
+    await assert.rejects(bus.calls.call(OWNER, 'air/change-safety', toInput({ changes })), TypeError);
+    await assert.rejects(bus.calls.call(OWNER, 'air/preview', { changes }), TypeError);
+    assert.deepEqual(await listed(), []);
+  });
+
+  it('is always for the owner that it names', async () => {
+    await bus.calls.call(OWNER, 'air/act', toInput({ actor: { ...DOCK, ownerId: '8' } }));
+    assert.deepEqual([(await listed()).length, await storage.audit.list('8', { limit: 9 })], [1, []]);
   });
 });
 

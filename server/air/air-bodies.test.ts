@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import fc from 'fast-check';
 import { setErrorHandlers } from '../http/error-handlers.ts';
 import { createLog } from '../operation/log/log.ts';
+import { createLocalBus } from '../bus/local-bus.ts';
 import { openStorage } from '../store/open-storage.ts';
 import type { Storage } from '../store/storage.ts';
-import { createAirFixture } from '../testing/air-fixture.ts';
+import { createAirFixture, toAirs } from '../testing/air-fixture.ts';
 import { createOwnerRecord } from '../testing/owner-fixture.ts';
 import { OWNER } from '../testing/test-service.ts';
 import { createActions } from './actions.ts';
@@ -49,7 +50,8 @@ describe('bodies of /api/air and /api/safety', () => {
     let ids = 0;
     const actions = createActions({
       ...{ storage, clock: f.clock, crashPoint: () => undefined, createId: () => `own ${(ids += 1)}` },
-      airs: { find: () => f.air, apply: (_ownerId, safety) => f.air.apply(safety) },
+      airs: toAirs(f, storage),
+      bus: createLocalBus({ serverId: 'server-1', clock: f.clock }),
     });
     const loggerInstance = createLog({ level: 'error', write: (line) => void errors.push(line) });
     const ajv = { customOptions: { coerceTypes: false as const, removeAdditional: false as const } };

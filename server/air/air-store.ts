@@ -40,6 +40,12 @@ export function createAirStore({ storage, clock, log }: AirStoreDeps): AirStore 
         ...readRemovals(newestFirst, clock.now() - MEMORY_MS),
       };
     },
+    async loadSince(ownerId, action) {
+      const newestFirst = await storage.audit.list(ownerId, { limit: MAX_ACTIONS, after: action });
+      // after the actions, so that what they changed is in it
+      const safety = toSafety(await storage.safety.find(ownerId));
+      return { safety, actions: [...newestFirst].reverse() };
+    },
     addKnownAuthors(ownerId, authors) {
       storage.knownAuthors.add(ownerId, authors, clock.now()).catch((error: unknown) => {
         log.warn({ part: 'air', error }, 'Authors that were approved could not be stored.');

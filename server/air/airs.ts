@@ -4,6 +4,8 @@ import type { UserId } from '../../core/service/user-id.ts';
 import type { Counters } from '../upstream/counters.ts';
 import type { Air, AirOutput } from './air.ts';
 import type { RestoredAir } from './air-memory.ts';
+import { catchUp } from './catch-up.ts';
+import type { StoredSince } from './catch-up.ts';
 import { createAir } from './create-air.ts';
 import { createKnownAuthors } from './known-authors.ts';
 import { createRemovals } from './removals.ts';
@@ -18,7 +20,7 @@ export interface Airs {
    */
   prepare(ownerId: UserId): Promise<() => void>;
   /**
-   * Opens the owner's way to air. What is stored should have been loaded after another server stopped: its newest settings are applied at once.
+   * Opens the owner's way to air. What was stored since it was prepared is done as soon as it is read.
    * @param restored what another server knew
    * @throws {TypeError} it was not prepared
    */
@@ -27,6 +29,11 @@ export interface Airs {
   close(ownerId: UserId): void;
   /** The owner's; undefined while none of their overlays is open. */
   find(ownerId: UserId): Air | undefined;
+  /**
+   * Does what was stored and not done yet, when the owner's way to air is open here: it was stored by a server that stopped, or is not the holder.
+   * @throws {StorageError} it could not be read
+   */
+  catchUp(ownerId: UserId): Promise<void>;
   /** Applies new settings of an owner that were stored, at once wherever they matter. */
   apply(ownerId: UserId, safety: Safety): void;
 }
@@ -45,6 +52,8 @@ export interface StoredAir extends RemovalsOptions {
 /** Loads and stores what airs need; handed in, since it is kept with all other data. */
 export interface AirStore {
   load(ownerId: UserId): Promise<StoredAir>;
+  /** What was stored after an action. */
+  loadSince(ownerId: UserId, action: number): Promise<StoredSince>;
   /** Stores authors as known. It never throws: an author that could not be stored is only asked for again after a restart. */
   addKnownAuthors(ownerId: UserId, authors: readonly string[]): void;
 }
@@ -57,6 +66,9 @@ export interface AirsDeps {
   /** Whether the server lists the host of a picture. */
   readonly isImageListed: ImagePolicy;
 }
+
+/** Wait when what was stored meanwhile cannot be read. */
+const RETRY_MS = 1_000;
 
 /** What was loaded of an owner, or is being loaded. */
 interface Preparation {
@@ -76,7 +88,16 @@ export function createAirs(deps: AirsDeps): Airs {
     preparations.set(ownerId, preparation);
     return preparation;
   };
+  const catchUpNow = async (ownerId: UserId): Promise<void> => {
+    const air = airs.get(ownerId);
+    const since = air && (await deps.store.loadSince(ownerId, air.lastAction));
+    if (since && airs.get(ownerId) === air) catchUp(air, since);
+  };
+  const catchUpSoon = (ownerId: UserId): void => {
+    catchUpNow(ownerId).catch(() => deps.clock.after(RETRY_MS, () => catchUpSoon(ownerId)));
+  };
   return {
+    catchUp: catchUpNow,
     async prepare(ownerId) {
       if (airs.has(ownerId)) return () => undefined;
       const preparation = preparations.get(ownerId) ?? begin(ownerId);
@@ -102,6 +123,8 @@ export function createAirs(deps: AirsDeps): Airs {
         known: createKnownAuthors(loaded.knownAuthors, (authors) => deps.store.addKnownAuthors(ownerId, authors)),
       });
       airs.set(ownerId, air);
+      // what was loaded may be older than what another server has stored
+      catchUpSoon(ownerId);
       return air;
     },
     close(ownerId) {

@@ -1,11 +1,11 @@
 import type { Clock } from '../../core/connection/clock.ts';
+import type { UserId } from '../../core/service/user-id.ts';
 import type { CrashHook } from '../account/tokens/crash-points.ts';
 import { HttpError } from '../http/error-body.ts';
 import { UnansweredError } from '../store/storage-error.ts';
-import type { AuditOutcome, AuditRecord, NewAuditRecord, SafetyRecord, Storage } from '../store/storage.ts';
+import type { AuditOutcome, NewAuditRecord, Storage } from '../store/storage.ts';
 import type { ActionPlan } from './action-plans.ts';
 import type { Actor } from './actor.ts';
-import type { Air } from './air.ts';
 import type { Airs } from './airs.ts';
 import type { Safety } from './safety-schemas.ts';
 import { toSafety, toSafetyRecord } from './stored-safety.ts';
@@ -18,6 +18,8 @@ export interface RequestedAction {
   readonly requestId: string;
   /** Plans it from the stored settings; called again when another process has changed them. */
   readonly plan: (safety: Safety) => ActionPlan;
+  /** Revision of the settings that it must be done to; any without. */
+  readonly revision?: number | undefined;
 }
 
 /** What {@link createActionRunner} works with. */
@@ -26,6 +28,8 @@ export interface ActionRunnerDeps {
   readonly airs: Pick<Airs, 'find' | 'apply'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly crashPoint: CrashHook;
+  /** Makes the holder of an owner do what was stored and not done yet. */
+  readonly catchUp: (ownerId: UserId) => Promise<unknown>;
 }
 
 /** Tries when another process changes the settings at the same time. */
@@ -36,31 +40,50 @@ const MAX_TRIES = 5;
  * @returns how many messages or entries it changed
  */
 export function createActionRunner(deps: ActionRunnerDeps): (action: RequestedAction) => Promise<number> {
-  const { airs, crashPoint, storage } = deps;
-  const store = createStore(storage.audit);
+  const { crashPoint, storage } = deps;
   return async (action) => {
-    const { name, actor } = action;
+    const { name, actor, revision } = action;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const { entry, next, apply } = planEntry(deps, action, await readSafety(deps, actor.ownerId));
+      const planned = planEntry(deps, action, await readSafety(deps, actor.ownerId));
       crashPoint('action.planned');
-      const outcome = await store(entry, next && toSafetyRecord(next));
+      const outcome = await store(storage.audit, planned);
+      if (outcome.state === 'stale' && revision !== undefined) throw refuseStale();
       if (outcome.state === 'stale') continue;
       crashPoint('action.stored');
-      if (outcome.state !== 'stored') {
-        if (outcome.first.action !== name) throw refuseOtherAction();
-        if (outcome.state === 'repeated') return outcome.first.done;
-        await readSafety(deps, actor.ownerId);
-      } else if (next) airs.apply(actor.ownerId, next);
-      applyTo(airs.find(actor.ownerId), apply);
-      return outcome.state === 'stored' ? entry.done : outcome.first.done;
+      if (outcome.state === 'repeated' && outcome.first.action !== name) throw refuseOtherAction();
+      await apply(deps, planned, outcome);
+      return outcome.state === 'repeated' ? outcome.first.done : planned.entry.done;
     }
     throw refuseStale();
   };
 }
 
-function applyTo(air: Air | undefined, apply: ActionPlan['apply']): void {
-  if (air) apply?.(air);
+/** Stores an action. One without an answer is stored again, which shows by its request id whether it was stored (decision 0016). */
+function store(audit: Pick<Storage['audit'], 'record'>, { entry, next }: PlannedEntry): Promise<AuditOutcome> {
+  const safety = next && toSafetyRecord(next);
+  return audit.record(entry, safety).catch((error: unknown) => {
+    if (!(error instanceof UnansweredError)) throw error;
+    return audit.record(entry, safety);
+  });
 }
+
+/** Does an action in memory; with all that was stored before it and not done, where it is not the next one. */
+async function apply({ airs, catchUp }: ActionRunnerDeps, planned: PlannedEntry, outcome: DoneOutcome): Promise<void> {
+  const { entry, next } = planned;
+  const { ownerId } = entry;
+  const number = outcome.state === 'repeated' ? outcome.first.number : outcome.number;
+  const air = airs.find(ownerId);
+  if (air && number <= air.lastAction) return;
+  if (!air || outcome.state === 'repeated' || number > air.lastAction + 1) {
+    await catchUp(ownerId);
+    return;
+  }
+  if (next) airs.apply(ownerId, next);
+  planned.apply?.(air);
+  air.noteAction(number);
+}
+
+type DoneOutcome = Exclude<AuditOutcome, { readonly state: 'stale' }>;
 
 interface PlannedEntry {
   readonly entry: NewAuditRecord;
@@ -70,12 +93,12 @@ interface PlannedEntry {
 }
 
 function planEntry({ clock }: ActionRunnerDeps, requested: RequestedAction, before: Safety): PlannedEntry {
-  const { actor, name: action, requestId } = requested;
+  const { actor, name: action, requestId, revision = before.revision } = requested;
   const { ownerId, overlayId, name: by } = actor;
-  const { apply, changes = {}, detail, done, ids } = requested.plan(before);
-  const entry = { ownerId, at: clock.now(), overlayId, by, action, detail, facts: ids ? { ids } : {}, done, requestId };
+  const { apply, changes = {}, detail, done, facts = {} } = requested.plan(before);
+  const entry = { ownerId, at: clock.now(), overlayId, by, action, detail, facts, done, requestId };
   const isChange = Object.keys(changes).length > 0;
-  return { entry, next: isChange ? { ...before, ...changes, revision: before.revision + 1 } : undefined, apply };
+  return { entry, next: isChange ? { ...before, ...changes, revision: revision + 1 } : undefined, apply };
 }
 
 /** 409: the settings were changed since the request was made. */
@@ -95,29 +118,4 @@ async function readSafety({ airs, storage }: ActionRunnerDeps, ownerId: string):
   const air = airs.find(ownerId);
   if (air && air.safety.revision < safety.revision) airs.apply(ownerId, safety);
   return safety;
-}
-
-/** `unapplied`: this process stored it before, but the answer of the database was lost, so that it was not applied. */
-type StoreOutcome = AuditOutcome | { readonly state: 'unapplied'; readonly first: AuditRecord };
-
-/** Most request ids whose outcome is not known. */
-const MAX_DOUBTFUL = 1_000;
-
-/** Stores actions. One without an answer is stored again, which shows by its request id whether it was stored (decision 0016). */
-function createStore(audit: Pick<Storage['audit'], 'record'>) {
-  const doubtful = new Set<string>();
-  return async (entry: NewAuditRecord, safety: SafetyRecord | undefined): Promise<StoreOutcome> => {
-    const key = JSON.stringify([entry.ownerId, entry.overlayId, entry.requestId]);
-    const outcome = await audit.record(entry, safety).catch((error: unknown) => {
-      if (!(error instanceof UnansweredError)) throw error;
-      doubtful.add(key);
-      for (const oldest of doubtful) {
-        if (doubtful.size <= MAX_DOUBTFUL) break;
-        doubtful.delete(oldest);
-      }
-      return audit.record(entry, safety);
-    });
-    const wasDoubtful = doubtful.delete(key);
-    return wasDoubtful && outcome.state === 'repeated' ? { state: 'unapplied', first: outcome.first } : outcome;
-  };
 }

@@ -43,7 +43,7 @@ async function record(
   await db.insertInto('audit').values(toRow(entry, number)).execute();
   const oldest = number - MAX_ENTRIES;
   if (oldest > 0) await db.deleteFrom('audit').where('owner_id', '=', ownerId).where('number', '<=', oldest).execute();
-  return { state: 'stored' };
+  return { state: 'stored', number };
 }
 
 /** The entry that has the same request id, when there is one: then the action was done before. */
@@ -61,11 +61,12 @@ async function findFirst(db: Kysely<Tables>, entry: NewAuditRecord): Promise<Aud
 }
 
 async function list(db: Kysely<Tables>, ownerId: string, query: AuditQuery): Promise<readonly AuditRecord[]> {
-  const { action, actions, before, by, limit, since } = query;
+  const { action, actions, after, before, by, limit, since } = query;
   const rows = await db
     .selectFrom('audit')
     .selectAll()
     .where('owner_id', '=', ownerId)
+    .$if(after !== undefined, (some) => some.where('number', '>', after ?? 0))
     .$if(before !== undefined, (some) => some.where('number', '<', before ?? 0))
     .$if(since !== undefined, (some) => some.where('at', '>=', since ?? 0))
     .$if(action !== undefined, (some) => some.where('action', '=', action ?? ''))

@@ -116,13 +116,15 @@ export interface NewAuditRecord extends Omit<AuditRecord, 'number'> {
 
 /** What became of an action: `repeated`, it was stored before; `stale`, the settings have another revision. Both change nothing. */
 export type AuditOutcome =
-  | { readonly state: 'stored' }
+  | { readonly state: 'stored'; readonly number: number }
   | { readonly state: 'stale' }
   | { readonly state: 'repeated'; readonly first: AuditRecord };
 
 /** Which entries to list; each field that is given leaves some out. */
 export interface AuditQuery {
   readonly limit: number;
+  /** Only those with a greater number. */
+  readonly after?: number | undefined;
   /** Only those with a smaller number. */
   readonly before?: number | undefined;
   /** Only those of that time or later, in epoch milliseconds. */

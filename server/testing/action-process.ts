@@ -1,6 +1,8 @@
+import { systemClock } from '../../core/connection/clock.ts';
 import { createCrashHook } from '../account/tokens/crash-points.ts';
 import { createActions } from '../air/actions.ts';
 import { toOwnerActor } from '../air/actor.ts';
+import { createLocalBus } from '../bus/local-bus.ts';
 import { openStorage } from '../store/open-storage.ts';
 
 /*
@@ -11,8 +13,9 @@ import { openStorage } from '../store/open-storage.ts';
 const [, , file = '', ownerId = ''] = process.argv;
 const actions = createActions({
   storage: await openStorage({ file }),
-  airs: { find: () => undefined, apply: () => undefined },
-  clock: { now: () => Date.now() },
+  airs: { find: () => undefined, apply: () => undefined, catchUp: () => Promise.resolve() },
+  bus: createLocalBus({ serverId: 'server-1', clock: systemClock }),
+  clock: systemClock,
   createId: () => 'id',
   crashPoint: createCrashHook(process.env, () => process.kill(process.pid, 'SIGKILL')),
 });

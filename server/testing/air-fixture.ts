@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Clock } from '../../core/connection/clock.ts';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { ContentPart } from '../../core/service/content-part.ts';
 import { createTextPart } from '../../core/service/content-part.ts';
@@ -7,6 +8,10 @@ import type { FeaturedEvent } from '../../core/service/relay.ts';
 import type { Air, AirOutput } from '../air/air.ts';
 import type { AirMemory, RestoredAir } from '../air/air-memory.ts';
 import type { AirRecord } from '../air/air-record.ts';
+import { createAirStore } from '../air/air-store.ts';
+import type { AirStoreDeps } from '../air/air-store.ts';
+import type { Airs } from '../air/airs.ts';
+import { catchUp } from '../air/catch-up.ts';
 import { createAir } from '../air/create-air.ts';
 import { createKnownAuthors } from '../air/known-authors.ts';
 import { createRemovals } from '../air/removals.ts';
@@ -79,24 +84,27 @@ export function createAirFixture(safety: Partial<Safety> = {}, startMs?: number)
  * @param laterMs how long no server held the owner
  */
 export function restoreAirFixture(before: AirFixture, changes: Partial<Safety> = {}, laterMs = 0): AirFixture {
-  const { forgotten, memories, stored } = before;
   const { revision } = before.air.safety;
   const isChanged = Object.keys(changes).length > 0;
   const safety = { ...before.air.safety, ...changes, revision: isChanged ? revision + 1 : revision };
-  // a clock that tells the same time of day, and has been running for a shorter or longer time
+  // a clock that has been running for a shorter or longer time
   const clock = createManualClock(before.clock.now() + laterMs - 7_000);
   clock.advance(7_000);
+  return createFixture({ clock, safety, ids: before.ids, known: before.stored, restored: toRestored(before, clock) });
+}
+
+/** What another server gets of all that a fixture has told. */
+export function toRestored({ air, changes, clock, forgotten, memories, stream }: AirFixture, own: Clock): RestoredAir {
   const gone = new Set(forgotten);
-  const kept = [...new Set(before.changes)].filter(({ id }) => !gone.has(id));
+  const kept = [...new Set(changes)].filter(({ id }) => !gone.has(id));
   const records = kept.map((record) => {
-    const sent: unknown = JSON.parse(JSON.stringify(toStoredRecord(record, before.clock)));
-    const read = fromStoredRecord(sent, clock);
+    const sent: unknown = JSON.parse(JSON.stringify(toStoredRecord(record, clock)));
+    const read = fromStoredRecord(sent, own);
     assert.ok(read);
     return read;
   });
   const memory = memories.at(-1) ?? { pins: [], until: null, onceHosts: [], gaps: [], lastAction: 0 };
-  const restored = { records, memory, safety: before.air.safety, stream: before.stream };
-  return createFixture({ clock, safety, ids: before.ids, known: stored, restored });
+  return { records, memory, safety: air.safety, stream };
 }
 
 interface FixtureStart {
@@ -178,6 +186,16 @@ function createFixture({ clock, ids: firstId, known, restored, safety }: Fixture
       const found = air.find(id);
       return found && [found.state, found.reason].filter(Boolean).join(' ');
     },
+  };
+}
+
+/** The ways to air of a server that has only this one. */
+export function toAirs(f: AirFixture, storage: AirStoreDeps['storage']): Pick<Airs, 'find' | 'apply' | 'catchUp'> {
+  const store = createAirStore({ storage, clock: f.clock, log: { warn: () => undefined } });
+  return {
+    find: () => f.air,
+    apply: (_ownerId, safety) => f.air.apply(safety),
+    catchUp: async () => catchUp(f.air, await store.loadSince(OWNER, f.air.lastAction)),
   };
 }
 

@@ -141,6 +141,7 @@ export function createTestSafety(): TestSafety {
   const safety: TestSafety = {
     stored: { safety: DEFAULT_SAFETY, hidden: [], clearedAt: 0, knownAuthors: [], lastAction: 0 },
     load: () => Promise.resolve(safety.stored),
+    loadSince: () => Promise.resolve({ safety: safety.stored.safety, actions: [] }),
     addKnownAuthors(_ownerId, authors) {
       safety.stored = { ...safety.stored, knownAuthors: [...safety.stored.knownAuthors, ...authors] };
     },

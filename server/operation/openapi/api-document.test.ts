@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fastify from 'fastify';
 import { createActions } from '../../air/actions.ts';
+import { createLocalBus } from '../../bus/local-bus.ts';
 import { registerAirRoutes } from '../../air/air-routes.ts';
 import { registerAuditRoutes } from '../../air/audit-routes.ts';
 import { createRefusedLoads } from '../../overlays/refused-loads.ts';
@@ -38,8 +39,9 @@ async function readDocument(): Promise<ApiDocument> {
     refusedLoads: createRefusedLoads({ elapsed: () => 0 }),
     requireOwner,
   });
-  const airs = { find: () => undefined, apply: () => undefined };
-  const actions = createActions({ storage, airs, clock, createId: () => 'id', crashPoint: () => undefined });
+  const airs = { find: () => undefined, apply: () => undefined, catchUp: () => Promise.resolve() };
+  const bus = createLocalBus({ serverId: 'server-1', clock });
+  const actions = createActions({ storage, airs, bus, clock, createId: () => 'id', crashPoint: () => undefined });
   registerAirRoutes(app, { actions, overlayKeys: keys, requireOwner });
   registerAuditRoutes(app, { storage, requireOwner });
   app.get('/bare', () => 'no schema');

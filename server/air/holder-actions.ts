@@ -1,0 +1,70 @@
+import type { Channel } from '../../core/service/channel.ts';
+import type { UserId } from '../../core/service/user-id.ts';
+import { planAction } from './action-plans.ts';
+import type { ActionPlan } from './action-plans.ts';
+import type { Actor } from './actor.ts';
+import type { ActionAnswer, ActionBody, ActionName } from './air-schemas.ts';
+import { createActionRunner } from './run-action.ts';
+import type { ActionRunnerDeps } from './run-action.ts';
+import { planChange } from './safety-change.ts';
+import { cleanChanges } from './safety-input.ts';
+import type { Safety, SafetyChanges, SafetyPreview, StopCounts } from './safety-schemas.ts';
+import { toSafety } from './stored-safety.ts';
+import { createTurns } from './turns.ts';
+
+/** A request, which does nothing when it comes again. */
+export interface Requested {
+  readonly actor: Actor;
+  readonly requestId: string;
+}
+
+/** What the server that holds an owner does before air: each action is stored, then applied, then answered, one after another for each owner. */
+export interface HolderActions {
+  /** @throws {HttpError} 403 without the permission, 409 when a list is full or the request id stands for another action */
+  act(request: Requested, name: ActionName, body: ActionBody): Promise<ActionAnswer>;
+  /** @throws {HttpError} 400 for wrong input, 409 for a stale revision */
+  changeSafety(request: Requested, changes: SafetyChanges): Promise<Safety>;
+  /** @throws {HttpError} 400 for wrong input */
+  preview(ownerId: UserId, changes: SafetyChanges): Promise<SafetyPreview>;
+  counts(ownerId: UserId): StopCounts;
+  noteChannel(request: Requested, channel: SwitchedChannel): Promise<void>;
+}
+
+/** A channel that a dock has switched at the service. */
+export type SwitchedChannel = Pick<Channel, 'displayName' | 'enabled' | 'streamingPlatformId'>;
+
+const NO_PREVIEW: SafetyPreview = { messages: 0, stopped: 0, held: 0, reasons: {} };
+
+/** Creates the actions of the server that holds an owner. */
+export function createHolderActions(deps: ActionRunnerDeps): HolderActions {
+  const { airs, clock, storage } = deps;
+  const inTurn = createTurns();
+  const run = createActionRunner(deps);
+  const readSafety = async (ownerId: UserId): Promise<Safety> => toSafety(await storage.safety.find(ownerId));
+  return {
+    act({ actor, requestId }, name, body) {
+      const plan = (safety: Safety): ActionPlan =>
+        planAction(name, body, { actor, air: airs.find(actor.ownerId), safety });
+      return inTurn(actor.ownerId, async () => ({ done: await run({ actor, name, requestId, plan }) }));
+    },
+    changeSafety({ actor, requestId }, { revision, ...changes }) {
+      const cleaned = cleanChanges(changes);
+      return inTurn(actor.ownerId, async () => {
+        const action = planChange(cleaned, await readSafety(actor.ownerId));
+        if (action) await run({ actor, requestId, revision, ...action });
+        return readSafety(actor.ownerId);
+      });
+    },
+    async preview(ownerId, changes) {
+      const before = await readSafety(ownerId);
+      const safety = { ...before, ...cleanChanges(changes), revision: before.revision };
+      return airs.find(ownerId)?.preview(safety) ?? NO_PREVIEW;
+    },
+    counts: (ownerId) => airs.find(ownerId)?.counts ?? { since: new Date(clock.now()).toISOString(), reasons: {} },
+    noteChannel: ({ actor, requestId }, { displayName, enabled, streamingPlatformId }) =>
+      inTurn(actor.ownerId, async () => {
+        const detail = `${enabled ? 'enabled' : 'disabled'} ${displayName} (platform ${streamingPlatformId})`;
+        await run({ actor, name: 'channel', requestId, plan: () => ({ detail, done: 1 }) });
+      }),
+  };
+}
