@@ -6,6 +6,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureCaddy } from './caddy.ts';
 import { ensureChromium } from './chromium.ts';
 import { root, runCommand } from './command.ts';
 import { engineExecutable, engineVersions, unpackEngines } from './engines.ts';
@@ -89,7 +90,7 @@ function completeTally(tally: Tally, code: number): Tally {
 
 let preparation: Promise<Tally> | undefined;
 
-/** What tests need and packages do not bring: browsers, fonts, OBS's engines, PostgreSQL, Redis, and the built pages. Done once. */
+/** What tests need and packages do not bring: browsers, fonts, OBS's engines, PostgreSQL, Redis, Caddy, and the built pages. Done once. */
 function prepare(): Promise<Tally> {
   preparation ??= (async () => {
     process.env['CHROME_PATH'] = ensureChromium();
@@ -98,6 +99,7 @@ function prepare(): Promise<Tally> {
     ensureFonts();
     ensurePostgres();
     ensureRedis();
+    ensureCaddy();
     await unpackEngines();
     return runCheck(process.execPath, 'scripts/build.ts');
   })();

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, it } from 'node:test';
+import { WebSocket } from 'ws';
+import { findManifest, readDeployFile } from '../../testing/deploy-files.ts';
+import { findFreePort } from '../../testing/free-port.ts';
+import { keyOf } from '../../testing/overlay-fixture.ts';
+import { createServerFixture } from '../../testing/server-fixture.ts';
+
+const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
+const caddy = folders.map((folder) => join(folder, 'caddy')).find((program) => existsSync(program));
+
+/** Runs with a Caddyfile in a folder of its own, in which Caddy keeps what it keeps. */
+async function withCaddyfile(text: string, run: (args: readonly string[], env: NodeJS.ProcessEnv) => unknown) {
+  const folder = mkdtempSync(join(tmpdir(), 'onair-caddy-'));
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, text);
+  try {
+    await run(['--config', file, '--adapter', 'caddyfile'], { ...process.env, HOME: folder, XDG_DATA_HOME: folder });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function untilLine(child: ChildProcess, text: string): Promise<void> {
+  assert.ok(child.stderr);
+  for await (const line of createInterface({ input: child.stderr })) {
+    if (!line.includes(text)) continue;
+    child.stderr.resume();
+    return;
+  }
+  assert.fail(`Caddy ended without: ${text}`);
+}
+
+function validate(args: readonly string[], env: NodeJS.ProcessEnv): void {
+  execFileSync(caddy ?? '', ['validate', ...args], { env, stdio: 'pipe' });
+}
+
+describe('Caddy', { skip: caddy === undefined && 'no Caddy is installed' }, () => {
+  const files = {
+    'of Compose': readDeployFile('Caddyfile'),
+    'of Kubernetes': findManifest('ConfigMap', 'caddy').data?.['Caddyfile'] ?? '',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    it(`accepts the Caddyfile ${name}, and would say what is wrong in it`, async () => {
+      await withCaddyfile(text, validate);
+      await assert.rejects(withCaddyfile(text.replace('ip_hash', 'ip_hush'), validate), /ip_hush/);
+    });
+  }
+
+  it('passes sign-in, requests and sockets to the server that is ready', async () => {
+    const [front, port, operatorPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
+    const fixture = await createServerFixture({
+      ...{ PORT: String(port), ONAIR_OPERATOR_PORT: String(operatorPort), ONAIR_TRUSTED_PROXIES: '127.0.0.1' },
+      ONAIR_PUBLIC_URL: `http://127.0.0.1:${front}`,
+    });
+    // no server is at the second and third address
+    const text = files['of Compose']
+      .replace('onair.example.com', `{\n\tadmin off\n\tauto_https off\n}\nhttp://127.0.0.1:${front}`)
+      .replace(/onair-(\d):4680/g, (_, number: string) => `127.0.0.${number}:${port}`)
+      .replace('health_port 9464', `health_port ${operatorPort}`);
+    await withCaddyfile(text, async (args, env) => {
+      const proxy = spawn(caddy ?? '', ['run', ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+      try {
+        await untilLine(proxy, 'serving initial configuration');
+        const owner = await fixture.signIn();
+        const minted = await owner.send('POST', '/api/overlays', { widget: 'chat-box', name: 'Chat' });
+        const { url } = (await minted.json()) as { url: string };
+        const socket = new WebSocket(`ws://127.0.0.1:${front}/v2/ws`);
+        await once(socket, 'open');
+        socket.send(JSON.stringify({ action: 'subscribe', token: keyOf(url), subscriptions: ['user/chat'] }));
+        const [frame] = (await once(socket, 'message')) as [Buffer];
+        assert.match(frame.toString(), /user\/chat/);
+        socket.terminate();
+      } finally {
+        proxy.kill();
+        await once(proxy, 'exit');
+        await fixture.close();
+      }
+    });
+  });
+});
