@@ -9,6 +9,7 @@ import { root } from '../scripts/command.ts';
 import { dock } from './dock/dock.ts';
 import { formatFigures } from './figure.ts';
 import type { Bench, Figure } from './figure.ts';
+import { fleet } from './fleet/fleet.ts';
 import { relay } from './relay/relay.ts';
 import { render } from './render/render.ts';
 import { safety } from './safety/safety.ts';
@@ -17,7 +18,7 @@ import { start } from './start/start.ts';
 import { storage } from './storage/storage.ts';
 import { weight } from './weight/weight.ts';
 
-const benches: Readonly<Record<string, Bench>> = { weight, start, save, storage, safety, relay, render, dock };
+const benches: Readonly<Record<string, Bench>> = { weight, start, save, storage, safety, relay, fleet, render, dock };
 
 function describeMachine(): string {
   const [cpu] = cpus();

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { WIDGETS } from '../widgets/widgets.ts';
 import { dock } from './dock/dock.ts';
 import type { Bench, Figure } from './figure.ts';
+import { fleet } from './fleet/fleet.ts';
 import { relay } from './relay/relay.ts';
 import { render } from './render/render.ts';
 import { safety } from './safety/safety.ts';
@@ -42,6 +43,11 @@ describe('benchmarks', { timeout: 120_000 }, () => {
   it('measure the relay, and lose nothing', async () => {
     const figures = await runBriefly(relay);
     assert.equal(figures.find(({ name }) => name.endsWith('deliveries lost'))?.value, 0);
+  });
+
+  it('measure servers that share the work, and lose nothing', async () => {
+    const figures = await runBriefly(fleet);
+    assert.ok(figures.filter(({ name }) => name.endsWith('lost')).every(({ value }) => value === 0));
   });
 
   it('measure a page', async () => {

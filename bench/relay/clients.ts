@@ -26,7 +26,7 @@ function toClientFrame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), payload]);
 }
 
-function open(index: number, { kind, port, each, first = 0 }: Connect): Promise<void> {
+function open(index: number, { kind, port, each, first = 0, keys }: Connect): Promise<void> {
   const owner = String(1000 + first + Math.floor(index / each));
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const isSampled = index % SAMPLE_EVERY === 0;
@@ -42,7 +42,8 @@ function open(index: number, { kind, port, each, first = 0 }: Connect): Promise<
     socket.on('data', (piece) => {
       if (!isReady) {
         if (!piece.includes('\r\n\r\n')) return;
-        if (kind === 'relay') socket.write(toSubscribe(owner, index));
+        const token = keys?.[index % keys.length] ?? `${owner}:${index}`;
+        if (kind === 'relay') socket.write(toSubscribe(token));
         ready();
         return;
       }
@@ -78,12 +79,8 @@ function toUpgrade(path: string, port: number): string {
   return [...lines, 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==', '', ''].join('\r\n');
 }
 
-function toSubscribe(owner: string, index: number): Buffer {
-  const message = {
-    action: 'subscribe',
-    token: `${owner}:${index}`,
-    subscriptions: ['user/chat', 'user/stream'],
-  };
+function toSubscribe(token: string): Buffer {
+  const message = { action: 'subscribe', token, subscriptions: ['user/chat', 'user/stream'] };
   return toClientFrame(JSON.stringify(message));
 }
 

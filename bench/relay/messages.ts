@@ -38,6 +38,8 @@ export interface Crew {
   readonly owners: number;
   readonly each: number;
   readonly first?: number;
+  /** Keys of their overlays in turn; without them, keys that the relay under measurement takes. */
+  readonly keys?: readonly string[];
 }
 
 /** What the benchmark tells the clients. */

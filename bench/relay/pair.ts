@@ -72,7 +72,7 @@ export async function openPair(kind: ServerKind): Promise<Pair> {
 }
 
 /** Waits until nothing more comes. */
-async function readAll(clients: Child<ClientCommand, ClientReport>): Promise<ClientReport> {
+export async function readAll(clients: Child<ClientCommand, ClientReport>): Promise<ClientReport> {
   let [events, latenciesMs]: [number, readonly number[]] = [0, []];
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));

@@ -92,8 +92,7 @@ describeFleet('a key that ends at one server', (open) => {
       const browser = fleet.at(server, owner);
       assert.equal((await browser.send('DELETE', `/api/overlays/${revoked.id}`)).status, 204);
       assert.equal((await browser.send('POST', `/api/overlays/${rotated.id}/key`)).status, 200);
-      const codes = await Promise.all(sockets.map(({ closed }) => closed));
-      assert.deepEqual([...new Set(codes)], [4401]);
+      await until(() => sockets.every(({ closeCode }) => closeCode === 4401), 'closed at every server');
       fleet.simulator.control.say({ author: 'Ada', text: `after ${server.process.port}` });
       const words = `after ${server.process.port}`;
       await until(() => stay.every(({ events }) => events.some((event) => event.words === words)), 'others stay open');
@@ -109,7 +108,7 @@ describeFleet('a key that ends at one server', (open) => {
       const sockets = await Promise.all(fleet.servers.map((each) => openRawSocket(toWay(key, each))));
       await until(() => fleet.simulator.control.state().sockets.open === 1, 'one socket to the service');
       await fleet.at(server, browser).send('POST', '/auth/disconnect');
-      assert.deepEqual([...new Set(await Promise.all(sockets.map(({ closed }) => closed)))], [4410]);
+      await until(() => sockets.every(({ closeCode }) => closeCode === 4410), 'closed at every server');
       await until(() => fleet.simulator.control.state().sockets.open === 0, 'no socket to the service');
     }
   });

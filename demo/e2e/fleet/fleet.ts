@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../../core/connection/clock.ts';
@@ -36,6 +36,8 @@ export interface FleetOptions {
   readonly redisOptions?: RedisOptions;
   /** A number from 0 up to 1, for jitter. */
   readonly random?: () => number;
+  /** Servers go straight to all that they need: faults have no effect, and what is measured is the servers. */
+  readonly isDirect?: boolean;
   /** Added to the environment of each server. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -54,8 +56,11 @@ export interface Fleet {
   readonly balancer: Balancer;
   readonly simulator: Simulator;
   readonly redis: PrivateRedis;
-  /** Signs a user of the simulator in, the first by default, and gives a browser that goes to the balancer. */
-  signIn(userId?: number): Promise<TestBrowser>;
+  /**
+   * Signs a user of the simulator in, the first by default, and gives a browser that goes to the balancer.
+   * @param headers sent with each of its requests
+   */
+  signIn(userId?: number, headers?: Readonly<Record<string, string>>): Promise<TestBrowser>;
   /** The same browser, which goes to one server instead. */
   at(server: FleetServer, browser: TestBrowser): TestBrowser;
   /** @param fields what the overlay has besides, as the API takes it */
@@ -68,6 +73,7 @@ const SIZE = 3;
 /** Starts one; resolves when the balancer knows all servers to be ready. */
 export async function openFleet(options: FleetOptions): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), 'onair-fleet-'));
+  writeFileSync(join(folder, 'secret'), randomBytes(32).toString('base64url'), { mode: 0o600 });
   const switches = { loginAnswer: 'allow', ...options.simulator?.switches } as const;
   const simulator = await createSimulator({ port: 0, scenario: false, ...options.simulator, switches });
   const redis = await startRedis(options.redis, options.redisOptions);
@@ -75,19 +81,20 @@ export async function openFleet(options: FleetOptions): Promise<Fleet> {
   const url = `http://127.0.0.1:${balancer.port}`;
   const place: Place = {
     ...{ folder, simulator, redis, url, env: options.env ?? {}, random: options.random ?? Math.random },
+    isDirect: options.isDirect ?? false,
     databaseUrl: new URL(await options.postgres.createDatabase(`fleet_${randomUUID().replaceAll('-', '')}`)),
   };
   const servers: FleetServer[] = [];
   for (let index = 0; index < (options.size ?? SIZE); index += 1) servers.push(await openServer(place, index));
   balancer.lead(servers.map(({ process }) => process.port));
-  // the first makes the secret file and the tables
-  await servers[0]?.process.start();
-  await Promise.all(servers.slice(1).map(({ process }) => process.start()));
+  await Promise.all(servers.map(({ process }) => process.start()));
   await until(() => balancer.ready.length === servers.length, 'all servers are ready');
   return {
     ...{ url, servers, balancer, simulator, redis, mint },
-    async signIn(userId) {
-      const browser = new TestBrowser(url);
+    async signIn(userId, headers = {}) {
+      const browser = new TestBrowser(url, (address, init) =>
+        fetch(address, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers } }),
+      );
       await browser.signIn(simulator.baseUrl, userId);
       return browser;
     },
@@ -104,6 +111,7 @@ interface Place extends Pick<Fleet, 'url' | 'simulator' | 'redis'> {
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
   readonly random: () => number;
+  readonly isDirect: boolean;
   readonly databaseUrl: URL;
 }
 
@@ -115,14 +123,17 @@ async function openServer(place: Place, index: number): Promise<FleetServer> {
   const database = await open(Number(place.databaseUrl.port));
   const service = await open(simulator.port);
   const databaseUrl = new URL(place.databaseUrl);
-  databaseUrl.port = String(database.port);
+  if (!place.isDirect) databaseUrl.port = String(database.port);
+  const ports = place.isDirect
+    ? { redis: place.redis.port, service: simulator.port }
+    : { redis: redis.port, service: service.port };
   const dataDir = join(place.folder, String(index));
   mkdirSync(dataDir, { mode: 0o700 });
   const process = createServerProcess(await findFreePort(), {
     ...{ NODE_ENV: 'test', NODE_NO_WARNINGS: '1', HOST: '127.0.0.1', ONAIR_PUBLIC_URL: place.url },
     ...{ ONAIR_DATA_DIR: dataDir, ONAIR_SECRET_FILE: join(place.folder, 'secret') },
-    ...{ DATABASE_URL: databaseUrl.href, REDIS_URL: `redis://127.0.0.1:${redis.port}` },
-    ...{ ONAIR_SERVICE_URL: simulator.baseUrl, ONAIR_SERVICE_WS_URL: `ws://127.0.0.1:${service.port}` },
+    ...{ DATABASE_URL: databaseUrl.href, REDIS_URL: `redis://127.0.0.1:${ports.redis}` },
+    ...{ ONAIR_SERVICE_URL: simulator.baseUrl, ONAIR_SERVICE_WS_URL: `ws://127.0.0.1:${ports.service}` },
     ...{ ONAIR_CLIENT_ID: simulator.clientId, ONAIR_CLIENT_SECRET: simulator.clientSecret },
     ...place.env,
   });

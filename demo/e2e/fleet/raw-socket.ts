@@ -11,10 +11,12 @@ export interface RawEvent {
 /** A socket of an overlay that does nothing by itself: it neither reconnects nor remembers. */
 export interface RawSocket {
   readonly events: readonly RawEvent[];
+  /** Whether the server has let it in. */
+  readonly isReady: boolean;
   /** Whether it was told that messages may be missing. */
   readonly hasGap: boolean;
-  /** Resolves with the close code. */
-  readonly closed: Promise<number>;
+  /** Undefined while it is open. */
+  readonly closeCode: number | undefined;
   close(): void;
 }
 
@@ -23,21 +25,29 @@ export async function openRawSocket({ serverUrl, port, key }: Way, since?: strin
   const { host, port: ownPort } = new URL(serverUrl);
   const socket = new WebSocket(`ws://127.0.0.1:${port ?? ownPort}/v2/ws`, { headers: { host } });
   const events: RawEvent[] = [];
-  let hasGap = false;
+  let [isReady, hasGap] = [false, false];
   socket.on('error', () => undefined);
   socket.on('message', (data: Buffer) => {
-    const { subscription, cursor = '', payload } = { payload: {}, ...(JSON.parse(data.toString()) as Frame) };
+    const { subscription, cursor = '', payload, success } = { payload: {}, ...(JSON.parse(data.toString()) as Frame) };
+    if (success) isReady = true;
     if (subscription === 'overlay/gap') hasGap = true;
     if (subscription !== 'user/chat') return;
     const words = (payload.contents ?? []).map(({ content }) => content).join(' ');
     events.push({ cursor, words });
   });
-  const closed = once(socket, 'close').then(([code]) => Number(code));
+  let closeCode: number | undefined;
+  socket.on('close', (code) => (closeCode = code));
   await once(socket, 'open');
   const subscriptions = ['user/chat', 'overlay/gap'];
   socket.send(JSON.stringify({ action: 'subscribe', token: key, subscriptions, ...(since && { since }) }));
   return {
-    ...{ events, closed },
+    events,
+    get closeCode() {
+      return closeCode;
+    },
+    get isReady() {
+      return isReady;
+    },
     get hasGap() {
       return hasGap;
     },
@@ -46,6 +56,7 @@ export async function openRawSocket({ serverUrl, port, key }: Way, since?: strin
 }
 
 interface Frame {
+  readonly success?: object;
   readonly subscription?: string;
   readonly cursor?: string;
   readonly payload?: { readonly contents?: readonly { readonly content: string }[] };

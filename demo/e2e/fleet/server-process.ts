@@ -5,6 +5,8 @@ import { readUrl, startServer } from '../proofs/served-onair.ts';
 /** One server of a fleet: a process on a port that it keeps. */
 export interface ServerProcess {
   readonly port: number;
+  /** Of the process that was started last. */
+  readonly pid: number;
   readonly isRunning: boolean;
   /** Starts it, for the first time or again; resolves when it listens. */
   start(): Promise<void>;
@@ -33,6 +35,9 @@ export function createServerProcess(port: number, env: Readonly<Record<string, s
   };
   return {
     port,
+    get pid() {
+      return child?.pid ?? NaN;
+    },
     get isRunning() {
       return isRunning();
     },

@@ -1,0 +1,138 @@
+import type { PrivatePostgres } from '../../server/testing/private-postgres.ts';
+import { TIDEPOOL_CHANNELS } from '../../demo/scenarios/channels.ts';
+import type { User } from '../../demo/simulator/users.ts';
+import { openFleet, type Fleet } from '../../demo/e2e/fleet/fleet.ts';
+import { startChild } from '../child.ts';
+import { preciseNow } from '../relay/event.ts';
+import { ownerIds, publishSteadily } from '../relay/load.ts';
+import type { ClientCommand, ClientReport, Pace } from '../relay/messages.ts';
+import { readAll } from '../relay/pair.ts';
+import { quantile } from '../statistics.ts';
+import { readCost, type ProcessCost } from './process-cost.ts';
+
+/** Servers under measurement, the overlays that listen to them, and owners who are signed in. */
+export interface FleetSubject {
+  readonly fleet: Fleet;
+  /** Lets overlays in: so many of each owner, spread evenly over the servers. */
+  connect(owners: number, each: number): Promise<void>;
+  /** Waits until so many owners have a socket to the service, each. */
+  readonly untilConnected: (owners: number) => Promise<void>;
+  /** Publishes at a steady rate for each of the first owners. */
+  publish(owners: number, pace: Pace): Promise<Published>;
+  /** What its servers have used and hold. */
+  cost(): ProcessCost;
+  /** What its Redis has used. */
+  redisCpuMs(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** What became of events. */
+export interface Published {
+  readonly events: number;
+  readonly deliveries: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** What a subject is made with. */
+export interface SubjectOptions {
+  readonly postgres: PrivatePostgres;
+  readonly redis: string;
+  /** Number of servers; a single one has no Redis. */
+  readonly size: number;
+  /** How many owners are signed in. */
+  readonly owners: number;
+}
+
+const LOOK_INTERVAL_MS = 50;
+/** Sign-ins at the same time. */
+const AT_ONCE = 8;
+
+/** Starts servers, signs owners in, and mints an overlay for each. */
+export async function openSubject({ postgres, redis, size, owners }: SubjectOptions): Promise<FleetSubject> {
+  const users = ownerIds(owners).map((id) => toUser(Number(id)));
+  const fleet = await openFleet({
+    ...{ postgres, redis, size, isDirect: true },
+    simulator: { users, ticking: false },
+    env: {
+      // owners come from addresses of their own, as they do in life: the limits of an address are not measured here
+      ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', ONAIR_TRUSTED_PROXIES: '127.0.0.1', ONAIR_ALLOWED_OWNERS: '*' },
+      // the same heap as `npm start` gives the server
+      NODE_OPTIONS: '--max-semi-space-size=8',
+      ...(size === 1 && { REDIS_URL: '' }),
+    },
+  });
+  const keys = await signAllIn(fleet, users);
+  const clients = await startChild<ClientCommand, ClientReport>(['relay/clients.ts'], { isGreeting: false });
+  const servers = fleet.servers.map(({ process }) => process);
+  return {
+    fleet,
+    async connect(count, each) {
+      for (const [index, { port }] of servers.entries()) {
+        // a server gets its share of each owner's overlays
+        const share = Math.floor(each / size) + (index < each % size ? 1 : 0);
+        const shared = keys.slice(0, count).flatMap((key) => Array.from({ length: share }, () => key));
+        await clients.ask({ do: 'connect', kind: 'relay', port, owners: count, each: share, keys: shared });
+      }
+      await readAll(clients);
+    },
+    async untilConnected(count) {
+      while (countSubscribed(fleet) !== count) await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL_MS));
+    },
+    async publish(count, pace) {
+      const events = await publishSteadily({ publish: (ownerId) => say(fleet, ownerId) }, count, pace);
+      const { events: deliveries, latenciesMs } = await readAll(clients);
+      return { events, deliveries, p50: quantile(latenciesMs, 0.5), p99: quantile(latenciesMs, 0.99) };
+    },
+    cost: () => readCost(servers.filter(({ isRunning }) => isRunning).map(({ pid }) => pid)),
+    async redisCpuMs() {
+      const text = String(await fleet.redis.ask('info', 'cpu'));
+      const read = (name: string): number => Number(new RegExp(`${name}:([\\d.]+)`).exec(text)?.[1]) * 1_000;
+      return read('used_cpu_sys') + read('used_cpu_user');
+    },
+    async close() {
+      await clients.ask({ do: 'leave' });
+      await Promise.all([clients.stop(), fleet.close()]);
+    },
+  };
+}
+
+/** One channel is enough, and an id of its own keeps each message with its owner. */
+function toUser(id: number): User {
+  const channels = TIDEPOOL_CHANNELS.slice(0, 1).map((channel) => ({ ...channel, id: 1_000_000 + id }));
+  return {
+    ...{
+      id,
+      username: `owner ${id}`,
+      email: `${id}@mail.example`,
+      streamKey: `re_${id}`,
+      webchatToken: `webchat ${id}`,
+    },
+    ...{ ingestId: 1, summary: 'Measured', channels, live: true },
+  };
+}
+
+function countSubscribed({ simulator }: Fleet): number {
+  return simulator.control.state().sockets.subscriptions['user/chat'] ?? 0;
+}
+
+const WORDS = 'The quick brown fox jumps over';
+
+/** The author's name carries when it was sent, as in every benchmark of the relay. */
+function say({ simulator }: Fleet, ownerId: string): void {
+  const author = `at${preciseNow().toFixed(3)}`;
+  simulator.control.say({ userId: Number(ownerId), author, text: WORDS });
+}
+
+/** Signs owners in as browsers do. @returns the key of an overlay of each */
+async function signAllIn(fleet: Fleet, users: readonly User[]): Promise<readonly string[]> {
+  const keys: string[] = [];
+  for (let from = 0; from < users.length; from += AT_ONCE) {
+    const some = users.slice(from, from + AT_ONCE).map(async ({ id }) => {
+      const browser = await fleet.signIn(id, { 'x-forwarded-for': `10.0.${id >> 8}.${id & 255}` });
+      return (await fleet.mint(browser, 'chat-box')).key;
+    });
+    keys.push(...(await Promise.all(some)));
+  }
+  return keys;
+}
