@@ -46,12 +46,12 @@ export async function openConnections(options: OpenOptions): Promise<Connections
   for (const connection of Object.values(pair)) {
     connection.on('error', (error: unknown) => void problems.push(messageOf(error)));
   }
-  const cancel = options.clock.after(OPEN_LIMIT_MS, () => {
-    problems.push(`no answer in ${OPEN_LIMIT_MS / 1_000} s`);
-    end(pair);
+  let cancel = (): void => undefined;
+  const limit = new Promise<never>((_, reject) => {
+    cancel = options.clock.after(OPEN_LIMIT_MS, () => reject(new Error(`no answer in ${OPEN_LIMIT_MS / 1_000} s`)));
   });
   try {
-    await prepare(pair, options);
+    await Promise.race([prepare(pair, options), limit]);
     watchEnd(pair, problems, options.onEnd);
     return pair;
   } catch (error) {

@@ -8,7 +8,7 @@ import { READ } from './scripts.ts';
 
 /** What a reader is created with. */
 export interface ReaderOptions {
-  readonly link: Link;
+  readonly link: Pick<Link, 'run' | 'follow' | 'unfollow'>;
   readonly clock: Clocks;
   readonly keys: OwnerKeys;
   /** All that is known, at first and whenever messages were missed. */
@@ -60,34 +60,27 @@ export class JournalReader {
     const reading = ++this.reading;
     this.number = undefined;
     this.early = [];
+    let answer: unknown;
     try {
-      const stored = readStored(await link.run(READ, listKeys(keys), []), clock);
-      if (reading !== this.reading) return;
-      this.number = stored.number;
-      onStored(stored);
-      for (const text of this.early.splice(0)) if (reading === this.reading) this.onSteps(text);
+      answer = await link.run(READ, listKeys(keys), []);
     } catch {
-      // the journal is read when Redis is back
+      return; // the journal is read when Redis is back
     }
+    if (reading !== this.reading) return;
+    const stored = readStored(answer, clock);
+    this.number = stored.number;
+    onStored(stored);
+    for (const text of this.early.splice(0)) this.onMessage(text);
   }
 
   stop(): void {
     this.reading += 1;
+    this.number = undefined;
     if (this.isFollowing) this.options.link.unfollow(this.options.keys.channel);
     this.isFollowing = false;
   }
 
   private onMessage(text: string): void {
-    if (!text.startsWith('{')) {
-      this.onSteps(text);
-      return;
-    }
-    const message = JSON.parse(text) as ControlMessage;
-    if (message.type === 'reset') void this.read();
-    else this.options.onLease(message);
-  }
-
-  private onSteps(text: string): void {
     if (this.number === undefined) {
       this.early.push(text);
       return;
@@ -100,6 +93,17 @@ export class JournalReader {
       return;
     }
     this.number = number;
-    for (const step of readSteps(text.slice(space + 1), this.options.clock)) this.options.onStep(step);
+    this.apply(text.slice(space + 1));
+  }
+
+  private apply(message: string): void {
+    const { clock, onLease, onStep } = this.options;
+    if (message.startsWith('[')) {
+      for (const step of readSteps(message, clock)) onStep(step);
+      return;
+    }
+    const control = JSON.parse(message) as ControlMessage;
+    if (control.type === 'reset') void this.read();
+    else onLease(control);
   }
 }

@@ -33,8 +33,13 @@ local function nextFence()
   local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
   return string.format('%.0f', math.max((tonumber(read('fence')) or 0) + 1, now))
 end
+-- each message has a number, so that those that follow know what came before what they have read, and what they have missed
+local function tell(message)
+  local number = string.format('%.0f', redis.call('HINCRBY', head, 'number', 1))
+  return redis.call('SPUBLISH', channel, number .. ' ' .. message)
+end
 local function tellLease(server)
-  return redis.call('SPUBLISH', channel, '{"type":"lease","server":"' .. server .. '"}')
+  return tell('{"type":"lease","server":"' .. server .. '"}')
 end
 local function snapshot()
   return {
@@ -61,8 +66,9 @@ if holder ~= ARGV[2] then return {0, holder} end
 redis.call('HSET', head, 'server', ARGV[1], 'fence', nextFence(), 'batch', '0')
 redis.call('HDEL', head, 'offer')
 stay()
+local before = snapshot()
 tellLease(ARGV[1])
-return {1, snapshot()}`);
+return {1, before}`);
 
 /**
  * Writes the batch of steps with number `ARGV[3]` and tells them to all servers with a seat; nothing of it when fence `ARGV[1]` is not the
@@ -98,9 +104,7 @@ each(ARGV[10], 2, function(id, record) redis.call('HSET', records, id, record) e
 each(ARGV[11], 1, function(id) redis.call('HDEL', records, id) end)
 if ARGV[12] == '1' then redis.call('ZREMRANGEBYSCORE', ring, '-inf', ARGV[5]) end
 if mode == 'whole' or batch % 50 == 1 then stay() end
-local number = string.format('%.0f', redis.call('HINCRBY', head, 'number', 1))
-local told = mode == 'whole' and '{"type":"reset"}' or number .. ' ' .. ARGV[6]
-redis.call('SPUBLISH', channel, told)
+tell(mode == 'whole' and '{"type":"reset"}' or ARGV[6])
 return 'accepted'`);
 
 /**
@@ -139,7 +143,7 @@ if ARGV[3] == '0' then
   return tellLease(ARGV[2])
 end
 redis.call('HSET', head, 'offer', '1')
-return redis.call('SPUBLISH', channel, '{"type":"offer"}')`);
+return tell('{"type":"offer"}')`);
 
 /**
  * Notes that server `ARGV[1]` lives for another `ARGV[3]` milliseconds, with what it tells of itself. Those that have been dead for an
