@@ -33,7 +33,7 @@ import { openStorage, toStoragePlace } from './store/open-storage.ts';
 import { lockPostgres } from './store/postgres/postgres-lock.ts';
 import type { PostgresLock } from './store/postgres/postgres-lock.ts';
 import { advanceGeneration, closeGeneration } from './store/store-generation.ts';
-import { followEndings } from './account/tokens/endings.ts';
+import { followChangedLogins } from './account/tokens/changed-logins.ts';
 import type { Storage } from './store/storage.ts';
 import { keepLiveTimes } from './upstream/live-times.ts';
 import manifest from './package.json' with { type: 'json' };
@@ -129,7 +129,7 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
     await keptTimes.start();
     await parts.keeper.start();
     const stopWatching = watchRevocations({ ...deps, ...parts });
-    const stopFollowing = followEndings({ ...deps, ...parts });
+    const stopFollowing = followChangedLogins({ ...deps, ...parts });
     const stopPurging = [purgeRevoked(deps), purgeAudit(deps)];
     const close = async (): Promise<void> => {
       isStopping = true;

@@ -66,8 +66,7 @@ describe('F48: onair owners disconnect, beside the running server', () => {
     await f.signIn(Number(OWNER));
     const client = await connect();
     const storage = await openStorageBeside({ file: join(f.env['ONAIR_DATA_DIR'] ?? '', 'onair.db') });
-    await storage.endings.add(OWNER);
-    await until(async () => (await storage.endings.list()).length === 0);
+    await until(async () => (await storage.changedLogins.list()).length === 0);
     await storage.close();
     assert.equal(client.code, undefined);
   });

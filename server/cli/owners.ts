@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { forgetLogin } from '../account/tokens/endings.ts';
-import type { ForgottenLogin } from '../account/tokens/endings.ts';
+import { forgetLogin } from '../account/tokens/forget-login.ts';
+import type { ForgottenLogin } from '../account/tokens/forget-login.ts';
 import { systemClock } from '../../core/connection/clock.ts';
 import { loadStoreConfig } from '../operation/config/config.ts';
 import { createLog } from '../operation/log/log.ts';
@@ -119,7 +119,6 @@ async function disconnect(storage: Storage, ownerId: string, { env, now }: Comma
     ownerId,
   );
   await storage.sessions.removeOwner(ownerId);
-  await storage.endings.add(ownerId);
   return outcome;
 }
 

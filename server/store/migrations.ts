@@ -26,6 +26,7 @@ export function createMigrations(types: ColumnTypes): Readonly<Record<string, Mi
     '009-before-air': { up: createAirTables },
     '010-fleet': { up: readableSince('009-before-air', '010-fleet', addFleetColumns) },
     '011-fleet-checks': { up: readableSince('010-fleet', '011-fleet-checks', (db) => createCheckTables(db, types)) },
+    '012-changed-logins': { up: readableSince('011-fleet-checks', '012-changed-logins', addChangeVersion) },
   };
 }
 
@@ -231,6 +232,11 @@ async function createCheckTables(db: Kysely<unknown>, { bytes }: ColumnTypes): P
     .addColumn('count', 'bigint', (column) => column.notNull())
     .execute();
   await db.schema.alterTable('generation').addColumn('accepted', 'bigint').execute();
+}
+
+/** Which change of an owner's login it is: all servers look at each. The table is named after its first use. */
+async function addChangeVersion(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('endings').addColumn('version', 'text').execute();
 }
 
 /**

@@ -6,10 +6,11 @@ import type { ColumnTypes } from './migrations.ts';
 import { checkSchema, migrate } from './schema.ts';
 import { createAuditStorage } from './audit.ts';
 import { createOverlayStorage } from './overlays.ts';
+import { createChangedLoginStorage } from './changed-logins.ts';
 import { createOwnerStorage } from './owners.ts';
 import { createKeyCheckStorage } from './key-check.ts';
 import { openPostgres, refuseOthers } from './postgres/postgres.ts';
-import { createEndingStorage, createRevocationStorage } from './revocations.ts';
+import { createRevocationStorage } from './revocations.ts';
 import { createKnownAuthorStorage, createSafetyStorage } from './safety.ts';
 import { createSealedItems } from './sealed-items.ts';
 import { createLoginStorage, createSessionStorage } from './sessions.ts';
@@ -92,7 +93,7 @@ function createStorage(db: Kysely<Tables>, { close, checkPlace }: StorageEnds): 
     sessions: createSessionStorage(db),
     logins: createLoginStorage(db),
     revocations: createRevocationStorage(db),
-    endings: createEndingStorage(db),
+    changedLogins: createChangedLoginStorage(db),
     streams: createStreamStorage(db),
     safety: createSafetyStorage(db),
     audit: createAuditStorage(db),

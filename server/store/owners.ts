@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { insertEnding, insertRevocation } from './revocations.ts';
+import { noteChange } from './changed-logins.ts';
+import { insertRevocation } from './revocations.ts';
 import { parseToldTexts } from './tables.ts';
 import type { OwnerRow, Tables } from './tables.ts';
 import type { LoginState, OwnerRecord, Storage } from './storage.ts';
@@ -15,13 +16,15 @@ export function createOwnerStorage(db: Kysely<Tables>): Storage['owners'] {
       return row && toOwnerRecord(row);
     },
     list: () => list(db),
-    save: (owner, expected, dropped = []) =>
-      dropped.length === 0
+    save: (owner, expected, dropped) =>
+      dropped === undefined
         ? save(db, owner, expected)
         : db.transaction().execute(async (transaction) => {
             const isSaved = await save(transaction, owner, expected);
-            if (isSaved) for (const revocation of dropped) await insertRevocation(transaction, revocation);
-            return isSaved;
+            if (!isSaved) return false;
+            for (const revocation of dropped) await insertRevocation(transaction, revocation);
+            await noteChange(transaction, owner.id);
+            return true;
           }),
     remove: (id, expected) => db.transaction().execute((transaction) => remove(transaction, id, expected)),
   };
@@ -58,7 +61,7 @@ async function remove(db: Kysely<Tables>, id: string, expected: number): Promise
     await db.deleteFrom(table).where('owner_id', '=', id).execute();
   }
   await db.deleteFrom('owners').where('id', '=', id).execute();
-  await insertEnding(db, id);
+  await noteChange(db, id);
   return true;
 }
 

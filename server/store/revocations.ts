@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { UserId } from '../../core/service/user-id.ts';
 import type { RevocationRecord, Storage } from './storage.ts';
 import type { RevocationRow, Tables } from './tables.ts';
 
@@ -42,27 +41,4 @@ function toRevocationRow(revocation: RevocationRecord): RevocationRow {
     attempts: revocation.attempts,
     next_attempt_at: revocation.nextAttemptAt,
   };
-}
-
-/** Creates the part of the storage for logins that another process ended while the server was running. */
-export function createEndingStorage(db: Kysely<Tables>): Storage['endings'] {
-  return {
-    add: (ownerId) => insertEnding(db, ownerId),
-    async list() {
-      const rows = await db.selectFrom('endings').select('owner_id').execute();
-      return rows.map((row) => row.owner_id);
-    },
-    async remove(ownerId) {
-      await db.deleteFrom('endings').where('owner_id', '=', ownerId).execute();
-    },
-  };
-}
-
-/** Stores an ending, also as part of a transaction; an existing one stays. */
-export async function insertEnding(db: Kysely<Tables>, ownerId: UserId): Promise<void> {
-  await db
-    .insertInto('endings')
-    .values({ owner_id: ownerId })
-    .onConflict((conflict) => conflict.column('owner_id').doNothing())
-    .execute();
 }

@@ -70,6 +70,13 @@ export interface RevocationRecord {
   readonly nextAttemptAt: number;
 }
 
+/** That an owner signed in, was disconnected or was deleted. */
+export interface ChangedLogin {
+  readonly ownerId: UserId;
+  /** Another one for each change; null for those that the version before stored. */
+  readonly version: string | null;
+}
+
 /** A stream that was live when it was last checked. */
 export interface StreamRecord {
   readonly ownerId: UserId;
@@ -166,21 +173,22 @@ export interface Storage {
     find(id: UserId): Promise<OwnerRecord | undefined>;
     list(): Promise<readonly OwnerRecord[]>;
     /**
-     * Writes the whole record if the stored generation is still `expected` (0: not stored yet); false if not. `dropped` are the
-     * token pairs that it replaces: they are stored for revocation in the same transaction, so that no crash can separate the two.
+     * Writes the whole record if the stored generation is still `expected` (0: not stored yet); false if not. `dropped` is given
+     * when the owner signs in or is disconnected: the token pairs that this write replaces, none or more. They are stored for
+     * revocation in the same transaction, and so is the change in `changedLogins`, so that no crash can separate them.
      */
     save(owner: OwnerRecord, expected: number, dropped?: readonly RevocationRecord[]): Promise<boolean>;
     /**
-     * Deletes an owner with all their data, if the stored generation is still `expected`, and stores this as an ending;
+     * Deletes an owner with all their data, if the stored generation is still `expected`, and stores this in `changedLogins`;
      * false if not. Pairs that wait to be revoked stay until they are.
      */
     remove(id: UserId, expected: number): Promise<boolean>;
   };
-  /** Owners whose login another process ended, and the running server has not handled this yet. */
-  readonly endings: {
-    add(ownerId: UserId): Promise<void>;
-    list(): Promise<readonly UserId[]>;
-    remove(ownerId: UserId): Promise<void>;
+  /** Owners who lately signed in, were disconnected or were deleted: by which servers find what others wrote. */
+  readonly changedLogins: {
+    list(): Promise<readonly ChangedLogin[]>;
+    /** Removes it, unless there is a newer change of that owner. */
+    remove(change: ChangedLogin): Promise<void>;
   };
   readonly overlays: {
     find(id: string): Promise<OverlayRecord | undefined>;

@@ -85,9 +85,10 @@ export interface KeyCheckRow {
   readonly sealed: Sealed;
 }
 
-/** Rows of `endings`: owners that another process disconnected or deleted while the server was running. */
+/** Rows of `endings`: owners who lately signed in, were disconnected or were deleted. `version` is another one for each change. */
 export interface EndingRow {
   readonly owner_id: string;
+  readonly version: string | null;
 }
 
 /** Rows of `safety`; `settings` is a JSON object, `entries` counts those of the audit. */

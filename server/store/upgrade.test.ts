@@ -47,7 +47,7 @@ describe('a database of the first release', () => {
       ...{ keyHash: 'hash', key: null, allowedOrigins: ['https://fans.example'], embed: false },
       ...{ createdAt: 1, lastUsedAt: null, revokedAt: null, expiresAt: null },
     });
-    assert.deepEqual(await storage.endings.list(), []);
+    assert.deepEqual(await storage.changedLogins.list(), []);
     assert.deepEqual(await storage.safety.find('7'), { revision: 0, settings: {} });
     await storage.close();
   });

@@ -1,8 +1,8 @@
 import { isAllowedOwner } from './allowed-owners.ts';
 import type { AllowedOwners } from './allowed-owners.ts';
 import type { Storage } from '../../store/storage.ts';
-import { forgetLogin } from '../tokens/endings.ts';
-import type { ForgetLoginDeps } from '../tokens/endings.ts';
+import { forgetLogin } from '../tokens/forget-login.ts';
+import type { ForgetLoginDeps } from '../tokens/forget-login.ts';
 
 /** What {@link disconnectDisallowed} works with. */
 export interface DisallowedOwnersDeps extends ForgetLoginDeps {

@@ -2,9 +2,8 @@ import type { UserId } from '../../../core/service/user-id.ts';
 import type { Log } from '../../operation/log/log.ts';
 import type { Sealer } from '../../store/secret/sealer.ts';
 import type { Storage } from '../../store/storage.ts';
-import { repeat, type Clock } from '../../../core/connection/clock.ts';
+import type { Clock } from '../../../core/connection/clock.ts';
 import { forget } from './disconnect.ts';
-import type { Keeper } from './keeper.ts';
 import { createLoginStore } from './login-store.ts';
 import { toRevocation } from './revocations.ts';
 
@@ -23,16 +22,7 @@ export interface ForgetLoginDeps {
  */
 export type ForgottenLogin = 'queued' | 'unreadable' | 'disconnected' | 'unknown';
 
-/** What {@link followEndings} works with. */
-export interface EndingsDeps {
-  readonly storage: Pick<Storage, 'endings'>;
-  readonly keeper: Pick<Keeper, 'follow'>;
-  readonly clock: Clock;
-  readonly log: Pick<Log, 'warn'>;
-}
-
 const MAX_CONFLICTS = 5;
-const LOOK_EVERY_MS = 1_000;
 
 /**
  * Disconnects an owner without a keeper: before the server starts, or from another process. One write forgets the pair and notes its
@@ -55,32 +45,4 @@ export async function forgetLogin(deps: ForgetLoginDeps, ownerId: UserId): Promi
     if (forgotten) return forgotten.isWhole ? 'queued' : 'unreadable';
   }
   throw new Error('the login cannot be forgotten: another process keeps changing it');
-}
-
-/**
- * Follows logins that another process ended, by `onair owners disconnect` or `delete`, within a second: their overlays go dark, and the
- * service is asked for nothing more on their behalf (F48). A storage that fails is logged once, until it works again.
- * @returns stops it
- */
-export function followEndings({ storage, keeper, clock, log }: EndingsDeps): () => void {
-  let isLooking = false;
-  let isFailing = false;
-  const look = async (): Promise<void> => {
-    if (isLooking) return;
-    isLooking = true;
-    try {
-      for (const ownerId of await storage.endings.list()) {
-        await keeper.follow(ownerId);
-        await storage.endings.remove(ownerId);
-      }
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing)
-        log.warn({ part: 'tokens', error }, 'Logins that were ended could not be looked up; trying again.');
-      isFailing = true;
-    } finally {
-      isLooking = false;
-    }
-  };
-  return repeat(clock, LOOK_EVERY_MS, () => void look());
 }

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createLog } from '../../operation/log/log.ts';
+import { openStorage } from '../../store/open-storage.ts';
+import type { Storage } from '../../store/storage.ts';
+import { createManualClock } from '../../testing/manual-clock.ts';
+import { createOwnerRecord } from '../../testing/owner-fixture.ts';
+import { flushPromises } from '../../testing/keeper-fixture.ts';
+import { followChangedLogins } from './changed-logins.ts';
+
+const OWNER = createOwnerRecord({ id: '731204' });
+
+/** Servers that look at one database, each with a clock of its own. */
+async function createFollowers({ isFleet }: { isFleet: boolean }, count = 1) {
+  const storage = await openStorage({ file: ':memory:' });
+  await storage.owners.save(OWNER, 0);
+  const state = { isStorageAway: false };
+  const warnings: string[] = [];
+  const changedLogins: Storage['changedLogins'] = {
+    ...storage.changedLogins,
+    list: () => (state.isStorageAway ? Promise.reject(new Error('away')) : storage.changedLogins.list()),
+  };
+  const servers = Array.from({ length: count }, () => {
+    const clock = createManualClock();
+    const followed: string[] = [];
+    const stop = followChangedLogins({
+      ...{ clock, storage: { changedLogins }, bus: { isFleet } },
+      keeper: { follow: (ownerId) => Promise.resolve(void followed.push(ownerId)) },
+      log: createLog({ write: (line) => void warnings.push(line) }),
+    });
+    const look = async (times = 1): Promise<void> => {
+      for (; times > 0; times--) {
+        clock.advance(1_000);
+        await flushPromises();
+      }
+    };
+    return { followed, stop, look };
+  });
+  const [first] = servers;
+  assert.ok(first);
+  let { generation } = OWNER;
+  const change = () => storage.owners.save({ ...OWNER, generation: ++generation }, generation - 1, []);
+  return { storage, state, warnings, servers, first, change };
+}
+
+describe('logins that another process changed', () => {
+  it('F48: are followed once, within a second, and not kept by a server that is alone', async () => {
+    const { first, change, storage } = await createFollowers({ isFleet: false });
+    await change();
+    await first.look(3);
+    assert.deepEqual(first.followed, ['731204']);
+    assert.deepEqual(await storage.changedLogins.list(), []);
+    await storage.close();
+  });
+
+  it('F48: are followed by each server of a fleet once, though one of them handles them first', async () => {
+    const { servers, first, change, storage } = await createFollowers({ isFleet: true }, 3);
+    await change();
+    await first.look(50);
+    for (const { look } of servers) await look();
+    await first.look(30);
+    for (const { followed } of servers) assert.deepEqual(followed, ['731204']);
+    assert.deepEqual(await storage.changedLogins.list(), []);
+    await storage.close();
+  });
+
+  it('are followed again when they change again, also while the first change is removed', async () => {
+    const { servers, change, storage } = await createFollowers({ isFleet: true }, 2);
+    await change();
+    await servers[0]?.look(59);
+    await change();
+    for (const { look } of servers) await look(3);
+    assert.deepEqual(
+      servers.map(({ followed }) => followed.length),
+      [2, 1],
+    );
+    await storage.close();
+  });
+
+  it('F7: are warned of once an outage of the storage, and followed after it', async () => {
+    const { first, state, change, warnings, storage } = await createFollowers({ isFleet: false });
+    state.isStorageAway = true;
+    await change();
+    await first.look(5);
+    assert.deepEqual([warnings.length, first.followed], [1, []]);
+    state.isStorageAway = false;
+    await first.look();
+    assert.deepEqual(first.followed, ['731204']);
+    state.isStorageAway = true;
+    await first.look(5);
+    assert.equal(warnings.length, 2);
+    await storage.close();
+  });
+
+  it('are left alone once it was stopped', async () => {
+    const { first, change, storage } = await createFollowers({ isFleet: false });
+    first.stop();
+    await change();
+    await first.look(3);
+    assert.deepEqual(first.followed, []);
+    await storage.close();
+  });
+
+  it('are no refreshes', async () => {
+    const { first, storage } = await createFollowers({ isFleet: false });
+    await storage.owners.save({ ...OWNER, generation: OWNER.generation + 1 }, OWNER.generation);
+    await first.look();
+    assert.deepEqual(first.followed, []);
+    await storage.close();
+  });
+
+  it('F48: are deleted owners, too', async () => {
+    const { first, storage } = await createFollowers({ isFleet: false });
+    await storage.owners.remove(OWNER.id, OWNER.generation);
+    await first.look();
+    assert.deepEqual(first.followed, ['731204']);
+    await storage.close();
+  });
+});
