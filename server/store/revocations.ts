@@ -15,6 +15,15 @@ export function createRevocationStorage(db: Kysely<Tables>): Storage['revocation
         .execute();
       return rows.map(toRevocationRecord);
     },
+    async claim({ id, nextAttemptAt }, until) {
+      const { numUpdatedRows } = await db
+        .updateTable('revocations')
+        .set({ next_attempt_at: until })
+        .where('id', '=', id)
+        .where('next_attempt_at', '=', nextAttemptAt)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
     async update(revocation) {
       await db.updateTable('revocations').set(toRevocationRow(revocation)).where('id', '=', revocation.id).execute();
     },

@@ -404,6 +404,14 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
     });
 
     describe('revocations', () => {
+      it('are claimed by the first server that finds them due', async () => {
+        await storage.revocations.insert(REVOCATION);
+        const claims = Array.from({ length: 3 }, () => storage.revocations.claim(REVOCATION, 9_000));
+        assert.deepEqual((await Promise.all(claims)).filter(Boolean), [true]);
+        assert.deepEqual(await storage.revocations.due(8_999), []);
+        assert.equal((await storage.revocations.due(9_000)).length, 1);
+      });
+
       it('returns due ones, soonest first, until they are removed', async () => {
         await storage.revocations.insert(REVOCATION);
         await storage.revocations.insert({ ...REVOCATION, id: 'r0', nextAttemptAt: 4_000 });

@@ -226,6 +226,11 @@ export interface Storage {
   readonly revocations: {
     insert(revocation: RevocationRecord): Promise<void>;
     due(now: number): Promise<readonly RevocationRecord[]>;
+    /**
+     * Puts the next attempt off until that time, for a server that makes one now.
+     * @returns false when another server has changed it since it was read
+     */
+    claim(revocation: RevocationRecord, until: number): Promise<boolean>;
     update(revocation: RevocationRecord): Promise<void>;
     remove(id: string): Promise<void>;
   };

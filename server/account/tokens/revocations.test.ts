@@ -10,7 +10,7 @@ import { createRevocations } from './revocations.ts';
 import { ScriptedService } from '../../testing/scripted-service.ts';
 
 const fail = (): Promise<never> => Promise.reject(new Error('disk full'));
-const FULL_DISK: Storage['revocations'] = { insert: fail, due: fail, update: fail, remove: fail };
+const FULL_DISK: Storage['revocations'] = { insert: fail, due: fail, claim: fail, update: fail, remove: fail };
 
 describe('a pair that belongs to no login, when nothing can be written', () => {
   /** What is logged while the service's pair is put away. */
@@ -68,6 +68,42 @@ describe('pairs that are to be revoked', () => {
     await flushPromises();
     assert.equal(revoked, 1);
     assert.equal((await storage.revocations.due(Number.MAX_SAFE_INTEGER)).length, 2);
+    await storage.close();
+  });
+
+  it('D18: are asked for by one server of a fleet, and by another one when that ends in the middle', async () => {
+    const clock = createManualClock();
+    const service = new ScriptedService(clock);
+    const storage = await openStorage({ file: ':memory:' });
+    const log = createLog({ level: 'silent', write: () => undefined });
+    let hangs = true;
+    const create = () =>
+      createRevocations({
+        ...{ revocations: storage.revocations, sealer: createTestSealer(1), probe: service.probe, clock, log },
+        createId: randomUUID,
+        oauth: {
+          revoke(token) {
+            const answer = service.oauth.revoke(token);
+            return hangs ? new Promise(() => undefined) : answer;
+          },
+        },
+      });
+    const servers = [create(), create(), create()];
+    const [first] = servers;
+    if (first) await storage.revocations.insert(first.toRecord(service.grant()));
+    for (const server of servers) server.start();
+    await flushPromises();
+    clock.advance(30_000);
+    await flushPromises();
+    assert.equal(service.counts.revocations, 1);
+    hangs = false;
+    for (let halfMinutes = 0; halfMinutes < 3; halfMinutes++) {
+      clock.advance(30_000);
+      await flushPromises();
+    }
+    assert.equal(service.counts.revocations, 2);
+    assert.deepEqual(await storage.revocations.due(Number.MAX_SAFE_INTEGER), []);
+    for (const server of servers) server.close();
     await storage.close();
   });
 });

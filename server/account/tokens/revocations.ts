@@ -38,6 +38,8 @@ export interface Revocations {
 const RETRY_DELAYS_MS = [30_000, 5 * 60_000, 3_600_000, 6 * 3_600_000, 24 * 3_600_000, 24 * 3_600_000];
 const CHECK_INTERVAL_MS = 30_000;
 const SEALED_DELAY_MS = 3_600_000;
+/** An attempt takes less; after a crash in the middle of one, another server makes the next. */
+const CLAIM_MS = 60_000;
 
 /** Creates the queue of revocations. */
 export function createRevocations(deps: RevocationsDeps): Revocations {
@@ -48,7 +50,8 @@ export function createRevocations(deps: RevocationsDeps): Revocations {
   const attemptDue = async (): Promise<void> => {
     for (const revocation of await deps.revocations.due(deps.clock.now())) {
       if (isClosed) return;
-      await attempt(revocation);
+      // other servers have found it, too
+      if (await deps.revocations.claim(revocation, deps.clock.now() + CLAIM_MS)) await attempt(revocation);
     }
   };
   const check = (): void => {
