@@ -40,6 +40,8 @@ import type { Counters } from './upstream/counters.ts';
 import { createLiveTimes } from './upstream/live-times.ts';
 import type { LiveTimes } from './upstream/live-times.ts';
 import { createReads } from './upstream/reads.ts';
+import { createBudgetedFetch, openServiceBudgets } from './upstream/service-budget.ts';
+import type { ServiceBudgets } from './upstream/service-budget.ts';
 import type { Reads } from './upstream/reads.ts';
 import { createUpstreams } from './upstream/upstream.ts';
 
@@ -95,8 +97,9 @@ const KEEPER_LIMITS = { timeoutMs: TIMEOUT_MS, intentLimitMs: REFRESH_TIMEOUT_MS
 /** Creates and connects the parts of the server; nothing runs yet. */
 export function createParts(deps: PartsDeps): Parts {
   const counters = createCounters();
-  const login = createLoginParts(deps, counters);
-  const air = createAirParts(deps, { tokens: login.keeper, counters });
+  const budgets = openServiceBudgets({ ...deps, counters });
+  const login = createLoginParts(deps, { ...budgets, counters });
+  const air = createAirParts(deps, { ...budgets, tokens: login.keeper, counters });
   const { ownerLimits, publicUrl } = deps.config;
   const overlays = createOverlays({ ...deps, ...air, publicUrl, maxOverlays: ownerLimits.overlays });
   login.keeper.onChange((ownerId, change) => {
@@ -109,7 +112,10 @@ export function createParts(deps: PartsDeps): Parts {
   return { ...login, ...air, overlays, actions, refusedLoads: createRefusedLoads(deps.clock) };
 }
 
-function createLoginParts(deps: PartsDeps, counters: Counters): Pick<Parts, 'oauth' | 'readProfile' | 'keeper'> {
+function createLoginParts(
+  deps: PartsDeps,
+  { requests, counters }: ServiceBudgets & { readonly counters: Counters },
+): Pick<Parts, 'oauth' | 'readProfile' | 'keeper'> {
   const { clock, config, fetch, log } = deps;
   const service = { baseUrl: config.service.baseUrl, fetch, timeoutMs: TIMEOUT_MS };
   const plainOAuth = createServiceOAuth({
@@ -121,21 +127,23 @@ function createLoginParts(deps: PartsDeps, counters: Counters): Pick<Parts, 'oau
     redirectUri: `${config.publicUrl}/auth/capture`,
   });
   const oauth = countOAuth(plainOAuth, counters);
+  const signIn = { budget: requests, clock, ownerId: 'sign-in', isUrgent: true };
+  const client = { ...service, fetch: createBudgetedFetch(fetch, signIn) };
   return {
     oauth,
-    readProfile: (accessToken) => createServiceClient({ ...service, accessToken: () => accessToken }).getProfile(),
+    readProfile: (accessToken) => createServiceClient({ ...client, accessToken: () => accessToken }).getProfile(),
     keeper: createKeeper({ ...deps, oauth, probe: createProbe(service), ...KEEPER_LIMITS }),
   };
 }
 
 function createAirParts(
   deps: PartsDeps,
-  { tokens, counters }: { readonly tokens: Keeper; readonly counters: Counters },
+  own: ServiceBudgets & { readonly tokens: Keeper; readonly counters: Counters },
 ): Pick<Parts, 'uses' | 'overlayKeys' | 'reads' | 'airs' | 'relay' | 'ownerAddresses' | 'liveTimes'> {
   const { config, clock } = deps;
   const isImageListed = rememberAnswers(createImagePolicy(config.imageHosts));
   const now = (): number => clock.now();
-  const shared = { ...deps, tokens, counters, parse: { isImageAllowed: isImageListed, now } };
+  const shared = { ...deps, ...own, parse: { isImageAllowed: isImageListed, now } };
   const airs = createAirs({ ...shared, isImageListed, store: createAirStore(deps) });
   const uses = createOverlayUses(deps);
   const overlayKeys = createOverlayKeys({ ...deps, uses, failures: createKeyFailures(deps.bus.counters) });
@@ -154,7 +162,7 @@ function createAirParts(
     // balancers spread an owner's sockets evenly
     maxOwnerSockets: () => Math.ceil((sockets ?? Infinity) / deps.bus.servers.list().length),
     isFull: createMemoryGauge(() => clock.elapsed()),
-    isSignedOut: async (ownerId) => (await tokens.status(ownerId)).state === 'disconnected',
+    isSignedOut: async (ownerId) => (await own.tokens.status(ownerId)).state === 'disconnected',
     isHome: (ownerId, address) => ownerAddresses.has(ownerId, address),
     noteUse: (overlayId) => uses.record(overlayId),
   });

@@ -18,6 +18,7 @@ import type { AccessTokens } from '../../server/account/tokens/access-tokens.ts'
 import { createCounters } from '../../server/upstream/counters.ts';
 import { createLiveTimes } from '../../server/upstream/live-times.ts';
 import { createReads } from '../../server/upstream/reads.ts';
+import { openServiceBudgets } from '../../server/upstream/service-budget.ts';
 import { createUpstreams } from '../../server/upstream/upstream.ts';
 import type { Upstreams } from '../../server/upstream/upstream.ts';
 import { createAirs } from '../../server/air/airs.ts';
@@ -84,14 +85,21 @@ const servicePort = process.argv[2] ?? '';
 const isImageListed = createImagePolicy([]);
 const parse = { isImageAllowed: createChatPolicy(isImageListed) };
 const shared = { clock: systemClock, counters: createCounters(), tokens, parse };
-const reads = createReads({ ...shared, baseUrl: `http://127.0.0.1:${servicePort}`, fetch: globalThis.fetch });
+const bus = createLocalBus({ ...shared, serverId: 'server-1' });
+const budgets = openServiceBudgets({ ...shared, bus });
+const reads = createReads({
+  ...shared,
+  ...budgets,
+  baseUrl: `http://127.0.0.1:${servicePort}`,
+  fetch: globalThis.fetch,
+});
 const upstreams = createUpstreams({
   ...shared,
+  ...budgets,
   ...{ reads, liveTimes: createLiveTimes(systemClock), random: Math.random, wsUrl: `ws://127.0.0.1:${servicePort}` },
 });
 const relay = createRelay({
-  ...{ ...shared, overlayKeys: createOpenKeys(), reads, imageHosts: [], randomBytes, log: createSilentLog() },
-  bus: createLocalBus({ ...shared, serverId: 'server-1' }),
+  ...{ ...shared, overlayKeys: createOpenKeys(), reads, imageHosts: [], randomBytes, log: createSilentLog(), bus },
   upstreams: watchUpstreams(upstreams),
   airs: createAirs({ ...shared, isImageListed, store: createDefaultSafety() }),
 });

@@ -18,6 +18,8 @@ export interface Bus {
   readonly calls: Calls;
   readonly servers: Servers;
   readonly counters: FleetCounters;
+  /** The budget of this name, the same one for all servers. `maxPerSecond` is its rate in the beginning, and the highest. */
+  budget(name: string, maxPerSecond: number): Budget;
   /** What became of leases since this server was started. */
   readonly figures: BusFigures;
   /** Hands all leases over, says that this server goes, and lets go of everything; resolves within `limitMs`. */
@@ -153,4 +155,26 @@ export interface FleetCounters {
    * @returns the count in the present window, and milliseconds until it ends
    */
   add(name: string, amount: number, windowMs: number): Promise<{ readonly count: number; readonly endsInMs: number }>;
+}
+
+/**
+ * How often all servers together may ask the service. What the service allows is unknown, so the rate is learned: it is halved when the
+ * service asks to wait, and slowly raised again.
+ */
+export interface Budget {
+  /**
+   * Takes turns, as many as there are.
+   * @param count most turns that are of use now
+   * @param owners how many owners wait for them: when turns are few, each server gets the part of its owners
+   */
+  take(count: number, owners: number): Promise<BudgetAnswer>;
+  /** The service has answered 429: for this long no server gets a turn. */
+  pause(forMs: number): void;
+}
+
+/** What a budget gave. */
+export interface BudgetAnswer {
+  readonly granted: number;
+  /** Milliseconds after which it is worth asking for the rest; 0 when nothing is left to ask for. */
+  readonly waitMs: number;
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/connection/clock.ts';
-import type { Bus, CallHandler, FleetCounters, Seat, SeatListener } from './bus.ts';
+import { createLocalBudget } from './local-budget.ts';
+import type { Budget, Bus, CallHandler, FleetCounters, Seat, SeatListener } from './bus.ts';
 
 /** What {@link createLocalBus} needs. */
 export interface LocalBusDeps {
@@ -16,6 +17,7 @@ export function createLocalBus({ serverId, clock }: LocalBusDeps): Bus {
   const startedAt = clock.now();
   const handlers = new Map<string, CallHandler>();
   let describe: () => typeof ALONE = () => ALONE;
+  const budgets = new Map<string, Budget>();
   let seats = 0;
   return {
     serverId,
@@ -40,6 +42,11 @@ export function createLocalBus({ serverId, clock }: LocalBusDeps): Bus {
       describe: (figures) => (describe = figures),
     },
     counters: createLocalCounters(clock),
+    budget(name, maxPerSecond) {
+      const budget = budgets.get(name) ?? createLocalBudget(clock, { rate: maxPerSecond, maxPerSecond });
+      budgets.set(name, budget);
+      return budget;
+    },
     get figures() {
       return { leases: seats, takeovers: 0, handovers: 0, fenced: 0 };
     },

@@ -12,6 +12,7 @@ import { createCounters } from '../upstream/counters.ts';
 import type { Counters } from '../upstream/counters.ts';
 import { createLiveTimes } from '../upstream/live-times.ts';
 import { createReads } from '../upstream/reads.ts';
+import { openServiceBudgets } from '../upstream/service-budget.ts';
 import { createUpstreams } from '../upstream/upstream.ts';
 import { openTestBus } from './bus-fixture.ts';
 import type { TestBusOptions } from './bus-fixture.ts';
@@ -73,12 +74,13 @@ async function startServer(bus: Bus, fleet: Pick<Fleet, 'service' | 'keys' | 'sa
   const imageHosts = ['https://img.example'];
   const counters = createCounters();
   const shared = { clock: systemClock, tokens: createTestTokens(), counters, parse: {}, random: Math.random };
-  const reads = createReads({ ...shared, baseUrl: service.baseUrl, fetch: globalThis.fetch });
+  const budgets = openServiceBudgets({ ...shared, bus });
+  const reads = createReads({ ...shared, ...budgets, baseUrl: service.baseUrl, fetch: globalThis.fetch });
   const liveTimes = createLiveTimes(systemClock);
   const airs = createAirs({ ...shared, isImageListed: createImagePolicy(imageHosts), store: safety });
   const relay = createRelay({
     ...{ ...shared, airs, bus, reads, imageHosts, overlayKeys: keys },
-    upstreams: createUpstreams({ ...shared, wsUrl: service.wsUrl, reads, liveTimes }),
+    upstreams: createUpstreams({ ...shared, ...budgets, wsUrl: service.wsUrl, reads, liveTimes }),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     log: createLog({ level: 'silent', write: () => undefined }),
   });

@@ -19,6 +19,8 @@ export interface TestService {
   readonly requests: string[];
   /** Answers by path; a missing one is 404. */
   readonly answers: Map<string, Answer>;
+  /** Headers of a 429 that is the answer to each new socket; undefined to open it. */
+  limit: Readonly<Record<string, string>> | undefined;
   /** Called for each subscribe message; by default acknowledges it and sends the offline status. */
   onSubscribe: (socket: WebSocket, token: string) => void;
   /** Sends a frame to every socket, or to those given. */
@@ -40,7 +42,13 @@ export async function startTestService(): Promise<TestService> {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   });
   const sockets = new Set<WebSocket>();
-  const webSockets = new WebSocketServer({ server, path: '/v2/ws' });
+  const webSockets = new WebSocketServer({
+    ...{ server, path: '/v2/ws' },
+    verifyClient: (_client, accept) => {
+      requests.push('/v2/ws');
+      accept(!service.limit, 429, 'Too Many Requests', service.limit);
+    },
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const service: TestService = {
@@ -50,6 +58,7 @@ export async function startTestService(): Promise<TestService> {
     tokens: [],
     requests,
     answers,
+    limit: undefined,
     onSubscribe: (socket) => service.send([acknowledgement(), streamEvent({ live: false })], [socket]),
     send(frame, to = sockets) {
       const frames = Array.isArray(frame) ? frame : [frame];

@@ -1,4 +1,5 @@
 import type { ServiceEvent } from '../../core/service/frames.ts';
+import { createLocalBus } from '../bus/local-bus.ts';
 import { createCounters } from '../upstream/counters.ts';
 import type { Counters } from '../upstream/counters.ts';
 import type { Gap, Link } from '../upstream/feed.ts';
@@ -6,6 +7,7 @@ import { createLiveTimes } from '../upstream/live-times.ts';
 import type { LiveTimes } from '../upstream/live-times.ts';
 import { createReads } from '../upstream/reads.ts';
 import type { Reads } from '../upstream/reads.ts';
+import { openServiceBudgets } from '../upstream/service-budget.ts';
 import { createUpstreams } from '../upstream/upstream.ts';
 import type { Upstream, Upstreams } from '../upstream/upstream.ts';
 import { createManualClock } from './manual-clock.ts';
@@ -43,9 +45,10 @@ export async function createUpstreamFixture(): Promise<UpstreamFixture> {
   const tokens = createTestTokens();
   const counters = createCounters();
   const shared = { clock, tokens, counters, parse: { now: () => clock.now() }, random: () => 0.5 };
-  const reads = createReads({ ...shared, baseUrl: service.baseUrl, fetch: globalThis.fetch });
+  const budgets = openServiceBudgets({ ...shared, bus: createLocalBus({ ...shared, serverId: 'server-1' }) });
+  const reads = createReads({ ...shared, ...budgets, baseUrl: service.baseUrl, fetch: globalThis.fetch });
   const liveTimes = createLiveTimes(clock);
-  const upstreams = createUpstreams({ ...shared, wsUrl: service.wsUrl, reads, liveTimes });
+  const upstreams = createUpstreams({ ...shared, ...budgets, wsUrl: service.wsUrl, reads, liveTimes });
   const events: ServiceEvent[] = [];
   const gaps: Gap[] = [];
   const links: Link['upstream'][] = [];

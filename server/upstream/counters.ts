@@ -16,6 +16,8 @@ export const COUNTERS = {
   logins_exchanged: 'Authorization codes that the service took.',
   logins_refused: 'Authorization codes that did not become a token pair.',
   rest_requests: 'REST requests to the service.',
+  service_limited: 'Requests and sockets that the service refused with 429.',
+  service_turns_refused: 'Requests that were not sent to the service, because their turn would have come too late.',
   relay_sockets_opened: 'Sockets that overlays opened.',
   relay_sockets_closed: 'Sockets of overlays that ended.',
   relay_sockets_refused: 'Sockets of overlays refused for a limit or a stop.',

@@ -10,6 +10,7 @@ import { createHandover } from './handover.ts';
 import type { HandoverEnd } from './handover.ts';
 import { createRedial } from './redial.ts';
 import type { RedialOptions } from './redial.ts';
+import type { ServiceBudget } from './service-budget.ts';
 import { createSwapFilter } from './swap-filter.ts';
 import { openUpstreamSocket, UPSTREAM_SUBSCRIPTIONS } from './upstream-socket.ts';
 import type { SocketEnd, UpstreamSocket } from './upstream-socket.ts';
@@ -36,6 +37,8 @@ export interface LineOptions extends Omit<RedialOptions, 'dial'> {
   readonly tokens: AccessTokens;
   readonly parse: ParseOptions;
   readonly feed: Feed;
+  /** Attempts to connect of all owners. */
+  readonly dials: ServiceBudget;
 }
 
 /**
@@ -128,9 +131,13 @@ class SocketLine implements Line {
     if (this.candidate !== undefined) return;
     const serial = ++this.serial;
     const isOver = (): boolean => serial !== this.serial || this.state !== 'running';
-    this.options.tokens.get(this.options.ownerId).then(
-      (token) => {
-        if (!isOver()) this.open(serial, token);
+    const { dials, ownerId, tokens } = this.options;
+    // a socket that replaces another one can wait until owners without any have one
+    const turn = dials.take({ ownerId, isUrgent: this.current === undefined, isOver });
+    const token = turn.then(() => (isOver() ? undefined : tokens.get(ownerId)));
+    token.then(
+      (known) => {
+        if (known !== undefined && !isOver()) this.open(serial, known);
       },
       (error: unknown) => {
         if (isOver()) return;
@@ -175,6 +182,7 @@ class SocketLine implements Line {
     this.current = serial;
     this.candidate = undefined;
     this.redial.reset();
+    this.options.dials.noteAnswer();
     if (!UPSTREAM_SUBSCRIPTIONS.every((name) => granted.includes(name))) counters.add('upstream_degraded');
     if (previous !== undefined) {
       counters.add('upstream_swaps');
@@ -240,6 +248,7 @@ class SocketLine implements Line {
     // the service ends a socket with its token when it has been silent on it
     if (serial === this.parting) this.handover.conclude('silent');
     if (serial === this.current) this.handover.conclude('unknown');
+    if (end.reason === 'limited') this.options.dials.noteLimit(this.options.ownerId, end.waitMs);
     const wasCurrent = this.current === serial;
     if (!wasCurrent && this.candidate !== serial) return;
     if (wasCurrent) {

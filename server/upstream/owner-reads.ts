@@ -28,14 +28,28 @@ export interface OwnerReads {
   readonly setChannel: ChannelSwitch;
 }
 
-/** Creates an owner's reads over a client that carries the owner's token. */
-export function createOwnerReads(client: ServiceClient, clock: Clock): OwnerReads {
+/** What {@link createOwnerReads} needs. */
+export interface OwnerReadsOptions {
+  /** Carries the owner's token. */
+  readonly client: ServiceClient;
+  /** The same, for requests whose answer is not waited for: those of all others go first. */
+  readonly poll: ServiceClient;
+  readonly clock: Clock;
+}
+
+/** Creates an owner's reads. */
+export function createOwnerReads({ client, poll, clock }: OwnerReadsOptions): OwnerReads {
   const read = <T>(ask: () => Promise<T>, minutes: number): CachedRead<T> =>
     createCachedRead({ clock, ask, lifeMs: () => minutes * MINUTE_MS });
   const channels = read(() => client.getChannels(), 5);
+  const stream: CachedRead<StreamStatus> = createCachedRead({
+    clock,
+    ask: () => (stream.peek() ? poll : client).getStreamStatus(),
+    lifeMs: () => STREAM_LIFE_MS,
+  });
   return {
     profile: read(() => client.getProfile(), 60),
-    stream: createCachedRead({ clock, ask: () => client.getStreamStatus(), lifeMs: () => STREAM_LIFE_MS }),
+    stream,
     channels,
     ingest: read(() => client.getSelectedIngest(), 1),
     webchatUrl: read(() => client.getWebchatUrl(), 1),

@@ -11,6 +11,8 @@ import type { Counters } from './counters.ts';
 import { createOwnerReads } from './owner-reads.ts';
 import type { OwnerReads } from './owner-reads.ts';
 import { createLimitedFetch, createRateLimiter } from './rate-limiter.ts';
+import { createBudgetedFetch } from './service-budget.ts';
+import type { ServiceBudget } from './service-budget.ts';
 
 const HOUR_MS = 3_600_000;
 const IDLE_MS = 10 * 60_000;
@@ -36,6 +38,8 @@ export interface ReadsDeps {
   readonly clock: Clock;
   readonly parse: ParseOptions;
   readonly counters: Counters;
+  /** What all owners together may ask for. */
+  readonly requests: ServiceBudget;
 }
 
 interface Entry {
@@ -43,22 +47,27 @@ interface Entry {
   lastUsedAt: number;
 }
 
-/** Creates the reads. Each owner is bounded to 1 request a second, 5 at once, and waits as long as a 429 asks (D59). */
+/**
+ * Creates the reads. Each owner is bounded to 1 request a second, 5 at once, and waits as long as a 429 asks (D59); then each request waits
+ * for its turn among those of all owners.
+ */
 export function createReads(deps: ReadsDeps): Reads {
   const { clock, tokens } = deps;
   const owners = new Map<UserId, Entry>();
   const publicClient = createServiceClient({
-    ...clientOptions(deps),
+    ...createClientOptions(deps, 'all owners').urgent,
     accessToken: () => Promise.reject(new Error('the public lists take no token')),
   });
   const hold = <T>(ask: () => Promise<T>): CachedRead<T> => createCachedRead({ clock, ask, lifeMs: () => HOUR_MS });
   const create = (ownerId: UserId): Entry => {
-    const client = createServiceClient({
-      ...clientOptions(deps),
+    const access = {
       accessToken: () => tokens.get(ownerId),
-      renewAccessToken: (refused) => tokens.renew(ownerId, refused),
-    });
-    return { reads: createOwnerReads(client, clock), lastUsedAt: 0 };
+      renewAccessToken: (refused: string) => tokens.renew(ownerId, refused),
+    };
+    const { urgent, patient } = createClientOptions(deps, ownerId);
+    const client = createServiceClient({ ...urgent, ...access });
+    const poll = createServiceClient({ ...patient, ...access });
+    return { reads: createOwnerReads({ client, poll, clock }), lastUsedAt: 0 };
   };
   return {
     of(ownerId) {
@@ -74,17 +83,25 @@ export function createReads(deps: ReadsDeps): Reads {
   };
 }
 
-function clientOptions(deps: ReadsDeps): {
-  baseUrl: string;
-  fetch: typeof globalThis.fetch;
-  parse: ParseOptions;
-} {
-  const { baseUrl, clock, counters, parse } = deps;
+interface ClientOptions {
+  readonly baseUrl: string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly parse: ParseOptions;
+}
+
+/** Options of two clients with one limit: a patient one lets the requests of all urgent ones go first. */
+function createClientOptions(deps: ReadsDeps, ownerId: UserId): Record<'urgent' | 'patient', ClientOptions> {
+  const { baseUrl, clock, counters, parse, requests: budget } = deps;
+  const limiter = createRateLimiter({ clock, ...PACE });
   const countedFetch: typeof globalThis.fetch = (input, init) => {
     counters.add('rest_requests');
     return deps.fetch(input, init);
   };
-  return { baseUrl, parse, fetch: createLimitedFetch(countedFetch, createRateLimiter({ clock, ...PACE }), clock) };
+  const create = (isUrgent: boolean): ClientOptions => {
+    const fetch = createBudgetedFetch(countedFetch, { budget, clock, ownerId, isUrgent });
+    return { baseUrl, parse, fetch: createLimitedFetch(fetch, limiter, clock) };
+  };
+  return { urgent: create(true), patient: create(false) };
 }
 
 function dropIdle(owners: Map<UserId, Entry>, now: number): void {

@@ -36,7 +36,7 @@ export interface RedialOptions {
 
 /**
  * Creates what waits between attempts to connect: growing waits with jitter, without an end (A10, F17, F18). After an error frame the waits are
- * 1, 5 and then 30 minutes, unless a new token comes, if the service accepts the token by REST (F22).
+ * 1, 5 and then 30 minutes, unless a new token comes, if the service accepts the token by REST (F22). After a 429 it waits as long as that asks.
  */
 export function createRedial({ clock, backoff, counters, verify, dial }: RedialOptions): Redial {
   let cancelWait: () => void = () => undefined;
@@ -66,9 +66,13 @@ export function createRedial({ clock, backoff, counters, verify, dial }: RedialO
     });
   };
   return {
-    recover({ reason, lifeMs }) {
+    recover({ reason, lifeMs, waitMs }) {
       if (reason === 'refused') {
         recoverFromRefusal();
+        return;
+      }
+      if (reason === 'limited') {
+        wait(Math.max(waitMs, backoff.next(0)));
         return;
       }
       if (lifeMs === 0) void verify();

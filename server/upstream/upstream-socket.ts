@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
 import type { ClientOptions, RawData } from 'ws';
 import { joinAddress, paths } from '../../core/service/paths.ts';
@@ -7,6 +8,7 @@ import type { ParseOptions } from '../../core/service/parse-options.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { Counters } from './counters.ts';
+import { retryAfterMs } from './rate-limiter.ts';
 
 /** What the server subscribes to at the service (docs/spec/service-api.md, "Events"). */
 export const UPSTREAM_SUBSCRIPTIONS = ['user/stream', 'user/chat'] as const;
@@ -21,9 +23,9 @@ const CUT_OFF = 1006;
 
 /**
  * Why a socket ended: `closed` by the service or the network, `silent` (no answer to a ping), `unacknowledged`
- * within 10 s, `refused` by an error frame.
+ * within 10 s, `refused` by an error frame, `limited`: the service answered 429 instead of opening it.
  */
-export type EndReason = 'closed' | 'silent' | 'unacknowledged' | 'refused';
+export type EndReason = 'closed' | 'silent' | 'unacknowledged' | 'refused' | 'limited';
 
 /** How a socket ended. */
 export interface SocketEnd {
@@ -32,6 +34,8 @@ export interface SocketEnd {
   readonly lifeMs: number;
   /** When something last came from the service, in epoch milliseconds. */
   readonly lastHeardAt: number;
+  /** Milliseconds that the service asks to wait, when it was `limited`; otherwise 0. */
+  readonly waitMs: number;
 }
 
 /** Receives what comes from a socket. Nothing is called after `onEnd`. */
@@ -74,6 +78,7 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
   let lastHeardAt = clock.now();
   let reason: EndReason = 'closed';
   let ended = false;
+  let waitMs = 0;
 
   const giveUp = (why: EndReason): void => {
     reason = why;
@@ -85,10 +90,7 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
   const handleAcknowledgement = (frame: Acknowledgement): void => {
     if (frame.action !== 'subscribe' || readyAt !== undefined) return;
     if (frame.userId !== options.ownerId) counters.add('upstream_dropped_foreign');
-    if (
-      frame.userId !== options.ownerId ||
-      !UPSTREAM_SUBSCRIPTIONS.some((name) => frame.subscriptions.includes(name))
-    ) {
+    if (!isUseful(frame, options.ownerId)) {
       giveUp('refused');
       return;
     }
@@ -105,6 +107,10 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
 
   // without an error listener an error would end the process; `close` follows each error
   socket.on('error', () => undefined);
+  socket.on('unexpected-response', (_request, answer) => {
+    waitMs = readLimit(answer, clock.now());
+    giveUp(waitMs > 0 ? 'limited' : 'closed');
+  });
   socket.on('open', () => socket.send(subscribeMessage(options.token)));
   socket.on('message', (data: RawData, isBinary: boolean) => {
     if (ended) return;
@@ -112,9 +118,7 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
     const frame = readFrame(data, isBinary, options);
     if (frame) handleFrame(frame);
   });
-  socket.on('pong', () => {
-    lastHeardAt = clock.now();
-  });
+  socket.on('pong', () => (lastHeardAt = clock.now()));
   socket.on('close', (code) => {
     ended = true;
     // after a close frame nothing is missing; after a cut anything since the last sign of life may be
@@ -122,10 +126,20 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
     cancelAckWait();
     stopPings();
     counters.add('upstream_sockets_ended');
-    listener.onEnd({ reason, lifeMs: readyAt === undefined ? 0 : clock.elapsed() - readyAt, lastHeardAt });
+    listener.onEnd({ reason, lifeMs: readyAt === undefined ? 0 : clock.elapsed() - readyAt, lastHeardAt, waitMs });
   });
   counters.add('upstream_sockets_opened');
   return { close: () => socket.close(1000) };
+}
+
+/** Whether an acknowledgement is for this owner, and for something that was asked for. */
+function isUseful({ userId, subscriptions }: Acknowledgement, ownerId: UserId): boolean {
+  return userId === ownerId && UPSTREAM_SUBSCRIPTIONS.some((name) => subscriptions.includes(name));
+}
+
+/** Milliseconds that a 429 asks to wait; 0 for any other answer. */
+function readLimit({ statusCode, headers }: IncomingMessage, now: number): number {
+  return statusCode === 429 ? Math.max(1, retryAfterMs(headers['retry-after'] ?? null, now)) : 0;
 }
 
 function socketOptions(): ClientOptions {

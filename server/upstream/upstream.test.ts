@@ -57,6 +57,19 @@ describe('an upstream', () => {
     assert.equal(f.service.tokens.length, 1);
   });
 
+  it('D59: after a 429 to a socket it dials no sooner than that asks, and asks nothing else of the service', async () => {
+    f.service.limit = { 'retry-after': '90' };
+    f.upstream.hold();
+    await until(() => f.counters.read().upstream_sockets_ended === 1);
+    f.service.limit = undefined;
+    assert.deepEqual(f.service.requests, ['/v2/ws']);
+    await pass(59);
+    assert.deepEqual(f.service.requests, ['/v2/ws']);
+    await pass(32);
+    await f.linked('open');
+    assert.equal(f.counters.read().service_limited, 1);
+  });
+
   it('D43: reads the token when it subscribes, not when it was made', async () => {
     f.tokens.rotate(OWNER);
     await open();

@@ -10,6 +10,7 @@ import { createLine } from './line.ts';
 import type { Line } from './line.ts';
 import { limitFeed } from './limited-feed.ts';
 import type { Reads } from './reads.ts';
+import type { ServiceBudget } from './service-budget.ts';
 import { createStreamWatch } from './stream-watch.ts';
 import type { StreamWatch } from './stream-watch.ts';
 
@@ -51,6 +52,8 @@ export interface UpstreamDeps {
   readonly counters: Counters;
   /** Most chat messages of an owner a second, on average over ten seconds; no limit by default. */
   readonly messagesPerSecond?: number | undefined;
+  /** Attempts to connect of all owners. */
+  readonly dials: ServiceBudget;
 }
 
 /** Opens upstreams. */

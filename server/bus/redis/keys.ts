@@ -46,3 +46,8 @@ export function toInbox(serverId: string): string {
 export function toCounterKey(name: string): string {
   return `onair:count:${name}`;
 }
+
+/** Keys of a budget: its turns and its rate; which servers wait for turns, and for how many owners. */
+export function toBudgetKeys(name: string): readonly [string, string] {
+  return [`onair:{budget:${name}}`, `onair:{budget:${name}}:waits`];
+}

@@ -2,9 +2,10 @@ import type { UserId } from '../../../core/service/user-id.ts';
 import { repeat } from '../../../core/connection/clock.ts';
 import type { Clock } from '../../../core/connection/clock.ts';
 import type { Log } from '../../operation/log/log.ts';
-import type { Bus, BusFigures, SeatListener } from '../bus.ts';
+import type { Budget, Bus, BusFigures, SeatListener } from '../bus.ts';
 import { FleetCalls } from './fleet-calls.ts';
 import type { CallMessage } from './fleet-calls.ts';
+import { createFleetBudget } from './fleet-budget.ts';
 import { createFleetCounters } from './fleet-counters.ts';
 import { createFleetNotices } from './fleet-notices.ts';
 import { FleetServers } from './fleet-servers.ts';
@@ -66,6 +67,7 @@ class RedisBus implements Bus {
   readonly counters: Bus['counters'];
   private readonly clock: Clock;
   private readonly link: Link;
+  private readonly budgets = new Map<string, Budget>();
   private readonly parts: SeatParts;
   /** Seats that are in use, or still have to give their lease away. */
   private readonly seats = new Set<RedisSeat>();
@@ -140,6 +142,13 @@ class RedisBus implements Bus {
     // the lease of a seat that leaves has to be gone first
     void (before?.gone ?? Promise.resolve()).then(() => seat.begin());
     return seat;
+  }
+
+  budget(name: string, maxPerSecond: number): Budget {
+    const { parts } = this;
+    const budget = this.budgets.get(name) ?? createFleetBudget({ ...parts, servers: this.servers, name, maxPerSecond });
+    this.budgets.set(name, budget);
+    return budget;
   }
 
   async close(limitMs: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DOUBLING_MS, LOWEST_RATE, SHORTEST_PAUSE_MS, SHORTEST_WAIT_MS } from '../local-budget.ts';
 
 /** A script that Redis runs as a whole, so that nothing comes between its parts. */
 export interface Script {
@@ -187,8 +188,75 @@ if left < 0 then
 end
 return { count, left }`);
 
+/** What `createLocalBudget` does for one server, by Redis' clock; `ARGV[1]` is the highest rate. */
+const BUDGET = `
+local highest = tonumber(ARGV[1])
+local function read(field, otherwise)
+  return tonumber(redis.call('HGET', KEYS[1], field) or '') or otherwise
+end
+local time = redis.call('TIME')
+local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+local rate = read('rate', highest)
+local turns = read('turns', math.max(1, rate))
+-- a clock that was set back must not stop everything
+local filledAt = math.min(now, read('filledAt', now))
+local pausedUntil = math.min(now + 600000, read('pausedUntil', 0))
+local from = math.min(now, math.max(filledAt, pausedUntil))
+local used = read('used', 0) * 2 ^ ((filledAt - now) / 1000)
+rate = math.min(highest, rate * 2 ^ ((now - from) / ${DOUBLING_MS}))
+turns = math.min(math.max(1, rate), turns + rate * (now - from) / 1000)
+local function write()
+  local function format(value) return string.format('%.17g', value) end
+  redis.call('HSET', KEYS[1], 'rate', format(rate), 'turns', format(turns), 'used', format(used),
+    'filledAt', format(now), 'pausedUntil', format(pausedUntil))
+  redis.call('PEXPIRE', KEYS[1], 3600000)
+end
+`;
+
+/**
+ * Takes up to `ARGV[2]` turns of a budget for server `ARGV[4]`, on which `ARGV[3]` owners wait. When turns are few, it gets the part of its
+ * owners among those that wait on all servers; `ARGV[5]`, from 0 up to 1, decides about the part of a turn.
+ * @returns turns; milliseconds until there may be more; the rate, as text; milliseconds of a pause that are left
+ */
+export const TAKE_TURNS = createScript(`${BUDGET}
+local count, owners, server = tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
+local others = 0
+local waits = redis.call('HGETALL', KEYS[2])
+for i = 1, #waits, 2 do
+  local waiting, at = string.match(waits[i + 1], '(%d+) (%d+)')
+  if waits[i] ~= server and now - tonumber(at) < 2000 then others = others + tonumber(waiting) end
+end
+local granted, waitMs = 0, math.max(0, pausedUntil - now)
+if waitMs == 0 then
+  granted = math.min(count, math.floor(turns))
+  if others > 0 and turns < count + others then
+    granted = math.min(granted, math.floor(turns * owners / (owners + others) + tonumber(ARGV[5])))
+  end
+  turns = turns - granted
+  used = used + granted
+  if granted < count then waitMs = math.max(${SHORTEST_WAIT_MS}, math.ceil((1 - turns) * 1000 / rate)) end
+end
+if granted < count then
+  redis.call('HSET', KEYS[2], server, owners .. ' ' .. string.format('%.0f', now))
+  redis.call('PEXPIRE', KEYS[2], 2000)
+else
+  redis.call('HDEL', KEYS[2], server)
+end
+write()
+return { granted, waitMs, tostring(rate), math.max(0, pausedUntil - now) }`);
+
+/** Pauses a budget for `ARGV[2]` milliseconds, and halves its rate unless it pauses already. */
+export const PAUSE_TURNS = createScript(`${BUDGET}
+if now >= pausedUntil then
+  rate = math.min(rate, math.max(${LOWEST_RATE}, math.min(rate, used * ${Math.LN2}) / 2))
+  turns = 0
+end
+pausedUntil = math.max(pausedUntil, now + math.max(${SHORTEST_PAUSE_MS}, tonumber(ARGV[2])))
+write()
+return 0`);
+
 /** All scripts; a server loads them whenever it has connected. */
 export const SCRIPTS: readonly Script[] = [
   ...[READ, READ_HOLDER, TAKE, WRITE, CHECK, TRANSFER, OFFER],
-  ...[BEAT, REMOVE_SERVER, COUNT],
+  ...[BEAT, REMOVE_SERVER, COUNT, TAKE_TURNS, PAUSE_TURNS],
 ];
