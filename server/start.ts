@@ -23,6 +23,7 @@ import { registerOperation } from './operation/operation.ts';
 import { listenToOperator } from './operation/operator-server.ts';
 import { registerOverlayRoutes } from './overlays/overlay-routes.ts';
 import { purgeRevoked } from './overlays/purge-revoked.ts';
+import { followOverlays } from './overlays/follow-overlays.ts';
 import { watchRevocations } from './overlays/revocation-watch.ts';
 import { createParts } from './parts.ts';
 import type { Effects, Parts, PartsDeps } from './parts.ts';
@@ -128,12 +129,12 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
     const keptTimes = keepLiveTimes({ ...deps, ...parts });
     await keptTimes.start();
     await parts.keeper.start();
-    const stopWatching = watchRevocations({ ...deps, ...parts });
+    const stopWatching = [watchRevocations({ ...deps, ...parts }), followOverlays({ ...deps, ...parts })];
     const stopFollowing = followChangedLogins({ ...deps, ...parts });
     const stopPurging = [purgeRevoked(deps), purgeAudit(deps)];
     const close = async (): Promise<void> => {
       isStopping = true;
-      stopWatching();
+      for (const stop of stopWatching) stop();
       stopFollowing();
       for (const stop of stopPurging) stop();
       await Promise.all([

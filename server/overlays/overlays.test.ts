@@ -219,6 +219,20 @@ describe('overlays', () => {
       assert.equal((await fixture.storage.overlays.find(id))?.key, null);
     });
 
+    it('A11: each change is told to other servers once it is stored', async () => {
+      const { id: overlayId } = await mint();
+      await fixture.overlays.change('1', overlayId, { name: 'New' });
+      await fixture.overlays.rotateKey('1', overlayId);
+      await fixture.overlays.revoke('1', overlayId);
+      const notice = { type: 'overlay', overlayId, ownerId: '1' };
+      const [isKeyNew, isKeyOld] = [{ isKeyNew: true }, { isKeyNew: false }];
+      assert.deepEqual(fixture.notices, [
+        { ...notice, ...isKeyOld },
+        { ...notice, ...isKeyNew },
+        { ...notice, ...isKeyOld },
+      ]);
+    });
+
     it('does not change other overlays', async () => {
       const [one, two] = [await mint(), await mint()];
       await fixture.overlays.revoke('1', one.id);

@@ -1,4 +1,5 @@
 import type { UserId } from '../../core/service/user-id.ts';
+import type { Bus } from '../bus/bus.ts';
 import { HttpError } from '../http/error-body.ts';
 import type { Relay } from '../relay/relay.ts';
 import type { Sealer } from '../store/secret/sealer.ts';
@@ -39,6 +40,8 @@ export interface OverlaysDeps {
   readonly storage: Pick<Storage, 'overlays'>;
   readonly sealer: Sealer;
   readonly relay: Pick<Relay, 'updateOverlay' | 'closeOverlay'>;
+  /** Where other servers are told of changes. */
+  readonly bus: { readonly notices: Pick<Bus['notices'], 'tell'> };
   readonly uses: Pick<OverlayUses, 'lastUsedAt'>;
   readonly clock: { now(): number };
   readonly randomBytes: RandomBytes;
@@ -54,7 +57,10 @@ const ID_BYTES = 9;
 
 /** Creates the overlays. */
 export function createOverlays(deps: OverlaysDeps): Overlays {
-  const { relay, uses } = deps;
+  const { bus, relay, uses } = deps;
+  const tell = (ownerId: UserId, overlayId: string, isKeyNew = false): void => {
+    bus.notices.tell({ type: 'overlay', overlayId, ownerId, isKeyNew });
+  };
   const view = (overlay: OverlayRecord): Overlay => toOverlay(overlay, uses.lastUsedAt(overlay));
   const viewWithUrl = (overlay: OverlayRecord, key: string): OverlayWithUrl => ({
     ...view(overlay),
@@ -74,6 +80,7 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
     async change(ownerId, id, changes) {
       const overlay = await rewrite(deps, { ownerId, id }, (current) => applyChanges(current, changes));
       relay.updateOverlay(overlay);
+      tell(ownerId, id);
       return view(overlay);
     },
     async rotateKey(ownerId, id) {
@@ -83,11 +90,13 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
         ...sealKey(deps.sealer, id, key),
       }));
       relay.closeOverlay(id);
+      tell(ownerId, id, true);
       return viewWithUrl(overlay, key);
     },
     async revoke(ownerId, id) {
       await rewrite(deps, { ownerId, id }, (current) => revoke(deps, current));
       relay.closeOverlay(id);
+      tell(ownerId, id);
     },
     async getUrl(ownerId, id) {
       const overlay = await find(deps, ownerId, id);

@@ -93,6 +93,11 @@ export class OverlayClient implements Member, Guest {
     return this.entered !== undefined;
   }
 
+  /** Its overlay; undefined before its key was accepted. */
+  get overlayId(): string | undefined {
+    return this.entered?.overlay.id;
+  }
+
   /** Owner of its overlay; undefined before its key was accepted. */
   get ownerId(): UserId | undefined {
     return this.entered?.overlay.ownerId;
@@ -133,10 +138,17 @@ export class OverlayClient implements Member, Guest {
     this.socket.hear();
   }
 
-  /** Applies a change of its overlay, unless it knows a newer one: a socket whose origin is no longer allowed is closed, others get the settings (F48). */
+  /**
+   * Applies a change of its overlay, unless it knows a newer one: a socket whose key or origin is no longer allowed is closed, others get the
+   * settings (F48).
+   */
   updateOverlay(overlay: OverlayRecord): void {
     if (!this.entered || overlay.revision < this.entered.overlay.revision) return;
     const before = this.entered.overlay;
+    if (overlay.keyHash !== before.keyHash) {
+      this.refuse(CloseCode.unauthorized, 'revoked');
+      return;
+    }
     this.entered.overlay = overlay;
     this.entered.permitted = permittedSet(permissionsOf(overlay));
     this.subscriptions &= this.entered.permitted;

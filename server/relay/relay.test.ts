@@ -464,6 +464,19 @@ describe('settings and moderation', () => {
     );
   });
 
+  it('A11: a socket ends when its overlay has another key, and one with the new key stays', async () => {
+    const client = await f.connect();
+    const { overlay, permissions } = f.keys.overlays.get('good-key')!;
+    const changed = { ...overlay, revision: 2, keyHash: 'new' };
+    f.keys.overlays.set('new-key', { overlay: changed, permissions });
+    const other = await f.connect({ key: 'new-key' });
+    f.relay.updateOverlay(changed);
+    assert.equal(await client.closed(), 4401);
+    await flushPromises();
+    assert.equal(other.code, undefined);
+    assert.deepEqual(f.relay.overlayIds(), [overlay.id]);
+  });
+
   it('D53: hiding takes a message off the screens and out of the ring', async () => {
     const client = await f.connect({ key: 'good-key', subscriptions: ['user/chat', 'overlay/moderation'] });
     await upstreamOpen();

@@ -28,8 +28,10 @@ import { createSocketCount, refuseUpgrade, remoteAddress } from './upgrades.ts';
 export interface Relay {
   /** Takes over an HTTP upgrade of `/v2/ws` whose Host has been checked. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Applies a change of an overlay to all its sockets: settings, origins, how many there may be. */
+  /** Applies a change of an overlay to all its sockets: settings, origins, how many there may be, another key, its end. */
   updateOverlay(overlay: OverlayRecord): void;
+  /** Ids of the overlays with open sockets. */
+  overlayIds(): readonly string[];
   /** State of an owner's connection to the service; undefined while no overlay needs it. */
   linkOf(ownerId: UserId): Link | undefined;
   /** Closes every socket of an overlay (revoked, key rotated) with 4401. */
@@ -147,6 +149,10 @@ class SocketRelay implements Relay {
     for (const client of index.of(overlay.id)) client.updateOverlay(overlay);
     const excess = findExcess(index.of(overlay.id), overlay.embed);
     for (const client of excess) client.refuse(CloseCode.tooMany, 'too many sockets');
+  }
+
+  overlayIds(): readonly string[] {
+    return [...new Set([...this.connections.clients.values()].flatMap(({ overlayId }) => overlayId ?? []))];
   }
 
   linkOf(ownerId: UserId): Link | undefined {

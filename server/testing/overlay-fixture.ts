@@ -1,6 +1,7 @@
 import { createHash, createSecretKey } from 'node:crypto';
 import { createSealer } from '../store/secret/sealer.ts';
 import { createOwnerRecord } from './owner-fixture.ts';
+import type { Notice } from '../bus/bus.ts';
 import { createLocalCounters } from '../bus/local-bus.ts';
 import { openStorage } from '../store/open-storage.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
@@ -24,6 +25,8 @@ export interface OverlayFixture {
   readonly published: OverlayRecord[];
   /** Ids of the overlays whose sockets were closed. */
   readonly closed: string[];
+  /** What other servers were told. */
+  readonly notices: Notice[];
 }
 
 /** Creates the fixture with owners `1` and `2`. */
@@ -34,10 +37,12 @@ export async function createOverlayFixture(): Promise<OverlayFixture> {
   const uses = createOverlayUses({ storage, clock, log: { warn: () => undefined } });
   const published: OverlayRecord[] = [];
   const closed: string[] = [];
+  const notices: Notice[] = [];
   const overlays = createOverlays({
     storage,
     sealer: createSealer(createSecretKey(Buffer.alloc(32, 7))),
     relay: { updateOverlay: (overlay) => void published.push(overlay), closeOverlay: (id) => void closed.push(id) },
+    bus: { notices: { tell: (notice) => void notices.push(notice) } },
     uses,
     clock,
     randomBytes: createCountedBytes(),
@@ -45,7 +50,7 @@ export async function createOverlayFixture(): Promise<OverlayFixture> {
     maxOverlays: 100,
   });
   const keys = createOverlayKeys({ storage, uses, failures: createKeyFailures(createLocalCounters(clock)) });
-  return { storage, overlays, keys, uses, clock, published, closed };
+  return { storage, overlays, keys, uses, clock, published, closed, notices };
 }
 
 /** Returns the key in an overlay URL. */
