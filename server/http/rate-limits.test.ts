@@ -110,6 +110,19 @@ describe('too many requests', () => {
     assert.equal(other.statusCode, 200);
   });
 
+  it('T10, T21: are counted for each client behind a proxy, and for each route, where a route has a limit of its own', async () => {
+    for (const url of ['/own/login', '/own/capture'])
+      app.get(url, { config: { rateLimit: { max: 2, timeWindow: '1 minute' } } }, () => `${served++}`);
+    const askFor = async (url: string, client: string): Promise<number> => {
+      const headers = { 'x-forwarded-for': client };
+      return (await app.inject({ url, headers, remoteAddress: '10.0.0.1' })).statusCode;
+    };
+    const codes: number[] = [];
+    for (let index = 0; index < 3; index++) codes.push(await askFor('/own/login', '192.0.2.1'));
+    assert.deepEqual(codes, [200, 200, 429]);
+    assert.deepEqual([await askFor('/own/login', '192.0.2.2'), await askFor('/own/capture', '192.0.2.1')], [200, 200]);
+  });
+
   it('are answered with the time to retry, which a page of another origin can read', async () => {
     await count(3_001, () => ({ url: '/v2/user/stream', key: 'one' }));
     const headers = { authorization: 'Bearer one' };
