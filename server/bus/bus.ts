@@ -26,10 +26,13 @@ export interface Bus {
   close(limitMs: number): Promise<void>;
 }
 
-/** Whether a server can reach the others, and since when (epoch milliseconds). */
+/** Whether a server can reach the others. */
 export interface BusState {
   readonly link: 'open' | 'gone';
+  /** Since when, in epoch milliseconds. */
   readonly since: number;
+  /** Whether it could reach them at any time since it was started. */
+  readonly wasOpen: boolean;
 }
 
 /** What became of leases; see {@link Hold}. */

@@ -22,7 +22,7 @@ export function createLocalBus({ serverId, clock }: LocalBusDeps): Bus {
   return {
     serverId,
     isFleet: false,
-    state: { link: 'open', since: startedAt },
+    state: { link: 'open', since: startedAt, wasOpen: true },
     join(_ownerId, listener) {
       seats += 1;
       return createSeat(listener, () => (seats -= 1));

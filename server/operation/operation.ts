@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Bus } from '../bus/bus.ts';
 import { registerHealthRoutes } from './health/health-routes.ts';
 import { createSpacedCheck } from './health/spaced-check.ts';
 import { createUpstreamCheck, readOwnerStates } from './health/upstream-check.ts';
@@ -17,6 +18,7 @@ export interface OperationDeps {
   readonly storage: Pick<Storage, 'check'>;
   readonly keeper: Pick<Keeper, 'check' | 'statuses' | 'refreshes'>;
   readonly relay: Pick<Relay, 'state'>;
+  readonly bus: Pick<Bus, 'isFleet' | 'state' | 'figures' | 'servers'>;
   readonly clock: Pick<Clock, 'now' | 'elapsed'>;
   readonly log: Log;
   readonly config: Pick<Config, 'operatorPort'>;
@@ -29,11 +31,11 @@ const WRITE_INTERVAL_MS = 5_000;
 
 /** Registers the routes for the operator: `/healthz`, `/readyz` and `/metrics` (docs/spec/relay.md, "Routes"). */
 export function registerOperation(app: FastifyInstance, deps: OperationDeps): void {
-  const { clock, config, keeper, log, relay, storage, version } = deps;
+  const { bus, clock, config, keeper, log, relay, storage, version } = deps;
   const statuses = (): ReturnType<Keeper['statuses']> => keeper.statuses();
   const links = (): Relay['state']['links'] => relay.state.links;
   registerMetrics(app, {
-    metrics: createMetrics({ relay, statuses, refreshes: () => keeper.refreshes, version }),
+    metrics: createMetrics({ relay, bus, statuses, refreshes: () => keeper.refreshes, version }),
     isOperator: (request) => isOperator(request) || request.socket.localPort === config.operatorPort,
   });
   registerHealthRoutes(app, {
@@ -45,6 +47,7 @@ export function registerOperation(app: FastifyInstance, deps: OperationDeps): vo
       logins: () => keeper.check(),
       upstream: createUpstreamCheck({ links }, () => clock.now()),
     },
+    ...(bus.isFleet && { bus: () => bus.state }),
     details: { owners: () => readOwnerStates({ statuses, links }), isFor: isOperator },
     log,
   });

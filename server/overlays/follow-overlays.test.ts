@@ -11,7 +11,7 @@ function createFollower() {
   const stored = new Map<string, OverlayRecord>();
   const applied: string[] = [];
   const warnings: string[] = [];
-  const state: { link: 'open' | 'gone'; since: number } = { link: 'open', since: 1 };
+  const state: { link: 'open' | 'gone'; since: number; wasOpen: boolean } = { link: 'open', since: 1, wasOpen: true };
   let tell: (notice: Notice) => void = () => undefined;
   const test = { isFailing: false };
   const stop = followOverlays({

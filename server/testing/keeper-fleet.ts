@@ -113,7 +113,7 @@ function createBus(net: Net, life: Life, clock: ManualClock): KeeperDeps['bus'] 
     serverId: life.id,
     isFleet: true,
     get state() {
-      return { link: isGone() ? 'gone' : 'open', since: 0 } as const;
+      return { link: isGone() ? 'gone' : 'open', since: 0, wasOpen: true } as const;
     },
     servers: {
       list: () => [],

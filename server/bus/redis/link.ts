@@ -52,7 +52,7 @@ export class Link {
 
   constructor(options: LinkOptions) {
     this.options = options;
-    this.state = { link: 'gone', since: options.clock.now() };
+    this.state = { link: 'gone', since: options.clock.now(), wasOpen: false };
     this.stopTicks = repeat(options.clock, options.tickMs, () => this.tick());
   }
 
@@ -159,7 +159,7 @@ export class Link {
     const { clock, log } = this.options;
     this.pair = pair;
     this.silentTicks.commands = this.silentTicks.subscriber = 0;
-    this.state = { link: 'open', since: clock.now() };
+    this.state = { link: 'open', since: clock.now(), wasOpen: true };
     this.openedAt = clock.elapsed();
     this.openings += 1;
     this.lastProblem = '';
@@ -171,7 +171,7 @@ export class Link {
   private lose(reason: string): void {
     const { pair } = this;
     this.pair = undefined;
-    this.state = { link: 'gone', since: this.options.clock.now() };
+    this.state = { link: 'gone', since: this.options.clock.now(), wasOpen: true };
     if (pair) end(pair);
     if (this.isClosed) return;
     this.retry(reason);

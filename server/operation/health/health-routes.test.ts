@@ -63,4 +63,22 @@ describe('health', () => {
     assert.equal(warnings.length, 1);
     assert.match(warnings[0] ?? '', /"part":"storage"/);
   });
+
+  it('says since when other servers cannot be reached, and stays ready; one that never reached them is not', async () => {
+    const answers = await Promise.all(
+      [true, false].map(async (wasOpen) => {
+        const app = fastify();
+        const bus = () => ({ link: 'gone' as const, since: 0, wasOpen });
+        registerHealthRoutes(app, { checks: { storage: works }, bus, log: createLog({ write: () => undefined }) });
+        const answer = await app.inject('/readyz');
+        await app.close();
+        return [answer.statusCode, answer.json()] as const;
+      }),
+    );
+    const gone = { link: 'gone', since: '1970-01-01T00:00:00.000Z' };
+    assert.deepEqual(answers, [
+      [200, { status: 'ready', checks: { storage: 'ok', bus: 'ok' }, bus: gone }],
+      [503, { status: 'unready', checks: { storage: 'ok', bus: 'failed' }, bus: gone }],
+    ]);
+  });
 });

@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import type { TUnsafe } from 'typebox';
+import type { BusState } from '../../bus/bus.ts';
 import type { Log } from '../log/log.ts';
 import type { ReadinessCheck } from './spaced-check.ts';
 import type { OwnerState } from './upstream-check.ts';
@@ -15,6 +16,8 @@ export interface HealthDeps {
     readonly owners: () => Readonly<Record<string, OwnerState>>;
     readonly isFor: (request: FastifyRequest) => boolean;
   };
+  /** Whether this server reaches the others of its fleet; undefined for a single server. */
+  readonly bus?: () => BusState;
   readonly log: Pick<Log, 'warn'>;
 }
 
@@ -29,6 +32,12 @@ const toReadiness = (description: string) =>
     {
       status: Type.Enum(['ready', 'unready'], { type: 'string' }),
       checks: byName<'ok' | 'failed'>('`ok` or `failed` by part.'),
+      bus: Type.Optional(
+        Type.Object(
+          { link: Type.Enum(['open', 'gone'], { type: 'string' }), since: Type.String({ format: 'date-time' }) },
+          { description: 'In a fleet: whether this server reaches the others. While it does not, it goes on alone.' },
+        ),
+      ),
       owners: Type.Optional(
         byName<OwnerState>(
           'To requests from the machine itself: `open`, `reconnecting`, `needs_reconnect` or `idle` by owner id.',
@@ -55,23 +64,32 @@ const READY_SCHEMA = {
   response: { 200: toReadiness('It can.'), 503: toReadiness('A part of it cannot.') },
 };
 
+const NEVER_REACHED = 'Redis was not reached since the start.';
+
 /**
  * Registers `GET /healthz` (the process runs) and `GET /readyz` (200 when each part works, else 503). Answers name parts
  * but no reasons: those are for the log. Only the operator sees the owners. `?exclude=storage` leaves a part out, as Kubernetes' own API
  * server does it: what fails for all servers at once is no reason for a balancer to send visitors to none.
  */
-export function registerHealthRoutes(app: FastifyInstance, { checks, details, log }: HealthDeps): void {
+export function registerHealthRoutes(app: FastifyInstance, { bus, checks, details, log }: HealthDeps): void {
   const routes = app.withTypeProvider<TypeBoxTypeProvider>();
+  // without the other servers it can do what it did before, but it cannot begin
+  const busCheck = bus && { bus: () => (bus().wasOpen ? Promise.resolve() : Promise.reject(new Error(NEVER_REACHED))) };
+  const allChecks = { ...checks, ...busCheck };
   routes.get('/healthz', { schema: HEALTH_SCHEMA }, () => ({ status: 'ok' }));
   routes.get('/readyz', { schema: READY_SCHEMA }, async (request, reply) => {
     const excluded = [request.query.exclude ?? []].flat();
-    const asked = Object.entries(checks).filter(([part]) => !excluded.includes(part));
+    const asked = Object.entries(allChecks).filter(([part]) => !excluded.includes(part));
     const results = await Promise.all(asked.map((check) => run(check, log)));
     const isReady = results.every(([, result]) => result === 'ok');
     const owners = details?.isFor(request) === true && { owners: details.owners() };
-    const body = { checks: Object.fromEntries(results), ...owners };
+    const body = { checks: Object.fromEntries(results), ...(bus && { bus: describeBus(bus()) }), ...owners };
     return isReady ? { status: 'ready' as const, ...body } : reply.code(503).send({ status: 'unready', ...body });
   });
+}
+
+function describeBus({ link, since }: BusState): { link: BusState['link']; since: string } {
+  return { link, since: new Date(since).toISOString() };
 }
 
 async function run(

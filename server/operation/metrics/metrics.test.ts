@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { RelayState } from '../../relay/relay.ts';
 import type { LoginStatus } from '../../account/tokens/owner-tokens.ts';
+import type { FleetView } from './fleet-metrics.ts';
 import { createMetrics, listFigureNames } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { registerMetrics } from './metrics-routes.ts';
@@ -18,6 +19,12 @@ const STATE: RelayState = {
   counts: { relay_events: 70, token_refreshes: 4 },
 };
 
+const BUS: FleetView = {
+  state: { link: 'gone', since: 0, wasOpen: true },
+  figures: { leases: 4, takeovers: 3, handovers: 2, fenced: 1 },
+  servers: { list: () => [] },
+};
+
 const STATUSES = new Map<string, LoginStatus>([
   ['1', { state: 'connected', problem: undefined }],
   ['2', { state: 'needs_reconnect', problem: undefined }],
@@ -26,7 +33,7 @@ const STATUSES = new Map<string, LoginStatus>([
 
 function createFigures(state = STATE): Metrics {
   const refreshes = () => ({ waiting: 5, running: 2 });
-  return createMetrics({ relay: { state }, statuses: () => STATUSES, refreshes, version: '1.2.3' });
+  return createMetrics({ relay: { state }, bus: BUS, statuses: () => STATUSES, refreshes, version: '1.2.3' });
 }
 
 function createApp(metrics: Metrics, isOperator: boolean): FastifyInstance {
@@ -51,6 +58,8 @@ describe('metrics', () => {
       'onair_refreshes{state="waiting"} 5',
       'onair_refreshes{state="running"} 2',
       'onair_build_info{version="1.2.3"} 1',
+      ...['onair_bus_up 0', 'onair_leases 4', 'onair_servers 0'],
+      ...['onair_takeovers_total 3', 'onair_handovers_total 2', 'onair_fenced_total 1'],
     ]) {
       assert.ok(text.includes(`${line}\n`), line);
     }

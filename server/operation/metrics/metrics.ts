@@ -5,10 +5,13 @@ import type { Keeper } from '../../account/tokens/keeper.ts';
 import type { LoginStatus } from '../../account/tokens/owner-tokens.ts';
 import { COUNTERS } from '../../upstream/counters.ts';
 import type { CounterName } from '../../upstream/counters.ts';
+import { addFleetMetrics, FLEET_FIGURES } from './fleet-metrics.ts';
+import type { FleetView } from './fleet-metrics.ts';
 
 /** Sources of the metrics. */
 export interface MetricsDeps {
   readonly relay: Pick<Relay, 'state'>;
+  readonly bus: FleetView;
   readonly statuses: () => ReadonlyMap<UserId, LoginStatus>;
   /** Token refreshes that wait in the queue, and those that are running. */
   readonly refreshes: () => Keeper['refreshes'];
@@ -46,6 +49,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   for (const [name, help] of Object.entries(COUNTERS)) addCounter(registry, deps, { name, help });
   addGauges(registry, deps);
   addLogins(registry, deps);
+  addFleetMetrics(registry, deps.bus);
   const version = new Gauge({
     ...{ name: 'onair_build_info', help: 'Always 1; which version runs.' },
     ...{ labelNames: ['version'], registers: [registry] },
@@ -129,6 +133,7 @@ export function listFigureNames(): readonly string[] {
   return [
     ...counted,
     ...held,
+    ...FLEET_FIGURES,
     'onair_upstreams',
     'onair_logins',
     'onair_refreshes',
