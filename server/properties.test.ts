@@ -8,6 +8,7 @@ import { parseOpenFiles } from './http/capacity.ts';
 import { HttpError } from './http/error-body.ts';
 import { parseAllowedOrigins } from './overlays/allowed-origins.ts';
 import { parseName, parseKind } from './overlays/overlay-input.ts';
+import type { OverlayRequest } from './overlays/overlay-schemas.ts';
 import { parseRequest } from './overlays/overlay-request.ts';
 import { parseClientMessage } from './relay/client-message.ts';
 import { parseCursor, toCursor } from './relay/cursor.ts';
@@ -98,7 +99,9 @@ describe('G17: parsers of the server', () => {
         assertStable(parseAllowedOrigins, texts, HttpError);
         assertStable((name) => parseKind(name).name, text, HttpError);
         const request = { widget: 'chat-box', name: text, settings, allowedOrigins: texts };
-        assertStable(parseRequest, request, HttpError);
+        const parse = (given: OverlayRequest): OverlayRequest => ({ ...parseRequest(given, 0), expiresAt: null });
+        assertStable(parse, request, HttpError);
+        assert.throws(() => parseRequest({ ...request, name: 'a', expiresAt: text }, Infinity), HttpError);
       }),
       { numRuns: 1000 },
     );

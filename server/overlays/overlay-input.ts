@@ -32,6 +32,22 @@ export function parseName(text: string): string {
   throw refuseInput(`name: must be a text of 1 to ${MAX_NAME} characters.`);
 }
 
+/** The last time that ISO 8601 writes with four digits for the year. */
+const LAST_TIME = Date.UTC(9999, 11, 31);
+
+/**
+ * Reads the time at which a key stops working.
+ * @param now epoch milliseconds
+ * @returns epoch milliseconds; null for a key without an end
+ * @throws {HttpError} 400
+ */
+export function parseExpiry(text: string | null, now: number): number | null {
+  if (text === null) return null;
+  const time = Date.parse(text);
+  if (time > now && time < LAST_TIME) return time;
+  throw refuseInput('expiresAt: must be a time in the future, or null for no end.');
+}
+
 /**
  * Returns the saved settings after a change: only those that differ from the widget's defaults.
  * @param saved what was saved before; values that no longer fit the widget are dropped

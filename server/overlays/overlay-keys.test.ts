@@ -40,6 +40,17 @@ describe('overlay keys', () => {
     assert.deepEqual(found, [undefined, undefined]);
   });
 
+  it('a key is unknown from its expiry on, and known again with a later one', async () => {
+    const inAMinute = new Date(fixture.clock.now() + 60_000).toISOString();
+    await fixture.overlays.change('1', id, { expiresAt: inAMinute });
+    fixture.clock.advance(59_999);
+    assert.ok(typeof (await fixture.keys.admit(key, ADDRESS)) === 'object');
+    fixture.clock.advance(1);
+    assert.equal(await fixture.keys.admit(key, ADDRESS), undefined);
+    await fixture.overlays.change('1', id, { expiresAt: null });
+    assert.ok(typeof (await fixture.keys.admit(key, ADDRESS)) === 'object');
+  });
+
   it('T10, G21: stops answering after ten wrong keys a minute from an address', async () => {
     for (let count = 0; count < 10; count++) {
       assert.equal(await fixture.keys.admit(wrongKey(count), ADDRESS), undefined);

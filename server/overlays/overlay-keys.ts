@@ -1,3 +1,4 @@
+import type { Clock } from '../../core/connection/clock.ts';
 import type { Permission } from '../../core/service/relay.ts';
 import { hashToken, isToken, isSameHash } from '../store/secret/secret-token.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
@@ -16,7 +17,7 @@ export interface OverlayKeys {
   /**
    * @param key as the client sent it, any text
    * @param address of the client, for the limit on wrong keys
-   * @returns undefined for an unknown or revoked key; `'limited'` after too many wrong keys from that address
+   * @returns undefined for a key that is unknown, revoked or expired; `'limited'` after too many wrong keys from that address
    */
   admit(key: string, address: string): Promise<Admission | undefined | 'limited'>;
 }
@@ -26,16 +27,17 @@ export interface OverlayKeysDeps {
   readonly storage: { readonly overlays: Pick<Storage['overlays'], 'findByKeyHash'> };
   readonly uses: Pick<OverlayUses, 'record'>;
   readonly failures: KeyFailures;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /**
  * Creates the check of overlay keys. A valid key is never refused because wrong ones came from its address: all browser sources on
  * one machine share that. A revoked key is looked up like any unknown one and not found, since no part of it is stored.
  */
-export function createOverlayKeys({ storage, uses, failures }: OverlayKeysDeps): OverlayKeys {
+export function createOverlayKeys({ storage, uses, failures, clock }: OverlayKeysDeps): OverlayKeys {
   return {
     async admit(key, address) {
-      const admission = isToken(key) ? await find(storage, key) : undefined;
+      const admission = isToken(key) ? await find(storage, key, clock.now()) : undefined;
       if (admission === undefined) return (await failures.add(address)) ? 'limited' : undefined;
       uses.record(admission.overlay.id);
       return admission;
@@ -43,9 +45,15 @@ export function createOverlayKeys({ storage, uses, failures }: OverlayKeysDeps):
   };
 }
 
-async function find(storage: OverlayKeysDeps['storage'], key: string): Promise<Admission | undefined> {
+async function find(storage: OverlayKeysDeps['storage'], key: string, now: number): Promise<Admission | undefined> {
   const hash = hashToken(key);
   const overlay = await storage.overlays.findByKeyHash(hash);
-  if (overlay === undefined || overlay.revokedAt !== null || !isSameHash(hash, overlay.keyHash)) return undefined;
+  if (overlay === undefined || overlay.revokedAt !== null || isExpired(overlay, now)) return undefined;
+  if (!isSameHash(hash, overlay.keyHash)) return undefined;
   return { overlay, permissions: permissionsOf(overlay) };
+}
+
+/** Whether the key of an overlay has stopped working by itself. @param now epoch milliseconds */
+export function isExpired({ expiresAt }: Pick<OverlayRecord, 'expiresAt'>, now: number): boolean {
+  return expiresAt !== null && now >= expiresAt;
 }

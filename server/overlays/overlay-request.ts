@@ -1,17 +1,19 @@
 import type { OverlayRecord } from '../store/storage.ts';
 import { refuseInput, refuseStale } from './refusals.ts';
 import { parseAllowedOrigins } from './allowed-origins.ts';
-import { changeSettings, parseName, parseKind } from './overlay-input.ts';
+import { changeSettings, parseExpiry, parseName, parseKind } from './overlay-input.ts';
 import { findKind } from './overlay-kind.ts';
 import type { LooseSettings, OverlayChanges, OverlayRequest } from './overlay-schemas.ts';
 
 /**
  * Creates the record of a new overlay.
+ * @param now epoch milliseconds
  * @throws {HttpError} 400 for wrong input
  */
 export function parseRequest(
   request: OverlayRequest,
-): Pick<OverlayRecord, 'widget' | 'name' | 'settings' | 'allowedOrigins' | 'embed'> {
+  now: number,
+): Pick<OverlayRecord, 'widget' | 'name' | 'settings' | 'allowedOrigins' | 'embed' | 'expiresAt'> {
   const kind = parseKind(request.widget);
   return {
     widget: kind.name,
@@ -19,14 +21,16 @@ export function parseRequest(
     settings: changeSettings(kind.settings, {}, request.settings ?? {}),
     allowedOrigins: parseAllowedOrigins(request.allowedOrigins ?? []),
     embed: request.embed ?? false,
+    expiresAt: parseExpiry(request.expiresAt ?? null, now),
   };
 }
 
 /**
  * Returns the overlay with all changes applied.
+ * @param now epoch milliseconds
  * @throws {HttpError} 400 for wrong input, 409 for a stale revision
  */
-export function applyChanges(overlay: OverlayRecord, changes: OverlayChanges): OverlayRecord {
+export function applyChanges(overlay: OverlayRecord, changes: OverlayChanges, now: number): OverlayRecord {
   if (changes.revision !== undefined && changes.revision !== overlay.revision) throw refuseStale();
   return {
     ...overlay,
@@ -35,6 +39,7 @@ export function applyChanges(overlay: OverlayRecord, changes: OverlayChanges): O
     allowedOrigins:
       changes.allowedOrigins === undefined ? overlay.allowedOrigins : parseAllowedOrigins(changes.allowedOrigins),
     embed: changes.embed ?? overlay.embed,
+    expiresAt: changes.expiresAt === undefined ? overlay.expiresAt : parseExpiry(changes.expiresAt, now),
   };
 }
 

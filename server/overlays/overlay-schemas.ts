@@ -30,6 +30,13 @@ const embed = Type.Boolean({
     "For a page with many visitors: the overlay's key may have 2,000 sockets open on other pages instead of 20. The overlay page itself, as OBS shows it, has 20 of its own.",
 });
 
+const expiresAt = nullable(
+  Type.String({
+    format: 'date-time',
+    description: 'From this time on the key is unknown, as if it were revoked; null for a key without an end.',
+  }),
+);
+
 const overlayFields = {
   id: Type.String(),
   name: Type.String(),
@@ -48,6 +55,7 @@ const overlayFields = {
   createdAt: time,
   lastUsedAt: nullable(time),
   revokedAt: nullable(time),
+  expiresAt,
 };
 
 const url = Type.String({ description: 'The overlay URL. It holds the key: keep it as secret as a password.' });
@@ -62,6 +70,7 @@ const newOverlay = Type.Object(
     settings: Type.Optional(settings("Those that differ from the widget's defaults.")),
     allowedOrigins: Type.Optional(allowedOrigins),
     embed: Type.Optional(embed),
+    expiresAt: Type.Optional(expiresAt),
   },
   { additionalProperties: false },
 );
@@ -72,6 +81,7 @@ const overlayChanges = Type.Object(
     settings: Type.Optional(settings('Single settings; null puts one back to its default.')),
     allowedOrigins: Type.Optional(allowedOrigins),
     embed: Type.Optional(embed),
+    expiresAt: Type.Optional(expiresAt),
     revision: Type.Optional(
       Type.Integer({ description: 'What the change was made from; 409 when it is not the newest.' }),
     ),

@@ -20,7 +20,12 @@ export function toOverlay(overlay: OverlayRecord, lastUsedAt: number | null): Ov
     embed: overlay.embed,
     obs: { name: overlay.name, ...(kind?.size ?? UNKNOWN_SIZE) },
     createdAt: new Date(overlay.createdAt).toISOString(),
-    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
-    revokedAt: overlay.revokedAt === null ? null : new Date(overlay.revokedAt).toISOString(),
+    lastUsedAt: toText(lastUsedAt),
+    revokedAt: toText(overlay.revokedAt),
+    expiresAt: toText(overlay.expiresAt),
   };
+}
+
+function toText(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
 }

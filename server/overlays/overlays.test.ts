@@ -38,6 +38,20 @@ describe('overlays', () => {
       });
     }
 
+    it('takes the time at which the key expires, in any time zone', async () => {
+      const { id, expiresAt } = await mint({ expiresAt: '2026-01-02T00:30:00+02:00' });
+      assert.equal(expiresAt, '2026-01-01T22:30:00.000Z');
+      assert.equal((await fixture.overlays.change('1', id, { name: 'Other' })).expiresAt, expiresAt);
+      assert.equal((await fixture.overlays.change('1', id, { expiresAt: null })).expiresAt, null);
+      assert.equal((await mint()).expiresAt, null);
+    });
+
+    for (const expiresAt of ['2026-01-01T00:00:00.000Z', '2025-12-31', '+010000-01-01T00:00:00Z', 'soon']) {
+      it(`refuses a key that expires ${expiresAt}`, async () => {
+        await assert.rejects(mint({ expiresAt }), isRefused(400, /^expiresAt: must be a time in the future/));
+      });
+    }
+
     it('T10: gives each a key of 256 random bits', async () => {
       const [one, two] = [await mint(), await mint()];
       assert.match(keyOf(one.url), /^[A-Za-z0-9_-]{43}$/);

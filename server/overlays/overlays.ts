@@ -78,7 +78,9 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
       return viewWithUrl(overlay, key);
     },
     async change(ownerId, id, changes) {
-      const overlay = await rewrite(deps, { ownerId, id }, (current) => applyChanges(current, changes));
+      const overlay = await rewrite(deps, { ownerId, id }, (current) =>
+        applyChanges(current, changes, deps.clock.now()),
+      );
       relay.updateOverlay(overlay);
       tell(ownerId, id);
       return view(overlay);
@@ -122,13 +124,13 @@ async function mint(
   ownerId: UserId,
   request: OverlayRequest,
 ): Promise<{ readonly overlay: OverlayRecord; readonly key: string }> {
-  const input = parseRequest(request);
+  const input = parseRequest(request, deps.clock.now());
   const { length } = await deps.storage.overlays.list(ownerId);
   if (length >= deps.maxOverlays) throw refuseMore(deps.maxOverlays);
   const id = Buffer.from(deps.randomBytes(ID_BYTES)).toString('base64url');
   const key = mintToken(deps.randomBytes);
   const createdAt = deps.clock.now();
-  const times = { createdAt, lastUsedAt: null, revokedAt: null, expiresAt: null };
+  const times = { createdAt, lastUsedAt: null, revokedAt: null };
   const overlay: OverlayRecord = { id, ownerId, ...input, revision: 1, ...sealKey(deps.sealer, id, key), ...times };
   await deps.storage.overlays.insert(overlay);
   return { overlay, key };

@@ -114,6 +114,8 @@ export class Connections {
   private check(client: OverlayClient): void {
     if (!client.isEntered && client.socket.ageMs >= SUBSCRIBE_WAIT_MS) {
       client.refuse(CloseCode.badMessage, 'no subscribe message');
+    } else if (client.isExpired) {
+      client.refuse(CloseCode.unauthorized, 'expired');
     } else {
       client.socket.check();
     }

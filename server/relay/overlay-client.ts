@@ -4,6 +4,7 @@ import type { SubscribeMessage, UnsubscribeMessage } from '../../core/service/fr
 import { CloseCode, FOREIGN_ORIGIN } from '../../core/service/relay.ts';
 import { serializeAcknowledgement, serializeFrameError } from '../../core/service/serialize-frame.ts';
 import type { UserId } from '../../core/service/user-id.ts';
+import { isExpired } from '../overlays/overlay-keys.ts';
 import type { Admission } from '../overlays/overlay-keys.ts';
 import { permissionsOf } from '../overlays/overlay-kind.ts';
 import type { OverlayRecord } from '../store/storage.ts';
@@ -96,6 +97,11 @@ export class OverlayClient implements Member, Guest {
   /** Its overlay; undefined before its key was accepted. */
   get overlayId(): string | undefined {
     return this.entered?.overlay.id;
+  }
+
+  /** Whether its key has stopped working by itself. */
+  get isExpired(): boolean {
+    return this.entered !== undefined && isExpired(this.entered.overlay, this.deps.clock.now());
   }
 
   /** Owner of its overlay; undefined before its key was accepted. */

@@ -185,6 +185,23 @@ describe('keys', () => {
     assert.equal(other.code, undefined);
   });
 
+  it('a key that expires closes its sockets with 4401 within two seconds, and no others', async () => {
+    const expiresAt = f.clock.now() + 5_000;
+    f.keys.overlays.set('short', admission('overlay-2', ['chat'], { expiresAt }));
+    f.keys.overlays.set('longer', admission('overlay-3', ['chat'], { expiresAt }));
+    const [short, longer, endless] = [
+      await f.connect({ key: 'short' }),
+      await f.connect({ key: 'longer' }),
+      await f.connect(),
+    ];
+    f.relay.updateOverlay(admission('overlay-3', ['chat'], { expiresAt: expiresAt + 60_000, revision: 2 }).overlay);
+    await f.clock.pass(4_000, 1_000);
+    assert.equal(short.code, undefined);
+    await f.clock.pass(2_000, 1_000);
+    assert.equal(await short.closed(), 4401);
+    assert.deepEqual([longer.code, endless.code], [undefined, undefined]);
+  });
+
   it('A11: revoking catches a socket that is just being let in', async () => {
     let answer = (): void => undefined;
     f.keys.delay = new Promise((resolve) => (answer = resolve));

@@ -49,7 +49,7 @@ export async function createOverlayFixture(): Promise<OverlayFixture> {
     publicUrl: 'http://localhost:4680',
     maxOverlays: 100,
   });
-  const keys = createOverlayKeys({ storage, uses, failures: createKeyFailures(createLocalCounters(clock)) });
+  const keys = createOverlayKeys({ storage, uses, clock, failures: createKeyFailures(createLocalCounters(clock)) });
   return { storage, overlays, keys, uses, clock, published, closed, notices };
 }
 

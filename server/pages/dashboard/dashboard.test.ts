@@ -115,6 +115,17 @@ describe('<onair-dashboard>', () => {
     expect(api.calls).to.deep.equal([['change', 'a', { settings: { whenOffline: 'hide' } }]]);
   });
 
+  it('sets when the URL of an overlay expires', async () => {
+    const api = makeApi();
+    const editor = await findEditor(await makeDashboard(api));
+    const field = editor.renderRoot.querySelector<HTMLInputElement>('#expires-at')!;
+    expect(field.value).to.equal('');
+    field.value = '2099-12-31T20:15';
+    field.dispatchEvent(new Event('change'));
+    expect(api.calls).to.deep.equal([['change', 'a', { expiresAt: new Date('2099-12-31T20:15').toISOString() }]]);
+    await until(() => editor.renderRoot.querySelector('#expires-at-help')?.textContent.includes('From then on'));
+  });
+
   it('revokes an overlay only after asking', async () => {
     const api = makeApi();
     const dashboard = await makeDashboard(api);

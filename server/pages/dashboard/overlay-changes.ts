@@ -2,7 +2,7 @@ import type { Canvas } from '../../../widgets/settings/describe.ts';
 import { findWidget } from '../../../widgets/widgets.ts';
 import type { Overlay, OverlayChanges } from './api.ts';
 
-/** Names of the changed fields: `name`, `allowedOrigins`, `embed`, and the names of settings. */
+/** Names of the changed fields: `name`, `allowedOrigins`, `embed`, `expiresAt`, and the names of settings. */
 export function listFields({ settings, ...rest }: OverlayChanges): readonly string[] {
   return [...Object.keys(rest), ...Object.keys(settings ?? {})];
 }

@@ -55,7 +55,13 @@ export const overlayEditorStyles = css`
   .field {
     display: grid;
     gap: 6px;
+  }
+  .embedding .field {
     margin-top: 14px;
+  }
+  .expiry input {
+    justify-self: start;
+    max-width: 100%;
   }
   .switch {
     display: flex;
@@ -64,6 +70,7 @@ export const overlayEditorStyles = css`
   }
   onair-settings-form,
   .embedding,
+  .expiry,
   .basics {
     padding: 18px 20px;
     border-radius: var(--radius);

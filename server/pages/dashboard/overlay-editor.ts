@@ -9,6 +9,7 @@ import type { SettingChange } from '../../../widgets/settings-form/settings-form
 import type { Overlay, OverlayChanges } from './api.ts';
 import { pageControlStyles } from './page-control.styles.ts';
 import { renderEmbedding } from './embedding.ts';
+import { renderExpiry } from './expiry.ts';
 import { guessCanvas, listFields, toCanvasSettings, type FieldProblems } from './overlay-changes.ts';
 import { overlayEditorStyles } from './overlay-editor.styles.ts';
 
@@ -90,7 +91,7 @@ export class OverlayEditor extends LitElement {
         ></onair-overlay-preview>
         ${this.isLive ? nothing : this.renderSamplesSwitch()} ${keyed(this.overlay.id, this.renderUrl())}
         <div class="basics">${this.renderName()} ${this.renderCanvas()}</div>
-        ${this.renderEmbedding()} ${this.renderEnd()}
+        ${this.renderEmbedding()} ${this.renderExpiry()} ${this.renderEnd()}
       </div>
       <div class="side">
         <onair-settings-form
@@ -152,6 +153,15 @@ export class OverlayEditor extends LitElement {
       embed: this.unsaved?.embed ?? this.overlay.embed,
       stateOf: (name) => this.stateOf(name),
       onChange: (changes) => this.requestChange(changes),
+    });
+  }
+
+  private renderExpiry(): TemplateResult {
+    const { overlay, unsaved } = this;
+    return renderExpiry({
+      expiresAt: unsaved?.expiresAt === undefined ? overlay.expiresAt : unsaved.expiresAt,
+      state: this.stateOf('expiresAt'),
+      onChange: (expiresAt) => this.requestChange({ expiresAt }),
     });
   }
 

@@ -17,7 +17,7 @@ const OVERLAY: Overlay = {
     embed: false,
     revision: 1,
   },
-  ...{ obs: { name: 'Chat', width: 1, height: 1 }, createdAt: '', lastUsedAt: null, revokedAt: null },
+  ...{ obs: { name: 'Chat', width: 1, height: 1 }, createdAt: '', lastUsedAt: null, revokedAt: null, expiresAt: null },
 };
 
 async function show(loads: readonly RefusedLoad[]): Promise<RefusedLoads> {

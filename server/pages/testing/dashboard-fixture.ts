@@ -44,6 +44,7 @@ export function makeOverlay(id: string, name: string): Overlay {
     createdAt: '2026-11-21T10:00:00.000Z',
     lastUsedAt: null,
     revokedAt: null,
+    expiresAt: null,
   };
 }
 

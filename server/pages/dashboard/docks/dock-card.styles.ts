@@ -68,6 +68,18 @@ export const dockCardStyles = css`
   .phone p {
     flex: 1 1 200px;
   }
+  .field {
+    display: grid;
+    gap: 6px;
+    margin-top: 10px;
+  }
+  .field label {
+    font-weight: 600;
+  }
+  .field input {
+    justify-self: start;
+    max-width: 100%;
+  }
   summary {
     font-weight: 600;
     cursor: pointer;

@@ -3,6 +3,7 @@ import { live } from 'lit/directives/live.js';
 import { switchStyles } from '../../../../widgets/page-parts/control.styles.ts';
 import { findDock } from '../../../overlays/docks.ts';
 import type { Overlay } from '../api.ts';
+import { isOver, renderExpiry } from '../expiry.ts';
 import { pageControlStyles } from '../page-control.styles.ts';
 import { findReach, hideKey, type Reach } from './dock-address.ts';
 import { dockCardStyles } from './dock-card.styles.ts';
@@ -11,6 +12,7 @@ import { dockCardStyles } from './dock-card.styles.ts';
 export type DockRequest =
   | { readonly do: 'load-url' | 'rotate' | 'revoke' }
   | { readonly do: 'rename'; readonly name: string }
+  | { readonly do: 'set-expiry'; readonly expiresAt: string | null }
   | { readonly do: 'set-safety-right'; readonly isAllowed: boolean };
 
 declare global {
@@ -92,6 +94,13 @@ export class DockCard extends LitElement {
           <li>Write a name, and paste the URL beside it.</li>
           <li>Press <b>Apply</b>, and drag the new dock to its place.</li>
         </ol>
+      </details>
+      <details ?open=${isOver(dock.expiresAt)}>
+        <summary>${dock.expiresAt === null ? 'Let it expire' : describeExpiry(dock.expiresAt)}</summary>
+        ${renderExpiry({
+          expiresAt: dock.expiresAt,
+          onChange: (expiresAt) => this.ask({ do: 'set-expiry', expiresAt }),
+        })}
       </details>
       <div class="end">
         <button @click=${this.handleRotate}>New key</button>
@@ -180,4 +189,8 @@ export class DockCard extends LitElement {
 
 function describeUse(lastUsedAt: string | null): string {
   return lastUsedAt === null ? 'never used' : `last used ${new Date(lastUsedAt).toLocaleString()}`;
+}
+
+function describeExpiry(expiresAt: string): string {
+  return `${isOver(expiresAt) ? 'Expired' : 'Expires'} ${new Date(expiresAt).toLocaleString()}`;
 }

@@ -127,6 +127,31 @@ describe('<onair-docks-section>', () => {
     ]);
   });
 
+  it('sets when the URL of a dock expires, says so, and takes it back', async () => {
+    const dock = { ...makeDock('d', 'Hana', true), expiresAt: '2020-01-01T10:00:00.000Z' };
+    const changes: unknown[] = [];
+    await show({
+      ...docks(dock),
+      changeOverlay(_id, { expiresAt = null }) {
+        changes.push(expiresAt);
+        return Promise.resolve({ ...dock, expiresAt });
+      },
+    });
+    const { renderRoot } = await findCard();
+    const field = renderRoot.querySelector<HTMLInputElement>('#expires-at')!;
+    expect(renderRoot.querySelector('.expiry')?.closest('details')?.open).to.equal(true);
+    expect(renderRoot.querySelector('.expiry')?.textContent).to.contain('the URL does not work');
+    await expect(section).to.be.accessible();
+    field.value = '2099-12-31T20:15';
+    field.dispatchEvent(new Event('change'));
+    await until(() => renderRoot.querySelector('.expiry')?.textContent.includes('From then on it shows nothing'));
+    expect(renderRoot.querySelectorAll('summary')[1]?.textContent).to.match(/^Expires .*2099/);
+    field.value = '';
+    field.dispatchEvent(new Event('change'));
+    await until(() => renderRoot.querySelectorAll('summary')[1]?.textContent === 'Let it expire');
+    expect(changes).to.deep.equal([new Date('2099-12-31T20:15').toISOString(), null]);
+  });
+
   it('says in one line why the server refuses something', async () => {
     await show({ createOverlay: () => Promise.reject(new ApiError(400, 'Revoke one first.')) });
     clickButton(section.renderRoot, 'Control dock');

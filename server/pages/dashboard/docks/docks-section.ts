@@ -143,6 +143,8 @@ export class DocksSection extends LitElement {
         return this.store.revoke(id);
       case 'rename':
         return this.store.rename(id, request.name);
+      case 'set-expiry':
+        return this.store.setExpiry(id, request.expiresAt);
       case 'set-safety-right':
         return this.store.setSafetyRight(id, request.isAllowed);
     }

@@ -16,6 +16,8 @@ export interface DocksStore {
   /** Asks for the URL of a dock. */
   loadUrl(id: string): Promise<void>;
   rename(id: string, name: string): Promise<void>;
+  /** Sets when its URL stops working; null for never. */
+  setExpiry(id: string, expiresAt: string | null): Promise<void>;
   /** Gives a moderation dock the right to change safety settings, or takes it away. */
   setSafetyRight(id: string, isAllowed: boolean): Promise<void>;
   /** Gives the dock a new key, and so a new URL. */
@@ -76,6 +78,7 @@ export function createDocksStore({ api, list, onUnanswered = () => undefined }: 
       }),
     loadUrl: (id) => attempt(async () => setUrl(id, await api.getOverlayUrl(id))),
     rename: (id, name) => attempt(async () => list.replace(await api.changeOverlay(id, { name }))),
+    setExpiry: (id, expiresAt) => attempt(async () => list.replace(await api.changeOverlay(id, { expiresAt }))),
     setSafetyRight: (id, safety) =>
       attempt(async () => list.replace(await api.changeOverlay(id, { settings: { safety } }))),
     rotate: (id) =>
