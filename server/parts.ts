@@ -161,7 +161,7 @@ function createAirParts(
     maxSockets: findMaxSockets(),
     // balancers spread an owner's sockets evenly
     maxOwnerSockets: () => Math.ceil((sockets ?? Infinity) / deps.bus.servers.list().length),
-    isFull: createMemoryGauge(() => clock.elapsed()),
+    ...createMemoryGauge(() => clock.elapsed()),
     isSignedOut: async (ownerId) => (await own.tokens.status(ownerId)).state === 'disconnected',
     isHome: (ownerId, address) => ownerAddresses.has(ownerId, address),
     noteUse: (overlayId) => uses.record(overlayId),

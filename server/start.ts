@@ -7,6 +7,7 @@ import { registerAirRoutes } from './air/air-routes.ts';
 import { registerAuditRoutes } from './air/audit-routes.ts';
 import { purgeAudit } from './air/purge-audit.ts';
 import { createAirReader } from './relay/air-reader.ts';
+import { keepBalance } from './relay/balance.ts';
 import { disconnectDisallowed } from './account/sign-in/disallowed-owners.ts';
 import type { Bus } from './bus/bus.ts';
 import { createLocalBus } from './bus/local-bus.ts';
@@ -129,14 +130,10 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
     const keptTimes = keepLiveTimes({ ...deps, ...parts });
     await keptTimes.start();
     await parts.keeper.start();
-    const stopWatching = [watchRevocations({ ...deps, ...parts }), followOverlays({ ...deps, ...parts })];
-    const stopFollowing = followChangedLogins({ ...deps, ...parts });
-    const stopPurging = [purgeRevoked(deps), purgeAudit(deps)];
+    const stopWatching = startWatching({ ...deps, ...parts });
     const close = async (): Promise<void> => {
       isStopping = true;
-      for (const stop of stopWatching) stop();
-      stopFollowing();
-      for (const stop of stopPurging) stop();
+      stopWatching();
       await Promise.all([
         closeHttpServer(server, REQUEST_GRACE_MS),
         parts.relay.close(SOCKET_SPREAD_MS, HANDOVER_GRACE_MS),
@@ -157,6 +154,17 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
     await bus.close(0);
     throw error;
   }
+}
+
+/** Starts what follows other processes, and what is done from time to time. @returns stops it */
+function startWatching(deps: PartsDeps & Parts): () => void {
+  const stops = [
+    ...[watchRevocations(deps), followOverlays(deps), followChangedLogins(deps), keepBalance(deps)],
+    ...[purgeRevoked(deps), purgeAudit(deps)],
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** With Redis, several servers share the work. */

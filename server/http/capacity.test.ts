@@ -24,18 +24,21 @@ describe('the maximum number of sockets', () => {
   it('F41: is zero while the heap is nearly full, which is checked once a second', () => {
     let elapsedMs = 0;
     let usedBytes = 89;
-    const isFull = createMemoryGauge(
+    const gauge = createMemoryGauge(
       () => elapsedMs,
       () => ({ usedBytes, limitBytes: 100 }),
     );
-    assert.equal(isFull(), false);
+    assert.equal(gauge.isFull(), false);
     usedBytes = 91;
     elapsedMs = 999;
-    assert.equal(isFull(), false);
+    assert.equal(gauge.isFull(), false);
     elapsedMs = 1_000;
-    assert.equal(isFull(), true);
-    usedBytes = 50;
+    assert.equal(gauge.isFull(), true);
+    usedBytes = 81;
     elapsedMs = 2_000;
-    assert.equal(isFull(), false);
+    assert.deepEqual([gauge.isFull(), gauge.isNearlyFull()], [false, true]);
+    usedBytes = 79;
+    elapsedMs = 3_000;
+    assert.equal(gauge.isNearlyFull(), false);
   });
 });

@@ -27,8 +27,9 @@ export function parseOpenFiles(limits: string): number | undefined {
   return soft === undefined ? undefined : Number(soft);
 }
 
-/** Share of the heap that may be in use, from 0 to 1. */
+/** Shares of the heap that are in use, from 0 to 1: too much for more sockets, and too much for those that a balancer could send elsewhere. */
 const FULL_SHARE = 0.9;
+const NEARLY_FULL_SHARE = 0.8;
 const LOOK_EVERY_MS = 1_000;
 
 /** Used size and maximum size of a heap, in bytes. */
@@ -37,21 +38,29 @@ export interface HeapUse {
   readonly limitBytes: number;
 }
 
+/** Whether memory is used up. */
+export interface MemoryGauge {
+  /** New sockets are refused, while open ones go on (F41). */
+  isFull(): boolean;
+  /** A balancer should send new sockets elsewhere. */
+  isNearlyFull(): boolean;
+}
+
 /**
- * Creates the check whether memory is nearly used up; then new sockets are refused while open ones go on (F41). It
- * reads the heap at most once a second.
+ * Creates the gauge. It reads the heap at most once a second.
  * @param elapsed milliseconds on a clock that only goes forward
  */
-export function createMemoryGauge(elapsed: () => number, readHeap: () => HeapUse = readOwnHeap): () => boolean {
+export function createMemoryGauge(elapsed: () => number, readHeap: () => HeapUse = readOwnHeap): MemoryGauge {
   let lookedAt = -Infinity;
-  let isFull = false;
-  return () => {
-    if (elapsed() - lookedAt < LOOK_EVERY_MS) return isFull;
+  let share = 0;
+  const read = (): number => {
+    if (elapsed() - lookedAt < LOOK_EVERY_MS) return share;
     lookedAt = elapsed();
     const { usedBytes, limitBytes } = readHeap();
-    isFull = usedBytes > limitBytes * FULL_SHARE;
-    return isFull;
+    share = usedBytes / limitBytes;
+    return share;
   };
+  return { isFull: () => read() > FULL_SHARE, isNearlyFull: () => read() > NEARLY_FULL_SHARE };
 }
 
 function readOwnHeap(): HeapUse {

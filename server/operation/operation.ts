@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Bus } from '../bus/bus.ts';
 import { registerHealthRoutes } from './health/health-routes.ts';
+import { createFullCheck } from './health/full-check.ts';
 import { createSpacedCheck } from './health/spaced-check.ts';
 import { createUpstreamCheck, readOwnerStates } from './health/upstream-check.ts';
 import { isOperator } from '../http/host-guard.ts';
@@ -17,8 +18,8 @@ import type { Clock } from '../../core/connection/clock.ts';
 export interface OperationDeps {
   readonly storage: Pick<Storage, 'check'>;
   readonly keeper: Pick<Keeper, 'check' | 'statuses' | 'refreshes'>;
-  readonly relay: Pick<Relay, 'state'>;
-  readonly bus: Pick<Bus, 'isFleet' | 'state' | 'figures' | 'servers'>;
+  readonly relay: Pick<Relay, 'load' | 'state'>;
+  readonly bus: Pick<Bus, 'isFleet' | 'serverId' | 'state' | 'figures' | 'servers'>;
   readonly clock: Pick<Clock, 'now' | 'elapsed'>;
   readonly log: Log;
   readonly config: Pick<Config, 'operatorPort'>;
@@ -46,6 +47,7 @@ export function registerOperation(app: FastifyInstance, deps: OperationDeps): vo
       }),
       logins: () => keeper.check(),
       upstream: createUpstreamCheck({ links }, () => clock.now()),
+      ...(bus.isFleet && { full: createFullCheck({ bus, relay }) }),
     },
     ...(bus.isFleet && { bus: () => bus.state }),
     details: { owners: () => readOwnerStates({ statuses, links }), isFor: isOperator },

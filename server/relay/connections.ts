@@ -73,6 +73,17 @@ export class Connections {
     this.stopSweep?.();
   }
 
+  /** Closes so many sockets with 1012, evenly chosen and spread over the time given. */
+  restart(count: number, spreadMs: number): void {
+    const all = [...this.clients.values()];
+    const chosen = all.filter(
+      (_, index) => Math.floor((index * count) / all.length) !== Math.floor(((index + 1) * count) / all.length),
+    );
+    for (const [index, client] of chosen.entries()) {
+      this.deps.clock.after((spreadMs / chosen.length) * index, () => client.restart());
+    }
+  }
+
   /** Creates one listener for all sockets, since a closure for each would take memory as long as it is open. */
   private listen<P extends readonly unknown[]>(follow: (client: OverlayClient, ...parameters: P) => void) {
     const { clients } = this;

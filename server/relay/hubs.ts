@@ -29,6 +29,8 @@ export interface Hubs {
   drop(ownerId: UserId): void;
   /** Forgets hubs without members and without events to replay. */
   sweep(): void;
+  /** Offers a share of the owners that are held here to other servers. */
+  handOver(share: number): void;
   close(): void;
   readonly size: number;
   /** How many members an owner's hub has. */
@@ -109,6 +111,13 @@ class FeedRegistry implements Hubs {
       feed.hub.ring.expire(now);
       if (feed.isIdle) this.remove(ownerId, (idle) => idle.leave());
     }
+  }
+
+  handOver(share: number): void {
+    const held = [...this.entries.values()].flatMap(({ feed }) => (feed.isHolder ? [feed] : []));
+    // other servers have the overlays of those that have none here
+    held.sort((a, b) => a.hub.size - b.hub.size);
+    for (const feed of held.slice(0, Math.ceil(held.length * share))) feed.handOver();
   }
 
   close(): void {

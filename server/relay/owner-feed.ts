@@ -73,6 +73,15 @@ export class OwnerFeed implements SeatListener {
     return !holding?.upstream.isUp && hub.ring.size === 0 && !holding?.air.isHolding;
   }
 
+  get isHolder(): boolean {
+    return this.holding !== undefined;
+  }
+
+  /** Offers the owner to servers that follow; without one, or when none can hold it, everything stays as it is. */
+  handOver(): void {
+    void this.seat?.handOver();
+  }
+
   /** Loads what is stored and takes a seat. Resolves once it is known what to show. */
   async begin(): Promise<void> {
     const forget = await this.deps.airs.prepare(this.ownerId);

@@ -464,6 +464,22 @@ describe('the upstream of an owner', () => {
   });
 });
 
+describe('moving overlays to other servers', () => {
+  it('closes as many as are to move with 1012, spread over the time', async () => {
+    const clients = [await f.connect(), await f.connect(), await f.connect(), await f.connect()];
+    const codes = (): readonly (number | undefined)[] => clients.map(({ code }) => code);
+    f.relay.move(2, 30_000);
+    await pass(1);
+    await until(() => codes().filter((code) => code === 1012).length === 1);
+    await pass(13);
+    assert.equal(f.relay.load.sockets, 3);
+    await pass(1);
+    await until(() => codes().filter((code) => code === 1012).length === 2);
+    await pass(60);
+    assert.equal(f.relay.load.sockets, 2);
+  });
+});
+
 describe('settings and moderation', () => {
   it('settings come first and then at each change, on every socket of that overlay, with what its key may read', async () => {
     const client = await f.connect({ key: 'good-key', subscriptions: ['overlay/settings'] });

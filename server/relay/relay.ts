@@ -16,6 +16,7 @@ import type { Link } from '../upstream/feed.ts';
 import type { Reads } from '../upstream/reads.ts';
 import type { Upstreams } from '../upstream/upstream.ts';
 import { createAdmissions } from './admissions.ts';
+import type { Load } from './balance.ts';
 import { Connections } from './connections.ts';
 import type { ConnectionsDeps } from './connections.ts';
 import { createTurnEnd } from './flush-timing.ts';
@@ -43,6 +44,12 @@ export interface Relay {
    * ends the upstream sockets that are left.
    */
   close(spreadMs?: number, handOverMs?: number): Promise<void>;
+  /** What this server tells other servers of itself. */
+  readonly load: Load;
+  /** Closes so many sockets with 1012, spread over `spreadMs`: they come back, to other servers when the balancer wants it. */
+  move(count: number, spreadMs: number): void;
+  /** Offers a share of the owners that this server holds to other servers, first those without overlays here. */
+  handOver(share: number): void;
   /** Present figures, for `/metrics`. */
   readonly state: RelayState;
 }
@@ -90,6 +97,8 @@ export interface RelayDeps {
   readonly maxOwnerSockets?: () => number;
   /** Whether the process has no room for more sockets just now (F41). */
   readonly isFull?: () => boolean;
+  /** Whether it will soon have none: then a balancer should send no more. By default it never will. */
+  readonly isNearlyFull?: () => boolean;
   /** Called while an overlay is in use: every five minutes, and when a socket ends. */
   readonly noteUse?: (overlayId: string) => void;
 }
@@ -124,6 +133,19 @@ class SocketRelay implements Relay {
       links: this.shared.hubs.links,
       counts: counters.read(),
     };
+  }
+
+  get load(): Load {
+    const isFull = this.shared.count.isCrowded || this.deps.isNearlyFull?.() === true;
+    return { sockets: this.connections.clients.size, isFull, isLeaving: this.isClosing };
+  }
+
+  move(count: number, spreadMs: number): void {
+    this.connections.restart(count, spreadMs);
+  }
+
+  handOver(share: number): void {
+    this.shared.hubs.handOver(share);
   }
 
   handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {

@@ -139,6 +139,23 @@ describe('servers that are cut off', { skip: program === undefined && 'no Redis 
     await until(() => fleet.service.sockets.size === 1);
   });
 
+  it('an overlay that is moved comes back by itself, never stands blank, and misses nothing', async () => {
+    const [holder] = await startPair();
+    const screen = open(holder);
+    await until(() => isConnected(holder));
+    say('one');
+    await show(screen, 'one');
+    holder.relay.move(1, 0);
+    await until(() => holder.relay.load.sockets === 0, 'closed');
+    say('two');
+    await until(() => {
+      assert.equal(screen.words()[0], 'one');
+      return screen.words().length === 2;
+    });
+    await show(screen, 'one', 'two');
+    assert.deepEqual(screen.gaps, []);
+  });
+
   it('while Redis is gone each server goes on with what it has, and afterwards nothing is missed or doubled', async () => {
     const [holder, follower] = await startPair();
     const first = open(holder);

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { LiveServer } from '../../bus/bus.ts';
+import { createFullCheck } from './full-check.ts';
+
+const NOW = { sockets: 10, isFull: false, isLeaving: false };
+
+function check(isFull: boolean, others: readonly Partial<LiveServer>[]): Promise<void> {
+  const me = { id: 'me', startedAt: 0, owners: 0, ...NOW };
+  const servers = [me, ...others.map((other, index) => ({ ...me, id: `other-${index}`, ...other }))];
+  return createFullCheck({
+    bus: { serverId: 'me', servers: { list: () => servers, isAlive: () => true, describe: () => undefined } },
+    relay: { load: { ...NOW, isFull } },
+  })();
+}
+
+describe('the check for room', () => {
+  it('passes while there is room', () => check(false, [{}]));
+
+  it('F41: fails when the server is nearly full and another one is not', async () => {
+    await assert.rejects(check(true, [{ isFull: true }, {}]), /nearly full/);
+  });
+
+  it('passes when no other server takes more', async () => {
+    await check(true, []);
+    await check(true, [{ isFull: true }, { isLeaving: true }]);
+  });
+});
