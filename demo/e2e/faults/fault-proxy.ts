@@ -85,7 +85,10 @@ class Pair {
 
   /** Drops both ends at once, without closing them properly. */
   reset(): void {
-    for (const socket of this.sockets) socket.resetAndDestroy();
+    // libuv does not reset a socket that is closing its side, and Node then never closes it
+    for (const socket of this.sockets)
+      if (socket.writableEnded) socket.destroy();
+      else socket.resetAndDestroy();
     this.onEnd();
   }
 
