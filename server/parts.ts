@@ -155,7 +155,7 @@ function createAirParts(
   const upstreams = createUpstreams({ ...shared, reads, liveTimes, messagesPerSecond, parse: parseChat, wsUrl });
   const addressOf = createClientAddress(createProxyTrust(config));
   const { imageHosts } = config;
-  const ownerAddresses = createOwnerAddresses();
+  const ownerAddresses = createOwnerAddresses(deps.bus.notices);
   const relay = createRelay({
     ...{ ...shared, airs, overlayKeys, upstreams, reads, imageHosts, addressOf },
     maxSockets: findMaxSockets(),

@@ -100,7 +100,9 @@ export type Notice =
   /** An overlay was changed, was revoked, or has another key. */
   | { readonly type: 'overlay'; readonly overlayId: string; readonly ownerId: UserId; readonly isKeyNew?: boolean }
   /** The login of an owner was renewed or lost, or the owner was disconnected or deleted. */
-  | { readonly type: 'login'; readonly ownerId: UserId };
+  | { readonly type: 'login'; readonly ownerId: UserId }
+  /** A signed-in owner came from an address that is new to this server. It is stored nowhere. */
+  | { readonly type: 'address'; readonly ownerId: UserId; readonly address: string };
 
 /** Facts for all servers. One that is lost is found in the database a little later. */
 export interface Notices {

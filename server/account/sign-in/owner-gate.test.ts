@@ -13,7 +13,9 @@ const PUBLIC_URL = 'http://localhost:4680';
 const OWNER = createOwnerRecord({ id: '7' });
 const SESSION = { idHash: 'hash', ownerId: '7', createdAt: 0, lastSeenAt: 0, userAgent: '' };
 
-async function statusFor(allowedOwners: AllowedOwners, ownerAddresses = createOwnerAddresses()): Promise<number> {
+const ALONE = { tell: () => undefined, listen: () => () => undefined };
+
+async function statusFor(allowedOwners: AllowedOwners, ownerAddresses = createOwnerAddresses(ALONE)): Promise<number> {
   const app = Fastify();
   decorateRequests(app, { publicUrl: PUBLIC_URL });
   await app.register(cookie);
@@ -37,7 +39,7 @@ describe('the gate', () => {
   });
 
   it('notes from where owners ask, and nothing of those it refuses', async () => {
-    const addresses = createOwnerAddresses();
+    const addresses = createOwnerAddresses(ALONE);
     await statusFor(['6'], addresses);
     assert.equal(addresses.has('7', '127.0.0.1'), false);
     await statusFor(['7'], addresses);
