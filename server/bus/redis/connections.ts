@@ -24,7 +24,7 @@ export interface OpenOptions {
 /** Redis answers, but refuses: waiting does not help. */
 export class RedisRefusal extends Error {}
 
-const OPEN_LIMIT_MS = 5_000;
+const OPEN_LIMIT_MS = 3_000;
 /** Channels that one command follows. */
 const CHANNELS_AT_ONCE = 1_000;
 

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { describe, it } from 'node:test';
+import { openTestBus } from '../../testing/bus-fixture.ts';
+import { findRedis, startRedis } from '../../testing/private-redis.ts';
+import { until } from '../../testing/until.ts';
+import { RedisRefusal } from './connections.ts';
+
+const program = findRedis();
+
+/** Answers each command that a client sends with what `answer` makes of its name, as Redis would write it. */
+async function startRedisLike(answer: (command: string) => string): Promise<{ readonly url: string; close(): void }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      // a command is an array of strings: `*1\r\n$4\r\nPING\r\n`
+      for (const [, command = ''] of text.matchAll(/\*\d+\r\n\$\d+\r\n(\w+)\r\n/g)) {
+        if (socket.writable) socket.write(answer(command.toLowerCase()));
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `redis://:CANARY@127.0.0.1:${port}`,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+describe('connections to Redis', () => {
+  it('T24: with a wrong password are refused in one line, which does not show it', { skip: !program }, async () => {
+    const redis = await startRedis(program ?? '', { password: 'right' });
+    const lines: string[] = [];
+    const open = (user: string) => {
+      const url = redis.redisUrl.replace(':right@', user);
+      return openTestBus(url, 'a', { onLine: (line) => void lines.push(line) });
+    };
+    for (const user of [':CANARY@', '']) {
+      await assert.rejects(open(user), (error) => {
+        assert.ok(error instanceof RedisRefusal);
+        assert.match(error.message, /^REDIS_URL: Redis refuses the user name or the password: .*\.$/);
+        return true;
+      });
+    }
+    const bus = await open(':right@');
+    assert.equal(bus.state.link, 'open');
+    await redis.crash();
+    await until(() => bus.state.link === 'gone');
+    await bus.close(0);
+    await redis.stop();
+    assert.ok(lines.length > 0 && !lines.some((line) => /CANARY|right/.test(line)), lines.join('\n'));
+  });
+
+  it('to a Redis that is too old are refused in one line', async () => {
+    const old = await startRedisLike((command) => {
+      if (command === 'info') return '$19\r\nredis_version:6.2.0\r\n';
+      return command === 'ssubscribe' || command === 'hello' ? `-ERR unknown command \`${command}\`\r\n` : '+OK\r\n';
+    });
+    await assert.rejects(openTestBus(old.url, 'a'), { message: /^REDIS_URL: this Redis is too old: .*\.$/ });
+    old.close();
+  });
+});
