@@ -30,7 +30,8 @@ export class LeaseClaim {
   private readonly options: ClaimOptions;
   private holderSince = 0;
   private isEnded = false;
-  private isTaking = false;
+  /** Whether the answer to an attempt is awaited. */
+  isTaking = false;
   private cancelTimer: (() => void) | undefined;
 
   constructor(options: ClaimOptions) {

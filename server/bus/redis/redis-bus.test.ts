@@ -271,6 +271,18 @@ describe('servers that share Redis', { skip: program === undefined && 'no Redis 
     });
   });
 
+  it('a lease is freed when the server to which it belongs does not know of it', async () => {
+    const owner = nextOwner();
+    await open('a');
+    // as in a copy of Redis that is older than the moment at which it left
+    const other = new Redis(redis.redisUrl);
+    await other.hset(toOwnerKeys(owner).head, { server: 'a', fence: String(Date.now()), batch: '0' });
+    other.disconnect();
+    const b = takeSeat(await open('b'), owner);
+    await until(() => b.seat.isHolder);
+    assert.deepEqual(b.happened, ['snapshot', 'hold free']);
+  });
+
   describe('calls', () => {
     it('are answered by the holder', async () => {
       const owner = nextOwner();

@@ -9,9 +9,10 @@ import { createFleetBudget } from './fleet-budget.ts';
 import { createFleetCounters } from './fleet-counters.ts';
 import { createFleetNotices } from './fleet-notices.ts';
 import { FleetServers } from './fleet-servers.ts';
-import { toInbox } from './keys.ts';
+import { listKeys, toInbox, toOwnerKeys } from './keys.ts';
 import { Link } from './link.ts';
 import { RedisSeat } from './redis-seat.ts';
+import { FREE } from './scripts.ts';
 import type { SeatParts, SeatTiming } from './seat-parts.ts';
 
 /** What {@link openRedisBus} needs. */
@@ -46,7 +47,12 @@ const CHECK_INTERVAL_MS = 900_000;
 const RELEASE_MS = 500;
 
 /** Messages to this server. */
-type InboxMessage = CallMessage | { readonly type: 'accept'; readonly ownerId: UserId; readonly from: string };
+type InboxMessage =
+  | CallMessage
+  /** The sender can take an owner over that was offered. */
+  | { readonly type: 'accept'; readonly ownerId: UserId; readonly from: string }
+  /** The sender follows an owner that this server holds, as Redis says. */
+  | { readonly type: 'confirm'; readonly ownerId: UserId };
 
 /**
  * Opens the bus of a server that shares the work with others through Redis. It goes on without Redis, too, and says so in its state.
@@ -99,7 +105,9 @@ class RedisBus implements Bus {
       ...{ link, clock, random, serverId, timing, servers: this.servers },
       defer: (task) => void setImmediate(task),
       count: (what) => (this.counts[what] += 1),
-      askForLease: (holder, ownerId) => this.askForLease(holder, ownerId),
+      // both are told again when Redis is back
+      askForLease: (holder, ownerId) => this.tell(holder, { type: 'accept', ownerId, from: serverId }),
+      confirmHolder: (holder, ownerId) => this.tell(holder, { type: 'confirm', ownerId }),
     };
     this.stopChecking = repeat(clock, CHECK_INTERVAL_MS, () => this.check());
   }
@@ -189,14 +197,21 @@ class RedisBus implements Bus {
     for (const seat of this.seats) seat.check();
   }
 
-  private askForLease(holder: string, ownerId: UserId): void {
-    const message: InboxMessage = { type: 'accept', ownerId, from: this.serverId };
-    // it is asked again when Redis is back
-    this.link.tell(toInbox(holder), JSON.stringify(message)).catch(() => undefined);
+  private tell(serverId: string, message: InboxMessage): void {
+    this.link.tell(toInbox(serverId), JSON.stringify(message)).catch(() => undefined);
   }
 
   private onInbox(message: InboxMessage): void {
-    if (message.type !== 'accept') this.calls.take(message);
-    else for (const seat of this.seats) if (seat.ownerId === message.ownerId) seat.onAccept(message.from);
+    if (message.type === 'call' || message.type === 'reply') {
+      this.calls.take(message);
+      return;
+    }
+    const seats = [...this.seats].filter(({ ownerId }) => ownerId === message.ownerId);
+    if (message.type === 'accept') for (const seat of seats) seat.onAccept(message.from);
+    else if (!seats.some(({ mayHold }) => mayHold)) this.free(message.ownerId);
+  }
+
+  private free(ownerId: UserId): void {
+    this.link.run(FREE, listKeys(toOwnerKeys(ownerId)), [this.serverId]).catch(() => undefined);
   }
 }

@@ -72,6 +72,11 @@ export class RedisSeat implements Seat {
     return this.phase === 'holding';
   }
 
+  /** Whether the lease may belong to this server. */
+  get mayHold(): boolean {
+    return this.writer !== undefined || this.claim.isTaking;
+  }
+
   /** Id of the server that holds the owner, as far as this one knows; '' for none. */
   get holderId(): string {
     return this.isHolder ? this.parts.serverId : this.claim.holder;
@@ -176,6 +181,7 @@ export class RedisSeat implements Seat {
       this.claim.note(holder);
       this.onOffer();
     } else this.noteHolder(holder);
+    if (holder !== '' && holder !== this.parts.serverId) this.parts.confirmHolder(holder, this.ownerId);
     this.claim.consider();
   }
 

@@ -146,6 +146,14 @@ end
 redis.call('HSET', head, 'offer', '1')
 return tell('{"type":"offer"}')`);
 
+/** Frees the lease if it belongs to server `ARGV[1]`, which does not know of it: Redis was set back, or an answer was lost. */
+export const FREE = createScript(`${HEAD}
+if read('server') ~= ARGV[1] then return 0 end
+redis.call('HSET', head, 'server', '', 'fence', nextFence())
+redis.call('HDEL', head, 'offer')
+stay()
+return tellLease('')`);
+
 /**
  * Notes that server `ARGV[1]` lives for another `ARGV[3]` milliseconds, with what it tells of itself. Those that have been dead for an
  * hour are forgotten.
@@ -257,6 +265,6 @@ return 0`);
 
 /** All scripts; a server loads them whenever it has connected. */
 export const SCRIPTS: readonly Script[] = [
-  ...[READ, READ_HOLDER, TAKE, WRITE, CHECK, TRANSFER, OFFER],
+  ...[READ, READ_HOLDER, TAKE, WRITE, CHECK, TRANSFER, OFFER, FREE],
   ...[BEAT, REMOVE_SERVER, COUNT, TAKE_TURNS, PAUSE_TURNS],
 ];
