@@ -191,7 +191,13 @@ async function createServerApp(deps: PartsDeps, parts: Parts, pagesRoot: string)
     (app) => registerRelayRoutes(app, parts),
     (app) => registerStaticPages(app, { root: pagesRoot, imageHosts: config.imageHosts }),
   ];
-  const app = await createApp({ ...deps, ...parts, ...config, plugins, readAir: createAirReader(parts) });
+  const app = await createApp({
+    ...deps,
+    ...parts,
+    ...config,
+    plugins,
+    readAir: createAirReader({ ...deps, ...parts }),
+  });
   await app.ready();
   return app;
 }

@@ -1,22 +1,33 @@
 import type { AirStatus, SessionRoutesDeps } from '../account/sign-in/session-routes.ts';
+import type { Bus } from '../bus/bus.ts';
 import type { Reads } from '../upstream/reads.ts';
 import type { Relay } from './relay.ts';
 
 /** What {@link createAirReader} works with. */
 export interface AirReaderDeps {
+  readonly bus: Pick<Bus, 'calls'>;
   readonly relay: Pick<Relay, 'linkOf'>;
   readonly reads: Pick<Reads, 'of'>;
 }
 
+const CALL = 'relay/upstream-state';
+
 /**
  * Creates the reader of an owner's stream status. It never waits for the service: what is not known yet or is old is read
- * in the background, no more often than for overlays, and is there for the next call.
+ * in the background, no more often than for overlays, and is there for the next call. The state of the upstream is asked of the server
+ * that holds the owner, unless overlays of that owner are open here.
  */
-export function createAirReader({ relay, reads }: AirReaderDeps): SessionRoutesDeps['readAir'] {
-  return (ownerId): AirStatus => {
+export function createAirReader({ bus, relay, reads }: AirReaderDeps): SessionRoutesDeps['readAir'] {
+  const readHere = (ownerId: string): AirStatus['link'] => relay.linkOf(ownerId)?.upstream ?? null;
+  bus.calls.handle(CALL, (ownerId) => Promise.resolve(readHere(ownerId)));
+  // the answer is of the handler above
+  const readAtHolder = (ownerId: string): Promise<AirStatus['link']> =>
+    (bus.calls.call(ownerId, CALL, {}) as Promise<AirStatus['link']>).catch(() => null);
+  return async (ownerId) => {
     const { stream } = reads.of(ownerId);
     // after a failure the read keeps the last good answer
     stream.get().catch(() => undefined);
-    return { link: relay.linkOf(ownerId)?.upstream ?? null, live: stream.peek()?.live ?? null };
+    const link = readHere(ownerId) ?? (await readAtHolder(ownerId));
+    return { link, live: stream.peek()?.live ?? null };
   };
 }

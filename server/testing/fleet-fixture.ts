@@ -12,6 +12,7 @@ import { createCounters } from '../upstream/counters.ts';
 import type { Counters } from '../upstream/counters.ts';
 import { createLiveTimes } from '../upstream/live-times.ts';
 import { createReads } from '../upstream/reads.ts';
+import type { Reads } from '../upstream/reads.ts';
 import { openServiceBudgets } from '../upstream/service-budget.ts';
 import { createUpstreams } from '../upstream/upstream.ts';
 import { openTestBus } from './bus-fixture.ts';
@@ -27,6 +28,7 @@ export interface FleetServer {
   readonly bus: Bus;
   readonly relay: Relay;
   readonly airs: Airs;
+  readonly reads: Reads;
   readonly counters: Counters;
   readonly baseUrl: string;
   /** Connects an overlay and, with a key, subscribes. */
@@ -95,7 +97,7 @@ async function startServer(bus: Bus, fleet: Pick<Fleet, 'service' | 'keys' | 'sa
     http.close();
   };
   return {
-    ...{ bus, relay, airs, counters, baseUrl },
+    ...{ bus, relay, airs, reads, counters, baseUrl },
     connect: (options = { key: KEY }) => connectClient(`${baseUrl.replace('http:', 'ws:')}/v2/ws`, options),
     stop: (handOverMs = 0) => (stopping ??= stop(handOverMs)),
   };

@@ -19,8 +19,8 @@ export interface SessionRoutesDeps {
   readonly gate: OwnerGate;
   readonly sessions: Sessions;
   readonly keeper: Pick<Keeper, 'status'>;
-  /** Answers at once with what is known. */
-  readonly readAir: (ownerId: UserId) => AirStatus;
+  /** Tells what is known, without asking the service. */
+  readonly readAir: (ownerId: UserId) => Promise<AirStatus>;
 }
 
 /** Registers `/api/session` and `/api/sessions` (docs/spec/relay.md, "Routes"). */
@@ -32,7 +32,8 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRoutesD
     // to ask who is signed in is no error, and a browser would write a 401 into its console
     if (!owner) return SIGNED_OUT;
     const login = await keeper.status(owner.id);
-    return toLoginView({ owner, login, air: login.state === 'disconnected' ? NO_AIR : deps.readAir(owner.id) });
+    const air = login.state === 'disconnected' ? NO_AIR : await deps.readAir(owner.id);
+    return toLoginView({ owner, login, air });
   });
   routes.get('/api/sessions', { schema: SESSION_ROUTES.list }, async (request) => {
     const own = await gate.requireSession(request);
