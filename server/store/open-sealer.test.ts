@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import pg from 'pg';
 import { SecretText } from '../operation/config/secret-text.ts';
 import { createOwnerRecord } from '../testing/owner-fixture.ts';
+import { findPostgres, startPostgres } from '../testing/private-postgres.ts';
+import type { PrivatePostgres } from '../testing/private-postgres.ts';
 import { openSealer } from './open-sealer.ts';
 import { openStorage } from './open-storage.ts';
 import { createMasterKey } from './secret/master-key.ts';
@@ -14,12 +17,31 @@ import type { Storage } from './storage.ts';
 const LOG = { warn: (): void => undefined };
 const REDIS_URL = new SecretText('redis://cache');
 
-describe('the secret file of a server', () => {
+const programs = findPostgres();
+
+describe('the secret file of a server on SQLite', () => {
+  describeSecret(() => openStorage({ file: ':memory:' }));
+});
+
+describe('the secret file of a server on PostgreSQL', { skip: programs === undefined && 'no PostgreSQL here' }, () => {
+  let server: PrivatePostgres;
+  before(() => void (server = startPostgres(programs ?? '')));
+  after(() => server.stop());
+  describeSecret(async () => {
+    const client = new pg.Client({ connectionString: server.databaseUrl });
+    await client.connect();
+    await client.query('drop schema public cascade; create schema public');
+    await client.end();
+    return openStorage({ databaseUrl: server.databaseUrl });
+  });
+});
+
+function describeSecret(openEmpty: () => Promise<Storage>): void {
   let folder: string;
   let storage: Storage;
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'onair-sealer-'));
-    storage = await openStorage({ file: ':memory:' });
+    storage = await openEmpty();
   });
   afterEach(async () => {
     await storage.close();
@@ -79,4 +101,4 @@ describe('the secret file of a server', () => {
     rmSync(fileOf('a'));
     await open('a');
   });
-});
+}
