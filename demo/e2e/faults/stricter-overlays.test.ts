@@ -104,4 +104,19 @@ describe("an overlay may be stricter than the owner's safety, never laxer", () =
     assert.deepEqual(late.words(), ['seen']);
     assert.deepEqual(lax.words(), ['seen']);
   });
+
+  it('shows what is still known when it was away for long, after the owner stops more', async () => {
+    const [, lax] = await open();
+    await say('hello');
+    f.relay.move(2, 0);
+    f.clock.advance(1);
+    await until(() => f.relay.load.sockets === 0, 'away');
+    f.service.send(Array.from({ length: 250 }, (_, index) => chatEvent(`word-${index}`)));
+    await until(() => lax.words().at(-1) === 'word-249', 'back');
+    const newest = lax.words().slice(-50);
+    setSafety({ words: [{ text: 'rude', match: 'word' }] });
+    await until(() => lax.words().length <= 50, 'cleared');
+    await until(() => lax.words().length === 50, 'filled again');
+    assert.deepEqual(lax.words(), newest);
+  });
 });

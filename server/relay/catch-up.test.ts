@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { JournalEvent, JournalSnapshot } from '../bus/journal.ts';
+import { findMissed, toStateEvents } from './catch-up.ts';
+import { createRing } from './ring.ts';
+import { toBit } from './subscriptions.ts';
+
+const chat = (sequence: number, text = `message ${sequence}`): JournalEvent => ({
+  ...{ sequence, at: sequence, bit: toBit('user/chat'), id: `id-${sequence}`, text },
+});
+const moderation = (sequence: number, hide: readonly string[], clear = false): JournalEvent => ({
+  ...{ sequence, at: sequence, bit: toBit('overlay/moderation'), id: undefined },
+  text: JSON.stringify({ subscription: 'overlay/moderation', payload: { hide, clear } }),
+});
+
+function missedOf(mine: readonly JournalEvent[], theirs: Partial<JournalSnapshot>, myFloor = 0): unknown {
+  const ring = createRing();
+  ring.replace(mine, myFloor);
+  return findMissed(ring, { events: [], floor: 0, ...theirs })?.map(({ sequence }) => sequence);
+}
+
+describe('what a server missed of the history of an owner', () => {
+  it('is nothing when it knows all of it', () => {
+    assert.deepEqual(missedOf([chat(1), chat(2)], { events: [chat(1), chat(2)] }), []);
+    assert.deepEqual(missedOf([], {}), []);
+  });
+
+  it('is all that came after its newest event', () => {
+    assert.deepEqual(missedOf([chat(1)], { events: [chat(1), chat(2), chat(3)] }), [2, 3]);
+    assert.deepEqual(missedOf([], { events: [chat(1), chat(2)] }), [1, 2]);
+  });
+
+  it('leaves out what was taken off air meanwhile, and tells that it was', () => {
+    const removed = moderation(4, ['id-1', 'id-3']);
+    assert.deepEqual(missedOf([chat(1), chat(2)], { events: [chat(2), removed] }), [4]);
+    assert.deepEqual(missedOf([chat(1), chat(2)], { events: [moderation(4, [], true), chat(5)] }), [4, 5]);
+  });
+
+  it('is not known when some of it is not kept any more', () => {
+    assert.equal(missedOf([chat(1)], { events: [chat(9)], floor: 8 }), undefined);
+    assert.deepEqual(missedOf([chat(8)], { events: [chat(9)], floor: 8 }), [9]);
+  });
+
+  it('is not known when the server has events that are not in the history', () => {
+    assert.equal(missedOf([chat(1), chat(2)], { events: [chat(1), chat(3)] }), undefined);
+    assert.equal(missedOf([chat(1), chat(3)], { events: [chat(1), chat(2), chat(4)] }), undefined);
+    assert.equal(missedOf([chat(1, 'mine')], { events: [chat(1, 'theirs')] }), undefined);
+  });
+
+  it('does not depend on how much older history each of them keeps', () => {
+    assert.deepEqual(missedOf([chat(3)], { events: [chat(1), chat(2), chat(3), chat(4)] }, 2), [4]);
+    assert.deepEqual(missedOf([chat(1), chat(2), chat(3)], { events: [chat(3), chat(4)], floor: 2 }), [4]);
+  });
+});
+
+describe('what tells overlays of newer values', () => {
+  const link = { upstream: 'open', since: '2026-01-01T00:00:00.000Z' } as const;
+
+  it('are the values that differ, and no others', () => {
+    assert.deepEqual(toStateEvents({ link }, { link: { ...link } }), []);
+    assert.deepEqual(toStateEvents({}, { link }), [{ type: 'event', subscription: 'overlay/link', payload: link }]);
+  });
+});
