@@ -116,7 +116,7 @@ const BUILD_TESTS = ['scripts/{packed-*,lint}.test.ts'];
 
 /** Crashes, faults and hostile messages by seeds: the first of each is tried with every change, the next ones take longer. */
 const TRIALS = ['demo/e2e/{proofs/crash,faults/history,faults/air-history,faults/air-trials,faults/hostile}.test.ts'];
-const FAULTS = ['demo/e2e/{proofs,faults,soak}/*.test.ts'];
+const FAULTS = ['demo/e2e/{proofs,faults,fleet,soak}/*.test.ts'];
 
 /** Journeys from signing in to a widget in OBS, and the dashboard during faults. */
 const JOURNEYS = ['demo/e2e/journeys/{whole-path,dashboard,signed-out}.test.ts'];

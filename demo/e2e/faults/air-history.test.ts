@@ -9,7 +9,7 @@ function readScreen(text: string, featured: string | null = null): Screen {
   const words = text.split(' ').filter((word) => word !== '');
   const log = words.map((word, index): ScreenEntry => {
     const at = index + 1;
-    if (word === '|') return { kind: 'gap', at };
+    if (word === '|') return { kind: 'gap', at, reason: 'test' };
     if (word === '^') return { kind: 'load', at };
     if (word.startsWith('-')) return { kind: 'taken', at, ids: word.slice(1).split(',') };
     return { kind: 'shown', at, id: word, words: word.replace("'", ''), author: 'Ada' };

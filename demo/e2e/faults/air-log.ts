@@ -18,7 +18,8 @@ export interface Shown {
 export type ScreenEntry =
   | Shown
   | { readonly kind: 'taken'; readonly at: number; readonly ids: readonly string[] }
-  | { readonly kind: 'gap' | 'load'; readonly at: number };
+  | { readonly kind: 'gap'; readonly at: number; readonly reason: string }
+  | { readonly kind: 'load'; readonly at: number };
 
 /** One overlay. */
 export interface Screen {

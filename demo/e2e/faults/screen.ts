@@ -24,7 +24,9 @@ export function openScreen(way: Way, tick: () => number): OpenScreen {
   let featured: string | null = null;
   const begin = (): (() => void) => {
     const connection = connectThrough(way);
-    connection.subscribe('overlay/gap', () => void log.push({ kind: 'gap', at: tick() }));
+    connection.subscribe('overlay/gap', ({ payload: { reason } }) => {
+      log.push({ kind: 'gap', at: tick(), reason });
+    });
     createChatStore(connection, { limit: LIMIT }).onAppend(({ added, removed }) => {
       if (removed.length > 0) log.push({ kind: 'taken', at: tick(), ids: removed.map(({ id }) => id) });
       for (const { id, message } of added) {

@@ -69,18 +69,14 @@ describeFleet('Redis that is gone', (open) => {
     const holder = await untilHeld(fleet);
     await fleet.redis.crash();
     await untilHeardAt(stage, [holder]);
-    const readStates = () =>
-      Promise.all(
-        fleet.servers.map(async (server) => {
-          const { checks } = (await (await fleet.at(server, owner).get('/readyz')).json()) as {
-            readonly checks: Readonly<Record<string, string>>;
-          };
-          return checks['bus'];
-        }),
-      );
-    await until(async () => (await readStates()).every((state) => state === 'failed'), 'every server says so');
+    const isSaid = async (value: '0' | '1'): Promise<boolean> => {
+      const answers = await Promise.all(fleet.servers.map((server) => fleet.at(server, owner).get('/metrics')));
+      const metrics = await Promise.all(answers.map((answer) => answer.text()));
+      return metrics.every((text) => text.includes(`onair_bus_up ${value}`));
+    };
+    await until(() => isSaid('0'), 'every server says so');
     await fleet.redis.resume();
-    await until(async () => (await readStates()).every((state) => state === 'ok'), 'every server says that it is back');
+    await until(() => isSaid('1'), 'every server says that it is back');
     await assertWhole(stage);
   };
 

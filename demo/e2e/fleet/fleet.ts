@@ -95,7 +95,8 @@ export async function openFleet(options: FleetOptions): Promise<Fleet> {
       const browser = new TestBrowser(url, (address, init) =>
         fetch(address, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers } }),
       );
-      await browser.signIn(simulator.baseUrl, userId);
+      const { status } = await browser.signIn(simulator.baseUrl, userId);
+      if (status !== 303) throw new Error(`the sign-in was answered with ${status}`);
       return browser;
     },
     at: ({ process }, browser) => browser.through(createFetchThrough({ serverUrl: url, port: process.port })),
