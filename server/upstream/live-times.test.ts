@@ -21,10 +21,10 @@ beforeEach(async () => {
 afterEach(() => storage.close());
 
 /** A server's times, from a start. */
-async function start(): Promise<LiveTimes & KeptLiveTimes> {
+async function start({ isFleet = false } = {}): Promise<LiveTimes & KeptLiveTimes> {
   const liveTimes = createLiveTimes(clock);
   const log = createLog({ write: (line) => void warnings.push(line) });
-  const kept = keepLiveTimes({ liveTimes, storage, clock, log });
+  const kept = keepLiveTimes({ liveTimes, storage, bus: { isFleet }, clock, log });
   await kept.start();
   return { ...liveTimes, ...kept };
 }
@@ -128,5 +128,30 @@ describe('how long streams have been live', () => {
     isFull = false;
     await pass(5_000);
     assert.equal((await storage.streams.list()).length, 1);
+  });
+
+  it('is known to another server of a fleet, which takes the owner over', async () => {
+    const holder = await start({ isFleet: true });
+    const other = await start({ isFleet: true });
+    holder.note('7', false);
+    const since = holder.note('7', true);
+    await pass(40_000);
+    assert.deepEqual(other.note('7', true), since);
+  });
+
+  it('is neither written nor removed by a server of a fleet that does not see the stream', async () => {
+    const holder = await start({ isFleet: true });
+    holder.note('7', true);
+    await pass(5_000);
+    await start({ isFleet: true });
+    for (let minute = 0; minute < 30; minute++) {
+      await pass(MINUTE_MS);
+      holder.note('7', true);
+    }
+    const seenAt = (await storage.streams.list())[0]?.seenAt ?? 0;
+    assert.ok(clock.now() - seenAt <= 5 * MINUTE_MS, String(clock.now() - seenAt));
+    holder.note('7', false);
+    for (let minute = 0; minute < 6; minute++) await pass(MINUTE_MS);
+    assert.deepEqual(await storage.streams.list(), []);
   });
 });

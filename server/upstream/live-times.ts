@@ -1,6 +1,7 @@
 import type { LiveSince } from '../../core/service/live-since.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import { repeat, type Clock } from '../../core/connection/clock.ts';
+import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../operation/log/log.ts';
 import type { Storage, StreamRecord } from '../store/storage.ts';
 import { MAX_UNWATCHED_MS, observe } from './sighting.ts';
@@ -10,6 +11,8 @@ import type { Sighting } from './sighting.ts';
 const CHANGES_EVERY_MS = 5_000;
 /** How often it is written that a stream is still live: well within the time after which it counts as another one. */
 const SEEN_EVERY_MS = 4 * 60_000;
+/** How often it is read what the other servers of a fleet saw, which is needed when this one takes an owner over. */
+const READ_EVERY_MS = 30_000;
 /** Streams in one write: few enough that the write does not hold up the rest of the process. */
 const BATCH = 200;
 
@@ -23,9 +26,9 @@ export interface LiveTimes {
   /** Since when it is live, as last noted. */
   find(ownerId: UserId): LiveSince | undefined;
   forget(ownerId: UserId): void;
-  /** Takes what was seen before a restart. */
+  /** Takes what was seen before a restart, or by other servers, unless this server has seen the stream later. */
   restore(records: readonly StreamRecord[]): void;
-  /** The streams that are live, all or one owner's. */
+  /** The streams that are live as this server saw them, all or one owner's. */
   records(): readonly StreamRecord[];
   record(ownerId: UserId): StreamRecord | undefined;
   /** Owners whose stream began, ended or was forgotten since this was asked last. */
@@ -38,6 +41,8 @@ export interface LiveTimes {
 export function createLiveTimes(clock: Pick<Clock, 'now'>): LiveTimes {
   const sightings = new Map<UserId, Sighting>();
   const changed = new Set<UserId>();
+  /** What was read of these owners was not seen here: it is not written again. */
+  const read = new Set<UserId>();
   const find = (ownerId: UserId): LiveSince | undefined => toLive(sightings.get(ownerId))?.stream;
   const forget = (ownerId: UserId): void => {
     if (sightings.delete(ownerId)) changed.add(ownerId);
@@ -47,18 +52,25 @@ export function createLiveTimes(clock: Pick<Clock, 'now'>): LiveTimes {
     forget,
     note(ownerId, live) {
       const before = find(ownerId);
+      read.delete(ownerId);
       sightings.set(ownerId, observe(sightings.get(ownerId), live, clock.now()));
       const since = find(ownerId);
       if (since !== before) changed.add(ownerId);
       return since;
     },
     restore(records) {
+      const listed = new Set(records.map(({ ownerId }) => ownerId));
+      // ended, as another server saw it
+      for (const ownerId of read) if (!listed.has(ownerId) && read.delete(ownerId)) sightings.delete(ownerId);
       for (const { ownerId, since, late, seenAt } of records) {
+        if ((sightings.get(ownerId)?.seenAt ?? -Infinity) >= seenAt) continue;
+        read.add(ownerId);
         const stream = { atMs: since, late };
         sightings.set(ownerId, { live: true, seenAt, stream, endedAt: undefined });
       }
     },
-    records: () => [...sightings].flatMap(([ownerId, sighting]) => toRecord(ownerId, sighting) ?? []),
+    records: () =>
+      [...sightings].flatMap(([ownerId, sighting]) => (read.has(ownerId) ? [] : (toRecord(ownerId, sighting) ?? []))),
     record: (ownerId) => toRecord(ownerId, sightings.get(ownerId)),
     takeChanged() {
       const taken = [...changed];
@@ -67,7 +79,8 @@ export function createLiveTimes(clock: Pick<Clock, 'now'>): LiveTimes {
     },
     sweep() {
       const oldest = clock.now() - MAX_UNWATCHED_MS;
-      for (const [ownerId, { seenAt }] of sightings) if (seenAt < oldest) forget(ownerId);
+      // what is stored expires by itself, and another server may have seen the stream since
+      for (const [ownerId, { seenAt }] of sightings) if (seenAt < oldest) sightings.delete(ownerId);
     },
   };
 }
@@ -94,12 +107,13 @@ export interface KeptLiveTimes {
 export interface KeepLiveTimesDeps {
   readonly liveTimes: LiveTimes;
   readonly storage: Pick<Storage, 'streams'>;
+  readonly bus: Pick<Bus, 'isFleet'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
 }
 
 /** Stores the live times. Nothing happens before {@link KeptLiveTimes.start}. */
-export function keepLiveTimes({ liveTimes, storage, clock, log }: KeepLiveTimesDeps): KeptLiveTimes {
+export function keepLiveTimes({ liveTimes, storage, bus, clock, log }: KeepLiveTimesDeps): KeptLiveTimes {
   const stops: (() => void)[] = [];
   const unwritten = new Set<UserId>();
   let writing = Promise.resolve();
@@ -118,6 +132,10 @@ export function keepLiveTimes({ liveTimes, storage, clock, log }: KeepLiveTimesD
     await saveAll(storage, liveTimes.records());
     await storage.streams.removeExpired(clock.now() - MAX_UNWATCHED_MS);
   };
+  const readAll = async (): Promise<void> => {
+    await writeChanges();
+    liveTimes.restore(await storage.streams.list());
+  };
   /** Writes one after another, so that an older state never comes last. */
   const queue = (write: () => Promise<void>): Promise<void> => {
     writing = writing.then(write).catch((error: unknown) => {
@@ -131,6 +149,7 @@ export function keepLiveTimes({ liveTimes, storage, clock, log }: KeepLiveTimesD
       liveTimes.sweep();
       stops.push(repeat(clock, CHANGES_EVERY_MS, () => void queue(writeChanges)));
       stops.push(repeat(clock, SEEN_EVERY_MS, () => void queue(writeSeen)));
+      if (bus.isFleet) stops.push(repeat(clock, READ_EVERY_MS, () => void queue(readAll)));
     },
     async close() {
       for (const stop of stops) stop();
