@@ -29,12 +29,14 @@ async function withCaddyfile(text: string, run: (args: readonly string[], env: N
 
 async function untilLine(child: ChildProcess, text: string): Promise<void> {
   assert.ok(child.stderr);
+  const said: string[] = [];
   for await (const line of createInterface({ input: child.stderr })) {
+    said.push(line);
     if (!line.includes(text)) continue;
     child.stderr.resume();
     return;
   }
-  assert.fail(`Caddy ended without: ${text}`);
+  assert.fail(`Caddy ended: ${said.join('\n')}`);
 }
 
 function validate(args: readonly string[], env: NodeJS.ProcessEnv): void {
@@ -66,6 +68,7 @@ describe('Caddy', { skip: caddy === undefined && 'no Caddy is installed' }, () =
       .replace('health_port 9464', `health_port ${operatorPort}`);
     await withCaddyfile(text, async (args, env) => {
       const proxy = spawn(caddy ?? '', ['run', ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+      const ended = once(proxy, 'exit');
       try {
         await untilLine(proxy, 'serving initial configuration');
         const owner = await fixture.signIn();
@@ -79,7 +82,7 @@ describe('Caddy', { skip: caddy === undefined && 'no Caddy is installed' }, () =
         socket.terminate();
       } finally {
         proxy.kill();
-        await once(proxy, 'exit');
+        await ended;
         await fixture.close();
       }
     });

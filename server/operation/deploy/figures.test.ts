@@ -104,4 +104,12 @@ describe('dashboard.json', () => {
     assert.ok(panels.every(({ gridPos: { x, w } }) => x + w <= 24));
     assert.equal(new Set(panels.map(({ id }) => id)).size, panels.length);
   });
+  it('shows every figure of Onair', () => {
+    const asked = new Set(panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => readQuery(expr).figures)));
+    const figures = [...shown].filter((name) => name.startsWith('onair_') && !/_(bucket|sum|count)$/.test(name));
+    assert.deepEqual(
+      figures.filter((name) => !asked.has(name)),
+      [],
+    );
+  });
 });
