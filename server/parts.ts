@@ -109,7 +109,7 @@ export function createParts(deps: PartsDeps): Parts {
     air.liveTimes.forget(ownerId);
   });
   const actions = createActions({ ...deps, ...air });
-  return { ...login, ...air, overlays, actions, refusedLoads: createRefusedLoads(deps.clock) };
+  return { ...login, ...air, overlays, actions, refusedLoads: createRefusedLoads(deps.clock, deps.bus.notices) };
 }
 
 function createLoginParts(

@@ -1,4 +1,5 @@
 import type { UserId } from '../../core/service/user-id.ts';
+import type { RefusedLoad } from '../overlays/overlay-schemas.ts';
 import type { JournalSnapshot, JournalStep } from './journal.ts';
 
 /** What servers that share the work tell each other (docs/spec/relay.md, "A fleet"). A single server has one of its own, in memory. */
@@ -102,7 +103,9 @@ export type Notice =
   /** The login of an owner was renewed or lost, or the owner was disconnected or deleted. */
   | { readonly type: 'login'; readonly ownerId: UserId }
   /** A signed-in owner came from an address that is new to this server. It is stored nowhere. */
-  | { readonly type: 'address'; readonly ownerId: UserId; readonly address: string };
+  | { readonly type: 'address'; readonly ownerId: UserId; readonly address: string }
+  /** The page of an overlay has reported a refused load. It is stored nowhere. */
+  | { readonly type: 'refused-load'; readonly overlayId: string; readonly load: RefusedLoad };
 
 /** Facts for all servers. One that is lost is found in the database a little later. */
 export interface Notices {

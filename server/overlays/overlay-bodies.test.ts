@@ -65,7 +65,7 @@ describe('bodies of /api/overlays', () => {
     setErrorHandlers(app, () => []);
     registerOverlayRoutes(app, {
       overlays: fixture.overlays,
-      refusedLoads: createRefusedLoads({ elapsed: () => 0 }),
+      refusedLoads: createRefusedLoads({ elapsed: () => 0 }, { tell: () => undefined, listen: () => () => undefined }),
       requireOwner: () => Promise.resolve({ id: '1' }),
     });
     await app.ready();

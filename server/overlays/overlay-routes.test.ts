@@ -29,7 +29,7 @@ describe('/api/overlays', () => {
   beforeEach(async () => {
     fixture = await createOverlayFixture();
     app = fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } });
-    refusedLoads = createRefusedLoads({ elapsed: () => 0 });
+    refusedLoads = createRefusedLoads({ elapsed: () => 0 }, { tell: () => undefined, listen: () => () => undefined });
     registerOverlayRoutes(app, {
       overlays: fixture.overlays,
       refusedLoads,

@@ -36,7 +36,7 @@ async function readDocument(): Promise<ApiDocument> {
   const requireOwner = () => Promise.resolve({ id: '1' });
   registerOverlayRoutes(app, {
     overlays,
-    refusedLoads: createRefusedLoads({ elapsed: () => 0 }),
+    refusedLoads: createRefusedLoads(clock, createLocalBus({ serverId: 'server-1', clock }).notices),
     requireOwner,
   });
   const airs = { find: () => undefined, apply: () => undefined, catchUp: () => Promise.resolve() };

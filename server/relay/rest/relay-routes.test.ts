@@ -62,7 +62,7 @@ beforeEach(async () => {
     const refusal = toRefusal(error);
     return reply.code(refusal.status).send(toErrorBody(refusal));
   });
-  refusedLoads = createRefusedLoads(f.clock);
+  refusedLoads = createRefusedLoads(f.clock, { tell: () => undefined, listen: () => () => undefined });
   switched = [];
   noteChannel = (actor, { id, enabled }) => {
     switched.push([actor.ownerId, actor.name, id, enabled]);
