@@ -146,6 +146,7 @@ describe('how long streams have been live', () => {
     await start({ isFleet: true });
     for (let minute = 0; minute < 30; minute++) {
       await pass(MINUTE_MS);
+      assert.equal((await storage.streams.list()).length, 1);
       holder.note('7', true);
     }
     const seenAt = (await storage.streams.list())[0]?.seenAt ?? 0;
