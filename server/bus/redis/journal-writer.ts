@@ -59,6 +59,8 @@ export class JournalWriter {
   private whole: 'none' | 'due' | 'sent' = 'none';
   private target: string | undefined;
   private isEnded = false;
+  /** Whether another server may hold the owner: then nothing is told before Redis has accepted it, even while it is gone. */
+  private isDoubtful = false;
 
   constructor(options: WriterOptions) {
     this.options = options;
@@ -92,6 +94,12 @@ export class JournalWriter {
     this.send(CHECK, [this.number], (answer) => this.onAnswer(answer, 0));
   }
 
+  /** Another server may hold the owner. */
+  doubt(): void {
+    this.isDoubtful = true;
+    this.check();
+  }
+
   /** Redis is back: it gets what it did not accept, and what it has lost. */
   onOpen(): void {
     if (this.whole === 'sent') this.whole = 'due';
@@ -104,7 +112,7 @@ export class JournalWriter {
   /** Redis is gone: this server's own overlays get everything at once. */
   onGone(): void {
     this.flush();
-    for (const batch of this.queue) this.tellSelf(batch);
+    if (!this.isDoubtful) for (const batch of this.queue) this.tellSelf(batch);
   }
 
   private flush(): void {
@@ -113,7 +121,7 @@ export class JournalWriter {
     const batch = this.takeBatch();
     this.queue.push(batch);
     if (!this.options.link.isOpen) {
-      this.tellSelf(batch);
+      if (!this.isDoubtful) this.tellSelf(batch);
       this.limitQueue();
     } else if (this.whole === 'none') this.sendBatch(batch);
   }
@@ -185,6 +193,7 @@ export class JournalWriter {
     else if (answer === 'behind') {
       if (this.whole === 'none') this.sendWhole();
     } else {
+      this.isDoubtful = false;
       this.take(number);
       this.flush();
     }

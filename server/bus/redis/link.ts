@@ -17,12 +17,16 @@ export interface LinkOptions {
   readonly log: Pick<Log, 'info' | 'warn'>;
   /** How often Redis has to answer; it is gone after three that it has not answered. */
   readonly tickMs: number;
+  /** A process that ran nothing for so long may have been taken for dead. */
+  readonly maxPauseMs: number;
 }
 
 /** Is told when Redis has come, or has gone. */
 export interface LinkListener {
   onOpen(): void;
   onGone(): void;
+  /** This process was paused for so long that the others had to take it for dead. */
+  onWake?(): void;
 }
 
 /** Most time between two attempts to connect. */
@@ -45,6 +49,7 @@ export class Link {
   private pair: Connections | undefined;
   private readonly silentTicks = { commands: 0, subscriber: 0 };
   private attempts = 0;
+  private tickedAt: number;
   private lastProblem = '';
   private isClosed = false;
   private readonly stopTicks: () => void;
@@ -53,6 +58,7 @@ export class Link {
   constructor(options: LinkOptions) {
     this.options = options;
     this.state = { link: 'gone', since: options.clock.now(), wasOpen: false };
+    this.tickedAt = options.clock.elapsed();
     this.stopTicks = repeat(options.clock, options.tickMs, () => this.tick());
   }
 
@@ -195,6 +201,10 @@ export class Link {
 
   private tick(): void {
     const { pair } = this;
+    const now = this.options.clock.elapsed();
+    const wasPaused = now - this.tickedAt > this.options.maxPauseMs;
+    this.tickedAt = now;
+    if (wasPaused) for (const listener of [...this.listeners]) listener.onWake?.();
     if (!pair) return;
     if (CONNECTIONS.some((name) => this.silentTicks[name] >= MAX_SILENT_TICKS)) {
       this.lose(`no answer for ${MAX_SILENT_TICKS} s`);

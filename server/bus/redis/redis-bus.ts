@@ -86,7 +86,8 @@ class RedisBus implements Bus {
     const timing = { ...TIMING, ...options.timing };
     this.serverId = serverId;
     this.clock = clock;
-    this.link = new Link({ ...options, tickMs: timing.tickMs });
+    const { tickMs, lifeMs, heartbeatMs } = timing;
+    this.link = new Link({ ...options, tickMs, maxPauseMs: lifeMs - heartbeatMs });
     const { link } = this;
     this.servers = new FleetServers({
       ...{ ...timing, link, clock, serverId },
@@ -131,6 +132,9 @@ class RedisBus implements Bus {
       },
       onGone: () => {
         for (const seat of [...this.seats]) seat.onGone();
+      },
+      onWake: () => {
+        for (const seat of this.seats) seat.onWake();
       },
     });
     try {

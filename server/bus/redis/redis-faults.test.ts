@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { afterEach, describe, it } from 'node:test';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { Redis } from 'ioredis';
 import type { Bus } from '../bus.ts';
 import { createRecord, openTestBus, takeSeat, toKeptStep } from '../../testing/bus-fixture.ts';
 import type { TestBusOptions } from '../../testing/bus-fixture.ts';
@@ -19,8 +20,17 @@ const PROCESS = fileURLToPath(new URL('../../testing/bus-process.ts', import.met
 interface Other {
   readonly child: ChildProcess;
   /** What it printed last. */
+  readonly everShown: ReadonlySet<string>;
   readonly last: { shown: readonly string[]; happened: readonly string[] };
   say(text: string): void;
+}
+
+/** Redis closes the connections of all clients. */
+async function closeConnections({ redisUrl }: PrivateRedis): Promise<void> {
+  const client = new Redis(redisUrl);
+  await client.call('CLIENT', 'KILL', 'TYPE', 'normal');
+  await client.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
+  client.disconnect();
 }
 
 describe('a fleet in trouble', { skip: program === undefined && 'no Redis is installed' }, () => {
@@ -50,12 +60,16 @@ describe('a fleet in trouble', { skip: program === undefined && 'no Redis is ins
       child.kill('SIGKILL');
       return ended;
     });
+    const everShown = new Set<string>();
     const other: Other & { last: Other['last'] } = {
-      child,
+      ...{ child, everShown },
       last: { shown: [], happened: [] },
       say: (text) => void child.stdin.write(`${text}\n`),
     };
-    createInterface({ input: child.stdout }).on('line', (line) => (other.last = JSON.parse(line) as Other['last']));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      other.last = JSON.parse(line) as Other['last'];
+      for (const text of other.last.shown) everShown.add(text);
+    });
     return other;
   };
 
@@ -104,32 +118,38 @@ describe('a fleet in trouble', { skip: program === undefined && 'no Redis is ins
     });
   });
 
-  it('a server that was paused and wakes with a stale lease tells nothing, not even its own overlays', async () => {
-    const redis = await start();
-    const owner = nextOwner();
-    const other = spawnServer(redis, 'sleeps', owner);
-    await until(() => other.last.happened.includes('hold free'));
-    const here = takeSeat(await open(redis, 'lives'), owner);
-    await here.seat.ready;
-    other.child.kill('SIGSTOP');
-    await until(() => here.seat.isHolder);
-    here.say('new');
-    await until(() => here.shown.includes('new'));
-    // it reads this before it can hear anything from Redis
-    other.say('stale');
-    other.child.kill('SIGCONT');
-    await until(() => other.last.happened.includes('lose') && other.last.shown.includes('new'));
-    here.say('newer');
-    await until(() => other.last.shown.includes('newer'));
-    assert.deepEqual(
-      [other.last.shown, here.shown],
-      [
-        ['new', 'newer'],
-        ['new', 'newer'],
-      ],
-    );
-    assert.deepEqual(other.last.happened, ['hold free', 'lose', 'snapshot']);
-  });
+  for (const [name, isCut] of [
+    ['', false],
+    [', also when its connection was closed meanwhile', true],
+  ] as const) {
+    it(`a server that was paused and wakes with a stale lease tells nothing, not even its own overlays${name}`, async () => {
+      const redis = await start();
+      const owner = nextOwner();
+      const other = spawnServer(redis, 'sleeps', owner);
+      await until(() => other.last.happened.includes('hold free'));
+      const here = takeSeat(await open(redis, 'lives'), owner);
+      await here.seat.ready;
+      other.child.kill('SIGSTOP');
+      await until(() => here.seat.isHolder);
+      here.say('new');
+      await until(() => here.shown.includes('new'));
+      if (isCut) await closeConnections(redis);
+      // it reads this before it can hear anything from Redis
+      other.say('stale');
+      other.child.kill('SIGCONT');
+      await until(() => other.last.happened.includes('lose') && other.last.shown.includes('new'));
+      here.say('newer');
+      await until(() => other.last.shown.includes('newer'));
+      assert.deepEqual(
+        [[...other.everShown], here.shown],
+        [
+          ['new', 'newer'],
+          ['new', 'newer'],
+        ],
+      );
+      assert.deepEqual(other.last.happened, ['hold free', 'lose', 'snapshot']);
+    });
+  }
 
   describe('when Redis is gone for a while', () => {
     for (const keepsData of [true, false]) {

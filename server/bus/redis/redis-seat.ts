@@ -133,6 +133,11 @@ export class RedisSeat implements Seat {
     this.onCutOff();
   }
 
+  /** This process was paused for so long that another server may hold the owner. */
+  onWake(): void {
+    this.writer?.doubt();
+  }
+
   /** The list of servers was read. */
   onServers(): void {
     if (this.phase === 'following') this.claim.consider();
