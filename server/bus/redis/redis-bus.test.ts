@@ -237,6 +237,20 @@ describe('servers that share Redis', { skip: program === undefined && 'no Redis 
       await until(() => !busB.servers.list().some(({ id }) => id === 'a'));
     });
 
+    it('a server that stops waits for others as long as it may, longer than for an answer to an offer', async () => {
+      const owner = nextOwner();
+      const busA = await open('a', { timing: { offerMs: 0 } });
+      const a = takeSeat(busA, owner);
+      await a.seat.ready;
+      const closed = busA.close(5_000);
+      const busB = await open('b');
+      await until(() => busB.servers.list().some(({ id, isLeaving }) => id === 'a' && isLeaving));
+      const b = takeSeat(busB, owner);
+      await closed;
+      await until(() => b.seat.isHolder);
+      assert.deepEqual(b.happened, ['snapshot', 'offer', 'hold handover']);
+    });
+
     it('a seat that is taken again while the server leaves it begins after that', async () => {
       const owner = nextOwner();
       const busA = await open('a');

@@ -37,6 +37,8 @@ export class RedisSeat implements Seat {
   private offer: 'none' | 'open' | 'accepted' = 'none';
   private hasBegun = false;
   private leaving: Promise<void> | undefined;
+  /** It leaves only when it is told to wait no longer: the server stops, and its overlays are on their way to others. */
+  private isPatient = false;
   private isReady = false;
   private setReady = (): void => undefined;
   private setGone = (): void => undefined;
@@ -105,6 +107,7 @@ export class RedisSeat implements Seat {
 
   /** Leaves; a server that takes a seat only now may still take the owner over. */
   leaveLater(): Promise<void> {
+    this.isPatient = true;
     return (this.leaving ??= this.quitOrGive('later'));
   }
 
@@ -253,6 +256,7 @@ export class RedisSeat implements Seat {
   }
 
   private closeOffer(): void {
+    if (this.isPatient) return;
     if (this.leaving) this.give('');
     if (!this.isHolder) return;
     this.offer = 'none';
