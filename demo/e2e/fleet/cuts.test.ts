@@ -36,8 +36,9 @@ async function untilHeardAt({ crew, fleet }: FleetStage, servers: readonly Fleet
   }, `chat goes on at ${servers.length} servers`);
 }
 
-/** Ends the trouble, and checks what everybody saw. */
+/** Checks what everybody saw, once no server is cut off any more. */
 async function assertWhole({ crew, fleet }: FleetStage): Promise<void> {
+  await untilHeld(fleet);
   const logs = await crew.settle();
   assert.deepEqual(checkAirHistory({ ...logs, isSplit: true }), []);
   await until(() => findHolder(fleet) !== undefined, 'one server holds the owner');
