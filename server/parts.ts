@@ -44,6 +44,8 @@ import { createBudgetedFetch, openServiceBudgets } from './upstream/service-budg
 import type { ServiceBudgets } from './upstream/service-budget.ts';
 import type { Reads } from './upstream/reads.ts';
 import { createUpstreams } from './upstream/upstream.ts';
+import { createUsageMeter } from './upstream/usage-meter.ts';
+import type { UsageMeter } from './upstream/usage-meter.ts';
 
 /** Effects outside the process; handed in. */
 export interface Effects {
@@ -82,6 +84,7 @@ export interface Parts {
   readonly liveTimes: LiveTimes;
   readonly refusedLoads: RefusedLoads;
   readonly actions: Actions;
+  readonly meter: UsageMeter;
 }
 
 /** Limit of one request to the service (threat T22). */
@@ -99,7 +102,8 @@ export function createParts(deps: PartsDeps): Parts {
   const counters = createCounters();
   const budgets = openServiceBudgets({ ...deps, counters });
   const login = createLoginParts(deps, { ...budgets, counters });
-  const air = createAirParts(deps, { ...budgets, tokens: login.keeper, counters });
+  const meter = createUsageMeter(deps.clock);
+  const air = createAirParts(deps, { ...budgets, tokens: login.keeper, counters, meter });
   const { ownerLimits, publicUrl } = deps.config;
   const overlays = createOverlays({ ...deps, ...air, publicUrl, maxOverlays: ownerLimits.overlays });
   login.keeper.onChange((ownerId, change) => {
@@ -109,7 +113,8 @@ export function createParts(deps: PartsDeps): Parts {
     air.liveTimes.forget(ownerId);
   });
   const actions = createActions({ ...deps, ...air });
-  return { ...login, ...air, overlays, actions, refusedLoads: createRefusedLoads(deps.clock, deps.bus.notices) };
+  const refusedLoads = createRefusedLoads(deps.clock, deps.bus.notices);
+  return { ...login, ...air, overlays, actions, meter, refusedLoads };
 }
 
 function createLoginParts(
@@ -138,7 +143,7 @@ function createLoginParts(
 
 function createAirParts(
   deps: PartsDeps,
-  own: ServiceBudgets & { readonly tokens: Keeper; readonly counters: Counters },
+  own: ServiceBudgets & Pick<Parts, 'meter'> & { readonly tokens: Keeper; readonly counters: Counters },
 ): Pick<Parts, 'uses' | 'overlayKeys' | 'reads' | 'airs' | 'relay' | 'ownerAddresses' | 'liveTimes'> {
   const { config, clock } = deps;
   const isImageListed = rememberAnswers(createImagePolicy(config.imageHosts));

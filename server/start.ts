@@ -21,6 +21,8 @@ import { createProxyTrust } from './http/client-address.ts';
 import { closeHttpServer, createHttpServer, listen, routeRequests } from './http/http-server.ts';
 import { registerApiDocument } from './operation/openapi/api-document.ts';
 import { registerOperation } from './operation/operation.ts';
+import { readUsage, shareUsage } from './operation/usage/usage.ts';
+import { registerUsage } from './operation/usage/usage-routes.ts';
 import { listenToOperator } from './operation/operator-server.ts';
 import { registerOverlayRoutes } from './overlays/overlay-routes.ts';
 import { purgeRevoked } from './overlays/purge-revoked.ts';
@@ -160,12 +162,14 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
 function startWatching(deps: PartsDeps & Parts): () => void {
   const stops = [
     ...[watchRevocations(deps), followOverlays(deps), followChangedLogins(deps), keepBalance(deps)],
-    ...[purgeRevoked(deps), purgeAudit(deps)],
+    ...[purgeRevoked(deps), purgeAudit(deps), shareUsage({ ...deps, memoryBytes })],
   ];
   return () => {
     for (const stop of stops) stop();
   };
 }
+
+const memoryBytes = (): number => process.memoryUsage.rss();
 
 /** With Redis, several servers share the work. */
 function openBus({ redisUrl }: Config, options: StartOptions): Bus | Promise<Bus> {
@@ -182,6 +186,7 @@ async function createServerApp(deps: PartsDeps, parts: Parts, pagesRoot: string)
     // first, since it documents the routes that are registered after it
     (app) => registerApiDocument(app, { version, sessionCookie: toFullName(SESSION_COOKIE) }),
     (app) => registerOperation(app, { ...deps, ...parts, version }),
+    (app) => registerUsage(app, () => readUsage({ ...deps, ...parts, memoryBytes })),
     (app, gate) => {
       const requireOwner: OwnerGate['requireOwner'] = (request) => gate.requireOwner(request);
       registerOverlayRoutes(app, { ...parts, requireOwner });

@@ -152,6 +152,10 @@ export interface Servers {
   /** The live ones, this one included, as they were 2 s ago at most. */
   list(): readonly LiveServer[];
   isAlive(serverId: string): boolean;
+  /** Lets all servers read a text of this one, for the next minute. */
+  share(name: string, text: string): void;
+  /** The texts of this name that live servers have shared in the last minute, this one's included. */
+  readShared(name: string): Promise<readonly string[]>;
   /** Sets what this server tells of itself with each heartbeat. */
   describe(figures: () => Omit<ServerFigures, 'owners'>): void;
 }

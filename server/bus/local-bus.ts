@@ -18,6 +18,7 @@ export function createLocalBus({ serverId, clock }: LocalBusDeps): Bus {
   const handlers = new Map<string, CallHandler>();
   let describe: () => typeof ALONE = () => ALONE;
   const budgets = new Map<string, Budget>();
+  const shared = new Map<string, string>();
   let seats = 0;
   return {
     serverId,
@@ -39,6 +40,8 @@ export function createLocalBus({ serverId, clock }: LocalBusDeps): Bus {
     servers: {
       list: () => [{ id: serverId, startedAt, ...describe(), owners: seats }],
       isAlive: (id) => id === serverId,
+      share: (name, text) => void shared.set(name, text),
+      readShared: (name) => Promise.resolve([shared.get(name) ?? []].flat()),
       describe: (figures) => (describe = figures),
     },
     counters: createLocalCounters(clock),

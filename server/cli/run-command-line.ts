@@ -10,12 +10,14 @@ import { owners } from './owners.ts';
 import { restore } from './restore.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { start } from './start.ts';
+import { usage } from './usage.ts';
 
 /** Every command, in the order of the overview; the first is the default of `onair` without a command. */
 export const COMMANDS: readonly Command[] = [
   start,
   owners,
   overlays,
+  usage,
   revoke,
   rotateSecret,
   backup,

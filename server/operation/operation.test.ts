@@ -23,7 +23,7 @@ const ROUTES = [
   ],
   ...['GET /v2/user/channel/all', 'GET /v2/user/webchat/url', 'GET /v2/user/clips/projects', 'GET /v2/ws'],
   ...['POST /v2/user/channel/enable', 'POST /v2/user/channel/disable'],
-  ...['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api/openapi.json'],
+  ...['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /usage', 'GET /api/openapi.json'],
 ];
 
 interface Operation {

@@ -65,7 +65,13 @@ describe('the balance of a fleet', () => {
       clock,
       bus: {
         ...{ isFleet: true, serverId: 'me' },
-        servers: { list: () => servers, isAlive: () => true, describe: (figures) => (tell = figures) },
+        servers: {
+          list: () => servers,
+          isAlive: () => true,
+          share: () => undefined,
+          readShared: () => Promise.resolve([]),
+          describe: (figures) => (tell = figures),
+        },
       },
       relay: {
         get load() {

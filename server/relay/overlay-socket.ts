@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import { CloseCode } from '../../core/service/relay.ts';
@@ -47,6 +48,11 @@ export class OverlaySocket {
   /** Bytes that the network has not taken yet. */
   get bufferedBytes(): number {
     return this.stream.writableLength;
+  }
+
+  /** Bytes that were sent on it. */
+  get sentBytes(): number {
+    return this.stream instanceof Socket ? this.stream.bytesWritten : 0;
   }
 
   get isOpen(): boolean {

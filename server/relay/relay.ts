@@ -50,8 +50,17 @@ export interface Relay {
   move(count: number, spreadMs: number): void;
   /** Offers a share of the owners that this server holds to other servers, first those without overlays here. */
   handOver(share: number): void;
+  /** What each owner uses here now. */
+  readonly uses: ReadonlyMap<UserId, SocketUse>;
   /** Present figures, for `/metrics`. */
   readonly state: RelayState;
+}
+
+/** The sockets of an owner. */
+export interface SocketUse {
+  readonly sockets: number;
+  /** Bytes that were sent on them. */
+  readonly sentBytes: number;
 }
 
 /** What the relay holds now, and what it has counted since it started. */
@@ -146,6 +155,16 @@ class SocketRelay implements Relay {
 
   handOver(share: number): void {
     this.shared.hubs.handOver(share);
+  }
+
+  get uses(): ReadonlyMap<UserId, SocketUse> {
+    const uses = new Map<UserId, SocketUse>();
+    for (const { ownerId, socket } of this.connections.clients.values()) {
+      if (ownerId === undefined) continue;
+      const { sockets, sentBytes } = uses.get(ownerId) ?? { sockets: 0, sentBytes: 0 };
+      uses.set(ownerId, { sockets: sockets + 1, sentBytes: sentBytes + socket.sentBytes });
+    }
+    return uses;
   }
 
   handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {

@@ -122,6 +122,8 @@ function createBus(net: Net, life: Life, clock: ManualClock): KeeperDeps['bus'] 
         return clock.elapsed() >= heardFromMs && clock.elapsed() - heardUntilMs < DEAD_AFTER_MS;
       },
       describe: () => undefined,
+      share: () => undefined,
+      readShared: () => Promise.resolve([]),
     },
     notices: {
       tell(notice) {

@@ -13,6 +13,7 @@ import type { OwnerReads } from './owner-reads.ts';
 import { createLimitedFetch, createRateLimiter } from './rate-limiter.ts';
 import { createBudgetedFetch } from './service-budget.ts';
 import type { ServiceBudget } from './service-budget.ts';
+import type { UsageMeter } from './usage-meter.ts';
 
 const HOUR_MS = 3_600_000;
 const IDLE_MS = 10 * 60_000;
@@ -40,6 +41,8 @@ export interface ReadsDeps {
   readonly counters: Counters;
   /** What all owners together may ask for. */
   readonly requests: ServiceBudget;
+  /** Counts what each owner asks for. */
+  readonly meter?: Pick<UsageMeter, 'add'>;
 }
 
 interface Entry {
@@ -91,10 +94,11 @@ interface ClientOptions {
 
 /** Options of two clients with one limit: a patient one lets the requests of all urgent ones go first. */
 function createClientOptions(deps: ReadsDeps, ownerId: UserId): Record<'urgent' | 'patient', ClientOptions> {
-  const { baseUrl, clock, counters, parse, requests: budget } = deps;
+  const { baseUrl, clock, counters, meter, parse, requests: budget } = deps;
   const limiter = createRateLimiter({ clock, ...PACE });
   const countedFetch: typeof globalThis.fetch = (input, init) => {
     counters.add('rest_requests');
+    meter?.add(ownerId, 'requests');
     return deps.fetch(input, init);
   };
   const create = (isUrgent: boolean): ClientOptions => {

@@ -11,6 +11,7 @@ import type { Line } from './line.ts';
 import { limitFeed } from './limited-feed.ts';
 import type { Reads } from './reads.ts';
 import type { ServiceBudget } from './service-budget.ts';
+import type { UsageMeter } from './usage-meter.ts';
 import { createStreamWatch } from './stream-watch.ts';
 import type { StreamWatch } from './stream-watch.ts';
 
@@ -54,6 +55,8 @@ export interface UpstreamDeps {
   readonly messagesPerSecond?: number | undefined;
   /** Attempts to connect of all owners. */
   readonly dials: ServiceBudget;
+  /** Counts the chat messages of each owner. */
+  readonly meter?: Pick<UsageMeter, 'add'>;
 }
 
 /** Opens upstreams. */
@@ -178,6 +181,7 @@ class OwnerUpstream implements Upstream {
           this.watch.take(event.payload);
           return;
         }
+        this.options.meter?.add(ownerId, 'messages');
         reads.of(ownerId).noteChannel(event.payload.channelId);
         feed.onEvent(event);
       },

@@ -1,9 +1,9 @@
 import { repeat } from '../../../core/connection/clock.ts';
 import type { Clock } from '../../../core/connection/clock.ts';
 import type { LiveServer, ServerFigures, Servers } from '../bus.ts';
-import { SERVER_KEYS } from './keys.ts';
+import { SERVER_KEYS, toSharedKey } from './keys.ts';
 import type { Link } from './link.ts';
-import { BEAT, REMOVE_SERVER } from './scripts.ts';
+import { BEAT, READ_SHARED, REMOVE_SERVER, SHARE } from './scripts.ts';
 import type { SeatServers } from './seat-parts.ts';
 
 /** What the list of servers is created with. */
@@ -39,6 +39,8 @@ export class FleetServers implements Servers, SeatServers {
   private figures = (): Omit<ServerFigures, 'owners'> => NO_FIGURES;
   private isLeaving = false;
   private readonly stopBeating: () => void;
+  /** Texts that this server shares, by name. */
+  private readonly shared = new Map<string, string>();
 
   constructor(options: FleetServersOptions) {
     this.options = options;
@@ -65,6 +67,21 @@ export class FleetServers implements Servers, SeatServers {
     if (!server) return undefined;
     // as this server's clock would have told it
     return this.options.clock.now() - (this.redisTime - (server.diesAt - this.options.lifeMs));
+  }
+
+  share(name: string, text: string): void {
+    const { link, serverId } = this.options;
+    this.shared.set(name, text);
+    if (link.isOpen) link.run(SHARE, [toSharedKey(name, serverId)], [text]).catch(() => undefined);
+  }
+
+  async readShared(name: string): Promise<readonly string[]> {
+    const { link, serverId } = this.options;
+    const own = [this.shared.get(name) ?? []].flat();
+    const others = this.list().flatMap(({ id }) => (id === serverId ? [] : [toSharedKey(name, id)]));
+    if (!link.isOpen || others.length === 0) return own;
+    const texts = (await link.run(READ_SHARED, others, []).catch(() => [])) as readonly (string | null)[];
+    return [...own, ...texts.filter((text) => text !== null)];
   }
 
   describe(figures: () => Omit<ServerFigures, 'owners'>): void {

@@ -34,6 +34,11 @@ export function listKeys({ head, state, ring, records, channel }: OwnerKeys): re
 /** When each server is dead, unless it is heard of before, by Redis' clock; and what each tells of itself. */
 export const SERVER_KEYS = ['onair:{servers}', 'onair:{servers}:figures'] as const;
 
+/** Key of a text that a server shares. */
+export function toSharedKey(name: string, serverId: string): string {
+  return `onair:{servers}:${name}:${serverId}`;
+}
+
 /** Channel of facts for all servers. */
 export const NOTICES_CHANNEL = 'onair:notices';
 

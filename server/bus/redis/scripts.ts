@@ -196,6 +196,12 @@ if left < 0 then
 end
 return { count, left }`);
 
+/** Keeps text `ARGV[1]` for a minute. */
+export const SHARE = createScript(`return redis.call('SET', KEYS[1], ARGV[1], 'PX', 60000)`);
+
+/** Reads the texts that servers share. */
+export const READ_SHARED = createScript(`return redis.call('MGET', unpack(KEYS))`);
+
 /** What `createLocalBudget` does for one server, by Redis' clock; `ARGV[1]` is the highest rate. */
 const BUDGET = `
 local highest = tonumber(ARGV[1])
@@ -266,5 +272,5 @@ return 0`);
 /** All scripts; a server loads them whenever it has connected. */
 export const SCRIPTS: readonly Script[] = [
   ...[READ, READ_HOLDER, TAKE, WRITE, CHECK, TRANSFER, OFFER, FREE],
-  ...[BEAT, REMOVE_SERVER, COUNT, TAKE_TURNS, PAUSE_TURNS],
+  ...[BEAT, REMOVE_SERVER, COUNT, SHARE, READ_SHARED, TAKE_TURNS, PAUSE_TURNS],
 ];

@@ -9,7 +9,16 @@ function check(isFull: boolean, others: readonly Partial<LiveServer>[]): Promise
   const me = { id: 'me', startedAt: 0, owners: 0, ...NOW };
   const servers = [me, ...others.map((other, index) => ({ ...me, id: `other-${index}`, ...other }))];
   return createFullCheck({
-    bus: { serverId: 'me', servers: { list: () => servers, isAlive: () => true, describe: () => undefined } },
+    bus: {
+      serverId: 'me',
+      servers: {
+        list: () => servers,
+        isAlive: () => true,
+        describe: () => undefined,
+        share: () => undefined,
+        readShared: () => Promise.resolve([]),
+      },
+    },
     relay: { load: { ...NOW, isFull } },
   })();
 }

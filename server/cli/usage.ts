@@ -1,0 +1,75 @@
+import { loadConfig } from '../operation/config/config.ts';
+import type { Config } from '../operation/config/config.ts';
+import type { Usage } from '../operation/usage/usage-schemas.ts';
+import type { Storage } from '../store/storage.ts';
+import type { Command, CommandContext } from './command.ts';
+import { withStore } from './store.ts';
+import { toMinute, toTable } from './table.ts';
+
+/** `onair usage`: shows who costs what. */
+export const usage: Command = {
+  name: 'usage',
+  summary: 'show what each owner and each server uses now',
+  usage: '[--json]',
+  help: [
+    'Asks the server on this machine, which answers for all servers of a fleet. For each owner: overlays and docks, open sockets,',
+    'chat messages and REST requests of the last minute, and bytes sent on the sockets that are open. For each server: sockets,',
+    'owners and memory.',
+  ],
+  options: { json: { type: 'boolean', describe: 'print JSON instead of tables' } },
+  async run({ values }, context) {
+    const read = await ask(context);
+    const found = await withStore(context, (storage) => addNames(storage, read));
+    if (values['json'] === true) context.print(JSON.stringify(found, undefined, 2));
+    else for (const line of toLines(found)) context.print(line);
+    return 0;
+  },
+};
+
+const TIMEOUT_MS = 10_000;
+
+async function ask({ env, fetch }: CommandContext): Promise<Usage> {
+  const address = toAddress(loadConfig(env));
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
+  if (response?.ok) return (await response.json()) as Usage;
+  throw new Error(`No server answers at ${address}: run this where one runs, with the same settings.`);
+}
+
+/** The server gives this to requests from its own machine only. */
+function toAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  return `http://${host === '::1' ? '[::1]' : '127.0.0.1'}:${port}/usage`;
+}
+
+interface NamedUsage extends Omit<Usage, 'owners'> {
+  readonly owners: readonly NamedOwner[];
+}
+type NamedOwner = Usage['owners'][number] & { readonly username: string | null; readonly overlays: number };
+
+async function addNames(storage: Storage, { owners, servers }: Usage): Promise<NamedUsage> {
+  const named = owners.map(async (owner): Promise<NamedOwner> => {
+    const [known, overlays] = [await storage.owners.find(owner.id), await storage.overlays.list(owner.id)];
+    return { ...owner, username: known?.username ?? null, overlays: overlays.length };
+  });
+  return { owners: await Promise.all(named), servers };
+}
+
+function toLines({ owners, servers }: NamedUsage): readonly string[] {
+  const rows = owners.map(({ id, username, overlays, sockets, messages, requests, sentBytes }) => [
+    ...[id, username ?? '', String(overlays), String(sockets), String(messages), String(requests)],
+    toMebibytes(sentBytes),
+  ]);
+  const serverRows = servers.map(({ id, startedAt, sockets, owners: count, memoryBytes }) => [
+    ...[id, toMinute(Date.parse(startedAt)), String(sockets), String(count), toMebibytes(memoryBytes)],
+  ]);
+  return [
+    ...(rows.length === 0 ? ['No owner uses anything now.'] : toTable(OWNER_HEAD, rows)),
+    '',
+    ...toTable(['SERVER', 'SINCE', 'SOCKETS', 'OWNERS', 'MEMORY'], serverRows),
+  ];
+}
+
+const OWNER_HEAD = ['OWNER', 'NAME', 'OVERLAYS', 'SOCKETS', 'MESSAGES/MIN', 'REQUESTS/MIN', 'SENT'];
+
+function toMebibytes(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+}
