@@ -68,7 +68,7 @@ function describeBus(
       assert.deepEqual(test.happened, ['hold free', 'hand over']);
     });
 
-    it('hands over to nobody while no other server has a seat', async () => {
+    it('keeps the lease while no other server has a seat', async () => {
       const { seat } = takeSeat(bus, nextOwner());
       await seat.ready;
       assert.equal(await seat.handOver(), false);

@@ -90,7 +90,7 @@ export interface SeatListener {
 export interface Hold {
   /** What the holder before has told; undefined when nothing is known. */
   readonly snapshot: JournalSnapshot | undefined;
-  /** `free`: nobody held it; `handover`: the other server has ended its part in order; `takeover`: it is gone. */
+  /** `free`: no server held it; `handover`: the other server has ended its part in order; `takeover`: it is gone. */
   readonly cause: 'free' | 'handover' | 'takeover';
   /** Epoch milliseconds at which the holder before was last heard of, after `takeover`. */
   readonly heardAt?: number;
@@ -140,6 +140,9 @@ export interface ServerFigures {
   readonly isLeaving: boolean;
 }
 
+/** What a server tells of itself besides its leases. */
+export type ServerLoad = Omit<ServerFigures, 'owners'>;
+
 /** A server that was heard of in the last 8 s. */
 export interface LiveServer extends ServerFigures {
   readonly id: string;
@@ -157,7 +160,7 @@ export interface Servers {
   /** The texts of this name that live servers have shared in the last minute, this one's included. */
   readShared(name: string): Promise<readonly string[]>;
   /** Sets what this server tells of itself with each heartbeat. */
-  describe(figures: () => Omit<ServerFigures, 'owners'>): void;
+  describe(figures: () => ServerLoad): void;
 }
 
 /** Counters that all servers share. While other servers cannot be reached, this server counts alone. */

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import type { LiveServer } from '../bus/bus.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
 import { countToMove, keepBalance } from './balance.ts';
-import type { Load } from './balance.ts';
+import type { ServerLoad } from '../bus/bus.ts';
 
-const load = (sockets: number, extra: Partial<Load> = {}): Load => ({
+const load = (sockets: number, extra: Partial<ServerLoad> = {}): ServerLoad => ({
   ...{ sockets, isFull: false, isLeaving: false },
   ...extra,
 });
@@ -60,7 +60,7 @@ describe('the balance of a fleet', () => {
     const moved: number[] = [];
     const handed: number[] = [];
     const test = { load: load(0) };
-    let tell: () => Load = () => load(-1);
+    let tell: () => ServerLoad = () => load(-1);
     const stop = keepBalance({
       clock,
       bus: {

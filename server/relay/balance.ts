@@ -1,5 +1,5 @@
 import { repeat, type Clock } from '../../core/connection/clock.ts';
-import type { Bus, LiveServer, ServerFigures } from '../bus/bus.ts';
+import type { Bus, LiveServer, ServerLoad } from '../bus/bus.ts';
 import type { Relay } from './relay.ts';
 
 /** A server moves sockets when it has so many times those of the mean. */
@@ -15,9 +15,6 @@ const LOOK_EVERY_MS = 5_000;
 const PAUSE_MS = 60_000;
 const SPREAD_MS = 30_000;
 
-/** What a server tells of itself. */
-export type Load = Omit<ServerFigures, 'owners'>;
-
 /** What the balance of a fleet depends on. */
 export interface BalanceDeps {
   readonly bus: Pick<Bus, 'isFleet' | 'serverId' | 'servers'>;
@@ -30,7 +27,7 @@ export interface BalanceDeps {
  * them when it is full. None without a server that has room.
  * @param others the other servers that the balancer sends sockets to
  */
-export function countToMove(mine: Load, others: readonly Load[]): number {
+export function countToMove(mine: ServerLoad, others: readonly ServerLoad[]): number {
   const open = findRoom(others);
   if (open.length === 0 || mine.isLeaving) return 0;
   const mean = open.reduce((sum, { sockets }) => sum + sockets, mine.sockets) / (open.length + 1);
@@ -40,7 +37,7 @@ export function countToMove(mine: Load, others: readonly Load[]): number {
 }
 
 /** The servers that take more sockets. */
-export function findRoom<L extends Load>(servers: readonly L[]): readonly L[] {
+export function findRoom<L extends ServerLoad>(servers: readonly L[]): readonly L[] {
   return servers.filter(({ isFull, isLeaving }) => !isFull && !isLeaving);
 }
 

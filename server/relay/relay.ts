@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { ServerOptions } from 'ws';
 import type { Airs } from '../air/airs.ts';
-import type { Bus } from '../bus/bus.ts';
+import type { Bus, ServerLoad } from '../bus/bus.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import { paths } from '../../core/service/paths.ts';
 import { CloseCode } from '../../core/service/relay.ts';
@@ -16,7 +16,6 @@ import type { Link } from '../upstream/feed.ts';
 import type { Reads } from '../upstream/reads.ts';
 import type { Upstreams } from '../upstream/upstream.ts';
 import { createAdmissions } from './admissions.ts';
-import type { Load } from './balance.ts';
 import { Connections } from './connections.ts';
 import type { ConnectionsDeps } from './connections.ts';
 import { createTurnEnd } from './flush-timing.ts';
@@ -45,7 +44,7 @@ export interface Relay {
    */
   close(spreadMs?: number, handOverMs?: number): Promise<void>;
   /** What this server tells other servers of itself. */
-  readonly load: Load;
+  readonly load: ServerLoad;
   /** Closes so many sockets with 1012, spread over `spreadMs`: they come back, to other servers when the balancer wants it. */
   move(count: number, spreadMs: number): void;
   /** Offers a share of the owners that this server holds to other servers, first those without overlays here. */
@@ -144,7 +143,7 @@ class SocketRelay implements Relay {
     };
   }
 
-  get load(): Load {
+  get load(): ServerLoad {
     const isFull = this.shared.count.isCrowded || this.deps.isNearlyFull?.() === true;
     return { sockets: this.connections.clients.size, isFull, isLeaving: this.isClosing };
   }

@@ -106,7 +106,7 @@ export class FleetCalls implements Calls {
     const replied = new Promise<Reply | undefined>((resolve) => this.waiting.set(id, resolve));
     const cancel = clock.after(LIMIT_MS, () => this.waiting.get(id)?.(undefined));
     try {
-      // nobody listens there, so nothing was done
+      // no server listens there, so nothing was done
       if ((await link.tell(toInbox(holder), JSON.stringify(message))) === 0) return { moved: true };
       const reply = await replied;
       if (!reply) throw refuseCall();
