@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Config } from '../../operation/config/config.ts';
 import { toNextFile } from '../../store/rotate-secret.ts';
@@ -52,8 +53,19 @@ function checkPlace(place: Place): Finding {
     return fail(`${name}: ${path} is not a ${kind}`, `Move it away, or set ${setting} to another place.`);
   if (isFolder && !mayWriteIn(path))
     return fail(`${name}: this user may not write in ${path}`, `Let this user, or set ${setting} to another place.`);
+  return checkPermissions(place, status);
+}
+
+function checkPermissions({ name, kind, path }: Place, status: Stats): Finding {
+  const isFolder = kind === 'folder';
   if (process.platform === 'win32' || (status.mode & 0o077) === 0) return ok(`${name}: ${path}, for you alone`);
+  if (!isFolder && isMountedForGroup(status)) return ok(`${name}: ${path}, for its group to read`);
   return fail(`${name}: ${path} is open to other users`, `Run chmod ${isFolder ? '700' : '600'} ${path}.`);
+}
+
+/** As Kubernetes mounts a secret: the file of another user, which this one may read only through its group. */
+function isMountedForGroup({ mode, uid }: Stats): boolean {
+  return (mode & 0o077) === 0o040 && uid !== process.getuid?.();
 }
 
 /** Whether the first start could make a missing file and its folders. */

@@ -47,7 +47,7 @@ async function checkSecret(storage: Storage, { secretFile }: Config): Promise<Fi
   if (foreign === 0) return ok(`secret: ${secretFile} belongs to all ${items.length} sealed records`);
   return fail(
     `secret: ${secretFile} does not belong to ${foreign} of ${items.length} sealed records`,
-    'Put the secret file back that belongs to this database, or have the owners sign in again.',
+    'Put the secret file back that belongs to this database; if it is lost, run npx onair rotate-secret --lost.',
   );
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -175,6 +175,18 @@ describe('onair doctor', () => {
     openMasterKey({ file: join(fixture.folder, 'secret'), mayCreate: true });
     assert.equal(await onair('doctor'), 1);
     assert.match(fixture.said.out, /^FAIL {2}secret: .* does not belong to 1 of 1 sealed records/m);
+  });
+
+  const isRoot = process.getuid?.() === 0;
+  it('T11: takes a secret file of another user that this one reads through its group', { skip: !isRoot }, async () => {
+    const file = join(fixture.folder, 'secret');
+    chownSync(file, 65_534, 65_534);
+    chmodSync(file, 0o440);
+    await onair('doctor');
+    assert.match(fixture.said.out, /^ok {4}secret file: .*, for its group to read/m);
+    chmodSync(file, 0o444);
+    await onair('doctor');
+    assert.match(fixture.said.out, /^FAIL {2}secret file: .* is open to other users/m);
   });
 
   it('T5: reports every wrong setting', async () => {
