@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { describe, it } from 'node:test';
 import { openTestBus } from '../../testing/bus-fixture.ts';
@@ -67,4 +72,37 @@ describe('connections to Redis', () => {
     await assert.rejects(openTestBus(old.url, 'a'), { message: /^REDIS_URL: this Redis is too old: .*\.$/ });
     old.close();
   });
+
+  it(
+    'whose certificate is not trusted are refused, again and again, and harm nothing else',
+    { skip: !program },
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'onair-tls-'));
+      const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+      const subject = ['-subj', '/CN=localhost', '-days', '1', '-keyout', key, '-out', cert];
+      execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject], { stdio: 'ignore' });
+      const redis = await startRedis(program ?? '');
+      const server = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }, (socket) => {
+        socket
+          .on('error', () => undefined)
+          .pipe(connect(redis.port, '127.0.0.1'))
+          .pipe(socket);
+      });
+      server.on('tlsClientError', () => (refused += 1));
+      let refused = 0;
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const lines: string[] = [];
+      const url = `rediss://:CANARY@127.0.0.1:${port}`;
+      const bus = await openTestBus(url, 'a', { onLine: (line) => void lines.push(line) });
+      await until(() => refused >= 6);
+      assert.deepEqual([bus.state.link, bus.state.wasOpen, lines.length], ['gone', false, 1]);
+      assert.match(lines[0] ?? '', /self-signed certificate/);
+      await bus.close(0);
+      server.close();
+      await redis.stop();
+      rmSync(folder, { recursive: true });
+    },
+  );
 });

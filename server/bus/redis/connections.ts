@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { Redis } from 'ioredis';
 import type { Clock } from '../../../core/connection/clock.ts';
 import { messageOf } from '../../operation/log/message-of.ts';
@@ -64,8 +65,12 @@ export async function openConnections(options: OpenOptions): Promise<Connections
 
 /** Ends both connections; commands that wait for an answer reject. */
 export function end({ commands, subscriber }: Connections): void {
-  commands.disconnect();
-  subscriber.disconnect();
+  for (const connection of [commands, subscriber]) {
+    // ioredis hears only the first error; the end of a TLS handshake that was cut off brings another one
+    const { stream } = connection as { readonly stream?: EventEmitter };
+    stream?.on('error', () => undefined);
+    connection.disconnect();
+  }
 }
 
 /** Follows channels; each message of them arrives from then on. */
