@@ -164,8 +164,7 @@ function createAirParts(
   const relay = createRelay({
     ...{ ...shared, airs, overlayKeys, upstreams, reads, imageHosts, addressOf },
     maxSockets: findMaxSockets(),
-    // balancers spread an owner's sockets evenly
-    maxOwnerSockets: () => Math.ceil((sockets ?? Infinity) / deps.bus.servers.list().length),
+    maxOwnerSockets: sockets,
     ...createMemoryGauge(() => clock.elapsed()),
     isSignedOut: async (ownerId) => (await own.tokens.status(ownerId)).state === 'disconnected',
     isHome: (ownerId, address) => ownerAddresses.has(ownerId, address),

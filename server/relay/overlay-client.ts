@@ -39,7 +39,7 @@ export interface OverlayClientDeps {
   /** Whether an owner was lately signed in from an address. */
   readonly isHome: (ownerId: UserId, address: string) => boolean;
   /** Most sockets of one owner. */
-  readonly maxOwnerSockets: () => number;
+  readonly maxOwnerSockets: number;
   /** Whether only the last places of the whole server are left, which visitors do not get. */
   readonly isCrowded: () => boolean;
   readonly clock: Clock;
@@ -276,7 +276,7 @@ export class OverlayClient implements Member, Guest {
   private takePlace({ id, ownerId, embed }: OverlayRecord): boolean {
     const { hubs, index, isCrowded, isHome, maxOwnerSockets } = this.deps;
     if (!this.isOwnPage && isCrowded()) return false;
-    if (hubs.membersOf(ownerId) >= maxOwnerSockets()) return false;
+    if (hubs.membersOf(ownerId) >= maxOwnerSockets) return false;
     const isHomeOfOwner = (address: string): boolean => isHome(ownerId, address);
     const place = findPlace(index.of(id), this, { embed, isHome: isHomeOfOwner });
     if (place === 'none') return false;

@@ -53,7 +53,7 @@ const isIn = (client: TestClient): boolean => client.code === undefined && clien
 describe('T21: places of an owner', () => {
   it('are as many as the server allows, whatever the keys', async () => {
     await f.close();
-    f = await createRelayFixture({ maxOwnerSockets: () => 3 });
+    f = await createRelayFixture({ maxOwnerSockets: 3 });
     f.keys.overlays.set(EMBEDDED, admission('overlay-2', ['chat'], { embed: true }));
     const clients = [await visit(), await visit({ key: EMBEDDED }), await openOwnPage()];
     assert.ok(clients.every(isIn));

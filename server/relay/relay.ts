@@ -102,7 +102,7 @@ export interface RelayDeps {
   /** Most sockets in all; 20,000 by default. */
   readonly maxSockets?: number;
   /** Most sockets of one owner at this server; no limit by default. */
-  readonly maxOwnerSockets?: () => number;
+  readonly maxOwnerSockets?: number | undefined;
   /** Whether the process has no room for more sockets just now (F41). */
   readonly isFull?: () => boolean;
   /** Whether it will soon have none: then a balancer should send no more. By default it never will. */
@@ -230,7 +230,7 @@ class SocketRelay implements Relay {
 function createShared(deps: RelayDeps): ConnectionsDeps {
   const { clock, counters, imageHosts, log, noteUse = () => undefined } = deps;
   const { overlayKeys, isSignedOut = () => Promise.resolve(false), isHome = () => false } = deps;
-  const { maxOwnerSockets = () => Infinity } = deps;
+  const { maxOwnerSockets = Infinity } = deps;
   const count = createSocketCount(deps.maxSockets ?? DEFAULT_MAX_SOCKETS);
   const hubs = createHubs({ ...deps, defer: createTurnEnd((task) => void setImmediate(task)) });
   return {

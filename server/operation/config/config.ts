@@ -50,7 +50,7 @@ export interface Config {
 export interface OwnerLimits {
   /** Overlays and docks together. */
   readonly overlays: number;
-  /** Sockets of overlays and docks at all servers together; undefined for no limit. */
+  /** Sockets of overlays and docks at one server; undefined for no limit. */
   readonly sockets: number | undefined;
   /** Chat messages a second, on average over ten seconds; undefined for no limit. */
   readonly messagesPerSecond: number | undefined;
