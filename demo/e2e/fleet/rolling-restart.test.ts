@@ -13,8 +13,11 @@ import type { FleetStage } from './fleet-stage.ts';
 
 const SEEDS = readSeeds();
 const TIMEOUT_MS = 120_000;
-/** Longest time between two words, and between a server that is ready again and the next one that is stopped. */
-const PAUSE_MS = { words: 150, servers: 1_000 };
+/**
+ * Longest time between two words, and between a server that is ready again and the next one that is stopped. An overlay that goes to one server
+ * only, and not to the balancer, may wait 20 s after that is ready again: fewer words are said meanwhile than are kept for it.
+ */
+const PAUSE_MS = { words: 400, servers: 1_000 };
 const AUTHORS = ['Ada', 'Bob', 'Cleo'];
 
 /** Viewers of a second owner, whose overlay comes in by the balancer: what they said, and what it received. */
