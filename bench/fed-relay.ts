@@ -106,6 +106,7 @@ function createFedUpstreams(feeds: Map<string, Feed>): Upstreams {
         isUp: true,
         hold: () => () => undefined,
         noteAbsence: () => undefined,
+        settle: () => Promise.resolve(),
         close: () => void feeds.delete(ownerId),
       };
     },

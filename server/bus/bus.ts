@@ -82,6 +82,11 @@ export interface SeatListener {
   onLose(): void;
   /** The holder wants to hand over: this server opens its upstream socket and then calls {@link Seat.accept}. */
   onOffer(): void;
+  /**
+   * Another server receives from the service, too, and can hold the owner: resolves when this one has received all that was sent before. It never
+   * rejects. Then {@link onHandOver} follows.
+   */
+  onAccepted(): Promise<void>;
   /** This server has to hand over now, or it leaves and no server takes the owner over: it ends its upstream socket, and appends what is left to tell before it returns. */
   onHandOver(): void;
 }

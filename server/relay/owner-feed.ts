@@ -160,6 +160,10 @@ export class OwnerFeed implements SeatListener {
     this.cancelOffer = this.deps.clock.after(OFFER_LIMIT_MS, () => this.endStandby());
   }
 
+  async onAccepted(): Promise<void> {
+    await this.holding?.upstream.settle();
+  }
+
   onHandOver(): void {
     this.endTurn();
   }

@@ -33,6 +33,7 @@ function createStandby(loading: Promise<() => void> = Promise.resolve(() => unde
               return state.link;
             },
             ...{ isUp: true, hold: () => () => undefined, noteAbsence: () => undefined },
+            settle: () => Promise.resolve(),
             close: () => (state.closed += 1),
           };
         },

@@ -21,6 +21,8 @@ export interface TestSeat {
   readonly holds: Hold[];
   /** What the seat appends when it has to hand over. */
   lastWords: readonly JournalStep[];
+  /** Resolves once this server has received what the service sent before another one received, too. */
+  received: Promise<void>;
   /** Whether the seat accepts offers by itself. */
   accepts: boolean;
   /** Tells kept events with these texts, in this turn of the event loop. */
@@ -65,13 +67,14 @@ export function takeSeat(bus: Bus, ownerId = OWNER): TestSeat {
       happened.push('offer');
       if (test.accepts) seat.accept();
     },
+    onAccepted: () => test.received,
     onHandOver() {
       happened.push('hand over');
       for (const step of test.lastWords) seat.append(step);
     },
   });
   const test: TestSeat = {
-    ...{ seat, shown, records, happened, snapshots, holds, lastWords: [], accepts: true },
+    ...{ seat, shown, records, happened, snapshots, holds, lastWords: [], accepts: true, received: Promise.resolve() },
     say(...texts) {
       for (const text of texts) {
         sequence += 1;

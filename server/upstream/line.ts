@@ -25,6 +25,8 @@ export interface Line {
   lose(): void;
   /** Nothing has come since that time (epoch milliseconds), before it was started. */
   noteAbsence(from: number, reason: string): void;
+  /** Resolves when all that the service sent before has come. */
+  settle(): Promise<void>;
   /** Disconnects. The time until the next `start` is a gap. */
   stop(): void;
 }
@@ -110,6 +112,10 @@ class SocketLine implements Line {
     // its token ended at some time after its last event
     this.hangUpAll('needs_reconnect', this.lastEventAt);
     this.report('needs_reconnect');
+  }
+
+  async settle(): Promise<void> {
+    await Promise.all([...this.sockets.values()].map((socket) => socket.settle()));
   }
 
   stop(): void {

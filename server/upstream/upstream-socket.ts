@@ -18,6 +18,9 @@ const PING_INTERVAL_MS = 20_000;
 const PONG_WAIT_MS = 10_000;
 const ACK_WAIT_MS = 10_000;
 const CLOSE_WAIT_MS = 5_000;
+const SETTLE_WAIT_MS = 1_000;
+/** Tells its answer from that of a ping that keeps the connection alive. */
+const SETTLE_PING = 'settle';
 /** Code of an end without a close frame (RFC 6455, section 7.1.5). */
 const CUT_OFF = 1006;
 
@@ -65,6 +68,8 @@ export interface UpstreamSocketOptions {
 export interface UpstreamSocket {
   /** Sends a close frame; events that still come until the socket is closed are handed on. */
   close(): void;
+  /** Resolves when all that the service sent before has come: it has answered a ping, or not within a second. */
+  settle(): Promise<void>;
 }
 
 /**
@@ -129,7 +134,7 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
     listener.onEnd({ reason, lifeMs: readyAt === undefined ? 0 : clock.elapsed() - readyAt, lastHeardAt, waitMs });
   });
   counters.add('upstream_sockets_opened');
-  return { close: () => socket.close(1000) };
+  return { close: () => socket.close(1000), settle: () => settle(socket, clock) };
 }
 
 /** Whether an acknowledgement is for this owner, and for something that was asked for. */
@@ -179,6 +184,26 @@ function handleEvent(event: Extract<ServerFrame, { type: 'event' }>, options: Up
     counters.add('upstream_events');
     listener.onEvent(event);
   }
+}
+
+/** Answers come in the order in which they were sent (RFC 6455, section 5.5.3), so none from before the ping is on its way any more. */
+function settle(socket: WebSocket, clock: Clock): Promise<void> {
+  if (socket.readyState !== WebSocket.OPEN) return Promise.resolve();
+  return new Promise((resolve) => {
+    const cancel = clock.after(SETTLE_WAIT_MS, done);
+    function done(): void {
+      cancel();
+      socket.off('pong', take);
+      socket.off('close', done);
+      resolve();
+    }
+    function take(data: Buffer): void {
+      if (String(data) === SETTLE_PING) done();
+    }
+    socket.on('pong', take);
+    socket.on('close', done);
+    socket.ping(SETTLE_PING);
+  });
 }
 
 interface KeepAliveOptions {

@@ -57,6 +57,27 @@ describe('an upstream', () => {
     assert.equal(f.service.tokens.length, 1);
   });
 
+  it('settles once it has received all that the service sent before', async () => {
+    await open();
+    const texts = Array.from({ length: 300 }, (_, index) => `word ${index}`);
+    f.service.send(texts.map((text) => chatEvent(text)));
+    await f.upstream.settle();
+    assert.deepEqual(f.words(), texts);
+  });
+
+  it('settles after a second without an answer, and at once without a socket', async () => {
+    await f.upstream.settle();
+    await open();
+    newest().pause();
+    let isSettled = false;
+    const settling = f.upstream.settle().then(() => (isSettled = true));
+    for (let turn = 0; turn < 20; turn++) await flushPromises();
+    assert.equal(isSettled, false);
+    f.clock.advance(1_000);
+    await settling;
+    newest().resume();
+  });
+
   it('D59: after a 429 to a socket it dials no sooner than that asks, and asks nothing else of the service', async () => {
     f.service.limit = { 'retry-after': '90' };
     f.upstream.hold();

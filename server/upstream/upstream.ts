@@ -36,6 +36,8 @@ export interface Upstream {
   readonly link: Link;
   /** False once nothing holds it and it is disconnected. */
   readonly isUp: boolean;
+  /** Resolves when all that the service sent before has come: then another server may receive in its place. */
+  settle(): Promise<void>;
   /** Disconnects at once and for good. */
   close(): void;
 }
@@ -145,6 +147,10 @@ class OwnerUpstream implements Upstream {
       this.holders -= 1;
       if (this.holders === 0) this.cancelLinger = this.options.clock.after(LINGER_MS, () => this.goDown());
     };
+  }
+
+  settle(): Promise<void> {
+    return this.line.settle();
   }
 
   close(): void {

@@ -157,6 +157,21 @@ describe('servers that share Redis', { skip: program === undefined && 'no Redis 
       assert.deepEqual(c.happened, ['snapshot', 'offer', 'lose']);
     });
 
+    it('waits until the holder has received what was sent before the other server received', async () => {
+      const [a, b] = await openPair(nextOwner());
+      let settle = (): void => undefined;
+      a.received = new Promise((resolve) => (settle = resolve));
+      const isTaken = a.seat.handOver();
+      await until(() => b.happened.includes('offer'));
+      a.say('late');
+      await until(() => b.shown.includes('late'));
+      assert.equal(a.happened.includes('hand over'), false);
+      settle();
+      assert.equal(await isTaken, true);
+      await until(() => b.seat.isHolder);
+      assert.deepEqual(b.shown, ['late']);
+    });
+
     it('a server that keeps its seat follows then', async () => {
       const [a, b] = await openPair(nextOwner());
       a.say('one');

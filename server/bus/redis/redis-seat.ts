@@ -35,6 +35,8 @@ export class RedisSeat implements Seat {
   private phase: Phase = 'starting';
   /** Of a holder: whether it wants to hand over. Of a follower: whether it was asked, and whether it has said that it can. */
   private offer: 'none' | 'open' | 'accepted' = 'none';
+  /** Of a holder: the server that takes the owner over as soon as this one has received all that was sent; '' for none. */
+  private taker = '';
   private hasBegun = false;
   private leaving: Promise<void> | undefined;
   /** It leaves only when it is told to wait no longer: the server stops, and its overlays are on their way to others. */
@@ -148,7 +150,12 @@ export class RedisSeat implements Seat {
 
   /** Another server can hold the owner now. */
   onAccept(serverId: string): void {
-    if (this.offer !== 'none') this.give(serverId);
+    if (this.offer === 'none' || !this.isHolder || this.taker !== '') return;
+    this.taker = serverId;
+    this.cancelOffer();
+    void this.listener.onAccepted().then(() => {
+      if (this.taker === serverId) this.give(serverId);
+    });
   }
 
   /** Looks whether this server still holds the owner, and keeps what is stored for longer. */
@@ -278,6 +285,7 @@ export class RedisSeat implements Seat {
     if (!this.isHolder) return;
     this.cancelOffer();
     this.offer = 'none';
+    this.taker = '';
     this.phase = 'giving';
     this.listener.onHandOver();
     this.writer?.transfer(serverId);
@@ -297,6 +305,7 @@ export class RedisSeat implements Seat {
   private endHold(isTaken: boolean): void {
     this.cancelOffer();
     this.offer = 'none';
+    this.taker = '';
     this.writer = undefined;
     this.onOfferOver(isTaken);
     if (this.leaving) this.quit();
