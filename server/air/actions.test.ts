@@ -9,6 +9,7 @@ import type { ActionCrashPoint, CrashPoint } from '../account/tokens/crash-point
 import type { Bus } from '../bus/bus.ts';
 import { createLocalBus } from '../bus/local-bus.ts';
 import { openStorage } from '../store/open-storage.ts';
+import { noteChange } from '../store/note-change.ts';
 import { StorageError, UnansweredError } from '../store/storage-error.ts';
 import type { AuditRecord, Storage } from '../store/storage.ts';
 import { createActions } from './actions.ts';
@@ -71,6 +72,16 @@ const told = async (): Promise<readonly (readonly unknown[])[]> =>
   (await listed()).map(({ by, action, detail, done }) => [by, action, detail, done]);
 
 describe('an action', () => {
+  it('is done though a change of an overlay was stored between two actions', async () => {
+    const [first, second] = [f.say('one'), f.say('two')];
+    await actions.act(DOCK, 'hide', { ids: [first] });
+    const log = { warn: () => assert.fail('the change was not stored') };
+    await noteChange({ storage, clock: f.clock, log }, { ownerId: OWNER, by: 'Dashboard', action: 'sign-in' });
+    assert.deepEqual(await actions.act(DOCK, 'hide', { ids: [second] }), { done: 1 });
+    assert.deepEqual(f.screen(), []);
+    assert.deepEqual([f.air.lastAction, (await listed()).length], [3, 3]);
+  });
+
   it('is done to messages, and kept with who did it and to what', async () => {
     const [first, second] = [f.say('one'), f.say('two', { author: 'Bob', platformId: 5 })];
     assert.deepEqual(await actions.act(DOCK, 'hide', { ids: [second] }), { done: 1 });

@@ -61,10 +61,13 @@ export type ActionAnswer = Readonly<Static<typeof actionAnswerSchema>>;
 export const auditEntrySchema = Type.Object({
   id: Type.String(),
   at: time,
-  by: Type.String({ description: 'Name of the dock, or `Dashboard`.' }),
-  overlayId: nullable(Type.String({ description: 'Id of the dock; null for the dashboard.' })),
-  action: Type.String({ description: 'Name of an action, `safety`, or `channel`.' }),
-  detail: Type.String({ description: 'What it was done to, in a line.' }),
+  by: Type.String({ description: 'Name of the dock, `Dashboard` or `Command line`.' }),
+  overlayId: nullable(Type.String({ description: 'Id of the dock; null without one.' })),
+  action: Type.String({
+    description:
+      'Name of an action before air, `safety`, `channel`, `mint`, `change`, `rotate-key`, `revoke`, `sign-in` or `disconnect`.',
+  }),
+  detail: Type.String({ description: 'What it was done to, in a line; it may be empty.' }),
   done: Type.Integer(),
 });
 
@@ -92,7 +95,7 @@ export type AuditFilters = Readonly<Static<typeof auditFilters>>;
 /** Schemas of `/api/audit`. */
 export const AUDIT_ROUTES = {
   list: {
-    summary: 'What docks and the dashboard did',
+    summary: 'What docks, the dashboard and the command line did',
     description: 'Kept for 90 days, the newest first.',
     tags,
     querystring: Type.Object({

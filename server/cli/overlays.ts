@@ -4,6 +4,7 @@ import type { OverlayRecord, Storage } from '../store/storage.ts';
 import { toOverlay } from '../overlays/overlay-view.ts';
 import { UsageError } from './command.ts';
 import type { Command, CommandContext } from './command.ts';
+import { noteCommand } from './note-command.ts';
 import { refuseUnknownOwner } from './owners.ts';
 import { withStore } from './store.ts';
 import { toMinute, toTable } from './table.ts';
@@ -78,7 +79,9 @@ export const revoke: Command = {
       if (ownerId !== undefined && positionals.length > 0) throw new UsageError('Name overlays or an owner, not both.');
       const found =
         typeof ownerId === 'string' ? await listOfOwner(storage, ownerId) : await find(storage, positionals);
-      for (const overlay of found) await revokeOne(storage, overlay, context);
+      for (const overlay of found) {
+        if (await revokeOne(storage, overlay, context)) await noteRevoked(storage, overlay, context);
+      }
       if (typeof ownerId === 'string') await storage.sessions.removeOwner(ownerId);
       context.print(`${found.length} ${found.length === 1 ? 'overlay is' : 'overlays are'} revoked.`);
       return 0;
@@ -97,13 +100,22 @@ async function find(storage: Storage, ids: readonly string[]): Promise<readonly 
 
 const MAX_TRIES = 5;
 
-/** Removes the hash too: a revoked key is then unknown (threat T10). Tries again, as the running server may change the overlay meanwhile. */
-async function revokeOne(storage: Storage, overlay: OverlayRecord, { now }: CommandContext): Promise<void> {
+function noteRevoked(storage: Storage, overlay: OverlayRecord, context: CommandContext): Promise<void> {
+  const { id, name, ownerId, widget } = overlay;
+  const detail = `${name} (${widget})`;
+  return noteCommand(storage, context, { ownerId, action: 'revoke', detail, changedOverlayId: id });
+}
+
+/**
+ * Removes the hash too: a revoked key is then unknown (threat T10). Tries again, as the running server may change the overlay meanwhile.
+ * @returns false when another program was faster
+ */
+async function revokeOne(storage: Storage, overlay: OverlayRecord, { now }: CommandContext): Promise<boolean> {
   for (let current: OverlayRecord | undefined = overlay, tries = 0; tries < MAX_TRIES; tries++) {
-    if (!current || current.revokedAt !== null) return;
+    if (!current || current.revokedAt !== null) return false;
     const keyHash = hashToken(mintToken(randomBytes));
     const revoked = { ...current, key: null, keyHash, revokedAt: now(), revision: current.revision + 1 };
-    if (await storage.overlays.update(revoked, current.revision)) return;
+    if (await storage.overlays.update(revoked, current.revision)) return true;
     current = await storage.overlays.find(overlay.id);
   }
   throw new Error(`The overlay ${overlay.id} is being changed all the time: try again.`);

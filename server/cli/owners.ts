@@ -9,6 +9,7 @@ import { createSealer } from '../store/secret/sealer.ts';
 import type { OwnerRecord, Storage } from '../store/storage.ts';
 import { UsageError } from './command.ts';
 import type { Command, CommandContext, CommandInput } from './command.ts';
+import { noteCommand } from './note-command.ts';
 import { withStore } from './store.ts';
 import { toMinute, toTable } from './table.ts';
 
@@ -78,7 +79,9 @@ function toLines(views: readonly OwnerView[]): readonly string[] {
 /** Ends an owner's sessions and login; overlays are kept. Returns the exit code. */
 function disconnectOwner(context: CommandContext, ownerId: string): Promise<number> {
   return withStore(context, async (storage) => {
-    context.print(describe(await disconnect(storage, ownerId, context)));
+    const outcome = await disconnect(storage, ownerId, context);
+    context.print(describe(outcome));
+    if (outcome !== 'disconnected') await noteCommand(storage, context, { ownerId, action: 'disconnect' });
     return 0;
   });
 }

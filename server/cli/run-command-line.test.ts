@@ -114,6 +114,63 @@ describe('onair', () => {
     });
   });
 
+  describe('audit', () => {
+    const DAY_MS = 86_400_000;
+    const record = (days: number, action: string, detail: string): Promise<unknown> =>
+      fixture.storage.audit.record({
+        ...{ ownerId: '7', at: NOW - days * DAY_MS, overlayId: null, by: 'Dashboard', action, detail },
+        ...{ facts: { overlayId: 'chat' }, done: 1 },
+      });
+
+    it('lists what was done while the server runs, the newest first; names cannot forge lines', async () => {
+      await record(1, 'mint', 'Game\u001b[31m\nforged (chat-box)');
+      await record(0, 'sign-in', '');
+      assert.equal(await onair('audit', '7'), 0);
+      const [head = '', ...rows] = fixture.said.out.split('\n');
+      assert.match(head, /^AT +BY +ACTION +CHANGED +WHAT$/);
+      assert.match(rows[0] ?? '', /^2026-11-21 03:04 UTC +Dashboard +sign-in +1$/);
+      assert.match(rows[1] ?? '', /^2026-11-20 03:04 UTC +Dashboard +mint +1 +Game \[31m forged \(chat-box\)$/);
+      assert.equal(rows.length, 3);
+    });
+
+    it('lists those since a time, also as JSON and with more than one page', async () => {
+      await record(2, 'mint', 'old');
+      for (let count = 0; count < 1_001; count += 1) await record(0, 'change', String(count));
+      await onair('audit', '7', '--since', '2026-11-21', '--json');
+      const found = JSON.parse(fixture.said.out) as { id: string; detail: string; facts: object }[];
+      assert.deepEqual([found.length, found[0]?.detail, found.at(-1)?.detail], [1_001, '1000', '0']);
+      assert.deepEqual(found[0]?.facts, { overlayId: 'chat' });
+      await onair('audit', '7', '--since', '2026-11-21T04:00+00:00');
+      assert.equal(fixture.said.out, 'Nothing was done.\n');
+    });
+
+    it('says what is wrong with an owner or a time', async () => {
+      assert.equal(await onair('audit'), 2);
+      assert.match(fixture.said.err, /^Name one owner by user id/);
+      assert.equal(await onair('audit', '8'), 2);
+      assert.match(fixture.said.err, /no owner "8": run onair owners/);
+      for (const time of ['yesterday', '2026-11-21T04:00', '2026-13-01']) {
+        assert.equal(await onair('audit', '7', '--since', time), 2);
+        assert.equal(fixture.said.err, `--since: "${time}" is no time; write 2026-11-21 or 2026-11-21T18:00Z.\n`);
+      }
+    });
+
+    it('lists what this command line did, without a key', async () => {
+      await onair('revoke', 'chat');
+      await onair('owners', 'disconnect', '7');
+      await onair('owners', 'disconnect', '7');
+      const found = await fixture.storage.audit.list('7', { limit: 9 });
+      assert.deepEqual(
+        found.map(({ by, action, detail }) => [by, action, detail]),
+        [
+          ['Command line', 'disconnect', ''],
+          ['Command line', 'revoke', 'Overlay chat (chat-box)'],
+        ],
+      );
+      assert.ok(!JSON.stringify(found).includes(KEY));
+    });
+  });
+
   describe('revoke', () => {
     it('A11, T10: ends an overlay while the server runs; no part of its key is kept', async () => {
       assert.equal(await onair('revoke', 'chat'), 0);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { messageOf } from '../operation/log/message-of.ts';
+import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import { UsageError } from './command.ts';
 import type { Command, CommandContext, CommandInput } from './command.ts';
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   owners,
   overlays,
   usage,
+  audit,
   revoke,
   rotateSecret,
   backup,

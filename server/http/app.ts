@@ -35,7 +35,7 @@ export interface AppDeps extends Pick<
   readonly publicUrl: string;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted; undefined for the default. */
   readonly trustedProxies?: readonly string[] | undefined;
-  readonly storage: Pick<Storage, 'owners' | 'sessions' | 'logins'>;
+  readonly storage: Pick<Storage, 'owners' | 'sessions' | 'logins' | 'audit'>;
   readonly keeper: Keeper;
   /** Records the addresses of signed-in owners. */
   readonly ownerAddresses: Pick<OwnerAddresses, 'note'>;

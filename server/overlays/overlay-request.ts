@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OverlayRecord } from '../store/storage.ts';
 import { refuseInput, refuseStale } from './refusals.ts';
 import { parseAllowedOrigins } from './allowed-origins.ts';
@@ -41,6 +42,20 @@ export function applyChanges(overlay: OverlayRecord, changes: OverlayChanges, no
     embed: changes.embed ?? overlay.embed,
     expiresAt: changes.expiresAt === undefined ? overlay.expiresAt : parseExpiry(changes.expiresAt, now),
   };
+}
+
+/** What people call the fields that {@link applyChanges} changes. */
+const FIELDS = [
+  ['name', 'name'],
+  ['settings', 'settings'],
+  ['allowedOrigins', 'origins'],
+  ['embed', 'embedding'],
+  ['expiresAt', 'expiry'],
+] as const;
+
+/** Names the fields that have another value than before, and no values. */
+export function listChangedFields(before: OverlayRecord, after: OverlayRecord): readonly string[] {
+  return FIELDS.filter(([field]) => !isDeepStrictEqual(before[field], after[field])).map(([, name]) => name);
 }
 
 function applySettings(overlay: OverlayRecord, changes: LooseSettings): LooseSettings {

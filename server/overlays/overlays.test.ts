@@ -111,6 +111,51 @@ describe('overlays', () => {
     });
   });
 
+  describe('the audit', () => {
+    const audited = async (): Promise<readonly (readonly string[])[]> =>
+      (await fixture.storage.audit.list('1', { limit: 9 })).map(({ by, action, detail }) => [by, action, detail]);
+
+    it('lists each change once, by its overlay and fields, without keys and values', async () => {
+      const { id, url } = await mint({ name: 'Game' });
+      await fixture.overlays.change('1', id, {
+        ...{ name: 'Chat', settings: { theme: 'neon' }, allowedOrigins: ['https://site.example'] },
+        ...{ embed: true, expiresAt: '2026-02-03T00:00:00.000Z' },
+      });
+      await fixture.overlays.change('1', id, { name: 'Chat' });
+      await fixture.overlays.change('1', id, { embed: false, name: 'Chat' });
+      const rotated = await fixture.overlays.rotateKey('1', id);
+      await fixture.overlays.revoke('1', id);
+      assert.deepEqual(await audited(), [
+        ['Dashboard', 'revoke', 'Chat (viewer-counter)'],
+        ['Dashboard', 'rotate-key', 'Chat (viewer-counter)'],
+        ['Dashboard', 'change', 'Chat (viewer-counter): embedding'],
+        ['Dashboard', 'change', 'Chat (viewer-counter): name, settings, origins, embedding, expiry'],
+        ['Dashboard', 'mint', 'Game (viewer-counter)'],
+      ]);
+      const entries = await fixture.storage.audit.list('1', { limit: 9 });
+      assert.ok(entries.every(({ facts }) => facts['overlayId'] === id));
+      for (const secret of [keyOf(url), keyOf(rotated.url), 'neon', 'site.example', '2026-02-03']) {
+        assert.ok(!JSON.stringify(entries).includes(secret), secret);
+      }
+    });
+
+    it('lists nothing that was refused', async () => {
+      await assert.rejects(mint({ widget: 'nope' }));
+      await assert.rejects(fixture.overlays.revoke('1', 'nope'));
+      assert.deepEqual(await audited(), []);
+    });
+
+    it('hinders no change when it cannot be written: a warning says so', async () => {
+      fixture.storage.audit.record = () => Promise.reject(new Error('no room'));
+      const { id } = await mint();
+      assert.equal((await fixture.overlays.change('1', id, { name: 'Other' })).name, 'Other');
+      await fixture.overlays.revoke('1', id);
+      assert.deepEqual([await fixture.overlays.list('1'), fixture.closed], [[], [id]]);
+      assert.equal(fixture.warnings.length, 3);
+      assert.match(fixture.warnings[0] ?? '', /lacks an entry \(mint\)/);
+    });
+  });
+
   describe('reading', () => {
     it('lists without any URL, oldest first', async () => {
       const one = await mint({ name: 'one' });

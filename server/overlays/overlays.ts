@@ -3,19 +3,21 @@ import type { Bus } from '../bus/bus.ts';
 import { HttpError } from '../http/error-body.ts';
 import type { Relay } from '../relay/relay.ts';
 import type { Sealer } from '../store/secret/sealer.ts';
+import { noteChange } from '../store/note-change.ts';
+import type { NoteChangeDeps, NotedChange } from '../store/note-change.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
 import { refuseStale, refuseUnknown } from './refusals.ts';
 import { hashToken, mintToken } from '../store/secret/secret-token.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
-import { applyChanges, parseRequest } from './overlay-request.ts';
+import { applyChanges, listChangedFields, parseRequest } from './overlay-request.ts';
 import { openKey, sealKey, toOverlayUrl } from './overlay-url.ts';
 import type { OverlayUses } from './overlay-uses.ts';
 import { toOverlay } from './overlay-view.ts';
 import type { Overlay, OverlayChanges, OverlayRequest, OverlayWithUrl } from './overlay-schemas.ts';
 
 /**
- * The overlays of each owner. For a revoked or unknown overlay, or one of another owner, every method throws the same
- * {@link HttpError}, 404.
+ * The overlays of each owner, as the dashboard changes them; each change is stored in the audit. For a revoked or unknown overlay, or
+ * one of another owner, every method throws the same {@link HttpError}, 404.
  */
 export interface Overlays {
   /** The overlays that are not revoked, oldest first. */
@@ -36,14 +38,13 @@ export interface Overlays {
 }
 
 /** Dependencies of {@link createOverlays}. */
-export interface OverlaysDeps {
-  readonly storage: Pick<Storage, 'overlays'>;
+export interface OverlaysDeps extends NoteChangeDeps {
+  readonly storage: Pick<Storage, 'overlays' | 'audit'>;
   readonly sealer: Sealer;
   readonly relay: Pick<Relay, 'updateOverlay' | 'closeOverlay'>;
   /** Where other servers are told of changes. */
   readonly bus: { readonly notices: Pick<Bus['notices'], 'tell'> };
   readonly uses: Pick<OverlayUses, 'lastUsedAt'>;
-  readonly clock: { now(): number };
   readonly randomBytes: RandomBytes;
   /** Origin that overlay URLs start with. */
   readonly publicUrl: string;
@@ -75,36 +76,52 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
     },
     async mint(ownerId, request) {
       const { overlay, key } = await mint(deps, ownerId, request);
+      await note(deps, overlay, { action: 'mint' });
       return viewWithUrl(overlay, key);
     },
     async change(ownerId, id, changes) {
-      const overlay = await rewrite(deps, { ownerId, id }, (current) =>
+      const { before, overlay } = await rewrite(deps, { ownerId, id }, (current) =>
         applyChanges(current, changes, deps.clock.now()),
       );
       relay.updateOverlay(overlay);
       tell(ownerId, id);
+      const fields = listChangedFields(before, overlay);
+      if (fields.length > 0) await note(deps, overlay, { action: 'change', fields });
       return view(overlay);
     },
     async rotateKey(ownerId, id) {
       const key = mintToken(deps.randomBytes);
-      const overlay = await rewrite(deps, { ownerId, id }, (current) => ({
+      const { overlay } = await rewrite(deps, { ownerId, id }, (current) => ({
         ...current,
         ...sealKey(deps.sealer, id, key),
       }));
       relay.closeOverlay(id);
       tell(ownerId, id, true);
+      await note(deps, overlay, { action: 'rotate-key' });
       return viewWithUrl(overlay, key);
     },
     async revoke(ownerId, id) {
-      await rewrite(deps, { ownerId, id }, (current) => revoke(deps, current));
+      const { overlay } = await rewrite(deps, { ownerId, id }, (current) => revoke(deps, current));
       relay.closeOverlay(id);
       tell(ownerId, id);
+      await note(deps, overlay, { action: 'revoke' });
     },
     async getUrl(ownerId, id) {
       const overlay = await find(deps, ownerId, id);
       return toOverlayUrl(deps.publicUrl, overlay.widget, openKey(deps.sealer, overlay));
     },
   };
+}
+
+interface OverlayChange extends Pick<NotedChange, 'action'> {
+  /** Names of the changed fields; none where the action says it all. */
+  readonly fields?: readonly string[];
+}
+
+function note(deps: OverlaysDeps, overlay: OverlayRecord, { action, fields = [] }: OverlayChange): Promise<void> {
+  const { id, name, ownerId, widget } = overlay;
+  const detail = `${name} (${widget})${fields.length > 0 ? `: ${fields.join(', ')}` : ''}`;
+  return noteChange(deps, { ownerId, by: 'Dashboard', action, detail, changedOverlayId: id });
 }
 
 async function find(deps: OverlaysDeps, ownerId: UserId, id: string): Promise<OverlayRecord> {
@@ -151,11 +168,11 @@ async function rewrite(
   deps: OverlaysDeps,
   { ownerId, id }: { readonly ownerId: UserId; readonly id: string },
   edit: (current: OverlayRecord) => OverlayRecord,
-): Promise<OverlayRecord> {
+): Promise<{ readonly before: OverlayRecord; readonly overlay: OverlayRecord }> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const current = await find(deps, ownerId, id);
-    const next = { ...edit(current), revision: current.revision + 1 };
-    if (await deps.storage.overlays.update(next, current.revision)) return next;
+    const before = await find(deps, ownerId, id);
+    const overlay = { ...edit(before), revision: before.revision + 1 };
+    if (await deps.storage.overlays.update(overlay, before.revision)) return { before, overlay };
   }
   throw refuseStale();
 }

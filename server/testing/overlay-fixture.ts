@@ -27,6 +27,8 @@ export interface OverlayFixture {
   readonly closed: string[];
   /** What other servers were told. */
   readonly notices: Notice[];
+  /** What was logged as a warning. */
+  readonly warnings: string[];
 }
 
 /** Creates the fixture with owners `1` and `2`. */
@@ -38,6 +40,7 @@ export async function createOverlayFixture(): Promise<OverlayFixture> {
   const published: OverlayRecord[] = [];
   const closed: string[] = [];
   const notices: Notice[] = [];
+  const warnings: string[] = [];
   const overlays = createOverlays({
     storage,
     sealer: createSealer(createSecretKey(Buffer.alloc(32, 7))),
@@ -45,12 +48,13 @@ export async function createOverlayFixture(): Promise<OverlayFixture> {
     bus: { notices: { tell: (notice) => void notices.push(notice) } },
     uses,
     clock,
+    log: { warn: (_fields: unknown, message?: string) => void warnings.push(message ?? '') },
     randomBytes: createCountedBytes(),
     publicUrl: 'http://localhost:4680',
     maxOverlays: 100,
   });
   const keys = createOverlayKeys({ storage, uses, clock, failures: createKeyFailures(createLocalCounters(clock)) });
-  return { storage, overlays, keys, uses, clock, published, closed, notices };
+  return { storage, overlays, keys, uses, clock, published, closed, notices, warnings };
 }
 
 /** Returns the key in an overlay URL. */

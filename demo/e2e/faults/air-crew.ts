@@ -21,6 +21,8 @@ export interface AirCrewOptions<Name extends string> {
   readonly send: (method: string, path: string, body?: object) => Promise<Response>;
 }
 
+/** In the list of actions, what makes a crew ready. */
+const PREPARATIONS = ['sign-in', 'mint'];
 const LAST_AUTHOR = 'Zoe';
 /** How long a word may take to come through, the first time and the last, in the crew's own time; then something hangs. */
 const FIRST_WAIT_MS = 1_000;
@@ -145,7 +147,7 @@ export class AirCrew<Name extends string = string> {
     for (let cursor: string | null = ''; cursor !== null;) {
       const response = await this.options.send('GET', `/api/audit?limit=100${cursor && `&cursor=${cursor}`}`);
       const page = (await response.json()) as { entries: Audited[]; nextCursor: string | null };
-      listed.push(...page.entries);
+      listed.push(...page.entries.filter(({ action }) => !PREPARATIONS.includes(action)));
       cursor = page.nextCursor;
     }
     return listed;

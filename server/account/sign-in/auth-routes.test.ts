@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
+import type { AuditPage } from '../../air/air-schemas.ts';
 import { createServerFixture } from '../../testing/server-fixture.ts';
 import { until } from '../../testing/until.ts';
 import type { ServerFixture } from '../../testing/server-fixture.ts';
@@ -338,6 +339,21 @@ describe('disconnecting', () => {
     fixture.simulator.control.fail({ kind: 'drop', path: '/oauth/revoke', count: 0 });
     const answer = await browser.send('POST', '/auth/disconnect');
     assert.deepEqual(await answer.json(), { state: 'disconnected', isRevoked: false });
+  });
+
+  it('is in the list of actions, and so is the sign-in, once each', async () => {
+    const browser = await fixture.signIn(OTHER_USER);
+    const audit = async (): Promise<readonly object[]> => {
+      const { entries } = (await (await browser.get('/api/audit')).json()) as AuditPage;
+      return entries.map(({ by, action, detail, overlayId }) => ({ by, action, detail, overlayId }));
+    };
+    const before = await audit();
+    const entry = { by: 'Dashboard', detail: '', overlayId: null };
+    assert.deepEqual(before[0], { ...entry, action: 'sign-in' });
+    await browser.send('POST', '/auth/disconnect');
+    assert.deepEqual(await audit(), [{ ...entry, action: 'disconnect' }, ...before]);
+    const again = await fixture.signIn(OTHER_USER);
+    assert.equal(((await (await again.get('/api/audit')).json()) as AuditPage).entries.length, before.length + 2);
   });
 });
 

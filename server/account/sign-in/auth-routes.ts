@@ -1,6 +1,8 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
+import { noteChange } from '../../store/note-change.ts';
+import type { NoteChangeDeps } from '../../store/note-change.ts';
 import type { Keeper } from '../tokens/keeper.ts';
 import { sendMessagePage } from '../../http/message-page.ts';
 import { parseCaptureQuery } from './capture-query.ts';
@@ -14,7 +16,7 @@ import { AUTH_ROUTES } from './session-schemas.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What signing in and out needs. */
-export interface AuthRoutesDeps extends CompleteLoginDeps {
+export interface AuthRoutesDeps extends CompleteLoginDeps, Pick<NoteChangeDeps, 'storage'> {
   readonly oauth: ServiceOAuth;
   readonly keeper: Pick<Keeper, 'connect' | 'dispose' | 'disconnect'>;
   readonly gate: OwnerGate;
@@ -51,6 +53,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AuthRoutesDeps): 
   routes.post('/auth/disconnect', { schema: AUTH_ROUTES.disconnect }, async (request) => {
     const { ownerId } = await deps.gate.requireSession(request);
     const { isRevoked } = await deps.keeper.disconnect(ownerId);
+    await noteChange(deps, { ownerId, by: 'Dashboard', action: 'disconnect' });
     return { state: 'disconnected' as const, isRevoked };
   });
 }
@@ -83,7 +86,9 @@ async function capture(deps: AuthRoutesDeps, request: FastifyRequest, reply: Fas
   if (!isOurs) return sendMessagePage(reply, EXPIRED_PAGE);
   const result = await completeLogin(deps, query.code);
   if (result.kind !== 'connected') return sendMessagePage(reply, toLoginPage(result));
-  await renewSession(deps, request, { reply, ownerId: result.profile.id });
+  const ownerId = result.profile.id;
+  await noteChange(deps, { ownerId, by: 'Dashboard', action: 'sign-in' });
+  await renewSession(deps, request, { reply, ownerId });
   return reply.redirect('/', 303);
 }
 

@@ -107,7 +107,7 @@ export class AuditSection extends LitElement {
   protected override render(): TemplateResult {
     const entries = this.entries.value;
     return html`<h1>Activity</h1>
-      <p class="lead quiet">What you and your moderators did in the last 90 days, and in which dock.</p>
+      <p class="lead quiet">What you and your moderators did in the last 90 days, and where.</p>
       ${this.renderFilters()}
       ${this.problem.value ? html`<p class="problem" role="alert">${this.problem.value}</p>` : nothing}
       <div role="status">${entries?.length === 0 ? html`<p class="empty">${this.describeEmpty()}</p>` : nothing}</div>

@@ -30,6 +30,18 @@ describe('what was done, in words', () => {
     assert.equal(say('safety', 'words 0 → 3, holdSeconds, off 1 → 0', 3), words);
   });
 
+  it('tells what became of overlays and of the login', () => {
+    assert.equal(say('mint', 'Chat (chat-box)'), 'minted an overlay or dock | Chat (chat-box)');
+    assert.equal(
+      say('change', 'Chat (chat-box): name, expiry'),
+      'changed an overlay or dock | Chat (chat-box): name, expiry',
+    );
+    assert.equal(say('rotate-key', 'Chat (chat-box)'), 'replaced a key | Chat (chat-box)');
+    assert.equal(say('revoke', 'Chat (chat-box)'), 'revoked an overlay or dock | Chat (chat-box)');
+    assert.equal(say('sign-in', ''), 'signed in');
+    assert.equal(say('disconnect', ''), 'disconnected the login');
+  });
+
   it('says that an action changed nothing, and shows one that it does not know as it is', () => {
     assert.equal(
       say('hide', 'Ann (platform 1): hello', 0),

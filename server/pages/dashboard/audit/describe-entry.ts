@@ -12,6 +12,12 @@ export const ACTION_NAMES: readonly (readonly [action: string, name: string])[] 
   ['allow-pictures', 'Pictures allowed'],
   ['safety', 'Safety settings'],
   ['channel', 'Channels'],
+  ['mint', 'Minted'],
+  ['change', 'Overlays and docks changed'],
+  ['rotate-key', 'Keys replaced'],
+  ['revoke', 'Revoked'],
+  ['sign-in', 'Signed in'],
+  ['disconnect', 'Disconnected'],
 ];
 
 /** An entry in words: what was done, to be read after the name of the dock, and to what, for a line of its own. */
@@ -43,6 +49,12 @@ const WORDS: Readonly<Record<string, (entry: Entry) => EntryWords>> = {
   'allow-pictures': ({ detail }) => ({ action: 'allowed pictures', object: detail }),
   safety: ({ detail }) => ({ action: 'changed the safety settings', object: describeFields(detail) }),
   channel: ({ detail }) => ({ action: 'switched a channel', object: detail }),
+  mint: ({ detail }) => ({ action: 'minted an overlay or dock', object: detail }),
+  change: ({ detail }) => ({ action: 'changed an overlay or dock', object: detail }),
+  'rotate-key': ({ detail }) => ({ action: 'replaced a key', object: detail }),
+  revoke: ({ detail }) => ({ action: 'revoked an overlay or dock', object: detail }),
+  'sign-in': () => ({ action: 'signed in', object: '' }),
+  disconnect: () => ({ action: 'disconnected the login', object: '' }),
 };
 
 /** Names of safety settings as the dashboard calls them. */
