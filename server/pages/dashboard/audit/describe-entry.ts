@@ -13,7 +13,7 @@ export const ACTION_NAMES: readonly (readonly [action: string, name: string])[] 
   ['safety', 'Safety settings'],
   ['channel', 'Channels'],
   ['mint', 'Minted'],
-  ['change', 'Overlays and docks changed'],
+  ['change', 'Overlays changed'],
   ['rotate-key', 'Keys replaced'],
   ['revoke', 'Revoked'],
   ['sign-in', 'Signed in'],
