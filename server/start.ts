@@ -141,6 +141,8 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
         parts.relay.close(SOCKET_SPREAD_MS, HANDOVER_GRACE_MS),
         atMost(parts.keeper.close(), REFRESH_GRACE_MS, options),
       ]);
+      // until now other servers had to know that a refresh may be on its way here
+      await bus.close(0);
       await parts.uses.close();
       await keptTimes.close();
       await app.close();

@@ -23,7 +23,9 @@ export interface Bus {
   budget(name: string, maxPerSecond: number): Budget;
   /** What became of leases since this server was started. */
   readonly figures: BusFigures;
-  /** Hands all leases over, says that this server goes, and lets go of everything; resolves within `limitMs`. */
+  /** Says that this server goes, and hands all leases over; resolves within `limitMs`. The others go on hearing of this server. */
+  handOver(limitMs: number): Promise<void>;
+  /** Hands over as {@link handOver} does what is left, and lets go of everything; resolves within `limitMs`. */
   close(limitMs: number): Promise<void>;
 }
 

@@ -53,6 +53,7 @@ export function createLocalBus({ serverId, clock }: LocalBusDeps): Bus {
     get figures() {
       return { leases: seats, takeovers: 0, handovers: 0, fenced: 0 };
     },
+    handOver: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
 }

@@ -93,6 +93,7 @@ async function startServer(bus: Bus, fleet: Pick<Fleet, 'service' | 'keys' | 'sa
   let stopping: Promise<void> | undefined;
   const stop = async (handOverMs: number): Promise<void> => {
     await relay.close(0, handOverMs);
+    await bus.close(0);
     http.closeAllConnections();
     http.close();
   };

@@ -89,7 +89,9 @@ export class Link {
   async run(script: Script, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> {
     const pair = this.demand();
     try {
-      return await pair.commands.evalsha(script.sha, keys.length, ...keys, ...args);
+      const answer: unknown = await pair.commands.evalsha(script.sha, keys.length, ...keys, ...args);
+      this.silentTicks.commands = 0;
+      return answer;
     } catch (error) {
       this.fail(pair, error);
       throw error;
@@ -150,7 +152,10 @@ export class Link {
     const channels = [...this.channels.keys()];
     const pair: Connections = await openConnections({
       ...{ url, clock, channels },
-      onMessage: (channel, text) => this.channels.get(channel)?.(text),
+      onMessage: (channel, text) => {
+        this.silentTicks.subscriber = 0;
+        this.channels.get(channel)?.(text);
+      },
       onEnd: (reason) => {
         if (this.pair === pair) this.lose(reason);
       },

@@ -305,7 +305,7 @@ describe('servers that share Redis', { skip: program === undefined && 'no Redis 
     await open('a');
     // as in a copy of Redis that is older than the moment at which it left
     const other = new Redis(redis.redisUrl);
-    await other.hset(toOwnerKeys(owner).head, { server: 'a', fence: String(Date.now()), batch: '0' });
+    await other.hset(toOwnerKeys(owner).head, { server: 'a', fence: String(Date.now()), batch: '0', number: '7' });
     other.disconnect();
     const b = takeSeat(await open('b'), owner);
     await until(() => b.seat.isHolder);

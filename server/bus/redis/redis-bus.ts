@@ -163,13 +163,17 @@ class RedisBus implements Bus {
     return budget;
   }
 
-  async close(limitMs: number): Promise<void> {
+  async handOver(limitMs: number): Promise<void> {
     this.servers.leave();
     const seats = [...this.seats];
     const left = Promise.all(seats.map((seat) => seat.leaveLater()));
     await this.atMost(left, Math.max(0, limitMs - RELEASE_MS));
     for (const seat of seats) seat.giveUp();
     await this.atMost(left, RELEASE_MS);
+  }
+
+  async close(limitMs: number): Promise<void> {
+    await this.handOver(limitMs);
     await this.end();
   }
 

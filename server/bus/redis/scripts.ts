@@ -28,14 +28,18 @@ local function compare(fence)
   if stored < tonumber(fence) then return 'behind' end
   return 'equal'
 end
--- Redis' own clock, so that a fence grows even when all keys were lost
-local function nextFence()
+-- milliseconds of Redis' own clock: what begins with them grows even when all keys were lost
+local function now()
   local time = redis.call('TIME')
-  local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
-  return string.format('%.0f', math.max((tonumber(read('fence')) or 0) + 1, now))
+  return tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+end
+local function nextFence()
+  return string.format('%.0f', math.max((tonumber(read('fence')) or 0) + 1, now()))
 end
 -- each message has a number, so that those that follow know what came before what they have read, and what they have missed
 local function tell(message)
+  -- higher than any number before, should Redis have lost it: then those that follow read everything again
+  if read('number') == '' then redis.call('HSET', head, 'number', string.format('%.0f', now())) end
   local number = string.format('%.0f', redis.call('HINCRBY', head, 'number', 1))
   return redis.call('SPUBLISH', channel, number .. ' ' .. message)
 end
@@ -105,6 +109,8 @@ each(ARGV[10], 2, function(id, record) redis.call('HSET', records, id, record) e
 each(ARGV[11], 1, function(id) redis.call('HDEL', records, id) end)
 if ARGV[12] == '1' then redis.call('ZREMRANGEBYSCORE', ring, '-inf', ARGV[5]) end
 if mode == 'whole' or batch % 50 == 1 then stay() end
+-- those that are new have no end yet
+for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], 3600000, 'NX') end
 tell(mode == 'whole' and '{"type":"reset"}' or ARGV[6])
 return 'accepted'`);
 
