@@ -165,6 +165,7 @@ function createAirParts(
     ...{ ...shared, airs, overlayKeys, upstreams, reads, imageHosts, addressOf },
     maxSockets: findMaxSockets(),
     maxOwnerSockets: sockets,
+    catchUp: (ownerId) => deps.bus.calls.call(ownerId, 'air/catch-up', {}),
     ...createMemoryGauge(() => clock.elapsed()),
     isSignedOut: async (ownerId) => (await own.tokens.status(ownerId)).state === 'disconnected',
     isHome: (ownerId, address) => ownerAddresses.has(ownerId, address),

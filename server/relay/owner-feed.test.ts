@@ -26,7 +26,10 @@ function createTestBus() {
       return {
         ...{ ready, isHolder: false, append: (step) => listener.onStep(step) },
         accept: () => void done.push('accept'),
-        handOver: () => Promise.resolve(false),
+        handOver() {
+          done.push('offer');
+          return Promise.resolve(false);
+        },
         leave() {
           done.push('leave');
           return Promise.resolve();
@@ -54,7 +57,7 @@ describe('an owner on one server of a fleet', () => {
   });
 
   it('is held once what is stored could be read', async () => {
-    const { bus, listener } = createTestBus();
+    const { bus, done, listener } = createTestBus();
     f = await createRelayFixture({ bus });
     await f.connect();
     const load = f.safety.load.bind(f.safety);
@@ -62,6 +65,7 @@ describe('an owner on one server of a fleet', () => {
     listener().onHold({ snapshot: undefined, cause: 'takeover', heardAt: f.clock.now() });
     await f.clock.pass(3_000, 1_000);
     assert.equal(f.airs.find(OWNER), undefined);
+    assert.ok(done.includes('offer'), 'another server may reach the database');
     f.safety.load = load;
     await f.clock.pass(1_000);
     assert.ok(f.airs.find(OWNER));
@@ -76,6 +80,22 @@ describe('an owner on one server of a fleet', () => {
     await f.clock.pass(2_000, 1_000);
     assert.equal(f.airs.find(OWNER), undefined);
     assert.equal(f.service.sockets.size, 0);
+  });
+
+  it('has the next holder do what was stored here, again until it has answered', async () => {
+    const { bus, listener } = createTestBus();
+    const asked: string[] = [];
+    const catchUp = (ownerId: string): Promise<unknown> => {
+      asked.push(ownerId);
+      return asked.length === 1 ? Promise.reject(new Error('no answer')) : Promise.resolve();
+    };
+    f = await createRelayFixture({ bus, catchUp });
+    await f.connect();
+    listener().onHold({ snapshot: undefined, cause: 'free' });
+    await until(() => f.airs.find(OWNER) !== undefined);
+    listener().onLose();
+    await f.clock.pass(5_000, 1_000);
+    assert.deepEqual(asked, [OWNER, OWNER]);
   });
 
   it('is received in standby when it is offered, and let go when it was not handed over', async () => {

@@ -23,6 +23,8 @@ const RETRY_MS = 1_000;
 export interface OwnerFeedDeps extends HubOptions, Omit<HoldingDeps, 'airs'> {
   readonly bus: Pick<Bus, 'isFleet' | 'join'>;
   readonly airs: Pick<Airs, 'prepare' | 'open' | 'close'>;
+  /** Has the server that holds an owner do what was stored and is not done there. */
+  readonly catchUp?: (ownerId: UserId) => Promise<unknown>;
 }
 
 /** All that this server has of one owner with an overlay: its seat at the owner's journal, and what comes from there. */
@@ -151,7 +153,10 @@ export class OwnerFeed implements SeatListener {
   }
 
   onLose(): void {
+    const wasHolder = this.isHolder;
     this.endTurn();
+    // a person may have hidden something here that the new holder has not heard of
+    if (wasHolder) this.tellHolder();
   }
 
   onOffer(): void {
@@ -176,6 +181,8 @@ export class OwnerFeed implements SeatListener {
       if (!isOver()) this.hold(hold);
       forget();
     } catch {
+      // another server may reach the database
+      this.handOver();
       this.deps.clock.after(RETRY_MS, () => isOver() || void this.loadAndHold(hold, turn));
     }
   }
@@ -206,6 +213,13 @@ export class OwnerFeed implements SeatListener {
     if (cause === 'takeover') return { from: heardAt ?? now, reason: 'server_lost' };
     const from = state.link && state.link.upstream !== 'open' ? Date.parse(state.link.since) : now;
     return { from, reason: cause === 'handover' ? 'server_left' : 'nobody_listened' };
+  }
+
+  private tellHolder(): void {
+    const { catchUp, clock } = this.deps;
+    clock.after(RETRY_MS, () => {
+      if (!this.isOver && !this.isHolder) catchUp?.(this.ownerId).catch(() => this.tellHolder());
+    });
   }
 
   private letGo(): void {

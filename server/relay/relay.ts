@@ -39,7 +39,7 @@ export interface Relay {
   /** Closes every socket of an owner (disconnected) with 4410 and forgets what is cached. */
   closeOwner(ownerId: UserId): void;
   /**
-   * Closes all sockets with 1001, spread over `spreadMs`. Then it closes the bus, which gives other servers `handOverMs` to take owners over, and
+   * Closes all sockets with 1001, spread over `spreadMs`. Then other servers have `handOverMs` to take owners over, and it
    * ends the upstream sockets that are left.
    */
   close(spreadMs?: number, handOverMs?: number): Promise<void>;
@@ -101,6 +101,8 @@ export interface RelayDeps {
   readonly addressOf?: (request: IncomingMessage) => string;
   /** Most sockets in all; 20,000 by default. */
   readonly maxSockets?: number;
+  /** Has the server that holds an owner do what was stored and is not done there. */
+  readonly catchUp?: (ownerId: UserId) => Promise<unknown>;
   /** Most sockets of one owner at this server; no limit by default. */
   readonly maxOwnerSockets?: number | undefined;
   /** Whether the process has no room for more sockets just now (F41). */
@@ -216,7 +218,7 @@ class SocketRelay implements Relay {
   async close(spreadMs = 0, handOverMs = 0): Promise<void> {
     this.isClosing = true;
     await this.connections.close(spreadMs);
-    await this.deps.bus.close(handOverMs);
+    await this.deps.bus.handOver(handOverMs);
     this.shared.hubs.close();
     this.server.close();
   }
