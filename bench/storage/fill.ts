@@ -19,7 +19,8 @@ export function fillDatabase(file: string, { owners, overlays, sessions }: Sizes
     `with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < ${count - 1})`;
   database.exec(`
     begin;
-    insert into owners ${numbers(owners)} select 'u' || n, 'owner ' || n, '["chat.default.read","clips.read"]', 'connected',
+    insert into owners (id, username, scopes, state, pair, generation, access_expires_at, refresh_expires_at, created_at,
+      updated_at) ${numbers(owners)} select 'u' || n, 'owner ' || n, '["chat.default.read","clips.read"]', 'connected',
       randomblob(420), 1, 0, 0, n, n from numbers;
     insert into overlays (id, owner_id, name, widget, settings, revision, key_hash, key, allowed_origins, created_at,
       last_used_at, revoked_at) ${numbers(overlays)} select 'o' || n, 'u' || (n % ${owners}), 'Overlay ' || n, 'chat-box',
