@@ -4,7 +4,7 @@ import { STOP_REASONS, type DockMessage, type MessageState } from '../../../core
 import { checkAirHistory } from './air-history.ts';
 import type { Audited, AirRequest, Dock, DockEntry, Screen, ScreenEntry } from './air-log.ts';
 
-/** A screen in a few words: `a` is drawn, `a'` the same words with another id, `-a,b` taken off at once, `|` a gap, `^` a load. The first is number 1. */
+/** A screen in a few words: `a` is drawn, `a'` the same words with another id, `-a,b` taken off at once, `|` a gap, `^` a load, `~a` is sent again. The first is number 1. */
 function readScreen(text: string, featured: string | null = null): Screen {
   const words = text.split(' ').filter((word) => word !== '');
   const log = words.map((word, index): ScreenEntry => {
@@ -12,7 +12,8 @@ function readScreen(text: string, featured: string | null = null): Screen {
     if (word === '|') return { kind: 'gap', at, reason: 'test' };
     if (word === '^') return { kind: 'load', at };
     if (word.startsWith('-')) return { kind: 'taken', at, ids: word.slice(1).split(',') };
-    return { kind: 'shown', at, id: word, words: word.replace("'", ''), author: 'Ada' };
+    const [id = ''] = /[^~]+/.exec(word) ?? [];
+    return { kind: 'shown', at, id, words: id.replace("'", ''), author: 'Ada', isReplay: word.startsWith('~') };
   });
   return { log, featured };
 }
@@ -98,6 +99,13 @@ describe('the checker of what goes on air', () => {
     const screen = 'a b -b b c';
     assert.match(check({ screen }).join(), /"b" came back, though no person showed it/);
     assert.deepEqual(check({ screen, requests: [show('b', { sentAt: 3.5 })] }), []);
+  });
+  it('allows a screen that was cleared to be filled again, and nothing else', () => {
+    assert.deepEqual(check({ screen: 'a b -a,b ~a ~b c' }), []);
+    assert.match(check({ screen: 'a b -a,b a b c' }).join(), /"a" came back/);
+    assert.match(check({ screen: 'a b c -b ~b' }).join(), /"b" came back/);
+    assert.match(check({ screen: 'a b -a -b ~a ~b c' }).join(), /"a" came back/);
+    assert.match(check({ screen: 'a b c -a,b,c ~b ~a ~c' }).join(), /"a" came late, after "b"/);
   });
   it('finds a message that is late, and allows it when a person showed it', () => {
     assert.match(check({ screen: 'a c b' }).join(), /"b" came late, after "c"/);

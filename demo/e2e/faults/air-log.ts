@@ -12,6 +12,8 @@ export interface Shown {
   readonly id: string;
   readonly words: string;
   readonly author: string;
+  /** Whether the server sent it again, as part of what it has. */
+  readonly isReplay?: boolean;
 }
 
 /** What one overlay drew, in order: a message, messages taken off, that some may be missing here, or that the page was loaded again. */

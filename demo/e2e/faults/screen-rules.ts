@@ -66,6 +66,8 @@ class Walker {
   /** Words by id. */
   private readonly onAir = new Map<string, string>();
   private readonly taken = new Set<string>();
+  /** All that was on a screen which was cleared: the server may fill it again with what it has. */
+  private cleared: ReadonlySet<string> = new Set();
   /** Place of the newest message that came in order. */
   private last: number | undefined;
   private isGapTold = false;
@@ -90,6 +92,7 @@ class Walker {
 
   private remove(ids: readonly string[]): void {
     for (const id of ids) if (this.onAir.delete(id)) this.taken.add(id);
+    this.cleared = new Set(this.onAir.size === 0 ? ids : []);
     if (!this.facts.isSplit || this.onAir.size > 0) return;
     // it is filled again with what the other server has
     for (const id of ids) this.taken.delete(id);
@@ -98,14 +101,20 @@ class Walker {
 
   private show(shown: Shown): void {
     const { byHand, exempt, places } = this.facts;
-    const { id, words } = shown;
+    const { id, words, isReplay } = shown;
     const place = places.get(words);
+    if (isReplay && this.cleared.has(id)) this.refill(id);
     if (place === undefined) this.tell(words, 'was invented');
     if ([...this.onAir.values()].includes(words)) this.tell(words, 'is on air twice');
     if (this.taken.has(id) && !byHand.has(id)) this.tell(words, 'came back, though no person showed it');
     this.identify(shown);
     this.onAir.set(id, words);
     if (place !== undefined && !byHand.has(id) && !exempt.has(words)) this.advance(words, place);
+  }
+
+  private refill(id: string): void {
+    this.taken.delete(id);
+    if (this.onAir.size === 0) this.last = undefined;
   }
 
   /** A message has one id everywhere, unless servers could not hear each other. */

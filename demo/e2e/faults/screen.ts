@@ -29,9 +29,9 @@ export function openScreen(way: Way, tick: () => number): OpenScreen {
     });
     createChatStore(connection, { limit: LIMIT }).onAppend(({ added, removed }) => {
       if (removed.length > 0) log.push({ kind: 'taken', at: tick(), ids: removed.map(({ id }) => id) });
-      for (const { id, message } of added) {
+      for (const { id, message, replay } of added) {
         const words = toWords(message);
-        log.push({ kind: 'shown', at: tick(), id, words, author: message.author });
+        log.push({ kind: 'shown', at: tick(), id, words, author: message.author, isReplay: replay });
         drawn.add(words);
       }
     });
