@@ -106,13 +106,20 @@ function prepare(): Promise<Tally> {
   return preparation;
 }
 
-/** What runs in Node; the package and lint's own rules are among the long ones. */
+/** What runs in Node; the package, lint's own rules and fleets are among the long ones. */
 const UNIT_TESTS = [
   '{core,server,widgets,scripts}/**/*.test.ts',
   'demo/*.test.ts',
   'demo/{samples,scenarios,simulator,gallery}/**/*.test.ts',
 ];
 const BUILD_TESTS = ['scripts/{packed-*,lint}.test.ts'];
+/** Servers that share PostgreSQL and Redis with each other: many of them start processes and wait for engines. */
+const FLEET_TESTS = [
+  'server/bus/redis/*.test.ts',
+  'server/**/{fleet,fleet-*,keeper-fleet-crash}.test.ts',
+  'server/store/{migrate/*,postgres/versions-at-once}.test.ts',
+  'server/operation/deploy/caddy.test.ts',
+];
 
 /** Crashes, faults and hostile messages by seeds: the first of each is tried with every change, the next ones take longer. */
 const TRIALS = ['demo/e2e/{proofs/crash,faults/history,faults/air-history,faults/air-trials,faults/hostile}.test.ts'];
@@ -153,7 +160,7 @@ type Suites = Readonly<Record<string, () => Promise<Tally>>>;
 const checks: Suites = {
   prepare,
   lint: () => runCheck('eslint', '--max-warnings=0', '.'),
-  unit: () => runNodeTests('unit', { patterns: [...UNIT_TESTS, ...BUILD_TESTS.map(leaveOut)] }),
+  unit: () => runNodeTests('unit', { patterns: [...UNIT_TESTS, ...[...BUILD_TESTS, ...FLEET_TESTS].map(leaveOut)] }),
   browser: () => runBrowserTests(),
   journeys: () => runNodeTests('journeys', { patterns: JOURNEYS }),
   trials: () => runNodeTests('trials', { patterns: TRIALS }),
@@ -163,7 +170,7 @@ const checks: Suites = {
   specification: () => runCheck(process.execPath, 'scripts/specification.ts'),
 };
 
-/** What takes longer: other engines, the packed package, more crashes, faults and floods, pictures, and the benchmarks in brief. */
+/** What takes longer: other engines, the packed package, fleets, more crashes, faults and floods, pictures, and the benchmarks in brief. */
 const proofs: Suites = {
   faults: () =>
     runNodeTests('faults', { patterns: [...FAULTS, ...TRIALS.map(leaveOut)], flags: ['--test-force-exit'] }),
@@ -172,6 +179,7 @@ const proofs: Suites = {
   'more-trials': () => runNodeTests('more-trials', { patterns: TRIALS, seeds: '2-5' }),
   pictures: () => runNodeTests('pictures', { patterns: OTHER_JOURNEYS }),
   package: () => runNodeTests('package', { patterns: BUILD_TESTS }),
+  fleet: () => runNodeTests('fleet', { patterns: FLEET_TESTS }),
 };
 
 /** The benchmarks run, briefly and alone, and nothing weighs more than its budget; what they find depends on the machine and is no test. */
