@@ -155,7 +155,7 @@ function createAirParts(
   const reads = createReads({ ...shared, baseUrl: config.service.baseUrl });
   const liveTimes = createLiveTimes(clock);
   const parseChat = { isImageAllowed: createChatPolicy(isImageListed), now };
-  const { sockets, messagesPerSecond } = config.ownerLimits;
+  const { sockets, visitors, messagesPerSecond } = config.ownerLimits;
   const { wsUrl } = config.service;
   const upstreams = createUpstreams({ ...shared, reads, liveTimes, messagesPerSecond, parse: parseChat, wsUrl });
   const addressOf = createClientAddress(createProxyTrust(config));
@@ -165,6 +165,7 @@ function createAirParts(
     ...{ ...shared, airs, overlayKeys, upstreams, reads, imageHosts, addressOf },
     maxSockets: findMaxSockets(),
     maxOwnerSockets: sockets,
+    maxVisitors: visitors,
     catchUp: (ownerId) => deps.bus.calls.call(ownerId, 'air/catch-up', {}),
     ...createMemoryGauge(() => clock.elapsed()),
     isSignedOut: async (ownerId) => (await own.tokens.status(ownerId)).state === 'disconnected',

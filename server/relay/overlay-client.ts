@@ -40,6 +40,8 @@ export interface OverlayClientDeps {
   readonly isHome: (ownerId: UserId, address: string) => boolean;
   /** Most sockets of one owner. */
   readonly maxOwnerSockets: number;
+  /** Most sockets of a key that is meant for embedding, on other pages. */
+  readonly maxVisitors: number;
   /** Whether only the last places of the whole server are left, which visitors do not get. */
   readonly isCrowded: () => boolean;
   readonly clock: Clock;
@@ -274,11 +276,11 @@ export class OverlayClient implements Member, Guest {
   }
 
   private takePlace({ id, ownerId, embed }: OverlayRecord): boolean {
-    const { hubs, index, isCrowded, isHome, maxOwnerSockets } = this.deps;
+    const { hubs, index, isCrowded, isHome, maxOwnerSockets, maxVisitors } = this.deps;
     if (!this.isOwnPage && isCrowded()) return false;
     if (hubs.membersOf(ownerId) >= maxOwnerSockets) return false;
     const isHomeOfOwner = (address: string): boolean => isHome(ownerId, address);
-    const place = findPlace(index.of(id), this, { embed, isHome: isHomeOfOwner });
+    const place = findPlace(index.of(id), this, { embed, maxVisitors, isHome: isHomeOfOwner });
     if (place === 'none') return false;
     if (place !== 'free') place.refuse(CloseCode.tooMany, 'place given to another');
     return true;

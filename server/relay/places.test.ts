@@ -83,6 +83,16 @@ describe('T21: places of a key', () => {
     assert.ok(isIn(await openOwnPage({ key: EMBEDDED })));
   });
 
+  it('are as many for visitors as the server allows an overlay that is for embedding', async () => {
+    await f.close();
+    f = await createRelayFixture({ maxVisitors: 30 });
+    f.keys.overlays.set(EMBEDDED, admission('overlay-2', ['chat'], { embed: true }));
+    assert.ok((await openMany(30, () => visit({ key: EMBEDDED }))).every(isIn));
+    assert.equal(await (await visit({ key: EMBEDDED })).closed(), 4429);
+    assert.ok((await openMany(20, () => visit())).every(isIn));
+    assert.equal(await (await visit()).closed(), 4429);
+  });
+
   it('end for the newest visitors when the overlay is no longer for embedding', async () => {
     const clients = await openMany(25, () => visit({ key: EMBEDDED }));
     const { overlay } = f.keys.overlays.get(EMBEDDED)!;

@@ -1,8 +1,7 @@
 import { toNetwork } from '../http/client-address.ts';
 
-/** Sockets that one key may have on other pages; the second number is for a key that is meant for embedding. */
+/** Sockets that one key may have on other pages when it is not meant for embedding. */
 const VISITORS = 20;
-const VISITORS_OF_EMBED = 2_000;
 /** Sockets that one key may have on this server's own overlay page, as OBS shows it; visitors never take these. */
 const OWN_PAGES = 20;
 
@@ -18,6 +17,8 @@ export interface Guest {
 export interface PlaceRules {
   /** Whether the overlay is meant for pages with many visitors. */
   readonly embed: boolean;
+  /** Sockets that a key may have on other pages when it is meant for that. */
+  readonly maxVisitors: number;
   /** Whether the owner was signed in from this address a short time ago. */
   readonly isHome: (address: string) => boolean;
 }
@@ -31,10 +32,10 @@ export interface PlaceRules {
 export function findPlace<G extends Guest>(
   guests: readonly G[],
   newcomer: Guest,
-  { embed, isHome }: PlaceRules,
+  { isHome, ...rules }: PlaceRules,
 ): G | 'free' | 'none' {
   const alike = guests.filter(({ isOwnPage }) => isOwnPage === newcomer.isOwnPage);
-  if (!newcomer.isOwnPage) return alike.length < toMostVisitors(embed) ? 'free' : 'none';
+  if (!newcomer.isOwnPage) return alike.length < toMostVisitors(rules) ? 'free' : 'none';
   if (alike.length < OWN_PAGES) return 'free';
   const largest = findLargest(alike.filter(({ address }) => !isHome(address)));
   if (isHome(newcomer.address)) return largest.at(-1) ?? 'none';
@@ -43,12 +44,14 @@ export function findPlace<G extends Guest>(
 }
 
 /** The newest visitors beyond the limit. */
-export function findExcess<G extends Guest>(guests: readonly G[], embed: boolean): readonly G[] {
-  return guests.filter(({ isOwnPage }) => !isOwnPage).slice(toMostVisitors(embed));
+export function findExcess<G extends Guest>(guests: readonly G[], rules: VisitorRules): readonly G[] {
+  return guests.filter(({ isOwnPage }) => !isOwnPage).slice(toMostVisitors(rules));
 }
 
-function toMostVisitors(embed: boolean): number {
-  return embed ? VISITORS_OF_EMBED : VISITORS;
+type VisitorRules = Pick<PlaceRules, 'embed' | 'maxVisitors'>;
+
+function toMostVisitors({ embed, maxVisitors }: VisitorRules): number {
+  return embed ? maxVisitors : VISITORS;
 }
 
 /** The guests of the network with the most guests, oldest first. */

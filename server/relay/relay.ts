@@ -78,6 +78,7 @@ export interface RelayState {
 const MAX_FRAME_BYTES = 4 * 1024;
 const CLOSE_WAIT_MS = 2_000;
 const DEFAULT_MAX_SOCKETS = 20_000;
+const DEFAULT_MAX_VISITORS = 2_000;
 
 /** What a relay needs. */
 export interface RelayDeps {
@@ -105,6 +106,8 @@ export interface RelayDeps {
   readonly catchUp?: (ownerId: UserId) => Promise<unknown>;
   /** Most sockets of one owner at this server; no limit by default. */
   readonly maxOwnerSockets?: number | undefined;
+  /** Most sockets of a key that is meant for embedding, on other pages; 2,000 by default. */
+  readonly maxVisitors?: number;
   /** Whether the process has no room for more sockets just now (F41). */
   readonly isFull?: () => boolean;
   /** Whether it will soon have none: then a balancer should send no more. By default it never will. */
@@ -186,10 +189,10 @@ class SocketRelay implements Relay {
   }
 
   updateOverlay(overlay: OverlayRecord): void {
-    const { admissions, index } = this.shared;
+    const { admissions, index, maxVisitors } = this.shared;
     admissions.noteChange(overlay.id);
     for (const client of index.of(overlay.id)) client.updateOverlay(overlay);
-    const excess = findExcess(index.of(overlay.id), overlay.embed);
+    const excess = findExcess(index.of(overlay.id), { embed: overlay.embed, maxVisitors });
     for (const client of excess) client.refuse(CloseCode.tooMany, 'too many sockets');
   }
 
@@ -232,7 +235,7 @@ class SocketRelay implements Relay {
 function createShared(deps: RelayDeps): ConnectionsDeps {
   const { clock, counters, imageHosts, log, noteUse = () => undefined } = deps;
   const { overlayKeys, isSignedOut = () => Promise.resolve(false), isHome = () => false } = deps;
-  const { maxOwnerSockets = Infinity } = deps;
+  const { maxOwnerSockets = Infinity, maxVisitors = DEFAULT_MAX_VISITORS } = deps;
   const count = createSocketCount(deps.maxSockets ?? DEFAULT_MAX_SOCKETS);
   const hubs = createHubs({ ...deps, defer: createTurnEnd((task) => void setImmediate(task)) });
   return {
@@ -243,6 +246,7 @@ function createShared(deps: RelayDeps): ConnectionsDeps {
     clock,
     isHome,
     maxOwnerSockets,
+    maxVisitors,
     isCrowded: () => count.isCrowded,
     count,
     counters,

@@ -110,10 +110,15 @@ describe('loadConfig', () => {
     assertRefused({ ONAIR_OPERATOR_PORT: '4680' }, /^ONAIR_OPERATOR_PORT is the same as PORT: set another one/);
   });
 
-  it('takes limits for each owner: 100 overlays, and no other limit, when none is set', () => {
-    assert.deepEqual(load().ownerLimits, { overlays: 100, sockets: undefined, messagesPerSecond: undefined });
-    const limits = { ONAIR_MAX_OVERLAYS: '10', ONAIR_MAX_SOCKETS: '50', ONAIR_MAX_MESSAGES: '30' };
-    assert.deepEqual(load(limits).ownerLimits, { overlays: 10, sockets: 50, messagesPerSecond: 30 });
+  it('takes limits for each owner: 100 overlays, 2,000 visitors, and no other limit, when none is set', () => {
+    const unset = { overlays: 100, sockets: undefined, visitors: 2_000, messagesPerSecond: undefined };
+    assert.deepEqual(load().ownerLimits, unset);
+    const limits = {
+      ...{ ONAIR_MAX_OVERLAYS: '10', ONAIR_MAX_SOCKETS: '50' },
+      ...{ ONAIR_MAX_VISITORS: '9000', ONAIR_MAX_MESSAGES: '30' },
+    };
+    const set = { overlays: 10, sockets: 50, visitors: 9_000, messagesPerSecond: 30 };
+    assert.deepEqual(load(limits).ownerLimits, set);
     for (const name of Object.keys(limits)) {
       assertRefused({ [name]: '0' }, new RegExp(`^${name} is "0": set a whole number from 1 to \\d+, or remove it`));
     }

@@ -52,6 +52,8 @@ export interface OwnerLimits {
   readonly overlays: number;
   /** Sockets of overlays and docks at one server; undefined for no limit. */
   readonly sockets: number | undefined;
+  /** Sockets of an overlay that is for embedding, on other pages than the overlay's own, at one server. */
+  readonly visitors: number;
   /** Chat messages a second, on average over ten seconds; undefined for no limit. */
   readonly messagesPerSecond: number | undefined;
 }
@@ -136,6 +138,7 @@ function readOwnerLimits(variables: Variables): OwnerLimits {
   return {
     overlays: variables.read('ONAIR_MAX_OVERLAYS', { ...upTo(10_000), fallback: 100 }),
     sockets: variables.read('ONAIR_MAX_SOCKETS', upTo(1_000_000)),
+    visitors: variables.read('ONAIR_MAX_VISITORS', { ...upTo(1_000_000), fallback: 2_000 }),
     messagesPerSecond: variables.read('ONAIR_MAX_MESSAGES', upTo(1_000)),
   };
 }
