@@ -74,7 +74,7 @@ export interface Seat {
 
 /** What a server does when something happens at an owner's journal. */
 export interface SeatListener {
-  /** All that is known: on joining as a follower, and whenever steps may have been missed or were not accepted. */
+  /** All that is known: on joining as a follower, and whenever steps may have been missed or were not accepted. A holder gets it when steps of its own were dropped. */
   onSnapshot(snapshot: JournalSnapshot): void;
   /** A step that was accepted. A holder gets its own ones, too. */
   onStep(step: JournalStep): void;

@@ -136,7 +136,8 @@ export class OwnerFeed implements SeatListener {
     // a bus that lost everything knows less than this server
     if (snapshot.state.epoch === undefined && this.hub.state.epoch !== undefined) return;
     this.hub.catchUp(snapshot);
-    for (const record of this.view.fill(snapshot.records)) this.hub.noteChange(record);
+    const changed = this.holding ? snapshot.records : this.view.fill(snapshot.records);
+    for (const record of changed) this.hub.noteChange(record);
   }
 
   onStep(step: JournalStep): void {

@@ -26,6 +26,12 @@ export class History implements JournalSnapshot {
     return [...this.recordsById.values()];
   }
 
+  /** What it is now: it does not change with later steps. */
+  copy(): JournalSnapshot {
+    const { state, events, floor, sequence, records } = this;
+    return { state, events: [...events], floor, sequence, records };
+  }
+
   /** Applies a step. @returns sequences of kept events that it takes off air */
   apply({ state, removal, event, isKept, record, forgotten }: JournalStep): readonly number[] {
     if (state) this.state = { ...this.state, ...state };

@@ -1,4 +1,6 @@
 import type { JournalSnapshot, JournalStep } from '../journal.ts';
+import { BatchQueue } from './batch-queue.ts';
+import type { Backlog, Batch } from './batch-queue.ts';
 import { History } from './history.ts';
 import { toArguments, toBatchWrite, toWholeWrite } from './journal-text.ts';
 import type { Clocks, WriteArguments } from './journal-text.ts';
@@ -18,6 +20,9 @@ export interface WriterOptions {
   readonly serverId: string;
   readonly fence: number;
   readonly snapshot: JournalSnapshot;
+  readonly backlog: Backlog;
+  /** This server's own overlays have missed steps: this is what the steps have come to. */
+  readonly onSnapshot: (snapshot: JournalSnapshot) => void;
   /** A step goes to this server's own overlays. */
   readonly onStep: (step: JournalStep) => void;
   /** Another server holds the owner: what was not accepted is dropped. */
@@ -26,22 +31,10 @@ export interface WriterOptions {
   readonly onTransferred: (serverId: string) => void;
 }
 
-/** The steps of one turn. */
-interface Batch {
-  readonly number: number;
-  readonly steps: readonly JournalStep[];
-  readonly args: WriteArguments;
-  /** Whether this server's own overlays got them while Redis was gone. */
-  isTold: boolean;
-}
-
 type Answer = 'accepted' | 'fenced' | 'behind';
 
 /** Most batches that wait for an answer: what comes meanwhile goes out as one. */
 const MAX_BATCHES_AT_ONCE = 64;
-/** What is kept while Redis is gone; when there is more, Redis gets the whole journal at the end. */
-const MAX_KEPT_STEPS = 2_000;
-const MAX_KEPT_CHARACTERS = 4_000_000;
 
 /** Writes what the holder of an owner tells: in order, once, and only as long as it is the holder. */
 export class JournalWriter {
@@ -51,7 +44,9 @@ export class JournalWriter {
   private steps: JournalStep[] = [];
   private removed: number[] = [];
   /** Batches that were not accepted yet. */
-  private queue: Batch[] = [];
+  private readonly queue: BatchQueue;
+  /** Whether batches were dropped that this server's own overlays did not get. */
+  private hasMissed = false;
   private number = 0;
   private storedFloor: number;
   private isDeferred = false;
@@ -65,6 +60,7 @@ export class JournalWriter {
   constructor(options: WriterOptions) {
     this.options = options;
     this.history = new History(options.snapshot);
+    this.queue = new BatchQueue(options.backlog);
     this.storedFloor = options.snapshot.floor;
   }
 
@@ -135,14 +131,13 @@ export class JournalWriter {
     this.storedFloor = history.floor;
     const write = toBatchWrite(steps, { history, removed, isFloorNew, clock });
     this.number += 1;
-    return { number: this.number, steps, args: toArguments(write, serverId), isTold: false };
+    return { number: this.number, steps, args: toArguments(write, serverId) };
   }
 
+  /** Redis gets the whole journal at the end, in the place of what is dropped. */
   private limitQueue(): void {
-    const steps = this.queue.reduce((sum, batch) => sum + batch.steps.length, 0);
-    const characters = this.queue.reduce((sum, { args }) => sum + String(args[2]).length, 0);
-    if (steps <= MAX_KEPT_STEPS && characters <= MAX_KEPT_CHARACTERS) return;
-    this.queue = [];
+    if (!this.queue.isTooLong) return;
+    if (this.queue.take(this.number).some(({ steps }) => steps)) this.hasMissed = true;
     this.whole = 'due';
   }
 
@@ -157,14 +152,26 @@ export class JournalWriter {
     this.whole = 'sent';
     this.storedFloor = history.floor;
     const args = toArguments(toWholeWrite(history, clock), serverId);
+    const snapshot = this.hasMissed ? history.copy() : undefined;
     this.send(WRITE, ['whole', number, ...args], (answer) => {
       if (answer === 'fenced') return this.onAnswer(answer, number);
       this.whole = 'none';
-      this.take(number);
+      this.isDoubtful = false;
+      if (snapshot) this.fill(snapshot, number);
+      else this.take(number);
       for (const batch of this.queue) this.sendBatch(batch);
       this.flush();
       this.sendTransfer();
     });
+  }
+
+  /** This server's own overlays get what all batches up to a number have come to. */
+  private fill(snapshot: JournalSnapshot, number: number): void {
+    this.hasMissed = false;
+    this.queue.take(number);
+    this.options.onSnapshot(snapshot);
+    // a dropped step may have had this order
+    this.options.onStep({ order: 'clear' });
   }
 
   private sendTransfer(): void {
@@ -201,21 +208,18 @@ export class JournalWriter {
 
   /** Redis has all batches up to a number: they go to this server's own overlays. */
   private take(number: number): void {
-    for (let [batch] = this.queue; batch && batch.number <= number; [batch] = this.queue) {
-      this.queue.shift();
-      this.tellSelf(batch);
-    }
+    for (const batch of this.queue.take(number)) this.tellSelf(batch);
   }
 
   private tellSelf(batch: Batch): void {
-    if (batch.isTold) return;
-    batch.isTold = true;
-    for (const step of batch.steps) this.options.onStep(step);
+    const { steps = [] } = batch;
+    batch.steps = undefined;
+    for (const step of steps) this.options.onStep(step);
   }
 
   private end(tell: () => void): void {
     this.isEnded = true;
-    this.queue = [];
+    this.queue.take(this.number);
     this.steps = [];
     tell();
   }

@@ -26,6 +26,8 @@ export interface RedisBusOptions {
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
   /** Other times than the usual ones. */
   readonly timing?: Partial<BusTiming>;
+  /** Most characters that wait for Redis while it is gone, of all owners together; 32 million by default. */
+  readonly maxBacklog?: number;
 }
 
 /** How often and how long, in milliseconds. */
@@ -41,6 +43,8 @@ const TIMING: BusTiming = {
   ...{ tickMs: 1_000, heartbeatMs: 2_000, lifeMs: 8_000 },
   ...{ readyMs: 2_000, offerMs: 3_000, spreadMs: 1_000, graceMs: 4_000 },
 };
+/** At most 64 MB. */
+const MAX_BACKLOG = 32_000_000;
 /** Keys of a journal stay for an hour after they were checked. */
 const CHECK_INTERVAL_MS = 900_000;
 /** Part of the time of a stop that is kept for freeing what was not handed over. */
@@ -104,6 +108,7 @@ class RedisBus implements Bus {
     });
     this.parts = {
       ...{ link, clock, random, serverId, timing, servers: this.servers },
+      backlog: { characters: 0, maxCharacters: options.maxBacklog ?? MAX_BACKLOG },
       defer: (task) => void setImmediate(task),
       count: (what) => (this.counts[what] += 1),
       // both are told again when Redis is back

@@ -233,6 +233,7 @@ export class RedisSeat implements Seat {
     this.fence = fence;
     this.writer = new JournalWriter({
       ...{ ...parts, keys, fence, snapshot },
+      onSnapshot: (missed) => listener.onSnapshot(missed),
       onStep: (step) => listener.onStep(step),
       onFenced: () => this.onFenced(),
       onTransferred: (serverId) => this.onTransferred(serverId),

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../core/connection/clock.ts';
 import type { UserId } from '../../../core/service/user-id.ts';
+import type { Backlog } from './batch-queue.ts';
 import type { Link } from './link.ts';
 
 /** What all seats of a server share. */
@@ -13,6 +14,7 @@ export interface SeatParts {
   readonly serverId: string;
   readonly servers: SeatServers;
   readonly timing: SeatTiming;
+  readonly backlog: Backlog;
   /** Counts what happens to leases. */
   readonly count: (what: 'takeovers' | 'handovers' | 'fenced') => void;
   /** Tells the holder of an owner that this server can hold it now. */

@@ -1,0 +1,79 @@
+import type { JournalStep } from '../journal.ts';
+import type { WriteArguments } from './journal-text.ts';
+
+/** Steps of an owner that are one script in Redis. */
+export interface Batch {
+  readonly number: number;
+  /** What this server's own overlays have still to get; undefined when they have got it. */
+  steps: readonly JournalStep[] | undefined;
+  readonly args: WriteArguments;
+}
+
+/** What waits for Redis on this server, of all its owners together. */
+export interface Backlog {
+  characters: number;
+  /** Most that is kept while Redis is gone. A character takes one byte, or two when there is one outside of Latin-1 in its text. */
+  readonly maxCharacters: number;
+}
+
+/** Most that is kept for one owner: more than that is not worth more than its whole journal. */
+const MAX_STEPS = 2_000;
+const MAX_CHARACTERS = 4_000_000;
+
+/** Size of a batch. */
+interface Size {
+  readonly steps: number;
+  readonly characters: number;
+}
+
+/** Batches of an owner that Redis has not accepted yet, oldest first. */
+export class BatchQueue {
+  private readonly backlog: Backlog;
+  private readonly sizes = new Map<Batch, Size>();
+  private steps = 0;
+  private characters = 0;
+
+  constructor(backlog: Backlog) {
+    this.backlog = backlog;
+  }
+
+  get length(): number {
+    return this.sizes.size;
+  }
+
+  /** Whether this is more than may be kept while Redis is gone: of this owner, or of all owners together. */
+  get isTooLong(): boolean {
+    const { backlog } = this;
+    const isTooMuch = this.steps > MAX_STEPS || this.characters > MAX_CHARACTERS;
+    return isTooMuch || backlog.characters > backlog.maxCharacters;
+  }
+
+  [Symbol.iterator](): Iterator<Batch> {
+    return this.sizes.keys();
+  }
+
+  push(batch: Batch): void {
+    const characters = batch.args.reduce((sum: number, arg) => sum + (typeof arg === 'string' ? arg.length : 0), 0);
+    const size = { steps: batch.steps?.length ?? 0, characters };
+    this.sizes.set(batch, size);
+    this.count(size, 1);
+  }
+
+  /** Takes the batches up to a number out of the queue, oldest first. */
+  take(number: number): readonly Batch[] {
+    const taken: Batch[] = [];
+    for (const [batch, size] of this.sizes) {
+      if (batch.number > number) break;
+      this.sizes.delete(batch);
+      this.count(size, -1);
+      taken.push(batch);
+    }
+    return taken;
+  }
+
+  private count({ steps, characters }: Size, sign: 1 | -1): void {
+    this.steps += sign * steps;
+    this.characters += sign * characters;
+    this.backlog.characters += sign * characters;
+  }
+}
