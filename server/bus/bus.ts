@@ -21,6 +21,11 @@ export interface Bus {
   readonly counters: FleetCounters;
   /** The budget of this name, the same one for all servers. `maxPerSecond` is its rate in the beginning, and the highest. */
   budget(name: string, maxPerSecond: number): Budget;
+  /**
+   * Hears of owners whose holder leaves while no other server has a seat at their journal: this server is asked to take one.
+   * @returns stops listening
+   */
+  onInvitation(listener: (ownerId: UserId) => void): () => void;
   /** What became of leases since this server was started. */
   readonly figures: BusFigures;
   /** Says that this server goes, and hands all leases over; resolves within `limitMs`. The others go on hearing of this server. */

@@ -50,6 +50,7 @@ export function createLocalBus({ serverId, clock }: LocalBusDeps): Bus {
       budgets.set(name, budget);
       return budget;
     },
+    onInvitation: () => () => undefined,
     get figures() {
       return { leases: seats, takeovers: 0, handovers: 0, fenced: 0 };
     },

@@ -112,6 +112,21 @@ describe('overlays of one owner on several servers', { skip: program === undefin
     assert.deepEqual(other.of('overlay/gap'), []);
   });
 
+  it('a server that stops hands over an owner whose overlays come back late', async () => {
+    const [a, b] = [await start('a'), await start('b')];
+    const first = await connect(a);
+    await isOpen(a);
+    say('before');
+    await shows(first, 'before');
+    const since = first.cursor();
+    await a.stop(5_000);
+    await until(() => b.airs.find(OWNER) !== undefined, 'held by the other');
+    say('meanwhile');
+    const late = await connect(b, since);
+    await shows(late, 'meanwhile');
+    assert.deepEqual(late.of('overlay/gap'), []);
+  });
+
   it('docks on every server list what waits, and who takes over airs it in its time', async () => {
     const [a, b] = [await start('a'), await start('b')];
     const { safety } = fleet.safety.stored;

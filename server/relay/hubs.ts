@@ -1,5 +1,6 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Link } from '../upstream/feed.ts';
+import type { Bus } from '../bus/bus.ts';
 import type { AirReading } from './air-view.ts';
 import type { Member } from './batch.ts';
 import type { Hub } from './hub.ts';
@@ -41,8 +42,13 @@ export interface Hubs {
   readonly links: ReadonlyMap<UserId, Link>;
 }
 
+/** What hubs need. */
+export interface HubsDeps extends OwnerFeedDeps {
+  readonly bus: Pick<Bus, 'isFleet' | 'join' | 'onInvitation'>;
+}
+
 /** Creates the registry of hubs. */
-export function createHubs(deps: OwnerFeedDeps): Hubs {
+export function createHubs(deps: HubsDeps): Hubs {
   return new FeedRegistry(deps);
 }
 
@@ -57,8 +63,11 @@ class FeedRegistry implements Hubs {
   /** Seats that are being given up: an owner has one at a time. */
   private readonly endings = new Map<UserId, Promise<void>>();
 
-  constructor(deps: OwnerFeedDeps) {
+  private readonly ignoreInvitations: () => void;
+
+  constructor(deps: HubsDeps) {
     this.deps = deps;
+    this.ignoreInvitations = deps.bus.onInvitation((ownerId) => this.takeSeat(ownerId));
   }
 
   get size(): number {
@@ -121,11 +130,20 @@ class FeedRegistry implements Hubs {
   }
 
   close(): void {
+    this.ignoreInvitations();
     for (const ownerId of [...this.entries.keys()]) this.remove(ownerId, (feed) => feed.end());
   }
 
   linkOf(ownerId: UserId): Link | undefined {
     return this.entries.get(ownerId)?.feed.link;
+  }
+
+  /** Keeps an owner without overlays here for a while; without the database another server, or a later overlay, has to do it. */
+  private takeSeat(ownerId: UserId): void {
+    this.prepare(ownerId).then(
+      (done) => done(),
+      () => undefined,
+    );
   }
 
   private remove(ownerId: UserId, finish: (feed: OwnerFeed) => Promise<void>): void {

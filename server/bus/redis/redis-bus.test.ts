@@ -252,6 +252,19 @@ describe('servers that share Redis', { skip: program === undefined && 'no Redis 
       await until(() => !busB.servers.list().some(({ id }) => id === 'a'));
     });
 
+    it('a server that stops invites a server that stays when no other has a seat', async () => {
+      const owner = nextOwner();
+      const [busA, busB] = [await open('a'), await open('b')];
+      const a = takeSeat(busA, owner);
+      await a.seat.ready;
+      await until(() => busA.servers.list().some(({ id }) => id === 'b'));
+      const invited: TestSeat[] = [];
+      busB.onInvitation((ownerId) => void invited.push(takeSeat(busB, ownerId)));
+      await busA.close(5_000);
+      await until(() => invited[0]?.seat.isHolder === true);
+      assert.deepEqual(invited[0]?.happened, ['snapshot', 'offer', 'hold handover']);
+    });
+
     it('a server that stops waits for others as long as it may, longer than for an answer to an offer', async () => {
       const owner = nextOwner();
       const busA = await open('a', { timing: { offerMs: 0 } });

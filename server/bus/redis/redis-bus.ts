@@ -56,7 +56,9 @@ type InboxMessage =
   /** The sender can take an owner over that was offered. */
   | { readonly type: 'accept'; readonly ownerId: UserId; readonly from: string }
   /** The sender follows an owner that this server holds, as Redis says. */
-  | { readonly type: 'confirm'; readonly ownerId: UserId };
+  | { readonly type: 'confirm'; readonly ownerId: UserId }
+  /** The sender leaves, and no other server has a seat at this owner's journal. */
+  | { readonly type: 'invite'; readonly ownerId: UserId };
 
 /**
  * Opens the bus of a server that shares the work with others through Redis. It goes on without Redis, too, and says so in its state.
@@ -82,6 +84,7 @@ class RedisBus implements Bus {
   /** Seats that are in use, or still have to give their lease away. */
   private readonly seats = new Set<RedisSeat>();
   private readonly newest = new Map<UserId, RedisSeat>();
+  private readonly invited = new Set<(ownerId: UserId) => void>();
   private readonly counts = { takeovers: 0, handovers: 0, fenced: 0 };
   private readonly stopChecking: () => void;
 
@@ -114,6 +117,7 @@ class RedisBus implements Bus {
       // both are told again when Redis is back
       askForLease: (holder, ownerId) => this.tell(holder, { type: 'accept', ownerId, from: serverId }),
       confirmHolder: (holder, ownerId) => this.tell(holder, { type: 'confirm', ownerId }),
+      invite: (ownerId) => this.invite(ownerId),
     };
     this.stopChecking = repeat(clock, CHECK_INTERVAL_MS, () => this.check());
   }
@@ -168,6 +172,11 @@ class RedisBus implements Bus {
     return budget;
   }
 
+  onInvitation(listener: (ownerId: UserId) => void): () => void {
+    this.invited.add(listener);
+    return () => this.invited.delete(listener);
+  }
+
   async handOver(limitMs: number): Promise<void> {
     this.servers.leave();
     const seats = [...this.seats];
@@ -214,9 +223,22 @@ class RedisBus implements Bus {
     this.link.tell(toInbox(serverId), JSON.stringify(message)).catch(() => undefined);
   }
 
+  /** Asks any server that stays, so that the owners of one that leaves are spread over all. */
+  private invite(ownerId: UserId): void {
+    const staying = this.servers.list().filter(({ id, isLeaving }) => id !== this.serverId && !isLeaving);
+    const withRoom = staying.filter(({ isFull }) => !isFull);
+    const candidates = withRoom.length > 0 ? withRoom : staying;
+    const chosen = candidates[Math.floor(this.parts.random() * candidates.length)];
+    if (chosen) this.tell(chosen.id, { type: 'invite', ownerId });
+  }
+
   private onInbox(message: InboxMessage): void {
     if (message.type === 'call' || message.type === 'reply') {
       this.calls.take(message);
+      return;
+    }
+    if (message.type === 'invite') {
+      for (const listener of this.invited) listener(message.ownerId);
       return;
     }
     const seats = [...this.seats].filter(({ ownerId }) => ownerId === message.ownerId);

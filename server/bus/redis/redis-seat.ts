@@ -260,7 +260,10 @@ export class RedisSeat implements Seat {
     this.offer = 'open';
     this.cancelOffer();
     this.cancelOffer = clock.after(timing.offerMs, () => this.closeOffer());
-    return this.tellOffer(1);
+    const heard = await this.tellOffer(1);
+    // its overlays may come back too late to bring another server
+    if (heard === 0 && this.isPatient) this.parts.invite(this.ownerId);
+    return heard;
   }
 
   private closeOffer(): void {

@@ -19,6 +19,8 @@ export interface SeatParts {
   readonly count: (what: 'takeovers' | 'handovers' | 'fenced') => void;
   /** Tells the holder of an owner that this server can hold it now. */
   readonly askForLease: (holder: string, ownerId: UserId) => void;
+  /** Asks another server to take a seat at the journal of an owner, so that the owner can be handed over. */
+  readonly invite: (ownerId: UserId) => void;
   /** Has a server free the lease of an owner if it does not know that it has it. */
   readonly confirmHolder: (holder: string, ownerId: UserId) => void;
 }
