@@ -141,12 +141,13 @@ describe('servers that share Redis', { skip: program === undefined && 'no Redis 
       c.accepts = false;
       const said: string[] = [];
       let left: Promise<void> | undefined;
-      // the new holder goes on where the old one has ended
+      // the new holder goes on where the old one has ended; no more is said than a ring holds, however slow the machine is
       for (let after = 0; after < 20; after += b.seat.isHolder ? 1 : 0) {
-        const text = `text ${said.length}`;
         const holder = [a, b].find(({ seat }) => seat.isHolder);
-        holder?.say(text);
-        if (holder) said.push(text);
+        if (holder && (said.length < 150 || b.seat.isHolder)) {
+          said.push(`text ${said.length}`);
+          holder.say(said.at(-1) ?? '');
+        }
         if (said.length === 10) left = a.seat.leave();
         await new Promise((resolve) => setImmediate(resolve));
       }
