@@ -88,7 +88,10 @@ describe('the balance of a fleet', () => {
     const add = (id: string, sockets: number, startedAt = clock.now() - 60_000): void => {
       servers.push({ id, startedAt, owners: 0, ...load(sockets) });
     };
-    return { clock, add, moved, handed, test, tell: () => tell(), stop };
+    const hear = (sockets: number): void => {
+      for (const [index, server] of servers.entries()) servers[index] = { ...server, sockets };
+    };
+    return { hear, clock, add, moved, handed, test, tell: () => tell(), stop };
   }
 
   it('tells the others what this server holds', () => {
@@ -119,11 +122,23 @@ describe('the balance of a fleet', () => {
     assert.deepEqual(moved, [500]);
   });
 
+  it('moves none while thousands come to all servers, of which it hears a while later', async () => {
+    const { add, clock, hear, moved, test } = createBalance();
+    add('second', 0);
+    add('third', 0);
+    for (const sockets of [1_000, 2_000, 3_000, 3_000, 3_000]) {
+      hear(test.load.sockets);
+      test.load = load(sockets);
+      await clock.pass(5_000);
+    }
+    assert.deepEqual(moved, []);
+  });
+
   it('offers owners only when the server is full', async () => {
     const { add, clock, handed, moved, test } = createBalance();
     test.load = load(1_000, { isFull: true });
     add('other', 1_000);
-    await clock.pass(5_000);
+    await clock.pass(10_000, 5_000);
     assert.deepEqual([moved, handed], [[100], [0.1]]);
   });
 

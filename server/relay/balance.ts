@@ -50,12 +50,16 @@ export function keepBalance({ bus, clock, relay }: BalanceDeps): () => void {
   bus.servers.describe(() => relay.load);
   if (!bus.isFleet) return () => undefined;
   let movedAt = -Infinity;
+  let before = 0;
   const isOther = ({ id, startedAt }: LiveServer): boolean =>
     id !== bus.serverId && clock.now() - startedAt >= YOUNG_MS;
   return repeat(clock, LOOK_EVERY_MS, () => {
-    if (clock.elapsed() - movedAt < PAUSE_MS) return;
     const { load } = relay;
-    const count = countToMove(load, bus.servers.list().filter(isOther));
+    // others told their figures a while ago: when thousands come to all at once, a newer one of this server would look like too many
+    const sockets = Math.min(load.sockets, before);
+    before = load.sockets;
+    if (clock.elapsed() - movedAt < PAUSE_MS) return;
+    const count = countToMove({ ...load, sockets }, bus.servers.list().filter(isOther));
     if (count === 0) return;
     movedAt = clock.elapsed();
     relay.move(count, SPREAD_MS);
