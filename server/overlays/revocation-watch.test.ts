@@ -20,7 +20,7 @@ function createWatch(sockets: number) {
         },
       },
     },
-    relay: { state: { sockets }, closeOverlay: (id: string) => void closed.push(id) } as never,
+    relay: { load: { sockets, isFull: false, isLeaving: false }, closeOverlay: (id) => void closed.push(id) },
     log: createLog({ write: (line) => void warnings.push(line) }),
   });
   return { clock, closed, asked, warnings, answers, stop };
@@ -44,7 +44,17 @@ describe('overlays revoked by another process', () => {
   it('are found although clocks differ a little', () => {
     const { clock, asked } = createWatch(1);
     clock.advance(1_000);
-    assert.deepEqual(asked, [60_000]);
+    assert.deepEqual(asked, [61_000]);
+  });
+
+  it('A11 F7: are found however long the database was away', async () => {
+    const { clock, asked, answers } = createWatch(1);
+    for (let second = 0; second < 100; second++) {
+      answers.push(Promise.reject(new Error('away')));
+      await clock.pass(1_000);
+    }
+    await clock.pass(2_000, 1_000);
+    assert.deepEqual(asked.slice(-3), [160_000, 161_000, 61_000]);
   });
 
   it('F7: are found later when the storage fails', async () => {

@@ -1,40 +1,27 @@
-import type { Log } from '../operation/log/log.ts';
 import type { Relay } from '../relay/relay.ts';
 import type { Storage } from '../store/storage.ts';
-import { repeat, type Clock } from '../../core/connection/clock.ts';
+import { watchChanges, type WatchDeps } from '../store/watch-changes.ts';
 
 /** Dependencies of {@link watchRevocations}. */
-export interface RevocationWatchDeps {
+export interface RevocationWatchDeps extends WatchDeps {
   readonly storage: { readonly overlays: Pick<Storage['overlays'], 'listRevoked'> };
-  readonly relay: Pick<Relay, 'closeOverlay' | 'state'>;
-  readonly clock: Clock;
-  readonly log: Pick<Log, 'warn'>;
+  readonly relay: Pick<Relay, 'closeOverlay' | 'load'>;
 }
 
-const LOOK_EVERY_MS = 1_000;
 /** Looks back by this time, since the process that revokes may have another clock. Closing an overlay twice does no harm. */
 const OVERLAP_MS = 60_000;
 
 /**
- * Closes the sockets of overlays that another process revoked, by `onair revoke`, within a second (promise A11).
- * Makes no query without open sockets. Logs a failing storage once, until it works again.
+ * Closes the sockets of overlays that another process revoked, by `onair revoke`, within a second (promise A11), or as soon as the database
+ * can be read again. Makes no query without open sockets.
  * @returns stops it
  */
-export function watchRevocations({ storage, relay, clock, log }: RevocationWatchDeps): () => void {
-  let isLooking = false;
-  let isFailing = false;
-  const look = async (): Promise<void> => {
-    if (isLooking || relay.state.sockets === 0) return;
-    isLooking = true;
-    try {
-      for (const id of await storage.overlays.listRevoked(clock.now() - OVERLAP_MS)) relay.closeOverlay(id);
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) log.warn({ part: 'overlays', error }, 'Revocations could not be looked up; trying again.');
-      isFailing = true;
-    } finally {
-      isLooking = false;
-    }
-  };
-  return repeat(clock, LOOK_EVERY_MS, () => void look());
+export function watchRevocations({ storage, relay, ...deps }: RevocationWatchDeps): () => void {
+  return watchChanges(deps, {
+    read: async (sinceMs) =>
+      relay.load.sockets === 0 ? [] : storage.overlays.listRevoked(deps.clock.now() - OVERLAP_MS - sinceMs),
+    follow: (id) => relay.closeOverlay(id),
+    part: 'overlays',
+    warning: 'Revocations could not be looked up; trying again.',
+  });
 }
