@@ -131,8 +131,9 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
     routeRequests(server, { ...routing, isOurHost, ...parts });
     const keptTimes = keepLiveTimes({ ...deps, ...parts });
     await keptTimes.start();
-    await parts.keeper.start();
+    // before logins are opened: what others write meanwhile must not be missed
     const stopWatching = startWatching({ ...deps, ...parts });
+    await parts.keeper.start();
     const close = async (): Promise<void> => {
       isStopping = true;
       stopWatching();

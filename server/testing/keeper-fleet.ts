@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { CrashPoint } from '../account/tokens/crash-points.ts';
 import { createKeeper } from '../account/tokens/keeper.ts';
-import type { Keeper, KeeperDeps } from '../account/tokens/keeper.ts';
-import type { Notice } from '../bus/bus.ts';
+import type { Keeper } from '../account/tokens/keeper.ts';
+import type { Bus, Notice } from '../bus/bus.ts';
 import { createLog } from '../operation/log/log.ts';
 import type { Storage } from '../store/storage.ts';
 import { createTestSealer, flushPromises, INTENT_LIMIT_MS, TIMEOUT_MS } from './keeper-fixture.ts';
@@ -106,7 +106,9 @@ interface Net {
   readonly lives: Map<Life, Set<(notice: Notice) => void>>;
 }
 
-function createBus(net: Net, life: Life, clock: ManualClock): KeeperDeps['bus'] {
+type KeeperBus = Pick<Bus, 'serverId' | 'isFleet' | 'state' | 'servers' | 'notices'>;
+
+function createBus(net: Net, life: Life, clock: ManualClock): KeeperBus {
   const isGone = (): boolean => net.isBusGone || life.heardUntilMs < Infinity;
   const findLife = (id: string): Life | undefined => [...net.lives.keys()].find((other) => other.id === id);
   return {
@@ -147,7 +149,8 @@ async function hear(life: Life, tell: () => void): Promise<void> {
   if (life.heardUntilMs === Infinity) tell();
 }
 
-interface ServerDeps extends Pick<KeeperDeps, 'bus'> {
+interface ServerDeps {
+  readonly bus: KeeperBus;
   readonly life: Life;
   readonly clock: ManualClock;
   readonly service: ScriptedService;
@@ -199,6 +202,10 @@ function createServer({ life, clock, service, storage, bus }: ServerDeps): Fleet
     },
   });
   keeper.onChange((ownerId, change) => void server.changes.push(`${ownerId} ${change}`));
+  // only what is told: whatever else a server does, these keepers find what was written when they need it
+  bus.notices.listen((notice) => {
+    if (notice.type === 'login') void keeper.follow(notice.ownerId);
+  });
   return Object.assign(server, { keeper });
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Notice } from '../../bus/bus.ts';
 import { createLog } from '../../operation/log/log.ts';
 import { openStorage } from '../../store/open-storage.ts';
 import type { Storage } from '../../store/storage.ts';
@@ -7,14 +8,18 @@ import { createManualClock } from '../../testing/manual-clock.ts';
 import { createOwnerRecord } from '../../testing/owner-fixture.ts';
 import { flushPromises } from '../../testing/keeper-fixture.ts';
 import { followChangedLogins } from './changed-logins.ts';
+import type { LoginStatus } from './owner-tokens.ts';
 
 const OWNER = createOwnerRecord({ id: '731204' });
+
+/** Another owner, whose login is open at each server, too. */
+const OTHER = '731205';
 
 /** Servers that look at one database, each with a clock of its own. */
 async function createFollowers({ isFleet }: { isFleet: boolean }, count = 1) {
   const storage = await openStorage({ file: ':memory:' });
   await storage.owners.save(OWNER, 0);
-  const state = { isStorageAway: false };
+  const state = { isStorageAway: false, failing: new Set<string>() };
   const warnings: string[] = [];
   const changedLogins: Storage['changedLogins'] = {
     ...storage.changedLogins,
@@ -23,9 +28,17 @@ async function createFollowers({ isFleet }: { isFleet: boolean }, count = 1) {
   const servers = Array.from({ length: count }, () => {
     const clock = createManualClock();
     const followed: string[] = [];
+    let tell: (notice: Notice) => void = () => undefined;
+    const listen = (listener: typeof tell) => {
+      tell = listener;
+      return () => (tell = () => undefined);
+    };
+    const follow = (ownerId: string): Promise<void> =>
+      state.failing.has(ownerId) ? Promise.reject(new Error('away')) : Promise.resolve(void followed.push(ownerId));
+    const status: LoginStatus = { state: 'connected', problem: undefined };
     const stop = followChangedLogins({
-      ...{ clock, storage: { changedLogins }, bus: { isFleet } },
-      keeper: { follow: (ownerId) => Promise.resolve(void followed.push(ownerId)) },
+      ...{ clock, storage: { changedLogins }, bus: { isFleet, notices: { tell: () => undefined, listen } } },
+      keeper: { follow, statuses: () => new Map([OWNER.id, OTHER].map((id) => [id, status])) },
       log: createLog({ write: (line) => void warnings.push(line) }),
     });
     const look = async (times = 1): Promise<void> => {
@@ -34,7 +47,15 @@ async function createFollowers({ isFleet }: { isFleet: boolean }, count = 1) {
         await flushPromises();
       }
     };
-    return { followed, stop, look };
+    const pause = async (ms: number): Promise<void> => {
+      clock.advance(ms);
+      await flushPromises();
+    };
+    const notice = async (ownerId: string): Promise<void> => {
+      tell({ type: 'login', ownerId });
+      await flushPromises();
+    };
+    return { followed, stop, look, pause, notice };
   });
   const [first] = servers;
   assert.ok(first);
@@ -92,11 +113,57 @@ describe('logins that another process changed', () => {
     await storage.close();
   });
 
+  it('are followed at once when another server tells it', async () => {
+    const { first, storage } = await createFollowers({ isFleet: true });
+    await first.notice(OTHER);
+    assert.deepEqual(first.followed, [OTHER]);
+    await storage.close();
+  });
+
+  it('F7: are followed later when they cannot be read at first, and hold up no others', async () => {
+    const { first, state, change, warnings, storage } = await createFollowers({ isFleet: true });
+    state.failing = new Set([OTHER]);
+    await first.notice(OTHER);
+    await change();
+    await first.look(70);
+    assert.deepEqual([first.followed, warnings.length], [[OWNER.id], 1]);
+    state.failing = new Set();
+    await first.look(3);
+    assert.deepEqual(first.followed, [OWNER.id, OTHER]);
+    await storage.close();
+  });
+
+  it('F7 F48: are found by a server that was without the database until the change was removed', async () => {
+    const { servers, first, state, change, storage } = await createFollowers({ isFleet: true }, 2);
+    await first.look();
+    state.isStorageAway = true;
+    await first.look(31);
+    state.isStorageAway = false;
+    await change();
+    await servers[1]?.look(62);
+    assert.deepEqual(await storage.changedLogins.list(), []);
+    await first.look(5);
+    assert.deepEqual(first.followed, [OWNER.id, OTHER]);
+    await storage.close();
+  });
+
+  it('F48: are found by a server that was paused until the change was removed', async () => {
+    const { servers, first, change, storage } = await createFollowers({ isFleet: true }, 2);
+    await first.look();
+    await change();
+    await servers[1]?.look(62);
+    await first.pause(62_000);
+    await first.look(5);
+    assert.deepEqual(first.followed, [OWNER.id, OTHER]);
+    await storage.close();
+  });
+
   it('are left alone once it was stopped', async () => {
     const { first, change, storage } = await createFollowers({ isFleet: false });
     first.stop();
     await change();
     await first.look(3);
+    await first.notice(OTHER);
     assert.deepEqual(first.followed, []);
     await storage.close();
   });

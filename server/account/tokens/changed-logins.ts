@@ -1,57 +1,58 @@
-import { repeat, type Clock } from '../../../core/connection/clock.ts';
 import type { Bus } from '../../bus/bus.ts';
-import type { Log } from '../../operation/log/log.ts';
 import type { ChangedLogin, Storage } from '../../store/storage.ts';
+import { watchChanges, type WatchDeps } from '../../store/watch-changes.ts';
 import type { Keeper } from './keeper.ts';
 
 /** What {@link followChangedLogins} works with. */
-export interface ChangedLoginsDeps {
+export interface ChangedLoginsDeps extends WatchDeps {
   readonly storage: Pick<Storage, 'changedLogins'>;
-  readonly keeper: Pick<Keeper, 'follow'>;
-  readonly bus: Pick<Bus, 'isFleet'>;
-  readonly clock: Clock;
-  readonly log: Pick<Log, 'warn'>;
+  readonly keeper: Pick<Keeper, 'follow' | 'statuses'>;
+  readonly bus: Pick<Bus, 'isFleet' | 'notices'>;
 }
 
-const LOOK_EVERY_MS = 1_000;
-/** A change is removed by the server that has known it for so many looks; by then all others have seen it. */
+/** A change is removed by the server that has seen it at so many looks, a second each; by then all others have seen it. */
 const LOOKS_FOR_ALL = 60;
+/** A server that could not look for so long may have missed one. */
+const MISSED_AFTER_MS = 30_000;
 
 /**
- * Follows logins that another process changed, within a second: by `onair owners disconnect` or `delete`, or another server whose notice
- * was lost. Overlays of an owner who was disconnected go dark, and the service is asked for nothing more on their behalf (F48). A storage
- * that fails is logged once, until it works again.
+ * Follows logins that another process changed: at once when another server tells it, else within a second, as after `onair owners disconnect`
+ * or `delete`. Overlays of an owner who was disconnected go dark, and the service is asked for nothing more on their behalf (F48). After the
+ * database was away for a while, or this process was paused, all logins that are open here are followed once.
  * @returns stops it
  */
-export function followChangedLogins({ storage, keeper, bus, clock, log }: ChangedLoginsDeps): () => void {
-  const looksUntilAll = bus.isFleet ? LOOKS_FOR_ALL : 0;
+export function followChangedLogins({ storage, keeper, bus, ...deps }: ChangedLoginsDeps): () => void {
+  const readChanges = createReadChanges(storage.changedLogins, bus.isFleet ? LOOKS_FOR_ALL : 1);
+  return watchChanges(deps, {
+    listen: (add) =>
+      bus.notices.listen((notice) => {
+        if (notice.type === 'login') add(notice.ownerId);
+      }),
+    async read(sinceMs) {
+      const changed = await readChanges();
+      // every owner with a feed has a login here, which was read before the feed began
+      return sinceMs > MISSED_AFTER_MS ? [...changed, ...keeper.statuses().keys()] : changed;
+    },
+    follow: (ownerId) => keeper.follow(ownerId),
+    part: 'tokens',
+    warning: 'Changed logins could not be looked up; trying again.',
+  });
+}
+
+/** Creates what reads the owners of changes that were not seen before, and removes those that were seen often enough. */
+function createReadChanges(
+  changedLogins: Storage['changedLogins'],
+  looksForAll: number,
+): () => Promise<readonly string[]> {
   let looksAt = new Map<string, number>();
-  let isLooking = false;
-  let isFailing = false;
-  const follow = async (change: ChangedLogin): Promise<void> => {
-    const key = toKey(change);
-    const looks = looksAt.get(key) ?? 0;
-    if (looks === 0) await keeper.follow(change.ownerId);
-    if (looks >= looksUntilAll) await storage.changedLogins.remove(change);
-    looksAt.set(key, looks + 1);
+  return async () => {
+    const changes = await changedLogins.list();
+    const looksBefore = (change: ChangedLogin): number => looksAt.get(toKey(change)) ?? 0;
+    for (const change of changes) if (looksBefore(change) >= looksForAll) await changedLogins.remove(change);
+    const news = changes.filter((change) => looksBefore(change) === 0);
+    looksAt = new Map(changes.map((change) => [toKey(change), looksBefore(change) + 1]));
+    return news.map(({ ownerId }) => ownerId);
   };
-  const look = async (): Promise<void> => {
-    if (isLooking) return;
-    isLooking = true;
-    try {
-      const changes = await storage.changedLogins.list();
-      const keys = new Set(changes.map(toKey));
-      looksAt = new Map([...looksAt].filter(([key]) => keys.has(key)));
-      for (const change of changes) await follow(change);
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) log.warn({ part: 'tokens', error }, 'Changed logins could not be looked up; trying again.');
-      isFailing = true;
-    } finally {
-      isLooking = false;
-    }
-  };
-  return repeat(clock, LOOK_EVERY_MS, () => void look());
 }
 
 function toKey({ ownerId, version }: ChangedLogin): string {

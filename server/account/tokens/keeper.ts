@@ -6,7 +6,7 @@ import type { ServiceOAuth } from '../oauth/service-oauth.ts';
 import type { Sealer } from '../../store/secret/sealer.ts';
 import type { Storage } from '../../store/storage.ts';
 import type { Clock } from '../../../core/connection/clock.ts';
-import type { Bus } from '../../bus/bus.ts';
+import type { Bus, Notices } from '../../bus/bus.ts';
 import { LoginLostError } from './access-tokens.ts';
 import type { AccessTokens, LoginListener } from './access-tokens.ts';
 import type { CrashHook } from './crash-points.ts';
@@ -39,8 +39,8 @@ export interface KeeperDeps {
   readonly createId: () => string;
   readonly crashPoint: CrashHook;
   readonly log: Log;
-  /** Other servers with the same storage: what this one writes is told to them, and what they write is followed. */
-  readonly bus: Pick<Bus, 'serverId' | 'isFleet' | 'state' | 'servers' | 'notices'>;
+  /** Other servers with the same storage: what this one writes is told to them. */
+  readonly bus: Pick<Bus, 'serverId' | 'isFleet' | 'state' | 'servers'> & { readonly notices: Pick<Notices, 'tell'> };
   /** How long an unanswered request that was given up may still take effect, in milliseconds. */
   readonly timeoutMs: number;
   /** How long another server may take for a refresh and for finding out what it came to, in milliseconds. */
@@ -84,8 +84,7 @@ export interface Keeper extends AccessTokens {
 
 /** Creates the keeper. Nothing happens before {@link Keeper.start}. */
 export function createKeeper(deps: KeeperDeps): Keeper {
-  const { notices } = deps.bus;
-  const store = announce(createLoginStore({ ...deps, owners: deps.storage.owners }), notices);
+  const store = announce(createLoginStore({ ...deps, owners: deps.storage.owners }), deps.bus.notices);
   const revocations = createRevocations({ ...deps, revocations: deps.storage.revocations });
   const { listen, notify } = createListeners(deps.log);
   const queue = createRequestQueue(deps);
@@ -95,8 +94,6 @@ export function createKeeper(deps: KeeperDeps): Keeper {
   const adoptNew = (login: Login): void => {
     if (registry.replace(login) === 'new') notify(login.record.id, 'renewed');
   };
-  const follow = createFollow({ store, registry, adopt: adoptNew });
-  let stopListening = (): void => undefined;
   return {
     async get(ownerId) {
       return (await registry.open(ownerId)).get();
@@ -106,11 +103,6 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     },
     onChange: listen,
     async start() {
-      stopListening = notices.listen((notice) => {
-        if (notice.type !== 'login') return;
-        const { ownerId } = notice;
-        follow(ownerId).catch((error: unknown) => deps.log.warn({ ownerId, error }, 'a login cannot be followed'));
-      });
       await store.each((login) => void registry.add(login));
       revocations.start();
     },
@@ -122,21 +114,18 @@ export function createKeeper(deps: KeeperDeps): Keeper {
       if (dropped.length > 0) void revocations.attemptAll(dropped).then(() => deps.crashPoint('login.revoked'));
     },
     disconnect: (ownerId) => disconnect({ ownerId, unsaved: registry.find(ownerId)?.unsavedPair }),
-    follow,
+    follow: createFollow({ store, registry, adopt: adoptNew }),
     dispose: (pair) => revocations.dispose(pair),
     status: (ownerId) => readStatus(registry, ownerId),
     statuses: () => new Map([...registry.all()].map(([ownerId, tokens]) => [ownerId, tokens.status])),
     refreshes: queue,
     check: () => refuseUnsaved(registry),
-    close() {
-      stopListening();
-      return closeAll(registry, { revocations, queue });
-    },
+    close: () => closeAll(registry, { revocations, queue }),
   };
 }
 
 /** The other servers are told of what is written. An intent is no news: they find it when they mean to refresh, too. */
-function announce(store: LoginStore, notices: Bus['notices']): LoginStore {
+function announce(store: LoginStore, notices: Pick<Notices, 'tell'>): LoginStore {
   return {
     ...store,
     async save(...write) {
