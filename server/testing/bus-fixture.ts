@@ -30,7 +30,7 @@ export interface TestSeat {
 }
 
 /** Takes a seat and keeps what it hears. */
-export function takeSeat(bus: Bus, ownerId = OWNER): TestSeat {
+export function takeSeat(bus: Pick<Bus, 'join'>, ownerId = OWNER): TestSeat {
   const shown: string[] = [];
   const records = new Map<string, string>();
   const happened: string[] = [];

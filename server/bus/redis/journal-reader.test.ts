@@ -16,6 +16,7 @@ function createReader() {
   const heard: string[] = [];
   const reader = new JournalReader({
     link: {
+      runWhole: (task) => task(),
       run: () => new Promise((resolve) => answers.push(resolve)),
       follow(_channel, onMessage) {
         deliver = onMessage;

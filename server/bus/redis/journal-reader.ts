@@ -8,7 +8,7 @@ import { READ } from './scripts.ts';
 
 /** What a reader is created with. */
 export interface ReaderOptions {
-  readonly link: Pick<Link, 'run' | 'follow' | 'unfollow'>;
+  readonly link: Pick<Link, 'run' | 'runWhole' | 'follow' | 'unfollow'>;
   readonly clock: Clocks;
   readonly keys: OwnerKeys;
   /** All that is known, at first and whenever messages were missed. */
@@ -62,7 +62,7 @@ export class JournalReader {
     this.early = [];
     let answer: unknown;
     try {
-      answer = await link.run(READ, listKeys(keys), []);
+      answer = await link.runWhole(() => link.run(READ, listKeys(keys), []));
     } catch {
       return; // the journal is read when Redis is back
     }

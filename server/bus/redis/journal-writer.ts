@@ -50,8 +50,10 @@ export class JournalWriter {
   private number = 0;
   private storedFloor: number;
   private isDeferred = false;
-  /** `due`: Redis has not all that the queue builds on. */
-  private whole: 'none' | 'due' | 'sent' = 'none';
+  /** Whether Redis has not all that the queue builds on: it gets the whole journal first. */
+  private isWholeDue = false;
+  /** Whether Redis gets what waits, in order; what is told meanwhile waits, too. */
+  private isCatchingUp = false;
   private target: string | undefined;
   private isEnded = false;
   /** Whether another server may hold the owner: then nothing is told before Redis has accepted it, even while it is gone. */
@@ -86,7 +88,7 @@ export class JournalWriter {
 
   /** Looks whether this server is still the holder, and keeps the journal for another hour. */
   check(): void {
-    if (this.whole !== 'none') return;
+    if (this.isWholeDue || this.isCatchingUp) return;
     this.send(CHECK, [this.number], (answer) => this.onAnswer(answer, 0));
   }
 
@@ -98,15 +100,14 @@ export class JournalWriter {
 
   /** Redis is back: it gets what it did not accept, and what it has lost. */
   onOpen(): void {
-    if (this.whole === 'sent') this.whole = 'due';
-    if (this.whole === 'due') this.sendWhole();
-    else if (this.queue.length === 0) this.check();
-    else for (const batch of this.queue) this.sendBatch(batch);
+    if (this.isWholeDue || this.queue.length > 0) void this.catchUp();
+    else this.check();
     this.sendTransfer();
   }
 
   /** Redis is gone: this server's own overlays get everything at once. */
   onGone(): void {
+    this.isCatchingUp = false;
     this.flush();
     if (!this.isDoubtful) for (const batch of this.queue) this.tellSelf(batch);
   }
@@ -114,15 +115,14 @@ export class JournalWriter {
   private flush(): void {
     const isWaiting = this.options.link.isOpen && this.queue.length >= MAX_BATCHES_AT_ONCE && this.target === undefined;
     if (this.isEnded || this.steps.length === 0 || isWaiting) return;
-    const batch = this.takeBatch();
-    this.queue.push(batch);
+    const batch = this.pushBatch();
     if (!this.options.link.isOpen) {
       if (!this.isDoubtful) this.tellSelf(batch);
       this.limitQueue();
-    } else if (this.whole === 'none') this.sendBatch(batch);
+    } else if (!this.isCatchingUp) this.sendBatch(batch);
   }
 
-  private takeBatch(): Batch {
+  private pushBatch(): Batch {
     const { steps, removed, history } = this;
     const { clock, serverId } = this.options;
     this.steps = [];
@@ -131,38 +131,62 @@ export class JournalWriter {
     this.storedFloor = history.floor;
     const write = toBatchWrite(steps, { history, removed, isFloorNew, clock });
     this.number += 1;
-    return { number: this.number, steps, args: toArguments(write, serverId) };
+    const batch = { number: this.number, steps, args: toArguments(write, serverId) };
+    this.queue.push(batch);
+    return batch;
   }
 
   /** Redis gets the whole journal at the end, in the place of what is dropped. */
   private limitQueue(): void {
     if (!this.queue.isTooLong) return;
     if (this.queue.take(this.number).some(({ steps }) => steps)) this.hasMissed = true;
-    this.whole = 'due';
+    this.isWholeDue = true;
+  }
+
+  /** Gives Redis the whole journal if that is due, then what waits. When Redis is back all owners need this at once, so each waits for its turn. */
+  private async catchUp(): Promise<void> {
+    this.isCatchingUp = true;
+    try {
+      await this.options.link.runWhole(() => this.writeInOrder(this.number));
+    } catch {
+      return; // it goes on when Redis is back
+    }
+    if (this.isEnded) return;
+    this.isCatchingUp = false;
+    for (const batch of this.queue) this.sendBatch(batch);
+    this.flush();
+    this.sendTransfer();
+  }
+
+  /** Writes what waits up to a number, one batch after the other. @throws {Error} Redis is gone */
+  private async writeInOrder(last: number): Promise<void> {
+    const { link, keys, fence } = this.options;
+    for (let [next] = this.queue; !this.isEnded; [next] = this.queue) {
+      if (this.isWholeDue) await this.writeWhole();
+      else if (!next || next.number > last) return;
+      else {
+        const args = [fence, 'add', next.number, ...next.args];
+        this.onAnswer((await link.run(WRITE, listKeys(keys), args)) as Answer, next.number);
+      }
+    }
   }
 
   private sendBatch({ number, args }: Batch): void {
     this.send(WRITE, ['add', number, ...args], (answer) => this.onAnswer(answer, number));
   }
 
-  private sendWhole(): void {
-    this.flush();
-    const { clock, serverId } = this.options;
+  private async writeWhole(): Promise<void> {
+    if (this.steps.length > 0) this.pushBatch();
+    const { clock, fence, keys, link, serverId } = this.options;
     const { number, history } = this;
-    this.whole = 'sent';
     this.storedFloor = history.floor;
-    const args = toArguments(toWholeWrite(history, clock), serverId);
     const snapshot = this.hasMissed ? history.copy() : undefined;
-    this.send(WRITE, ['whole', number, ...args], (answer) => {
-      if (answer === 'fenced') return this.onAnswer(answer, number);
-      this.whole = 'none';
-      this.isDoubtful = false;
-      if (snapshot) this.fill(snapshot, number);
-      else this.take(number);
-      for (const batch of this.queue) this.sendBatch(batch);
-      this.flush();
-      this.sendTransfer();
-    });
+    const args = toArguments(toWholeWrite(history, clock), serverId);
+    const answer = (await link.run(WRITE, listKeys(keys), [fence, 'whole', number, ...args])) as Answer;
+    if (this.isEnded) return;
+    if (answer === 'accepted') this.isWholeDue = false;
+    if (answer === 'accepted' && snapshot) this.fill(snapshot, number);
+    this.onAnswer(answer, number);
   }
 
   /** This server's own overlays get what all batches up to a number have come to. */
@@ -176,7 +200,7 @@ export class JournalWriter {
 
   private sendTransfer(): void {
     const { target } = this;
-    if (target === undefined || this.whole !== 'none') return;
+    if (target === undefined || this.isWholeDue || this.isCatchingUp) return;
     this.send(TRANSFER, [this.number, target], (answer) => {
       if (answer === 'accepted') this.end(() => this.options.onTransferred(target));
       else this.onAnswer(answer, 0);
@@ -198,7 +222,8 @@ export class JournalWriter {
   private onAnswer(answer: Answer, number: number): void {
     if (answer === 'fenced') this.end(this.options.onFenced);
     else if (answer === 'behind') {
-      if (this.whole === 'none') this.sendWhole();
+      this.isWholeDue = true;
+      if (!this.isCatchingUp) void this.catchUp();
     } else {
       this.isDoubtful = false;
       this.take(number);

@@ -103,7 +103,8 @@ export class LeaseClaim {
     const { clock, keys, link, onHolder, onTaken, serverId } = this.options;
     this.isTaking = true;
     try {
-      const answer = (await link.run(TAKE, listKeys(keys), [serverId, expected])) as readonly [number, unknown];
+      const take = (): Promise<unknown> => link.run(TAKE, listKeys(keys), [serverId, expected]);
+      const answer = (await link.runWhole(take)) as readonly [number, unknown];
       this.isTaking = false;
       const isTaken = answer[0] === 1;
       if (!isTaken) onHolder(answer[1] as string);

@@ -6,6 +6,7 @@ import type { BusState } from '../bus.ts';
 import { end, follow, openConnections, RedisRefusal } from './connections.ts';
 import type { Connections } from './connections.ts';
 import type { Script } from './scripts.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** What a link is created with. */
 export interface LinkOptions {
@@ -29,11 +30,14 @@ export interface LinkListener {
   onWake?(): void;
 }
 
+const GONE = 'Redis is gone.';
 /** Most time between two attempts to connect. */
 const MAX_WAIT_MS = 2_000;
 const MIN_WAIT_MS = 100;
 /** Answers are awaited for so many ticks. Ticks and not time, since a process that was paused must not take itself for cut off. */
 const MAX_SILENT_TICKS = 3;
+/** Journals that are read, taken or written as a whole at once. One may have 146 KiB, and after Redis was gone there may be thousands. */
+const MAX_WHOLE_AT_ONCE = 64;
 const CONNECTIONS = ['commands', 'subscriber'] as const;
 
 /** The way to Redis: it is open or gone, and comes back by itself. */
@@ -47,6 +51,7 @@ export class Link {
   private readonly listeners = new Set<LinkListener>();
   private readonly channels = new Map<string, (text: string) => void>();
   private pair: Connections | undefined;
+  private readonly whole = new Semaphore(MAX_WHOLE_AT_ONCE);
   private readonly silentTicks = { commands: 0, subscriber: 0 };
   private attempts = 0;
   private tickedAt: number;
@@ -98,6 +103,14 @@ export class Link {
     }
   }
 
+  /**
+   * Runs a task that reads or writes the whole journal of an owner, of which 64 run at once.
+   * @throws {Error} Redis is gone, or what the task throws
+   */
+  runWhole<T>(task: () => Promise<T>): Promise<T> {
+    return this.whole.run(task);
+  }
+
   /** Tells the servers that follow a channel. @returns how many heard it. @throws {Error} Redis is gone */
   async tell(channel: string, text: string): Promise<number> {
     const pair = this.demand();
@@ -138,7 +151,7 @@ export class Link {
   }
 
   private demand(): Connections {
-    if (!this.pair) throw new Error('Redis is gone.');
+    if (!this.pair) throw new Error(GONE);
     return this.pair;
   }
 
@@ -184,6 +197,7 @@ export class Link {
     this.pair = undefined;
     this.state = { link: 'gone', since: this.options.clock.now(), wasOpen: true };
     if (pair) end(pair);
+    this.whole.reset(new Error(GONE));
     if (this.isClosed) return;
     this.retry(reason);
     for (const listener of [...this.listeners]) listener.onGone();
