@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { systemClock } from '../../core/connection/clock.ts';
 import { createFleet } from '../testing/fleet-fixture.ts';
 import type { Fleet } from '../testing/fleet-fixture.ts';
+import { createManualClock, flushPromises } from '../testing/manual-clock.ts';
 import { findRedis, startRedis } from '../testing/private-redis.ts';
 import type { PrivateRedis } from '../testing/private-redis.ts';
 import { OWNER } from '../testing/test-service.ts';
@@ -24,7 +26,7 @@ describe('the state of an owner in a fleet', { skip: program === undefined && 'n
 
   it('is the same at a server without overlays of that owner, and unknown while no server can be asked', async () => {
     const [a, b] = [await fleet.start('a', redis.redisUrl), await fleet.start('b', redis.redisUrl)];
-    const [, readAtB] = [createAirReader(a), createAirReader(b)];
+    const [, readAtB] = [createAirReader({ ...a, clock: systemClock }), createAirReader({ ...b, clock: systemClock })];
     assert.equal((await readAtB(OWNER)).link, null);
     await a.connect();
     await until(() => a.relay.linkOf(OWNER)?.upstream === 'open');
@@ -32,5 +34,36 @@ describe('the state of an owner in a fleet', { skip: program === undefined && 'n
     assert.equal((await readAtB(OWNER)).link, 'open');
     await redis.crash();
     assert.equal((await readAtB(OWNER)).link, null);
+  });
+});
+
+describe('the state of an owner whose holder hangs', () => {
+  it('is what this server knows, after a second', async () => {
+    const clock = createManualClock();
+    const read = createAirReader({
+      clock,
+      bus: { calls: { handle: () => undefined, call: () => new Promise(() => undefined) } },
+      relay: { linkOf: () => undefined },
+      reads: { of: () => ({ stream: { get: () => Promise.resolve(), peek: () => ({ live: true }) } }) as never },
+    });
+    const answers: unknown[] = [];
+    void read(OWNER).then((answer) => answers.push(answer));
+    await clock.pass(999);
+    assert.deepEqual(answers, []);
+    await clock.pass(1);
+    assert.deepEqual(answers, [{ link: null, live: true }]);
+  });
+
+  it('leaves no timer behind when it is known in time', async () => {
+    const clock = createManualClock();
+    const read = createAirReader({
+      clock,
+      bus: { calls: { handle: () => undefined, call: () => Promise.resolve('open') } },
+      relay: { linkOf: () => undefined },
+      reads: { of: () => ({ stream: { get: () => Promise.resolve(), peek: () => undefined } }) as never },
+    });
+    assert.deepEqual(await read(OWNER), { link: 'open', live: null });
+    await flushPromises();
+    assert.equal(clock.pending, 0);
   });
 });

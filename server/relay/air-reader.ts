@@ -1,4 +1,5 @@
 import type { AirStatus, SessionRoutesDeps } from '../account/sign-in/session-routes.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Reads } from '../upstream/reads.ts';
 import type { Relay } from './relay.ts';
@@ -8,21 +9,28 @@ export interface AirReaderDeps {
   readonly bus: Pick<Bus, 'calls'>;
   readonly relay: Pick<Relay, 'linkOf'>;
   readonly reads: Pick<Reads, 'of'>;
+  readonly clock: Pick<Clock, 'after'>;
 }
 
 const CALL = 'relay/upstream-state';
+/** How long the server that holds the owner may take to answer: a page waits for it. */
+const HOLDER_LIMIT_MS = 1_000;
 
 /**
  * Creates the reader of an owner's stream status. It never waits for the service: what is not known yet or is old is read
  * in the background, no more often than for overlays, and is there for the next call. The state of the upstream is asked of the server
- * that holds the owner, unless overlays of that owner are open here.
+ * that holds the owner, unless overlays of that owner are open here; without an answer within a second it counts as unknown.
  */
-export function createAirReader({ bus, relay, reads }: AirReaderDeps): SessionRoutesDeps['readAir'] {
+export function createAirReader({ bus, relay, reads, clock }: AirReaderDeps): SessionRoutesDeps['readAir'] {
   const readHere = (ownerId: string): AirStatus['link'] => relay.linkOf(ownerId)?.upstream ?? null;
   bus.calls.handle(CALL, (ownerId) => Promise.resolve(readHere(ownerId)));
-  // the answer is of the handler above
-  const readAtHolder = (ownerId: string): Promise<AirStatus['link']> =>
-    (bus.calls.call(ownerId, CALL, {}) as Promise<AirStatus['link']>).catch(() => null);
+  const readAtHolder = (ownerId: string): Promise<AirStatus['link']> => {
+    let cancel = (): void => undefined;
+    const limit = new Promise<null>((resolve) => (cancel = clock.after(HOLDER_LIMIT_MS, () => resolve(null))));
+    // the answer is of the handler above
+    const answer = (bus.calls.call(ownerId, CALL, {}) as Promise<AirStatus['link']>).catch(() => null);
+    return Promise.race([answer, limit]).finally(() => cancel());
+  };
   return async (ownerId) => {
     const { stream } = reads.of(ownerId);
     // after a failure the read keeps the last good answer
