@@ -14,7 +14,7 @@ const view = (id: number, fields: Partial<ChannelView> = {}): ChannelView => ({
 });
 
 const look = (sight: Partial<Sight>): Sight => ({
-  ...{ nowMs: 0, channels: [], chat: createChatActivity(), gaps: [], upstream: undefined },
+  ...{ nowMs: 0, channels: [], chat: createChatActivity(), gaps: [] },
   formatTime: (atMs) => `minute ${atMs / MINUTE_MS}`,
   ...sight,
 });
@@ -75,16 +75,6 @@ describe('alarms of the control dock', () => {
       watch(() => ({ channels }), [0, 5 * MINUTE_MS]),
       [[], ['P1 does not say how many are watching.']],
     );
-  });
-
-  it('tell of a lost service after ten seconds, and of a login that ended at once', () => {
-    const sinceMs = 1_000;
-    const lost = (nowMs: number) => findTroubles(look({ nowMs, upstream: { state: 'reconnecting', sinceMs } }));
-    assert.equal(updateAlarms(NO_ALARMS, lost(10_999), 10_999).alarms.length, 0);
-    assert.deepEqual(updateAlarms(NO_ALARMS, lost(11_000), 11_000).alarms[0]?.sinceMs, 1_000);
-    const ended = findTroubles(look({ nowMs: 1_000, upstream: { state: 'needs_reconnect', sinceMs } }));
-    assert.match(updateAlarms(NO_ALARMS, ended, 1_000).alarms[0]?.text ?? '', /sign in again/);
-    assert.deepEqual(findTroubles(look({ upstream: { state: 'open', sinceMs: 0 } })), []);
   });
 
   it('tell of a gap for an hour', () => {

@@ -256,6 +256,24 @@ describe('the alarms of the control dock', () => {
   });
 });
 
+describe('the control dock without the service', () => {
+  for (const { upstream, title, help } of [
+    { upstream: 'needs_reconnect', title: 'Login ended', help: /no longer accepts the login/g },
+    { upstream: 'reconnecting', title: 'Service lost', help: /lost the service/g },
+  ] as const) {
+    it(`says once what is wrong: ${title}`, async () => {
+      const clock = createFakeClock(1_000_000_000_000);
+      const { dock, connection } = await makeControl(makeServer(makeChannel(1)), { clock });
+      connection.send('overlay/link', { upstream, since: new Date(clock.now()).toISOString() });
+      await until(() => findShell(dock).querySelector('.state')?.textContent === title);
+      clock.advance(60_000);
+      await dock.updateComplete;
+      const words = `${readSeen(findShell(dock))} ${seen(dock)}`;
+      expect(words.match(help)).to.have.length(1);
+    });
+  }
+});
+
 describe('the webchat button', () => {
   it('opens the address in a window, and draws it nowhere', async () => {
     const opened: string[] = [];

@@ -1,7 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Clock } from '../../../../core/connection/clock.ts';
 import type { ChatEvent } from '../../../../core/service/frames.ts';
-import { createLinkStore, type Link } from '../../../../core/stores/link-store.ts';
 import type { Source } from '../../../../core/stores/source.ts';
 import { createStreamStore } from '../../../../core/stores/stream-store.ts';
 import type { Liveness } from '../../../../core/stores/stream-state.ts';
@@ -21,7 +20,6 @@ export class StreamWatch implements ReactiveController {
   readonly #parts: WatchParts;
   readonly #chat = createChatActivity();
   #gaps: readonly GapTime[] = [];
-  #link: Link | undefined;
   #isOffline = true;
   #state = NO_ALARMS;
   #source: Source | undefined;
@@ -53,7 +51,6 @@ export class StreamWatch implements ReactiveController {
     this.#gaps = this.#gaps.filter(({ toMs }) => nowMs - toMs < GAP_LIFE_MS);
     const sight: Sight = {
       ...{ nowMs, channels, chat: this.#chat, gaps: this.#gaps },
-      upstream: this.#link && { state: this.#link.upstream, sinceMs: this.#toElapsed(this.#link.since) },
       formatTime: (atMs) => this.formatTime(atMs),
     };
     this.#state = updateAlarms(this.#state, findTroubles(sight), nowMs);
@@ -79,7 +76,6 @@ export class StreamWatch implements ReactiveController {
         const [fromMs, toMs] = [this.#toElapsed(payload.from), this.#toElapsed(payload.to)];
         this.#gaps = [...this.#gaps, { fromMs, toMs }].slice(-MAX_GAPS);
       }),
-      source.store(createLinkStore).$link.subscribe((link) => (this.#link = link)),
       source.store(createStreamStore).$live.subscribe((live) => this.#noteLive(live)),
     ];
   }

@@ -1,4 +1,3 @@
-import type { UpstreamState } from '../../../../core/service/relay.ts';
 import type { ChannelView } from './channel-view.ts';
 import type { ChatActivity } from './chat-activity.ts';
 
@@ -30,8 +29,6 @@ export interface Sight {
   readonly channels: readonly ChannelView[];
   readonly chat: Pick<ChatActivity, 'find' | 'lastElsewhere'>;
   readonly gaps: readonly GapTime[];
-  /** State of the server's connection to the service, and since when; undefined while it is not known. */
-  readonly upstream: { readonly state: UpstreamState; readonly sinceMs: number } | undefined;
   /** Writes a time of that clock for people, e.g. `12:03`. */
   readonly formatTime: (atMs: number) => string;
 }
@@ -40,31 +37,18 @@ const MINUTE_MS = 60_000;
 /** The service brings its data up to date within seconds, and some platforms need longer to start. */
 const START_GRACE_MS = MINUTE_MS;
 const STOP_GRACE_MS = MINUTE_MS / 2;
-const LINK_GRACE_MS = 10_000;
 const UNKNOWN_GRACE_MS = 5 * MINUTE_MS;
 /** A gap is worth telling for as long. */
 export const GAP_LIFE_MS = 60 * MINUTE_MS;
 
-/** Finds everything that is wrong at one moment. */
+/** Finds everything that is wrong at one moment, but for the link: the frame of the dock tells of that. */
 export function findTroubles(sight: Sight): readonly Trouble[] {
   return [
-    ...findLinkTrouble(sight),
     ...sight.channels.flatMap((channel) => findSwitchTrouble(channel)),
     ...sight.channels.flatMap((channel) => findSilence(channel, sight)),
     ...sight.channels.flatMap((channel) => findUnknownViewers(channel)),
     ...findGaps(sight),
   ];
-}
-
-function findLinkTrouble({ upstream }: Sight): readonly Trouble[] {
-  if (!upstream || upstream.state === 'open') return [];
-  const { state, sinceMs } = upstream;
-  if (state === 'reconnecting') {
-    const text = 'Onair has lost the service and is trying again: nothing new arrives.';
-    return [{ key: 'link', tone: 'warning', text, sinceMs, graceMs: LINK_GRACE_MS }];
-  }
-  const text = 'The service no longer accepts the login: sign in again in the dashboard.';
-  return [{ key: 'login', tone: 'bad', text, sinceMs, graceMs: 0 }];
 }
 
 function findSwitchTrouble(channel: ChannelView): readonly Trouble[] {
