@@ -196,7 +196,8 @@ export const messageListStyles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 6px;
-    padding-top: 6px;
+    /* below is room for the button that leads to the newest, which comes while something is open */
+    padding-block: 6px calc(max(var(--_target), 32px) + 12px);
   }
   .menu button {
     scroll-margin-block: 8px;

@@ -175,6 +175,20 @@ describe('the moderation dock', () => {
     await until(() => rowsOf(dock).some((row) => row.ariaLabel === 'Later2'));
   });
 
+  it('covers no button of the newest message’s menu with what leads to newer ones', async () => {
+    const { dock, say } = await make(makeCrowd(20));
+    const row = rowOf(dock, 'Raider19');
+    press(row, 'More');
+    await until(() => row.querySelector('.menu'));
+    await nextFrame();
+    say(makeEntry('Late', 'came later'));
+    await until(() => listOf(dock).querySelector('.newer')?.textContent.includes('1 new'));
+    const top = listOf(dock).querySelector('.newer')?.getBoundingClientRect().top ?? 0;
+    const buttons = [...row.querySelectorAll('.menu button')].map((button) => button.getBoundingClientRect());
+    expect(buttons.length).to.be.greaterThan(2);
+    for (const { bottom } of buttons) expect(bottom).to.be.at.most(top);
+  });
+
   it('hides a message, shows that it is being done until every dock is told, and shows it again', async () => {
     const entry = makeEntry('Ana', 'oh no');
     const { dock, sent, say } = await make([entry]);
