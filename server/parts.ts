@@ -20,6 +20,8 @@ import { createOverlayUses } from './overlays/overlay-uses.ts';
 import type { OverlayUses } from './overlays/overlay-uses.ts';
 import { createOverlays } from './overlays/overlays.ts';
 import type { Overlays } from './overlays/overlays.ts';
+import { createPictures } from './pictures/pictures.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import { createRefusedLoads } from './overlays/refused-loads.ts';
 import type { RefusedLoads } from './overlays/refused-loads.ts';
 import { createRelay } from './relay/relay.ts';
@@ -77,6 +79,7 @@ export interface Parts {
   readonly uses: OverlayUses;
   readonly overlayKeys: OverlayKeys;
   readonly overlays: Overlays;
+  readonly pictures: Pictures;
   readonly reads: Reads;
   readonly airs: Airs;
   readonly relay: Relay;
@@ -114,7 +117,7 @@ export function createParts(deps: PartsDeps): Parts {
   });
   const actions = createActions({ ...deps, ...air });
   const refusedLoads = createRefusedLoads(deps.clock, deps.bus.notices);
-  return { ...login, ...air, overlays, actions, meter, refusedLoads };
+  return { ...login, ...air, overlays, pictures: createPictures(deps), actions, meter, refusedLoads };
 }
 
 function createLoginParts(

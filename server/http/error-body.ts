@@ -105,8 +105,8 @@ export function refuseOrigin(publicUrl: string): HttpError {
   return new HttpError({ statusCode: 403, name: 'invalid_origin', message });
 }
 
-/** 415: other sites can send forms and plain text without a preflight request, but not JSON (threat T8). */
-export function refuseMediaType(): HttpError {
-  const message = 'Send JSON: set the header content-type to application/json.';
+/** 415: other sites can send forms and plain text without a preflight request, but neither JSON nor pictures (threat T8). */
+export function refuseMediaType(taken: readonly string[]): HttpError {
+  const message = `Set the header content-type to ${taken.join(' or ')}, and send that.`;
   return new HttpError({ statusCode: 415, name: 'unsupported_media_type', message });
 }

@@ -5,12 +5,13 @@ import type { Storage } from './storage.ts';
 /** Who changed something besides docks. */
 export type ChangedBy = 'Dashboard' | 'Command line';
 
-/** A change of an overlay or a login that was made, for the audit. It holds no keys and no values of settings. */
+/** A change of an overlay, a picture or a login that was made, for the audit. It holds no keys and no values of settings. */
 export interface NotedChange {
   readonly ownerId: UserId;
   readonly by: ChangedBy;
   /** Name of the action. */
-  readonly action: 'mint' | 'change' | 'rotate-key' | 'revoke' | 'sign-in' | 'disconnect';
+  readonly action:
+    'mint' | 'change' | 'rotate-key' | 'revoke' | 'sign-in' | 'disconnect' | 'add-picture' | 'delete-picture';
   /** For people: what was changed, in a line; empty where the action says it all. */
   readonly detail?: string;
   /** Id of the overlay that was changed; none without. */

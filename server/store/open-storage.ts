@@ -10,6 +10,7 @@ import { createChangedLoginStorage } from './changed-logins.ts';
 import { createOwnerStorage } from './owners.ts';
 import { createKeyCheckStorage } from './key-check.ts';
 import { openPostgres, refuseOthers } from './postgres/postgres.ts';
+import { createPictureStorage } from './pictures.ts';
 import { createRevocationStorage } from './revocations.ts';
 import { createKnownAuthorStorage, createSafetyStorage } from './safety.ts';
 import { createSealedItems } from './sealed-items.ts';
@@ -98,6 +99,7 @@ function createStorage(db: Kysely<Tables>, { close, checkPlace }: StorageEnds): 
     safety: createSafetyStorage(db),
     audit: createAuditStorage(db),
     knownAuthors: createKnownAuthorStorage(db),
+    pictures: createPictureStorage(db),
     generation: createGenerationStorage(db),
     keyCheck: createKeyCheckStorage(db),
     sealed: createSealedItems(db),

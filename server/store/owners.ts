@@ -7,6 +7,8 @@ import type { LoginState, OwnerRecord, Storage } from './storage.ts';
 
 /** How many records are read at once. */
 const PAGE = 500;
+/** The tables with rows of owners. */
+const OWNED = ['sessions', 'overlays', 'streams', 'safety', 'audit', 'known_authors', 'pictures'] as const;
 
 /** Creates the owners' part of the storage. */
 export function createOwnerStorage(db: Kysely<Tables>): Storage['owners'] {
@@ -57,7 +59,7 @@ async function remove(db: Kysely<Tables>, id: string, expected: number): Promise
     .where('generation', '=', expected)
     .executeTakeFirst();
   if (held.numUpdatedRows !== 1n) return false;
-  for (const table of ['sessions', 'overlays', 'streams', 'safety', 'audit', 'known_authors'] as const) {
+  for (const table of OWNED) {
     await db.deleteFrom(table).where('owner_id', '=', id).execute();
   }
   await db.deleteFrom('owners').where('id', '=', id).execute();

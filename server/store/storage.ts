@@ -141,6 +141,21 @@ export interface AuditQuery {
   readonly by?: string | undefined;
 }
 
+/** A picture that an owner uploaded, without its bytes. */
+export interface PictureRecord {
+  readonly id: string;
+  readonly ownerId: UserId;
+  readonly name: string;
+  /** Media type: `image/png`, `image/jpeg` or `image/webp`. */
+  readonly type: string;
+  /** In pixels, as it is shown. */
+  readonly width: number;
+  readonly height: number;
+  /** In bytes. */
+  readonly size: number;
+  readonly createdAt: number;
+}
+
 /** Identity of the database and a counter, which counts up at each start and clean stop. */
 export interface StoreGeneration {
   /** A random name that copies share with their original. */
@@ -262,6 +277,16 @@ export interface Storage {
     list(ownerId: UserId): Promise<readonly string[]>;
     /** Adds names; those that were added before stay as they are. The newest 50,000 are kept. */
     add(ownerId: UserId, authors: readonly string[], at: number): Promise<void>;
+  };
+  /** Pictures for overlays. */
+  readonly pictures: {
+    /** The owner's pictures, oldest first. */
+    list(ownerId: UserId): Promise<readonly PictureRecord[]>;
+    /** A picture as browsers get it. */
+    read(id: string): Promise<{ readonly type: string; readonly data: Uint8Array } | undefined>;
+    insert(picture: PictureRecord, data: Uint8Array): Promise<void>;
+    /** @returns whether the owner had it */
+    remove(ownerId: UserId, id: string): Promise<boolean>;
   };
   /** Detects an older copy of the database (threat T12). */
   readonly generation: {

@@ -120,6 +120,19 @@ export interface KnownAuthorRow {
   readonly at: number;
 }
 
+/** Rows of `pictures`; `size` counts the bytes of `data`. */
+export interface PictureRow {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+  readonly size: number;
+  readonly created_at: number;
+  readonly data: Uint8Array;
+}
+
 /** Rows of `migration_readers`: a program that knows the migration `since` can work on a schema with the migration `name`. */
 export interface MigrationReaderRow {
   readonly name: string;
@@ -141,6 +154,7 @@ export interface Tables {
   readonly safety: SafetyRow;
   readonly audit: AuditRow;
   readonly known_authors: KnownAuthorRow;
+  readonly pictures: PictureRow;
   readonly migration_readers: MigrationReaderRow;
 }
 

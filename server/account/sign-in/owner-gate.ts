@@ -28,7 +28,7 @@ export interface OwnerGate {
   /** The signed-in owner of a request. @throws {HttpError} 401 */
   requireOwner(request: FastifyRequest): Promise<OwnerRecord>;
   /**
-   * A hook before the body is read: a change needs our own origin, JSON and a session (threat T8), unless it brings a key to a route that
+   * A hook before the body is read: a change needs our own origin, JSON (or what the route takes instead) and a session (threat T8), unless it brings a key to a route that
    * takes one. @throws {HttpError} 403, 415, 401
    */
   guardChange(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -68,23 +68,28 @@ export function createOwnerGate(deps: OwnerGateDeps): OwnerGate {
       // no other site can make a browser send this header; the route itself looks at the key
       if (request.routeOptions.config.takesKey === true && request.headers.authorization !== undefined) return;
       if (request.headers.origin !== publicUrl) throw refuseOrigin(publicUrl);
-      if (!isJson(request)) throw refuseMediaType();
+      const { mediaTypes = JSON_ONLY } = request.routeOptions.config;
+      if (!isOfType(request, mediaTypes)) throw refuseMediaType(mediaTypes);
       await requireSession(request);
     },
   };
 }
 
+const JSON_ONLY = ['application/json'];
+
 /** Other sites cannot send a DELETE without a body either, unless CORS allows it. */
-function isJson({ method, headers }: FastifyRequest): boolean {
+function isOfType({ method, headers }: FastifyRequest, mediaTypes: readonly string[]): boolean {
   const type = headers['content-type'];
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (type === undefined) return method === 'DELETE' && !hasBody;
-  return /^application\/json\s*(;|$)/i.test(type);
+  return mediaTypes.includes(type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the route also takes a dock key, as `Authorization: Bearer`, instead of a session. */
     readonly takesKey?: boolean;
+    /** Media types of its bodies, each one that other sites cannot send without a preflight request; JSON without. */
+    readonly mediaTypes?: readonly string[];
   }
 }

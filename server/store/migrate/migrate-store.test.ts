@@ -69,7 +69,7 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
   };
 
   async function fill(): Promise<void> {
-    const { audit, knownAuthors, logins, overlays, owners, revocations, sessions, streams } = fixture.storage;
+    const { audit, knownAuthors, logins, overlays, owners, pictures, revocations, sessions, streams } = fixture.storage;
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
     for (const id of ['a', 'B', 'ä', '_', '9007199254740993', '10', '9']) {
       await owners.save({ ...OWNER, id, username: ODD + id, pair: bytes, updatedAt: Number.MAX_SAFE_INTEGER }, 0);
@@ -87,6 +87,18 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
     await logins.insert({ stateHash: 'state', browserHash: 'browser', createdAt: 0 });
     await revocations.insert({ id: 'r', token: new Uint8Array(), attempts: 0, nextAttemptAt: 0 });
     await streams.save([{ ownerId: 'gone', since: 1, late: true, seenAt: 2 }]);
+    for (let index = 0; index < 9; index++) {
+      const picture = {
+        id: `p${index}`,
+        ownerId: 'B',
+        name: ODD,
+        type: 'image/png',
+        width: 1,
+        height: 1,
+        createdAt: 0,
+      };
+      await pictures.insert({ ...picture, size: bytes.length }, bytes);
+    }
     const chat = await overlays.find('chat');
     assert.ok(chat);
     await overlays.update({ ...chat, settings: { text: ODD }, allowedOrigins: [ODD], expiresAt: 5, revision: 2 }, 1);
@@ -112,6 +124,8 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
       authors: await storage.knownAuthors.list('a'),
       generation: [await storage.generation.read()],
       streams: await storage.streams.list(),
+      pictures: await storage.pictures.list('B'),
+      files: await Promise.all(['p0', 'p8'].map((id) => storage.pictures.read(id))),
     });
     const [copied, kept] = await Promise.all([read(copy), read(old)]);
     for (const [name, records = []] of Object.entries(kept))

@@ -10,7 +10,7 @@ import { listApplied, migrate } from '../schema.ts';
 import { StorageError } from '../storage-error.ts';
 import { lockStore } from '../store-lock.ts';
 import type { Tables } from '../tables.ts';
-import { listTables, PAGE, readSourceRows, readTargetRows, toLine } from './rows.ts';
+import { listTables, pageOf, readSourceRows, readTargetRows, toLine } from './rows.ts';
 import type { CopiedTable, Row } from './rows.ts';
 
 /** From where to where a store is copied. */
@@ -97,7 +97,7 @@ async function copyTable(source: DatabaseSync, db: Kysely<Tables>, table: Copied
   };
   for (const row of readSourceRows(source, table)) {
     page.push(row);
-    if (page.length === PAGE) await write();
+    if (page.length === pageOf(table)) await write();
   }
   await write();
 }

@@ -14,8 +14,10 @@ export interface CopiedTable {
 /** A row of a table; whole numbers are bigint, so that none is rounded. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** How many rows are read and written at once. */
-export const PAGE = 500;
+/** How many rows of a table are read and written at once. A picture has up to 4 MiB. */
+export function pageOf({ name }: CopiedTable): number {
+  return name === 'pictures' ? 4 : 500;
+}
 
 /** The tables of the embedded database that hold data, those first that others refer to. */
 export function listTables(source: DatabaseSync): readonly CopiedTable[] {
@@ -50,6 +52,7 @@ export function* readSourceRows(source: DatabaseSync, { name, key }: CopiedTable
  * @param db a transaction
  */
 export async function* readTargetRows(db: Kysely<Tables>, table: CopiedTable): AsyncGenerator<Row> {
+  const page = pageOf(table);
   const numbers = await listNumbers(db, table);
   const shown = table.columns.map((name) => {
     const column = sql.ref(`kept.${name}`);
@@ -62,9 +65,9 @@ export async function* readTargetRows(db: Kysely<Tables>, table: CopiedTable): A
   await sql`declare copied no scroll cursor for
     select ${sql.join(shown)} from ${sql.table(table.name)} as kept order by ${sql.join(order)}`.execute(db);
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(PAGE)} from copied`.execute(db);
+    const { rows } = await sql<Row>`fetch ${sql.lit(page)} from copied`.execute(db);
     for (const row of rows) yield withNumbers(row, numbers);
-    if (rows.length < PAGE) break;
+    if (rows.length < page) break;
   }
   await sql`close copied`.execute(db);
 }

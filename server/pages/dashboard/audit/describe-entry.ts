@@ -16,6 +16,8 @@ export const ACTION_NAMES: readonly (readonly [action: string, name: string])[] 
   ['change', 'Overlays changed'],
   ['rotate-key', 'Keys replaced'],
   ['revoke', 'Revoked'],
+  ['add-picture', 'Pictures added'],
+  ['delete-picture', 'Pictures deleted'],
   ['sign-in', 'Signed in'],
   ['disconnect', 'Disconnected'],
 ];
@@ -53,6 +55,8 @@ const WORDS: Readonly<Record<string, (entry: Entry) => EntryWords>> = {
   change: ({ detail }) => ({ action: 'changed an overlay or dock', object: detail }),
   'rotate-key': ({ detail }) => ({ action: 'replaced a key', object: detail }),
   revoke: ({ detail }) => ({ action: 'revoked an overlay or dock', object: detail }),
+  'add-picture': ({ detail }) => ({ action: 'added a picture', object: detail }),
+  'delete-picture': ({ detail }) => ({ action: 'deleted a picture', object: detail }),
   'sign-in': () => ({ action: 'signed in', object: '' }),
   disconnect: () => ({ action: 'disconnected the login', object: '' }),
 };

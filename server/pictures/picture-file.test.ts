@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createPng, JPEG, WEBP } from '../testing/picture-files.ts';
+import { readPictureFile } from './picture-file.ts';
+
+/** EXIF with nothing but an orientation: 6, "turn it right". */
+const TURNED = Buffer.from(
+  'ffe1002245786966000049492a00080000000100120103000100000006000000000000000000'.slice(0, 72),
+  'hex',
+);
+
+/** A PNG header that announces another size than the file has pixels. */
+function announce(width: number, height: number): Buffer {
+  const bytes = createPng(1, 1);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+describe('the file of a picture', () => {
+  it('is told by its bytes', () => {
+    assert.deepEqual(readPictureFile(createPng(30, 20)), { type: 'image/png', width: 30, height: 20 });
+    assert.deepEqual(readPictureFile(JPEG), { type: 'image/jpeg', width: 3, height: 2 });
+    assert.deepEqual(readPictureFile(WEBP), { type: 'image/webp', width: 3, height: 2 });
+    assert.deepEqual(readPictureFile(announce(4096, 4096)), { type: 'image/png', width: 4096, height: 4096 });
+  });
+
+  it('has the size that browsers show, also when a camera says that it is turned', () => {
+    const turned = Buffer.concat([JPEG.subarray(0, 2), TURNED, JPEG.subarray(2)]);
+    assert.deepEqual(readPictureFile(turned), { type: 'image/jpeg', width: 2, height: 3 });
+  });
+
+  it('is refused when it is no picture, or one that can hold scripts', () => {
+    const others = [
+      '',
+      'GIF89a\u0001\0\u0001\0\0\0\0;',
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      '<html>',
+      '\x89PNG',
+      'RIFF',
+    ];
+    for (const text of others) {
+      assert.throws(() => readPictureFile(Buffer.from(text, 'latin1')), /^invalid_request: This is no picture/, text);
+    }
+  });
+
+  it('is refused when it is cut off anywhere, or damaged', () => {
+    for (const whole of [createPng(3, 2), JPEG, WEBP]) {
+      for (let length = 12; length < whole.length; length += 1) {
+        assert.throws(() => readPictureFile(whole.subarray(0, length)), /damaged or not whole/, String(length));
+      }
+    }
+    assert.throws(() => readPictureFile(announce(0, 5)), /damaged or not whole/);
+    const hollow = createPng(3, 2);
+    hollow.write('IEND', 12, 'latin1');
+    assert.throws(() => readPictureFile(hollow), /damaged or not whole/);
+  });
+
+  it('is refused when it is too large, in pixels or in bytes', () => {
+    assert.throws(
+      () => readPictureFile(announce(20_000, 20_000)),
+      /^invalid_request: The picture has 20000 × 20000 pix/,
+    );
+    assert.throws(() => readPictureFile(announce(1, 4097)), /1 × 4097 pixels/);
+    const large = Buffer.concat([createPng(1, 1), Buffer.alloc(4 * 1024 * 1024)]);
+    assert.throws(
+      () => readPictureFile(large),
+      /^invalid_request: The picture is larger than 4 MiB: make it smaller\.$/,
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import type { UserId } from '../../core/service/user-id.ts';
+import { HttpError } from '../http/error-body.ts';
+import { parseName } from '../overlays/overlay-input.ts';
+import { noteChange } from '../store/note-change.ts';
+import type { NoteChangeDeps } from '../store/note-change.ts';
+import type { RandomBytes } from '../store/secret/secret-token.ts';
+import type { PictureRecord, Storage } from '../store/storage.ts';
+import { readPictureFile } from './picture-file.ts';
+import type { Picture } from './picture-schemas.ts';
+
+/** The pictures that owners uploaded for their overlays; each change is stored in the audit. */
+export interface Pictures {
+  /** The owner's pictures, oldest first. */
+  list(ownerId: UserId): Promise<readonly Picture[]>;
+  /** @throws {HttpError} 400 for a file that is no picture or too large, 409 when the owner has too many */
+  add(ownerId: UserId, name: string, file: Uint8Array): Promise<Picture>;
+  /** @throws {HttpError} 404 */
+  remove(ownerId: UserId, id: string): Promise<void>;
+  /** A picture as browsers get it; it needs no session. @throws {HttpError} 404 */
+  read(id: string): Promise<{ readonly type: string; readonly data: Uint8Array }>;
+}
+
+/** Dependencies of {@link createPictures}. */
+export interface PicturesDeps extends NoteChangeDeps {
+  readonly storage: Pick<Storage, 'pictures' | 'audit'>;
+  readonly randomBytes: RandomBytes;
+}
+
+/** Most pictures of an owner, and most bytes of all of them together. */
+const MAX_PICTURES = 100;
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Everybody who knows the id may see the picture, so it must not be guessed. */
+const ID_BYTES = 16;
+
+/** Creates the pictures. */
+export function createPictures(deps: PicturesDeps): Pictures {
+  const { pictures } = deps.storage;
+  const note = (action: 'add-picture' | 'delete-picture', { name, ownerId }: PictureRecord): Promise<void> =>
+    noteChange(deps, { ownerId, by: 'Dashboard', action, detail: name });
+  return {
+    list: async (ownerId) => (await pictures.list(ownerId)).map(toPicture),
+    async add(ownerId, name, data) {
+      const file = readPictureFile(data);
+      const cleanName = parseName(name);
+      refuseMore(await pictures.list(ownerId), data.length);
+      const id = Buffer.from(deps.randomBytes(ID_BYTES)).toString('base64url');
+      const picture = { id, ownerId, name: cleanName, ...file, size: data.length, createdAt: deps.clock.now() };
+      await pictures.insert(picture, data);
+      await note('add-picture', picture);
+      return toPicture(picture);
+    },
+    async remove(ownerId, id) {
+      const picture = (await pictures.list(ownerId)).find((one) => one.id === id);
+      if (!picture || !(await pictures.remove(ownerId, id))) throw refuseUnknownPicture();
+      await note('delete-picture', picture);
+    },
+    async read(id) {
+      const picture = await pictures.read(id);
+      if (!picture) throw refuseUnknownPicture();
+      return picture;
+    },
+  };
+}
+
+/** Address of a picture on this server. */
+export function toPicturePath(id: string): string {
+  return `/pictures/${id}`;
+}
+
+function toPicture({ createdAt, height, id, name, size, type, width }: PictureRecord): Picture {
+  const at = new Date(createdAt).toISOString();
+  return { id, name, type, width, height, bytes: size, url: toPicturePath(id), createdAt: at };
+}
+
+function refuseMore(pictures: readonly PictureRecord[], bytes: number): void {
+  const isTooMuch = pictures.reduce((sum, { size }) => sum + size, bytes) > MAX_BYTES;
+  if (pictures.length < MAX_PICTURES && !isTooMuch) return;
+  const limit = isTooMuch ? 'Your pictures have 64 MiB together' : `There are ${MAX_PICTURES} pictures already`;
+  const message = `${limit}: delete one that is not needed any more.`;
+  throw new HttpError({ statusCode: 409, name: 'too_many_pictures', message });
+}
+
+function refuseUnknownPicture(): HttpError {
+  return new HttpError({ statusCode: 404, name: 'not_found', message: 'There is no such picture.' });
+}
