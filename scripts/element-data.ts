@@ -33,7 +33,7 @@ export function toVsCodeData(elements: readonly ElementFacts[]): unknown {
     tags: elements.map(({ tag, description, attributes }) => ({
       name: tag,
       description,
-      attributes: attributes.map(({ name: attribute, text, setting }) => ({
+      attributes: attributes.filter(isWritten).map(({ name: attribute, text, setting }) => ({
         name: attribute,
         description: text,
         ...(setting?.type === 'choice' && {
@@ -64,14 +64,15 @@ function toDeclaration(element: ElementFacts): unknown {
     name: className,
     tagName: tag,
     description,
-    attributes: attributes.map(({ name, property, type, text, initial }) => ({
+    attributes: attributes.filter(isWritten).map(({ name, property, type, text, initial }) => ({
       ...{ name, fieldName: property, type: { text: type }, description: text },
       ...toDefault(initial),
     })),
     members: [
-      ...attributes.map(({ name, property, type, text, initial }) => ({
-        ...{ kind: 'field', name: property, attribute: name, type: { text: type }, description: text },
-        ...toDefault(initial),
+      ...attributes.map((attribute) => ({
+        ...{ kind: 'field', name: attribute.property, ...(isWritten(attribute) && { attribute: attribute.name }) },
+        ...{ type: { text: attribute.type }, description: attribute.text },
+        ...toDefault(attribute.initial),
       })),
       ...fields.map(({ name, type, text }) => ({
         ...{ kind: 'field', name, type: { text: type }, description: text, readonly: true },
@@ -93,7 +94,7 @@ function toWebType(element: ElementFacts): unknown {
   return {
     name: tag,
     description,
-    attributes: attributes.map(toWebAttribute),
+    attributes: attributes.filter(isWritten).map(toWebAttribute),
     ...{ slots: slots.map(toNamed), events: events.map(toNamed) },
     js: { properties: members.map(({ name, type, text }) => ({ name, type, description: text })) },
     css: { parts: parts.map(toNamed), properties: properties.map(toNamed) },
@@ -107,6 +108,11 @@ function toWebAttribute({ name, type, text, initial }: Attribute): unknown {
 
 function toNamed({ name, text }: Described): { readonly name: string; readonly description: string } {
   return { name, description: text };
+}
+
+/** Whether HTML can write it as an attribute. */
+function isWritten({ isProperty = false }: Attribute): boolean {
+  return !isProperty;
 }
 
 function toDefault(initial: string | undefined): { readonly default?: string } {

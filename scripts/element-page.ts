@@ -90,9 +90,14 @@ function section(heading: string, items: readonly Described[], lead = ''): reado
   return [`## ${heading}`, lead, table];
 }
 
-function toRow({ name, type, initial, text, setting }: Attribute): readonly string[] {
+function toRow({ name, type, initial, text, setting, isProperty = false }: Attribute): readonly string[] {
   const value = setting ? describeAllowed(setting) : type;
-  return [code(name), value, initial === undefined || initial === '' ? '' : code(initial), text];
+  return [
+    `${code(name)}${isProperty ? ' (a property only)' : ''}`,
+    value,
+    initial === undefined || initial === '' ? '' : code(initial),
+    text,
+  ];
 }
 
 function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {

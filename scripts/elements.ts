@@ -27,6 +27,8 @@ export interface Attribute extends Described {
   readonly type: string;
   /** The setting of this attribute; undefined when it is not a setting. */
   readonly setting?: DescribedSetting;
+  /** It is a property only. */
+  readonly isProperty?: boolean;
 }
 
 /** The description of an element, from its class's comment and its settings. */
@@ -160,7 +162,8 @@ function toAttribute(property: string, setting: DescribedSetting): Attribute {
     property,
     type: toType(setting),
     text: `${setting.label}. ${setting.help}`,
-    initial: String(setting.default),
+    initial: setting.type === 'layers' ? '' : String(setting.default),
+    isProperty: setting.type === 'layers',
     setting,
   };
 }
@@ -176,6 +179,8 @@ function toType(setting: DescribedSetting): string {
       return setting.options.map((value) => `'${value}'`).join(' | ');
     case 'list':
       return 'readonly string[]';
+    case 'layers':
+      return 'readonly Layer[]';
     case 'color':
     case 'text':
       return 'string';

@@ -122,6 +122,18 @@ describe('event of the relay', () => {
     ]);
   });
 
+  it('brings the layers of a canvas with their settings, and nothing deeper', () => {
+    const layers = [{ id: 'chat', x: 10, hidden: false, settings: { limit: 5, hideNames: ['bot'] } }];
+    const settings = { width: 1920, layers };
+    const event = { widget: 'canvas', revision: 1, settings };
+    assert.deepEqual(relay('settings', event), event);
+    const deep = { id: 'a', settings: { limit: 1, more: { a: 1 }, list: [{ id: 'b' }, 'c'] }, ['__proto__']: ['x'] };
+    assert.deepEqual(relay('settings', { ...event, settings: { layers: [deep, 7, { x: 1 }] } }), {
+      ...event,
+      settings: { layers: [{ id: 'a', settings: { limit: 1, list: ['c'] } }] },
+    });
+  });
+
   it('brings moderation: what to hide, and whether to clear', () => {
     assert.deepEqual(relay('moderation', { hide: ['m1', 7, 'm2'] }), { hide: ['m1', 'm2'], clear: false });
     assert.deepEqual(relay('moderation', { clear: true }), { hide: [], clear: true });

@@ -148,12 +148,16 @@ function parseDockDetails(value: Fields): Pick<DockMessage, 'reason' | 'by' | 'a
   };
 }
 
-/** Keeps the values that a setting can have: a scalar, or a list of texts. A name such as `__proto__` is not a setting (T23). */
-function toSettings(fields: Fields): Fields {
+/**
+ * Keeps the values that a setting can have: a scalar, a list of texts, or a list of layers, which have settings of their own. A name such
+ * as `__proto__` is not a setting (T23).
+ * @param depth how many objects it stands in
+ */
+function toSettings(fields: Fields, depth = 0): Fields {
   const entries = Object.entries(fields)
     .slice(0, MAX_SETTINGS)
     .flatMap(([name, value]) => {
-      const setting = toSetting(value);
+      const setting = toSetting(value, depth);
       return /^[a-z][A-Za-z\d]*$/.test(name) && name !== 'constructor' && setting !== undefined
         ? [[name, setting] as const]
         : [];
@@ -161,8 +165,15 @@ function toSettings(fields: Fields): Fields {
   return Object.fromEntries(entries);
 }
 
-function toSetting(value: unknown): unknown {
+function toSetting(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return cleanText(value, MAX_SETTING_GRAPHEMES);
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  return toItems(value, (item) => (typeof item === 'string' ? toLine(item) : undefined))?.slice(0, MAX_SETTING_ITEMS);
+  // the settings of a layer
+  if (isFields(value)) return depth === 1 ? toSettings(value, 2) : undefined;
+  return toItems(value, (item) => toSettingItem(item, depth))?.slice(0, MAX_SETTING_ITEMS);
+}
+
+function toSettingItem(item: unknown, depth: number): unknown {
+  if (typeof item === 'string') return toLine(item);
+  return isFields(item) && depth === 0 && typeof item.id === 'string' ? toSettings(item, 1) : undefined;
 }

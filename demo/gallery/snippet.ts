@@ -1,6 +1,6 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
-import { toAttributeName, formatParameter } from '../../widgets/settings/parse.ts';
-import type { SettingsSchema, SettingValue, Setting, WidgetSettings } from '../../widgets/settings/schema.ts';
+import { formatParameter, toAttributeName, type ParameterSetting } from '../../widgets/settings/parse.ts';
+import type { SettingsSchema, SettingValue, WidgetSettings } from '../../widgets/settings/schema.ts';
 import { galleryControlStyles } from './gallery-control.styles.ts';
 
 /** Values by the name of their setting. */
@@ -24,8 +24,9 @@ export function toOverlayAddress({ name, settings }: WidgetSettings, values: Val
 function listChanged(schema: SettingsSchema, values: Values): readonly (readonly [name: string, value: string])[] {
   return Object.entries(schema).flatMap(([name, setting]) => {
     const value = values[name];
+    if (setting.type === 'layers') return [];
     // the form gives each setting a value of its type
-    const text = value === undefined ? undefined : formatParameter(value as SettingValue<Setting>);
+    const text = value === undefined ? undefined : formatParameter(value as SettingValue<ParameterSetting>);
     return text === undefined || text === formatParameter(setting.default)
       ? []
       : [[toAttributeName(name), text] as const];

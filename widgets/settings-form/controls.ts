@@ -1,10 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { DescribedChoice, DescribedNumber, DescribedSetting } from '../settings/describe.ts';
-import type { ColorSetting, ListSetting, Setting, TextSetting } from '../settings/schema.ts';
+import type { ColorSetting, LayersSetting, ListSetting, Setting, TextSetting } from '../settings/schema.ts';
+
+/** A setting that a form can show: layers have an editor of their own. */
+export type FormSetting = Exclude<DescribedSetting, LayersSetting>;
 
 /** What a control shows and calls. */
-export interface ControlOptions<S extends Setting = DescribedSetting> {
+export interface ControlOptions<S extends Setting = FormSetting> {
   readonly name: string;
   readonly setting: S;
   readonly value: unknown;

@@ -1,8 +1,8 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { renderFieldNote, fieldNoteStyles } from '../page-parts/field-note.ts';
 import { switchStyles } from '../page-parts/control.styles.ts';
-import type { DescribedSetting, DescribedSettings } from '../settings/describe.ts';
-import { renderControl } from './controls.ts';
+import type { DescribedSettings } from '../settings/describe.ts';
+import { renderControl, type FormSetting } from './controls.ts';
 import { settingsFormStyles } from './settings-form.styles.ts';
 
 /** A new value of a setting. `isFinal` is false while the person is still changing it, such as dragging a slider. */
@@ -56,23 +56,24 @@ export class SettingsForm extends LitElement {
     return html`${[...this.groups()].map(([title, settings]) => this.renderGroup(title, settings))}`;
   }
 
-  private groups(): Map<string, [string, DescribedSetting][]> {
-    const groups = new Map<string, [string, DescribedSetting][]>();
+  private groups(): Map<string, [string, FormSetting][]> {
+    const groups = new Map<string, [string, FormSetting][]>();
     for (const [name, setting] of Object.entries(this.schema)) {
+      if (setting.type === 'layers') continue;
       const title = setting.group ?? '';
       groups.set(title, [...(groups.get(title) ?? []), [name, setting]]);
     }
     return groups;
   }
 
-  private renderGroup(title: string, settings: readonly [string, DescribedSetting][]): TemplateResult {
+  private renderGroup(title: string, settings: readonly [string, FormSetting][]): TemplateResult {
     return html`<fieldset part="group">
       ${title ? html`<legend>${title}</legend>` : nothing}
       ${settings.map(([name, setting]) => this.renderSetting(name, setting))}
     </fieldset>`;
   }
 
-  private renderSetting(name: string, setting: DescribedSetting): TemplateResult {
+  private renderSetting(name: string, setting: FormSetting): TemplateResult {
     const value = this.values[name] ?? setting.default;
     const problem = this.problems[name];
     const onChange = (next: unknown, isFinal: boolean): void => this.emitChange(name, next, isFinal);

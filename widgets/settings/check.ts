@@ -1,6 +1,6 @@
 import { isFields } from '../../core/service/fields.ts';
 import { parseValue, type LooseValues } from './parse.ts';
-import type { Setting, SettingsSchema, SettingsValues } from './schema.ts';
+import type { LayersSetting, ListSetting, Setting, SettingsSchema, SettingsValues, TextSetting } from './schema.ts';
 
 /** Either the settings that were given, or what is wrong with them, one line each. */
 export type SettingsCheck<S extends SettingsSchema = SettingsSchema> =
@@ -42,11 +42,18 @@ export function describeAllowed(setting: Setting): string {
       return `one of ${setting.options.join(', ')}`;
     case 'color':
       return 'a colour like #1a2b3c, or empty for the theme’s own';
+    case 'layers':
+      return `a list of at most ${setting.maxItems} layers`;
     case 'list':
-      return `a list of at most ${setting.maxItems} texts of at most ${setting.maxLength} characters${setting.each === undefined ? '' : `, each ${setting.each}`}`;
     case 'text':
-      return `a text of at most ${setting.maxLength} characters${setting.pattern === undefined ? '' : ` that matches ${setting.pattern}`}`;
+      return describeTexts(setting);
   }
+}
+
+function describeTexts(setting: ListSetting | TextSetting): string {
+  if (setting.type === 'text')
+    return `a text of at most ${setting.maxLength} characters${setting.pattern === undefined ? '' : ` that matches ${setting.pattern}`}`;
+  return `a list of at most ${setting.maxItems} texts of at most ${setting.maxLength} characters${setting.each === undefined ? '' : `, each ${setting.each}`}`;
 }
 
 function findProblem(schema: SettingsSchema, name: string, value: unknown): string | undefined {
@@ -56,8 +63,19 @@ function findProblem(schema: SettingsSchema, name: string, value: unknown): stri
 }
 
 function isExact(setting: Setting, value: unknown): boolean {
+  if (setting.type === 'layers') return isExactLayers(setting, value);
   const parsed: unknown = parseValue(setting, value);
   if (!Array.isArray(parsed)) return parsed !== undefined && parsed === value;
   // item by item: what is given may be nested deeper than can be walked through
   return Array.isArray(value) && value.length === parsed.length && value.every((item, index) => item === parsed[index]);
+}
+
+/** Whether all are layers, each with its fields; their own settings are checked by check-canvas.ts, which knows the widgets. */
+function isExactLayers({ fields, maxItems }: LayersSetting, value: unknown): boolean {
+  if (!Array.isArray(value) || value.length > maxItems) return false;
+  return value.every((layer: unknown) => {
+    if (!isFields(layer)) return false;
+    const { settings, ...rest } = layer;
+    return isFields(settings) && 'values' in checkSettings(fields, rest);
+  });
 }

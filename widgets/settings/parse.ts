@@ -1,6 +1,9 @@
+import { isFields, toFields } from '../../core/service/fields.ts';
+import type { Layer } from '../canvas/layer.ts';
 import type {
   ChoiceSetting,
   ColorSetting,
+  LayersSetting,
   ListSetting,
   NumberSetting,
   Setting,
@@ -34,6 +37,8 @@ export function parseValue(setting: Setting, value: unknown): unknown {
       return parseChoice(setting, value);
     case 'list':
       return parseList(setting, value);
+    case 'layers':
+      return parseLayers(setting, value);
     case 'color':
       return parseColor(setting, value);
     case 'text':
@@ -46,8 +51,11 @@ export function parseParameter<S extends Setting>(setting: S, text: string): Set
   return parseValue(setting, readText(setting, text));
 }
 
+/** A setting that an attribute or a URL parameter can have. */
+export type ParameterSetting = Exclude<Setting, LayersSetting>;
+
 /** Writes a value the way {@link parseParameter} reads it. */
-export function formatParameter(value: SettingValue<Setting>): string {
+export function formatParameter(value: SettingValue<ParameterSetting>): string {
   return String(value);
 }
 
@@ -130,6 +138,21 @@ function parseList(
     .flatMap((item: unknown) => (typeof item === 'string' ? [cut(item.trim(), maxLength)] : []))
     .filter((item) => item !== '' && new RegExp(`^(?:${pattern})$`, 'su').test(item))
     .slice(0, maxItems);
+}
+
+/** Leaves out what is no layer, and a second layer of the same id. Which widgets there are is not known here. */
+function parseLayers({ fields, maxItems }: LayersSetting, value: unknown): readonly Layer[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const layers = new Map<unknown, LooseValues>();
+  for (const item of value) {
+    if (!isFields(item)) continue;
+    const layer: LooseValues = resolveSettings(fields, item);
+    const isLayer = layer['id'] !== '' && layer['widget'] !== '';
+    if (isLayer && !layers.has(layer['id']))
+      layers.set(layer['id'], { ...layer, settings: toFields(item['settings']) });
+  }
+  // they have all fields of a layer, which the schema of these fields does not tell
+  return [...layers.values()].slice(0, maxItems) as unknown as readonly Layer[];
 }
 
 /** Cuts by code points, so that no half of a surrogate pair is left. */

@@ -41,7 +41,7 @@ export function declareSettings(schema: SettingsSchema): Record<string, Property
     Object.entries(schema).map(([name, setting]) => [
       name,
       {
-        attribute: toAttributeName(name),
+        attribute: setting.type === 'layers' ? false : toAttributeName(name),
         noAccessor: true,
         converter: { fromAttribute: (text) => (text === null ? undefined : parseParameter(setting, text)) },
       } satisfies PropertyDeclaration,

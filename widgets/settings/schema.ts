@@ -1,4 +1,5 @@
 import type { Permission } from '../../core/service/relay.ts';
+import type { Layer } from '../canvas/layer.ts';
 
 /** A number within bounds; `integer` refuses fractions. */
 export interface NumberSetting {
@@ -48,8 +49,18 @@ export interface ListSetting {
   readonly each?: string;
 }
 
+/** The layers of a canvas, from back to front. Neither an attribute nor a URL parameter can set them. */
+export interface LayersSetting {
+  readonly type: 'layers';
+  readonly default: readonly Layer[];
+  readonly maxItems: number;
+  /** All fields of a layer but its own `settings`, whose schema is that of its widget. */
+  readonly fields: SettingsSchema;
+}
+
 /** One option of a widget. */
-export type Setting = NumberSetting | BooleanSetting | ChoiceSetting | TextSetting | ColorSetting | ListSetting;
+export type Setting =
+  NumberSetting | BooleanSetting | ChoiceSetting | TextSetting | ColorSetting | ListSetting | LayersSetting;
 
 /** The options of a widget by property name (camelCase; attributes and URL parameters are its kebab-case). */
 export type SettingsSchema = Readonly<Record<string, Setting>>;
@@ -64,7 +75,9 @@ export type SettingValue<S extends Setting> =
         ? boolean
         : S extends ListSetting
           ? readonly string[]
-          : string;
+          : S extends LayersSetting
+            ? readonly Layer[]
+            : string;
 
 /** All values of a schema. */
 export type SettingsValues<S extends SettingsSchema> = { readonly [K in keyof S]: SettingValue<S[K]> };
