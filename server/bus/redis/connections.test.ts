@@ -73,6 +73,31 @@ describe('connections to Redis', () => {
     old.close();
   });
 
+  for (const [why, refuse, accept] of [
+    ['its memory is full', ['CONFIG', 'SET', 'maxmemory', '1'], ['CONFIG', 'SET', 'maxmemory', '0']],
+    ['it is a replica', ['REPLICAOF', '127.0.0.1', '1'], ['REPLICAOF', 'NO', 'ONE']],
+  ] as const) {
+    it(
+      `to a Redis that refuses writes since ${why} are not opened until it takes them`,
+      { skip: !program },
+      async () => {
+        const redis = await startRedis(program ?? '');
+        const ask = ([command, ...parameters]: readonly [string, ...string[]]) => redis.ask(command, ...parameters);
+        await ask(refuse);
+        const lines: string[] = [];
+        const bus = await openTestBus(redis.redisUrl, 'a', { onLine: (line) => void lines.push(line) });
+        assert.deepEqual([bus.state.link, bus.state.wasOpen, lines.length], ['gone', false, 1]);
+        assert.match(lines[0] ?? '', /Redis is gone/);
+        await ask(accept);
+        await until(() => bus.state.link === 'open');
+        await ask(refuse);
+        await until(() => bus.state.link === 'gone');
+        await bus.close(0);
+        await redis.stop();
+      },
+    );
+  }
+
   it(
     'whose certificate is not trusted are refused, again and again, and harm nothing else',
     { skip: !program },

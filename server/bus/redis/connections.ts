@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { Redis } from 'ioredis';
 import type { Clock } from '../../../core/connection/clock.ts';
 import { messageOf } from '../../operation/log/message-of.ts';
+import { PROBE_KEY } from './keys.ts';
 import { SCRIPTS } from './scripts.ts';
 
 /** Two connections to Redis: one for commands, one on which told messages arrive. Both end together. */
@@ -26,6 +27,7 @@ export interface OpenOptions {
 export class RedisRefusal extends Error {}
 
 const OPEN_LIMIT_MS = 3_000;
+const PROBE_MS = 10_000;
 /** Channels that one command follows. */
 const CHANNELS_AT_ONCE = 1_000;
 
@@ -36,7 +38,8 @@ const OPTIONS = {
 };
 
 /**
- * Opens both connections, loads the scripts and follows the channels.
+ * Opens both connections, writes a key, loads the scripts and follows the channels. A Redis that takes no writes, since it is full or a
+ * replica, is of no use.
  * @throws {RedisRefusal} the password is wrong, or this Redis is too old; the message says how to mend it
  * @throws {Error} it cannot be reached; the message has no secret
  */
@@ -84,6 +87,7 @@ export async function follow(subscriber: Redis, channels: readonly string[]): Pr
 async function prepare({ commands, subscriber }: Connections, { channels, onMessage }: OpenOptions): Promise<void> {
   await Promise.all([commands.connect(), subscriber.connect()]);
   subscriber.on('smessage', onMessage);
+  await commands.set(PROBE_KEY, '', 'PX', PROBE_MS);
   await Promise.all([...SCRIPTS.map(({ lua }) => commands.script('LOAD', lua)), follow(subscriber, channels)]);
 }
 

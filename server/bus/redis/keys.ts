@@ -47,6 +47,9 @@ export function toInbox(serverId: string): string {
   return `onair:server:${serverId}`;
 }
 
+/** Key that a server writes to find out whether Redis takes writes; it ends by itself. */
+export const PROBE_KEY = 'onair:probe';
+
 /** Key of a counter. */
 export function toCounterKey(name: string): string {
   return `onair:count:${name}`;
