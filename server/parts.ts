@@ -20,6 +20,8 @@ import { createOverlayUses } from './overlays/overlay-uses.ts';
 import type { OverlayUses } from './overlays/overlay-uses.ts';
 import { createOverlays } from './overlays/overlays.ts';
 import type { Overlays } from './overlays/overlays.ts';
+import { createVersions } from './overlays/versions/versions.ts';
+import type { Versions } from './overlays/versions/versions.ts';
 import { createPictures } from './pictures/pictures.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { createRefusedLoads } from './overlays/refused-loads.ts';
@@ -79,6 +81,7 @@ export interface Parts {
   readonly uses: OverlayUses;
   readonly overlayKeys: OverlayKeys;
   readonly overlays: Overlays;
+  readonly versions: Versions;
   readonly pictures: Pictures;
   readonly reads: Reads;
   readonly airs: Airs;
@@ -117,7 +120,16 @@ export function createParts(deps: PartsDeps): Parts {
   });
   const actions = createActions({ ...deps, ...air });
   const refusedLoads = createRefusedLoads(deps.clock, deps.bus.notices);
-  return { ...login, ...air, overlays, pictures: createPictures(deps), actions, meter, refusedLoads };
+  return {
+    ...login,
+    ...air,
+    overlays,
+    versions: createVersions({ ...deps, ...air }),
+    pictures: createPictures(deps),
+    actions,
+    meter,
+    refusedLoads,
+  };
 }
 
 function createLoginParts(

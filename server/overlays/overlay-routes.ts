@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { OwnerRecord } from '../store/storage.ts';
-import { OVERLAY_ROUTES } from './overlay-schemas.ts';
+import { MAX_OVERLAY_BYTES, OVERLAY_ROUTES } from './overlay-schemas.ts';
 import type { Overlays } from './overlays.ts';
 import type { RefusedLoads } from './refused-loads.ts';
 
@@ -41,10 +41,11 @@ export function registerOverlayRoutes(app: FastifyInstance, deps: OverlayRoutesD
       const overlay = await overlays.getUnlessRevoked(ownerOf(request), request.params.id);
       return overlay ? refusedLoads.list(overlay.id, overlay.settings) : [];
     });
-    scope.post(PATH, { schema: OVERLAY_ROUTES.mint }, async (request, reply) =>
+    const bodyLimit = MAX_OVERLAY_BYTES;
+    scope.post(PATH, { schema: OVERLAY_ROUTES.mint, bodyLimit }, async (request, reply) =>
       reply.code(201).send(await overlays.mint(ownerOf(request), request.body)),
     );
-    scope.patch(`${PATH}/:id`, { schema: OVERLAY_ROUTES.change }, (request) =>
+    scope.patch(`${PATH}/:id`, { schema: OVERLAY_ROUTES.change, bodyLimit }, (request) =>
       overlays.change(ownerOf(request), request.params.id, request.body),
     );
     scope.post(`${PATH}/:id/key`, { schema: OVERLAY_ROUTES.rotateKey }, (request) =>

@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import type { Static } from 'typebox';
+import type { Static, TUnsafe } from 'typebox';
 import type { Permission } from '../../core/service/relay.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
 import { DOCKS } from './docks.ts';
@@ -13,7 +13,11 @@ import { empty, list, nullable, time } from '../http/http-schemas.ts';
 /** Settings by name; in a change, null resets one to its default. */
 export type LooseSettings = Readonly<Record<string, unknown>>;
 
-const settings = (description: string) =>
+/** Most bytes of a request about an overlay: a canvas that is too large gets so far that its own check says what is wrong. */
+export const MAX_OVERLAY_BYTES = 512 * 1024;
+
+/** Settings by name. */
+export const settingsSchema = (description: string): TUnsafe<LooseSettings> =>
   Type.Unsafe<LooseSettings>({ type: 'object', additionalProperties: true, description });
 
 const widget = Type.String({
@@ -41,7 +45,7 @@ const overlayFields = {
   id: Type.String(),
   name: Type.String(),
   widget,
-  settings: settings("All of the widget's settings, defaults filled in."),
+  settings: settingsSchema("All of the widget's settings, defaults filled in."),
   revision: Type.Integer({ description: 'Counts up with each change.' }),
   permissions: Type.Unsafe<readonly Permission[]>(
     list(Type.String(), { description: "What the overlay's key may do." }),
@@ -60,14 +64,15 @@ const overlayFields = {
 
 const url = Type.String({ description: 'The overlay URL. It holds the key: keep it as secret as a password.' });
 
-const overlay = Type.Object(overlayFields, { description: 'The overlay.' });
+/** An overlay in answers. */
+export const overlaySchema = Type.Object(overlayFields, { description: 'The overlay.' });
 const overlayWithUrl = Type.Object({ ...overlayFields, url }, { description: 'The overlay with its new URL.' });
 
 const newOverlay = Type.Object(
   {
     widget,
     name: Type.String({ description: '1 to 80 characters.' }),
-    settings: Type.Optional(settings("Those that differ from the widget's defaults.")),
+    settings: Type.Optional(settingsSchema("Those that differ from the widget's defaults.")),
     allowedOrigins: Type.Optional(allowedOrigins),
     embed: Type.Optional(embed),
     expiresAt: Type.Optional(expiresAt),
@@ -78,7 +83,7 @@ const newOverlay = Type.Object(
 const overlayChanges = Type.Object(
   {
     name: Type.Optional(Type.String({ description: '1 to 80 characters.' })),
-    settings: Type.Optional(settings('Single settings; null puts one back to its default.')),
+    settings: Type.Optional(settingsSchema('Single settings; null puts one back to its default.')),
     allowedOrigins: Type.Optional(allowedOrigins),
     embed: Type.Optional(embed),
     expiresAt: Type.Optional(expiresAt),
@@ -96,7 +101,7 @@ export const refusedLoadSchema = Type.Object({
 });
 
 /** An overlay as its owner sees it. Times are ISO 8601 UTC with milliseconds. */
-export type Overlay = Readonly<Static<typeof overlay>>;
+export type Overlay = Readonly<Static<typeof overlaySchema>>;
 
 /** An overlay with its overlay URL, which contains the key. */
 export type OverlayWithUrl = Readonly<Static<typeof overlayWithUrl>>;
@@ -110,9 +115,10 @@ export type OverlayChanges = Readonly<Static<typeof overlayChanges>>;
 /** The type of {@link refusedLoadSchema}. */
 export type RefusedLoad = Readonly<Static<typeof refusedLoadSchema>>;
 
-/** Printable ASCII only: PostgreSQL accepts no NUL, not even in a comparison. */
-const params = Type.Object({ id: Type.String({ maxLength: 64, pattern: '^[!-~]+$' }) });
+/** The id in a path. Printable ASCII only: PostgreSQL accepts no NUL, not even in a comparison. */
+export const overlayParams = Type.Object({ id: Type.String({ maxLength: 64, pattern: '^[!-~]+$' }) });
 
+const params = overlayParams;
 const tags = ['overlays'];
 
 /** Schemas of the routes of `/api/overlays`. */
@@ -121,10 +127,10 @@ export const OVERLAY_ROUTES = {
     summary: "The owner's overlays",
     description: 'Those not revoked, oldest first.',
     tags,
-    response: { 200: list(overlay, { description: 'The overlays.' }) },
+    response: { 200: list(overlaySchema, { description: 'The overlays.' }) },
   },
   mint: { summary: 'Mint an overlay', tags, body: newOverlay, response: { 201: overlayWithUrl } },
-  get: { summary: 'One overlay', tags, params, response: { 200: overlay } },
+  get: { summary: 'One overlay', tags, params, response: { 200: overlaySchema } },
   refusedLoads: {
     summary: 'What the Custom CSS of an overlay asked for and did not get',
     description: 'Told by the overlay page in the last day; what its settings allow by now is left out.',
@@ -138,7 +144,7 @@ export const OVERLAY_ROUTES = {
     tags,
     params,
     body: overlayChanges,
-    response: { 200: overlay },
+    response: { 200: overlaySchema },
   },
   rotateKey: {
     summary: "Change an overlay's key",

@@ -5,13 +5,15 @@ import type { Storage } from './storage.ts';
 /** Who changed something besides docks. */
 export type ChangedBy = 'Dashboard' | 'Command line';
 
+/** What is done to overlays. */
+export type OverlayAction = 'mint' | 'change' | 'publish' | 'restore-version' | 'rotate-key' | 'revoke';
+
 /** A change of an overlay, a picture or a login that was made, for the audit. It holds no keys and no values of settings. */
 export interface NotedChange {
   readonly ownerId: UserId;
   readonly by: ChangedBy;
   /** Name of the action. */
-  readonly action:
-    'mint' | 'change' | 'rotate-key' | 'revoke' | 'sign-in' | 'disconnect' | 'add-picture' | 'delete-picture';
+  readonly action: OverlayAction | 'sign-in' | 'disconnect' | 'add-picture' | 'delete-picture';
   /** For people: what was changed, in a line; empty where the action says it all. */
   readonly detail?: string;
   /** Id of the overlay that was changed; none without. */

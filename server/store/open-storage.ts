@@ -5,6 +5,7 @@ import { createMigrations } from './migrations.ts';
 import type { ColumnTypes } from './migrations.ts';
 import { checkSchema, migrate } from './schema.ts';
 import { createAuditStorage } from './audit.ts';
+import { createDraftStorage } from './drafts.ts';
 import { createOverlayStorage } from './overlays.ts';
 import { createChangedLoginStorage } from './changed-logins.ts';
 import { createOwnerStorage } from './owners.ts';
@@ -20,6 +21,7 @@ import type { Storage } from './storage.ts';
 import { createGenerationStorage } from './store-generation.ts';
 import { createStreamStorage } from './streams.ts';
 import type { Tables } from './tables.ts';
+import { createVersionStorage } from './versions.ts';
 import { checkWrite, createPlaceCheck } from './write-check.ts';
 
 /** Which database to open: the address of PostgreSQL, or the path of the embedded database (`:memory:` for a temporary one). */
@@ -99,6 +101,8 @@ function createStorage(db: Kysely<Tables>, { close, checkPlace }: StorageEnds): 
     safety: createSafetyStorage(db),
     audit: createAuditStorage(db),
     knownAuthors: createKnownAuthorStorage(db),
+    drafts: createDraftStorage(db),
+    versions: createVersionStorage(db),
     pictures: createPictureStorage(db),
     generation: createGenerationStorage(db),
     keyCheck: createKeyCheckStorage(db),

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { parseRecord, parseTexts } from './tables.ts';
 import type { OverlayRow, Tables } from './tables.ts';
-import type { OverlayRecord, Storage } from './storage.ts';
+import type { OverlayRecord, SettingsChange, Storage } from './storage.ts';
+import { keepVersion } from './versions.ts';
 
 /** How many records one statement writes. */
 const PAGE = 100;
@@ -29,7 +30,10 @@ export function createOverlayStorage(db: Kysely<Tables>): Storage['overlays'] {
         .values({ ...toChange(overlay), last_used_at: overlay.lastUsedAt })
         .execute();
     },
-    update: (overlay, expected) => update(db, toChange(overlay), expected),
+    update: (overlay, expected, change) =>
+      change
+        ? db.transaction().execute((transaction) => updateSettings(transaction, { overlay, expected, change }))
+        : update(db, toChange(overlay), expected),
     touch: (uses) => touch(db, uses),
     removeRevoked: (before) => removeRevoked(db, before),
   };
@@ -58,6 +62,24 @@ async function update(db: Kysely<Tables>, row: OverlayChange, expected: number):
     .where('revision', '=', expected)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+interface SettingsUpdate {
+  readonly overlay: OverlayRecord;
+  readonly expected: number;
+  readonly change: SettingsChange;
+}
+
+async function updateSettings(db: Kysely<Tables>, { overlay, expected, change }: SettingsUpdate): Promise<boolean> {
+  if (!(await update(db, toChange(overlay), expected))) return false;
+  await keepVersion(db, change);
+  const { draft } = change;
+  if (draft) {
+    // one that was saved meanwhile is another one
+    const published = db.deleteFrom('drafts').where('overlay_id', '=', draft.overlayId);
+    await published.where('saved_at', '=', draft.savedAt).execute();
+  }
+  return true;
 }
 
 /**

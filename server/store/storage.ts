@@ -156,6 +156,38 @@ export interface PictureRecord {
   readonly createdAt: number;
 }
 
+/** Changes of an overlay's settings that are not on air yet. */
+export interface DraftRecord {
+  readonly overlayId: string;
+  /** As {@link OverlayRecord.settings}. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Revision of the overlay that it was made from. */
+  readonly basedOn: number;
+  /** Epoch milliseconds; another one for each time that it is saved. */
+  readonly savedAt: number;
+}
+
+/** What an overlay was set to. */
+export interface VersionRecord {
+  /** Counts up with each version of an overlay. */
+  readonly number: number;
+  /** Since when it was on air, in epoch milliseconds. */
+  readonly airedAt: number;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** What is stored along with other settings of an overlay. */
+export interface SettingsChange {
+  /** The overlay as it was, which is kept as a version. */
+  readonly before: OverlayRecord;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Whether the version before is kept in any case; otherwise only when it was on air for five minutes. */
+  readonly isPublished: boolean;
+  /** The draft that was published and is deleted. */
+  readonly draft?: DraftRecord;
+}
+
 /** Identity of the database and a counter, which counts up at each start and clean stop. */
 export interface StoreGeneration {
   /** A random name that copies share with their original. */
@@ -213,8 +245,8 @@ export interface Storage {
     /** Ids of the overlays that were revoked at that time (epoch milliseconds) or later. */
     listRevoked(since: number): Promise<readonly string[]>;
     insert(overlay: OverlayRecord): Promise<void>;
-    /** Replaces the record if the stored revision is still `expected`; false if not. */
-    update(overlay: OverlayRecord, expected: number): Promise<boolean>;
+    /** Replaces the record if the stored revision is still `expected`; false if not. With a `change`, all of that or nothing. */
+    update(overlay: OverlayRecord, expected: number, change?: SettingsChange): Promise<boolean>;
     /** Writes many `lastUsedAt`; stops at the first failure. */
     touch(uses: ReadonlyMap<string, number>): Promise<void>;
     /** Removes one batch of those revoked before that time, the oldest first. @returns how many; 0 when none is left */
@@ -277,6 +309,19 @@ export interface Storage {
     list(ownerId: UserId): Promise<readonly string[]>;
     /** Adds names; those that were added before stay as they are. The newest 50,000 are kept. */
     add(ownerId: UserId, authors: readonly string[], at: number): Promise<void>;
+  };
+  /** Changes of overlays that are not on air yet, one an overlay. */
+  readonly drafts: {
+    find(overlayId: string): Promise<DraftRecord | undefined>;
+    /** Writes it in the place of the one that was saved at `expected` (null: there is none); false if that is not so. */
+    save(draft: DraftRecord, expected: number | null): Promise<boolean>;
+    /** @returns whether there was one */
+    remove(overlayId: string): Promise<boolean>;
+  };
+  /** What overlays were set to: the last ten of each. */
+  readonly versions: {
+    /** The newest first. */
+    list(overlayId: string): Promise<readonly VersionRecord[]>;
   };
   /** Pictures for overlays. */
   readonly pictures: {

@@ -120,6 +120,23 @@ export interface KnownAuthorRow {
   readonly at: number;
 }
 
+/** Rows of `drafts`; `settings` is a JSON object. */
+export interface DraftRow {
+  readonly overlay_id: string;
+  readonly settings: string;
+  readonly based_on: number;
+  readonly saved_at: number;
+}
+
+/** Rows of `versions`; `settings` is a JSON object, `changed_at` when the overlay was last changed before the next version. */
+export interface VersionRow {
+  readonly overlay_id: string;
+  readonly number: number;
+  readonly settings: string;
+  readonly aired_at: number;
+  readonly changed_at: number;
+}
+
 /** Rows of `pictures`; `size` counts the bytes of `data`. */
 export interface PictureRow {
   readonly id: string;
@@ -155,6 +172,8 @@ export interface Tables {
   readonly audit: AuditRow;
   readonly known_authors: KnownAuthorRow;
   readonly pictures: PictureRow;
+  readonly drafts: DraftRow;
+  readonly versions: VersionRow;
   readonly migration_readers: MigrationReaderRow;
 }
 

@@ -13,12 +13,14 @@ import type { OverlayKeys } from '../overlays/overlay-keys.ts';
 import { createOverlayUses } from '../overlays/overlay-uses.ts';
 import type { OverlayUses } from '../overlays/overlay-uses.ts';
 import { createOverlays } from '../overlays/overlays.ts';
-import type { Overlays } from '../overlays/overlays.ts';
+import type { Overlays, OverlaysDeps } from '../overlays/overlays.ts';
 
 /** The overlays with a temporary database, for tests. All parts are real except the relay, which records its calls. */
 export interface OverlayFixture {
   readonly storage: Storage;
   readonly overlays: Overlays;
+  /** What the overlays work with, for other parts that change overlays. */
+  readonly deps: OverlaysDeps & { readonly storage: Storage };
   readonly keys: OverlayKeys;
   readonly uses: OverlayUses;
   readonly clock: ManualClock;
@@ -41,7 +43,7 @@ export async function createOverlayFixture(): Promise<OverlayFixture> {
   const closed: string[] = [];
   const notices: Notice[] = [];
   const warnings: string[] = [];
-  const overlays = createOverlays({
+  const deps: OverlayFixture['deps'] = {
     storage,
     sealer: createSealer(createSecretKey(Buffer.alloc(32, 7))),
     relay: { updateOverlay: (overlay) => void published.push(overlay), closeOverlay: (id) => void closed.push(id) },
@@ -52,9 +54,9 @@ export async function createOverlayFixture(): Promise<OverlayFixture> {
     randomBytes: createCountedBytes(),
     publicUrl: 'http://localhost:4680',
     maxOverlays: 100,
-  });
+  };
   const keys = createOverlayKeys({ storage, uses, clock, failures: createKeyFailures(createLocalCounters(clock)) });
-  return { storage, overlays, keys, uses, clock, published, closed, notices, warnings };
+  return { storage, overlays: createOverlays(deps), deps, keys, uses, clock, published, closed, notices, warnings };
 }
 
 /** Returns the key in an overlay URL. */

@@ -69,7 +69,8 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
   };
 
   async function fill(): Promise<void> {
-    const { audit, knownAuthors, logins, overlays, owners, pictures, revocations, sessions, streams } = fixture.storage;
+    const { audit, drafts, knownAuthors, logins, overlays, owners, pictures, revocations, sessions, streams } =
+      fixture.storage;
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
     for (const id of ['a', 'B', 'ä', '_', '9007199254740993', '10', '9']) {
       await owners.save({ ...OWNER, id, username: ODD + id, pair: bytes, updatedAt: Number.MAX_SAFE_INTEGER }, 0);
@@ -101,7 +102,13 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
     }
     const chat = await overlays.find('chat');
     assert.ok(chat);
-    await overlays.update({ ...chat, settings: { text: ODD }, allowedOrigins: [ODD], expiresAt: 5, revision: 2 }, 1);
+    await drafts.save({ overlayId: 'chat', settings: { text: ODD }, basedOn: 1, savedAt: 1 }, null);
+    const change = { before: chat, at: 1, isPublished: true };
+    await overlays.update(
+      { ...chat, settings: { text: ODD }, allowedOrigins: [ODD], expiresAt: 5, revision: 2 },
+      1,
+      change,
+    );
   }
 
   it('copies everything, proves it, and leaves the embedded database as it is', async () => {
@@ -124,6 +131,8 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
       authors: await storage.knownAuthors.list('a'),
       generation: [await storage.generation.read()],
       streams: await storage.streams.list(),
+      drafts: [await storage.drafts.find('chat')],
+      versions: await storage.versions.list('chat'),
       pictures: await storage.pictures.list('B'),
       files: await Promise.all(['p0', 'p8'].map((id) => storage.pictures.read(id))),
     });

@@ -26,9 +26,20 @@ export function listTables(source: DatabaseSync): readonly CopiedTable[] {
      and name not like 'kysely!_%' escape '!' order by name`,
   );
   const tables = named.all().map(({ name }) => describeTable(source, String(name)));
-  const refersToOthers = ({ name }: CopiedTable): boolean =>
-    source.prepare('select 1 from pragma_foreign_key_list(?)').get(name) !== undefined;
-  return [...tables.filter((table) => !refersToOthers(table)), ...tables.filter(refersToOthers)];
+  const sorted: CopiedTable[] = [];
+  const add = (table: CopiedTable): void => {
+    if (sorted.includes(table)) return;
+    const names = listReferences(source, table);
+    for (const other of tables) if (other !== table && names.includes(other.name)) add(other);
+    sorted.push(table);
+  };
+  for (const table of tables) add(table);
+  return sorted;
+}
+
+function listReferences(source: DatabaseSync, { name }: CopiedTable): readonly string[] {
+  const references = source.prepare('select distinct "table" as name from pragma_foreign_key_list(?)');
+  return references.all(name).map((row) => String(row['name']));
 }
 
 function describeTable(source: DatabaseSync, name: string): CopiedTable {

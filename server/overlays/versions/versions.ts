@@ -1,0 +1,130 @@
+import type { UserId } from '../../../core/service/user-id.ts';
+import { HttpError } from '../../http/error-body.ts';
+import type { DraftRecord, OverlayRecord, Storage } from '../../store/storage.ts';
+import { applyChanges } from '../overlay-request.ts';
+import type { Overlay } from '../overlay-schemas.ts';
+import type { OverlayUses } from '../overlay-uses.ts';
+import { toOverlay } from '../overlay-view.ts';
+import { createOverlayWriter } from '../overlay-writer.ts';
+import type { OverlayWriterDeps } from '../overlay-writer.ts';
+import { refuseInput, refuseStale } from '../refusals.ts';
+import type { Draft, DraftRequest, Version } from './version-schemas.ts';
+
+/** What overlays are to become and what they were. For an unknown overlay every method throws an {@link HttpError}, 404. */
+export interface Versions {
+  /** @throws {HttpError} 404 without a draft */
+  getDraft(ownerId: UserId, id: string): Promise<Draft>;
+  /** @throws {HttpError} 400 for settings that do not fit, 409 when there is another draft than the one known */
+  saveDraft(ownerId: UserId, id: string, request: DraftRequest): Promise<Draft>;
+  /** @throws {HttpError} 404 without a draft */
+  dropDraft(ownerId: UserId, id: string): Promise<void>;
+  /** Puts the draft on air. @throws {HttpError} 404 without a draft, 409 when the overlay has another revision */
+  publish(ownerId: UserId, id: string, revision: number): Promise<Overlay>;
+  /** The last ten, newest first. */
+  list(ownerId: UserId, id: string): Promise<readonly Version[]>;
+  /** Puts a version on air. @throws {HttpError} 404 for an unknown one, 409 when the overlay has another revision */
+  restore(
+    ownerId: UserId,
+    id: string,
+    version: { readonly number: number; readonly revision: number },
+  ): Promise<Overlay>;
+}
+
+/** Dependencies of {@link createVersions}. */
+export interface VersionsDeps extends OverlayWriterDeps {
+  readonly storage: Pick<Storage, 'overlays' | 'audit' | 'drafts' | 'versions'>;
+  readonly uses: Pick<OverlayUses, 'lastUsedAt'>;
+}
+
+/** Creates drafts and versions. */
+export function createVersions(deps: VersionsDeps): Versions {
+  const { storage, uses } = deps;
+  const writer = createOverlayWriter(deps);
+  const view = (overlay: OverlayRecord): Overlay => toOverlay(overlay, uses.lastUsedAt(overlay));
+  const findDraft = async (overlayId: string): Promise<DraftRecord> => {
+    const draft = await storage.drafts.find(overlayId);
+    if (!draft) throw refuseNoDraft();
+    return draft;
+  };
+  return {
+    async getDraft(ownerId, id) {
+      const overlay = await writer.find(ownerId, id);
+      return toDraft(overlay, await findDraft(id));
+    },
+    saveDraft: async (ownerId, id, request) => saveDraft(deps, await writer.find(ownerId, id), request),
+    async dropDraft(ownerId, id) {
+      await writer.find(ownerId, id);
+      if (!(await storage.drafts.remove(id))) throw refuseNoDraft();
+    },
+    async publish(ownerId, id, revision) {
+      await writer.find(ownerId, id);
+      const draft = await findDraft(id);
+      const edit = toEdit(revision, draft.settings);
+      return view(await writer.change({ ownerId, id }, edit, { action: 'publish', draft }));
+    },
+    async list(ownerId, id) {
+      const overlay = await writer.find(ownerId, id);
+      const versions = await storage.versions.list(id);
+      return versions.map(({ airedAt, number, settings }) => {
+        return { number, at: toTime(airedAt), settings: fillIn(overlay, settings) };
+      });
+    },
+    async restore(ownerId, id, { number, revision }) {
+      await writer.find(ownerId, id);
+      const version = (await storage.versions.list(id)).find((one) => one.number === number);
+      if (!version) throw refuseNoVersion();
+      const edit = toEdit(revision, version.settings);
+      return view(await writer.change({ ownerId, id }, edit, { action: 'restore-version' }));
+    },
+  };
+}
+
+async function saveDraft(
+  { clock, storage }: VersionsDeps,
+  overlay: OverlayRecord,
+  request: DraftRequest,
+): Promise<Draft> {
+  const { basedOn, savedAt: known, settings: given } = request;
+  if (basedOn > overlay.revision) throw refuseInput(`basedOn: the overlay has no revision ${basedOn} yet.`);
+  const { settings } = applyChanges({ ...overlay, settings: {} }, { settings: given }, clock.now());
+  const stored = await storage.drafts.find(overlay.id);
+  if (known !== undefined && known !== (stored ? toTime(stored.savedAt) : null)) throw refuseOtherDraft();
+  const savedAt = Math.max(clock.now(), (stored?.savedAt ?? 0) + 1);
+  const draft = { overlayId: overlay.id, settings, basedOn, savedAt };
+  if (!(await storage.drafts.save(draft, stored?.savedAt ?? null))) throw refuseOtherDraft();
+  return toDraft(overlay, draft);
+}
+
+function toEdit(revision: number, settings: OverlayRecord['settings']): (current: OverlayRecord) => OverlayRecord {
+  return (current) => {
+    if (current.revision !== revision) throw refuseStale();
+    return { ...current, settings };
+  };
+}
+
+function toDraft(overlay: OverlayRecord, { basedOn, savedAt, settings }: DraftRecord): Draft {
+  return { settings: fillIn(overlay, settings), basedOn, savedAt: toTime(savedAt) };
+}
+
+/** All settings of an overlay that has these saved. */
+function fillIn(overlay: OverlayRecord, settings: OverlayRecord['settings']): Overlay['settings'] {
+  return toOverlay({ ...overlay, settings }, null).settings;
+}
+
+function toTime(at: number): string {
+  return new Date(at).toISOString();
+}
+
+function refuseNoDraft(): HttpError {
+  return new HttpError({ statusCode: 404, name: 'no_draft', message: 'This overlay has no draft.' });
+}
+
+function refuseOtherDraft(): HttpError {
+  const message = 'The draft was changed meanwhile, perhaps in another tab: load it again and repeat the change.';
+  return new HttpError({ statusCode: 409, name: 'conflict', message });
+}
+
+function refuseNoVersion(): HttpError {
+  const message = 'This version is not kept any more: there are the last ten.';
+  return new HttpError({ statusCode: 404, name: 'not_found', message });
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+
+/** What overlays are to become, and what they were; both are deleted with their overlay. */
+export async function createVersionTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('drafts')
+    .addColumn('overlay_id', 'text', (column) => column.primaryKey().references('overlays.id').onDelete('cascade'))
+    .addColumn('settings', 'text', (column) => column.notNull())
+    .addColumn('based_on', 'bigint', (column) => column.notNull())
+    .addColumn('saved_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('versions')
+    .addColumn('overlay_id', 'text', (column) => column.notNull().references('overlays.id').onDelete('cascade'))
+    .addColumn('number', 'bigint', (column) => column.notNull())
+    .addColumn('settings', 'text', (column) => column.notNull())
+    .addColumn('aired_at', 'bigint', (column) => column.notNull())
+    .addColumn('changed_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('versions_key', ['overlay_id', 'number'])
+    .execute();
+}
