@@ -4,7 +4,6 @@ import { fromStoredRecord, toStoredRecord } from '../../air/stored-record.ts';
 import type { StoredRecord } from '../../air/stored-record.ts';
 import type { JournalEvent, JournalSnapshot, JournalState, JournalStep } from '../journal.ts';
 import { expire } from './history.ts';
-import type { History } from './history.ts';
 
 /** What times of records are turned with. */
 export type Clocks = Pick<Clock, 'now' | 'elapsed'>;
@@ -29,11 +28,19 @@ interface Write {
   readonly isFloorNew: boolean;
 }
 
-/** Prepares the steps of one turn. `removed` are sequences of events that they take off air. */
-export function toBatchWrite(
-  steps: readonly JournalStep[],
-  { history, removed, isFloorNew, clock }: BatchParts,
-): Write {
+/** A step, and what the history has come to with it. */
+export interface AppliedStep {
+  readonly step: JournalStep;
+  /** Sequences of kept events that it takes off air. */
+  readonly removed: readonly number[];
+  readonly sequence: number;
+  readonly floor: number;
+}
+
+/** Prepares steps of one turn, of which there is at least one. */
+export function toBatchWrite(applied: readonly AppliedStep[], { floorBefore, clock }: BatchParts): Write {
+  const { sequence = 0, floor = 0 } = applied.at(-1) ?? {};
+  const steps = applied.map(({ step }) => step);
   const records = new Map<string, StoredRecord>();
   const told = steps.map(({ record, ...step }): ToldStep => {
     // every step of a turn that has the record would bring the same
@@ -44,18 +51,18 @@ export function toBatchWrite(
   });
   const forgotten = steps.flatMap(({ forgotten: id }) => (id === undefined ? [] : [id]));
   return {
-    ...{ sequence: history.sequence, floor: history.floor, message: JSON.stringify(told) },
+    ...{ sequence, floor, message: JSON.stringify(told) },
     state: Object.assign({}, ...steps.map(({ state }) => state)) as Partial<JournalState>,
     events: steps.flatMap(({ event, isKept }) => (event && isKept ? [event] : [])),
-    ...{ removed, records: [...records.values()], forgotten, isFloorNew },
+    ...{ removed: applied.flatMap(({ removed }) => removed), records: [...records.values()], forgotten },
+    isFloorNew: floor !== floorBefore,
   };
 }
 
-/** What steps of a turn were applied to. */
+/** What a batch is prepared with. */
 interface BatchParts {
-  readonly history: History;
-  readonly removed: readonly number[];
-  readonly isFloorNew: boolean;
+  /** The floor that is stored before it. */
+  readonly floorBefore: number;
   readonly clock: Clocks;
 }
 

@@ -16,6 +16,14 @@ import { READ } from './scripts.ts';
 
 const program = findRedis();
 
+interface HoldOptions {
+  readonly backlog: Backlog;
+  /** Runs a task at the end of the turn; at once by default. */
+  readonly defer?: (task: () => void) => void;
+}
+
+const createBacklog = (): Backlog => ({ characters: 0, maxCharacters: 1_000_000 });
+
 /** What holds an owner, and what its own overlays got. */
 interface Holder {
   readonly writer: JournalWriter;
@@ -43,14 +51,14 @@ describe('a writer of journals', { skip: program === undefined && 'no Redis is i
     return { redis, link };
   };
 
-  const hold = (link: Link, ownerId: string, backlog: Backlog): Holder => {
+  const hold = (link: Link, ownerId: string, { backlog, defer = (task) => task() }: HoldOptions): Holder => {
     const keys = toOwnerKeys(ownerId);
     const told: string[] = [];
     const snapshots: JournalSnapshot[] = [];
     let sequence = 0;
     const writer = new JournalWriter({
       ...{ link, keys, backlog, clock: systemClock, serverId: 'a', fence: 1, snapshot: NOTHING_KNOWN },
-      defer: (task) => task(),
+      defer,
       onSnapshot: (snapshot) => void snapshots.push(snapshot),
       onStep: ({ event, order }) => void told.push(event?.text ?? order ?? ''),
       onFenced: () => assert.fail('fenced'),
@@ -74,7 +82,7 @@ describe('a writer of journals', { skip: program === undefined && 'no Redis is i
   it('keeps no more than the limit for all owners together while Redis is gone, and loses nothing', async () => {
     const { redis, link } = await startLink();
     const backlog = { characters: 0, maxCharacters: 50_000 };
-    const holders = Array.from({ length: 20 }, (_, index) => hold(link, String(index), backlog));
+    const holders = Array.from({ length: 20 }, (_, index) => hold(link, String(index), { backlog }));
     for (const holder of holders) holder.say('before');
     await until(() => holders.every(({ told }) => told.length === 1));
     assert.equal(backlog.characters, 0);
@@ -105,9 +113,32 @@ describe('a writer of journals', { skip: program === undefined && 'no Redis is i
     assert.equal(backlog.characters, 0);
   });
 
+  it('writes 500 steps at once, at most, and leaves out what others of the same turn take off air', async () => {
+    const { link } = await startLink();
+    const sizes: number[] = [];
+    await link.follow(toOwnerKeys('1').channel, (message) => {
+      const content = JSON.parse(message.slice(message.indexOf(' ') + 1)) as unknown;
+      if (Array.isArray(content)) sizes.push(content.length);
+    });
+    const turn: (() => void)[] = [];
+    const holder = hold(link, '1', { backlog: createBacklog(), defer: (task) => void turn.push(task) });
+    holder.say('before');
+    turn.shift()?.();
+    await until(() => holder.told.length === 1);
+    holder.say(...list(1_100));
+    holder.writer.append({ removal: { hide: ['text 950'], clear: false } });
+    turn.shift()?.();
+    await until(() => holder.told.length === 1_102);
+    assert.deepEqual(sizes, [500, 500, 101]);
+    const left = list(1_100)
+      .slice(-200)
+      .filter((text) => text !== 'text 950');
+    assert.deepEqual(await holder.readStored(), left);
+  });
+
   it('fills its own overlays with what they did not get and was dropped, since it was not sure of its lease', async () => {
     const { redis, link } = await startLink();
-    const holder = hold(link, '1', { characters: 0, maxCharacters: 1_000_000 });
+    const holder = hold(link, '1', { backlog: createBacklog() });
     holder.say('before');
     await until(() => holder.told.length === 1);
     await redis.crash();

@@ -3,7 +3,7 @@ import { BatchQueue } from './batch-queue.ts';
 import type { Backlog, Batch } from './batch-queue.ts';
 import { History } from './history.ts';
 import { toArguments, toBatchWrite, toWholeWrite } from './journal-text.ts';
-import type { Clocks, WriteArguments } from './journal-text.ts';
+import type { AppliedStep, Clocks, WriteArguments } from './journal-text.ts';
 import { listKeys } from './keys.ts';
 import type { OwnerKeys } from './keys.ts';
 import type { Link } from './link.ts';
@@ -36,13 +36,15 @@ type Answer = 'accepted' | 'fenced' | 'behind';
 /** Most batches that wait for an answer: what comes meanwhile goes out as one. */
 const MAX_BATCHES_AT_ONCE = 64;
 
+/** Most steps of a batch: nothing else runs in Redis while it is written. */
+const MAX_STEPS_AT_ONCE = 500;
+
 /** Writes what the holder of an owner tells: in order, once, and only as long as it is the holder. */
 export class JournalWriter {
   private readonly options: WriterOptions;
   private readonly history: History;
-  /** Steps of this turn, and sequences of the events that they take off air. */
-  private steps: JournalStep[] = [];
-  private removed: number[] = [];
+  /** Steps that are in no batch yet. */
+  private steps: AppliedStep[] = [];
   /** Batches that were not accepted yet. */
   private readonly queue: BatchQueue;
   /** Whether batches were dropped that this server's own overlays did not get. */
@@ -68,8 +70,9 @@ export class JournalWriter {
 
   append(step: JournalStep): void {
     if (this.isEnded || this.target !== undefined) return;
-    this.removed.push(...this.history.apply(step));
-    this.steps.push(step);
+    const { history } = this;
+    const removed = history.apply(step);
+    this.steps.push({ step, removed, sequence: history.sequence, floor: history.floor });
     if (this.isDeferred) return;
     this.isDeferred = true;
     this.options.defer(() => {
@@ -113,24 +116,28 @@ export class JournalWriter {
   }
 
   private flush(): void {
-    const isWaiting = this.options.link.isOpen && this.queue.length >= MAX_BATCHES_AT_ONCE && this.target === undefined;
-    if (this.isEnded || this.steps.length === 0 || isWaiting) return;
-    const batch = this.pushBatch();
-    if (!this.options.link.isOpen) {
+    const { link } = this.options;
+    while (!this.isEnded && this.steps.length > 0 && !this.isWaiting) {
+      const batch = this.pushBatch();
+      if (link.isOpen && !this.isCatchingUp) this.sendBatch(batch);
+      if (link.isOpen) continue;
       if (!this.isDoubtful) this.tellSelf(batch);
       this.limitQueue();
-    } else if (!this.isCatchingUp) this.sendBatch(batch);
+    }
+  }
+
+  /** Whether batches wait for answers, so that steps wait for a batch. */
+  private get isWaiting(): boolean {
+    return this.options.link.isOpen && this.queue.length >= MAX_BATCHES_AT_ONCE && this.target === undefined;
   }
 
   private pushBatch(): Batch {
-    const { steps, removed, history } = this;
     const { clock, serverId } = this.options;
-    this.steps = [];
-    this.removed = [];
-    const isFloorNew = history.floor !== this.storedFloor;
-    this.storedFloor = history.floor;
-    const write = toBatchWrite(steps, { history, removed, isFloorNew, clock });
+    const applied = this.steps.splice(0, MAX_STEPS_AT_ONCE);
+    const write = toBatchWrite(applied, { floorBefore: this.storedFloor, clock });
+    this.storedFloor = write.floor;
     this.number += 1;
+    const steps = applied.map(({ step }) => step);
     const batch = { number: this.number, steps, args: toArguments(write, serverId) };
     this.queue.push(batch);
     return batch;
@@ -176,7 +183,7 @@ export class JournalWriter {
   }
 
   private async writeWhole(): Promise<void> {
-    if (this.steps.length > 0) this.pushBatch();
+    while (this.steps.length > 0) this.pushBatch();
     const { clock, fence, keys, link, serverId } = this.options;
     const { number, history } = this;
     this.storedFloor = history.floor;
