@@ -53,7 +53,8 @@ export function openHolding(deps: HoldingDeps, options: HoldingOptions): Holding
   const upstream = standby?.upstream ?? deps.upstreams.open(ownerId, feed);
   if (absence) upstream.noteAbsence(absence.from, absence.reason);
   begin({ air, publisher, upstream }, past);
-  const release = standby?.attach(feed, past?.records.map(({ message }) => message) ?? []);
+  for (const record of past?.records ?? []) standby?.noteReceived(record);
+  const release = standby?.attach(feed);
   const end = (): void => {
     upstream.close();
     publisher.setState({ link: { upstream: 'reconnecting', since: new Date(deps.clock.now()).toISOString() } });

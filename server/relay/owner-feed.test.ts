@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import type { Bus, SeatListener } from '../bus/bus.ts';
 import { createLocalBus } from '../bus/local-bus.ts';
+import { createRecord } from '../testing/bus-fixture.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
 import { createRelayFixture } from '../testing/relay-fixture.ts';
 import type { RelayFixture } from '../testing/relay-fixture.ts';
@@ -109,5 +110,23 @@ describe('an owner on one server of a fleet', () => {
     await f.clock.pass(30_000);
     await until(() => f.service.sockets.size === 0, 'let go');
     assert.deepEqual([client.words(), done], [[], ['accept']]);
+  });
+
+  it('is handed over without what the holder has received while this server waited, more than the holder remembers', async () => {
+    const { bus, done, listener } = createTestBus();
+    f = await createRelayFixture({ bus });
+    const client = await f.connect();
+    listener().onOffer();
+    await until(() => done.includes('accept'));
+    const records = Array.from({ length: 300 }, (_, index) => {
+      const record = createRecord(`text ${index}`, index);
+      const sent = { channelId: 11, author: 'Ada', timestamp: '2026-01-01T00:00:00.000Z' };
+      return { ...record, message: { ...record.message, ...sent } };
+    });
+    for (const { id } of records) f.service.send(chatEvent(id));
+    for (const record of records.slice(0, -1)) listener().onStep({ record });
+    listener().onHold({ cause: 'handover', snapshot: { ...NOTHING, records: records.slice(100, -1) } });
+    await until(() => client.words().length > 0);
+    assert.deepEqual(client.words(), ['text 299']);
   });
 });

@@ -135,6 +135,7 @@ export class OwnerFeed implements SeatListener {
   onSnapshot(snapshot: JournalSnapshot): void {
     // a bus that lost everything knows less than this server
     if (snapshot.state.epoch === undefined && this.hub.state.epoch !== undefined) return;
+    for (const record of snapshot.records) this.standby?.noteReceived(record);
     this.hub.catchUp(snapshot);
     const changed = this.holding ? snapshot.records : this.view.fill(snapshot.records);
     for (const record of changed) this.hub.noteChange(record);
@@ -142,6 +143,7 @@ export class OwnerFeed implements SeatListener {
 
   onStep(step: JournalStep): void {
     if (!this.holding) this.view.take(step, this.deps.clock.now());
+    if (step.record) this.standby?.noteReceived(step.record);
     this.hub.take(step);
   }
 

@@ -2,13 +2,14 @@ import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { ServiceEvent } from '../../core/service/frames.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Clock } from '../../core/connection/clock.ts';
+import type { AirRecord } from '../air/air-record.ts';
 import type { Airs } from '../air/airs.ts';
 import type { Counters } from '../upstream/counters.ts';
 import type { Feed, Gap } from '../upstream/feed.ts';
 import { createSwapFilter } from '../upstream/swap-filter.ts';
 import type { Upstream, Upstreams } from '../upstream/upstream.ts';
 
-/** Most that waits; of more the oldest is dropped, which is told as a gap. */
+/** Most that waits, here and of what the holder has received; of more the oldest is dropped, which is told as a gap. */
 const MAX_WAITING = 5_000;
 /** Numbers of the sockets for the swap filter. */
 const HOLDER = 0;
@@ -29,6 +30,8 @@ export class Standby {
   private readonly filter;
   private readonly release: () => void;
   private readonly onReady: () => void;
+  /** What the holder has received, by id. */
+  private readonly received = new Map<string, ChatMessage>();
   private waiting: ServiceEvent[] = [];
   private dropped: { readonly from: number; readonly to: number } | undefined;
   private feed: Feed | undefined;
@@ -57,13 +60,20 @@ export class Standby {
     return this.forget !== undefined;
   }
 
+  /** Notes a message that the holder has received, as the journal tells it: the holder forgets all but the newest. */
+  noteReceived({ id, message }: Pick<AirRecord, 'id' | 'message'>): void {
+    this.received.set(id, message);
+    const [oldest] = this.received.size > MAX_WAITING ? this.received.keys() : [];
+    if (oldest !== undefined) this.received.delete(oldest);
+  }
+
   /**
    * Passes on what came, and what comes from now on, but not what the holder before has received, too.
    * @returns releases the upstream
    */
-  attach(feed: Feed, received: readonly ChatMessage[]): () => void {
+  attach(feed: Feed): () => void {
     this.filter.begin();
-    for (const message of received) this.filter.isRepeat(HOLDER, message);
+    for (const message of this.received.values()) this.filter.isRepeat(HOLDER, message);
     // late copies are still recognized for a while
     this.filter.end();
     this.feed = feed;
@@ -97,6 +107,7 @@ export class Standby {
   private end(): void {
     this.isOver = true;
     this.waiting = [];
+    this.received.clear();
     this.forget?.();
     this.forget = undefined;
   }
