@@ -71,8 +71,8 @@ const REQUEST_CONNECTIONS = 128;
 const REQUEST_GRACE_MS = 3_000;
 /** Nearly all of the nine seconds that a stop may take: an answer that comes later is lost, and may cost the login. */
 const REFRESH_GRACE_MS = 8_000;
-/** For handing owners over to other servers, after the sockets were closed: together less than the nine seconds, too. */
-const HANDOVER_GRACE_MS = 5_500;
+/** For closing the sockets and then handing owners over to other servers: less than the nine seconds, too. */
+const HANDOVER_GRACE_MS = 7_500;
 
 /**
  * Starts the server. The storage comes first, so that a second server on it stops before it takes the port (F9).

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { createLocalBus } from '../bus/local-bus.ts';
 import { flushPromises } from '../testing/manual-clock.ts';
 import { acknowledgement, chatEvent, OWNER, streamEvent } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
@@ -409,6 +410,19 @@ describe('sockets', () => {
       [1001, 1001, 1001, 1001],
     );
     await until(() => f.service.sockets.size === 0);
+  });
+
+  it('A15: stopping gives other servers what the sockets have left of its time', async () => {
+    const given: number[] = [];
+    const handOver = (limitMs: number): Promise<void> => Promise.resolve(void given.push(limitMs));
+    const bus = { ...createLocalBus({ serverId: 'server-1', clock: f.clock }), handOver };
+    const stopping = await createRelayFixture({ bus });
+    await Promise.all(Array.from({ length: 4 }, () => stopping.connect()));
+    const isClosed = stopping.relay.close(4_000, 7_500);
+    await stopping.clock.pass(3_000);
+    await isClosed;
+    assert.deepEqual(given, [4_500]);
+    await stopping.close();
   });
 
   it('F42: a fault of ours closes the one socket concerned with 1011', async () => {

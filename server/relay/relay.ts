@@ -39,10 +39,10 @@ export interface Relay {
   /** Closes every socket of an owner (disconnected) with 4410 and forgets what is cached. */
   closeOwner(ownerId: UserId): void;
   /**
-   * Closes all sockets with 1001, spread over `spreadMs`. Then other servers have `handOverMs` to take owners over, and it
-   * ends the upstream sockets that are left.
+   * Closes all sockets with 1001, spread over `spreadMs`. Then other servers have what is left of `limitMs` to take owners over,
+   * and it ends the upstream sockets that are left.
    */
-  close(spreadMs?: number, handOverMs?: number): Promise<void>;
+  close(spreadMs?: number, limitMs?: number): Promise<void>;
   /** What this server tells other servers of itself. */
   readonly load: ServerLoad;
   /** Closes so many sockets with 1012, spread over `spreadMs`: they come back, to other servers when the balancer wants it. */
@@ -218,10 +218,13 @@ class SocketRelay implements Relay {
     this.deps.reads.forget(ownerId);
   }
 
-  async close(spreadMs = 0, handOverMs = 0): Promise<void> {
+  async close(spreadMs = 0, limitMs = 0): Promise<void> {
     this.isClosing = true;
+    const { bus, clock } = this.deps;
+    const endsAt = clock.elapsed() + limitMs;
+    // a socket that is half open takes two seconds more
     await this.connections.close(spreadMs);
-    await this.deps.bus.handOver(handOverMs);
+    await bus.handOver(Math.max(0, endsAt - clock.elapsed()));
     this.shared.hubs.close();
     this.server.close();
   }
