@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 export interface Child<Command extends Serializable, Report> {
   /** What it said first, if it was asked to wait for that. */
   readonly greeting: unknown;
+  readonly pid: number;
   ask(command: Command): Promise<Report>;
   stop(): Promise<void>;
 }
@@ -25,6 +26,7 @@ export async function startChild<Command extends Serializable, Report>(
   const greeting = isGreeting ? await hear() : undefined;
   return {
     greeting,
+    pid: child.pid ?? NaN,
     async ask(command) {
       const answer = hear();
       child.send(command);

@@ -2,22 +2,25 @@ import { findFreePort } from '../../server/testing/free-port.ts';
 import { findPostgres, startPostgres, type PrivatePostgres } from '../../server/testing/private-postgres.ts';
 import { findRedis } from '../../server/testing/private-redis.ts';
 import type { Bench, Figure } from '../figure.ts';
-import { median } from '../statistics.ts';
+import { median, quantile } from '../statistics.ts';
 import { measureFanOut } from './fan-out.ts';
 import { measureRevocation, measureTakeover } from './ends.ts';
 import { openSubject, type FleetSubject } from './subject.ts';
 
 /** Many owners with a few overlays each, and one with very many. Three servers share what one has alone. */
 const CROWDS: readonly Crowd[] = [
-  { name: '1,000 owners × 3 overlays', owners: 1_000, each: 3, perSecond: 1 },
+  { name: '1,000 owners × 3 overlays', owners: 1_000, each: 3, perSecond: 0.5 },
   { name: '1 owner × 10,000 overlays', owners: 1, each: 10_000, perSecond: 2 },
 ];
 const BRIEF: readonly Crowd[] = [{ name: '10 owners × 3 overlays', owners: 10, each: 3, perSecond: 10 }];
 const SIZE = 3;
 const ROUNDS = 5;
-const TURN_MS = 3_000;
-/** Most seconds until every overlay has been let in. */
-const TRIES = 60;
+const TURN_MS = 4_000;
+/** How long a turn waits before, to see what is spent while nothing is said. */
+const QUIET_MS = 2_000;
+/** Time limit until every overlay has been let in. */
+const FILL_LIMIT_MS = 60_000;
+const LOOK_INTERVAL_MS = 500;
 
 interface Crowd {
   readonly name: string;
@@ -53,94 +56,131 @@ interface Means {
 interface Shown {
   readonly p50: number[];
   readonly p99: number[];
-  /** Processor microseconds an event, and a delivery. */
+  /** Processor milliseconds a second while nothing is said. */
+  readonly quiet: number[];
+  /** Processor microseconds an event, and a delivery, above that. */
   readonly event: number[];
   readonly delivery: number[];
   readonly redis: number[];
   readonly lost: number[];
-  /** Bytes an owner with overlays. */
+  /** Percent of a core, in the process that told the latencies. */
+  readonly timer: number[];
+  /** Bytes that the overlays and their owners take in all servers together. */
   bytes: number;
+}
+
+interface Measured {
+  readonly subject: FleetSubject;
+  readonly shown: Shown;
 }
 
 /** Measures a crowd at three servers and at one, in turns. */
 async function measureCrowd(crowd: Crowd, { isSmoke, ...means }: Means): Promise<readonly Figure[]> {
-  const subjects: { readonly subject: FleetSubject; readonly shown: Shown }[] = [];
+  const measured: Measured[] = [];
   try {
     for (const size of [SIZE, 1]) {
       const subject = await openSubject({ ...means, size, owners: crowd.owners });
-      const bytes = await fill(subject, crowd);
-      const shown = { p50: [], p99: [], event: [], delivery: [], redis: [], lost: [], bytes };
-      subjects.push({ subject, shown });
+      const shown = { p50: [], p99: [], quiet: [], event: [], delivery: [], redis: [], lost: [], timer: [], bytes: 0 };
+      measured.push({ subject, shown });
     }
+    // all sign-ins come first: overlays that are not read for half a minute count as gone
+    for (const each of measured) each.shown.bytes = await fill(each.subject, crowd);
     // a first turn warms up and is not counted
     for (let turn = isSmoke ? 0 : -1; turn < (isSmoke ? 1 : ROUNDS); turn += 1)
-      for (const { subject, shown } of subjects)
-        await takeTurn(subject, crowd, { isCounted: turn >= 0, isSmoke, shown });
-    const [many, alone] = subjects;
+      for (const each of measured) await takeTurn(each, crowd, { isCounted: turn >= 0, isSmoke });
+    const [many, alone] = measured;
     if (!many || !alone) return [];
-    const ends =
-      crowd.owners > 1
-        ? [await measureRevocation(many.subject, isSmoke), await measureTakeover(many.subject, crowd.owners)]
-        : [];
-    return [...toFigures(crowd, many.shown, alone.shown), ...ends];
+    return [...toFigures(crowd, many.shown, alone.shown), ...(await measureEnds(many.subject, crowd.owners, isSmoke))];
   } finally {
-    for (const { subject } of subjects) await subject.close();
+    for (const { subject } of measured) await subject.close();
   }
 }
 
-/** Lets the crowd in, and waits until each owner is connected. @returns bytes that it takes in all servers together */
+/** What ends with many owners: an overlay that is revoked, and a server that is killed. */
+async function measureEnds(subject: FleetSubject, owners: number, isSmoke: boolean): Promise<readonly Figure[]> {
+  if (owners === 1) return [];
+  return [await measureRevocation(subject, isSmoke), await measureTakeover(subject, owners)];
+}
+
+/**
+ * Lets the crowd in, and waits until each owner is connected.
+ * @returns bytes that it takes in all servers together
+ * @throws {Error} some overlays are not let in
+ */
 async function fill(subject: FleetSubject, { owners, each }: Crowd): Promise<number> {
   const before = subject.cost().rssBytes;
-  await subject.connect(owners, each);
-  await subject.untilConnected(owners);
+  await subject.connect(each);
   // each overlay is let in by its key, which takes a while after its socket has opened
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const { events, deliveries } = await subject.publish(owners, { perSecond: 1, forMs: 1_000 });
-    if (deliveries === events * each) break;
+  const deadline = performance.now() + FILL_LIMIT_MS;
+  let missing = 'owners are not connected';
+  while (performance.now() < deadline) {
+    if (subject.connected() === owners) {
+      const { events, deliveries } = await subject.publish({ perSecond: 1, forMs: 1_000 });
+      if (deliveries === events * each) return subject.cost().rssBytes - before;
+      missing = `${deliveries} of ${events * each} deliveries`;
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL_MS));
   }
-  return subject.cost().rssBytes - before;
-}
-
-interface Turn {
-  readonly isCounted: boolean;
-  readonly isSmoke: boolean;
-  readonly shown: Shown;
+  throw new Error(`overlays were not let in within ${FILL_LIMIT_MS / 1_000} s: ${missing}`);
 }
 
 async function takeTurn(
-  subject: FleetSubject,
-  { owners, each, perSecond }: Crowd,
-  { isCounted, isSmoke, shown }: Turn,
+  { subject, shown }: Measured,
+  { each, perSecond }: Crowd,
+  { isCounted, isSmoke }: { readonly isCounted: boolean; readonly isSmoke: boolean },
 ): Promise<void> {
-  const [before, redisBefore] = [subject.cost(), await subject.redisCpuMs()];
-  const { events, deliveries, p50, p99 } = await subject.publish(owners, { perSecond, forMs: isSmoke ? 300 : TURN_MS });
-  const [after, redisAfter] = [subject.cost(), await subject.redisCpuMs()];
+  const pace = { perSecond, forMs: isSmoke ? 300 : TURN_MS };
+  const quiet = await measureSpent(
+    subject,
+    () => new Promise((resolve) => setTimeout(resolve, isSmoke ? 100 : QUIET_MS)),
+  );
+  const busy = await measureSpent(subject, () => subject.publish(pace));
   if (!isCounted) return;
-  const cpuUs = (after.cpuMs - before.cpuMs) * 1_000;
-  shown.p50.push(p50);
-  shown.p99.push(p99);
-  shown.event.push(cpuUs / events);
-  shown.delivery.push(cpuUs / deliveries);
-  shown.redis.push(((redisAfter - redisBefore) * 1_000) / events);
+  const { events, deliveries, latenciesMs, timerShare } = busy.result;
+  const above = (key: 'cpuMs' | 'redisMs'): number => (busy[key] - quiet[key] * (busy.tookMs / quiet.tookMs)) * 1_000;
+  shown.p50.push(quantile(latenciesMs, 0.5));
+  shown.p99.push(quantile(latenciesMs, 0.99));
+  shown.quiet.push((quiet.cpuMs / quiet.tookMs) * 1_000);
+  shown.event.push(above('cpuMs') / events);
+  shown.delivery.push(above('cpuMs') / deliveries);
+  shown.redis.push(above('redisMs') / events);
   shown.lost.push(events * each - deliveries);
+  shown.timer.push(timerShare);
+}
+
+interface Spent<T> {
+  readonly result: T;
+  readonly tookMs: number;
+  /** Processor time of the servers, and of Redis. */
+  readonly cpuMs: number;
+  readonly redisMs: number;
+}
+
+async function measureSpent<T>(subject: FleetSubject, act: () => Promise<T>): Promise<Spent<T>> {
+  const [began, { cpuMs }, redisMs] = [performance.now(), subject.cost(), await subject.redisCpuMs()];
+  const result = await act();
+  const redisSpent = (await subject.redisCpuMs()) - redisMs;
+  return { result, tookMs: performance.now() - began, cpuMs: subject.cost().cpuMs - cpuMs, redisMs: redisSpent };
 }
 
 function toFigures({ name, owners, each }: Crowd, many: Shown, alone: Shown): readonly Figure[] {
+  const title = `fleet ${name}, three servers beside one`;
   const row = (figure: string, unit: string, key: Exclude<keyof Shown, 'bytes'>): Figure => ({
-    ...{ name: `fleet ${name}, three servers beside one: ${figure}`, unit },
+    ...{ name: `${title}: ${figure}`, unit },
     ...{ value: median(many[key]), floor: median(alone[key]) },
   });
-  const memory = { value: many.bytes / owners / 1_024, floor: alone.bytes / owners / 1_024 };
-  const ofEach = { value: memory.value / each, floor: memory.floor / each };
-  const title = `fleet ${name}, three servers beside one`;
+  const [what, count] = owners > 1 ? [`an owner with ${each} overlays`, owners] : ['an overlay', each];
+  const memory = { value: many.bytes / count / 1_024, floor: alone.bytes / count / 1_024 };
   return [
     row('latency p50', 'ms', 'p50'),
     { ...row('latency p99', 'ms', 'p99'), goal: { of: 'ratio', limit: 2 } },
+    row('core of the process that tells latencies', '%', 'timer'),
+    row('CPU of the servers in a second without events', 'ms', 'quiet'),
     row('CPU of the servers an event', 'µs', 'event'),
     row('CPU of the servers a delivery', 'µs', 'delivery'),
-    { name: `fleet ${name}: CPU of Redis an event`, unit: 'µs', value: median(many.redis) },
+    // of a few events a second nothing can be told
+    ...(owners > 1 ? [{ name: `fleet ${name}: CPU of Redis an event`, unit: 'µs', value: median(many.redis) }] : []),
     { ...row('deliveries lost', '', 'lost'), goal: { of: 'value', limit: 0 } },
-    ...(owners > 1 ? [{ name: `${title}: memory an owner with ${each} overlays`, unit: 'KiB', ...memory }] : []),
-    ...(owners === 1 ? [{ name: `${title}: memory an overlay`, unit: 'KiB', ...ofEach }] : []),
+    { name: `${title}: memory ${what}`, unit: 'KiB', ...memory },
   ];
 }

@@ -2,23 +2,21 @@ import type { PrivatePostgres } from '../../server/testing/private-postgres.ts';
 import { TIDEPOOL_CHANNELS } from '../../demo/scenarios/channels.ts';
 import type { User } from '../../demo/simulator/users.ts';
 import { openFleet, type Fleet } from '../../demo/e2e/fleet/fleet.ts';
-import { startChild } from '../child.ts';
 import { preciseNow } from '../relay/event.ts';
 import { ownerIds, publishSteadily } from '../relay/load.ts';
-import type { ClientCommand, ClientReport, Pace } from '../relay/messages.ts';
-import { readAll } from '../relay/pair.ts';
-import { quantile } from '../statistics.ts';
+import type { Pace } from '../relay/messages.ts';
+import { openAudience } from './audience.ts';
 import { readCost, type ProcessCost } from './process-cost.ts';
 
 /** Servers under measurement, the overlays that listen to them, and owners who are signed in. */
 export interface FleetSubject {
   readonly fleet: Fleet;
-  /** Lets overlays in: so many of each owner, spread evenly over the servers. */
-  connect(owners: number, each: number): Promise<void>;
-  /** Waits until so many owners have a socket to the service, each. */
-  readonly untilConnected: (owners: number) => Promise<void>;
-  /** Publishes at a steady rate for each of the first owners. */
-  publish(owners: number, pace: Pace): Promise<Published>;
+  /** Opens so many overlays of each owner, spread evenly over the servers. */
+  connect(each: number): Promise<void>;
+  /** How many owners have a socket to the service. */
+  readonly connected: () => number;
+  /** Publishes at a steady rate for each owner. */
+  publish(pace: Pace): Promise<Published>;
   /** What its servers have used and hold. */
   cost(): ProcessCost;
   /** What its Redis has used. */
@@ -30,8 +28,10 @@ export interface FleetSubject {
 export interface Published {
   readonly events: number;
   readonly deliveries: number;
-  readonly p50: number;
-  readonly p99: number;
+  /** From the service's sending to an overlay's reading, by one clock. */
+  readonly latenciesMs: readonly number[];
+  /** How much of a core the process used that told these latencies, in percent: far from a whole core, it has kept none waiting. */
+  readonly timerShare: number;
 }
 
 /** What a subject is made with. */
@@ -44,7 +44,6 @@ export interface SubjectOptions {
   readonly owners: number;
 }
 
-const LOOK_INTERVAL_MS = 50;
 /** Sign-ins at the same time. */
 const AT_ONCE = 8;
 
@@ -57,32 +56,33 @@ export async function openSubject({ postgres, redis, size, owners }: SubjectOpti
     env: {
       // owners come from addresses of their own, as they do in life: the limits of an address are not measured here
       ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', ONAIR_TRUSTED_PROXIES: '127.0.0.1', ONAIR_ALLOWED_OWNERS: '*' },
+      // one key may be on a page with very many visitors
+      ONAIR_MAX_VISITORS: '20000',
       // the same heap as `npm start` gives the server
       NODE_OPTIONS: '--max-semi-space-size=8',
       ...(size === 1 && { REDIS_URL: '' }),
     },
   });
   const keys = await signAllIn(fleet, users);
-  const clients = await startChild<ClientCommand, ClientReport>(['relay/clients.ts'], { isGreeting: false });
+  const audience = await openAudience();
   const servers = fleet.servers.map(({ process }) => process);
   return {
     fleet,
-    async connect(count, each) {
-      for (const [index, { port }] of servers.entries()) {
-        // a server gets its share of each owner's overlays
-        const share = Math.floor(each / size) + (index < each % size ? 1 : 0);
-        const shared = keys.slice(0, count).flatMap((key) => Array.from({ length: share }, () => key));
-        await clients.ask({ do: 'connect', kind: 'relay', port, owners: count, each: share, keys: shared });
-      }
-      await readAll(clients);
+    async connect(each) {
+      // as by a balancer: a server with more than its share would move overlays to the others
+      const portOf = (turn: number): number => servers[turn % size]?.port ?? NaN;
+      const seats = keys.map((key, owner) =>
+        Array.from({ length: each }, (_, at) => ({ key, port: portOf(owner + at) })),
+      );
+      await audience.open(seats.flat());
     },
-    async untilConnected(count) {
-      while (countSubscribed(fleet) !== count) await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL_MS));
-    },
-    async publish(count, pace) {
-      const events = await publishSteadily({ publish: (ownerId) => say(fleet, ownerId) }, count, pace);
-      const { events: deliveries, latenciesMs } = await readAll(clients);
-      return { events, deliveries, p50: quantile(latenciesMs, 0.5), p99: quantile(latenciesMs, 0.99) };
+    connected: () => fleet.simulator.control.state().sockets.subscriptions['user/chat'] ?? 0,
+    async publish(pace) {
+      const [began, beganCpuMs] = [performance.now(), audience.timerCpuMs()];
+      const events = await publishSteadily({ publish: (ownerId) => say(fleet, ownerId) }, owners, pace);
+      const heard = await audience.read();
+      const timerShare = ((audience.timerCpuMs() - beganCpuMs) / (performance.now() - began)) * 100;
+      return { events, ...heard, timerShare };
     },
     cost: () => readCost(servers.filter(({ isRunning }) => isRunning).map(({ pid }) => pid)),
     async redisCpuMs() {
@@ -91,8 +91,8 @@ export async function openSubject({ postgres, redis, size, owners }: SubjectOpti
       return read('used_cpu_sys') + read('used_cpu_user');
     },
     async close() {
-      await clients.ask({ do: 'leave' });
-      await Promise.all([clients.stop(), fleet.close()]);
+      await audience.close();
+      await fleet.close();
     },
   };
 }
@@ -112,10 +112,6 @@ function toUser(id: number): User {
   };
 }
 
-function countSubscribed({ simulator }: Fleet): number {
-  return simulator.control.state().sockets.subscriptions['user/chat'] ?? 0;
-}
-
 const WORDS = 'The quick brown fox jumps over';
 
 /** The author's name carries when it was sent, as in every benchmark of the relay. */
@@ -124,13 +120,13 @@ function say({ simulator }: Fleet, ownerId: string): void {
   simulator.control.say({ userId: Number(ownerId), author, text: WORDS });
 }
 
-/** Signs owners in as browsers do. @returns the key of an overlay of each */
+/** Signs owners in as browsers do. @returns the key of an overlay of each, which any page may show */
 async function signAllIn(fleet: Fleet, users: readonly User[]): Promise<readonly string[]> {
   const keys: string[] = [];
   for (let from = 0; from < users.length; from += AT_ONCE) {
     const some = users.slice(from, from + AT_ONCE).map(async ({ id }) => {
       const browser = await fleet.signIn(id, { 'x-forwarded-for': `10.0.${id >> 8}.${id & 255}` });
-      return (await fleet.mint(browser, 'chat-box')).key;
+      return (await fleet.mint(browser, 'chat-box', { embed: true })).key;
     });
     keys.push(...(await Promise.all(some)));
   }

@@ -26,10 +26,14 @@ function toClientFrame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), payload]);
 }
 
-function open(index: number, { kind, port, each, first = 0, keys }: Connect): Promise<void> {
+function open(
+  index: number,
+  { kind, ports, each, first = 0, keys, sampleEvery = SAMPLE_EVERY }: Connect,
+): Promise<void> {
   const owner = String(1000 + first + Math.floor(index / each));
+  const port = ports[index % ports.length] ?? 0;
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  const isSampled = index % SAMPLE_EVERY === 0;
+  const isSampled = index % sampleEvery === 0;
   sockets.add(socket);
   socket.on('error', () => undefined);
   return new Promise((resolve) => {

@@ -28,7 +28,7 @@ export async function openHop(): Promise<Hop> {
   return {
     page: `http://127.0.0.1:${port}/overlay/chat-box?animation=none#key=1000:hop`,
     async connect(audience, first = 0) {
-      await clients.ask({ do: 'connect', kind: 'relay', port, ...audience, first });
+      await clients.ask({ do: 'connect', kind: 'relay', ports: [port], ...audience, first });
       const wanted = first + audience.owners;
       while ((await relay.ask({ do: 'stamps' })).upstreams < wanted)
         await new Promise((resolve) => setTimeout(resolve, 50));

@@ -34,12 +34,15 @@ export interface Memory {
 /** Which overlays connect: `each` of them for every owner. Owners are numbered from `first` on. */
 export interface Crew {
   readonly kind: ServerKind;
-  readonly port: number;
+  /** Of their servers, in turn. */
+  readonly ports: readonly number[];
   readonly owners: number;
   readonly each: number;
   readonly first?: number;
   /** Keys of their overlays in turn; without them, keys that the relay under measurement takes. */
   readonly keys?: readonly string[];
+  /** One overlay of so many takes the time of what it reads; of fifty by default. */
+  readonly sampleEvery?: number;
 }
 
 /** What the benchmark tells the clients. */
@@ -52,7 +55,7 @@ export type ClientCommand =
 /** What the clients received since they were last asked. */
 export interface ClientReport {
   readonly events: number;
-  /** From being sent to being read, of every fiftieth client. */
+  /** From being sent to being read, of those clients that take the time. */
   readonly latenciesMs: readonly number[];
 }
 

@@ -42,7 +42,7 @@ export async function openPair(kind: ServerKind): Promise<Pair> {
   const { port } = server.greeting as { port: number };
   return {
     async connect({ owners, each }, first = 0) {
-      await clients.ask({ do: 'connect', kind, port, owners, each, first });
+      await clients.ask({ do: 'connect', kind, ports: [port], owners, each, first });
       await readAll(clients);
     },
     count: async () => (await server.ask({ do: 'count' })).memory ?? { heldBytes: NaN, rssBytes: NaN },
