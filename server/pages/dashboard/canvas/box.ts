@@ -1,0 +1,77 @@
+/** A rectangle on a canvas, in its pixels. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The smallest box around all of these; undefined when there are none. */
+export function findBounds(boxes: readonly Box[]): Box | undefined {
+  if (boxes.length === 0) return undefined;
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** Whether two boxes have at least a pixel in common. */
+export function doOverlap(one: Box, other: Box): boolean {
+  const isApart =
+    one.x + one.width <= other.x ||
+    other.x + other.width <= one.x ||
+    one.y + one.height <= other.y ||
+    other.y + other.height <= one.y;
+  return !isApart;
+}
+
+/** How much of a layer stays on the canvas, so that it can always be taken hold of again. */
+const MIN_INSIDE_PX = 16;
+
+interface Line {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** How far a line may move along a canvas of this length, so that a part of it stays there. */
+function findRange({ start, length }: Line, canvasLength: number): readonly [min: number, max: number] {
+  const inside = Math.min(MIN_INSIDE_PX, length, canvasLength);
+  return [inside - length - start, canvasLength - inside - start];
+}
+
+function limit(lines: readonly Line[], wanted: number, canvasLength: number): number {
+  const ranges = lines.map((line) => findRange(line, canvasLength));
+  const min = Math.max(...ranges.map(([each]) => each));
+  const max = Math.min(...ranges.map(([, each]) => each));
+  return min > max ? wanted : Math.min(max, Math.max(min, wanted));
+}
+
+/** A distance in whole pixels. */
+export interface Distance {
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** Shortens a move, so that a part of each box stays on the canvas and all keep their places to each other. */
+export function limitMove(
+  boxes: readonly Box[],
+  { dx, dy }: Distance,
+  canvas: Pick<Box, 'width' | 'height'>,
+): Distance {
+  const columns = boxes.map(({ x, width }) => ({ start: x, length: width }));
+  const rows = boxes.map(({ y, height }) => ({ start: y, length: height }));
+  return { dx: limit(columns, Math.round(dx), canvas.width), dy: limit(rows, Math.round(dy), canvas.height) };
+}
+
+/** The longest side that a layer may have, in pixels. */
+const MAX_SIDE_PX = 7680;
+
+/** Brings a box to whole pixels within what a layer may be, at least partly on the canvas. */
+export function fitBox(box: Box, canvas: Pick<Box, 'width' | 'height'>): Box {
+  const fitSide = (side: number): number => Math.min(MAX_SIDE_PX, Math.max(1, Math.round(side)));
+  const size = { width: fitSide(box.width), height: fitSide(box.height) };
+  const rounded = { x: Math.round(box.x), y: Math.round(box.y), ...size };
+  const { dx, dy } = limitMove([rounded], { dx: 0, dy: 0 }, canvas);
+  return { ...rounded, x: rounded.x + dx, y: rounded.y + dy };
+}

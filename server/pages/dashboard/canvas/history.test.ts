@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { endStep, record, redo, startHistory, undo, type History } from './history.ts';
+
+const count = (history: History<number>, times: number, step: (each: History<number>) => History<number>) =>
+  Array.from({ length: times }).reduce<History<number>>(step, history);
+
+describe('a history', () => {
+  it('takes steps back and does them again', () => {
+    const done = record(record(startHistory(1), 2), 3);
+    assert.equal(undo(done).present, 2);
+    assert.equal(undo(undo(done)).present, 1);
+    assert.equal(undo(undo(undo(done))).present, 1);
+    assert.equal(redo(undo(done)).present, 3);
+    assert.equal(redo(done).present, 3);
+  });
+
+  it('forgets what was undone when something else is done', () => {
+    const other = record(undo(record(startHistory(1), 2)), 5);
+    assert.equal(redo(other).present, 5);
+    assert.equal(undo(other).present, 1);
+  });
+
+  it('takes a drag and typing as one step, until the step ends', () => {
+    const dragged = record(record(record(startHistory(1), 2, 'drag'), 3, 'drag'), 4, 'drag');
+    assert.equal(undo(dragged).present, 1);
+    const again = record(endStep(dragged), 5, 'drag');
+    assert.equal(undo(again).present, 4);
+    assert.equal(undo(record(dragged, 6, 'typing')).present, 4);
+    assert.equal(record(undo(dragged), 7, 'drag').past.length, 1);
+  });
+
+  it('keeps 50 steps', () => {
+    const done = count(startHistory(0), 60, (history) => record(history, history.present + 1));
+    assert.equal(count(done, 60, undo).present, 10);
+    assert.equal(count(count(done, 60, undo), 60, redo).present, 60);
+  });
+
+  it('takes no step when nothing changed', () => {
+    const history = startHistory(1);
+    assert.equal(record(history, 1), history);
+  });
+});

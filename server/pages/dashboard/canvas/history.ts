@@ -1,0 +1,48 @@
+/** What was done, step by step. Values are never changed, so that a step is only another value. */
+export interface History<T> {
+  readonly present: T;
+  /** The oldest first. */
+  readonly past: readonly T[];
+  /** What was undone; the next to come back is last. */
+  readonly future: readonly T[];
+  /** Name of the step that is still going on, such as a drag; undefined when the next change is a step of its own. */
+  readonly step: string | undefined;
+}
+
+/** How many steps can be undone. */
+export const MAX_STEPS = 50;
+
+/** A history in which nothing was done yet. */
+export function startHistory<T>(present: T): History<T> {
+  return { present, past: [], future: [], step: undefined };
+}
+
+/**
+ * Adds a change. Changes that give the same name of a step, one after the other, are one step: all moves of a drag, all letters that
+ * are typed into a field.
+ */
+export function record<T>(history: History<T>, present: T, step?: string): History<T> {
+  if (present === history.present) return history;
+  const isSameStep = step !== undefined && step === history.step;
+  const past = isSameStep ? history.past : [...history.past, history.present].slice(-MAX_STEPS);
+  return { present, past, future: [], step };
+}
+
+/** Ends the step that is going on: the next change is another, whatever its name. */
+export function endStep<T>(history: History<T>): History<T> {
+  return history.step === undefined ? history : { ...history, step: undefined };
+}
+
+/** Takes the last step back; the same history when there is none. */
+export function undo<T>({ past, present, future, step }: History<T>): History<T> {
+  const before = past.at(-1);
+  if (before === undefined) return { past, present, future, step };
+  return { present: before, past: past.slice(0, -1), future: [...future, present], step: undefined };
+}
+
+/** Does again what was undone last; the same history when there is nothing. */
+export function redo<T>({ past, present, future, step }: History<T>): History<T> {
+  const next = future.at(-1);
+  if (next === undefined) return { past, present, future, step };
+  return { present: next, past: [...past, present], future: future.slice(0, -1), step: undefined };
+}

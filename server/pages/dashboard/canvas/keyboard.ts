@@ -1,0 +1,57 @@
+import type { Distance } from './box.ts';
+import type { OrderStep } from './layer-edits.ts';
+
+/** What a key does to the selected layers. */
+export type Command =
+  | { readonly do: 'move'; readonly distance: Distance }
+  | { readonly do: 'order'; readonly step: OrderStep }
+  | { readonly do: 'remove' | 'duplicate' | 'undo' | 'redo' | 'select-all' | 'select-none' };
+
+/** The part of a `KeyboardEvent` that is needed to read a command. */
+export type Keys = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+const STEP_PX = 1;
+const LARGE_STEP_PX = 10;
+
+const directions: ReadonlyMap<string, Distance> = new Map<string, Distance>([
+  ['ArrowLeft', { dx: -1, dy: 0 }],
+  ['ArrowRight', { dx: 1, dy: 0 }],
+  ['ArrowUp', { dx: 0, dy: -1 }],
+  ['ArrowDown', { dx: 0, dy: 1 }],
+]);
+
+const orderKeys: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['[', { do: 'order', step: 'backward' }],
+  [']', { do: 'order', step: 'forward' }],
+  ['{', { do: 'order', step: 'back' }],
+  ['}', { do: 'order', step: 'front' }],
+]);
+
+const plainKeys: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['Delete', { do: 'remove' }],
+  ['Backspace', { do: 'remove' }],
+  ['Escape', { do: 'select-none' }],
+]);
+
+const controlKeys: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['a', { do: 'select-all' }],
+  ['d', { do: 'duplicate' }],
+  ['y', { do: 'redo' }],
+  ['z', { do: 'undo' }],
+  ['Z', { do: 'redo' }],
+]);
+
+/**
+ * Reads a key press: arrows move by a pixel and with Shift by ten, `[` and `]` change the order by a step and with
+ * Shift by all, Delete removes, Escape selects nothing,
+ * Ctrl (or Command) with A, D, Z and Y select all, duplicate, undo and redo. Undefined for every other key.
+ */
+export function readCommand({ key, shiftKey, ctrlKey, metaKey, altKey }: Keys): Command | undefined {
+  // AltGr, which counts as Ctrl with Alt, types the brackets of many keyboards
+  if (altKey) return ctrlKey ? orderKeys.get(key) : undefined;
+  if (ctrlKey || metaKey) return controlKeys.get(shiftKey ? key.toUpperCase() : key.toLowerCase());
+  const direction = directions.get(key);
+  if (!direction) return orderKeys.get(key) ?? plainKeys.get(key);
+  const step = shiftKey ? LARGE_STEP_PX : STEP_PX;
+  return { do: 'move', distance: { dx: direction.dx * step, dy: direction.dy * step } };
+}

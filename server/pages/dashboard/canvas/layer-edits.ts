@@ -1,0 +1,165 @@
+import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
+import { canvas as definition } from '../../../../widgets/canvas/settings.ts';
+import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
+import { fitBox, limitMove, type Box, type Distance } from './box.ts';
+
+/** The most layers that a canvas may have. */
+export const MAX_LAYERS = definition.settings.layers.maxItems;
+
+/** Ids of layers. */
+export type LayerIds = readonly string[];
+
+/** A canvas after layers were added, and which they are. */
+export interface Added {
+  readonly canvas: CanvasSettings;
+  readonly ids: LayerIds;
+}
+
+/** The layers of these ids, from back to front. */
+export function findLayers({ layers }: CanvasSettings, ids: LayerIds): readonly Layer[] {
+  return layers.filter(({ id }) => ids.includes(id));
+}
+
+/** Ids with one more, or without it when it is among them. */
+export function toggleId(ids: LayerIds, id: string): LayerIds {
+  return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
+}
+
+/** Changes fields of some layers; the others stay the same objects. */
+export function changeLayers(
+  canvas: CanvasSettings,
+  ids: LayerIds,
+  change: (layer: Layer) => Partial<Omit<Layer, 'id' | 'widget'>>,
+): CanvasSettings {
+  return {
+    ...canvas,
+    layers: canvas.layers.map((layer) => (ids.includes(layer.id) ? { ...layer, ...change(layer) } : layer)),
+  };
+}
+
+/** Gives layers new places and sizes; locked layers stay, and each stays at least partly on the canvas. */
+export function placeLayers(canvas: CanvasSettings, places: Readonly<Record<string, Box>>): CanvasSettings {
+  return changeLayers(canvas, Object.keys(places), (layer) => {
+    const place = places[layer.id];
+    return place && !layer.locked ? fitBox(place, canvas) : {};
+  });
+}
+
+/** Moves layers together; locked layers stay, and the move ends where one would leave the canvas. */
+export function moveLayers(canvas: CanvasSettings, ids: LayerIds, distance: Distance): CanvasSettings {
+  const moved = findLayers(canvas, ids).filter(({ locked }) => !locked);
+  const { dx, dy } = limitMove(moved, distance, canvas);
+  return changeLayers(
+    canvas,
+    moved.map(({ id }) => id),
+    ({ x, y }) => ({ x: x + dx, y: y + dy }),
+  );
+}
+
+/** Takes layers away, except those that are locked. */
+export function removeLayers(canvas: CanvasSettings, ids: LayerIds): CanvasSettings {
+  return { ...canvas, layers: canvas.layers.filter(({ id, locked }) => locked || !ids.includes(id)) };
+}
+
+/** Where layers go in the order from back to front. */
+export type OrderStep = 'forward' | 'backward' | 'front' | 'back';
+
+/** Brings layers one step or all the way to the front or to the back; among themselves they keep their order. */
+export function orderLayers(canvas: CanvasSettings, ids: LayerIds, step: OrderStep): CanvasSettings {
+  const { layers } = canvas;
+  const moved = findLayers(canvas, ids);
+  const others = layers.filter(({ id }) => !ids.includes(id));
+  switch (step) {
+    case 'front':
+      return { ...canvas, layers: [...others, ...moved] };
+    case 'back':
+      return { ...canvas, layers: [...moved, ...others] };
+    case 'forward':
+      return { ...canvas, layers: reverse(moveUp(reverse(layers), ids)) };
+    case 'backward':
+      return { ...canvas, layers: moveUp(layers, ids) };
+  }
+}
+
+const reverse = (layers: readonly Layer[]): readonly Layer[] => [...layers].reverse();
+
+/** Moves each of the layers one place towards the start of the list, unless another one of them stands there. */
+function moveUp(layers: readonly Layer[], ids: LayerIds): readonly Layer[] {
+  return layers.reduce<readonly Layer[]>((before, layer) => {
+    const last = before.at(-1);
+    const isStuck = !ids.includes(layer.id) || last === undefined || ids.includes(last.id);
+    return isStuck ? [...before, layer] : [...before.slice(0, -1), layer, last];
+  }, []);
+}
+
+/** Moves one layer to a place in the order from back to front, 0 for the very back. */
+export function moveToIndex(canvas: CanvasSettings, id: string, index: number): CanvasSettings {
+  const [moved] = findLayers(canvas, [id]);
+  if (!moved) return canvas;
+  const others = canvas.layers.filter((layer) => layer.id !== id);
+  return { ...canvas, layers: [...others.slice(0, index), moved, ...others.slice(index)] };
+}
+
+/** Another size of the canvas; layers that would lie outside come back to its edge. */
+export function resizeCanvas(canvas: CanvasSettings, size: Pick<Box, 'width' | 'height'>): CanvasSettings {
+  const { width, height } = size;
+  return { width, height, layers: canvas.layers.map((layer) => ({ ...layer, ...fitBox(layer, size) })) };
+}
+
+const COPY_OFFSET_PX = 24;
+
+/** Copies layers, in front of all others and a little to the right and down. Undefined when there would be too many. */
+export function duplicateLayers(canvas: CanvasSettings, ids: LayerIds): Added | undefined {
+  return findLayers(canvas, ids).reduce<Added | undefined>(
+    (added, layer) => {
+      if (!added) return undefined;
+      const { x, y } = layer;
+      const box = fitBox({ ...layer, x: x + COPY_OFFSET_PX, y: y + COPY_OFFSET_PX }, canvas);
+      const name = findFreeName(layer.name, added.canvas);
+      return append(added, { ...layer, ...box, name, locked: false });
+    },
+    { canvas, ids: [] },
+  );
+}
+
+/** Puts a new layer of a widget into the middle of the canvas, in front of all others. Undefined when there are too many. */
+export function addLayer(canvas: CanvasSettings, widget: WidgetDefinition): Added | undefined {
+  const { size, settings } = widget.presets[canvas.width >= canvas.height ? 'landscape' : 'portrait'];
+  const scale = Math.min(1, canvas.width / size.width, canvas.height / size.height);
+  const width = Math.round(size.width * scale);
+  const height = Math.round(size.height * scale);
+  const box = fitBox({ x: (canvas.width - width) / 2, y: (canvas.height - height) / 2, width, height }, canvas);
+  const name = findFreeName(widget.title, canvas);
+  const layer = { widget: widget.name, name, ...box, opacity: 100, hidden: false, locked: false, settings };
+  return append({ canvas, ids: [] }, layer);
+}
+
+function append({ canvas, ids }: Added, layer: Omit<Layer, 'id'>): Added | undefined {
+  const { layers } = canvas;
+  if (layers.length >= MAX_LAYERS) return undefined;
+  const id = findFreeId(layer.widget, canvas);
+  return { canvas: { ...canvas, layers: [...layers, { ...layer, id }] }, ids: [...ids, id] };
+}
+
+/** `chat-box-1`, with the lowest number that no layer has. */
+function findFreeId(widget: string, { layers }: CanvasSettings): string {
+  const taken = new Set(layers.map(({ id }) => id));
+  const count = countUp((each) => taken.has(`${widget}-${each}`), 1);
+  return `${widget}-${count}`;
+}
+
+const MAX_NAME_LENGTH = 80;
+
+/** The name itself, or with the lowest number that makes it one of a kind. */
+function findFreeName(name: string, { layers }: CanvasSettings): string {
+  const taken = new Set(layers.map((layer) => layer.name));
+  if (!taken.has(name)) return name;
+  const stem = name.replace(/ \d+$/, '').slice(0, MAX_NAME_LENGTH - 4);
+  return `${stem} ${countUp((each) => taken.has(`${stem} ${each}`), 2)}`;
+}
+
+function countUp(isTaken: (count: number) => boolean, start: number): number {
+  let count = start;
+  while (isTaken(count)) count += 1;
+  return count;
+}

@@ -1,0 +1,47 @@
+import type { Box } from './box.ts';
+
+/** A part of the canvas that is safe, or that an app covers. */
+export interface Area {
+  readonly label: string;
+  readonly kind: 'safe' | 'covered';
+  readonly box: Box;
+}
+
+/** How much of a screen shows what moves, and how much shows texts (EBU R 95, "Safe areas for 16:9 television production"). */
+const ACTION_SHARE = 0.93;
+const TITLE_SHARE = 0.9;
+
+/** What apps for portrait video draw over it, as shares of the picture: the largest of TikTok, Shorts and Reels. */
+const APP_TOP = 0.11;
+const APP_BOTTOM = 0.2;
+const APP_SIDE = 0.13;
+/** The buttons at the side begin at this height. */
+const APP_SIDE_TOP = 0.42;
+
+/** The areas of a canvas: those of television for a landscape one, those of telephone apps for a portrait one. */
+export function listAreas({ width, height }: Pick<Box, 'width' | 'height'>): readonly Area[] {
+  if (width >= height) {
+    return [
+      { label: 'Action safe', kind: 'safe', box: shrink({ width, height }, ACTION_SHARE) },
+      { label: 'Title safe', kind: 'safe', box: shrink({ width, height }, TITLE_SHARE) },
+    ];
+  }
+  const top = Math.round(height * APP_TOP);
+  const bottom = Math.round(height * (1 - APP_BOTTOM));
+  const side = Math.round(width * (1 - APP_SIDE));
+  const sideTop = Math.round(height * APP_SIDE_TOP);
+  return [
+    { label: 'Covered: name and search', kind: 'covered', box: { x: 0, y: 0, width, height: top } },
+    { label: 'Covered: title and chat', kind: 'covered', box: { x: 0, y: bottom, width, height: height - bottom } },
+    {
+      label: 'Covered: buttons',
+      kind: 'covered',
+      box: { x: side, y: sideTop, width: width - side, height: bottom - sideTop },
+    },
+  ];
+}
+
+function shrink({ width, height }: Pick<Box, 'width' | 'height'>, share: number): Box {
+  const inner = { width: Math.round(width * share), height: Math.round(height * share) };
+  return { x: Math.round((width - inner.width) / 2), y: Math.round((height - inner.height) / 2), ...inner };
+}
