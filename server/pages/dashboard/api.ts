@@ -53,14 +53,46 @@ export interface AuditApi {
   getAudit(query: AuditQuery): Promise<AuditPage>;
 }
 
+/** Changes of a canvas that are not on air yet. Times are ISO 8601. */
+export interface Draft {
+  readonly settings: Overlay['settings'];
+  /** Revision of the overlay from which the draft was made. */
+  readonly basedOn: number;
+  readonly savedAt: string;
+}
+
+/** What a canvas was while it was on air. */
+export interface Version {
+  readonly number: number;
+  readonly at: string;
+  readonly settings: Overlay['settings'];
+}
+
+/** Drafts and versions of canvases. */
+export interface CanvasApi {
+  getOverlay(id: string): Promise<Overlay>;
+  /** Rejects with status 409 when the changes have a `revision` that is not the newest. */
+  changeOverlay(id: string, changes: OverlayChanges): Promise<Overlay>;
+  /** Undefined when there is none. */
+  getDraft(id: string): Promise<Draft | undefined>;
+  /** Rejects with status 409 when a draft is stored that was not saved at `savedAt`; null stands for none. */
+  saveDraft(id: string, draft: Omit<Draft, 'savedAt'> & { readonly savedAt: string | null }): Promise<Draft>;
+  dropDraft(id: string): Promise<void>;
+  /** Puts the draft on air. Rejects with status 409 when `revision` is not the newest of the overlay. */
+  publishDraft(id: string, revision: number): Promise<Overlay>;
+  /** The newest first, at most ten. */
+  getVersions(id: string): Promise<readonly Version[]>;
+  /** Puts a version on air again. Rejects with status 409 when `revision` is not the newest of the overlay. */
+  restoreVersion(id: string, version: number, revision: number): Promise<Overlay>;
+}
+
 /** Calls to the server. Each rejects with an {@link ApiError}, or with another error when the server does not answer. */
-export interface DashboardApi extends SafetyApi, AuditApi {
+export interface DashboardApi extends SafetyApi, AuditApi, CanvasApi {
   /** Undefined when the owner is not signed in. */
   getSession(): Promise<Session | undefined>;
   getOverlays(): Promise<readonly Overlay[]>;
   /** `settings` are those that differ from the widget's defaults. */
   createOverlay(widget: string, name: string, settings: Overlay['settings']): Promise<OverlayWithUrl>;
-  changeOverlay(id: string, changes: OverlayChanges): Promise<Overlay>;
   getOverlayUrl(id: string): Promise<string>;
   rotateKey(id: string): Promise<string>;
   revokeOverlay(id: string): Promise<void>;
@@ -73,6 +105,12 @@ export interface DashboardApi extends SafetyApi, AuditApi {
 async function readError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
   return new ApiError(response.status, body?.error?.message ?? `The server answered ${response.status}.`);
+}
+
+/** Undefined for an answer that says that there is no such thing; throws every other error again. */
+function toMissing(error: unknown): undefined {
+  if (error instanceof ApiError && error.status === 404) return undefined;
+  throw error;
 }
 
 /** Every answer is faster than this; a server that needs longer counts as gone. */
@@ -100,6 +138,15 @@ export function createDashboardApi(fetch = window.fetch.bind(window)): Dashboard
   return {
     getOverlays,
     getOverlayUrl,
+    getOverlay: (id) => read(overlayPath(id)),
+    getDraft: (id) => read<Draft>(overlayPath(id, '/draft')).catch(toMissing),
+    saveDraft: (id, draft) => change('PUT', overlayPath(id, '/draft'), draft),
+    dropDraft: async (id) => {
+      await write('DELETE', overlayPath(id, '/draft'));
+    },
+    publishDraft: (id, revision) => change('POST', overlayPath(id, '/publish'), { revision }),
+    getVersions: (id) => read(overlayPath(id, '/versions')),
+    restoreVersion: (id, version, revision) => change('POST', overlayPath(id, `/versions/${version}`), { revision }),
     async getSession() {
       const login = await read<LoginView>('/api/session');
       return login.owner === null ? undefined : { ...login, owner: login.owner };

@@ -1,6 +1,6 @@
 import { fixture, html } from '@open-wc/testing';
 import type { Safety } from '../../air/safety-schemas.ts';
-import type { DashboardApi, Overlay, OverlayChanges, Session } from '../dashboard/api.ts';
+import type { CanvasApi, DashboardApi, Draft, Overlay, OverlayChanges, Session } from '../dashboard/api.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import '../dashboard/main.ts';
 import { KNOWN_PLATFORMS } from '../dashboard/own-platforms.ts';
@@ -72,6 +72,8 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
       return Promise.resolve(changed);
     },
     getOverlayUrl: (id) => Promise.resolve(`about:blank#key=of-${id}`),
+    getOverlay: (id) => Promise.resolve(overlays.find((overlay) => overlay.id === id) ?? makeOverlay(id, '')),
+    ...createDrafts(),
     rotateKey: () => Promise.resolve('about:blank#key=rotated'),
     revokeOverlay(id) {
       calls.push(['revoke', id]);
@@ -90,6 +92,23 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
     logout: () => Promise.resolve(),
     disconnect: () => Promise.resolve(),
     ...overrides,
+  };
+}
+
+/** Drafts of one canvas, of which none is ever published. */
+function createDrafts(): Omit<CanvasApi, 'getOverlay' | 'changeOverlay'> {
+  let draft: Draft | undefined;
+  const refuse = (): Promise<never> => Promise.reject(new Error('There is no such draft or version here.'));
+  return {
+    getDraft: () => Promise.resolve(draft),
+    saveDraft: (_id, saved) => Promise.resolve((draft = { ...saved, savedAt: '2026-11-21T10:00:00.000Z' })),
+    dropDraft() {
+      draft = undefined;
+      return Promise.resolve();
+    },
+    publishDraft: refuse,
+    getVersions: () => Promise.resolve([]),
+    restoreVersion: refuse,
   };
 }
 
