@@ -16,7 +16,9 @@ export interface ClaimOptions extends Pick<SeatParts, 'link' | 'clock' | 'random
   readonly isAsked: () => boolean;
   /** This server has the lease. */
   readonly onTaken: (stored: StoredJournal, taken: Taken) => void;
-  /** Another server has the lease, or none any more ('') . */
+  /** Redis went before it answered: the lease may be this server's. */
+  readonly onUnsure: () => void;
+  /** Another server has the lease, or none any more (''). */
   readonly onHolder: (serverId: string) => void;
 }
 
@@ -111,6 +113,9 @@ export class LeaseClaim {
       else if (this.isEnded) await this.giveBack(readStored(answer[1], clock).fence);
       else onTaken(readStored(answer[1], clock), taken);
       return isTaken;
+    } catch (error) {
+      this.options.onUnsure();
+      throw error;
     } finally {
       this.isTaking = false;
     }

@@ -49,7 +49,7 @@ describe('the way to Redis', { skip: program === undefined && 'no Redis is insta
           timing: { readyMs: 60_000, offerMs: 5_000, spreadMs: 20, graceMs: 60_000 },
           defer: (task) => void setImmediate(task),
           ...{ count: () => undefined, askForLease: () => undefined },
-          ...{ confirmHolder: () => undefined, invite: () => undefined },
+          ...{ confirmHolder: () => undefined, invite: () => undefined, freeUnused: () => undefined },
         });
         link.listen({ onOpen: () => seat.onOpen(), onGone: () => seat.onGone() });
         seat.begin();

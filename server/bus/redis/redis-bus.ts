@@ -86,6 +86,8 @@ class RedisBus implements Bus {
   private readonly newest = new Map<UserId, RedisSeat>();
   private readonly invited = new Set<(ownerId: UserId) => void>();
   private readonly counts = { takeovers: 0, handovers: 0, fenced: 0 };
+  /** Owners whose lease may be this server's, which does not know. */
+  private readonly unsure = new Set<UserId>();
   private readonly stopChecking: () => void;
 
   constructor(options: RedisBusOptions) {
@@ -117,6 +119,7 @@ class RedisBus implements Bus {
       // both are told again when Redis is back
       askForLease: (holder, ownerId) => this.tell(holder, { type: 'accept', ownerId, from: serverId }),
       confirmHolder: (holder, ownerId) => this.tell(holder, { type: 'confirm', ownerId }),
+      freeUnused: (ownerId) => this.freeUnused(ownerId),
       invite: (ownerId) => this.invite(ownerId),
     };
     this.stopChecking = repeat(clock, CHECK_INTERVAL_MS, () => this.check());
@@ -138,6 +141,7 @@ class RedisBus implements Bus {
       onOpen: () => {
         this.servers.beat();
         for (const seat of [...this.seats]) seat.onOpen();
+        for (const ownerId of [...this.unsure]) this.freeUnused(ownerId);
       },
       onGone: () => {
         for (const seat of [...this.seats]) seat.onGone();
@@ -207,6 +211,7 @@ class RedisBus implements Bus {
   private remove(seat: RedisSeat): void {
     this.seats.delete(seat);
     if (this.newest.get(seat.ownerId) === seat) this.newest.delete(seat.ownerId);
+    if (this.unsure.has(seat.ownerId)) this.freeUnused(seat.ownerId);
   }
 
   private onServers(hasLapsed: boolean): void {
@@ -246,7 +251,17 @@ class RedisBus implements Bus {
     else if (!seats.some(({ mayHold }) => mayHold)) this.free(message.ownerId);
   }
 
+  private freeUnused(ownerId: UserId): void {
+    this.unsure.add(ownerId);
+    const isUsed = [...this.seats].some((seat) => seat.ownerId === ownerId);
+    if (!isUsed && this.link.isOpen) this.free(ownerId);
+  }
+
   private free(ownerId: UserId): void {
-    this.link.run(FREE, listKeys(toOwnerKeys(ownerId)), [this.serverId]).catch(() => undefined);
+    this.unsure.add(ownerId);
+    this.link.run(FREE, listKeys(toOwnerKeys(ownerId)), [this.serverId]).then(
+      () => this.unsure.delete(ownerId),
+      () => undefined, // again when Redis is back
+    );
   }
 }

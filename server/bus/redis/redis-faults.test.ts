@@ -3,12 +3,15 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, it } from 'node:test';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import type { Bus } from '../bus.ts';
 import { createRecord, openTestBus, takeSeat, toKeptStep } from '../../testing/bus-fixture.ts';
 import type { TestBusOptions } from '../../testing/bus-fixture.ts';
+import { toOwnerKeys } from './keys.ts';
 import { findRedis, startRedis } from '../../testing/private-redis.ts';
 import type { PrivateRedis, RedisOptions } from '../../testing/private-redis.ts';
 import { until } from '../../testing/until.ts';
@@ -23,6 +26,38 @@ interface Other {
   readonly everShown: ReadonlySet<string>;
   readonly last: { shown: readonly string[]; happened: readonly string[] };
   say(text: string): void;
+}
+
+/** A way to Redis on which answers can be lost, and which can be cut. */
+async function startWay(port: number) {
+  const sockets = new Set<Socket>();
+  let isDeaf = false;
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    for (const socket of [near, far]) {
+      sockets.add(socket.on('error', () => undefined));
+      socket.on('close', () => {
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.on('data', (bytes) => far.write(bytes));
+    far.on('data', (bytes) => isDeaf || near.write(bytes));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  return {
+    ...{ redisUrl: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`, cut },
+    loseAnswers: (isOn: boolean) => (isDeaf = isOn),
+    close() {
+      cut();
+      server.close();
+    },
+  };
 }
 
 /** Redis closes the connections of all clients. */
@@ -46,7 +81,11 @@ describe('a fleet in trouble', { skip: program === undefined && 'no Redis is ins
     endings.push(() => redis.stop());
     return redis;
   };
-  const open = async ({ redisUrl }: PrivateRedis, serverId: string, options?: TestBusOptions): Promise<Bus> => {
+  const open = async (
+    { redisUrl }: Pick<PrivateRedis, 'redisUrl'>,
+    serverId: string,
+    options?: TestBusOptions,
+  ): Promise<Bus> => {
     const bus = await openTestBus(redisUrl, serverId, options);
     endings.push(() => bus.close(0));
     return bus;
@@ -217,6 +256,42 @@ describe('a fleet in trouble', { skip: program === undefined && 'no Redis is ins
       await until(() => seat.seat.isHolder);
       assert.deepEqual(seat.happened, ['snapshot', 'hold free']);
       assert.match(lines[0] ?? '', /Redis is gone/);
+    });
+
+    it('an offer that ended meanwhile is withdrawn when it is back', async () => {
+      const redis = await start({ keepsData: true });
+      const owner = nextOwner();
+      const a = takeSeat(await open(redis, 'a', { timing: { offerMs: 200 } }), owner);
+      await a.seat.ready;
+      const b = takeSeat(await open(redis, 'b'), owner);
+      await b.seat.ready;
+      b.accepts = false;
+      const isTaken = a.seat.handOver();
+      await until(() => b.happened.includes('offer'));
+      await redis.crash();
+      assert.equal(await isTaken, false);
+      await redis.resume();
+      await until(() => b.happened.includes('lose'));
+      assert.equal(await redis.ask('HGET', toOwnerKeys(owner).head, 'offer'), null);
+    });
+
+    it('a lease is free in the end whose answer was lost, and whose seat was given up', async () => {
+      const redis = await start();
+      const way = await startWay(redis.port);
+      endings.push(() => {
+        way.close();
+        return Promise.resolve();
+      });
+      const owner = nextOwner();
+      const bus = await open(way, 'a', { timing: { tickMs: 60_000 } });
+      const readHolder = () => redis.ask('HGET', toOwnerKeys(owner).head, 'server');
+      way.loseAnswers(true);
+      const { seat } = takeSeat(bus, owner);
+      await until(async () => (await readHolder()) === 'a');
+      await seat.leave();
+      way.loseAnswers(false);
+      way.cut();
+      await until(async () => (await readHolder()) === '');
     });
 
     it('what a holder has left meanwhile is free as soon as it is back', async () => {

@@ -46,6 +46,8 @@ export class RedisSeat implements Seat {
   private setGone = (): void => undefined;
   /** Of a holder that leaves: Redis is gone, so nothing more can be told. */
   private onCutOff = (): void => undefined;
+  /** Of a holder: an offer is over, which Redis may not know. */
+  private isWithdrawalDue = false;
   private onOfferOver: (isTaken: boolean) => void = () => undefined;
   private cancelOffer = (): void => undefined;
   private readonly cancelReady: () => void;
@@ -66,6 +68,7 @@ export class RedisSeat implements Seat {
     this.claim = new LeaseClaim({
       ...{ ...parts, keys: this.keys },
       isAsked: () => this.offer !== 'none',
+      onUnsure: () => parts.freeUnused(ownerId),
       onTaken: (stored, taken) => this.hold(stored, taken),
       onHolder: (serverId) => this.noteHolder(serverId),
     });
@@ -129,6 +132,7 @@ export class RedisSeat implements Seat {
     else if (this.phase === 'following') void this.reader.read();
     this.writer?.onOpen();
     if (this.isHolder && this.offer !== 'none') void this.openOffer();
+    else if (this.isHolder && this.isWithdrawalDue) void this.tellOffer(0);
   }
 
   onGone(): void {
@@ -277,8 +281,11 @@ export class RedisSeat implements Seat {
 
   private async tellOffer(flag: 0 | 1): Promise<number> {
     const { link, serverId } = this.parts;
+    this.isWithdrawalDue = flag === 0;
     try {
-      return (await link.run(OFFER, listKeys(this.keys), [this.fence, serverId, flag])) as number;
+      const heard = (await link.run(OFFER, listKeys(this.keys), [this.fence, serverId, flag])) as number;
+      if (flag === 0) this.isWithdrawalDue = false;
+      return heard;
     } catch {
       return 0; // it is told again when Redis is back
     }
@@ -311,6 +318,7 @@ export class RedisSeat implements Seat {
     this.offer = 'none';
     this.taker = '';
     this.writer = undefined;
+    this.isWithdrawalDue = false;
     this.onOfferOver(isTaken);
     if (this.leaving) this.quit();
     else this.follow();

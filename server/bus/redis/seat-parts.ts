@@ -21,6 +21,8 @@ export interface SeatParts {
   readonly askForLease: (holder: string, ownerId: UserId) => void;
   /** Asks another server to take a seat at the journal of an owner, so that the owner can be handed over. */
   readonly invite: (ownerId: UserId) => void;
+  /** Frees the lease of an owner if it is this server's, which does not know: as soon as Redis is there and no seat of the owner is. */
+  readonly freeUnused: (ownerId: UserId) => void;
   /** Has a server free the lease of an owner if it does not know that it has it. */
   readonly confirmHolder: (holder: string, ownerId: UserId) => void;
 }
