@@ -13,6 +13,7 @@ import { listKeys, toInbox, toOwnerKeys } from './keys.ts';
 import { Link } from './link.ts';
 import { RedisSeat } from './redis-seat.ts';
 import { FREE } from './scripts.ts';
+import { Seats } from './seats.ts';
 import type { SeatParts, SeatTiming } from './seat-parts.ts';
 
 /** What {@link openRedisBus} needs. */
@@ -81,9 +82,7 @@ class RedisBus implements Bus {
   private readonly link: Link;
   private readonly budgets = new Map<string, Budget>();
   private readonly parts: SeatParts;
-  /** Seats that are in use, or still have to give their lease away. */
-  private readonly seats = new Set<RedisSeat>();
-  private readonly newest = new Map<UserId, RedisSeat>();
+  private readonly seats = new Seats<RedisSeat>();
   private readonly invited = new Set<(ownerId: UserId) => void>();
   private readonly counts = { takeovers: 0, handovers: 0, fenced: 0 };
   /** Owners whose lease may be this server's, which does not know. */
@@ -108,8 +107,8 @@ class RedisBus implements Bus {
     this.calls = new FleetCalls({
       ...{ ...options, link },
       isAlive: (id) => this.servers.isAlive(id),
-      isHeldHere: (ownerId) => this.newest.get(ownerId)?.isHolder === true,
-      hasSeat: (ownerId) => this.newest.has(ownerId),
+      isHeldHere: (ownerId) => this.seats.of(ownerId).at(-1)?.isHolder === true,
+      hasSeat: (ownerId) => this.seats.of(ownerId).length > 0,
     });
     this.parts = {
       ...{ link, clock, random, serverId, timing, servers: this.servers },
@@ -159,10 +158,9 @@ class RedisBus implements Bus {
   }
 
   join(ownerId: UserId, listener: SeatListener): RedisSeat {
-    const before = this.newest.get(ownerId);
+    const before = this.seats.of(ownerId).at(-1);
     const seat = new RedisSeat(ownerId, listener, this.parts);
     this.seats.add(seat);
-    this.newest.set(ownerId, seat);
     void seat.gone.then(() => this.remove(seat));
     // the lease of a seat that leaves has to be gone first
     void (before?.gone ?? Promise.resolve()).then(() => seat.begin());
@@ -209,8 +207,7 @@ class RedisBus implements Bus {
   }
 
   private remove(seat: RedisSeat): void {
-    this.seats.delete(seat);
-    if (this.newest.get(seat.ownerId) === seat) this.newest.delete(seat.ownerId);
+    this.seats.remove(seat);
     if (this.unsure.has(seat.ownerId)) this.freeUnused(seat.ownerId);
   }
 
@@ -246,15 +243,14 @@ class RedisBus implements Bus {
       for (const listener of this.invited) listener(message.ownerId);
       return;
     }
-    const seats = [...this.seats].filter(({ ownerId }) => ownerId === message.ownerId);
+    const seats = this.seats.of(message.ownerId);
     if (message.type === 'accept') for (const seat of seats) seat.onAccept(message.from);
     else if (!seats.some(({ mayHold }) => mayHold)) this.free(message.ownerId);
   }
 
   private freeUnused(ownerId: UserId): void {
     this.unsure.add(ownerId);
-    const isUsed = [...this.seats].some((seat) => seat.ownerId === ownerId);
-    if (!isUsed && this.link.isOpen) this.free(ownerId);
+    if (this.seats.of(ownerId).length === 0 && this.link.isOpen) this.free(ownerId);
   }
 
   private free(ownerId: UserId): void {
