@@ -230,7 +230,8 @@ export class RedisSeat implements Seat {
 
   private hold({ fence, isKnown, number, snapshot }: StoredJournal, taken: Taken): void {
     const { keys, listener, parts } = this;
-    const hasMissed = this.phase === 'following' && this.reader.number !== number;
+    // the message about this lease may have come before the answer
+    const hasMissed = this.phase === 'following' && (this.reader.number ?? -1) < number;
     this.reader.stop();
     this.phase = 'holding';
     this.offer = 'none';
