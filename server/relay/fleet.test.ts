@@ -38,10 +38,17 @@ describe('overlays of one owner on several servers', { skip: program === undefin
   const isOpen = (server: FleetServer): Promise<void> =>
     until(() => server.relay.linkOf(OWNER)?.upstream === 'open', 'upstream is open');
 
-  it('G13: any number of servers are one socket at the service, and all of them show its chat', async () => {
+  /** Two servers with an overlay each; the first one holds the owner. */
+  const startTwo = async () => {
     const [a, b] = [await start('a'), await start('b')];
-    const clients = [await connect(a), await connect(b)];
-    await isOpen(b);
+    const [first, other] = [await connect(a), await connect(b)];
+    await Promise.all([isOpen(a), isOpen(b)]);
+    return { a, b, first, other };
+  };
+
+  it('G13: any number of servers are one socket at the service, and all of them show its chat', async () => {
+    const { first, other } = await startTwo();
+    const clients = [first, other];
     say('one', 'two', 'three');
     for (const client of clients) await shows(client, 'one', 'two', 'three');
     assert.equal(fleet.service.sockets.size, 1);
@@ -52,9 +59,7 @@ describe('overlays of one owner on several servers', { skip: program === undefin
   });
 
   it('A5: an overlay that comes back to another server gets exactly what it missed', async () => {
-    const [a, b] = [await start('a'), await start('b')];
-    const [first, other] = [await connect(a), await connect(b)];
-    await isOpen(b);
+    const { b, first, other } = await startTwo();
     say('one');
     await shows(first, 'one');
     const since = first.cursor();
@@ -79,10 +84,7 @@ describe('overlays of one owner on several servers', { skip: program === undefin
   });
 
   it('what a dock takes off air goes from all screens and from what is kept', async () => {
-    const [a, b] = [await start('a'), await start('b')];
-    const first = await connect(a);
-    const other = await connect(b);
-    await isOpen(a);
+    const { a, b, first, other } = await startTwo();
     say('good', 'bad');
     await shows(other, 'good', 'bad');
     const id = (other.of('user/chat')[1]?.['payload'] as { id: string }).id;
@@ -92,10 +94,7 @@ describe('overlays of one owner on several servers', { skip: program === undefin
   });
 
   it('a server that stops hands over: nothing is missed and nothing comes twice', async () => {
-    const [a, b] = [await start('a'), await start('b')];
-    const first = await connect(a);
-    const other = await connect(b);
-    await isOpen(a);
+    const { a, b, first, other } = await startTwo();
     assert.ok(a.airs.find(OWNER));
     say('before');
     await shows(first, 'before');
@@ -145,9 +144,7 @@ describe('overlays of one owner on several servers', { skip: program === undefin
   });
 
   it('an owner who disconnects leaves nothing behind', async () => {
-    const [a, b] = [await start('a'), await start('b')];
-    const [first, other] = [await connect(a), await connect(b)];
-    await isOpen(a);
+    const { a, b, first, other } = await startTwo();
     say('gone');
     await shows(other, 'gone');
     for (const server of [b, a]) server.relay.closeOwner(OWNER);

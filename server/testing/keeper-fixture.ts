@@ -10,6 +10,7 @@ import type { OwnerRecord, Storage } from '../store/storage.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import { createManualClock } from './manual-clock.ts';
 import type { ManualClock } from './manual-clock.ts';
+import { CRASH_POINTS } from '../account/tokens/crash-points.ts';
 import type { CrashHook, CrashPoint } from '../account/tokens/crash-points.ts';
 import { createKeeper } from '../account/tokens/keeper.ts';
 import type { Keeper } from '../account/tokens/keeper.ts';
@@ -20,6 +21,9 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 /** Three quarters of an hour: a refresh begins then when the random number is 0.5. */
 export const REFRESH_MS = 45 * MINUTE_MS;
+
+/** The crash points of a refresh, in order. */
+export const REFRESH_POINTS: readonly CrashPoint[] = CRASH_POINTS.filter((name) => /^(refresh|settle)\./.test(name));
 
 /** The owner of most tests. */
 export const OWNER: Profile = { id: '731204', username: 'pixelharbor', email: '' };

@@ -23,6 +23,17 @@ export type Meeting =
   /** The service says that the refresh token is invalid, though it is valid. */
   | 'refused';
 
+/** What a refresh can meet, each kind once. */
+export const MEETINGS: readonly Meeting[] = [
+  'answered',
+  'lost before',
+  'lost after',
+  'late',
+  'not sent',
+  'limited',
+  'refused',
+];
+
 const LATE_MS = 5_000;
 const AWAY: Outcome<undefined> = { kind: 'not_sent', reason: 'ECONNREFUSED' };
 

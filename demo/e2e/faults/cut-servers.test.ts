@@ -70,6 +70,15 @@ describe('servers that are cut off', { skip: program === undefined && 'no Redis 
     };
   }
 
+  /** Opens an overlay at each of two servers, one after the other: the first one holds the owner. */
+  async function openBoth(holder: FleetServer, follower: FleetServer): Promise<readonly [Screen, Screen]> {
+    const first = open(holder);
+    await until(() => isConnected(holder));
+    const second = open(follower);
+    await until(() => isConnected(follower));
+    return [first, second];
+  }
+
   const show = (screen: Screen, ...words: readonly string[]): Promise<void> =>
     until(() => screen.words().join() === words.join(), `${words.join()} is shown`).catch(() =>
       assert.deepEqual(screen.words(), words),
@@ -85,10 +94,7 @@ describe('servers that are cut off', { skip: program === undefined && 'no Redis 
 
   it('a server that is lost is replaced, and the time without the service is told as a gap', async () => {
     const [holder, follower, proxy] = await startPair();
-    open(holder);
-    await until(() => isConnected(holder));
-    const screen = open(follower);
-    await until(() => isConnected(follower));
+    const [, screen] = await openBoth(holder, follower);
     say('before');
     await show(screen, 'before');
     const id = holder.airs.find(OWNER)!.list()[0]!.id;
@@ -116,10 +122,7 @@ describe('servers that are cut off', { skip: program === undefined && 'no Redis 
 
   it('a server that was cut off and replaced airs nothing of its own any more, and its screens agree again', async () => {
     const [holder, follower, proxy] = await startPair();
-    const cut = open(holder);
-    await until(() => isConnected(holder));
-    const other = open(follower);
-    await until(() => isConnected(follower));
+    const [cut, other] = await openBoth(holder, follower);
     say('one');
     await show(other, 'one');
     await show(cut, 'one');
@@ -158,10 +161,7 @@ describe('servers that are cut off', { skip: program === undefined && 'no Redis 
 
   it('while Redis is gone each server goes on with what it has, and afterwards nothing is missed or doubled', async () => {
     const [holder, follower] = await startPair();
-    const first = open(holder);
-    await until(() => isConnected(holder));
-    const other = open(follower);
-    await until(() => isConnected(follower));
+    const [first, other] = await openBoth(holder, follower);
     say('one');
     await show(other, 'one');
     await redis.crash();

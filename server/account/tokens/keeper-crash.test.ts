@@ -1,35 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CrashPoint } from './crash-points.ts';
-import { createKeeperFixture, createTestSealer, OWNER, flushPromises } from '../../testing/keeper-fixture.ts';
+import {
+  createKeeperFixture,
+  createTestSealer,
+  flushPromises,
+  OWNER,
+  REFRESH_POINTS,
+} from '../../testing/keeper-fixture.ts';
 import type { KeeperFixture } from '../../testing/keeper-fixture.ts';
 import { parsePair } from './login-store.ts';
-import type { Meeting } from '../../testing/scripted-service.ts';
+import { MEETINGS } from '../../testing/scripted-service.ts';
 
 const MINUTE_MS = 60_000;
 const SEEDS = 50;
 
-/** How an attempt to refresh can go; which of them a life meets is up to its seed. */
-const MEETINGS: readonly Meeting[] = [
-  'answered',
-  'lost before',
-  'lost after',
-  'late',
-  'not sent',
-  'limited',
-  'refused',
-];
-
-const REFRESH_POINTS: readonly CrashPoint[] = [
-  'refresh.before-intent',
-  'refresh.intent-saved',
-  'refresh.sent',
-  'refresh.answered',
-  'refresh.saved',
-  'settle.probed',
-  'settle.waited',
-  'settle.answered',
-];
 const REPLACED_POINTS: readonly CrashPoint[] = ['login.saved', 'login.revoked'];
 const DISCONNECT_POINTS: readonly CrashPoint[] = ['disconnect.forgotten', 'disconnect.revoked'];
 

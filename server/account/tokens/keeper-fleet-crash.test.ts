@@ -1,35 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createTestSealer, INTENT_LIMIT_MS, MINUTE_MS, OWNER } from '../../testing/keeper-fixture.ts';
+import { createTestSealer, INTENT_LIMIT_MS, MINUTE_MS, OWNER, REFRESH_POINTS } from '../../testing/keeper-fixture.ts';
 import { createKeeperFleet, DEAD_AFTER_MS } from '../../testing/keeper-fleet.ts';
 import type { FleetKeeper, KeeperFleet } from '../../testing/keeper-fleet.ts';
+import { MEETINGS } from '../../testing/scripted-service.ts';
 import type { Meeting } from '../../testing/scripted-service.ts';
 import { openStorage } from '../../store/open-storage.ts';
 import type { Storage } from '../../store/storage.ts';
 import type { CrashPoint } from './crash-points.ts';
 import { parsePair } from './login-store.ts';
-
-/** How the refresh of the server that stops can go; each is met once at each point. */
-const MEETINGS: readonly Meeting[] = [
-  'answered',
-  'lost before',
-  'lost after',
-  'late',
-  'not sent',
-  'limited',
-  'refused',
-];
-
-const POINTS: readonly CrashPoint[] = [
-  'refresh.before-intent',
-  'refresh.intent-saved',
-  'refresh.sent',
-  'refresh.answered',
-  'refresh.saved',
-  'settle.probed',
-  'settle.waited',
-  'settle.answered',
-];
 
 interface Place {
   readonly fleet: KeeperFleet;
@@ -83,7 +62,7 @@ async function readRefreshToken(storage: Storage): Promise<string> {
   return parsePair(createTestSealer(1).open(record?.pair ?? new Uint8Array(), sealedFor)).refreshToken;
 }
 
-for (const point of POINTS) {
+for (const point of REFRESH_POINTS) {
   describe(`a server of three that stops at ${point}`, () => {
     it('F6 A3 G3: when it is killed, the login works or its owner is told within 60 s of its death', async () => {
       let killed = 0;

@@ -24,6 +24,16 @@ describe('servers that share Redis', { skip: program === undefined && 'no Redis 
     return bus;
   };
 
+  /** Two servers with a seat, of which the first one holds the owner. */
+  const takePair = async () => {
+    const [owner, busA] = [nextOwner(), await open('a')];
+    const a = takeSeat(busA, owner);
+    await a.seat.ready;
+    const b = takeSeat(await open('b'), owner);
+    await b.seat.ready;
+    return { owner, busA, a, b };
+  };
+
   before(async () => {
     redis = await startRedis(program ?? '');
   });
@@ -73,11 +83,7 @@ describe('servers that share Redis', { skip: program === undefined && 'no Redis 
   });
 
   it('messages on their way to air are known to all, as they are at the end of the turn', async () => {
-    const owner = nextOwner();
-    const a = takeSeat(await open('a'), owner);
-    await a.seat.ready;
-    const b = takeSeat(await open('b'), owner);
-    await b.seat.ready;
+    const { owner, a, b } = await takePair();
     const record = createRecord('one', 1);
     a.seat.append({ record });
     record.state = 'shown';
@@ -106,12 +112,7 @@ describe('servers that share Redis', { skip: program === undefined && 'no Redis 
   });
 
   it('hands an owner over with nothing lost', async () => {
-    const owner = nextOwner();
-    const busA = await open('a');
-    const a = takeSeat(busA, owner);
-    await a.seat.ready;
-    const b = takeSeat(await open('b'), owner);
-    await b.seat.ready;
+    const { busA, a, b } = await takePair();
     const texts = Array.from({ length: 100 }, (_, index) => `text ${index}`);
     a.say(...texts);
     a.lastWords = [{ event: { sequence: 1_000, at: Date.now(), bit: 1, id: 'last', text: 'last' }, isKept: true }];
@@ -297,12 +298,7 @@ describe('servers that share Redis', { skip: program === undefined && 'no Redis 
 
   describe('a holder with a stale lease', () => {
     it('tells nothing, loses the owner and follows', async () => {
-      const owner = nextOwner();
-      const busA = await open('a');
-      const a = takeSeat(busA, owner);
-      await a.seat.ready;
-      const b = takeSeat(await open('b'), owner);
-      await b.seat.ready;
+      const { owner, busA, a, b } = await takePair();
       // as another server does that has to take this one for dead
       const other = new Redis(redis.redisUrl);
       await other.hset(toOwnerKeys(owner).head, { server: 'b', fence: String(Date.now() + 60_000), batch: '0' });

@@ -90,6 +90,16 @@ describe('a fleet in trouble', { skip: program === undefined && 'no Redis is ins
     endings.push(() => bus.close(0));
     return bus;
   };
+  /** Two servers with a seat, of which the first one holds the owner. */
+  const takePair = async (options?: RedisOptions) => {
+    const redis = await start(options);
+    const [owner, busA] = [nextOwner(), await open(redis, 'a')];
+    const a = takeSeat(busA, owner);
+    await a.seat.ready;
+    const b = takeSeat(await open(redis, 'b'), owner);
+    await b.seat.ready;
+    return { redis, owner, busA, a, b };
+  };
   const spawnServer = ({ redisUrl }: PrivateRedis, serverId: string, ownerId: string): Other => {
     const child = spawn(process.execPath, [PROCESS, redisUrl, serverId, ownerId], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -193,13 +203,7 @@ describe('a fleet in trouble', { skip: program === undefined && 'no Redis is ins
   describe('when Redis is gone for a while', () => {
     for (const keepsData of [true, false]) {
       it(`the holder goes on, and the others get what they missed, once; ${keepsData ? 'with' : 'without'} its data`, async () => {
-        const redis = await start({ keepsData });
-        const owner = nextOwner();
-        const busA = await open(redis, 'a');
-        const a = takeSeat(busA, owner);
-        await a.seat.ready;
-        const b = takeSeat(await open(redis, 'b'), owner);
-        await b.seat.ready;
+        const { redis, owner, busA, a, b } = await takePair({ keepsData });
         a.seat.append({ state: { epoch: 'e1' }, record: createRecord('r', 1) });
         a.say('one');
         await until(() => b.shown.includes('one'));
@@ -224,13 +228,7 @@ describe('a fleet in trouble', { skip: program === undefined && 'no Redis is ins
     }
 
     it('a holder that tells more than it can keep writes the newest of it in the end', async () => {
-      const redis = await start({ keepsData: true });
-      const owner = nextOwner();
-      const busA = await open(redis, 'a');
-      const a = takeSeat(busA, owner);
-      await a.seat.ready;
-      const b = takeSeat(await open(redis, 'b'), owner);
-      await b.seat.ready;
+      const { redis, busA, a, b } = await takePair({ keepsData: true });
       await redis.crash();
       await until(() => busA.state.link === 'gone');
       const texts = Array.from({ length: 2_500 }, (_, index) => `text ${index}`);
@@ -295,13 +293,7 @@ describe('a fleet in trouble', { skip: program === undefined && 'no Redis is ins
     });
 
     it('what a holder has left meanwhile is free as soon as it is back', async () => {
-      const redis = await start({ keepsData: true });
-      const owner = nextOwner();
-      const busA = await open(redis, 'a');
-      const a = takeSeat(busA, owner);
-      await a.seat.ready;
-      const b = takeSeat(await open(redis, 'b'), owner);
-      await b.seat.ready;
+      const { redis, busA, a, b } = await takePair({ keepsData: true });
       await redis.crash();
       await until(() => busA.state.link === 'gone');
       a.lastWords = [toKeptStep('last', 1)];
