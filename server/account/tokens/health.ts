@@ -1,4 +1,4 @@
-import type { Problem, Refreshed } from './refresh.ts';
+import type { Problem, Refreshed } from './refreshed.ts';
 import { retryDelayMs, settleDelayMs } from './schedule.ts';
 import type { Attempts, Wake } from './schedule.ts';
 

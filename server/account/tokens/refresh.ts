@@ -1,44 +1,17 @@
 import type { TokenPair } from '../../../core/service/token-pair.ts';
-import type { Log } from '../../operation/log/log.ts';
 import type { Outcome } from '../oauth/outcome.ts';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
 import type { Clock } from '../../../core/connection/clock.ts';
 import type { Bus } from '../../bus/bus.ts';
-import type { CrashHook } from './crash-points.ts';
 import { createIntentWatch, LOOK_EVERY_MS } from './intent-watch.ts';
-import type { LoginStore } from './login-store.ts';
-import { hasPair, isSameWrite, readInstant, receivePair, remainingMs, withIntent, withState } from './login.ts';
+import { adoptChange, findChange, keepPair, loseLogin, saveRenewal } from './login-writes.ts';
+import type { LoginWritesDeps } from './login-writes.ts';
+import { readInstant, receivePair, remainingMs, withIntent } from './login.ts';
 import type { Login, PairedLogin } from './login.ts';
 import type { Probe, ProbeResult } from './probe.ts';
+import type { Refreshed, Renewal } from './refreshed.ts';
 import type { Feedback } from './request-pace.ts';
 import type { RequestQueue, Turn } from './request-queue.ts';
-import type { Revocations } from './revocations.ts';
-
-/** Why a login does not work just now, or not any more. */
-export type Problem = 'service_unreachable' | 'service_limited' | 'client_refused' | 'login_refused' | 'storage_failed';
-
-/** What came of trying to refresh a login. */
-export type Refreshed =
-  /** There is a new pair, and it is on disk. */
-  | { readonly kind: 'renewed'; readonly login: Login }
-  /** Another writer changed the login on disk; this is how it stands now. */
-  | { readonly kind: 'adopted'; readonly login: Login }
-  /** The pair is certainly as it was; to be tried again, not before `retryAfterMs`. */
-  | { readonly kind: 'kept'; readonly login: Login; readonly problem: Problem; readonly retryAfterMs?: number }
-  /** It is not known yet whether the pair still works; to be looked into again, not before `retryAfterMs`. */
-  | { readonly kind: 'unsettled'; readonly login: Login; readonly problem: Problem; readonly retryAfterMs?: number }
-  /** There is a new pair, but it could not be written: to be saved again before any use. */
-  | { readonly kind: 'unsaved'; readonly renewal: Renewal }
-  /** The pair is dead: only signing in again helps. */
-  | { readonly kind: 'lost'; readonly login: Login };
-
-/** A new pair on its way to disk. */
-export interface Renewal {
-  /** The login that was refreshed. */
-  readonly before: PairedLogin;
-  /** The same login with the new pair. */
-  readonly after: PairedLogin;
-}
 
 /** A refresh that waits for its turn. */
 export interface RefreshTurn extends Turn {
@@ -52,16 +25,12 @@ export interface RefreshTurn extends Turn {
 }
 
 /** What refreshing needs. */
-export interface RefreshDeps {
-  readonly store: LoginStore;
+export interface RefreshDeps extends LoginWritesDeps {
   readonly oauth: Pick<ServiceOAuth, 'refresh'>;
   readonly probe: Probe;
   readonly queue: Pick<RequestQueue, 'acquire' | 'observe' | 'pause'>;
-  readonly revocations: Pick<Revocations, 'dispose'>;
   readonly clock: Clock;
   readonly bus: Pick<Bus, 'serverId' | 'isFleet' | 'state' | 'servers'>;
-  readonly crashPoint: CrashHook;
-  readonly log: Log;
   /** How long an unanswered request that was given up may still take effect, in milliseconds. */
   readonly timeoutMs: number;
   /** How long another server may take for a refresh and for finding out what it came to, in milliseconds. */
@@ -86,8 +55,6 @@ export interface Refresh {
 
 /** How long a service that refuses our client is not asked again, or one that gives no `Retry-After`. */
 const PAUSE_MS = 60_000;
-/** Other writers are rare; more conflicts than this in a row are a fault. */
-const MAX_CONFLICTS = 5;
 
 /**
  * Creates the refresh of docs/spec/relay.md, "A refresh that was not answered": intent on disk, request, new pair on disk; the probe finds
@@ -113,7 +80,7 @@ export function createRefresh(deps: RefreshDeps): Refresh {
       }
     },
     checkToken: (login, turn) => checkToken(deps, login, turn),
-    save: (renewal) => save(deps, renewal),
+    save: (renewal) => saveRenewal(deps, renewal),
   };
 }
 
@@ -146,7 +113,7 @@ async function follow(deps: RefreshDeps, login: PairedLogin, turn: RefreshTurn):
   const { serverId } = deps.bus;
   if (login.record.refreshingBy === serverId) return settle(deps, login, turn);
   const taken = await deps.store.save(login, withIntent(login, serverId));
-  return taken ? settle(deps, taken, turn) : adopt(deps, login);
+  return taken ? settle(deps, taken, turn) : adoptChange(deps, login);
 }
 
 async function refresh(deps: RefreshDeps, login: PairedLogin, turn: RefreshTurn): Promise<Refreshed | undefined> {
@@ -163,7 +130,7 @@ async function sendWithIntent(deps: RefreshDeps, login: PairedLogin): Promise<Se
   if (changed) return changed;
   deps.crashPoint('refresh.before-intent');
   const intent = await deps.store.save(login, withIntent(login, deps.bus.serverId));
-  if (!intent) return adopt(deps, login);
+  if (!intent) return adoptChange(deps, login);
   deps.crashPoint('refresh.intent-saved');
   // a process that was paused meanwhile may have been taken for dead
   const isLate = deps.clock.now() - intent.record.updatedAt >= deps.timeoutMs;
@@ -191,12 +158,12 @@ async function applyOutcome(deps: RefreshDeps, { login, outcome }: Sent, turn: T
     case 'success':
       return receive(deps, login, outcome.value);
     case 'not_sent':
-      return keep(deps, { login, problem: 'service_unreachable' });
+      return keepPair(deps, { login, problem: 'service_unreachable' });
     case 'limited':
-      return keep(deps, { login, problem: 'service_limited', retryAfterMs: outcome.retryAfterMs ?? PAUSE_MS });
+      return keepPair(deps, { login, problem: 'service_limited', retryAfterMs: outcome.retryAfterMs ?? PAUSE_MS });
     case 'refused':
       if (outcome.name === 'invalid_grant') return applyInvalidGrant(deps, login, turn);
-      return keep(deps, { login, problem: 'client_refused', retryAfterMs: PAUSE_MS });
+      return keepPair(deps, { login, problem: 'client_refused', retryAfterMs: PAUSE_MS });
     case 'unknown':
       return settle(deps, login, turn);
   }
@@ -207,9 +174,9 @@ async function applyInvalidGrant(deps: RefreshDeps, login: PairedLogin, turn: Tu
   const changed = await findChange(deps, login);
   if (changed) return changed;
   const result = await checkToken(deps, login, turn);
-  if (result === 'dead') return lose(deps, login);
+  if (result === 'dead') return loseLogin(deps, login);
   if (result !== 'alive') return { kind: 'unsettled', login, problem: 'login_refused' };
-  return keep(deps, { login, problem: 'login_refused', retryAfterMs: remainingMs(login, deps.clock) });
+  return keepPair(deps, { login, problem: 'login_refused', retryAfterMs: remainingMs(login, deps.clock) });
 }
 
 /**
@@ -225,7 +192,7 @@ async function settle(deps: RefreshDeps, login: PairedLogin, turn: Turn): Promis
     deps.crashPoint('settle.waited');
     result = await checkToken(deps, login, turn);
   }
-  if (result === 'alive') return keep(deps, { login, problem: 'service_unreachable' });
+  if (result === 'alive') return keepPair(deps, { login, problem: 'service_unreachable' });
   const unsettled = { kind: 'unsettled', login, problem: 'service_unreachable' } as const;
   if (result !== 'dead') return unsettled;
   const release = await deps.queue.acquire(turn);
@@ -247,7 +214,7 @@ async function applyFinalOutcome(deps: RefreshDeps, { login, outcome }: Sent): P
   }
   if (outcome.kind !== 'refused') return { kind: 'unsettled', login, problem: 'service_unreachable' };
   if (outcome.name !== 'invalid_grant') return { kind: 'unsettled', login, problem: 'client_refused' };
-  return (await findChange(deps, login)) ?? lose(deps, login);
+  return (await findChange(deps, login)) ?? loseLogin(deps, login);
 }
 
 /** A token past its life is refused whether or not the pairs were swapped, so there is no use in asking. */
@@ -266,61 +233,7 @@ async function checkToken(deps: RefreshDeps, login: PairedLogin, turn: Turn): Pr
 
 function receive(deps: RefreshDeps, before: PairedLogin, pair: TokenPair): Promise<Refreshed> {
   deps.crashPoint('refresh.answered');
-  return save(deps, { before, after: receivePair(before.record, pair, readInstant(deps.clock)) });
-}
-
-async function save(deps: RefreshDeps, renewal: Renewal): Promise<Refreshed> {
-  try {
-    const refreshed = await write(deps, renewal);
-    deps.crashPoint('refresh.saved');
-    return refreshed;
-  } catch (error) {
-    const message =
-      'a new token pair cannot be saved; it is kept in memory and tried again: free the disk or mend its permissions';
-    deps.log.error({ ownerId: renewal.before.record.id, error }, message);
-    return { kind: 'unsaved', renewal };
-  }
-}
-
-/** As long as the pair on disk is the one that was refreshed, the new pair follows it, whatever else of the login was changed. */
-async function write(deps: RefreshDeps, { before, after }: Renewal): Promise<Refreshed> {
-  let current: Login = before;
-  for (let conflicts = 0; conflicts < MAX_CONFLICTS && hasPair(current, before.pair); conflicts++) {
-    const login = await deps.store.save(current, receivePair(current.record, after.pair, after.receivedAt));
-    if (login) return { kind: 'renewed', login };
-    current = await deps.store.reload(before);
-    // an earlier attempt has written it, though its acknowledgement was lost
-    if (hasPair(current, after.pair)) return { kind: 'renewed', login: current };
-  }
-  deps.log.warn({ ownerId: before.record.id }, 'the login was changed during its refresh; the new pair is revoked');
-  void deps.revocations.dispose(after.pair);
-  return adopt(deps, before);
-}
-
-/** Takes the intent back: the pair is certainly as it was. */
-async function keep(
-  deps: RefreshDeps,
-  kept: { readonly login: PairedLogin; readonly problem: Problem; readonly retryAfterMs?: number },
-): Promise<Refreshed> {
-  const login = await deps.store.save(kept.login, withState(kept.login, 'connected'));
-  return login ? { kind: 'kept', ...kept, login } : adopt(deps, kept.login);
-}
-
-/** Writes down that only signing in again helps. The pair stays, as evidence and for revoking. */
-async function lose(deps: RefreshDeps, login: PairedLogin): Promise<Refreshed> {
-  const lost = await deps.store.save(login, withState(login, 'needs_reconnect'));
-  return lost ? { kind: 'lost', login: lost } : adopt(deps, login);
-}
-
-/** How the login stands now, if another writer has changed it since it was read. */
-async function findChange(deps: RefreshDeps, login: Login): Promise<Refreshed | undefined> {
-  const current = await deps.store.reload(login);
-  return isSameWrite(current, login) ? undefined : { kind: 'adopted', login: current };
-}
-
-/** How the login stands now that another writer has changed it. */
-async function adopt({ store }: RefreshDeps, login: Login): Promise<Refreshed> {
-  return { kind: 'adopted', login: await store.reload(login) };
+  return saveRenewal(deps, { before, after: receivePair(before.record, pair, readInstant(deps.clock)) });
 }
 
 function toFeedback(outcome: Outcome<TokenPair>): Feedback {

@@ -1,0 +1,88 @@
+import type { Log } from '../../operation/log/log.ts';
+import type { CrashHook } from './crash-points.ts';
+import type { LoginStore } from './login-store.ts';
+import { hasPair, isSameWrite, receivePair, withState } from './login.ts';
+import type { Login, PairedLogin } from './login.ts';
+import type { Problem, Refreshed, Renewal } from './refreshed.ts';
+import type { Revocations } from './revocations.ts';
+
+/** What writing down the result of a refresh needs. */
+export interface LoginWritesDeps {
+  readonly store: LoginStore;
+  readonly revocations: Pick<Revocations, 'dispose'>;
+  readonly crashPoint: CrashHook;
+  readonly log: Log;
+}
+
+/** Other writers are rare; more conflicts than this in a row are a fault. */
+const MAX_CONFLICTS = 5;
+
+/** Writes a new pair. It is on disk before it is given out (promise A3); one that cannot be written stays in memory (F7). Never throws. */
+export async function saveRenewal(deps: LoginWritesDeps, renewal: Renewal): Promise<Refreshed> {
+  try {
+    const refreshed = await write(deps, renewal);
+    deps.crashPoint('refresh.saved');
+    return refreshed;
+  } catch (error) {
+    const message =
+      'a new token pair cannot be saved; it is kept in memory and tried again: free the disk or mend its permissions';
+    deps.log.error({ ownerId: renewal.before.record.id, error }, message);
+    return { kind: 'unsaved', renewal };
+  }
+}
+
+/** As long as the pair on disk is the one that was refreshed, the new pair follows it, whatever else of the login was changed. */
+async function write(deps: LoginWritesDeps, { before, after }: Renewal): Promise<Refreshed> {
+  let current: Login = before;
+  for (let conflicts = 0; conflicts < MAX_CONFLICTS && hasPair(current, before.pair); conflicts++) {
+    const login = await deps.store.save(current, receivePair(current.record, after.pair, after.receivedAt));
+    if (login) return { kind: 'renewed', login };
+    current = await deps.store.reload(before);
+    // an earlier attempt has written it, though its acknowledgement was lost
+    if (hasPair(current, after.pair)) return { kind: 'renewed', login: current };
+  }
+  deps.log.warn({ ownerId: before.record.id }, 'the login was changed during its refresh; the new pair is revoked');
+  void deps.revocations.dispose(after.pair);
+  return adoptChange(deps, before);
+}
+
+/**
+ * Takes the intent back: the pair is certainly as it was.
+ * @throws {Error} the storage failed
+ */
+export async function keepPair(
+  deps: LoginWritesDeps,
+  kept: { readonly login: PairedLogin; readonly problem: Problem; readonly retryAfterMs?: number },
+): Promise<Refreshed> {
+  const login = await deps.store.save(kept.login, withState(kept.login, 'connected'));
+  return login ? { kind: 'kept', ...kept, login } : adoptChange(deps, kept.login);
+}
+
+/**
+ * Writes down that only signing in again helps. The pair stays, as evidence and for revoking.
+ * @throws {Error} the storage failed
+ */
+export async function loseLogin(deps: LoginWritesDeps, login: PairedLogin): Promise<Refreshed> {
+  const lost = await deps.store.save(login, withState(login, 'needs_reconnect'));
+  return lost ? { kind: 'lost', login: lost } : adoptChange(deps, login);
+}
+
+/**
+ * How the login stands now, if another writer has changed it since it was read.
+ * @throws {Error} the storage failed
+ */
+export async function findChange(
+  { store }: Pick<LoginWritesDeps, 'store'>,
+  login: Login,
+): Promise<Refreshed | undefined> {
+  const current = await store.reload(login);
+  return isSameWrite(current, login) ? undefined : { kind: 'adopted', login: current };
+}
+
+/**
+ * How the login stands now that another writer has changed it.
+ * @throws {Error} the storage failed
+ */
+export async function adoptChange({ store }: Pick<LoginWritesDeps, 'store'>, login: Login): Promise<Refreshed> {
+  return { kind: 'adopted', login: await store.reload(login) };
+}
