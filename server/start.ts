@@ -28,6 +28,7 @@ import { registerOverlayRoutes } from './overlays/overlay-routes.ts';
 import { registerVersionRoutes } from './overlays/versions/version-routes.ts';
 import { registerPictureRoutes } from './pictures/picture-routes.ts';
 import { purgeRevoked } from './overlays/purge-revoked.ts';
+import { forgetRevokedKeys } from './overlays/forget-keys.ts';
 import { followOverlays } from './overlays/follow-overlays.ts';
 import { watchRevocations } from './overlays/revocation-watch.ts';
 import { createParts } from './parts.ts';
@@ -167,7 +168,7 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
 function startWatching(deps: PartsDeps & Parts): () => void {
   const stops = [
     ...[watchRevocations(deps), followOverlays(deps), followChangedLogins(deps), keepBalance(deps)],
-    ...[purgeRevoked(deps), purgeAudit(deps), shareUsage({ ...deps, memoryBytes })],
+    ...[purgeRevoked(deps), forgetRevokedKeys(deps), purgeAudit(deps), shareUsage({ ...deps, memoryBytes })],
   ];
   return () => {
     for (const stop of stops) stop();

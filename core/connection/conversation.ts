@@ -15,6 +15,9 @@ import type { Watchdog } from './watchdog.ts';
 /** Waits after a subscribe message was refused and there is no other token (F22). */
 const REFUSAL_DELAYS_MS = [60_000, 300_000, 1_800_000] as const;
 
+/** A revocation can be taken back for ten seconds; after that it is worth asking once more. */
+const RESTORED_AFTER_MS = 12_000;
+
 /** Dependencies of a conversation. */
 export interface ConversationParts {
   readonly server: Pick<Server, 'url' | 'parse' | 'handleGranted' | 'handleRefused'>;
@@ -49,6 +52,7 @@ export class Conversation {
   private failures = 0;
   private lostAtMs: number | undefined;
   private cancelLinger: (() => void) | undefined;
+  private cancelReturn: (() => void) | undefined;
 
   constructor(parts: ConversationParts) {
     this.parts = parts;
@@ -74,6 +78,7 @@ export class Conversation {
   stop(): void {
     const { $state } = this.parts;
     this.cancelLinger?.();
+    this.cancelReturn?.();
     this.socket?.close();
     this.socket = undefined;
     if ($state.get() !== 'refused') $state.set('idle');
@@ -94,7 +99,7 @@ export class Conversation {
       onOpen: () => this.handleOpen(),
       onText: (text) => this.handleText(text),
       onLost: (isSignedOut) => this.handleLost(isSignedOut),
-      onRefused: (refusal) => void this.handleRefused(refusal),
+      onRefused: (refusal, isRevoked) => void this.handleRefused(refusal, isRevoked),
       onError,
     });
   }
@@ -226,7 +231,7 @@ export class Conversation {
     ledger.forgetAsked();
   }
 
-  private async handleRefused(refusal: Refusal): Promise<void> {
+  private async handleRefused(refusal: Refusal, isRevoked: boolean): Promise<void> {
     const { socket, token: refused } = this;
     this.handleLost();
     const token = await this.parts.credentials.renew(refused).catch(() => refused);
@@ -235,5 +240,14 @@ export class Conversation {
     this.socket = undefined;
     this.refusal = refusal;
     this.parts.$state.set('refused');
+    if (isRevoked)
+      this.cancelReturn = this.parts.clock.after(RESTORED_AFTER_MS * (1 + this.parts.random()), () => this.askAgain());
+  }
+
+  /** The owner may have brought the overlay back. Whatever the server says now holds. */
+  private askAgain(): void {
+    if (this.parts.ledger.wanted().length === 0) return;
+    this.refusal = undefined;
+    this.open();
   }
 }

@@ -490,6 +490,32 @@ describe('createConnection', () => {
       assert.equal(connection.$state.get(), 'refused');
     });
 
+    it('asks once more after a revocation, and goes on when that was taken back', async () => {
+      const { connection, side } = await connectToChat();
+      side.close(4401, 'revoked');
+      await reach(connection, 'refused');
+      clock.advance(24_000);
+      const back = await server.accept();
+      back.grant((await back.receive())['subscriptions']);
+      await reach(connection, 'open');
+      assert.equal(connection.refusal, undefined);
+    });
+
+    it('asks only once more after a revocation', async () => {
+      const { connection, side } = await connectToChat();
+      side.close(4401, 'revoked');
+      await reach(connection, 'refused');
+      clock.advance(11_999);
+      assert.equal(connection.$state.get(), 'refused');
+      clock.advance(12_001);
+      const back = await server.accept();
+      await back.receive();
+      back.close(4401, 'unknown key');
+      await reach(connection, 'refused');
+      clock.advance(600_000);
+      assert.deepEqual([server.connections, connection.$state.get()], [2, 'refused']);
+    });
+
     it('says why it was refused, at the same time as it reports the refusal', async () => {
       const { connection, side } = await connectToChat();
       assert.equal(connection.refusal, undefined);

@@ -1,5 +1,5 @@
 import ReconnectingWebSocket from 'reconnecting-websocket';
-import { CloseCode, FOREIGN_ORIGIN } from '../service/relay.ts';
+import { CloseCode, FOREIGN_ORIGIN, REVOKED } from '../service/relay.ts';
 import { backoffDelayMs } from './backoff.ts';
 import type { Clock } from './clock.ts';
 import type { Refusal } from './connection.ts';
@@ -21,8 +21,8 @@ export interface SocketOptions {
   readonly onText: (text: string) => void;
   /** The socket, or the try to open one, is lost, perhaps because the owner is signed out (4410); the next try is on its way. */
   readonly onLost: (isSignedOut: boolean) => void;
-  /** The server closed with 4401 or 4403; the next try must be asked for by `restart`. */
-  readonly onRefused: (refusal: Refusal) => void;
+  /** The server closed with 4401 or 4403; the next try must be asked for by `restart`. `isRevoked`: the overlay was revoked just now. */
+  readonly onRefused: (refusal: Refusal, isRevoked: boolean) => void;
   /** One of the above threw; the socket goes on. */
   readonly onError: (error: unknown) => void;
 }
@@ -104,7 +104,7 @@ export function createSocket(options: SocketOptions): Socket {
     const verdict = readCloseCode(code);
     if (verdict === 'refused') {
       drop();
-      return options.onRefused(readRefusal(code, reason));
+      return options.onRefused(readRefusal(code, reason), reason === REVOKED);
     }
     if (verdict !== undefined) restart(verdict * (1 + random()));
     options.onLost(code === CloseCode.signedOut);

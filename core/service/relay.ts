@@ -128,7 +128,7 @@ export const CloseCode = {
   goingAway: 1001,
   restarting: 1012,
   badMessage: 4400,
-  /** Unknown or revoked key: a client does not retry. */
+  /** Unknown or revoked key: a client does not retry; only after {@link REVOKED} it asks once more. */
   unauthorized: 4401,
   notPermitted: 4403,
   tooSlow: 4408,
@@ -139,6 +139,9 @@ export const CloseCode = {
 
 /** Reason beside {@link CloseCode.notPermitted} when the page is of an origin that the overlay does not list. */
 export const FOREIGN_ORIGIN = 'not from this origin';
+
+/** Reason beside {@link CloseCode.unauthorized} when the overlay was just revoked; it may be brought back within ten seconds. */
+export const REVOKED = 'revoked';
 
 /** What an overlay key may do (docs/spec/relay.md, "Permissions"); all after `profile` are a dock's. */
 export type Permission =

@@ -32,7 +32,8 @@ export interface OverlayKeysDeps {
 
 /**
  * Creates the check of overlay keys. A valid key is never refused because wrong ones came from its address: all browser sources on
- * one machine share that. A revoked key is looked up like any unknown one and not found, since no part of it is stored.
+ * one machine share that. A revoked key is answered like any unknown one at once, and a minute later no part of it is
+ * stored.
  */
 export function createOverlayKeys({ storage, uses, failures, clock }: OverlayKeysDeps): OverlayKeys {
   return {
@@ -51,6 +52,14 @@ async function find(storage: OverlayKeysDeps['storage'], key: string, now: numbe
   if (overlay === undefined || overlay.revokedAt !== null || isExpired(overlay, now)) return undefined;
   if (!isSameHash(hash, overlay.keyHash)) return undefined;
   return { overlay, permissions: permissionsOf(overlay) };
+}
+
+/** How long a revoked overlay can be brought back, in milliseconds. */
+export const UNDO_MS = 10_000;
+
+/** Whether an overlay was revoked so lately that it can be brought back with its key. @param now epoch milliseconds */
+export function isRestorable({ key, revokedAt }: Pick<OverlayRecord, 'key' | 'revokedAt'>, now: number): boolean {
+  return revokedAt !== null && key !== null && now - revokedAt < UNDO_MS;
 }
 
 /** Whether the key of an overlay has stopped working by itself. @param now epoch milliseconds */

@@ -101,6 +101,14 @@ describe('/api/overlays', () => {
     assert.equal(rotated.statusCode, 200);
     assert.notEqual(rotated.json<OverlayWithUrl>().url, url);
 
+    const copied = await ask('POST', `/${id}/copy`, {});
+    assert.equal(copied.statusCode, 201);
+    assert.deepEqual(fieldsOf(copied.json()), [...FIELDS, 'url'].sort());
+    assert.equal((await ask('DELETE', `/${copied.json<Overlay>().id}`)).statusCode, 204);
+    const restored = await ask('POST', `/${copied.json<Overlay>().id}/restore`, {});
+    assert.deepEqual([restored.statusCode, restored.json<Overlay>().revokedAt], [200, null]);
+    assert.equal((await ask('DELETE', `/${copied.json<Overlay>().id}`)).statusCode, 204);
+
     const revoked = await ask('DELETE', `/${id}`);
     assert.deepEqual([revoked.statusCode, revoked.body], [204, '']);
     assert.equal((await ask('DELETE', `/${id}`)).statusCode, 404);
@@ -122,6 +130,8 @@ describe('/api/overlays', () => {
       ['PATCH', `/${id}`],
       ['DELETE', `/${id}`],
       ['POST', `/${id}/key`],
+      ['POST', `/${id}/copy`],
+      ['POST', `/${id}/restore`],
       ['GET', `/${id}/url`],
     ];
     for (const [method, path] of routes) {

@@ -51,6 +51,12 @@ export function registerOverlayRoutes(app: FastifyInstance, deps: OverlayRoutesD
     scope.post(`${PATH}/:id/key`, { schema: OVERLAY_ROUTES.rotateKey }, (request) =>
       overlays.rotateKey(ownerOf(request), request.params.id),
     );
+    scope.post(`${PATH}/:id/copy`, { schema: OVERLAY_ROUTES.copy }, async (request, reply) =>
+      reply.code(201).send(await overlays.copy(ownerOf(request), request.params.id)),
+    );
+    scope.post(`${PATH}/:id/restore`, { schema: OVERLAY_ROUTES.restore }, (request) =>
+      overlays.restore(ownerOf(request), request.params.id),
+    );
     scope.delete(`${PATH}/:id`, { schema: OVERLAY_ROUTES.revoke }, async (request, reply) => {
       await overlays.revoke(ownerOf(request), request.params.id);
       return reply.code(204).send();

@@ -155,10 +155,26 @@ export const OVERLAY_ROUTES = {
   },
   revoke: {
     summary: 'Revoke an overlay',
-    description: 'Its URL is dead at once and for ever, and what shows it goes blank.',
+    description:
+      'Its URL is dead at once, and what shows it goes blank. For ten seconds the overlay can be restored; then its URL is dead for ever.',
     tags,
     params,
     response: { 204: empty('Revoked.') },
+  },
+  restore: {
+    summary: 'Take a revocation back',
+    description:
+      'Within ten seconds: the same URL works again, and pages that show it come back within 30 s. 409 later.',
+    tags,
+    params,
+    response: { 200: overlaySchema },
+  },
+  copy: {
+    summary: 'Copy an overlay',
+    description: 'The copy has the same settings, and a name and a key of its own. Drafts and versions are not copied.',
+    tags,
+    params,
+    response: { 201: overlayWithUrl },
   },
   url: {
     summary: 'The overlay URL again',

@@ -256,6 +256,35 @@ describe('overlays', () => {
     });
   });
 
+  describe('copying', () => {
+    it('makes an overlay with the same settings, and a name and a key of its own', async () => {
+      const original = await mint({
+        ...{ settings: { theme: 'neon' }, allowedOrigins: ['https://fans.example'] },
+        ...{ embed: true, expiresAt: '2026-02-01T00:00:00.000Z' },
+      });
+      const copy = await fixture.overlays.copy('1', original.id);
+      const { id, url, name } = original;
+      assert.deepEqual({ ...copy, id, url, name, obs: original.obs }, original);
+      assert.deepEqual([copy.name, copy.obs.name], ['Counter 2', 'Counter 2']);
+      assert.notEqual(copy.id, id);
+      assert.notEqual(keyOf(copy.url), keyOf(url));
+      assert.equal((await fixture.overlays.copy('1', id)).name, 'Counter 3');
+    });
+
+    it('leaves an end behind that is past', async () => {
+      const { id } = await mint({ expiresAt: '2026-01-01T00:01:00.000Z' });
+      fixture.clock.advance(60_000);
+      assert.equal((await fixture.overlays.copy('1', id)).expiresAt, null);
+    });
+
+    it('is refused for the overlay of another owner, and at the limit', async () => {
+      const { id } = await mint();
+      await assert.rejects(fixture.overlays.copy('2', id), isRefused(404));
+      for (let count = 1; count < 100; count++) await mint();
+      await assert.rejects(fixture.overlays.copy('1', id), isRefused(409, /There are 100 overlays already/));
+    });
+  });
+
   describe('rotating and revoking', () => {
     it('A11: rotating returns a new URL and ends the old one', async () => {
       const old = await mint();
@@ -275,7 +304,41 @@ describe('overlays', () => {
       assert.deepEqual(await fixture.overlays.list('1'), []);
       await assert.rejects(fixture.overlays.revoke('1', id), isRefused(404));
       await assert.rejects(fixture.overlays.rotateKey('1', id), isRefused(404));
+      fixture.clock.advance(60_000);
+      await fixture.storage.overlays.forgetKeys(fixture.clock.now() - 10_000);
       assert.equal((await fixture.storage.overlays.find(id))?.key, null);
+      assert.equal(await fixture.keys.admit(keyOf(url), '::1'), undefined);
+    });
+
+    it('a revocation is taken back within ten seconds: the same key works again', async () => {
+      const { id, url } = await mint({ settings: { theme: 'neon' } });
+      await fixture.overlays.revoke('1', id);
+      fixture.clock.advance(9_999);
+      await fixture.storage.overlays.forgetKeys(fixture.clock.now() - 10_000);
+      const restored = await fixture.overlays.restore('1', id);
+      assert.deepEqual([restored.settings['theme'], restored.revokedAt], ['neon', null]);
+      assert.equal(await fixture.overlays.getUrl('1', id), url);
+      assert.ok(typeof (await fixture.keys.admit(keyOf(url), '::1')) === 'object');
+      await assert.rejects(fixture.overlays.restore('1', id), isRefused(409, /^This overlay is not revoked\.$/));
+      const [last] = await fixture.storage.audit.list('1', { limit: 1, actions: ['restore', 'revoke'] });
+      assert.equal(last?.action, 'restore');
+    });
+
+    it('A11: a revocation stands after ten seconds, also while its key is still kept', async () => {
+      const { id, url } = await mint();
+      await fixture.overlays.revoke('1', id);
+      fixture.clock.advance(10_000);
+      await assert.rejects(fixture.overlays.restore('1', id), isRefused(409, /more than ten seconds ago/));
+      assert.equal(await fixture.keys.admit(keyOf(url), '::1'), undefined);
+      await assert.rejects(fixture.overlays.restore('2', id), isRefused(404));
+      await assert.rejects(fixture.overlays.restore('1', 'unknown'), isRefused(404));
+    });
+
+    it('T21: a revocation is not taken back past the limit of overlays', async () => {
+      const { id } = await mint();
+      await fixture.overlays.revoke('1', id);
+      for (let count = 0; count < 100; count++) await mint();
+      await assert.rejects(fixture.overlays.restore('1', id), isRefused(409, /There are 100 overlays already/));
     });
 
     it('A11: each change is told to other servers once it is stored', async () => {

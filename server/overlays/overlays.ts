@@ -3,11 +3,14 @@ import { HttpError } from '../http/error-body.ts';
 import type { Relay } from '../relay/relay.ts';
 import type { Sealer } from '../store/secret/sealer.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
-import { hashToken, mintToken } from '../store/secret/secret-token.ts';
+import { mintToken } from '../store/secret/secret-token.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
+import { toNextName } from './next-name.ts';
+import { isExpired, isRestorable } from './overlay-keys.ts';
 import { applyChanges, parseRequest } from './overlay-request.ts';
 import { openKey, sealKey, toOverlayUrl } from './overlay-url.ts';
 import type { OverlayUses } from './overlay-uses.ts';
+import { refuseStale } from './refusals.ts';
 import { createOverlayWriter } from './overlay-writer.ts';
 import type { OverlayWriterDeps } from './overlay-writer.ts';
 import { toOverlay } from './overlay-view.ts';
@@ -29,8 +32,12 @@ export interface Overlays {
   change(ownerId: UserId, id: string, changes: OverlayChanges): Promise<Overlay>;
   /** Gives the overlay a new key; closes sockets with the old one, which never works again (promise A11). */
   rotateKey(ownerId: UserId, id: string): Promise<OverlayWithUrl>;
-  /** Ends the overlay and closes its sockets; its key never works again (promise A11). */
+  /** Makes an overlay like this one, with a key and a name of its own. @throws {HttpError} 409 at the limit of overlays */
+  copy(ownerId: UserId, id: string): Promise<OverlayWithUrl>;
+  /** Ends the overlay and closes its sockets; its key never works again (promise A11), unless {@link restore} follows. */
   revoke(ownerId: UserId, id: string): Promise<void>;
+  /** Takes a revocation of the last ten seconds back: the same key works again. @throws {HttpError} 409 later, and at the limit */
+  restore(ownerId: UserId, id: string): Promise<Overlay>;
   /** Returns the overlay URL again. @throws {HttpError} 409 when the key cannot be opened */
   getUrl(ownerId: UserId, id: string): Promise<string>;
 }
@@ -68,8 +75,14 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
       return overlay.revokedAt === null ? view(overlay) : undefined;
     },
     async mint(ownerId, request) {
-      const { overlay, key } = await mint(deps, ownerId, request);
+      const { overlay, key } = await mint(deps, ownerId, () => parseRequest(request, deps.clock.now()));
       await writer.note(overlay, 'mint');
+      return viewWithUrl(overlay, key);
+    },
+    async copy(ownerId, id) {
+      const original = await writer.find(ownerId, id);
+      const { overlay, key } = await mint(deps, ownerId, (others) => toCopy(original, others, deps.clock.now()));
+      await writer.note(overlay, 'copy');
       return viewWithUrl(overlay, key);
     },
     async change(ownerId, id, changes) {
@@ -78,20 +91,24 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
     },
     async rotateKey(ownerId, id) {
       const key = mintToken(deps.randomBytes);
-      const overlay = await writer.rewrite({ ownerId, id }, (current) => ({
-        ...current,
-        ...sealKey(deps.sealer, id, key),
-      }));
+      const edit = (current: OverlayRecord): OverlayRecord => ({ ...current, ...sealKey(deps.sealer, id, key) });
+      const overlay = await writer.rewrite({ ownerId, id }, edit);
       relay.closeOverlay(id);
       writer.tell(overlay, true);
       await writer.note(overlay, 'rotate-key');
       return viewWithUrl(overlay, key);
     },
     async revoke(ownerId, id) {
-      const overlay = await writer.rewrite({ ownerId, id }, (current) => revoke(deps, current));
+      const overlay = await writer.rewrite({ ownerId, id }, (current) => ({ ...current, revokedAt: deps.clock.now() }));
       relay.closeOverlay(id);
       writer.tell(overlay);
       await writer.note(overlay, 'revoke');
+    },
+    async restore(ownerId, id) {
+      const overlay = await restore(deps, await writer.findEvenRevoked(ownerId, id));
+      writer.tell(overlay);
+      await writer.note(overlay, 'restore');
+      return view(overlay);
     },
     async getUrl(ownerId, id) {
       const overlay = await writer.find(ownerId, id);
@@ -100,14 +117,17 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
   };
 }
 
+/** What an overlay is made from. */
+type NewOverlay = ReturnType<typeof parseRequest>;
+
 async function mint(
   deps: OverlaysDeps,
   ownerId: UserId,
-  request: OverlayRequest,
+  create: (others: readonly OverlayRecord[]) => NewOverlay,
 ): Promise<{ readonly overlay: OverlayRecord; readonly key: string }> {
-  const input = parseRequest(request, deps.clock.now());
-  const { length } = await deps.storage.overlays.list(ownerId);
-  if (length >= deps.maxOverlays) throw refuseMore(deps.maxOverlays);
+  const others = await deps.storage.overlays.list(ownerId);
+  const input = create(others);
+  if (others.length >= deps.maxOverlays) throw refuseMore(deps.maxOverlays);
   const id = Buffer.from(deps.randomBytes(ID_BYTES)).toString('base64url');
   const key = mintToken(deps.randomBytes);
   const createdAt = deps.clock.now();
@@ -117,12 +137,37 @@ async function mint(
   return { overlay, key };
 }
 
+/** An end that is past already is left behind: the copy would be dead from the start. */
+function toCopy(original: OverlayRecord, others: readonly OverlayRecord[], now: number): NewOverlay {
+  const { allowedOrigins, embed, settings, widget } = original;
+  const name = toNextName(
+    original.name,
+    others.map((other) => other.name),
+  );
+  const expiresAt = isExpired(original, now) ? null : original.expiresAt;
+  return { widget, name, settings, allowedOrigins, embed, expiresAt };
+}
+
+async function restore({ clock, maxOverlays, storage }: OverlaysDeps, current: OverlayRecord): Promise<OverlayRecord> {
+  if (current.revokedAt === null) throw refuseUndone();
+  if (!isRestorable(current, clock.now())) throw refuseLate();
+  const { length } = await storage.overlays.list(current.ownerId);
+  if (length >= maxOverlays) throw refuseMore(maxOverlays);
+  const overlay = { ...current, revokedAt: null, revision: current.revision + 1 };
+  if (!(await storage.overlays.update(overlay, current.revision))) throw refuseStale();
+  return overlay;
+}
+
+function refuseUndone(): HttpError {
+  return new HttpError({ statusCode: 409, name: 'conflict', message: 'This overlay is not revoked.' });
+}
+
+function refuseLate(): HttpError {
+  const message = 'This overlay was revoked more than ten seconds ago and cannot be brought back: create another one.';
+  return new HttpError({ statusCode: 409, name: 'revoked', message });
+}
+
 function refuseMore(maxOverlays: number): HttpError {
   const message = `There are ${maxOverlays} overlays already: revoke one that is not needed any more.`;
   return new HttpError({ statusCode: 409, name: 'too_many_overlays', message });
-}
-
-/** Removes the hash too: a revoked key is then unknown, with the same answer in the same time (threat T10). */
-function revoke({ clock, randomBytes }: OverlaysDeps, overlay: OverlayRecord): OverlayRecord {
-  return { ...overlay, key: null, keyHash: hashToken(mintToken(randomBytes)), revokedAt: clock.now() };
 }

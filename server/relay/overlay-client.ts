@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SubscribeMessage, UnsubscribeMessage } from '../../core/service/frames.ts';
-import { CloseCode, FOREIGN_ORIGIN } from '../../core/service/relay.ts';
+import { CloseCode, FOREIGN_ORIGIN, REVOKED } from '../../core/service/relay.ts';
 import { serializeAcknowledgement, serializeFrameError } from '../../core/service/serialize-frame.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import { isExpired } from '../overlays/overlay-keys.ts';
@@ -153,8 +153,8 @@ export class OverlayClient implements Member, Guest {
   updateOverlay(overlay: OverlayRecord): void {
     if (!this.entered || overlay.revision < this.entered.overlay.revision) return;
     const before = this.entered.overlay;
-    if (overlay.keyHash !== before.keyHash) {
-      this.refuse(CloseCode.unauthorized, 'revoked');
+    if (overlay.keyHash !== before.keyHash || overlay.revokedAt !== null) {
+      this.refuse(CloseCode.unauthorized, REVOKED);
       return;
     }
     this.entered.overlay = overlay;

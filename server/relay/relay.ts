@@ -6,7 +6,7 @@ import type { Airs } from '../air/airs.ts';
 import type { Bus, ServerLoad } from '../bus/bus.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import { paths } from '../../core/service/paths.ts';
-import { CloseCode } from '../../core/service/relay.ts';
+import { CloseCode, REVOKED } from '../../core/service/relay.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Log } from '../operation/log/log.ts';
 import type { OverlayKeys } from '../overlays/overlay-keys.ts';
@@ -206,7 +206,7 @@ class SocketRelay implements Relay {
 
   closeOverlay(overlayId: string): void {
     this.shared.admissions.noteChange(overlayId);
-    for (const client of this.shared.index.of(overlayId)) client.refuse(CloseCode.unauthorized, 'revoked');
+    for (const client of this.shared.index.of(overlayId)) client.refuse(CloseCode.unauthorized, REVOKED);
   }
 
   closeOwner(ownerId: UserId): void {

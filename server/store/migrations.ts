@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createPictureTable } from './picture-tables.ts';
-import { createVersionTables } from './version-tables.ts';
+import { createVersionTables, indexEndingKeys } from './version-tables.ts';
 
 /** What differs between the databases when tables are created. */
 export interface ColumnTypes {
@@ -31,6 +31,7 @@ export function createMigrations(types: ColumnTypes): Readonly<Record<string, Mi
     '012-changed-logins': { up: readableSince('011-fleet-checks', '012-changed-logins', addChangeVersion) },
     '013-pictures': { up: readableSince('012-changed-logins', '013-pictures', (db) => createPictureTable(db, types)) },
     '014-versions': { up: readableSince('012-changed-logins', '014-versions', createVersionTables) },
+    '015-ending-keys': { up: readableSince('012-changed-logins', '015-ending-keys', indexEndingKeys) },
   };
 }
 

@@ -6,7 +6,8 @@ import type { Storage } from './storage.ts';
 export type ChangedBy = 'Dashboard' | 'Command line';
 
 /** What is done to overlays. */
-export type OverlayAction = 'mint' | 'change' | 'publish' | 'restore-version' | 'rotate-key' | 'revoke';
+export type OverlayAction =
+  'mint' | 'copy' | 'change' | 'publish' | 'restore-version' | 'rotate-key' | 'revoke' | 'restore';
 
 /** A change of an overlay, a picture or a login that was made, for the audit. It holds no keys and no values of settings. */
 export interface NotedChange {

@@ -35,6 +35,7 @@ export function createOverlayStorage(db: Kysely<Tables>): Storage['overlays'] {
         ? db.transaction().execute((transaction) => updateSettings(transaction, { overlay, expected, change }))
         : update(db, toChange(overlay), expected),
     touch: (uses) => touch(db, uses),
+    forgetKeys: (before) => forgetKeys(db, before),
     removeRevoked: (before) => removeRevoked(db, before),
   };
 }
@@ -94,6 +95,25 @@ async function touch(db: Kysely<Tables>, uses: ReadonlyMap<string, number>): Pro
     await sql`update overlays set last_used_at = uses.column2 from (values ${sql.join(rows)}) as uses
       where overlays.id = uses.column1 and (last_used_at is null or last_used_at < uses.column2)`.execute(db);
   }
+}
+
+/** Looks first, since a write that changes nothing has to wait for other writers too. */
+async function forgetKeys(db: Kysely<Tables>, before: number): Promise<number> {
+  const ending = db.selectFrom('overlays').select('id').where('revoked_at', '<', before).where('key', 'is not', null);
+  const ids = (await ending.execute()).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable('overlays')
+    .set((row) => ({
+      key: null,
+      // no key has this hash
+      key_hash: row(row.val('revoked '), '||', row.ref('id')),
+      revision: row('revision', '+', 1),
+    }))
+    .where('id', 'in', ids)
+    .where('revoked_at', '<', before)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 async function removeRevoked(db: Kysely<Tables>, before: number): Promise<number> {

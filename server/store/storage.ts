@@ -249,6 +249,8 @@ export interface Storage {
     update(overlay: OverlayRecord, expected: number, change?: SettingsChange): Promise<boolean>;
     /** Writes many `lastUsedAt`; stops at the first failure. */
     touch(uses: ReadonlyMap<string, number>): Promise<void>;
+    /** Removes the keys of those revoked before that time, for ever. @returns how many had one */
+    forgetKeys(before: number): Promise<number>;
     /** Removes one batch of those revoked before that time, the oldest first. @returns how many; 0 when none is left */
     removeRevoked(before: number): Promise<number>;
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 /** What overlays are to become, and what they were; both are deleted with their overlay. */
@@ -18,4 +19,10 @@ export async function createVersionTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('changed_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('versions_key', ['overlay_id', 'number'])
     .execute();
+}
+
+/** Revoked overlays whose keys are kept for a moment: few of all that are revoked. */
+export async function indexEndingKeys(db: Kysely<unknown>): Promise<void> {
+  const ending = db.schema.createIndex('overlays_ending').on('overlays').column('revoked_at');
+  await ending.where(sql.ref('revoked_at'), 'is not', null).where(sql.ref('key'), 'is not', null).execute();
 }

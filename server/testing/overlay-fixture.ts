@@ -46,7 +46,10 @@ export async function createOverlayFixture(): Promise<OverlayFixture> {
   const deps: OverlayFixture['deps'] = {
     storage,
     sealer: createSealer(createSecretKey(Buffer.alloc(32, 7))),
-    relay: { updateOverlay: (overlay) => void published.push(overlay), closeOverlay: (id) => void closed.push(id) },
+    relay: {
+      updateOverlay: (overlay) => void published.push(overlay),
+      closeOverlay: (id) => void closed.push(id),
+    },
     bus: { notices: { tell: (notice) => void notices.push(notice) } },
     uses,
     clock,
@@ -56,7 +59,18 @@ export async function createOverlayFixture(): Promise<OverlayFixture> {
     maxOverlays: 100,
   };
   const keys = createOverlayKeys({ storage, uses, clock, failures: createKeyFailures(createLocalCounters(clock)) });
-  return { storage, overlays: createOverlays(deps), deps, keys, uses, clock, published, closed, notices, warnings };
+  return {
+    storage,
+    overlays: createOverlays(deps),
+    deps,
+    keys,
+    uses,
+    clock,
+    published,
+    closed,
+    notices,
+    warnings,
+  };
 }
 
 /** Returns the key in an overlay URL. */
