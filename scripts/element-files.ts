@@ -5,7 +5,7 @@ import { format, resolveConfig } from 'prettier';
 import { root } from './command.ts';
 import { toManifest, toVsCodeData, toWebTypes } from './element-data.ts';
 import { toPage } from './element-page.ts';
-import { toRegistration, toTypeFiles } from './element-types.ts';
+import { toDefinitions, toRegistration, toTypeFiles } from './element-types.ts';
 import { readElements } from './elements.ts';
 
 /** All of the files by path from the root, formatted as the rest of the project is. */
@@ -16,6 +16,7 @@ export async function makeElementFiles(): Promise<ReadonlyMap<string, string>> {
   const files = [
     ...elements.map((element) => [`docs/widgets/${element.name}.md`, toPage(element)] as const),
     ['widgets/elements.ts', toRegistration(elements)] as const,
+    ['widgets/canvas/definitions.ts', toDefinitions(elements)] as const,
     ...types.map(([name, text]) => [`widgets/types/${name}`, text] as const),
     ['docs/widgets/editor/custom-elements.json', JSON.stringify(toManifest(elements))] as const,
     ['docs/widgets/editor/vscode-html-data.json', JSON.stringify(toVsCodeData(elements))] as const,

@@ -56,7 +56,12 @@ function describeObs({ definition }: ElementFacts): string {
   if (!definition) return '';
   const { presets, permissions } = definition;
   const { size } = presets.landscape;
-  return `Recommended size of the browser source in OBS: ${size.width} × ${size.height} pixels. Its overlay key can read: ${permissions.join(', ')}.`;
+  return `Recommended size of the browser source in OBS: ${size.width} × ${size.height} pixels. ${describePermissions(permissions)}`;
+}
+
+function describePermissions(permissions: readonly string[]): string {
+  if (permissions.length === 0) return 'It needs no data of its own.';
+  return `Its overlay key can read: ${permissions.join(', ')}.`;
 }
 
 function describePresets({ definition }: ElementFacts): readonly string[] {

@@ -1,7 +1,29 @@
+import { appearance } from '../widgets/settings/appearance.ts';
+import { canvas } from '../widgets/canvas/settings.ts';
 import type { Attribute, ElementFacts, EventFacts } from './elements.ts';
 
 const note =
   '/* Made from the settings of each widget by `node scripts/ready.mjs scripts/element-files.ts`; not written by hand. */';
+
+/** `widgets/canvas/definitions.ts`: how a canvas loads each widget that can lie on it. */
+export function toDefinitions(elements: readonly ElementFacts[]): string {
+  const widgets = elements.filter(({ definition }) => definition && definition.name !== canvas.name);
+  const lines = widgets.map(({ name }) => `  '${name}': () => import('../${name}/define.ts'),`);
+  return `${note}
+
+import { Library } from '../base/library.ts';
+
+const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
+${lines.join('\n')}
+};
+
+/** Loads widgets by name: true for one that is registered, false for one that this version does not have. */
+export const definitionLibrary = new Library<boolean>(false, Object.keys(definitions), async (name) => {
+  await definitions[name]?.();
+  return true;
+});
+`;
+}
 
 /** A property that is no attribute. */
 const SOURCE =
@@ -60,7 +82,8 @@ interface Framework {
 
 /** An interface of each element's own; what every widget can be told stands in one that they share. */
 function toProperties(elements: readonly ElementFacts[]): string {
-  const [first, ...others] = elements.filter(({ definition }) => definition);
+  // a canvas has no look of its own: its layers have theirs
+  const [first, ...others] = elements.filter(({ definition }) => definition && 'theme' in definition.settings);
   const shared = new Set(first?.attributes.map(toField));
   for (const { attributes } of others) {
     const fields = attributes.map(toField);
@@ -69,7 +92,7 @@ function toProperties(elements: readonly ElementFacts[]): string {
   const ownOf = (element: ElementFacts): string => {
     const fields = element.attributes.map(toField);
     const [base, own] = element.definition
-      ? ['WidgetProperties', fields.filter((field) => !shared.has(field))]
+      ? [chooseBase(element), fields.filter((field) => !shared.has(field))]
       : [SOURCE_FIELDS, fields];
     return toInterface(`\`<${element.tag}>\``, `${element.className}Properties extends ${base}`, own);
   };
@@ -82,8 +105,17 @@ function toProperties(elements: readonly ElementFacts[]): string {
     ...listeners,
   ];
   const imports =
-    "import type { Source } from '../../core/stores/source.ts';\nimport type { OnairEventMap } from '../base/events.ts';\nimport type { OnairSource } from '../source/source.ts';\n\nexport type * from '../base/events.ts';";
+    "import type { Source } from '../../core/stores/source.ts';\nimport type { Layer } from '../canvas/layer.ts';\nimport type { OnairEventMap } from '../base/events.ts';\nimport type { OnairSource } from '../source/source.ts';\n\nexport type * from '../base/events.ts';";
   return `${[note, imports, ...interfaces].join('\n\n')}\n`;
+}
+
+/** All that widgets share, or what this one has of it. */
+function chooseBase({ attributes, definition }: ElementFacts): string {
+  if (definition && 'theme' in definition.settings) return 'WidgetProperties';
+  const names = attributes
+    .map(({ property }) => property)
+    .filter((name) => name in appearance || !definition?.settings[name]);
+  return `Pick<WidgetProperties, ${[...names, 'source'].map((name) => `'${name}'`).join(' | ')}>`;
 }
 
 function toInterface(what: string, name: string, fields: readonly string[]): string {

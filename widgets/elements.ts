@@ -6,6 +6,7 @@ import './viewer-counter/define.ts';
 import './live-badge/define.ts';
 import './clips-carousel/define.ts';
 import './featured-message/define.ts';
+import './canvas/define.ts';
 
 export { OnairSource } from './source/source.ts';
 export { ChatBox } from './chat-box/chat-box.ts';
@@ -13,3 +14,4 @@ export { ViewerCounter } from './viewer-counter/viewer-counter.ts';
 export { LiveBadge } from './live-badge/live-badge.ts';
 export { ClipsCarousel } from './clips-carousel/clips-carousel.ts';
 export { FeaturedMessage } from './featured-message/featured-message.ts';
+export { Canvas } from './canvas/canvas.ts';

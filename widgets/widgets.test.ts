@@ -12,7 +12,9 @@ const root = new URL('..', import.meta.url).pathname;
 const mayName: readonly (readonly [path: string, names: readonly string[]])[] = [
   ['widgets/widgets.ts', WIDGETS.map(({ name }) => name)],
   // written by scripts/element-files.ts from the list
-  ['widgets/{elements,types/*}.ts', WIDGETS.map(({ name }) => name)],
+  ['widgets/{elements,types/*,canvas/definitions}.ts', WIDGETS.map(({ name }) => name)],
+  // what lies on a canvas to be shown: its sheet
+  ['widgets/canvas/*.ts', WIDGETS.map(({ name }) => name)],
   // programs and fixtures of tests
   ['{**/testing/**,demo/e2e/**,scripts/packed-*}', WIDGETS.map(({ name }) => name)],
   // chat is what is worth measuring
@@ -88,7 +90,8 @@ describe('the list of widgets', () => {
   });
 });
 
-/** `live-badge`, `liveBadge` and `LiveBadge`. */
+/** `live-badge`, `liveBadge` and `LiveBadge`; a name that is a word of English only where it is a tag or names a widget. */
 function toPattern(name: string): RegExp {
+  if (!name.includes('-')) return new RegExp(`onair-${name}(?![\\w-])|widget: ['"]${name}['"]`, 'i');
   return new RegExp(`\\b(?:${name}|${name.replaceAll('-', '')})`, 'i');
 }

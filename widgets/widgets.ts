@@ -1,3 +1,4 @@
+import { canvasDescription } from './canvas/description.ts';
 import { chatBoxDescription } from './chat-box/description.ts';
 import { clipsCarouselDescription } from './clips-carousel/description.ts';
 import { featuredMessageDescription } from './featured-message/description.ts';
@@ -12,6 +13,7 @@ export const WIDGETS: readonly WidgetDefinition[] = [
   liveBadgeDescription,
   clipsCarouselDescription,
   featuredMessageDescription,
+  canvasDescription,
 ];
 
 /** The widget of a name, e.g. `chat-box`. */

@@ -1,4 +1,3 @@
-import { checkSettings } from '../../widgets/settings/check.ts';
 import { resolveSettings } from '../../widgets/settings/parse.ts';
 import type { SettingsSchema } from '../../widgets/settings/schema.ts';
 import { KIND_NAMES, findKind } from './overlay-kind.ts';
@@ -53,10 +52,11 @@ export function parseExpiry(text: string | null, now: number): number | null {
  * @param saved what was saved before; values that no longer fit the widget are dropped
  * @throws {HttpError} 400, naming the setting and the values it takes
  */
-export function changeSettings(schema: SettingsSchema, saved: LooseSettings, changes: LooseSettings): LooseSettings {
+export function changeSettings(kind: OverlayKind, saved: LooseSettings, changes: LooseSettings): LooseSettings {
+  const schema = kind.settings;
   const resets = Object.keys(changes).filter((name) => changes[name] === null && Object.hasOwn(schema, name));
   const given = omit(changes, resets);
-  const check = checkSettings(schema, given);
+  const check = kind.check(given, omit(saved, resets));
   if ('problems' in check) throw refuseInput(check.problems.slice(0, MAX_PROBLEMS).join(' '));
   return keepDifferent(schema, omit({ ...saved, ...given }, resets));
 }

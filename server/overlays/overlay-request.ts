@@ -19,7 +19,7 @@ export function parseRequest(
   return {
     widget: kind.name,
     name: parseName(request.name),
-    settings: changeSettings(kind.settings, {}, request.settings ?? {}),
+    settings: changeSettings(kind, {}, request.settings ?? {}),
     allowedOrigins: parseAllowedOrigins(request.allowedOrigins ?? []),
     embed: request.embed ?? false,
     expiresAt: parseExpiry(request.expiresAt ?? null, now),
@@ -61,5 +61,5 @@ export function listChangedFields(before: OverlayRecord, after: OverlayRecord): 
 function applySettings(overlay: OverlayRecord, changes: LooseSettings): LooseSettings {
   const kind = findKind(overlay.widget);
   if (kind === undefined) throw refuseInput(`settings: this version has no widget ${overlay.widget} any more.`);
-  return changeSettings(kind.settings, overlay.settings, changes);
+  return changeSettings(kind, overlay.settings, changes);
 }

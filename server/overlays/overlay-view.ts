@@ -18,7 +18,7 @@ export function toOverlay(overlay: OverlayRecord, lastUsedAt: number | null): Ov
     permissions: permissionsOf(overlay),
     allowedOrigins: overlay.allowedOrigins,
     embed: overlay.embed,
-    obs: { name: overlay.name, ...(kind?.size ?? UNKNOWN_SIZE) },
+    obs: { name: overlay.name, ...(kind?.size(overlay.settings) ?? UNKNOWN_SIZE) },
     createdAt: new Date(overlay.createdAt).toISOString(),
     lastUsedAt: toText(lastUsedAt),
     revokedAt: toText(overlay.revokedAt),

@@ -58,6 +58,8 @@ export interface Visitor {
 }
 
 interface Entered {
+  /** Set of subscriptions that it asked for, permitted or not. */
+  asked: number;
   permitted: number;
   /** A part of the SHA-256 of its key: enough to notice another key, which is refused anyway. */
   readonly keyMark: number;
@@ -148,7 +150,7 @@ export class OverlayClient implements Member, Guest {
 
   /**
    * Applies a change of its overlay, unless it knows a newer one: a socket whose key or origin is no longer allowed is closed, others get the
-   * settings (F48).
+   * settings (F48). What it asked for and may read only now, as the layers of a canvas changed, it gets from then on.
    */
   updateOverlay(overlay: OverlayRecord): void {
     if (!this.entered || overlay.revision < this.entered.overlay.revision) return;
@@ -162,9 +164,13 @@ export class OverlayClient implements Member, Guest {
     this.subscriptions &= this.entered.permitted;
     if (!this.isWelcomeBy(overlay)) {
       this.refuse(CloseCode.notPermitted, FOREIGN_ORIGIN);
-    } else if (this.subscriptions & SETTINGS && !isDeepStrictEqual(before.settings, overlay.settings)) {
+      return;
+    }
+    if (this.subscriptions & SETTINGS && !isDeepStrictEqual(before.settings, overlay.settings)) {
       this.send(toServerFrames([this.settingsText(overlay)]));
     }
+    const gained = this.entered.asked & this.entered.permitted & ~this.subscriptions;
+    if (gained !== 0) this.grant(gained, undefined);
   }
 
   /**
@@ -268,7 +274,7 @@ export class OverlayClient implements Member, Guest {
     }
     this.deps.index.add(overlay.id, this);
     const fed = this.deps.hubs.enter(overlay.ownerId, this);
-    this.entered = { permitted: permittedSet(permissions), keyMark, fed, overlay };
+    this.entered = { asked: 0, permitted: permittedSet(permissions), keyMark, fed, overlay };
   }
 
   private isWelcomeBy({ allowedOrigins }: OverlayRecord): boolean {
@@ -288,14 +294,22 @@ export class OverlayClient implements Member, Guest {
 
   private subscribe({ subscriptions, since }: SubscribeMessage): void {
     if (!this.entered) return;
-    const { fed, overlay, permitted } = this.entered;
-    const { ownerId } = overlay;
-    const { air, hub } = fed;
-    const granted = toSet(subscriptions) & permitted;
+    const wanted = toSet(subscriptions);
+    const granted = wanted & this.entered.permitted;
     if (granted === 0) {
       this.refuse(CloseCode.notPermitted, 'not permitted');
       return;
     }
+    this.entered.asked |= wanted;
+    this.grant(granted, since);
+  }
+
+  /** Begins to send what is granted, with what is known of it. */
+  private grant(granted: number, since: string | undefined): void {
+    if (!this.entered) return;
+    const { fed, overlay } = this.entered;
+    const { ownerId } = overlay;
+    const { air, hub } = fed;
     // what waits to be sent is in the welcome too
     hub.flush();
     const { link, ring, state } = hub;
@@ -320,6 +334,7 @@ export class OverlayClient implements Member, Guest {
     }
     const returned = toSet(subscriptions);
     this.subscriptions &= ~returned;
+    if (this.entered) this.entered.asked &= ~returned;
     const acknowledgement = { action: 'unsubscribe', userId, subscriptions: toNames(returned) } as const;
     this.send(toServerFrames([serializeAcknowledgement({ ...acknowledgement, imageHosts: undefined })]));
   }

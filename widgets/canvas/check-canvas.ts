@@ -20,14 +20,14 @@ const REQUIRED = ['id', 'widget', 'name', 'x', 'y', 'width', 'height'] as const;
  */
 export function checkCanvas(findWidget: FindWidget, input: unknown): CanvasCheck {
   if (!isFields(input)) return { problems: ['settings: must be an object of setting names and values.'] };
-  const { layers = [], ...size } = input;
-  const sizeCheck = checkSettings(canvas.settings, size);
-  if ('problems' in sizeCheck) return sizeCheck;
-  const { width, height } = resolveSettings(canvas.settings, size);
+  const { layers = [], ...rest } = input;
+  const restCheck = checkSettings(canvas.settings, rest);
+  if ('problems' in restCheck) return restCheck;
+  const { width, height } = resolveSettings(canvas.settings, rest);
   const problems = checkLayers(findWidget, { width, height, layers });
   if (problems.length > 0) return { problems };
   // each was just found to be a layer
-  const values = { width, height, layers: (layers as readonly Fields[]).map(fillIn) };
+  const values = { ...restCheck.values, width, height, layers: (layers as readonly Fields[]).map(fillIn) };
   const bytes = countBytes(values);
   if (bytes <= MAX_CANVAS_BYTES) return { values };
   return {
@@ -40,12 +40,12 @@ export function checkCanvas(findWidget: FindWidget, input: unknown): CanvasCheck
  * widget that this version does not know stays as it is, so that the version that knows it finds it again; it is not drawn.
  */
 export function sanitizeCanvas(findWidget: FindWidget, saved: LooseValues): CanvasSettings {
-  const { width, height, layers } = resolveSettings(canvas.settings, saved);
+  const { layers, ...rest } = resolveSettings(canvas.settings, saved);
   const sanitize = (layer: Layer): Layer => {
     const widget = findWidget(layer.widget);
     return widget ? { ...layer, settings: sanitizeSettings(widget.settings, layer.settings) } : layer;
   };
-  return { width, height, layers: layers.map(sanitize) };
+  return { ...rest, layers: layers.map(sanitize) };
 }
 
 interface LooseCanvas extends Pick<CanvasSettings, 'width' | 'height'> {

@@ -1,3 +1,4 @@
+import { appearance } from '../settings/appearance.ts';
 import { defineWidget, type SettingsSchema } from '../settings/schema.ts';
 
 /** Most pixels of a side: that of an 8K canvas. */
@@ -25,5 +26,7 @@ export const canvas = defineWidget({
     width: { type: 'integer', default: 1920, min: 100, max: MAX_SIDE },
     height: { type: 'integer', default: 1080, min: 100, max: MAX_SIDE },
     layers: { type: 'layers', default: [], maxItems: 30, fields: layerFields },
+    fontHosts: appearance.fontHosts,
+    pictureHosts: appearance.pictureHosts,
   },
 });

@@ -1,6 +1,7 @@
 /* Made from the settings of each widget by `node scripts/ready.mjs scripts/element-files.ts`; not written by hand. */
 
 import type { Source } from '../../core/stores/source.ts';
+import type { Layer } from '../canvas/layer.ts';
 import type { OnairEventMap } from '../base/events.ts';
 import type { OnairSource } from '../source/source.ts';
 
@@ -220,6 +221,19 @@ export interface FeaturedMessageProperties extends WidgetProperties {
   animation?: 'theme' | 'rise' | 'slide' | 'fade' | 'none' | undefined;
 }
 
+/** What can be set on `<onair-canvas>`. */
+export interface CanvasProperties extends Pick<
+  WidgetProperties,
+  'fontHosts' | 'pictureHosts' | 'src' | 'debug' | 'source'
+> {
+  /** Width. Of the browser source, in pixels. */
+  width?: number | `${number}` | undefined;
+  /** Height. Of the browser source, in pixels. */
+  height?: number | `${number}` | undefined;
+  /** Layers. Widgets on the canvas, from back to front. */
+  layers?: readonly Layer[] | undefined;
+}
+
 /** What can be set on `<onair-source>`. */
 export interface OnairSourceProperties extends Partial<
   Pick<OnairSource, 'baseUrl' | 'wsUrl' | 'token' | 'renewToken'>
@@ -272,6 +286,14 @@ export interface ClipsCarouselListeners {
 export interface FeaturedMessageListeners {
   /** another message is pinned, or none any more */
   'ononair-featured'?: ((event: OnairEventMap['onair-featured']) => void) | undefined;
+  /** the state of the connection changed */
+  'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
+  /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */
+  'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
+}
+
+/** What can be set on `<onair-canvas>` by a listener in React and Svelte. */
+export interface CanvasListeners {
   /** the state of the connection changed */
   'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
   /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */

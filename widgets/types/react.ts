@@ -6,6 +6,7 @@ import type { ViewerCounter } from '../viewer-counter/viewer-counter.ts';
 import type { LiveBadge } from '../live-badge/live-badge.ts';
 import type { ClipsCarousel } from '../clips-carousel/clips-carousel.ts';
 import type { FeaturedMessage } from '../featured-message/featured-message.ts';
+import type { Canvas } from '../canvas/canvas.ts';
 import type { OnairSource } from '../source/source.ts';
 import type * as Onair from './elements.ts';
 
@@ -28,6 +29,9 @@ declare module 'react' {
       'onair-featured-message': React.DetailedHTMLProps<React.HTMLAttributes<FeaturedMessage>, FeaturedMessage> &
         Onair.FeaturedMessageProperties &
         Onair.FeaturedMessageListeners;
+      'onair-canvas': React.DetailedHTMLProps<React.HTMLAttributes<Canvas>, Canvas> &
+        Onair.CanvasProperties &
+        Onair.CanvasListeners;
       'onair-source': React.DetailedHTMLProps<React.HTMLAttributes<OnairSource>, OnairSource> &
         Onair.OnairSourceProperties &
         Onair.OnairSourceListeners;

@@ -6,6 +6,7 @@ import type { ViewerCounter } from '../viewer-counter/viewer-counter.ts';
 import type { LiveBadge } from '../live-badge/live-badge.ts';
 import type { ClipsCarousel } from '../clips-carousel/clips-carousel.ts';
 import type { FeaturedMessage } from '../featured-message/featured-message.ts';
+import type { Canvas } from '../canvas/canvas.ts';
 import type { OnairSource } from '../source/source.ts';
 import type * as Onair from './elements.ts';
 
@@ -22,6 +23,7 @@ declare module 'svelte/elements' {
     'onair-featured-message': Svelte.HTMLAttributes<FeaturedMessage> &
       Onair.FeaturedMessageProperties &
       Onair.FeaturedMessageListeners;
+    'onair-canvas': Svelte.HTMLAttributes<Canvas> & Onair.CanvasProperties & Onair.CanvasListeners;
     'onair-source': Svelte.HTMLAttributes<OnairSource> & Onair.OnairSourceProperties & Onair.OnairSourceListeners;
   }
 }

@@ -41,6 +41,12 @@ declare module 'vue' {
         onOnairError?: (event: OnairEventMap['onair-error']) => void;
       }
     >;
+    'onair-canvas': DefineComponent<
+      Onair.CanvasProperties & {
+        onOnairState?: (event: OnairEventMap['onair-state']) => void;
+        onOnairError?: (event: OnairEventMap['onair-error']) => void;
+      }
+    >;
     'onair-source': DefineComponent<
       Onair.OnairSourceProperties & {
         onOnairState?: (event: OnairEventMap['onair-state']) => void;

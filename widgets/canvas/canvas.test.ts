@@ -1,0 +1,188 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { createSource } from '../../core/stores/source.ts';
+import { createFakeConnection, type FakeConnection } from '../testing/fake-connection.ts';
+import { setPageVisibility } from '../testing/page-visibility.ts';
+import { makeStreamChannel } from '../testing/stream-channel.ts';
+import { until } from '../testing/until.ts';
+import './define.ts';
+import type { Canvas } from './canvas.ts';
+import type { Layer } from './layer.ts';
+
+const place = { x: 100, y: 50, width: 300, height: 200, opacity: 100, hidden: false, locked: false };
+
+function createLayer(id: string, widget: string, changes: Partial<Layer> = {}): Layer {
+  return { id, widget, name: id, ...place, settings: {}, ...changes };
+}
+
+const counter = createLayer('counter', 'viewer-counter');
+const badge = createLayer('badge', 'live-badge', { x: 500, opacity: 40 });
+
+interface Stage {
+  readonly canvas: Canvas;
+  readonly connection: FakeConnection;
+  readonly show: (layers: readonly Layer[], size?: Partial<Canvas>) => Promise<void>;
+  readonly find: (id: string) => HTMLElement | null;
+  readonly elementOf: (id: string) => HTMLElement & Record<string, unknown>;
+}
+
+describe('<onair-canvas>', () => {
+  before(() => setPageVisibility('visible'));
+
+  it('shows each layer in its place, from back to front, with its own settings', async () => {
+    const { show, find, elementOf } = await setUp();
+    await show([counter, { ...badge, settings: { align: 'end' } }]);
+    const { style } = find('badge') ?? document.createElement('p');
+    expect([style.left, style.top, style.width, style.height]).to.deep.equal(['500px', '50px', '300px', '200px']);
+    expect(style.opacity).to.equal('0.4');
+    expect(Number(style.zIndex)).to.be.above(Number(find('counter')?.style.zIndex));
+    expect(elementOf('badge')['align']).to.equal('end');
+    expect(elementOf('counter').getBoundingClientRect().height).to.equal(100);
+  });
+
+  it('gives all layers its own source, and listens once for what they share', async () => {
+    const { canvas, connection, show, elementOf } = await setUp();
+    await show([counter, badge]);
+    expect(elementOf('badge')['source']).to.equal(canvas.source);
+    const listeners = connection.listenerCount;
+    await show([counter, badge, { ...counter, id: 'second' }]);
+    expect(connection.listenerCount).to.equal(listeners);
+  });
+
+  it('changes a layer in place: its element stays, and no other is touched', async () => {
+    const { show, find, elementOf } = await setUp();
+    await show([counter, badge]);
+    const [moved, other] = [elementOf('counter'), elementOf('badge')];
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changes.push(...records));
+    observer.observe(find('badge') ?? other, { attributes: true, childList: true, subtree: true });
+    observer.observe(other.shadowRoot ?? other, {
+      attributes: true,
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    await show([{ ...counter, x: 700, settings: { layout: 'row' } }, badge]);
+    expect(elementOf('counter')).to.equal(moved);
+    expect(find('counter')?.style.left).to.equal('700px');
+    expect(moved['layout']).to.equal('row');
+    expect(elementOf('badge')).to.equal(other);
+    expect(changes).to.deep.equal([]);
+  });
+
+  it('keeps elements when only their order changes', async () => {
+    const { show, find, elementOf } = await setUp();
+    await show([counter, badge]);
+    const element = elementOf('counter');
+    let disconnections = 0;
+    new MutationObserver((records) => (disconnections += records.length)).observe(
+      element.parentElement?.parentElement ?? element,
+      {
+        childList: true,
+      },
+    );
+    await show([badge, counter]);
+    expect(elementOf('counter')).to.equal(element);
+    expect(disconnections).to.equal(0);
+    expect(Number(find('counter')?.style.zIndex)).to.be.above(Number(find('badge')?.style.zIndex));
+  });
+
+  it('takes back a setting that a layer has no more, and another widget takes the place of a former one', async () => {
+    const { show, elementOf } = await setUp();
+    await show([{ ...badge, settings: { align: 'end' } }]);
+    await show([badge]);
+    expect(elementOf('badge')['align']).to.equal('start');
+    await show([{ ...badge, widget: 'viewer-counter' }]);
+    expect(elementOf('badge').localName).to.equal('onair-viewer-counter');
+  });
+
+  it('draws neither a hidden layer nor one of a widget that it does not know', async () => {
+    const { canvas, show, find } = await setUp();
+    await show([{ ...counter, hidden: true }, createLayer('later', 'clock'), createLayer('self', 'canvas'), badge]);
+    expect([...canvas.children].map((box) => (box as HTMLElement).dataset['layer'])).to.deep.equal(['badge']);
+    await show([counter, badge]);
+    expect(find('counter')).to.not.equal(null);
+    await show([]);
+    expect(canvas.children.length).to.equal(0);
+  });
+
+  it('sets nothing on an element that is no setting of its widget', async () => {
+    const { show, elementOf } = await setUp();
+    await show([{ ...badge, settings: { innerHTML: '<b>no</b>', textContent: 'no', source: 'no', align: 'center' } }]);
+    const element = elementOf('badge');
+    expect(element.innerHTML).to.equal('');
+    expect(element['source']).to.be.an('object');
+    expect(element['align']).to.equal('center');
+  });
+
+  it('is scaled to its element, with even space beside it when the shape differs', async () => {
+    const { canvas, show, find } = await setUp();
+    await show([counter]);
+    const own = canvas.getBoundingClientRect();
+    const box = (): number[] => {
+      const { left, top, width } = find('counter')?.getBoundingClientRect() ?? own;
+      return [left - own.left, top - own.top, width].map(Math.round);
+    };
+    // 960 × 540 for 1920 × 1080
+    expect(box()).to.deep.equal([50, 25, 150]);
+    await show([counter], { width: 540, height: 540 });
+    expect(box()).to.deep.equal([310, 50, 300]);
+    canvas.style.height = '270px';
+    await until(() => box()[2] === 150);
+    expect(box()).to.deep.equal([395, 25, 150]);
+  });
+
+  it('shows what is saved for it, at each change', async () => {
+    const { connection, find } = await setUp();
+    const save = (layers: readonly Layer[], revision: number): void =>
+      connection.send('overlay/settings', { widget: 'canvas', revision, settings: { layers } });
+    save([counter], 1);
+    await until(() => find('counter'));
+    save([{ ...counter, y: 400 }, badge], 2);
+    await until(() => find('badge'));
+    expect(find('counter')?.style.top).to.equal('400px');
+    connection.sendStatus(true, [makeStreamChannel({ viewers: 7 })]);
+    await until(() => find('counter')?.firstElementChild?.shadowRoot?.textContent.includes('7'));
+  });
+
+  it('lets go of all it listens to when it is removed, and begins again when it comes back', async () => {
+    const { canvas, connection, show, find } = await setUp();
+    await show([counter, badge]);
+    const parent = canvas.parentElement;
+    canvas.remove();
+    expect(canvas.children.length).to.equal(0);
+    await connection.whenReleased();
+    parent?.append(canvas);
+    await canvas.updateComplete;
+    expect(find('counter')).to.not.equal(null);
+  });
+
+  it('has nothing that axe finds', async () => {
+    const { canvas, connection, show } = await setUp();
+    await show([counter, { ...badge, opacity: 100 }]);
+    connection.sendStatus(true, [makeStreamChannel({ viewers: 7 })]);
+    await canvas.updateComplete;
+    await expect(canvas).to.be.accessible();
+  });
+
+  async function setUp(): Promise<Stage> {
+    const connection = createFakeConnection();
+    const canvas = await fixture<Canvas>(
+      html`<onair-canvas
+        lang="en"
+        style="width: 960px; height: 540px"
+        .source=${createSource(connection)}
+      ></onair-canvas>`,
+    );
+    const find = (id: string): HTMLElement | null => canvas.querySelector<HTMLElement>(`[data-layer="${id}"]`);
+    return {
+      canvas,
+      connection,
+      find,
+      elementOf: (id) => find(id)?.firstElementChild as HTMLElement & Record<string, unknown>,
+      async show(layers, size = {}) {
+        Object.assign(canvas, { layers }, size);
+        await canvas.updateComplete;
+      },
+    };
+  }
+});

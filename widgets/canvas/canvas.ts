@@ -1,0 +1,66 @@
+import { html, type TemplateResult } from 'lit';
+import { setStyle } from '../base/set-style.ts';
+import { createWidgetBase } from '../base/widget-base.ts';
+import { themes } from '../themes/themes.ts';
+import { styles } from './canvas.styles.ts';
+import { LayerBoxes } from './layer-boxes.ts';
+import { SizeController } from './size-controller.ts';
+import { canvas } from './settings.ts';
+
+/**
+ * Shows several widgets as layers, all with the canvas's own source: one page and one connection for a whole scene. The canvas is scaled to
+ * the size of its element. A layer that changes is changed in place, and the others stay as they are.
+ *
+ * Each layer stands in the element's slot as a box with `data-layer`, its id, so that styles of the page and OBS's Custom CSS reach its widget.
+ *
+ * @summary Several widgets in one browser source.
+ *
+ * @csspart stage - all layers, as large as the canvas
+ *
+ * @slot - where the canvas puts its layers
+ *
+ * @example
+ * <onair-canvas style="height: 540px" src="https://onair.example/overlay/canvas#key=…"></onair-canvas>
+ */
+export class Canvas extends createWidgetBase(canvas) {
+  static override styles = [...themes, styles];
+
+  private readonly layerBoxes = new LayerBoxes(this, () => this.requestUpdate());
+  private readonly size = new SizeController(this);
+
+  protected override render(): TemplateResult {
+    const { width, height } = this.settings;
+    const { width: ownWidth, height: ownHeight } = this.size;
+    const scale = Math.min(ownWidth / width, ownHeight / height) || 1;
+    const place = {
+      width: `${width}px`,
+      height: `${height}px`,
+      left: `${(ownWidth - width * scale) / 2}px`,
+      top: `${(ownHeight - height * scale) / 2}px`,
+      transform: scale === 1 ? 'none' : `scale(${scale})`,
+    };
+    return this.renderFrame(html`<div class="stage" part="stage" ${setStyle(place)}><slot></slot></div>`);
+  }
+
+  protected override updated(): void {
+    const { onAir, source } = this;
+    this.layerBoxes.show(this.settings.layers, { onAir, source });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.layerBoxes.show([], { onAir: this.onAir, source: undefined });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.requestUpdate();
+  }
+
+  /** Settles when all layers are drawn, too. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isDone = await super.getUpdateComplete();
+    await this.layerBoxes.whenDrawn();
+    return isDone;
+  }
+}

@@ -1,0 +1,42 @@
+import { appearanceTexts } from '../settings/appearance-texts.ts';
+import { describeWidget } from '../settings/describe.ts';
+import { canvas } from './settings.ts';
+
+/** What people read about `<onair-canvas>` and its settings. */
+export const canvasDescription = describeWidget(canvas, {
+  title: 'Canvas',
+  summary: 'A whole scene in one browser source: widgets, texts and pictures as layers that you place yourself.',
+  presets: {
+    landscape: { size: { width: 1920, height: 1080 }, settings: {} },
+    portrait: { size: { width: 1080, height: 1920 }, settings: { width: 1080, height: 1920 } },
+  },
+  sheet: {
+    size: { width: 640, height: 360 },
+    settings: {
+      width: 640,
+      height: 360,
+      layers: [
+        { id: 'chat', widget: 'chat-box', name: 'Chat', x: 20, y: 110, width: 380, height: 230, settings: {} },
+        {
+          id: 'viewers',
+          widget: 'viewer-counter',
+          name: 'Viewers',
+          x: 400,
+          y: 20,
+          width: 220,
+          height: 70,
+          settings: {},
+        },
+        { id: 'live', widget: 'live-badge', name: 'Live', x: 20, y: 20, width: 260, height: 70, settings: {} },
+      ],
+    },
+    states: [{ title: 'live', stage: 'live', settings: {} }],
+  },
+  texts: {
+    width: { label: 'Width', help: 'Of the browser source, in pixels.', group: 'Canvas', unit: 'px' },
+    height: { label: 'Height', help: 'Of the browser source, in pixels.', group: 'Canvas', unit: 'px' },
+    layers: { label: 'Layers', help: 'Widgets on the canvas, from back to front.', group: 'Canvas' },
+    fontHosts: appearanceTexts.fontHosts,
+    pictureHosts: appearanceTexts.pictureHosts,
+  },
+});

@@ -1,0 +1,34 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+/** Knows the size of its element in CSS pixels, and asks for an update when it is another one. */
+export class SizeController implements ReactiveController {
+  width = 0;
+  height = 0;
+
+  private readonly host: ReactiveControllerHost & HTMLElement;
+  private observer: ResizeObserver | undefined;
+
+  constructor(host: ReactiveControllerHost & HTMLElement) {
+    this.host = host;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.observer = new ResizeObserver(() => this.measure());
+    this.observer.observe(this.host);
+  }
+
+  hostDisconnected(): void {
+    this.observer?.disconnect();
+  }
+
+  /** At once, so that the first picture has the right size already. */
+  hostUpdate(): void {
+    this.width = this.host.clientWidth;
+    this.height = this.host.clientHeight;
+  }
+
+  private measure(): void {
+    if (this.host.clientWidth !== this.width || this.host.clientHeight !== this.height) this.host.requestUpdate();
+  }
+}
