@@ -32,6 +32,9 @@ export function createMigrations(types: ColumnTypes): Readonly<Record<string, Mi
     '013-pictures': { up: readableSince('012-changed-logins', '013-pictures', (db) => createPictureTable(db, types)) },
     '014-versions': { up: readableSince('012-changed-logins', '014-versions', createVersionTables) },
     '015-ending-keys': { up: readableSince('012-changed-logins', '015-ending-keys', indexEndingKeys) },
+    '016-obs-links': {
+      up: readableSince('012-changed-logins', '016-obs-links', (db) => createObsLinksTable(db, types)),
+    },
   };
 }
 
@@ -242,6 +245,16 @@ async function createCheckTables(db: Kysely<unknown>, { bytes }: ColumnTypes): P
 /** Which change of an owner's login it is: all servers look at each. The table is named after its first use. */
 async function addChangeVersion(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('endings').addColumn('version', 'text').execute();
+}
+
+/** The OBS of each owner: one row, and all of it sealed. */
+async function createObsLinksTable(db: Kysely<unknown>, { bytes }: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('obs_links')
+    .addColumn('owner_id', 'text', (column) => column.primaryKey().references('owners.id').onDelete('cascade'))
+    .addColumn('revision', 'bigint', (column) => column.notNull())
+    .addColumn('sealed', sql.raw(bytes), (column) => column.notNull())
+    .execute();
 }
 
 /**

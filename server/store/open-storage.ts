@@ -8,6 +8,7 @@ import { createAuditStorage } from './audit.ts';
 import { createDraftStorage } from './drafts.ts';
 import { createOverlayStorage } from './overlays.ts';
 import { createChangedLoginStorage } from './changed-logins.ts';
+import { createObsLinkStorage } from './obs-links.ts';
 import { createOwnerStorage } from './owners.ts';
 import { createKeyCheckStorage } from './key-check.ts';
 import { openPostgres, refuseOthers } from './postgres/postgres.ts';
@@ -104,6 +105,7 @@ function createStorage(db: Kysely<Tables>, { close, checkPlace }: StorageEnds): 
     drafts: createDraftStorage(db),
     versions: createVersionStorage(db),
     pictures: createPictureStorage(db),
+    obsLinks: createObsLinkStorage(db),
     generation: createGenerationStorage(db),
     keyCheck: createKeyCheckStorage(db),
     sealed: createSealedItems(db),
@@ -120,7 +122,8 @@ async function holdsSealed(db: Kysely<Tables>): Promise<boolean> {
   const pair = db.selectFrom('owners').select('id').where('pair', 'is not', null).limit(1);
   const key = db.selectFrom('overlays').select('id').where('key', 'is not', null).limit(1);
   const token = db.selectFrom('revocations').select('id').limit(1);
-  const found = await Promise.all([pair.executeTakeFirst(), key.executeTakeFirst(), token.executeTakeFirst()]);
+  const link = db.selectFrom('obs_links').select('owner_id').limit(1);
+  const found = await Promise.all([pair, key, token, link].map((query) => query.executeTakeFirst()));
   return found.some((row) => row !== undefined);
 }
 

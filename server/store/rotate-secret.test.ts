@@ -18,6 +18,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import { sealKey } from '../overlays/overlay-url.ts';
+import { obsSealedFor } from '../obs/obs-record.ts';
 import { openSealer } from './open-sealer.ts';
 import { createMasterKey, openMasterKey } from './secret/master-key.ts';
 import { SecretError } from './secret/secret-error.ts';
@@ -57,6 +58,8 @@ describe('rotating the secret', () => {
     await storage.overlays.insert({ ...OVERLAY, ...sealKey(sealer, 'o', 'key'), ...TIMES });
     const token = sealer.seal('token', revocationSealedFor('r'));
     await storage.revocations.insert({ id: 'r', token, attempts: 0, nextAttemptAt: 0 });
+    const link = { id: '7', revision: 2 };
+    await storage.obsLinks.save({ ...link, sealed: sealer.seal('obs', obsSealedFor(link)) }, 0);
   });
   afterEach(async () => {
     await storage.close();
@@ -72,10 +75,10 @@ describe('rotating the secret', () => {
   it('T11: seals every record with a new key, which no other user may read', async () => {
     const before = readFileSync(file, 'utf8');
     const old = createSealer(openMasterKey({ file, mayCreate: false }));
-    assert.deepEqual(await rotateSecret({ storage, file }), { resealed: 3, unreadable: 0 });
+    assert.deepEqual(await rotateSecret({ storage, file }), { resealed: 4, unreadable: 0 });
     assert.notEqual(readFileSync(file, 'utf8'), before);
     assert.equal(statSync(file).mode & 0o777, 0o600);
-    assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
+    assert.deepEqual(await openAll(), ['pair', 'key', 'token', 'obs']);
     for (const item of await storage.sealed.list()) {
       assert.throws(() => old.open(item.sealed, toSealedFor(item)), SecretError);
     }
@@ -91,7 +94,7 @@ describe('rotating the secret', () => {
       const outcomes = { begun: 'none', proven: 'none', 'key made': 'undone', resealed: 'completed', done: 'none' };
       assert.equal(await finishRotation({ storage, file }), outcomes[last]);
       assert.equal(existsSync(toNextFile(file)), false);
-      assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
+      assert.deepEqual(await openAll(), ['pair', 'key', 'token', 'obs']);
     });
   }
 
@@ -100,7 +103,7 @@ describe('rotating the secret', () => {
       if (step === 'key made') rmSync(toNextFile(file));
     };
     await rotateSecret({ storage, file, onStep });
-    assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
+    assert.deepEqual(await openAll(), ['pair', 'key', 'token', 'obs']);
   });
 
   it('T11: undoes a rotation whose transaction failed', async () => {
@@ -108,13 +111,13 @@ describe('rotating the secret', () => {
     const failing = { ...storage, sealed: { ...storage.sealed, replace } };
     await assert.rejects(rotateSecret({ storage: failing, file }), /disk full/);
     assert.equal(await finishRotation({ storage, file }), 'undone');
-    assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
+    assert.deepEqual(await openAll(), ['pair', 'key', 'token', 'obs']);
   });
 
   it('F6: deletes a new key that was not completely written', async () => {
     writeFileSync(toNextFile(file), 'half');
     assert.equal(await finishRotation({ storage, file }), 'undone');
-    assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
+    assert.deepEqual(await openAll(), ['pair', 'key', 'token', 'obs']);
   });
 
   describe('where the rotation stopped after the new key was used and before it replaced the old one', () => {
@@ -139,7 +142,7 @@ describe('rotating the secret', () => {
       rmdirSync(toNextFile(file));
       renameSync(aside, toNextFile(file));
       assert.equal(await finishRotation({ storage, file }), 'completed');
-      assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
+      assert.deepEqual(await openAll(), ['pair', 'key', 'token', 'obs']);
     });
 
     it('F8: keeps a damaged new key while records are sealed with it, also where the old one is lost', async () => {
@@ -154,7 +157,7 @@ describe('rotating the secret', () => {
   it('F8: leaves records as they are that the old key does not open, and says how many', async () => {
     const foreign = Uint8Array.of(1, 2, 3);
     await storage.owners.save({ ...OWNER, pair: foreign, generation: 4 }, 3);
-    assert.deepEqual(await rotateSecret({ storage, file }), { resealed: 2, unreadable: 1 });
+    assert.deepEqual(await rotateSecret({ storage, file }), { resealed: 3, unreadable: 1 });
     assert.deepEqual([...((await storage.owners.find('7'))?.pair ?? [])], [1, 2, 3]);
   });
 
@@ -175,7 +178,7 @@ describe('rotating the secret', () => {
     });
 
     it('F8: makes a key that servers start with when the old one is lost', async () => {
-      assert.deepEqual(await rotateSecret({ storage, file, isLost: true }), { resealed: 1, unreadable: 3 });
+      assert.deepEqual(await rotateSecret({ storage, file, isLost: true }), { resealed: 1, unreadable: 4 });
       const sealer = await openSealer(storage, { secretFile: file, redisUrl: undefined }, { warn: () => undefined });
       const opened = (await storage.sealed.list()).filter(({ sealed }) => readKeyId(sealed) === sealer.keyId);
       assert.deepEqual(
@@ -203,7 +206,7 @@ describe('rotating the secret', () => {
       mount(test);
       await assert.rejects(rotateSecret({ storage, file }), message);
       assert.deepEqual(readdirSync(folder), ['secret']);
-      assert.deepEqual(await openAll(), ['pair', 'key', 'token']);
+      assert.deepEqual(await openAll(), ['pair', 'key', 'token', 'obs']);
     });
 
     it('F8: reports it when finishing an interrupted rotation, and keeps both keys', async (test) => {

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { pairSealedFor } from '../account/tokens/login-store.ts';
 import { revocationSealedFor } from '../account/tokens/revocations.ts';
 import { createKeyCheck, KEY_CHECK_SEALED_FOR, refuseOtherKey } from './key-check.ts';
+import { obsSealedFor } from '../obs/obs-record.ts';
 import { keySealedFor } from '../overlays/overlay-url.ts';
 import { proveReplaceable, replaceKeyFile } from './secret/key-file.ts';
 import { createMasterKey, openMasterKey, readMasterKey, writeMasterKey } from './secret/master-key.ts';
@@ -149,6 +150,8 @@ export function toSealedFor({ kind, record }: SealedItem): SealedFor {
       return keySealedFor(record);
     case 'revocation':
       return revocationSealedFor(record.id);
+    case 'obs link':
+      return obsSealedFor(record);
     case 'key check':
       return KEY_CHECK_SEALED_FOR;
   }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction, UpdateResult } from 'kysely';
+import { toObsLinkRecord } from './obs-links.ts';
 import { toOverlayRecord } from './overlays.ts';
 import { toOwnerRecord } from './owners.ts';
 import { toRevocationRecord } from './revocations.ts';
@@ -10,7 +11,7 @@ import type { Tables } from './tables.ts';
 export function createSealedItems(db: Kysely<Tables>): Storage['sealed'] {
   return {
     async list() {
-      const lists = [listPairs(db), listKeys(db), listRevocations(db), listKeyChecks(db)];
+      const lists = [listPairs(db), listKeys(db), listRevocations(db), listObsLinks(db), listKeyChecks(db)];
       return (await Promise.all(lists)).flat();
     },
     async replace(items) {
@@ -40,6 +41,11 @@ async function listRevocations(db: Kysely<Tables>): Promise<readonly SealedItem[
   return rows.map((row) => ({ kind: 'revocation', sealed: row.token, record: toRevocationRecord(row) }));
 }
 
+async function listObsLinks(db: Kysely<Tables>): Promise<readonly SealedItem[]> {
+  const rows = await db.selectFrom('obs_links').selectAll().execute();
+  return rows.map((row) => ({ kind: 'obs link', sealed: row.sealed, record: toObsLinkRecord(row) }));
+}
+
 async function listKeyChecks(db: Kysely<Tables>): Promise<readonly SealedItem[]> {
   const rows = await db.selectFrom('key_check').selectAll().execute();
   return rows.map((record) => ({ kind: 'key check', sealed: record.sealed, record }));
@@ -67,6 +73,10 @@ function update(
     case 'revocation': {
       const query = db.updateTable('revocations').set({ token: sealed });
       return query.where('id', '=', id).where('token', '=', before).executeTakeFirst();
+    }
+    case 'obs link': {
+      const query = db.updateTable('obs_links').set({ sealed });
+      return query.where('owner_id', '=', id).where('sealed', '=', before).executeTakeFirst();
     }
     case 'key check': {
       const query = db.updateTable('key_check').set({ sealed });

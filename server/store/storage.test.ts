@@ -365,6 +365,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         await storage.overlays.insert(OVERLAY);
         await storage.overlays.insert({ ...OVERLAY, id: 'a2', keyHash: 'hash-a2', key: null });
         await storage.revocations.insert(REVOCATION);
+        await storage.obsLinks.save({ id: OWNER.id, revision: 1, sealed: Uint8Array.of(5) }, 0);
       });
       const list = async (): Promise<unknown> =>
         (await storage.sealed.list()).map(({ kind, sealed, record }) => [kind, record.id, [...sealed]]);
@@ -374,6 +375,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
           ['pair', OWNER.id, [0, 255, 10, 13]],
           ['overlay key', 'a1', [1, 2, 3]],
           ['revocation', 'r1', [9, 8]],
+          ['obs link', OWNER.id, [5]],
         ]);
       });
 
@@ -386,6 +388,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
           ['pair', OWNER.id, [4]],
           ['overlay key', 'a1', [3]],
           ['revocation', 'r1', [2]],
+          ['obs link', OWNER.id, [1]],
         ]);
         assert.deepEqual(plain(await storage.owners.find(OWNER.id)), plain({ ...OWNER, pair: Uint8Array.of(4) }));
       });
@@ -595,6 +598,9 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       assert.equal(await storage.holdsSealed(), true);
       await storage.overlays.update({ ...OVERLAY, revision: 2, key: null }, 1);
       assert.equal(await storage.holdsSealed(), false);
+      await storage.obsLinks.save({ id: OWNER.id, revision: 1, sealed: Uint8Array.of(5) }, 0);
+      assert.equal(await storage.holdsSealed(), true);
+      await storage.obsLinks.remove(OWNER.id);
       await storage.revocations.insert(REVOCATION);
       assert.equal(await storage.holdsSealed(), true);
     });

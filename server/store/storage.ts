@@ -204,11 +204,21 @@ export interface KeyCheckRecord {
   readonly sealed: Sealed;
 }
 
+/** The OBS of an owner: address, password, and what Onair changed there, all of it sealed (obs/obs-record.ts). */
+export interface ObsLinkRecord {
+  /** Id of the owner. */
+  readonly id: UserId;
+  /** Counts up with each write, from 1. */
+  readonly revision: number;
+  readonly sealed: Sealed;
+}
+
 /** A sealed item, with the record that it belongs to. */
 export type SealedItem =
   | { readonly kind: 'pair'; readonly sealed: Sealed; readonly record: OwnerRecord }
   | { readonly kind: 'overlay key'; readonly sealed: Sealed; readonly record: OverlayRecord }
   | { readonly kind: 'revocation'; readonly sealed: Sealed; readonly record: RevocationRecord }
+  | { readonly kind: 'obs link'; readonly sealed: Sealed; readonly record: ObsLinkRecord }
   | { readonly kind: 'key check'; readonly sealed: Sealed; readonly record: KeyCheckRecord };
 
 /** An item that was sealed again, with its former bytes: protects against another writer. */
@@ -344,6 +354,13 @@ export interface Storage {
     countOf(folderId: string): Promise<number>;
     /** Notes that all data folders with a smaller count than this may use this database. */
     accept(count: number): Promise<void>;
+  };
+  /** The OBS of each owner. */
+  readonly obsLinks: {
+    find(ownerId: UserId): Promise<ObsLinkRecord | undefined>;
+    /** Writes the record if the stored revision is still `expected` (0: not stored yet); false if not. */
+    save(link: ObsLinkRecord, expected: number): Promise<boolean>;
+    remove(ownerId: UserId): Promise<void>;
   };
   /** The one key check of the database. */
   readonly keyCheck: {

@@ -91,6 +91,13 @@ export interface EndingRow {
   readonly version: string | null;
 }
 
+/** Rows of `obs_links`: the OBS of an owner. */
+export interface ObsLinkRow {
+  readonly owner_id: string;
+  readonly revision: number;
+  readonly sealed: Sealed;
+}
+
 /** Rows of `safety`; `settings` is a JSON object, `entries` counts those of the audit. */
 export interface SafetyRow {
   readonly owner_id: string;
@@ -175,6 +182,7 @@ export interface Tables {
   readonly drafts: DraftRow;
   readonly versions: VersionRow;
   readonly migration_readers: MigrationReaderRow;
+  readonly obs_links: ObsLinkRow;
 }
 
 /**
