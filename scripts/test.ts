@@ -12,6 +12,7 @@ import { root, runCommand } from './command.ts';
 import { engineExecutable, engineVersions, unpackEngines } from './engines.ts';
 import { ensureFirefox } from './firefox.ts';
 import { ensureFonts } from './fonts.ts';
+import { ensureObs } from './obs.ts';
 import { ensurePostgres } from './postgres.ts';
 import { ensureRedis } from './redis.ts';
 import { listTestFiles } from './test-files.ts';
@@ -90,7 +91,7 @@ function completeTally(tally: Tally, code: number): Tally {
 
 let preparation: Promise<Tally> | undefined;
 
-/** What tests need and packages do not bring: browsers, fonts, OBS's engines, PostgreSQL, Redis, Caddy, and the built pages. Done once. */
+/** What tests need and packages do not bring: browsers, fonts, OBS and its engines, PostgreSQL, Redis, Caddy, and the built pages. Done once. */
 function prepare(): Promise<Tally> {
   preparation ??= (async () => {
     process.env['CHROME_PATH'] = ensureChromium();
@@ -100,6 +101,7 @@ function prepare(): Promise<Tally> {
     ensurePostgres();
     ensureRedis();
     ensureCaddy();
+    ensureObs();
     await unpackEngines();
     return runCheck(process.execPath, 'scripts/build.ts');
   })();

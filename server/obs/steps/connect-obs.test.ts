@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { describe, it } from 'node:test';
+import { OBSWebSocket } from 'obs-websocket-js/json';
+import { WebSocketServer } from 'ws';
+import { findFreePort } from '../../testing/free-port.ts';
+import { createManualClock } from '../../testing/manual-clock.ts';
+import { connectTo } from '../../testing/obs-fixture.ts';
+import { connectObs } from './connect-obs.ts';
+
+const isProblem = (name: string, words: RegExp) => (error: unknown) => {
+  assert.ok(error instanceof Error);
+  assert.equal(error.name, name);
+  assert.match(error.message, words);
+  return true;
+};
+
+describe('connecting to an OBS', () => {
+  it('says where OBS and its WebSocket server are switched on when nothing listens there', async () => {
+    const port = await findFreePort();
+    const words = new RegExp(
+      `does not answer at 127\\.0\\.0\\.1:${port}.*Tools → WebSocket Server Settings.*Enable WebSocket server`,
+    );
+    await assert.rejects(connectTo(port, 'x'), isProblem('obs_not_reachable', words));
+  });
+
+  it('gives up on a program that says nothing', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const clock = createManualClock();
+    const createClient = (): OBSWebSocket => new OBSWebSocket();
+    const connecting = connectObs({ createClient, place: { host: '127.0.0.1', port }, password: '', clock });
+    const refused = assert.rejects(
+      connecting,
+      isProblem('obs_no_answer', /no answer from 127\.0\.0\.1:\d+ in time.*firewall.*older than 28/),
+    );
+    await once(silent, 'connection');
+    clock.advance(5_000);
+    await refused;
+    silent.close();
+  });
+
+  // OBS 27 needs a plugin for obs-websocket 5 and cannot be installed here, so its answers are written down
+  it('refuses an OBS older than 28', async () => {
+    const obs = await startOldObs('27.2.4');
+    const { port } = obs.address() as AddressInfo;
+    await assert.rejects(connectTo(port, ''), isProblem('obs_too_old', /This is OBS 27\.2\.4, and Onair needs OBS 28/));
+    obs.close();
+  });
+});
+
+/** As much of obs-websocket 5 as shows the version (protocol.md, "Connection steps"). */
+async function startOldObs(obsVersion: string): Promise<WebSocketServer> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => 'obswebsocket.json' });
+  await once(server, 'listening');
+  server.on('connection', (socket) => {
+    const send = (op: number, d: object): void => socket.send(JSON.stringify({ op, d }));
+    send(0, { obsWebSocketVersion: '5.0.0', rpcVersion: 1 });
+    socket.on('message', (data: Buffer) => {
+      const { op, d } = JSON.parse(data.toString()) as { op: number; d: { requestId: string } };
+      if (op === 1) send(2, { negotiatedRpcVersion: 1 });
+      else
+        send(7, { requestId: d.requestId, requestStatus: { result: true, code: 100 }, responseData: { obsVersion } });
+    });
+  });
+  return server;
+}

@@ -1,0 +1,151 @@
+import type { ObsCalls, ObsSettings } from './obs-calls.ts';
+import { makeChange } from './journal.ts';
+import type { NoteUndo, ObsWork } from './journal.ts';
+import { ObsProblem } from './obs-problem.ts';
+import { BROWSER_SOURCE, GROUPED, listItems, listOurSources, listScenes } from './our-sources.ts';
+import type { OurSource } from './our-sources.ts';
+import { toMarkSetting } from './source-mark.ts';
+import { toSourceSettings } from './source-settings.ts';
+import { toTransform } from './source-place.ts';
+import type { Size, SourcePlace } from './source-place.ts';
+import type { Transform } from './undo.ts';
+
+/** An overlay that is put into OBS. */
+export interface PutIn extends Size {
+  /** Id of the overlay. */
+  readonly overlay: string;
+  /** What the source is called in OBS. */
+  readonly name: string;
+  /** The overlay URL, with its key. */
+  readonly url: string;
+  /** Name of the scene; it is made when OBS has none of this name. */
+  readonly scene: string;
+  /** Whether the scene must not be there yet. */
+  readonly isNewScene?: boolean;
+  /** Where it is put. By default a new one is put to the middle, and one that is there already stays where it is. */
+  readonly place?: SourcePlace;
+}
+
+/** Picture size and rate of OBS. */
+interface Canvas extends Size {
+  readonly fps: 30 | 60;
+}
+
+/** What {@link putIn} works with. */
+export interface PutInWork extends ObsWork {
+  readonly createId: () => string;
+}
+
+/**
+ * Puts overlays into scenes, all or none. A source that Onair made for an overlay before is found again and brought up to date: address,
+ * size, settings, and the name unless the owner has changed it in OBS. A new one is hidden until it is in its place.
+ * @throws {ObsProblem} OBS refused something, and nothing was changed; or the connection was lost
+ */
+export async function putIn(work: PutInWork, overlays: readonly PutIn[]): Promise<void> {
+  const canvas = await readCanvas(work.calls);
+  await makeChange(work, { title: describe(overlays) }, async (note) => {
+    for (const overlay of overlays) await putOne({ ...work, canvas, note }, overlay);
+  });
+}
+
+function describe(overlays: readonly PutIn[]): string {
+  const [first] = overlays;
+  if (overlays.length !== 1 || !first) return `Put ${overlays.length} overlays into OBS`;
+  return `Put “${first.name}” into “${first.scene}”`;
+}
+
+interface Step extends PutInWork {
+  readonly canvas: Canvas;
+  readonly note: NoteUndo;
+}
+
+async function putOne(step: Step, overlay: PutIn): Promise<void> {
+  await findOrMakeScene(step, overlay);
+  const sources = await listOurSources(step.calls, step.publicUrl);
+  const source = sources.find(({ mark }) => mark.overlay === overlay.overlay);
+  if (source) await bringUpToDate(step, source, overlay);
+  else await createSource(step, overlay);
+}
+
+async function findOrMakeScene({ calls, note }: Step, { scene, isNewScene }: PutIn): Promise<void> {
+  const isThere = (await listScenes(calls)).includes(scene);
+  if (isThere && !isNewScene) return;
+  // OBS itself refuses a scene of the name of another scene or source: then there is nothing to take back
+  if (!isThere) await note({ undo: 'add-scene', scene });
+  await calls.call('CreateScene', { sceneName: scene });
+}
+
+async function createSource({ calls, canvas, note, createId }: Step, overlay: PutIn): Promise<void> {
+  const { overlay: id, name, place = 'centre', scene } = overlay;
+  const mark = { overlay: id, source: createId(), name };
+  await note({ undo: 'add-source', source: mark.source });
+  const { sceneItemId } = await calls.call('CreateInput', {
+    ...{ sceneName: scene, inputName: name, inputKind: BROWSER_SOURCE, sceneItemEnabled: false },
+    inputSettings: { ...toSourceSettings(overlay, canvas.fps), ...toMarkSetting(mark) },
+  });
+  const item = { sceneName: scene, sceneItemId };
+  await calls.call('SetSceneItemTransform', { ...item, sceneItemTransform: toTransform(place, overlay, canvas) });
+  await calls.call('SetSceneItemEnabled', { ...item, sceneItemEnabled: true });
+}
+
+async function bringUpToDate(step: Step, source: OurSource, overlay: PutIn): Promise<void> {
+  const { calls, canvas, note } = step;
+  const { mark, settings } = source;
+  const hasOwnName = source.name !== mark.name;
+  const name = hasOwnName ? source.name : overlay.name;
+  const wanted = { ...toSourceSettings(overlay, canvas.fps), ...toMarkSetting(hasOwnName ? mark : { ...mark, name }) };
+  if (!isSame(settings, wanted)) {
+    await note({ undo: 'change-settings', source: mark.source, settings });
+    await calls.call('SetInputSettings', { inputName: source.name, inputSettings: wanted, overlay: true });
+  }
+  if (name !== source.name) {
+    await note({ undo: 'rename', source: mark.source, name: source.name });
+    await calls.call('SetInputName', { inputName: source.name, newInputName: name });
+  }
+  await showIn(step, { name, id: mark.source }, overlay);
+}
+
+/** Sees to it that a source of ours is in the scene, and in the place that was asked for. */
+async function showIn(
+  { calls, canvas, note }: Step,
+  { name, id }: { readonly name: string; readonly id: string },
+  { scene, place, width, height }: PutIn,
+): Promise<void> {
+  const items = (await listItems(calls, scene)).filter(({ source }) => source === name);
+  const [item] = items.filter((candidate) => candidate.id !== GROUPED);
+  if (items.length === 0) {
+    await note({ undo: 'add-item', source: id, scene });
+    const added = { sceneName: scene, sourceName: name, sceneItemEnabled: false };
+    const { sceneItemId } = await calls.call('CreateSceneItem', added);
+    const sceneItemTransform = toTransform(place ?? 'centre', { width, height }, canvas);
+    await calls.call('SetSceneItemTransform', { sceneName: scene, sceneItemId, sceneItemTransform });
+    await calls.call('SetSceneItemEnabled', { sceneName: scene, sceneItemId, sceneItemEnabled: true });
+  } else if (item && place) {
+    const target = { sceneName: scene, sceneItemId: item.id };
+    const { sceneItemTransform } = await calls.call('GetSceneItemTransform', target);
+    await note({ undo: 'move', source: id, scene, item: item.id, transform: toWritable(sceneItemTransform) });
+    const wanted = toTransform(place, { width, height }, canvas);
+    await calls.call('SetSceneItemTransform', { ...target, sceneItemTransform: wanted });
+  }
+}
+
+/** A transform as OBS tells it has values that are computed, and bounds of 0, which it does not take. */
+function toWritable(transform: Transform): Transform {
+  const { boundsWidth, boundsHeight, ...rest } = transform;
+  const computed = ['width', 'height', 'sourceWidth', 'sourceHeight'];
+  const kept = Object.entries(rest).filter(([key]) => !computed.includes(key));
+  const hasBounds =
+    typeof boundsWidth === 'number' && typeof boundsHeight === 'number' && boundsWidth >= 1 && boundsHeight >= 1;
+  return { ...Object.fromEntries(kept), ...(hasBounds && { boundsWidth, boundsHeight }) };
+}
+
+/** Whether the settings have these values already: every change but that of the size loads the page again. */
+function isSame(settings: ObsSettings, wanted: ObsSettings): boolean {
+  return Object.entries(wanted).every(([key, value]) => JSON.stringify(settings[key]) === JSON.stringify(value));
+}
+
+async function readCanvas(calls: ObsCalls): Promise<Canvas> {
+  const { baseWidth: width, baseHeight: height, fpsNumerator, fpsDenominator } = await calls.call('GetVideoSettings');
+  if (width < 1 || height < 1) throw new ObsProblem('obs_refused', 'OBS has no picture: check its video settings.');
+  return { width, height, fps: fpsNumerator / fpsDenominator > 45 ? 60 : 30 };
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { WebSocket, WebSocketServer } from 'ws';
+
+/**
+ * Stands between Onair and a real OBS, for what Debian's OBS cannot do: it has no browser source, so another kind of source is made in its
+ * place, which keeps the same settings. It also cuts the connection at a given request.
+ */
+export interface ObsProxy {
+  readonly port: number;
+  /** Names of the requests that went through, in order. */
+  readonly requests: string[];
+  /** The next request of this name reaches OBS, and the connection is cut before its answer comes back. */
+  cutAfter(request: string): void;
+  /** The next request of this name cuts the connection before it reaches OBS. */
+  cutBefore(request: string): void;
+  close(): Promise<void>;
+}
+
+/** What stands for the browser source: a kind that Debian's OBS has. */
+export const STAND_IN_KIND = 'color_source_v3';
+
+interface Frame {
+  readonly d: { readonly requestType?: string };
+}
+
+/** Starts one in front of an OBS. @param isKindSwapped false to see OBS as it is */
+export async function startObsProxy(obsPort: number, isKindSwapped = true): Promise<ObsProxy> {
+  const requests: string[] = [];
+  const cuts = { before: '', after: '' };
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  server.on('connection', (client) => {
+    const obs = new WebSocket(`ws://127.0.0.1:${obsPort}`, client.protocol);
+    const opened = once(obs, 'open').catch(() => client.terminate());
+    const cut = (): void => {
+      client.terminate();
+      obs.terminate();
+    };
+    let isCutting = false;
+    client.on('message', (data: Buffer) => {
+      const text = data.toString();
+      const request = (JSON.parse(text) as Frame).d.requestType;
+      if (request !== undefined) requests.push(request);
+      if (request !== undefined && cuts.before === request) {
+        cuts.before = '';
+        return cut();
+      }
+      if (request !== undefined && cuts.after === request) {
+        cuts.after = '';
+        isCutting = true;
+      }
+      void opened.then(() =>
+        obs.send(isKindSwapped ? text.replaceAll('"browser_source"', `"${STAND_IN_KIND}"`) : text),
+      );
+    });
+    obs.on('message', (data: Buffer) => (isCutting ? cut() : client.send(data.toString())));
+    obs.on('close', (code, reason) => (code >= 4000 ? client.close(code, reason) : client.terminate()));
+    client.on('close', () => obs.terminate());
+    for (const socket of [client, obs]) socket.on('error', () => undefined);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    requests,
+    cutAfter: (request) => void (cuts.after = request),
+    cutBefore: (request) => void (cuts.before = request),
+    async close() {
+      for (const client of server.clients) client.terminate();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
