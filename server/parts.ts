@@ -26,6 +26,7 @@ import { createPictures } from './pictures/pictures.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { createRefusedLoads } from './overlays/refused-loads.ts';
 import type { RefusedLoads } from './overlays/refused-loads.ts';
+import { createOpenSocketCount } from './relay/open-sockets.ts';
 import { createRelay } from './relay/relay.ts';
 import type { Relay } from './relay/relay.ts';
 import { createAirs } from './air/airs.ts';
@@ -111,7 +112,8 @@ export function createParts(deps: PartsDeps): Parts {
   const meter = createUsageMeter(deps.clock);
   const air = createAirParts(deps, { ...budgets, tokens: login.keeper, counters, meter });
   const { ownerLimits, publicUrl } = deps.config;
-  const overlays = createOverlays({ ...deps, ...air, publicUrl, maxOverlays: ownerLimits.overlays });
+  const countOpen = createOpenSocketCount({ ...deps, ...air });
+  const overlays = createOverlays({ ...deps, ...air, countOpen, publicUrl, maxOverlays: ownerLimits.overlays });
   login.keeper.onChange((ownerId, change) => {
     if (change !== 'disconnected') return;
     air.relay.closeOwner(ownerId);

@@ -116,6 +116,7 @@ describe('actions in a fleet', { skip: program === undefined && 'no Redis is ins
         name === 'air/act'
           ? Promise.resolve(handlers.get(name)?.(ownerId, input))
           : bus.calls.call(ownerId, name, input),
+      gather: (ownerId, name, input) => bus.calls.gather(ownerId, name, input),
     };
     const handlers = new Map<string, Parameters<Bus['calls']['handle']>[1]>();
     const nowhere = { find: () => undefined, apply: () => undefined, catchUp: () => Promise.resolve() };

@@ -89,6 +89,13 @@ function describeBus(
       await assert.rejects(bus.calls.call(nextOwner(), 'refuse', {}), refusal);
     });
 
+    it('gathers the answer of this server, and throws what that refuses', async () => {
+      bus.calls.handle('gathered', (ownerId, input) => Promise.resolve({ ownerId, input }));
+      assert.deepEqual(await bus.calls.gather('1', 'gathered', [2]), [{ ownerId: '1', input: [2] }]);
+      bus.calls.handle('refuse', () => Promise.reject(new Error('No.')));
+      await assert.rejects(bus.calls.gather('1', 'refuse', {}), /^Error: No\.$/);
+    });
+
     it('counts in windows, which end', async () => {
       const first = await bus.counters.add('name', 2, 60_000);
       const second = await bus.counters.add('name', 3, 60_000);

@@ -127,7 +127,7 @@ export interface Notices {
   listen(listener: (notice: Notice) => void): () => void;
 }
 
-/** Requests to the server that holds an owner. */
+/** Requests to the server that holds an owner, or to all of them. */
 export interface Calls {
   /** Sets what answers calls of this name, here and from other servers. Arguments and answers are JSON. */
   handle(name: string, handler: CallHandler): void;
@@ -136,6 +136,11 @@ export interface Calls {
    * @throws {HttpError} as the handler threw it, or 503 when the holder does not answer within 5 s
    */
   call(ownerId: UserId, name: string, input: unknown): Promise<unknown>;
+  /**
+   * Asks all servers, not only the holder. @returns the answers, this server's first; one that does not answer within a second, or
+   * refuses, is left out
+   */
+  gather(ownerId: UserId, name: string, input: unknown): Promise<readonly unknown[]>;
 }
 
 /** Answers a call for an owner. Input and answer are JSON; the caller and the handler of a name agree on their shapes. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/connection/clock.ts';
 import { createLocalBudget } from './local-budget.ts';
-import type { Budget, Bus, CallHandler, FleetCounters, Seat, SeatListener } from './bus.ts';
+import type { Budget, Bus, CallHandler, Calls, FleetCounters, Seat, SeatListener } from './bus.ts';
 
 /** What {@link createLocalBus} needs. */
 export interface LocalBusDeps {
@@ -20,6 +20,11 @@ export function createLocalBus({ serverId, clock }: LocalBusDeps): Bus {
   const budgets = new Map<string, Budget>();
   const shared = new Map<string, string>();
   let seats = 0;
+  const call: Calls['call'] = (ownerId, name, input) => {
+    const handler = handlers.get(name);
+    if (!handler) throw new TypeError(`nothing handles ${name}`);
+    return handler(ownerId, input);
+  };
   return {
     serverId,
     isFleet: false,
@@ -31,11 +36,8 @@ export function createLocalBus({ serverId, clock }: LocalBusDeps): Bus {
     notices: { tell: () => undefined, listen: () => () => undefined },
     calls: {
       handle: (name, handler) => void handlers.set(name, handler),
-      call: (ownerId, name, input) => {
-        const handler = handlers.get(name);
-        if (!handler) throw new TypeError(`nothing handles ${name}`);
-        return handler(ownerId, input);
-      },
+      call,
+      gather: async (ownerId, name, input) => [await call(ownerId, name, input)],
     },
     servers: {
       list: () => [{ id: serverId, startedAt, ...describe(), owners: seats }],

@@ -87,7 +87,7 @@ describe('/api/overlays', () => {
 
     const listed = await ask('GET', '');
     assert.equal(listed.statusCode, 200);
-    assert.deepEqual(listed.json<Overlay[]>().map(fieldsOf), [FIELDS]);
+    assert.deepEqual(listed.json<Overlay[]>().map(fieldsOf), [[...FIELDS, 'openIn'].sort()]);
     assert.deepEqual(fieldsOf((await ask('GET', `/${id}`)).json()), FIELDS);
     assert.deepEqual((await ask('GET', `/${id}/url`)).json(), { url });
 

@@ -94,6 +94,20 @@ const overlayChanges = Type.Object(
   { additionalProperties: false },
 );
 
+const listedOverlay = Type.Object(
+  {
+    ...overlayFields,
+    openIn: Type.Object(
+      {
+        obs: Type.Integer({ description: 'In browser sources and docks of OBS.' }),
+        page: Type.Integer({ description: 'In other pages.' }),
+      },
+      { description: 'How often it is open now.' },
+    ),
+  },
+  { description: 'The overlay.' },
+);
+
 /** A load that the policy of an overlay page refused: an origin, never a whole address. */
 export const refusedLoadSchema = Type.Object({
   kind: Type.Enum(['font', 'style', 'picture'], { type: 'string' }),
@@ -102,6 +116,9 @@ export const refusedLoadSchema = Type.Object({
 
 /** An overlay as its owner sees it. Times are ISO 8601 UTC with milliseconds. */
 export type Overlay = Readonly<Static<typeof overlaySchema>>;
+
+/** An overlay in the list of all. */
+export type ListedOverlay = Readonly<Static<typeof listedOverlay>>;
 
 /** An overlay with its overlay URL, which contains the key. */
 export type OverlayWithUrl = Readonly<Static<typeof overlayWithUrl>>;
@@ -127,7 +144,7 @@ export const OVERLAY_ROUTES = {
     summary: "The owner's overlays",
     description: 'Those not revoked, oldest first.',
     tags,
-    response: { 200: list(overlaySchema, { description: 'The overlays.' }) },
+    response: { 200: list(listedOverlay, { description: 'The overlays.' }) },
   },
   mint: { summary: 'Mint an overlay', tags, body: newOverlay, response: { 201: overlayWithUrl } },
   get: { summary: 'One overlay', tags, params, response: { 200: overlaySchema } },

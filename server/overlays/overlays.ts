@@ -1,5 +1,6 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import { HttpError } from '../http/error-body.ts';
+import type { OpenSocketCount } from '../relay/open-sockets.ts';
 import type { Relay } from '../relay/relay.ts';
 import type { Sealer } from '../store/secret/sealer.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
@@ -14,7 +15,7 @@ import { refuseStale } from './refusals.ts';
 import { createOverlayWriter } from './overlay-writer.ts';
 import type { OverlayWriterDeps } from './overlay-writer.ts';
 import { toOverlay } from './overlay-view.ts';
-import type { Overlay, OverlayChanges, OverlayRequest, OverlayWithUrl } from './overlay-schemas.ts';
+import type { ListedOverlay, Overlay, OverlayChanges, OverlayRequest, OverlayWithUrl } from './overlay-schemas.ts';
 
 /**
  * The overlays of each owner, as the dashboard changes them; each change is stored in the audit. For a revoked or unknown overlay, or
@@ -22,7 +23,7 @@ import type { Overlay, OverlayChanges, OverlayRequest, OverlayWithUrl } from './
  */
 export interface Overlays {
   /** The overlays that are not revoked, oldest first. */
-  list(ownerId: UserId): Promise<readonly Overlay[]>;
+  list(ownerId: UserId): Promise<readonly ListedOverlay[]>;
   get(ownerId: UserId, id: string): Promise<Overlay>;
   /** As {@link get}, but undefined for a revoked overlay of this owner, perhaps revoked a moment ago in another tab. */
   getUnlessRevoked(ownerId: UserId, id: string): Promise<Overlay | undefined>;
@@ -48,6 +49,8 @@ export interface OverlaysDeps extends OverlayWriterDeps {
   readonly sealer: Sealer;
   readonly relay: Pick<Relay, 'updateOverlay' | 'closeOverlay'>;
   readonly uses: Pick<OverlayUses, 'lastUsedAt'>;
+  /** Counts where overlays are open. */
+  readonly countOpen: OpenSocketCount;
   readonly randomBytes: RandomBytes;
   /** Origin that overlay URLs start with. */
   readonly publicUrl: string;
@@ -68,7 +71,10 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
     url: toOverlayUrl(deps.publicUrl, overlay.widget, key),
   });
   return {
-    list: async (ownerId) => (await deps.storage.overlays.list(ownerId)).map(view),
+    async list(ownerId) {
+      const all = (await deps.storage.overlays.list(ownerId)).map(view);
+      return addOpenIn(all, await deps.countOpen(ownerId, all.map(toId)));
+    },
     get: async (ownerId, id) => view(await writer.find(ownerId, id)),
     async getUnlessRevoked(ownerId, id) {
       const overlay = await writer.findEvenRevoked(ownerId, id);
@@ -115,6 +121,14 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
       return toOverlayUrl(deps.publicUrl, overlay.widget, openKey(deps.sealer, overlay));
     },
   };
+}
+
+function toId({ id }: Overlay): string {
+  return id;
+}
+
+function addOpenIn(overlays: readonly Overlay[], open: Awaited<ReturnType<OpenSocketCount>>): readonly ListedOverlay[] {
+  return overlays.map((overlay) => ({ ...overlay, openIn: open.get(overlay.id) ?? { obs: 0, page: 0 } }));
 }
 
 /** What an overlay is made from. */

@@ -6,7 +6,7 @@ import type { Relay } from './relay.ts';
 
 /** What {@link createAirReader} works with. */
 export interface AirReaderDeps {
-  readonly bus: Pick<Bus, 'calls'>;
+  readonly bus: { readonly calls: Pick<Bus['calls'], 'call' | 'handle'> };
   readonly relay: Pick<Relay, 'linkOf'>;
   readonly reads: Pick<Reads, 'of'>;
   readonly clock: Pick<Clock, 'after'>;

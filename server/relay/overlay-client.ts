@@ -54,6 +54,8 @@ export interface OverlayClientDeps {
 export interface Visitor {
   /** Network address of the client. */
   readonly address: string;
+  /** Whether it says that it is OBS. */
+  readonly isObs: boolean;
   readonly origin: RequestOrigin;
 }
 
@@ -74,6 +76,8 @@ export class OverlayClient implements Member, Guest {
   readonly address: string;
   /** Whether it says that it is this server's own overlay page. */
   readonly isOwnPage: boolean;
+  /** Whether it says that it is OBS. */
+  readonly isObs: boolean;
   subscriptions = 0;
   mayShowUnknown = false;
   private readonly deps: OverlayClientDeps;
@@ -85,10 +89,11 @@ export class OverlayClient implements Member, Guest {
   /** Messages being handled; undefined when there are none, which saves memory for thousands of idle sockets. */
   private work: Promise<void> | undefined;
 
-  constructor(deps: OverlayClientDeps, socket: OverlaySocket, { address, origin }: Visitor) {
+  constructor(deps: OverlayClientDeps, socket: OverlaySocket, { address, isObs, origin }: Visitor) {
     this.deps = deps;
     this.socket = socket;
     this.address = address;
+    this.isObs = isObs;
     this.origin = origin.origin;
     this.isOwnPage = isOwnOrigin(origin.origin, origin.host);
   }

@@ -186,6 +186,22 @@ describe('keys', () => {
     assert.equal(other.code, undefined);
   });
 
+  it('counts where overlays are open: in OBS, and in other pages', async () => {
+    f.keys.overlays.set('other', admission('overlay-2', ['chat']));
+    const obs = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/127.0.6533.120 OBS/32.0.1 Safari/537.36' };
+    const browser = { 'user-agent': 'Mozilla/5.0 JOBS/1 Chrome/143.0.0.0' };
+    for (const headers of [obs, obs, browser, {}]) await f.connect({ key: 'good-key', headers });
+    const closing = await f.connect({ key: 'other' });
+    const ids = ['overlay-1', 'overlay-2', 'overlay-3'];
+    assert.deepEqual(Object.fromEntries(f.relay.countOpen(ids)), {
+      'overlay-1': { obs: 2, page: 2 },
+      'overlay-2': { obs: 0, page: 1 },
+    });
+    closing.socket.close();
+    await closing.closed();
+    assert.deepEqual([...f.relay.countOpen(['overlay-2', 'unknown'])], []);
+  });
+
   it('a key that expires closes its sockets with 4401 within two seconds, and no others', async () => {
     const expiresAt = f.clock.now() + 5_000;
     f.keys.overlays.set('short', admission('overlay-2', ['chat'], { expiresAt }));

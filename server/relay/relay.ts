@@ -32,6 +32,8 @@ export interface Relay {
   updateOverlay(overlay: OverlayRecord): void;
   /** Ids of the overlays with open sockets. */
   overlayIds(): readonly string[];
+  /** Where these overlays are open at this server; those that are not are left out. */
+  countOpen(overlayIds: readonly string[]): ReadonlyMap<string, OpenSockets>;
   /** State of an owner's connection to the service; undefined while no overlay needs it. */
   linkOf(ownerId: UserId): Link | undefined;
   /** Closes every socket of an overlay (revoked, key rotated) with 4401. */
@@ -55,6 +57,14 @@ export interface Relay {
   readonly state: RelayState;
 }
 
+/** How many sockets of an overlay are open, by who opened them. */
+export interface OpenSockets {
+  /** In browser sources and docks of OBS. */
+  readonly obs: number;
+  /** In all other pages. */
+  readonly page: number;
+}
+
 /** The sockets of an owner. */
 export interface SocketUse {
   readonly sockets: number;
@@ -75,6 +85,8 @@ export interface RelayState {
   readonly counts: Readonly<Partial<Record<CounterName, number>>>;
 }
 
+/** OBS names itself in the user agent of its browser sources and docks: `… Chrome/127.0.6533.120 OBS/32.0.1 …`. */
+const OBS = /\bOBS\/\d/;
 const MAX_FRAME_BYTES = 4 * 1024;
 const CLOSE_WAIT_MS = 2_000;
 const DEFAULT_MAX_SOCKETS = 20_000;
@@ -181,10 +193,11 @@ class SocketRelay implements Relay {
       refuseUpgrade(stream, refusal);
       return;
     }
-    const { origin, host } = request.headers;
+    const { origin, host, 'user-agent': userAgent = '' } = request.headers;
+    const isObs = OBS.test(userAgent);
     this.server.handleUpgrade(request, stream, head, (webSocket) => {
       webSocket.on('error', ignore);
-      this.connections.accept({ webSocket, stream, visitor: { address, origin: { origin, host } } });
+      this.connections.accept({ webSocket, stream, visitor: { address, isObs, origin: { origin, host } } });
     });
   }
 
@@ -198,6 +211,16 @@ class SocketRelay implements Relay {
 
   overlayIds(): readonly string[] {
     return [...new Set([...this.connections.clients.values()].flatMap(({ overlayId }) => overlayId ?? []))];
+  }
+
+  countOpen(overlayIds: readonly string[]): ReadonlyMap<string, OpenSockets> {
+    const counts = new Map<string, OpenSockets>();
+    for (const id of overlayIds) {
+      const clients = this.shared.index.of(id);
+      const obs = clients.filter(({ isObs }) => isObs).length;
+      if (clients.length > 0) counts.set(id, { obs, page: clients.length - obs });
+    }
+    return counts;
   }
 
   linkOf(ownerId: UserId): Link | undefined {

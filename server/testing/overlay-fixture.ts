@@ -53,6 +53,7 @@ export async function createOverlayFixture(): Promise<OverlayFixture> {
     bus: { notices: { tell: (notice) => void notices.push(notice) } },
     uses,
     clock,
+    countOpen: () => Promise.resolve(new Map()),
     log: { warn: (_fields: unknown, message?: string) => void warnings.push(message ?? '') },
     randomBytes: createCountedBytes(),
     publicUrl: 'http://localhost:4680',

@@ -15,6 +15,8 @@ export interface FleetCallsOptions {
   readonly log: Pick<Log, 'error'>;
   readonly serverId: string;
   readonly isAlive: (serverId: string) => boolean;
+  /** Ids of the other servers that live. */
+  readonly listOthers: () => readonly string[];
   readonly isHeldHere: (ownerId: UserId) => boolean;
   /** Whether this server has a seat at the owner's journal. */
   readonly hasSeat: (ownerId: UserId) => boolean;
@@ -24,6 +26,8 @@ export interface FleetCallsOptions {
 export type CallMessage =
   | {
       readonly type: 'call';
+      /** Whether any server answers it; an older one answers that the owner is elsewhere. */
+      readonly isForAll?: boolean;
       readonly id: string;
       readonly from: string;
       readonly ownerId: UserId;
@@ -32,10 +36,13 @@ export type CallMessage =
     }
   | { readonly type: 'reply'; readonly id: string; readonly reply: Reply };
 
+type Call = Extract<CallMessage, { readonly type: 'call' }>;
+
 /** `moved`: the server does not hold the owner, so nothing was done. */
 type Reply = { readonly answer?: unknown } | { readonly refusal: Refusal } | { readonly moved: true };
 
 const LIMIT_MS = 5_000;
+const GATHER_LIMIT_MS = 1_000;
 /** A holder that has just changed is found after this. */
 const RETRY_MS = 500;
 
@@ -64,6 +71,15 @@ export class FleetCalls implements Calls {
       if (attempt === 2) throw refuseCall();
       await new Promise<void>((resolve) => void this.options.clock.after(RETRY_MS, resolve));
     }
+  }
+
+  async gather(ownerId: UserId, name: string, input: unknown): Promise<readonly unknown[]> {
+    const call = { ownerId, name, input, isForAll: true };
+    const asked = this.options.listOthers().map(async (server) => {
+      const reply = await this.ask(server, call, GATHER_LIMIT_MS).catch(() => undefined);
+      return reply && 'answer' in reply ? [reply.answer] : [];
+    });
+    return [await this.find(name)(ownerId, input), ...(await Promise.all(asked)).flat()];
   }
 
   /** Takes a message from this server's inbox. */
@@ -98,16 +114,16 @@ export class FleetCalls implements Calls {
     }
   }
 
-  private async ask(holder: string, call: { ownerId: UserId; name: string; input: unknown }): Promise<Reply> {
+  private async ask(server: string, call: Omit<Call, 'type' | 'id' | 'from'>, limitMs = LIMIT_MS): Promise<Reply> {
     const { clock, link, serverId } = this.options;
     this.nextId += 1;
     const id = String(this.nextId);
     const message: CallMessage = { type: 'call', id, from: serverId, ...call };
     const replied = new Promise<Reply | undefined>((resolve) => this.waiting.set(id, resolve));
-    const cancel = clock.after(LIMIT_MS, () => this.waiting.get(id)?.(undefined));
+    const cancel = clock.after(limitMs, () => this.waiting.get(id)?.(undefined));
     try {
       // no server listens there, so nothing was done
-      if ((await link.tell(toInbox(holder), JSON.stringify(message))) === 0) return { moved: true };
+      if ((await link.tell(toInbox(server), JSON.stringify(message))) === 0) return { moved: true };
       const reply = await replied;
       if (!reply) throw refuseCall();
       return reply;
@@ -119,10 +135,12 @@ export class FleetCalls implements Calls {
     }
   }
 
-  private async answer({ id, from, ownerId, name, input }: CallMessage & { readonly type: 'call' }): Promise<void> {
-    const reply: Reply = this.options.isHeldHere(ownerId) ? await this.run(ownerId, name, input) : { moved: true };
-    const message: CallMessage = { type: 'reply', id, reply };
-    await this.options.link.tell(toInbox(from), JSON.stringify(message)).catch(() => undefined);
+  private async answer(message: Call): Promise<void> {
+    const { isForAll, id, from, ownerId, name, input } = message;
+    const isOurs = isForAll === true || this.options.isHeldHere(ownerId);
+    const reply: Reply = isOurs ? await this.run(ownerId, name, input) : { moved: true };
+    const answer: CallMessage = { type: 'reply', id, reply };
+    await this.options.link.tell(toInbox(from), JSON.stringify(answer)).catch(() => undefined);
   }
 
   private async run(ownerId: UserId, name: string, input: unknown): Promise<Reply> {

@@ -334,6 +334,20 @@ describe('servers that share Redis', { skip: program === undefined && 'no Redis 
       assert.deepEqual(await busB.calls.call(owner, 'who', 8), { by: 'a', input: 8 });
     });
 
+    it('to all servers gather what they answer, without those that fail or do not know the call', async () => {
+      const servers = [await open('a'), await open('b'), await open('c'), await open('d')];
+      const [busA, busB, busC] = servers;
+      for (const bus of servers) await until(() => bus.servers.list().length === 4);
+      for (const bus of [busA, busB])
+        bus?.calls.handle('who', (ownerId, input) => Promise.resolve({ by: bus.serverId, ownerId, input }));
+      busC?.calls.handle('who', () => Promise.reject(new Error('CANARY')));
+      const answers = (await busB?.calls.gather('7', 'who', [1])) ?? [];
+      assert.deepEqual(answers, [
+        { by: 'b', ownerId: '7', input: [1] },
+        { by: 'a', ownerId: '7', input: [1] },
+      ]);
+    });
+
     it('bring what the holder refuses, and nothing of what fails there', async () => {
       const owner = nextOwner();
       const lines: string[] = [];

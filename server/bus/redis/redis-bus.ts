@@ -107,6 +107,7 @@ class RedisBus implements Bus {
     this.calls = new FleetCalls({
       ...{ ...options, link },
       isAlive: (id) => this.servers.isAlive(id),
+      listOthers: () => this.servers.list().flatMap(({ id }) => (id === serverId ? [] : [id])),
       isHeldHere: (ownerId) => this.seats.of(ownerId).at(-1)?.isHolder === true,
       hasSeat: (ownerId) => this.seats.of(ownerId).length > 0,
     });
