@@ -60,7 +60,10 @@ const workspaces = ['core', 'widgets', 'server', 'demo'].flatMap((folder) => [
     rules: listed([folder], { devDependencies: false, whitelist: builtIn[folder] ?? [] }),
   },
   // pages are built: those who install the server install nothing that they are made of
-  { files: [`${folder}/pages/**/*.ts`], rules: listed([folder], { devDependencies: true }) },
+  {
+    files: [`${folder}/{pages,page-parts,settings-form}/**/*.ts`],
+    rules: listed([folder], { devDependencies: true }),
+  },
   {
     files: [`${folder}/**/*.test.ts`, `${folder}/{**/testing,e2e,types}/**/*.ts`],
     rules: listed([folder, '.'], { devDependencies: true }),

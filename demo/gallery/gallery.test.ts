@@ -83,9 +83,11 @@ describe('the gallery', () => {
     for (const name of names) {
       const { definition } = page.exhibit(name);
       const form = page.inside(name, 'onair-settings-form');
+      form.querySelectorAll<HTMLElement>('.more').forEach((more) => more.click());
+      await page.exhibit(name).renderRoot.querySelector('onair-settings-form')?.updateComplete;
       for (const setting of Object.keys(definition.settings))
         expect(form.querySelector(`#${setting}`), setting).to.exist;
-      expect(form.querySelectorAll('#theme option')).to.have.length(appearance.theme.options.length);
+      expect(form.querySelectorAll('#theme wa-option')).to.have.length(appearance.theme.options.length);
     }
   });
 

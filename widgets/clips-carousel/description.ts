@@ -50,22 +50,26 @@ export const clipsCarouselDescription = describeWidget(clipsCarousel, {
       label: 'Not older than',
       help: 'Leaves out older projects. 0 shows all.',
       group: 'Content',
+      isAdvanced: true,
       unit: 'days',
     },
     minClips: {
       label: 'At least so many clips',
       help: 'Leaves out projects with fewer clips. 0 shows all.',
       group: 'Content',
+      isAdvanced: true,
     },
     titleContains: {
       label: 'Title contains',
       help: 'Only projects with these words in their title. Empty shows all.',
       group: 'Content',
+      isAdvanced: true,
     },
     showGenerating: {
       label: 'Show what is being cut',
       help: 'Projects whose clips are still being made take part, and say so.',
       group: 'Content',
+      isAdvanced: true,
     },
     dwellSeconds: {
       label: 'Time for each',
@@ -74,10 +78,17 @@ export const clipsCarouselDescription = describeWidget(clipsCarousel, {
       unit: 's',
     },
     rounds: {
-      label: 'Rounds',
-      help: 'Hides the carousel once it has gone round so often, until its source is shown again. 0 goes on for ever.',
+      label: 'Hide after',
+      unit: '× through',
+      help: 'Hides the carousel once all clips were shown so often, until its source is shown again. 0 goes on for ever.',
       group: 'Motion',
+      isAdvanced: true,
     },
-    pan: { label: 'Quiet pan', help: 'Lets the large picture move slowly while it is shown.', group: 'Motion' },
+    pan: {
+      label: 'Quiet pan',
+      help: 'Lets the large picture move slowly while it is shown.',
+      group: 'Motion',
+      isAdvanced: true,
+    },
   },
 });

@@ -45,6 +45,7 @@ export const featuredMessageDescription = describeWidget(featuredMessage, {
       label: 'Emote size',
       help: 'Height of emotes against the text.',
       group: 'Look',
+      isAdvanced: true,
       unit: '×',
       step: 0.05,
     },
@@ -62,6 +63,7 @@ export const featuredMessageDescription = describeWidget(featuredMessage, {
       label: 'Colour of the name',
       help: 'A person of whom no colour is known gets one that is always the same.',
       group: 'Message',
+      isAdvanced: true,
       optionLabels: { author: 'The person’s own', platform: 'The platform’s', accent: 'On the accent colour' },
     },
     showTimer: {

@@ -32,12 +32,14 @@ export const liveBadgeDescription = describeWidget(liveBadge, {
       label: 'Time',
       help: 'A running clock moves each second; hours and minutes only once a minute.',
       group: 'Content',
+      isAdvanced: true,
       optionLabels: { clock: 'A running clock (1:02:34)', minutes: 'Hours and minutes (1h 2m)' },
     },
     lateTime: {
       label: 'When the start was missed',
       help: 'The service does not tell when a stream started. If Onair first saw it already running, the true time is longer than what is shown.',
       group: 'Content',
+      isAdvanced: true,
       optionLabels: { 'at-least': 'Show it as "at least"', hide: 'Leave it out' },
     },
     showPlatforms: {

@@ -27,12 +27,12 @@ export const fieldNoteStyles = css`
     line-height: 1.4;
   }
   .note .refused {
-    color: #ff8d98;
+    color: var(--danger, #ff8d98);
   }
   .note .waiting {
     color: var(--warn, #ffc25c);
   }
   [aria-invalid='true'] {
-    border-color: #ff8d98;
+    border-color: var(--danger, #ff8d98);
   }
 `;

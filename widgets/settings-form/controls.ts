@@ -1,25 +1,30 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { DescribedChoice, DescribedNumber, DescribedSetting } from '../settings/describe.ts';
-import type { ColorSetting, LayersSetting, ListSetting, Setting, TextSetting } from '../settings/schema.ts';
-
-/** A setting that a form can show: layers have an editor of their own. */
-export type FormSetting = Exclude<DescribedSetting, LayersSetting>;
+import type { DescribedChoice, DescribedNumber } from '../settings/describe.ts';
+import type { LooseValues } from '../settings/parse.ts';
+import type { FormSetting } from './arrange-settings.ts';
+import type { ColorSetting, ListSetting, TextSetting } from '../settings/schema.ts';
 
 /** What a control shows and calls. */
-export interface ControlOptions<S extends Setting = FormSetting> {
+export interface ControlOptions<S extends FormSetting = FormSetting> {
   readonly name: string;
   readonly setting: S;
   readonly value: unknown;
-  /** Whether the server refused the newest value. */
-  readonly isRefused: boolean;
+  /** The line below the control that says what is wrong. */
+  readonly note: TemplateResult;
+  /** Colours to choose from at once. */
+  readonly palette: readonly string[];
+  /** Draws the widget with these settings on top of its own; without it pictures are words. */
+  readonly drawWith: ((settings: LooseValues) => TemplateResult) | undefined;
   /** `isFinal` is false while the person is still changing the value, such as dragging a slider. */
   readonly onChange: (value: unknown, isFinal: boolean) => void;
 }
 
-const textOf = (event: Event): string => (event.currentTarget as HTMLInputElement | HTMLSelectElement).value;
+type Described<S> = S & Pick<FormSetting, 'label' | 'help'>;
 
-/** Draws the control for the type of a setting. */
+const textOf = (event: Event): string => (event.currentTarget as HTMLInputElement).value;
+
+/** Draws Web Awesome's control for the type of a setting. */
 export function renderControl(options: ControlOptions): TemplateResult {
   const { setting } = options;
   switch (setting.type) {
@@ -31,7 +36,7 @@ export function renderControl(options: ControlOptions): TemplateResult {
     case 'choice':
       return renderChoice({ ...options, setting });
     case 'text':
-      return renderText({ ...options, setting });
+      return setting.kind === 'font' ? renderFont(options) : renderText({ ...options, setting });
     case 'color':
       return renderColor({ ...options, setting });
     case 'list':
@@ -39,83 +44,124 @@ export function renderControl(options: ControlOptions): TemplateResult {
   }
 }
 
-function renderNumber({ name, setting, value, isRefused, onChange }: ControlOptions<DescribedNumber>): TemplateResult {
+function renderNumber({ name, setting, value, note, onChange }: ControlOptions<DescribedNumber>): TemplateResult {
   const step = setting.step ?? (setting.type === 'integer' ? 1 : 0.05);
-  return html`<input
-      id=${name}
-      type="range"
-      min=${setting.min}
-      max=${setting.max}
-      step=${step}
-      .value=${live(String(value))}
-      aria-invalid=${isRefused ? 'true' : nothing}
-      aria-describedby="${name}-help ${name}-note"
-      @input=${(event: Event) => onChange(Number(textOf(event)), false)}
-      @change=${(event: Event) => onChange(Number(textOf(event)), true)}
-    />
-    <output for=${name}>${String(value)}${setting.unit ? html`<small> ${setting.unit}</small>` : nothing}</output>`;
+  return html`<wa-slider
+    id=${name}
+    size="s"
+    min=${setting.min}
+    max=${setting.max}
+    step=${step}
+    .value=${live(Number(value))}
+    @input=${(event: Event) => onChange(Number(textOf(event)), false)}
+    @change=${(event: Event) => onChange(Number(textOf(event)), true)}
+  >
+    <span slot="label" class="label"
+      ><span>${setting.label}</span><output>${String(value)}${setting.unit ? ` ${setting.unit}` : ''}</output></span
+    >
+    <div slot="hint">${note}</div>
+  </wa-slider>`;
 }
 
-function renderBoolean({ name, value, isRefused, onChange }: ControlOptions): TemplateResult {
-  const toggle = (event: Event): void => onChange((event.currentTarget as HTMLInputElement).checked, true);
-  return html`<input
+function renderBoolean({ name, setting, value, note, onChange }: ControlOptions): TemplateResult {
+  return html`<wa-switch
     id=${name}
-    type="checkbox"
-    role="switch"
+    size="s"
     .checked=${live(value === true)}
-    aria-invalid=${isRefused ? 'true' : nothing}
-    aria-describedby="${name}-help ${name}-note"
-    @change=${toggle}
-  />`;
+    @change=${(event: Event) => onChange((event.currentTarget as HTMLInputElement).checked, true)}
+  >
+    ${setting.label}
+    <div slot="hint">${note}</div>
+  </wa-switch>`;
 }
 
-function renderChoice({ name, setting, value, isRefused, onChange }: ControlOptions<DescribedChoice>): TemplateResult {
-  return html`<select
+function renderChoice(options: ControlOptions<DescribedChoice>): TemplateResult {
+  const { name, setting, value, note, drawWith, onChange } = options;
+  if (drawWith && setting.kind === 'pictures') return renderPictures(options, drawWith);
+  return html`<wa-select
     id=${name}
-    aria-invalid=${isRefused ? 'true' : nothing}
-    aria-describedby="${name}-help ${name}-note"
+    size="s"
+    label=${setting.label}
+    .value=${live(String(value))}
     @change=${(event: Event) => onChange(textOf(event), true)}
   >
     ${setting.options.map(
-      (option) => html`<option value=${option} ?selected=${option === value}>${setting.optionLabels[option]}</option>`,
+      (option) => html`<wa-option value=${option}>${setting.optionLabels[option] ?? option}</wa-option>`,
     )}
-  </select>`;
+    <div slot="hint">${note}</div>
+  </wa-select>`;
 }
 
-function renderText({ name, setting, value, isRefused, onChange }: ControlOptions<TextSetting>): TemplateResult {
-  return html`<input
+/** A choice whose options are shown as pictures of the widget with each of them. */
+function renderPictures(
+  { name, setting, value, note, onChange }: ControlOptions<DescribedChoice>,
+  drawWith: (settings: LooseValues) => TemplateResult,
+): TemplateResult {
+  return html`<fieldset id=${name} class="pictures">
+    <legend>${setting.label}</legend>
+    <div class="tiles">
+      ${setting.options.map(
+        (option) =>
+          html`<label class="tile">
+            <input
+              type="radio"
+              name=${name}
+              value=${option}
+              .checked=${live(option === value)}
+              @change=${() => onChange(option, true)}
+            />
+            ${drawWith({ [name]: option })}
+            <span>${(setting.optionLabels[option] ?? option).split(':')[0]}</span>
+          </label>`,
+      )}
+    </div>
+    ${note}
+  </fieldset>`;
+}
+
+function renderText({ name, setting, value, note, onChange }: ControlOptions<Described<TextSetting>>): TemplateResult {
+  return html`<wa-input
     id=${name}
-    type="text"
+    size="s"
+    label=${setting.label}
     maxlength=${setting.maxLength}
     .value=${live(String(value))}
-    aria-invalid=${isRefused ? 'true' : nothing}
-    aria-describedby="${name}-help ${name}-note"
     @input=${(event: Event) => onChange(textOf(event), false)}
     @change=${(event: Event) => onChange(textOf(event), true)}
-  />`;
+    ><div slot="hint">${note}</div></wa-input
+  >`;
 }
 
-function renderColor({ name, value, isRefused, onChange }: ControlOptions<ColorSetting>): TemplateResult {
-  const color = String(value);
-  const picked = /^#[0-9a-f]{6}/i.test(color) ? color.slice(0, 7) : '#ffffff';
-  return html`<input
+function renderFont({ name, setting, value, note, onChange }: ControlOptions): TemplateResult {
+  return html`<onair-font-field
       id=${name}
-      type="color"
-      .value=${live(picked)}
-      aria-invalid=${isRefused ? 'true' : nothing}
-      aria-describedby="${name}-help ${name}-note"
-      @input=${(event: Event) => onChange(textOf(event), false)}
-      @change=${(event: Event) => onChange(textOf(event), true)}
-    />
-    ${
-      color
-        ? html`<button type="button" @click=${() => onChange('', true)}>Use the theme’s</button>`
-        : html`<span class="quiet">from the theme</span>`
-    }`;
+      .label=${setting.label}
+      .value=${String(value)}
+      @onair-font-change=${({ detail }: CustomEvent<string>) => onChange(detail, true)}
+    ></onair-font-field>
+    ${note}`;
+}
+
+function renderColor(options: ControlOptions<Described<ColorSetting>>): TemplateResult {
+  const { name, setting, value, note, palette, onChange } = options;
+  return html`<wa-color-picker
+    id=${name}
+    size="s"
+    opacity
+    without-format-toggle
+    label=${setting.label}
+    .swatches=${[...palette]}
+    .value=${live(String(value))}
+    @input=${(event: Event) => onChange(textOf(event), false)}
+    @change=${(event: Event) => onChange(textOf(event), true)}
+    ><div slot="hint">
+      ${value === '' ? html`<span class="quiet">The theme’s own</span>` : nothing}${note}
+    </div></wa-color-picker
+  >`;
 }
 
 /** Draws a list as one line of text, with commas between the items. */
-function renderList({ name, setting, value, isRefused, onChange }: ControlOptions<ListSetting>): TemplateResult {
+function renderList({ name, setting, value, note, onChange }: ControlOptions<Described<ListSetting>>): TemplateResult {
   const items = Array.isArray(value) ? value.map(String) : [];
   const split = (text: string): readonly string[] =>
     text
@@ -123,13 +169,13 @@ function renderList({ name, setting, value, isRefused, onChange }: ControlOption
       .map((item) => item.trim().slice(0, setting.maxLength))
       .filter((item) => item !== '')
       .slice(0, setting.maxItems);
-  return html`<input
+  return html`<wa-input
     id=${name}
-    type="text"
+    size="s"
+    label=${setting.label}
     .value=${items.join(', ')}
     placeholder="one, another"
-    aria-invalid=${isRefused ? 'true' : nothing}
-    aria-describedby="${name}-help ${name}-note"
     @change=${(event: Event) => onChange(split(textOf(event)), true)}
-  />`;
+    ><div slot="hint">${note}</div></wa-input
+  >`;
 }

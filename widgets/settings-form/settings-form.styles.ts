@@ -1,106 +1,175 @@
 import { css } from 'lit';
 
-/** Styles of the form; the colours come from the page through `--panel`, `--line`, `--ink`, `--ink-soft`, `--accent`, `--focus`. */
+/** Styles of the form; the colours come from the page. */
 export const settingsFormStyles = css`
   :host {
     display: block;
-    color: var(--ink, #eef0f5);
+    color: var(--ink);
     font-size: 14px;
   }
-  fieldset {
-    margin: 0 0 20px;
-    padding: 0;
-    border: 0;
-    min-width: 0;
+  .search {
+    margin-bottom: 10px;
   }
-  legend {
-    padding: 0 0 6px;
-    font-weight: 650;
-    font-size: 12px;
-    letter-spacing: 0.08em;
-    text-transform: uppercase;
-    color: var(--ink-soft, #a3abbb);
+  .search::part(label) {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    clip-path: inset(50%);
+    overflow: hidden;
+  }
+  wa-tab-group {
+    --track-color: var(--line);
+    --indicator-color: var(--accent);
+  }
+  wa-tab::part(base) {
+    padding: 9px 11px;
+    font-size: 14px;
+  }
+  wa-tab-panel {
+    --padding: 6px 0 0;
   }
   .setting {
-    display: grid;
-    grid-template-columns: minmax(104px, 1fr) minmax(170px, 1.7fr);
-    gap: 2px 16px;
-    align-items: center;
-    padding: 9px 0;
-    border-top: 1px solid var(--line, #2b303c);
+    position: relative;
+    padding: 11px 0;
   }
-  legend + .setting,
-  .setting:first-child {
-    border-top: 0;
+  .setting + .setting {
+    border-top: 1px solid var(--line);
   }
-  .setting > p,
-  .note {
-    grid-column: 1 / -1;
-  }
-  .setting > p {
-    margin: 0;
-    color: var(--ink-soft, #a3abbb);
-    font-size: 12.5px;
-    line-height: 1.4;
-  }
-  label {
-    font-weight: 550;
-  }
-  .control {
+  .aside {
+    position: absolute;
+    top: 8px;
+    right: 0;
     display: flex;
-    align-items: center;
-    justify-content: flex-end;
-    gap: 10px;
-    min-width: 0;
+    gap: 2px;
+  }
+  .icon {
+    display: grid;
+    place-items: center;
+    width: 26px;
+    height: 26px;
+    padding: 0;
+    border: 0;
+    border-radius: 8px;
+    background: none;
+    color: var(--ink-soft);
+    cursor: pointer;
+  }
+  .icon:hover {
+    background: var(--panel-raised);
+    color: var(--ink);
+  }
+  .label {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+    padding-inline-end: 64px;
   }
   output {
-    min-width: 58px;
-    text-align: right;
+    color: var(--ink-soft);
+    font-weight: 400;
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
-  small,
+  wa-slider,
+  wa-input,
+  wa-select {
+    display: block;
+  }
+  wa-slider::part(label) {
+    display: block;
+  }
+  wa-switch {
+    padding-inline-end: 60px;
+  }
+  wa-switch,
+  wa-color-picker::part(form-control-label) {
+    font-weight: 500;
+  }
   .quiet {
-    color: var(--ink-soft, #a3abbb);
+    margin: 0;
+    color: var(--ink-soft);
   }
-  input,
-  select,
-  button {
-    font: inherit;
-    color: inherit;
+  [data-refused] wa-input::part(base),
+  [data-refused] wa-select::part(combobox) {
+    border-color: var(--danger);
   }
-  input[type='text'],
-  select {
-    box-sizing: border-box;
-    width: 100%;
-    min-width: 0;
-    padding: 6px 9px;
-    border: 1px solid var(--line, #2b303c);
-    border-radius: 8px;
-    background: var(--page, #0e1015);
-  }
-  input[type='range'] {
-    flex: 1;
-    min-width: 60px;
-    accent-color: var(--accent, #ff5263);
-  }
-  input[type='color'] {
-    width: 40px;
-    height: 28px;
+  .pictures {
+    margin: 0;
     padding: 0;
-    border: 1px solid var(--line, #2b303c);
-    border-radius: 8px;
-    background: none;
+    min-width: 0;
+    border: 0;
   }
-  button {
-    padding: 4px 10px;
-    border: 1px solid var(--line, #2b303c);
-    border-radius: 8px;
-    background: none;
+  legend {
+    padding: 0 0 8px;
+    font-weight: 500;
+  }
+  .tiles {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(110px, 1fr));
+    gap: 10px;
+  }
+  .tile {
+    position: relative;
+    display: block;
+    overflow: hidden;
+    border: 2px solid var(--line);
+    border-radius: 12px;
+    background: var(--panel-raised);
     cursor: pointer;
   }
-  :focus-visible {
-    outline: 2px solid var(--focus, #7cc4ff);
+  .tile > :nth-child(2) {
+    height: 76px;
+  }
+  .tile input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .tile span {
+    display: block;
+    padding: 5px 9px 6px;
+    font-size: 13px;
+  }
+  .tile:hover {
+    border-color: var(--line-strong);
+  }
+  .tile:has(:checked) {
+    border-color: var(--accent);
+    font-weight: 600;
+  }
+  .tile:has(:focus-visible) {
+    outline: 2px solid var(--focus);
     outline-offset: 2px;
+  }
+  .more {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    width: 100%;
+    padding: 12px 0;
+    border: 0;
+    border-top: 1px solid var(--line);
+    background: none;
+    color: var(--accent-text);
+    font: inherit;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  .more wa-icon {
+    transition: rotate 120ms;
+  }
+  .more[aria-expanded='true'] wa-icon {
+    rotate: 180deg;
+  }
+  :focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .more wa-icon {
+      transition: none;
+    }
   }
 `;

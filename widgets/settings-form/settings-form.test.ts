@@ -1,6 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import type WaColorPicker from '@awesome.me/webawesome/dist/components/color-picker/color-picker.js';
 import { liveBadgeDescription } from '../live-badge/description.ts';
 import type { DescribedSettings } from '../settings/describe.ts';
+import { until } from '../testing/until.ts';
 import './define.ts';
 import type { SettingChange, SettingsForm } from './settings-form.ts';
 
@@ -25,13 +27,27 @@ const schema = {
     help: 'Where.',
     group: 'List',
   },
-  title: { type: 'text', default: '', maxLength: 40, label: 'Title', help: 'Above.' },
-  tint: { type: 'color', default: '', label: 'Tint', help: 'Colour.' },
-  names: { type: 'list', default: [], maxItems: 2, maxLength: 8, label: 'Names', help: 'Hidden.' },
+  theme: {
+    type: 'choice',
+    default: 'glass',
+    options: ['glass', 'neon'],
+    optionLabels: { glass: 'Glass: calm', neon: 'Neon: bright' },
+    label: 'Theme',
+    help: 'All at once.',
+    group: 'Look',
+    kind: 'pictures',
+  },
+  title: { type: 'text', default: '', maxLength: 40, label: 'Title', help: 'Above.', group: 'Look', isAdvanced: true },
+  tint: { type: 'color', default: '', label: 'Tint', help: 'Colour.', group: 'Look' },
+  names: { type: 'list', default: [], maxItems: 2, maxLength: 8, label: 'Names', help: 'Hidden.', group: 'List' },
+  font: { type: 'text', default: '', maxLength: 40, label: 'Font', help: 'Letters.', group: 'Look', kind: 'font' },
+  more: { type: 'boolean', default: false, label: 'Quiet', help: 'Rarely.', group: 'List', isAdvanced: true },
 } as const satisfies DescribedSettings;
 
-function control(form: SettingsForm, name: string): HTMLInputElement {
-  return form.renderRoot.querySelector<HTMLInputElement>(`#${name}`)!;
+type Control = HTMLElement & { value: string; checked: boolean; label: string };
+
+function control(form: SettingsForm, name: string): Control {
+  return form.renderRoot.querySelector<Control>(`#${name}`)!;
 }
 
 /** What the form tells while `action` runs. */
@@ -42,7 +58,7 @@ function listChanges(form: SettingsForm, action: () => void): readonly SettingCh
   return changes;
 }
 
-function enter(input: HTMLInputElement, value: string, type = 'change'): void {
+function enter(input: Control, value: string, type = 'change'): void {
   input.value = value;
   input.dispatchEvent(new Event(type));
 }
@@ -51,19 +67,66 @@ describe('<onair-settings-form>', () => {
   async function makeForm(values: Readonly<Record<string, unknown>> = {}): Promise<SettingsForm> {
     return fixture(html`<onair-settings-form .schema=${schema} .values=${values}></onair-settings-form>`);
   }
+  async function search(form: SettingsForm, words: string): Promise<void> {
+    enter(form.renderRoot.querySelector<Control>('.search')!, words, 'input');
+    await form.updateComplete;
+  }
+  const listShown = (form: SettingsForm): readonly (string | undefined)[] =>
+    [...form.renderRoot.querySelectorAll<HTMLElement>('.setting')].map(({ dataset }) => dataset['name']);
 
-  it('offers each setting under its group with its label and help', async () => {
+  it('offers each setting in the tab of its group, with its label, and its help on request', async () => {
     const form = await makeForm();
-    const legends = [...form.renderRoot.querySelectorAll('legend')].map((legend) => legend.textContent);
-    expect(legends).to.deep.equal(['List', 'Look']);
-    expect(control(form, 'limit').labels?.[0]?.textContent).to.equal('Lines');
-    expect(form.renderRoot.textContent).to.contain('How many.');
+    const tabs = [...form.renderRoot.querySelectorAll('wa-tab')].map(({ textContent }) => textContent);
+    expect(tabs).to.deep.equal(['List', 'Look']);
+    expect(control(form, 'limit').textContent).to.contain('Lines');
+    const help = form.renderRoot.querySelector('wa-tooltip[for=limit-help]');
+    expect(help?.textContent).to.equal('How many.');
+    expect(form.renderRoot.querySelector('#limit-help')?.getAttribute('aria-label')).to.equal('About Lines');
+  });
+
+  it('keeps what most people never change behind one click', async () => {
+    const form = await makeForm();
+    expect(listShown(form)).to.not.include('title');
+    const more = [...form.renderRoot.querySelectorAll<HTMLElement>('.more')].at(-1)!;
+    expect(more.textContent.trim()).to.equal('More settings (1)');
+    more.click();
+    await form.updateComplete;
+    expect(listShown(form)).to.include('title');
+  });
+
+  it('shows a setting that was refused or is not saved, also where it is behind a click', async () => {
+    const form = await makeForm();
+    form.problems = { title: 'Too long.' };
+    await form.updateComplete;
+    expect(form.renderRoot.querySelector('#title-note')?.textContent).to.contain('Too long.');
+    form.problems = {};
+    form.unsaved = ['more'];
+    await form.updateComplete;
+    expect(listShown(form)).to.include('more').and.not.include('title');
+  });
+
+  it('finds settings by their words in all groups, and says when there is none', async () => {
+    const form = await makeForm();
+    await search(form, 'above');
+    expect(listShown(form)).to.deep.equal(['title']);
+    await search(form, 'nothing');
+    expect(form.renderRoot.querySelector('[role=status]')?.textContent).to.contain('No setting has “nothing”');
+    await search(form, '');
+    expect(form.renderRoot.querySelectorAll('wa-tab').length).to.equal(2);
   });
 
   it('shows defaults where no value is given, and values where one is', async () => {
     const form = await makeForm({ side: 'bottom' });
-    expect(control(form, 'limit').value).to.equal('20');
-    expect(control(form, 'side').value).to.equal('bottom');
+    expect(Number(control(form, 'limit').value)).to.equal(20);
+    await until(() => control(form, 'side').value === 'bottom');
+  });
+
+  it('resets a setting that is not its default, and offers that for no other', async () => {
+    const form = await makeForm({ limit: 7 });
+    const resets = form.renderRoot.querySelectorAll<HTMLElement>('.reset');
+    expect([...resets].map((reset) => reset.getAttribute('aria-label'))).to.deep.equal(['Reset Lines']);
+    const changes = listChanges(form, () => resets[0]?.click());
+    expect(changes).to.deep.equal([{ name: 'limit', value: 20, isFinal: true }]);
   });
 
   it('tells a slider that is being dragged from one that was released', async () => {
@@ -78,14 +141,27 @@ describe('<onair-settings-form>', () => {
     ]);
   });
 
-  it('gives booleans, choices and texts their own types', async () => {
+  it('gives booleans, choices and fonts their own types', async () => {
     const form = await makeForm();
     const changes = listChanges(form, () => {
-      control(form, 'bold').click();
+      control(form, 'bold').checked = true;
+      control(form, 'bold').dispatchEvent(new Event('change'));
       enter(control(form, 'side'), 'bottom');
-      enter(control(form, 'title'), 'Hi');
+      control(form, 'font').dispatchEvent(new CustomEvent('onair-font-change', { detail: 'Inter' }));
     });
-    expect(changes.map(({ value }) => value)).to.deep.equal([true, 'bottom', 'Hi']);
+    expect(changes.map(({ value }) => value)).to.deep.equal([true, 'bottom', 'Inter']);
+  });
+
+  it('shows a choice of themes as the widget in each of them, and as words where it cannot be drawn', async () => {
+    const form = await makeForm();
+    expect(control(form, 'theme').localName).to.equal('wa-select');
+    form.drawWith = ({ theme }) => html`<b>${theme}</b>`;
+    await form.updateComplete;
+    const tiles = [...form.renderRoot.querySelectorAll('.tile')];
+    expect(tiles.map((tile) => tile.querySelector('b')?.textContent)).to.deep.equal(['glass', 'neon']);
+    expect(tiles.map((tile) => tile.querySelector('span')?.textContent)).to.deep.equal(['Glass', 'Neon']);
+    const changes = listChanges(form, () => tiles[1]?.querySelector('input')?.click());
+    expect(changes.map(({ value }) => value)).to.deep.equal(['neon']);
   });
 
   it('splits a list at its commas and keeps it within bounds', async () => {
@@ -94,18 +170,53 @@ describe('<onair-settings-form>', () => {
     expect(changes.map(({ value }) => value)).to.deep.equal([['one', 'abcdefgh']]);
   });
 
-  it('resets a colour to that of the theme', async () => {
-    const form = await makeForm({ tint: '#112233' });
-    const button = control(form, 'tint').parentElement?.querySelector('button');
-    const changes = listChanges(form, () => button?.click());
-    expect(changes.map(({ value }) => value)).to.deep.equal(['']);
+  it('takes a colour with alpha, and offers those of the theme', async () => {
+    const form = await makeForm({ tint: '#11223380', theme: 'neon' });
+    const picker = form.renderRoot.querySelector<WaColorPicker>('wa-color-picker')!;
+    await until(() => JSON.stringify(picker.swatches).includes('#ff3df2'));
+    expect(picker.opacity).to.equal(true);
+    expect(picker.getFormattedValue('hexa').toLowerCase()).to.equal('#11223380');
   });
 
   it('passes the accessibility audit with the settings of a real widget', async () => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
+    link.href = new URL('../page-parts/page.css', import.meta.url).href;
+    const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
+    document.head.append(link);
+    await loaded;
     const form = await fixture<SettingsForm>(
       html`<onair-settings-form .schema=${liveBadgeDescription.settings}></onair-settings-form>`,
     );
-    document.body.style.background = '#0e1015';
     await expect(form).to.be.accessible();
+    link.remove();
+  });
+});
+
+describe('<onair-font-field>', () => {
+  it('lists the fonts of this computer when it is asked, each drawn in itself', async () => {
+    const field = await fixture<HTMLElementTagNameMap['onair-font-field']>(
+      html`<onair-font-field
+        .queryFonts=${() => Promise.resolve([{ family: 'Foo Sans' }, { family: 'Foo Sans' }, { family: 'Bar' }])}
+      ></onair-font-field>`,
+    );
+    field.renderRoot.querySelector('button')?.click();
+    await until(() => field.renderRoot.textContent.includes('2 fonts'));
+    const options = [...field.renderRoot.querySelectorAll('wa-option')];
+    expect(options.map(({ value }) => value)).to.include.members(['', 'Foo Sans', 'Bar']);
+    expect(options.find(({ value }) => value === 'Bar')?.style.fontFamily).to.equal('Bar');
+  });
+
+  it('says so when the browser refuses, and takes a name that is typed', async () => {
+    const field = await fixture<HTMLElementTagNameMap['onair-font-field']>(
+      html`<onair-font-field .queryFonts=${() => Promise.reject(new Error('no'))}></onair-font-field>`,
+    );
+    field.renderRoot.querySelector('button')?.click();
+    await until(() => field.renderRoot.textContent.includes('not allowed'));
+    const chosen: string[] = [];
+    field.addEventListener('onair-font-change', ({ detail }) => chosen.push(detail));
+    enter(field.renderRoot.querySelector<Control>('wa-select')!, '*other');
+    await field.updateComplete;
+    enter(field.renderRoot.querySelector<Control>('wa-input')!, ' My Font ');
+    expect(chosen).to.deep.equal(['My Font']);
   });
 });

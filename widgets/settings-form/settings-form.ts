@@ -1,8 +1,10 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { renderFieldNote, fieldNoteStyles } from '../page-parts/field-note.ts';
-import { switchStyles } from '../page-parts/control.styles.ts';
 import type { DescribedSettings } from '../settings/describe.ts';
-import { renderControl, type FormSetting } from './controls.ts';
+import type { LooseValues } from '../settings/parse.ts';
+import { readPalette } from '../themes/palette.ts';
+import { groupSettings, searchSettings, type NamedSetting, type SettingGroup } from './arrange-settings.ts';
+import { renderControl } from './controls.ts';
 import { settingsFormStyles } from './settings-form.styles.ts';
 
 /** A new value of a setting. `isFinal` is false while the person is still changing it, such as dragging a slider. */
@@ -18,31 +20,46 @@ declare global {
   }
 }
 
+/** From this many settings on they can be searched. */
+const MANY = 9;
+
 /**
- * A form for the settings of any widget, made from its schema.
+ * A form for the settings of any widget, made from its schema: groups are tabs, the basic settings come first, and all of them
+ * can be searched. Each control is one of Web Awesome's.
  *
  * @summary Form made from `settings.ts`, for the dashboard and the gallery.
  * @fires onair-setting-change - a setting was changed (`CustomEvent<SettingChange>`)
- * @csspart group - a group of settings
  */
 export class SettingsForm extends LitElement {
-  static override styles = [switchStyles, fieldNoteStyles, settingsFormStyles];
+  static override styles = [fieldNoteStyles, settingsFormStyles];
   static override properties = {
     schema: { attribute: false },
     values: { attribute: false },
     problems: { attribute: false },
     unsaved: { attribute: false },
+    drawWith: { attribute: false },
+    words: { state: true },
+    opened: { state: true },
+    palette: { state: true },
   };
 
   /** The settings to show. */
   declare schema: DescribedSettings;
   /** Their values; a missing value shows as the default. */
-  declare values: Readonly<Record<string, unknown>>;
+  declare values: LooseValues;
 
   /** Why the server refused a value: a sentence by the name of its setting. */
   declare problems: Readonly<Record<string, string>>;
   /** Names of settings whose new values wait to be saved. */
   declare unsaved: readonly string[];
+  /** Draws the widget with these settings on top of its own, for choices that are shown as pictures. */
+  declare drawWith: ((settings: LooseValues) => TemplateResult) | undefined;
+  /** What is searched for. */
+  declare private words: string;
+  /** Titles of the groups that show all their settings. */
+  declare private opened: readonly string[];
+  /** The colours of the chosen theme. */
+  declare private palette: readonly string[];
 
   constructor() {
     super();
@@ -50,43 +67,109 @@ export class SettingsForm extends LitElement {
     this.values = {};
     this.problems = {};
     this.unsaved = [];
+    this.words = '';
+    this.opened = [];
+    this.palette = [];
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const theme = this.values['theme'];
+    if (changed.has('values') && theme !== changed.get('values')?.['theme']) {
+      void readPalette(String(theme)).then((palette) => (this.palette = palette));
+    }
   }
 
   protected override render(): TemplateResult {
-    return html`${[...this.groups()].map(([title, settings]) => this.renderGroup(title, settings))}`;
+    const groups = groupSettings(this.schema);
+    const isSearched = this.words.trim() !== '';
+    return html`${Object.keys(this.schema).length < MANY ? nothing : this.renderSearch()}
+    ${isSearched ? this.renderFound() : groups.length > 1 ? this.renderTabs(groups) : groups.map((group) => this.renderGroup(group))}`;
   }
 
-  private groups(): Map<string, [string, FormSetting][]> {
-    const groups = new Map<string, [string, FormSetting][]>();
-    for (const [name, setting] of Object.entries(this.schema)) {
-      if (setting.type === 'layers') continue;
-      const title = setting.group ?? '';
-      groups.set(title, [...(groups.get(title) ?? []), [name, setting]]);
-    }
-    return groups;
+  private renderSearch(): TemplateResult {
+    return html`<wa-input
+      class="search"
+      size="s"
+      type="search"
+      placeholder="Search settings"
+      label="Search settings"
+      with-clear
+      .value=${this.words}
+      @input=${(event: Event) => (this.words = (event.currentTarget as HTMLInputElement).value)}
+      ><wa-icon slot="start" name="search"></wa-icon
+    ></wa-input>`;
   }
 
-  private renderGroup(title: string, settings: readonly [string, FormSetting][]): TemplateResult {
-    return html`<fieldset part="group">
-      ${title ? html`<legend>${title}</legend>` : nothing}
-      ${settings.map(([name, setting]) => this.renderSetting(name, setting))}
-    </fieldset>`;
+  private renderFound(): TemplateResult {
+    const found = searchSettings(this.schema, this.words.trim());
+    return html`<p class="quiet" role="status">
+        ${found.length === 0 ? `No setting has “${this.words.trim()}” in it.` : `${found.length} found`}
+      </p>
+      ${found.map((named) => this.renderSetting(named))}`;
   }
 
-  private renderSetting(name: string, setting: FormSetting): TemplateResult {
+  private renderTabs(groups: readonly SettingGroup[]): TemplateResult {
+    return html`<wa-tab-group>
+      ${groups.map(({ title }) => html`<wa-tab panel=${toPanelName(title)}>${title}</wa-tab>`)}
+      ${groups.map(
+        (group) => html`<wa-tab-panel name=${toPanelName(group.title)}>${this.renderGroup(group)}</wa-tab-panel>`,
+      )}
+    </wa-tab-group>`;
+  }
+
+  private renderGroup({ title, basic, more }: SettingGroup): TemplateResult {
+    const needsSight = more.some(([name]) => name in this.problems || this.unsaved.includes(name));
+    const isOpen = this.opened.includes(title) || needsSight;
+    return html`${basic.map((named) => this.renderSetting(named))}
+    ${more.length === 0 ? nothing : this.renderMore(title, more.length, isOpen)}
+    ${isOpen ? more.map((named) => this.renderSetting(named)) : nothing}`;
+  }
+
+  private renderMore(title: string, count: number, isOpen: boolean): TemplateResult {
+    const toggle = (): void => {
+      this.opened = isOpen ? this.opened.filter((each) => each !== title) : [...this.opened, title];
+    };
+    return html`<button class="more" aria-expanded=${isOpen} @click=${toggle}>
+      <wa-icon name="chevron-down"></wa-icon>${isOpen ? 'Fewer settings' : `More settings (${count})`}
+    </button>`;
+  }
+
+  private renderSetting([name, setting]: NamedSetting): TemplateResult {
     const value = this.values[name] ?? setting.default;
     const problem = this.problems[name];
     const onChange = (next: unknown, isFinal: boolean): void => this.emitChange(name, next, isFinal);
-    return html`<div class="setting" data-type=${setting.type}>
-      <label for=${name}>${setting.label}</label>
-      <div class="control">${renderControl({ name, setting, value, isRefused: problem !== undefined, onChange })}</div>
-      <p id="${name}-help">${setting.help}</p>
-      ${renderFieldNote(name, { problem, isUnsaved: this.unsaved.includes(name) })}
+    const note = renderFieldNote(name, { problem, isUnsaved: this.unsaved.includes(name) });
+    const control = { name, setting, value, note, onChange, palette: this.palette, drawWith: this.drawWith };
+    const isDefault = JSON.stringify(value) === JSON.stringify(setting.default);
+    return html`<div class="setting" data-name=${name} data-type=${setting.type} ?data-refused=${problem !== undefined}>
+      ${renderControl(control)}
+      <div class="aside">
+        ${isDefault ? nothing : this.renderReset(name, setting)}
+        <button id="${name}-help" class="icon" aria-label="About ${setting.label}">
+          <wa-icon name="help"></wa-icon>
+        </button>
+        <wa-tooltip for="${name}-help">${setting.help}</wa-tooltip>
+      </div>
     </div>`;
+  }
+
+  private renderReset(name: string, { label, default: initial }: NamedSetting[1]): TemplateResult {
+    return html`<button
+      class="icon reset"
+      title="Back to the default"
+      aria-label="Reset ${label}"
+      @click=${() => this.emitChange(name, initial, true)}
+    >
+      <wa-icon name="undo"></wa-icon>
+    </button>`;
   }
 
   private emitChange(name: string, value: unknown, isFinal: boolean): void {
     const detail: SettingChange = { name, value, isFinal };
     this.dispatchEvent(new CustomEvent('onair-setting-change', { detail, bubbles: true, composed: true }));
   }
+}
+
+function toPanelName(title: string): string {
+  return title.toLowerCase().replaceAll(' ', '-');
 }

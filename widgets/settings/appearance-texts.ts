@@ -7,6 +7,7 @@ export const appearanceTexts: SettingTexts<typeof appearance> = {
     label: 'Theme',
     help: 'Colours, corners and shadows as one set.',
     group: 'Look',
+    kind: 'pictures',
     optionLabels: {
       glass: 'Glass: dark, calm cards',
       minimal: 'Minimal: outlined text, no cards',
@@ -27,6 +28,7 @@ export const appearanceTexts: SettingTexts<typeof appearance> = {
     label: 'Font',
     help: 'Name of a font on this computer, such as "Inter". Empty for the theme’s own.',
     group: 'Look',
+    kind: 'font',
   },
   textColor: { label: 'Text colour', help: 'Empty for the theme’s own.', group: 'Look' },
   accentColor: { label: 'Accent colour', help: 'For what stands out. Empty for the theme’s own.', group: 'Look' },
@@ -34,18 +36,21 @@ export const appearanceTexts: SettingTexts<typeof appearance> = {
     label: 'Text outline',
     help: 'A dark edge around letters keeps them readable over a bright game.',
     group: 'Look',
+    isAdvanced: true,
     optionLabels: { theme: 'As the theme has it', none: 'None', thin: 'Thin', strong: 'Strong' },
   },
   surfaceOpacity: {
     label: 'Card opacity',
     help: 'How solid the cards behind the text are: 100 as the theme has them, 0 for none.',
     group: 'Look',
+    isAdvanced: true,
     unit: '%',
   },
   locale: {
     label: 'Language',
     help: 'Of what the widget itself writes: words, numbers and times. Chat and titles stay as they are.',
     group: 'Look',
+    isAdvanced: true,
     optionLabels: {
       auto: 'As OBS or the page has it',
       en: 'English',
@@ -64,10 +69,12 @@ export const appearanceTexts: SettingTexts<typeof appearance> = {
     label: 'Fonts from',
     help: 'Hosts that the Custom CSS of the browser source in OBS may load fonts and style sheets from, such as "fonts.gstatic.com". Fonts inside the CSS (data:) need none.',
     group: 'Custom CSS',
+    isAdvanced: true,
   },
   pictureHosts: {
     label: 'Pictures from',
     help: 'Hosts that the Custom CSS of the browser source in OBS may load pictures from. Pictures inside the CSS (data:) need none; chat gets no more pictures by this.',
     group: 'Custom CSS',
+    isAdvanced: true,
   },
 };

@@ -7,6 +7,10 @@ interface Text {
   readonly help: string;
   /** Heading under which the dashboard's form shows it. */
   readonly group?: string;
+  /** Most people never change it: the form has it behind one click. */
+  readonly isAdvanced?: boolean;
+  /** A control of its own: a list of fonts, or each option as a picture of the widget. */
+  readonly kind?: 'font' | 'pictures';
 }
 
 /** Of a number: the unit shown behind it, and how far one step of its slider goes. */

@@ -129,7 +129,7 @@ export interface ViewerCounterProperties extends WidgetProperties {
   showAge?: boolean | 'true' | 'false' | undefined;
   /** Show the peak. The highest total seen while this overlay has been open in this stream. */
   showPeak?: boolean | 'true' | 'false' | undefined;
-  /** Show the course. A small line of how the total went while this overlay has been open in this stream. */
+  /** Show a small chart. A small line of how the total went while this overlay has been open in this stream. */
   showSparkline?: boolean | 'true' | 'false' | undefined;
   /** While offline. What viewers see before the stream starts and after it ends. */
   whenOffline?: 'hide' | 'show' | undefined;
@@ -191,7 +191,7 @@ export interface ClipsCarouselProperties extends WidgetProperties {
   showGenerating?: boolean | 'true' | 'false' | undefined;
   /** Time for each. How long a project, or a page of a grid, stays before the next one. */
   dwellSeconds?: number | `${number}` | undefined;
-  /** Rounds. Hides the carousel once it has gone round so often, until its source is shown again. 0 goes on for ever. */
+  /** Hide after. Hides the carousel once all clips were shown so often, until its source is shown again. 0 goes on for ever. */
   rounds?: number | `${number}` | undefined;
   /** Quiet pan. Lets the large picture move slowly while it is shown. */
   pan?: boolean | 'true' | 'false' | undefined;

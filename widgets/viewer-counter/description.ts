@@ -47,12 +47,14 @@ export const viewerCounterDescription = describeWidget(viewerCounter, {
       label: 'Numbers',
       help: 'Short numbers keep their width; full ones show every viewer.',
       group: 'Look',
+      isAdvanced: true,
       optionLabels: { compact: 'Short (12.3K)', full: 'Full (12,345)' },
     },
     showSign: {
       label: 'Show the sign',
       help: 'An eye before viewers, a heart before followers. Without it and the word, the number stands alone.',
       group: 'Look',
+      isAdvanced: true,
     },
     showLabel: {
       label: 'Say what is counted',
@@ -69,6 +71,7 @@ export const viewerCounterDescription = describeWidget(viewerCounter, {
       label: 'Split',
       help: 'Two channels on one platform are added together, or shown apart with their names.',
       group: 'Content',
+      isAdvanced: true,
       optionLabels: { platform: 'By platform', channel: 'By channel' },
     },
     showNames: {
@@ -80,11 +83,13 @@ export const viewerCounterDescription = describeWidget(viewerCounter, {
       label: 'Leave out platforms',
       help: 'Names of platforms that are neither shown nor added to the total, such as "Telegram".',
       group: 'Content',
+      isAdvanced: true,
     },
     uncertainty: {
       label: 'Numbers not fully known',
       help: 'Says when a number is up to a minute old ("~"), and when a platform is missing in it ("+?"). Unknown is never 0.',
       group: 'Content',
+      isAdvanced: true,
       optionLabels: {
         auto: 'Plain in OBS, with marks on web pages',
         plain: 'Plain',
@@ -96,6 +101,7 @@ export const viewerCounterDescription = describeWidget(viewerCounter, {
       label: 'Show the age of old numbers',
       help: 'When a platform stops telling its number, the last one stays for a minute: this says how old it is.',
       group: 'Content',
+      isAdvanced: true,
     },
     showPeak: {
       label: 'Show the peak',
@@ -103,7 +109,7 @@ export const viewerCounterDescription = describeWidget(viewerCounter, {
       group: 'Content',
     },
     showSparkline: {
-      label: 'Show the course',
+      label: 'Show a small chart',
       help: 'A small line of how the total went while this overlay has been open in this stream.',
       group: 'Content',
     },
@@ -122,6 +128,7 @@ export const viewerCounterDescription = describeWidget(viewerCounter, {
       label: 'Time for each',
       help: 'How long each platform stays in the layout "One at a time".',
       group: 'Motion',
+      isAdvanced: true,
       unit: 's',
     },
   },

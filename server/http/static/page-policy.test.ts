@@ -20,6 +20,15 @@ describe('page policy', () => {
     }
   });
 
+  it('lets controls place their parts and read their icons on the pages that have them, and on no other', () => {
+    for (const page of ['dashboard', 'gallery', 'overlay', 'dock'] as const) {
+      const policy = createPagePolicy(page, { imageHosts: [], host: HOST });
+      const hasControls = page === 'dashboard' || page === 'gallery';
+      assert.equal(policy.includes("style-src-attr 'unsafe-inline'"), hasControls, page);
+      assert.equal(policy.includes("connect-src 'self' data:"), hasControls, page);
+    }
+  });
+
   it('leaves out image hosts that are invalid', () => {
     const imageHosts = ['ok.example.com', '*', "x.example.com; script-src 'unsafe-inline'", 'http://example.com'];
     assert.match(

@@ -15,6 +15,14 @@ const PAGE_DIRECTIVES: Readonly<Record<PageName, readonly string[]>> = {
   gallery: ["form-action 'none'", "frame-src 'none'", "frame-ancestors 'self'"],
 };
 
+/** Pages with controls of Web Awesome. */
+const HAS_CONTROLS: Readonly<Record<PageName, boolean>> = {
+  dashboard: true,
+  gallery: true,
+  overlay: false,
+  dock: false,
+};
+
 /** Inputs of a policy. */
 export interface PagePolicyOptions {
   /** Hosts that images may come from, in the form that core/service/image-hosts.ts reads. */
@@ -29,7 +37,8 @@ const NO_HOSTS: StyleHosts = { fonts: [], pictures: [] };
 
 /**
  * The Content-Security-Policy of a page (threats T13-T15). Scripts come from this server only; `<style>` elements are
- * allowed because OBS adds the owner's Custom CSS as one (docs/spec/obs.md, "Pages"), style attributes are not. `data:` makes no
+ * allowed because OBS adds the owner's Custom CSS as one (docs/spec/obs.md, "Pages"), style attributes are not but on pages with
+ * controls. `data:` makes no
  * request, so Custom CSS may always contain images and fonts; other hosts that it may load from are listed (decision 0020).
  */
 export function createPagePolicy(page: PageName, options: PagePolicyOptions): string {
@@ -43,9 +52,11 @@ export function createPagePolicy(page: PageName, options: PagePolicyOptions): st
     "default-src 'none'",
     "script-src 'self'",
     ["style-src-elem 'self' 'unsafe-inline'", ...fonts].join(' '),
-    "style-src-attr 'none'",
+    // Web Awesome places the parts of its controls with style attributes; its parts have no other text than its own
+    `style-src-attr ${HAS_CONTROLS[page] ? "'unsafe-inline'" : "'none'"}`,
     ["img-src 'self' data:", ...images, ...pictures].join(' '),
-    ["connect-src 'self'", ...toSocketSources(host)].join(' '),
+    // the controls of the owner's pages read their icons from `data:`, which makes no request either
+    [`connect-src 'self'${HAS_CONTROLS[page] ? ' data:' : ''}`, ...toSocketSources(host)].join(' '),
     ["font-src 'self' data:", ...fonts].join(' '),
     "base-uri 'none'",
     "object-src 'none'",

@@ -31,7 +31,7 @@ describe('what was done, in words', () => {
   });
 
   it('tells what became of overlays and of the login', () => {
-    assert.equal(say('mint', 'Chat (chat-box)'), 'minted an overlay or dock | Chat (chat-box)');
+    assert.equal(say('mint', 'Chat (chat-box)'), 'created an overlay or dock | Chat (chat-box)');
     assert.equal(
       say('change', 'Chat (chat-box): name, expiry'),
       'changed an overlay or dock | Chat (chat-box): name, expiry',

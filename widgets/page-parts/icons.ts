@@ -1,0 +1,41 @@
+/**
+ * Our own icons, each the paths of a 24 × 24 drawing in one line width. Web Awesome draws them by their names:
+ * `<wa-icon name="copy">`. None is fetched: an icon is a `data:` address.
+ */
+const icons: Readonly<Record<string, string>> = {
+  activity: 'M3 12h4l3 8 4-16 3 8h4',
+  back: 'M19 12H5m7-7-7 7 7 7',
+  check: 'M4 12.5l5.5 5.5L20 6.5',
+  'chevron-down': 'm6 9 6 6 6-6',
+  close: 'M6 6l12 12M18 6 6 18',
+  copy: 'M9 9h11v12H9zM5 15H4V3h11v2',
+  css: 'M8 6 2 12l6 6m8-12 6 6-6 6',
+  docks: 'M3 4h18v16H3zM14 4v16',
+  drag: 'M9 4.500a.7.7 0 1 0 .01 0m6 0a.7.7 0 1 0 .01 0M9 11.300a.7.7 0 1 0 .01 0m6 0a.7.7 0 1 0 .01 0M9 18a.7.7 0 1 0 .01 0m6 0a.7.7 0 1 0 .01 0',
+  duplicate: 'M8 8h13v13H8zM16 8V3H3v13h5m6.5-4v5m-2.5-2.500h5',
+  edit: 'M4 20h4L20 8l-4-4L4 16zM13.5 6.500l4 4',
+  gallery: 'M3 4h18v16H3zM3 16l5-5 5 5 3-3 5 4M16 9v.01',
+  help: 'M12 3a9 9 0 1 0 .01 0M9.5 9.500a2.5 2.5 0 1 1 3.5 2.300c-.7.3-1 .8-1 1.700M12 17v.01',
+  key: 'M14.5 9.500a4.5 4.5 0 1 0-3.2 4.300L13 15.500h2v2h2v2h4v-3.500l-6.7-6M8 8v.01',
+  link: 'M10 14a4 4 0 0 0 6 0l3.5-3.500a4.2 4.2 0 0 0-6-6L12 6m2 4a4 4 0 0 0-6 0l-3.5 3.500a4.2 4.2 0 0 0 6 6L12 18',
+  moon: 'M20 14.500A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.500z',
+  more: 'M5 11a1 1 0 1 0 .01 0M12 11a1 1 0 1 0 .01 0M19 11a1 1 0 1 0 .01 0',
+  overlays: 'M12 3 2.5 8 12 13l9.5-5zM2.5 12.500l9.5 5 9.5-5M2.5 17l9.5 5 9.5-5',
+  plus: 'M12 5v14M5 12h14',
+  refresh: 'M20 11a8 8 0 0 0-14.5-3.500L3 10m0-6v6h6M4 13a8 8 0 0 0 14.5 3.500L21 14m0 6v-6h-6',
+  safety: 'M12 3 4 6v6c0 5 3.5 8 8 9.5 4.5-1.5 8-4.5 8-9.500V6z',
+  search: 'M10.5 4a6.5 6.5 0 1 0 .01 0M15.5 15.5 21 21',
+  'sign-out': 'M10 4H4v16h6m5-12 4 4-4 4m4-4H9',
+  sun: 'M12 8a4 4 0 1 0 .01 0M12 2v2m0 16v2M2 12h2m16 0h2M5 5l1.5 1.500m11 11L19 19M5 19l1.5-1.500m11-11L19 5',
+  screen: 'M3 4h18v12H3zM8 21h8m-4-5v5',
+  trash: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6m4-6v6',
+  undo: 'M4 9h10a6 6 0 0 1 0 12H8M8 4.5 3.5 9 8 13.5',
+};
+
+/** The address of an icon; empty for a name that there is no icon for. */
+export function toIconAddress(name: string): string {
+  const path = icons[name];
+  if (path === undefined) return '';
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+}

@@ -1,0 +1,47 @@
+import type { DescribedSetting, DescribedSettings } from '../settings/describe.ts';
+import type { LayersSetting } from '../settings/schema.ts';
+
+/** A setting that a form can show: layers have an editor of their own. */
+export type FormSetting = Exclude<DescribedSetting, LayersSetting>;
+
+/** A setting with its name. */
+export type NamedSetting = readonly [name: string, setting: FormSetting];
+
+/** The settings of one tab: those that most people change, and the rest, which is behind one click. */
+export interface SettingGroup {
+  readonly title: string;
+  readonly basic: readonly NamedSetting[];
+  readonly more: readonly NamedSetting[];
+}
+
+/** Puts settings into their groups. A group in which none is basic comes last, and shows them all at once. */
+export function groupSettings(schema: DescribedSettings): readonly SettingGroup[] {
+  const groups = new Map<string, NamedSetting[]>();
+  for (const [name, setting] of listSettings(schema)) {
+    const title = setting.group ?? 'Other';
+    groups.set(title, [...(groups.get(title) ?? []), [name, setting]]);
+  }
+  const isBasic = ([, { isAdvanced }]: NamedSetting): boolean => isAdvanced !== true;
+  const isForFew = ([, settings]: readonly [string, NamedSetting[]]): boolean => !settings.some(isBasic);
+  return [...groups]
+    .sort((a, b) => Number(isForFew(a)) - Number(isForFew(b)))
+    .map(([title, settings]) => {
+      const basic = settings.filter(isBasic);
+      if (basic.length === 0) return { title, basic: settings, more: [] };
+      return { title, basic, more: settings.filter((named) => !isBasic(named)) };
+    });
+}
+
+/** The settings whose label, help or options have all the words that are searched for. */
+export function searchSettings(schema: DescribedSettings, words: string): readonly NamedSetting[] {
+  const wanted = words.toLocaleLowerCase().split(/\s+/);
+  return listSettings(schema).filter(([name, setting]) => {
+    const options = setting.type === 'choice' ? Object.values(setting.optionLabels) : [];
+    const text = [name, setting.label, setting.help, setting.group, ...options].join(' ').toLocaleLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+function listSettings(schema: DescribedSettings): readonly NamedSetting[] {
+  return Object.entries(schema).flatMap(([name, setting]) => (setting.type === 'layers' ? [] : [[name, setting]]));
+}
