@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openRoom, type Room } from '../faults/room.ts';
 import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import {
+  chooseInEditor,
+  createOverlay,
+  findCard,
+  findEditor,
+  findName,
+  openOverlay,
+  openOverlays,
+} from './dashboard-driver.ts';
 
 const desktop = { width: 1360, height: 900 };
 
@@ -11,14 +20,6 @@ async function signIn(page: Page, { url }: Room): Promise<void> {
   await page.goto(url);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.locator('[data-testid=owner]').waitFor();
-}
-
-function findEditor(page: Page): Locator {
-  return page.locator('onair-overlay-editor');
-}
-
-function findName(page: Page): Locator {
-  return findEditor(page).getByLabel('Name', { exact: true });
 }
 
 describe('the dashboard tells the truth', { timeout: 240_000 }, () => {
@@ -48,7 +49,7 @@ describe('the dashboard tells the truth', { timeout: 240_000 }, () => {
     await signIn(page, room);
     const preview = page.locator('onair-overlay-preview');
     for (const widget of ['viewer-counter', 'live-badge', 'clips-carousel', 'chat-box']) {
-      await page.locator(`[data-widget="${widget}"]`).click();
+      await createOverlay(page, widget);
       await preview.locator(`.source > onair-${widget} [part]`).first().waitFor();
       await preview.getByText('Sample data').waitFor();
     }
@@ -74,7 +75,7 @@ describe('the dashboard tells the truth', { timeout: 240_000 }, () => {
     await page.getByText('The Onair server is back').waitFor();
     await findEditor(page).getByText('Not saved yet').waitFor({ state: 'detached' });
     await page.reload();
-    await page.locator('nav button', { hasText: 'Changed meanwhile' }).click();
+    await openOverlay(page, 'Changed meanwhile');
     assert.equal(await findName(page).inputValue(), 'Changed meanwhile');
   });
 
@@ -82,20 +83,21 @@ describe('the dashboard tells the truth', { timeout: 240_000 }, () => {
     const { page, context } = watched;
     const other = await context.newPage();
     await other.goto(room.url);
-    await other.locator('nav button', { hasText: 'Changed meanwhile' }).click();
+    await openOverlay(other, 'Changed meanwhile');
     await findName(other).fill('Named elsewhere');
     await findName(other).press('Tab');
     await page.bringToFront();
-    await page.locator('nav button', { hasText: 'Named elsewhere' }).waitFor();
-    other.once('dialog', (dialog) => void dialog.accept());
-    await findEditor(other).getByRole('button', { name: 'Revoke' }).click();
-    await page.locator('nav button', { hasText: 'Named elsewhere' }).waitFor({ state: 'detached' });
+    await openOverlays(page);
+    await findCard(page, 'Named elsewhere').waitFor();
+    await chooseInEditor(other, 'Remove');
+    await findCard(page, 'Named elsewhere').waitFor({ state: 'detached' });
     await page.getByText('“Named elsewhere” was revoked elsewhere.').waitFor();
     await other.close();
   });
 
   it('says beside the field what the server refused, and gives it back', async () => {
     const { page } = watched;
+    await openOverlay(page, 'Clips carousel');
     const before = await findName(page).inputValue();
     await findName(page).fill('  ');
     await findName(page).press('Tab');

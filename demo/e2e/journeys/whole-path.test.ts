@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { WidgetDefinition } from '../../../widgets/settings/describe.ts';
 import { WIDGETS } from '../../../widgets/widgets.ts';
 import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { chooseInEditor, createOverlay, findCard, findEditor, openOverlay, readLink } from './dashboard-driver.ts';
 import { control } from './onair-driver.ts';
 import { startOnair, type OnairProcess } from './onair-process.ts';
 
@@ -23,28 +24,10 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `docs/images/${name}.png`, omitBackground: true });
 }
 
-/** The editor of the overlay that was created last. */
-function findEditor(): Locator {
-  return dashboard.page.locator('onair-overlay-editor');
-}
-
-async function createOverlay(widget: string): Promise<string> {
-  await dashboard.page.locator(`[data-widget="${widget}"]`).click();
-  const field = findEditor().locator('#url');
-  await dashboard.page.locator(`onair-overlay-preview onair-${widget}`).waitFor({ state: 'attached' });
-  const show = findEditor().getByRole('button', { name: 'Show', exact: true });
-  if (await show.isVisible()) await show.click();
-  await dashboard.page.waitForFunction((name) => {
-    const editor = document.querySelector('onair-dashboard')?.shadowRoot?.querySelector('onair-overlay-editor');
-    const url = editor?.shadowRoot?.querySelector('onair-overlay-url');
-    const value = url?.shadowRoot?.querySelector<HTMLInputElement>('#url')?.value ?? '';
-    return value.includes(`/overlay/${name}#key=`) && !value.includes('•');
-  }, widget);
-  return field.inputValue();
-}
-
-async function openOverlay({ name, presets }: WidgetDefinition): Promise<void> {
-  const url = await createOverlay(name);
+async function putIntoObs({ name, presets }: WidgetDefinition): Promise<void> {
+  await createOverlay(dashboard.page, name);
+  const url = await readLink(dashboard.page);
+  assert.ok(url.includes(`/overlay/${name}#key=`), url);
   const watched = await openPage(browser, presets.landscape.size);
   await watched.page.goto(url);
   overlays.set(name, { ...watched, url });
@@ -87,7 +70,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 180_0
   });
 
   it('creates an overlay of each widget and opens it in a page without a login', async () => {
-    for (const widget of WIDGETS) await openOverlay(widget);
+    for (const widget of WIDGETS) await putIntoObs(widget);
   });
 
   it('shows a chat line that the service sends', async () => {
@@ -117,12 +100,12 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 180_0
   });
 
   it('is the same in the dashboard, with a live preview', async () => {
-    await dashboard.page.locator('nav button', { hasText: 'Clips carousel' }).first().click();
+    await openOverlay(dashboard.page, 'Clips carousel');
     await dashboard.page
       .locator('onair-overlay-preview onair-clips-carousel img')
       .first()
       .waitFor({ state: 'attached' });
-    await dashboard.page.locator('nav button', { hasText: 'Chat box' }).first().click();
+    await openOverlay(dashboard.page, 'Chat box');
     await dashboard.page.locator('onair-overlay-preview onair-chat-box').getByText('hello from the harbor').waitFor();
     await dashboard.page.evaluate(() => scrollTo(0, 0));
     await takePicture(dashboard.page, 'dashboard');
@@ -133,7 +116,8 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 180_0
     const { page } = overlays.get('chat-box') ?? assert.fail('no chat box');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     assert.equal(await page.locator('onair-chat-box time').count(), 0);
-    await findEditor().locator('onair-settings-form #showTime').click();
+    await findEditor(dashboard.page).getByRole('tab', { name: 'People' }).click();
+    await findEditor(dashboard.page).locator('onair-settings-form #showTime').click();
     await page.locator('onair-chat-box time').first().waitFor();
     assert.ok(await page.evaluate(() => 'isSamePage' in window));
   });
@@ -146,9 +130,8 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 180_0
 
   it('goes blank when the overlay is revoked', async () => {
     const { page } = dashboard;
-    page.once('dialog', (dialog) => void dialog.accept());
-    await findEditor().getByRole('button', { name: 'Revoke' }).click();
-    await page.locator('nav button[aria-current]', { hasText: 'Chat box' }).waitFor({ state: 'detached' });
+    await chooseInEditor(page, 'Remove');
+    await findCard(page, 'Chat box').waitFor({ state: 'detached' });
     await overlayPage('chat-box').getByText('hello from the harbor').waitFor({ state: 'detached' });
     assert.equal(await overlayPage('chat-box').locator('body').innerText(), '');
   });

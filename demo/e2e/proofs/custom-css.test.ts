@@ -87,6 +87,7 @@ describe('Custom CSS of an overlay in OBS', { timeout: 120_000 }, () => {
     const cookie = { name: SESSION_COOKIE, value: owner.cookie(SESSION_COOKIE) ?? '', url: onair.url };
     await dashboard.context.addCookies([cookie]);
     await dashboard.page.goto(onair.url);
+    await dashboard.page.locator('onair-overlay-card a.open').first().click();
     return dashboard.page;
   };
 

@@ -95,7 +95,11 @@ export interface DashboardApi extends SafetyApi, AuditApi, CanvasApi {
   createOverlay(widget: string, name: string, settings: Overlay['settings']): Promise<OverlayWithUrl>;
   getOverlayUrl(id: string): Promise<string>;
   rotateKey(id: string): Promise<string>;
+  /** A copy with a link of its own. */
+  copyOverlay(id: string): Promise<OverlayWithUrl>;
   revokeOverlay(id: string): Promise<void>;
+  /** Brings back an overlay that was revoked less than 10 s ago, with the same link. */
+  restoreOverlay(id: string): Promise<Overlay>;
   /** Never rejects: what cannot be read is left out. */
   getPlatforms(): Promise<OwnPlatforms>;
   logout(): Promise<void>;
@@ -157,6 +161,8 @@ export function createDashboardApi(fetch = window.fetch.bind(window)): Dashboard
     revokeOverlay: async (id) => {
       await write('DELETE', overlayPath(id));
     },
+    copyOverlay: (id) => change('POST', overlayPath(id, '/copy')),
+    restoreOverlay: (id) => change('POST', overlayPath(id, '/restore')),
     getPlatforms: () => findPlatforms({ read, getOverlays, getUrl: getOverlayUrl }),
     getSafety: () => read('/api/safety'),
     changeSafety: (changes) => change('PATCH', '/api/safety', changes),

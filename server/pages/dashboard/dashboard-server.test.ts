@@ -3,7 +3,8 @@ import { createFakeClock, type FakeClock } from '../../../core/testing/fake-cloc
 import { ApiError, type DashboardApi, type Session } from './api.ts';
 import type { Dashboard } from './dashboard.ts';
 import {
-  clickButton,
+  answerQuestion,
+  chooseItem,
   findEditor,
   makeApi,
   makeDashboard,
@@ -11,6 +12,7 @@ import {
   session,
   loadPageStyles,
 } from '../testing/dashboard-fixture.ts';
+import { until } from '../../../widgets/testing/until.ts';
 import type { OverlayEditor } from './overlay-editor.ts';
 
 describe('<onair-dashboard> and its server', () => {
@@ -36,6 +38,12 @@ describe('<onair-dashboard> and its server', () => {
     };
   }
   const say = (): string => dashboard.renderRoot.querySelector('.messages')?.textContent.trim() ?? '';
+  /** What the first card says. */
+  const readCard = (selector: string): string | undefined =>
+    dashboard.renderRoot
+      .querySelector('onair-overlay-cards')
+      ?.renderRoot.querySelector('onair-overlay-card')
+      ?.renderRoot.querySelector(selector)?.textContent;
   /** Moves the clock forward and waits for the effects. */
   async function pass(ms: number): Promise<void> {
     clock.advance(ms);
@@ -90,7 +98,9 @@ describe('<onair-dashboard> and its server', () => {
     const input = await setName(editor, 'Talk');
     expect(say()).to.contain('unsaved changes are kept here');
     expect(editor.renderRoot.querySelector('#name-note')?.textContent).to.contain('Not saved yet');
-    expect(dashboard.renderRoot.querySelector('.item .unsaved')?.textContent).to.contain('not saved');
+    location.hash = '#overlays';
+    await until(() => readCard('.unsaved') === 'not saved');
+    await findEditor(dashboard);
     expect(input.value).to.equal('Talk');
     expect(asksBeforeLeaving()).to.equal(true);
     isGone = false;
@@ -98,8 +108,10 @@ describe('<onair-dashboard> and its server', () => {
     await pass(0);
     await editor.updateComplete;
     expect(api.calls).to.deep.equal([['change', 'a', { name: 'Talk' }]]);
-    expect(editor.renderRoot.querySelector('#name-note')?.textContent.trim()).to.equal('');
-    expect(dashboard.renderRoot.querySelector('.item bdi')?.textContent).to.equal('Talk');
+    const again = await findEditor(dashboard);
+    await until(() => again.renderRoot.querySelector('#name-note')?.textContent.trim() === '');
+    location.hash = '#overlays';
+    await until(() => readCard('.name') === 'Talk');
     expect(asksBeforeLeaving()).to.equal(false);
   });
 
@@ -175,7 +187,7 @@ describe('<onair-dashboard> and its server', () => {
     await editor.updateComplete;
     await form.updateComplete;
     expect(select.value).to.equal(before);
-    expect(select.getAttribute('aria-invalid')).to.equal('true');
+    expect(select.closest('[data-refused]')).to.not.equal(null);
     expect(form.renderRoot.querySelector('#whenOffline-note')?.textContent).to.contain('Must be one of show, hide.');
     await expect(form).to.be.accessible();
     removeStyles();
@@ -185,10 +197,10 @@ describe('<onair-dashboard> and its server', () => {
     await findEditor(dashboard);
     api.getOverlays = () => Promise.resolve([makeOverlay('z', 'Other')]);
     await pass(5_000);
-    const names = [...dashboard.renderRoot.querySelectorAll('.item[aria-current] bdi')].map((name) => name.textContent);
-    expect(names).to.deep.equal(['Other']);
     expect(say()).to.equal('“Corner” was revoked elsewhere.');
-    expect((await findEditor(dashboard)).overlay.id).to.equal('z');
+    expect(dashboard.renderRoot.querySelector('main')?.textContent).to.contain('not here any more');
+    location.hash = '#overlays';
+    await until(() => readCard('.name') === 'Other');
   });
 
   it('keeps what is being typed while the list is read again', async () => {
@@ -199,7 +211,7 @@ describe('<onair-dashboard> and its server', () => {
       Promise.resolve([{ ...makeOverlay('a', 'Corner'), lastUsedAt: '2026-11-21T12:00:00.000Z' }]);
     await pass(5_000);
     await editor.updateComplete;
-    expect(editor.renderRoot.textContent).to.contain('Last used');
+    expect(editor.renderRoot.textContent).to.contain('Last seen');
     expect(input.value).to.equal('Half a na');
   });
 
@@ -241,12 +253,8 @@ describe('<onair-dashboard> and its server', () => {
     const editor = await findEditor(dashboard);
     isGone = true;
     await setName(editor, 'Talk');
-    const { confirm } = window;
-    const questions: string[] = [];
-    window.confirm = (question = '') => questions.push(question) < 0;
-    clickButton(dashboard.renderRoot, 'Sign out');
-    window.confirm = confirm;
-    expect(questions).to.deep.equal(['Sign out? What is not saved yet is lost.']);
+    chooseItem(dashboard.renderRoot, 'sign-out');
+    expect(await answerQuestion('no')).to.equal('Sign out?');
   });
 
   it('shows sample data while the stream is not live, unless it is switched off', async () => {

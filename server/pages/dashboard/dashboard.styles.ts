@@ -7,49 +7,34 @@ export const dashboardStyles = css`
     min-height: 100vh;
   }
   header {
+    position: sticky;
+    z-index: 3;
+    top: 0;
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     gap: 12px 14px;
-    padding: 16px 28px;
+    box-sizing: border-box;
+    height: 60px;
+    padding: 0 28px;
     border-bottom: 1px solid var(--line);
     background: var(--panel);
   }
-  .who {
-    display: flex;
-    flex: 1;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 4px 12px;
-    min-width: 0;
-    padding-left: 20px;
-    margin-left: 6px;
-    border-left: 1px solid var(--line);
-  }
-  .name {
-    overflow: hidden;
-    font-weight: 700;
-    font-size: 22px;
-    letter-spacing: -0.01em;
-    text-overflow: ellipsis;
-  }
-  .state {
-    color: var(--warn);
-    font-size: 13px;
-  }
-  .state[data-state='connected'] {
-    color: var(--good);
+  .brand {
+    color: var(--ink);
+    text-decoration: none;
   }
   .sections {
     display: flex;
+    flex: 1;
     gap: 4px;
-    padding: 0 22px;
-    border-bottom: 1px solid var(--line);
-    background: var(--panel);
-    overflow-x: auto;
+    margin-inline-start: 18px;
+    align-self: stretch;
   }
   .sections a {
-    padding: 11px 14px 9px;
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    padding: 3px 12px 0;
     border-bottom: 3px solid transparent;
     color: var(--ink-soft);
     font-weight: 550;
@@ -66,10 +51,41 @@ export const dashboardStyles = css`
   .sections a:focus-visible {
     outline-offset: -3px;
   }
+  .who {
+    display: flex;
+    align-items: center;
+    gap: 9px;
+    max-width: 220px;
+    padding: 5px 10px 5px 5px;
+    border-radius: 999px;
+    background: var(--panel-raised);
+  }
+  .initial {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 28px;
+    height: 28px;
+    border-radius: 50%;
+    background: var(--accent);
+    color: var(--accent-ink);
+    font-weight: 700;
+  }
+  .name {
+    overflow: hidden;
+    font-weight: 600;
+    text-overflow: ellipsis;
+  }
+  .account h3 {
+    padding: 6px 12px;
+    color: var(--ink-soft);
+    font-weight: 400;
+    font-size: 13px;
+  }
   .panic-banner {
     position: sticky;
     z-index: 2;
-    top: 0;
+    top: 60px;
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -94,64 +110,19 @@ export const dashboardStyles = css`
   }
   .panic-banner .primary {
     background: var(--accent-ink);
-    color: #fff;
+    color: var(--accent);
   }
   .panic-banner :focus-visible {
     outline-color: var(--accent-ink);
   }
   main {
-    max-width: 1440px;
+    box-sizing: border-box;
+    max-width: 1480px;
     margin: 0 auto;
-    padding: 24px 28px 64px;
+    padding: 26px 28px 64px;
   }
-  .columns {
-    display: grid;
-    grid-template-columns: 270px minmax(0, 1fr);
-    gap: 28px;
-  }
-  h2 {
-    margin: 0 0 10px;
-    color: var(--ink-soft);
-    font-weight: 650;
-    font-size: 12px;
-    letter-spacing: 0.08em;
-    text-transform: uppercase;
-  }
-  nav ul {
-    display: grid;
-    gap: 6px;
-    margin-bottom: 28px;
-  }
-  .item {
-    display: grid;
-    gap: 2px;
-    width: 100%;
-    padding: 10px 14px;
-    border-color: transparent;
-    background: var(--panel);
-    text-align: left;
-    white-space: normal;
-    overflow-wrap: anywhere;
-  }
-  .item[aria-current='true'] {
-    border-color: var(--accent);
-    background: var(--panel-raised);
-  }
-  nav .choice {
-    margin-bottom: 10px;
-  }
-  nav .choice legend {
-    color: var(--ink-soft);
-    font-weight: 400;
-    font-size: 13px;
-  }
-  .picker .item {
-    border: 1px dashed var(--line);
-    background: none;
-  }
-  .item small {
-    font-weight: 400;
-    line-height: 1.4;
+  main:focus {
+    outline: none;
   }
   .problem,
   .notice {
@@ -164,7 +135,7 @@ export const dashboardStyles = css`
   }
   .messages {
     position: fixed;
-    z-index: 2;
+    z-index: 4;
     right: 16px;
     bottom: 16px;
     left: 16px;
@@ -175,32 +146,29 @@ export const dashboardStyles = css`
   }
   .message {
     max-width: 640px;
-    box-shadow: 0 8px 30px rgb(0 0 0 / 55%);
+    box-shadow: var(--lift);
     pointer-events: auto;
   }
-  .unsaved {
-    color: var(--warn);
+  .undo {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 14px;
   }
   .problem {
     position: sticky;
-    z-index: 1;
-    top: 12px;
+    z-index: 2;
+    top: 72px;
   }
-  .empty {
+  .gone {
     display: grid;
-    align-content: center;
-    gap: 10px;
-    min-height: 320px;
-    padding: 32px;
-    border: 1px dashed var(--line);
-    border-radius: var(--radius);
-    color: var(--ink-soft);
+    gap: 16px;
+    justify-items: center;
+    padding: 64px 16px;
     text-align: center;
   }
-  .empty h1 {
-    color: var(--ink);
+  .gone h1 {
     font-size: 24px;
-    letter-spacing: -0.02em;
   }
   .welcome {
     display: grid;
@@ -224,33 +192,65 @@ export const dashboardStyles = css`
     line-height: 1.08;
     letter-spacing: -0.03em;
   }
-  @media (max-width: 860px) {
-    .columns {
-      grid-template-columns: minmax(0, 1fr);
+  @media (max-width: 940px) {
+    header {
+      gap: 10px;
+      padding-inline: 14px;
     }
-    header,
+    .name {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      clip-path: inset(50%);
+    }
     main,
     .panic-banner {
       padding-inline: 16px;
     }
-    .sections {
-      padding-inline: 4px;
-    }
   }
-  @media (max-width: 560px) {
+  /* on a telephone the sections are at the lower edge, where a thumb is */
+  @media (max-width: 720px) {
     header {
-      gap: 10px;
-      justify-content: flex-end;
+      height: 54px;
     }
-    header .brand {
+    .panic-banner {
+      top: 54px;
+    }
+    .brand {
       margin-right: auto;
     }
-    .who {
-      flex: 1 0 100%;
-      order: 1;
-      padding-left: 0;
-      margin-left: 0;
-      border-left: 0;
+    .sections {
+      position: fixed;
+      z-index: 3;
+      right: 0;
+      bottom: 0;
+      left: 0;
+      margin: 0;
+      padding: 0 4px env(safe-area-inset-bottom);
+      border-top: 1px solid var(--line);
+      background: var(--panel);
+    }
+    .sections a {
+      flex: 1;
+      flex-direction: column;
+      gap: 2px;
+      min-width: 0;
+      padding: 8px 2px 7px;
+      border-top: 3px solid transparent;
+      border-bottom: 0;
+      font-size: 12px;
+    }
+    .sections wa-icon {
+      font-size: 20px;
+    }
+    .messages {
+      bottom: 76px;
+    }
+    main {
+      padding-bottom: 96px;
+    }
+    .welcome {
+      padding-bottom: 16px;
     }
   }
 `;

@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { ApiError, type Session } from './api.ts';
 import {
+  answerQuestion,
+  chooseItem,
   clickButton,
   findEditor,
   findUrl,
@@ -10,6 +12,7 @@ import {
   session,
   loadPageStyles,
 } from '../testing/dashboard-fixture.ts';
+import { createColourChoice } from '../colours.ts';
 import { until } from '../../../widgets/testing/until.ts';
 
 describe('<onair-dashboard>', () => {
@@ -37,7 +40,7 @@ describe('<onair-dashboard>', () => {
     const words = dashboard.renderRoot.querySelector('.notice')?.textContent;
     expect(words).to.contain('overlays are blank').and.not.to.contain('no longer accepts');
     expect(words).to.contain('come back by themselves').and.not.to.contain('refresh');
-    expect(dashboard.renderRoot.querySelector('header button.danger')).to.equal(null);
+    expect(dashboard.renderRoot.querySelector('wa-dropdown-item[value=disconnect]')).to.equal(null);
   });
 
   it('says that the server does not answer, instead of asking to sign in', async () => {
@@ -46,42 +49,51 @@ describe('<onair-dashboard>', () => {
   });
 
   it('stays and says so when signing out or disconnecting did not work', async () => {
-    const { confirm } = window;
     const refusal = (message: string) => () => Promise.reject(new ApiError(503, message));
     const dashboard = await makeDashboard(makeApi({ logout: refusal('Not out.'), disconnect: refusal('Not off.') }));
     const alert = () => dashboard.renderRoot.querySelector('[role=alert]')?.textContent;
-    window.confirm = () => true;
-    try {
-      clickButton(dashboard.renderRoot, 'Sign out');
-      await until(() => alert() === 'Not out.');
-      clickButton(dashboard.renderRoot, 'Disconnect');
-      await until(() => alert() === 'Not off.');
-    } finally {
-      window.confirm = confirm;
-    }
+    chooseItem(dashboard.renderRoot, 'sign-out');
+    await until(() => alert() === 'Not out.');
+    chooseItem(dashboard.renderRoot, 'disconnect');
+    expect(await answerQuestion('yes')).to.equal('Disconnect Onair from the service?');
+    await until(() => alert() === 'Not off.');
   });
 
-  it('scrolls to the editor when an overlay is created further down', async () => {
+  it('does not disconnect when the question is answered with no', async () => {
+    let calls = 0;
+    const dashboard = await makeDashboard(makeApi({ disconnect: () => Promise.resolve(void (calls += 1)) }));
+    chooseItem(dashboard.renderRoot, 'disconnect');
+    await answerQuestion('no');
+    expect(calls).to.equal(0);
+  });
+
+  it('shows the page in the colours that were chosen, and remembers them', async () => {
     const dashboard = await makeDashboard(makeApi());
-    await findEditor(dashboard);
-    const picker = dashboard.renderRoot.querySelector<HTMLElement>('[data-widget=live-badge]')!;
-    dashboard.style.paddingBottom = '3000px';
-    window.scrollTo(0, 2000);
-    picker.click();
-    await until(() => window.scrollY < 1000);
-    const { top } = dashboard.renderRoot.querySelector('onair-overlay-editor')!.getBoundingClientRect();
-    expect(top)
-      .to.be.at.least(-1)
-      .and.below(innerHeight / 2);
+    const kept = new Map<string, string>();
+    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
+    const root = document.createElement('div');
+    dashboard.colours = createColourChoice({ root, prefersLight: matchMedia('not all'), storage });
+    await dashboard.updateComplete;
+    chooseItem(dashboard.renderRoot, 'light');
+    expect(root.className).to.equal('wa-light');
+    await dashboard.updateComplete;
+    const isChecked = (value: string) =>
+      dashboard.renderRoot.querySelector<HTMLInputElement>(`wa-dropdown-item[value=${value}]`)?.checked;
+    expect([isChecked('light'), isChecked('auto')]).to.deep.equal([true, false]);
+    chooseItem(dashboard.renderRoot, 'dark');
+    expect(root.className).to.equal('wa-dark');
+    expect([...kept.values()]).to.deep.equal(['dark']);
   });
 
-  it('creates an overlay and selects it', async () => {
-    const api = makeApi();
+  it('leads an owner without overlays from a picture straight to the link', async () => {
+    const api = makeApi({ getOverlays: () => Promise.resolve([]) });
     const dashboard = await makeDashboard(api);
-    dashboard.renderRoot.querySelector<HTMLElement>('[data-widget=live-badge]')?.click();
-    await until(() => dashboard.renderRoot.querySelectorAll('nav li .item[aria-current]').length === 2);
+    const page = dashboard.renderRoot.querySelector('onair-new-overlay')!;
+    page.renderRoot.querySelector<HTMLElement>('[data-widget=live-badge]')?.click();
+    await until(() => location.hash === '#overlay/b');
     expect(api.calls).to.deep.equal([['create', 'live-badge', 'Live badge', {}]]);
-    expect((await findEditor(dashboard)).overlay.id).to.equal('b');
+    const editor = dashboard.renderRoot.querySelector('onair-overlay-editor')!;
+    await until(() => editor.url === 'about:blank#key=created');
   });
 
   it('shows the whole preview within its frame on a narrow page', async () => {
@@ -96,12 +108,13 @@ describe('<onair-dashboard>', () => {
   it('T9: hides the key of each overlay until the owner asks for it', async () => {
     const overlays = [makeOverlay('a', 'Corner'), makeOverlay('b', 'Chat')];
     const dashboard = await makeDashboard(makeApi({ getOverlays: () => Promise.resolve(overlays) }));
-    const editor = await findEditor(dashboard);
-    const readUrl = () => findUrl(editor).querySelector<HTMLInputElement>('#url')?.value;
-    clickButton(findUrl(editor), 'Show');
+    const editor = await findEditor(dashboard, 'a');
+    const readUrl = () => findUrl(editor).querySelector<HTMLInputElement>('[data-testid=url]')?.value;
+    expect(readUrl()).to.equal(undefined);
+    clickButton(findUrl(editor), 'Show link');
     await until(() => readUrl() === 'about:blank#key=of-a');
-    clickButton(dashboard.renderRoot, 'Chat');
-    await until(() => editor.url?.endsWith('of-b') === true && readUrl()?.includes('•') === true);
+    const other = await findEditor(dashboard, 'b');
+    expect(findUrl(other).querySelector('[data-testid=url]')).to.equal(null);
   });
 
   it('saves a setting when its change is final, and only that one', async () => {
@@ -126,37 +139,61 @@ describe('<onair-dashboard>', () => {
     await until(() => editor.renderRoot.querySelector('#expires-at-help')?.textContent.includes('From then on'));
   });
 
-  it('revokes an overlay only after asking', async () => {
+  it('removes an overlay, and brings it back for those who did not mean it', async () => {
     const api = makeApi();
     const dashboard = await makeDashboard(api);
     const editor = await findEditor(dashboard);
-    const { confirm } = window;
-    try {
-      window.confirm = () => false;
-      clickButton(editor.renderRoot, 'Revoke');
-      expect(api.calls).to.deep.equal([]);
-      window.confirm = () => true;
-      clickButton(editor.renderRoot, 'Revoke');
-    } finally {
-      window.confirm = confirm;
-    }
-    await until(() => dashboard.renderRoot.querySelector('.empty'));
-    expect(api.calls).to.deep.equal([['revoke', 'a']]);
+    chooseItem(editor.renderRoot, 'revoke');
+    await until(() => location.hash === '#overlays');
+    const findUndo = () => dashboard.renderRoot.querySelector<HTMLElement>('wa-toast-item wa-button');
+    await until(findUndo);
+    const undo = findUndo()!;
+    expect(undo.closest('wa-toast-item')?.duration).to.equal(10_000);
+    expect(undo.parentElement?.textContent).to.contain('Removed “Corner”');
+    undo.click();
+    await until(() => dashboard.renderRoot.querySelector('onair-overlay-cards'));
+    expect(api.calls).to.deep.equal([
+      ['revoke', 'a'],
+      ['restore', 'a'],
+    ]);
+  });
+
+  it('makes a new link only after asking', async () => {
+    const dashboard = await makeDashboard(makeApi());
+    const editor = await findEditor(dashboard);
+    chooseItem(editor.renderRoot, 'rotate');
+    expect(await answerQuestion('no')).to.equal('A new link for “Corner”?');
+    expect(editor.url).to.equal('about:blank#key=of-a');
+    chooseItem(editor.renderRoot, 'rotate');
+    await answerQuestion('yes');
+    await until(() => editor.url === 'about:blank#key=rotated');
+  });
+
+  it('duplicates an overlay and opens the copy', async () => {
+    const dashboard = await makeDashboard(makeApi());
+    const editor = await findEditor(dashboard);
+    chooseItem(editor.renderRoot, 'copy');
+    await until(() => location.hash === '#overlay/c');
+    expect((await findEditor(dashboard, 'c')).url).to.equal('about:blank#key=copied');
   });
 
   it('shows in one line why the server refused to create an overlay', async () => {
     const refusal = new ApiError(400, 'An owner can have 100 overlays: revoke one first.');
-    const dashboard = await makeDashboard(makeApi({ createOverlay: () => Promise.reject(refusal) }));
-    dashboard.renderRoot.querySelector<HTMLElement>('[data-widget=chat-box]')?.click();
+    const api = makeApi({ createOverlay: () => Promise.reject(refusal) });
+    const dashboard = await makeDashboard(api, {}, '#new');
+    const page = dashboard.renderRoot.querySelector('onair-new-overlay')!;
+    page.renderRoot.querySelector<HTMLElement>('[data-widget=chat-box]')?.click();
     await until(() => dashboard.renderRoot.querySelector('[role=alert]'));
     expect(dashboard.renderRoot.querySelector('[role=alert]')?.textContent).to.equal(refusal.message);
   });
 
   it('creates an overlay for the chosen canvas', async () => {
     const api = makeApi();
-    const dashboard = await makeDashboard(api);
-    dashboard.renderRoot.querySelectorAll<HTMLInputElement>('nav [name=canvas]')[1]?.click();
-    dashboard.renderRoot.querySelector<HTMLElement>('[data-widget=live-badge]')?.click();
+    const dashboard = await makeDashboard(api, {}, '#new');
+    const page = dashboard.renderRoot.querySelector('onair-new-overlay')!;
+    page.renderRoot.querySelectorAll<HTMLInputElement>('[name=canvas]')[1]?.click();
+    await page.updateComplete;
+    page.renderRoot.querySelector<HTMLElement>('[data-widget=live-badge]')?.click();
     await until(() => api.calls.length > 0);
     expect(api.calls).to.deep.equal([['create', 'live-badge', 'Live badge', { scale: 1.7, align: 'center' }]]);
   });
@@ -168,7 +205,6 @@ describe('<onair-dashboard>', () => {
       editor.renderRoot.querySelectorAll<HTMLInputElement>('[name=canvas]')[index]?.click();
     choose(1);
     await until(() => findUrl(editor).textContent.includes('800 × 200'));
-    expect(findUrl(editor).querySelector('a')?.href).to.contain('layer-width=800&layer-height=200');
     choose(0);
     await until(() => findUrl(editor).textContent.includes('420 × 110'));
     expect(api.calls).to.deep.equal([
@@ -186,6 +222,21 @@ describe('<onair-dashboard>', () => {
     await expect(dashboard).to.be.accessible();
     removeStyles();
   });
+
+  for (const mode of ['light', 'dark'] as const) {
+    it(`passes the accessibility audit as cards and as the page for a new one, in ${mode}`, async () => {
+      const removeStyles = await loadPageStyles();
+      document.documentElement.className = `wa-${mode}`;
+      for (const hash of ['#overlays', '#new']) {
+        const dashboard = await makeDashboard(makeApi(), {}, hash);
+        await until(() => dashboard.renderRoot.querySelector('onair-overlay-cards, onair-new-overlay'));
+        await expect(dashboard).to.be.accessible();
+        dashboard.remove();
+      }
+      document.documentElement.className = 'wa-dark';
+      removeStyles();
+    });
+  }
 
   it('passes the accessibility audit signed out, and with a lost login', async () => {
     const removeStyles = await loadPageStyles();

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { brandStyles } from '../../../widgets/page-parts/control.styles.ts';
-import type { Canvas, WidgetDefinition } from '../../../widgets/settings/describe.ts';
 import { StoreController } from '../../../widgets/base/store-controller.ts';
 import { createDashboardApi, describeProblem } from './api.ts';
 import type { DashboardApi, Overlay, OverlayChanges, Session } from './api.ts';
@@ -9,11 +9,24 @@ import { dashboardStyles } from './dashboard.styles.ts';
 import { pageControlStyles } from './page-control.styles.ts';
 import type { OverlayEditor } from './overlay-editor.ts';
 import { describeServer, renderLoginNotice } from './notices.ts';
-import { findFreeName, renderOverlayList, renderWidgetPicker } from './overlay-menu.ts';
+import { renderAccountMenu, type AccountAction } from './account-menu.ts';
+import { askQuestion } from './ask.ts';
+import { findFreeName } from './free-name.ts';
+import type { NewOverlay } from './new/new-overlay.ts';
 import type { OverlaysStore } from './overlays-store.ts';
 import type { OwnerStores } from './owner-stores.ts';
 import { renderPanicBanner } from './safety/panic.ts';
-import { readSection, renderSections, type SectionName } from './sections.ts';
+import { findSection, readRoute, toOverlayAddress, type Route } from './route.ts';
+import { renderSections, type SectionName } from './sections.ts';
+import type { ColourChoice } from '../colours.ts';
+
+const SIGN_OUT = { title: 'Sign out?', text: 'What is not saved yet is lost.', yes: 'Sign out', isDangerous: true };
+const DISCONNECT = {
+  title: 'Disconnect Onair from the service?',
+  text: 'Onair forgets your login, and all your overlays go blank at once. They come back with the same links when you connect again.',
+  yes: 'Disconnect',
+  isDangerous: true,
+};
 
 /**
  * The owner's page: the login, and in sections the overlays with the editor of the selected one, safety, docks, and what
@@ -27,8 +40,9 @@ export class Dashboard extends LitElement {
     api: { attribute: false },
     effects: { attribute: false },
     failure: { state: true },
-    canvas: { state: true },
-    section: { state: true },
+    route: { state: true },
+    colours: { attribute: false },
+    isCreating: { state: true },
     isReleaseAsked: { state: true },
   };
 
@@ -36,14 +50,18 @@ export class Dashboard extends LitElement {
   declare api: DashboardApi;
   /** Time and visibility; tests hand in their own. */
   declare effects: Omit<DashboardStateOptions, 'api'>;
+  /** Whether the page is light or dark; undefined in a page that cannot choose. */
+  declare colours: ColourChoice | undefined;
   /** Why signing out or disconnecting did not work, in one line. */
   declare private failure: string;
-  /** The canvas for the next new overlay. */
-  declare private canvas: Canvas;
-  declare private section: SectionName;
+  declare private route: Route;
+  /** Whether a new overlay is on its way. */
+  declare private isCreating: boolean;
   /** Whether the owner was asked if chat may go on air again. */
   declare private isReleaseAsked: boolean;
   private state: DashboardState | undefined;
+  /** Id of the overlay that was selected because the address names it. */
+  private followed: string | undefined = '';
   private stop: (() => void) | undefined;
   private readonly isReady = new StoreController(this, { select: () => this.state?.$isReady });
   private readonly session = new StoreController(this, { select: () => this.state?.$session });
@@ -58,6 +76,8 @@ export class Dashboard extends LitElement {
   private readonly url = new StoreController(this, { select: () => this.store?.$url });
   private readonly problem = new StoreController(this, { select: () => this.store?.$problem });
   private readonly news = new StoreController(this, { select: () => this.store?.$news });
+  private readonly chosenColours = new StoreController(this, { select: () => this.colours?.$chosen });
+  private readonly revoked = new StoreController(this, { select: () => this.store?.$revoked });
   private readonly unsaved = new StoreController(this, { select: () => this.store?.unsaved.$unsaved });
   private readonly waiting = new StoreController(this, { select: () => this.store?.unsaved.$waiting });
   private readonly refused = new StoreController(this, { select: () => this.store?.unsaved.$refused });
@@ -67,8 +87,8 @@ export class Dashboard extends LitElement {
     this.api = createDashboardApi();
     this.effects = {};
     this.failure = '';
-    this.canvas = 'landscape';
-    this.section = readSection(location.hash);
+    this.route = readRoute(location.hash);
+    this.isCreating = false;
     this.isReleaseAsked = false;
   }
 
@@ -90,7 +110,8 @@ export class Dashboard extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     if (!this.isReady.value) return nothing;
     return html`${this.session.value ? this.renderSignedIn(this.session.value) : this.renderSignedOut()}
-      <div class="messages" role="status">${this.renderMessages()}</div>`;
+      <div class="messages" role="status">${this.renderMessages()}</div>
+      <wa-toast placement="bottom-center">${this.renderUndo()}</wa-toast>`;
   }
 
   private get stores(): OwnerStores | undefined {
@@ -136,7 +157,7 @@ export class Dashboard extends LitElement {
       ${this.renderProblem()}
       <p class="brand"><span class="dot"></span>Onair</p>
       <h1>Your chat, viewers and clips, on air.</h1>
-      <p>Sign in to your multistreaming service once, create an overlay, and drag its link into OBS.</p>
+      <p>Sign in to your multistreaming service, choose a look, and drag it into OBS. It takes about a minute.</p>
       ${
         this.hasUnsaved
           ? html`<p class="notice">
@@ -151,8 +172,23 @@ export class Dashboard extends LitElement {
   }
 
   private renderSignedIn(session: Session): TemplateResult {
-    return html`${this.renderHeader(session)} ${renderSections(this.section)} ${this.renderPanic()}
-      <main>${this.renderProblem()} ${renderLoginNotice(session.state)} ${this.renderSection()}</main>`;
+    return html`${this.renderHeader(session)} ${this.renderPanic()}
+      <main tabindex="-1">${this.renderProblem()} ${renderLoginNotice(session.state)} ${this.renderView()}</main>`;
+  }
+
+  /** For 10 s after an overlay was removed it can be brought back. */
+  private renderUndo(): TemplateResult | typeof nothing {
+    const revoked = this.revoked.value;
+    if (!revoked) return nothing;
+    return html`${keyed(
+      revoked.id,
+      html`<wa-toast-item duration="10000" @wa-after-hide=${() => this.store?.forgetRevoked()}>
+        <span class="undo">
+          <span>Removed “<bdi>${revoked.name}</bdi>”. Its link shows nothing now.</span>
+          <wa-button size="s" appearance="filled" @click=${() => void this.store?.restore()}>Undo</wa-button>
+        </span>
+      </wa-toast-item>`,
+    )}`;
   }
 
   private renderPanic(): TemplateResult | typeof nothing {
@@ -164,12 +200,27 @@ export class Dashboard extends LitElement {
     });
   }
 
-  private renderSection(): TemplateResult | typeof nothing {
-    const { stores, api } = this;
+  private renderView(): TemplateResult | typeof nothing {
+    const { stores } = this;
     if (!stores) return nothing;
-    switch (this.section) {
+    switch (this.route.view) {
       case 'overlays':
-        return this.renderOverlays();
+        return this.overlays.value?.length === 0
+          ? this.renderNew()
+          : html`<onair-overlay-cards .store=${stores.overlays}></onair-overlay-cards>`;
+      case 'new':
+        return this.renderNew();
+      case 'overlay':
+      case 'scene':
+        return this.renderSelected();
+      default:
+        return this.renderSection(this.route.view, stores);
+    }
+  }
+
+  private renderSection(name: Exclude<SectionName, 'overlays'>, stores: OwnerStores): TemplateResult {
+    const { api } = this;
+    switch (name) {
       case 'safety':
         return html`<onair-safety-section
           .store=${stores.safety}
@@ -180,57 +231,41 @@ export class Dashboard extends LitElement {
       case 'activity':
         return html`<onair-audit-section
           .api=${api}
-          .names=${(this.docks.value ?? []).map(({ name }) => name)}
+          .names=${(this.docks.value ?? []).map(({ name: each }) => each)}
         ></onair-audit-section>`;
     }
   }
 
-  private renderOverlays(): TemplateResult {
-    const selected = this.selected.value;
-    return html`<div class="columns">
-      ${this.renderMenu(selected)} ${selected ? this.renderEditor(selected) : this.renderEmpty()}
-    </div>`;
-  }
-
   private renderHeader({ owner, state }: Session): TemplateResult {
     return html`<header>
-      <p class="brand"><span class="dot"></span>Onair</p>
-      <div class="who">
-        <p class="name" data-testid="owner"><bdi>${owner.username}</bdi></p>
-        <p class="state" data-state=${state}>${state === 'connected' ? 'Connected' : 'Not connected'}</p>
-      </div>
-      <a href="/gallery/">Gallery</a>
-      <button @click=${this.handleLogout}>Sign out</button>
-      ${
-        state === 'disconnected'
-          ? nothing
-          : html`<button class="danger" @click=${this.handleDisconnect}>Disconnect</button>`
-      }
+      <a class="brand" href="#overlays"><span class="dot"></span>Onair</a>
+      ${renderSections(findSection(this.route))}
+      <wa-button class="new" size="s" variant="brand" href="#new">
+        <wa-icon slot="start" name="plus"></wa-icon>New
+      </wa-button>
+      ${renderAccountMenu({
+        ...{ name: owner.username, state, colours: this.chosenColours.value ?? 'auto' },
+        onAction: (action) => void this.handleAccount(action),
+      })}
     </header>`;
   }
 
-  private renderMenu(selected: Overlay | undefined): TemplateResult {
-    return html`<nav aria-label="Overlays">
-      ${renderOverlayList({
-        overlays: this.overlays.value ?? [],
-        selectedId: selected?.id,
-        waiting: this.waiting.value ?? [],
-        onSelect: (id) => void this.show(this.store?.select(id)),
-      })}
-      ${renderWidgetPicker({
-        canvas: this.canvas,
-        onCanvas: (canvas) => (this.canvas = canvas),
-        onPick: (widget) => this.create(widget),
-      })}
-    </nav>`;
+  private renderNew(): TemplateResult {
+    return html`<onair-new-overlay
+      .isFirst=${this.overlays.value?.length === 0}
+      .isCreating=${this.isCreating}
+      @onair-new-overlay=${(event: CustomEvent<NewOverlay>) => void this.create(event.detail)}
+    ></onair-new-overlay>`;
   }
 
-  private renderEmpty(): TemplateResult {
-    return html`<section class="empty">
-      <h1>Pick a widget to put on air.</h1>
-      <p>
-        Each overlay has its own link. The link can read only what its widget needs, and you can revoke it at any time.
-      </p>
+  /** The overlay that the address names; nothing while it is being selected. */
+  private renderSelected(): TemplateResult | typeof nothing {
+    const selected = this.selected.value;
+    if (selected?.id === this.route.id) return this.renderEditor(selected);
+    if (this.overlays.value?.some(({ id }) => id === this.route.id)) return nothing;
+    return html`<section class="gone">
+      <h1>This overlay is not here any more.</h1>
+      <p><a class="button" href="#overlays">See all overlays</a></p>
     </section>`;
   }
 
@@ -243,36 +278,53 @@ export class Dashboard extends LitElement {
       .isWaiting=${this.waiting.value?.includes(overlay.id) === true}
       .refused=${this.refused.value?.[overlay.id]}
       @onair-overlay-change-request=${(event: CustomEvent<OverlayChanges>) => this.store?.change(overlay.id, event.detail)}
-      @onair-overlay-rotate-request=${() => this.store?.rotate(overlay.id)}
-      @onair-overlay-revoke-request=${() => this.store?.revoke(overlay.id)}
+      @onair-overlay-rotate-request=${() => void this.store?.rotate(overlay.id)}
+      @onair-overlay-copy-request=${() => void this.copy(overlay.id)}
+      @onair-overlay-revoke-request=${() => void this.revoke(overlay.id)}
     ></onair-overlay-editor>`;
   }
 
-  private create({ name, title, presets }: WidgetDefinition): void {
-    const freeName = findFreeName(title, this.overlays.value ?? []);
-    void this.show(this.store?.create(name, freeName, presets[this.canvas].settings));
+  private async create({ widget, title, settings }: NewOverlay): Promise<void> {
+    this.isCreating = true;
+    const name = findFreeName(title, this.overlays.value ?? []);
+    const created = await this.store?.create(widget, name, settings);
+    this.isCreating = false;
+    if (created) location.hash = toOverlayAddress(created);
+  }
+
+  private async copy(id: string): Promise<void> {
+    const copied = await this.store?.copy(id);
+    if (copied) location.hash = toOverlayAddress(copied);
+  }
+
+  private async revoke(id: string): Promise<void> {
+    await this.store?.revoke(id);
+    if (this.revoked.value?.id === id) location.hash = '#overlays';
   }
 
   private get editor(): OverlayEditor | null {
     return this.renderRoot.querySelector('onair-overlay-editor');
   }
 
-  /** Scrolls to the editor when it is out of view: on a narrow page it stands below the lists. */
-  private async show(selecting: Promise<void> | undefined): Promise<void> {
-    await selecting;
-    await this.updateComplete;
-    const { editor } = this;
-    const top = editor?.getBoundingClientRect().top ?? 0;
-    if (!this.problem.value && (top < 0 || top > innerHeight / 2)) editor?.scrollIntoView();
-  }
-
   protected override willUpdate(): void {
     if (this.safety.value?.panic !== true) this.isReleaseAsked = false;
+    this.followRoute();
+  }
+
+  /** Selects the overlay that the address names, as soon as the list has it, and none where it names none. */
+  private followRoute(): void {
+    const { id } = this.route;
+    const isListed = id === '' || this.overlays.value?.some((overlay) => overlay.id === id) === true;
+    if (!isListed) this.followed = undefined;
+    if (!isListed || this.followed === id) return;
+    this.followed = id;
+    if ((this.selected.value?.id ?? '') !== id) void this.store?.select(id);
   }
 
   private readonly handleHash = (): void => {
-    this.section = readSection(location.hash);
+    this.route = readRoute(location.hash);
     window.scrollTo(0, 0);
+    void this.updateComplete.then(() => this.renderRoot.querySelector('main')?.focus({ preventScroll: true }));
   };
 
   /** The browser asks before it leaves the page with something unsaved. */
@@ -280,14 +332,23 @@ export class Dashboard extends LitElement {
     if (this.hasUnsaved || this.editor?.hasDraft) event.preventDefault();
   };
 
-  private async handleLogout(): Promise<void> {
-    const question = 'Sign out? What is not saved yet is lost.';
-    if (!this.hasUnsaved || confirm(question)) await this.leave(() => this.api.logout());
+  private async handleAccount(action: AccountAction): Promise<void> {
+    switch (action) {
+      case 'gallery':
+        location.assign('/gallery/');
+        return;
+      case 'sign-out':
+        return this.handleSignOut();
+      case 'disconnect':
+        if (await askQuestion(DISCONNECT)) await this.leave(() => this.api.disconnect());
+        return;
+      default:
+        this.colours?.choose(action);
+    }
   }
 
-  private async handleDisconnect(): Promise<void> {
-    const question = 'Disconnect from the service? All your overlays go blank at once, until you connect again.';
-    if (confirm(question)) await this.leave(() => this.api.disconnect());
+  private async handleSignOut(): Promise<void> {
+    if (!this.hasUnsaved || (await askQuestion(SIGN_OUT))) await this.leave(() => this.api.logout());
   }
 
   /** Leaves the page only after the server has confirmed: an owner who sees the sign-in page must really be signed out. */

@@ -1,13 +1,19 @@
 import '../../../widgets/elements.ts';
+import '../../../widgets/page-parts/web-awesome.ts';
 import '../../../widgets/settings-form/define.ts';
 import { AuditSection } from './audit/audit-section.ts';
+import { createColourChoice } from '../colours.ts';
+import { OverlayCard } from './cards/overlay-card.ts';
+import { OverlayCards } from './cards/overlay-cards.ts';
 import { Dashboard } from './dashboard.ts';
 import { DockCard } from './docks/dock-card.ts';
 import { DocksSection } from './docks/docks-section.ts';
 import { QrCode } from './docks/qr-code.ts';
+import { NewOverlayPage } from './new/new-overlay.ts';
 import { OverlayEditor } from './overlay-editor.ts';
 import { OverlayPreview } from './overlay-preview.ts';
 import { OverlayUrl } from './overlay-url.ts';
+import { LivePicture } from './pictures/live-picture.ts';
 import { RefusedLoads } from './refused-loads.ts';
 import { ListField } from './safety/list-field.ts';
 import { SafetySection } from './safety/safety-section.ts';
@@ -15,9 +21,14 @@ import { SafetySection } from './safety/safety-section.ts';
 declare global {
   interface HTMLElementTagNameMap {
     'onair-audit-section': AuditSection;
+    'onair-dashboard': Dashboard;
     'onair-dock-card': DockCard;
     'onair-docks-section': DocksSection;
     'onair-list-field': ListField;
+    'onair-live-picture': LivePicture;
+    'onair-new-overlay': NewOverlayPage;
+    'onair-overlay-card': OverlayCard;
+    'onair-overlay-cards': OverlayCards;
     'onair-overlay-editor': OverlayEditor;
     'onair-overlay-preview': OverlayPreview;
     'onair-qr-code': QrCode;
@@ -25,6 +36,17 @@ declare global {
   }
 }
 
+const colours = createColourChoice({
+  root: document.documentElement,
+  prefersLight: matchMedia('(prefers-color-scheme: light)'),
+  // eslint-disable-next-line no-restricted-globals -- the choice of colours, and nothing else, is kept in the browser
+  storage: { getItem: (key) => localStorage.getItem(key), setItem: (key, value) => localStorage.setItem(key, value) },
+});
+
+customElements.define('onair-live-picture', LivePicture);
+customElements.define('onair-new-overlay', NewOverlayPage);
+customElements.define('onair-overlay-card', OverlayCard);
+customElements.define('onair-overlay-cards', OverlayCards);
 customElements.define('onair-overlay-preview', OverlayPreview);
 customElements.define('onair-overlay-url', OverlayUrl);
 customElements.define('onair-refused-loads', RefusedLoads);
@@ -36,3 +58,5 @@ customElements.define('onair-dock-card', DockCard);
 customElements.define('onair-docks-section', DocksSection);
 customElements.define('onair-audit-section', AuditSection);
 customElements.define('onair-dashboard', Dashboard);
+
+for (const dashboard of document.querySelectorAll('onair-dashboard')) dashboard.colours = colours;

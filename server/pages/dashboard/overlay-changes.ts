@@ -67,6 +67,14 @@ export function guessCanvas({ widget, settings }: Pick<Overlay, 'widget' | 'sett
   return portrait.length > 0 && portrait.every(([name, value]) => settings[name] === value) ? 'portrait' : 'landscape';
 }
 
+/** The size of an overlay's browser source on the canvas that it was made for. */
+export function findSourceSize(
+  overlay: Pick<Overlay, 'widget' | 'settings' | 'obs'>,
+): Pick<Overlay['obs'], 'width' | 'height'> {
+  if (overlay.widget === 'canvas') return overlay.obs;
+  return findWidget(overlay.widget)?.presets[guessCanvas(overlay)].size ?? overlay.obs;
+}
+
 /** The change of settings that takes an overlay to another canvas; settings of the other preset go back to their defaults. */
 export function toCanvasSettings(widget: string, canvas: Canvas): Readonly<Record<string, unknown>> {
   const presets = findWidget(widget)?.presets;

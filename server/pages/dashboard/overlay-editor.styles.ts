@@ -7,27 +7,102 @@ export const overlayEditorStyles = css`
     min-width: 0;
   }
   section,
-  .main,
   .side {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
-    gap: 22px;
+    gap: 18px;
   }
-  onair-overlay-preview {
-    padding: 18px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: #090a0e;
+  .top {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-width: 0;
+  }
+  .back {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 36px;
+    height: 36px;
+    border-radius: 10px;
+    font-size: 19px;
+  }
+  .back:hover {
+    background: var(--panel-raised);
+  }
+  .name {
+    flex: 0 1 420px;
+    min-width: 0;
+  }
+  .name input {
+    border-color: transparent;
+    background: none;
+    font-weight: 700;
+    font-size: 21px;
+    letter-spacing: -0.015em;
+    text-overflow: ellipsis;
+  }
+  .name input:hover {
+    border-color: var(--line);
+  }
+  .name input:focus {
+    background: var(--page);
+  }
+  .where {
+    margin-right: auto;
+    color: var(--ink-soft);
+    font-size: 13px;
+    white-space: nowrap;
+  }
+  .where[data-state='open'] {
+    color: var(--good);
+  }
+  .where[data-state='ended'] {
+    color: var(--warn);
+  }
+  /* the preview stays in sight while the settings are scrolled */
+  .stage {
+    position: sticky;
+    z-index: 1;
+    top: 54px;
+    padding: 12px;
+    margin-inline: -16px;
+    border-block: 1px solid var(--line);
+    background: var(--page);
+    --preview-height: min(34vh, 460px);
+  }
+  .tools {
+    display: flex;
+    gap: 8px 18px;
+    align-items: end;
+    margin-top: 12px;
+    overflow-x: auto;
+  }
+  .tools .choice legend {
+    padding-bottom: 3px;
+    color: var(--ink-soft);
+    font-weight: 400;
+    font-size: 12px;
+  }
+  .tools .choice {
+    flex: none;
+  }
+  .tools .options {
+    flex-wrap: nowrap;
+  }
+  .tools .options span {
+    padding-inline: 10px;
+    font-size: 13px;
+    line-height: 30px;
   }
   .samples {
     display: flex;
-    flex-wrap: wrap;
+    flex: none;
     align-items: center;
-    gap: 4px 10px;
-  }
-  .samples small {
-    font-weight: 400;
+    gap: 8px;
+    min-height: 32px;
+    font-size: 13px;
   }
   .samples input,
   .switch input {
@@ -38,15 +113,14 @@ export const overlayEditorStyles = css`
   label {
     font-weight: 600;
   }
-  .basics {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 14px 24px;
+  .samples span {
+    font-weight: 500;
+    white-space: nowrap;
   }
-  .name {
-    display: grid;
-    flex: 1 1 220px;
-    gap: 6px;
+  .panel h2 {
+    margin-bottom: 10px;
+    font-weight: 650;
+    font-size: 16px;
   }
   .embedding summary {
     font-weight: 600;
@@ -69,31 +143,46 @@ export const overlayEditorStyles = css`
     gap: 10px;
   }
   onair-settings-form,
+  .panel,
   .embedding,
-  .expiry,
-  .basics {
+  .expiry {
     padding: 18px 20px;
+    border: 1px solid var(--line);
     border-radius: var(--radius);
     background: var(--panel);
   }
-  .end {
-    display: flex;
-    align-items: center;
-    justify-content: flex-end;
-    gap: 10px;
-  }
-  .end p {
-    margin-right: auto;
-  }
-  @media (min-width: 1280px) {
-    section {
-      grid-template-columns: minmax(0, 1fr) 390px;
+  @media (max-width: 720px) {
+    .top .where {
+      display: none;
     }
-    /* the preview stays in view while the owner scrolls the settings */
-    .main {
-      position: sticky;
-      top: 16px;
+    .name {
+      flex: 1;
+    }
+    .stage {
+      top: 53px;
+    }
+  }
+  @media (min-width: 1060px) {
+    section {
+      grid-template-columns: minmax(0, 1fr) minmax(380px, 440px);
+      gap: 18px 24px;
+    }
+    .top {
+      grid-column: 1 / -1;
+    }
+    .stage {
+      top: 82px;
       align-self: start;
+      padding: 18px;
+      margin: 0;
+      border: 1px solid var(--line);
+      border-radius: var(--radius);
+      background: var(--panel);
+      --preview-height: max(320px, calc(100vh - 340px));
+    }
+    .tools {
+      flex-wrap: wrap;
+      justify-content: center;
     }
   }
 `;

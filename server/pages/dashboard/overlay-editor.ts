@@ -1,10 +1,11 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { renderChoice } from '../../../widgets/page-parts/choice.ts';
+import { renderChoice, type Options } from '../../../widgets/page-parts/choice.ts';
 import { renderFieldNote, type FieldState } from '../../../widgets/page-parts/field-note.ts';
 import { switchStyles } from '../../../widgets/page-parts/control.styles.ts';
 import { findWidget } from '../../../widgets/widgets.ts';
 import { canvases, type Canvas } from '../../../widgets/settings/describe.ts';
+import type { LooseValues } from '../../../widgets/settings/parse.ts';
 import type { SettingChange } from '../../../widgets/settings-form/settings-form.ts';
 import type { Overlay, OverlayChanges } from './api.ts';
 import { pageControlStyles } from './page-control.styles.ts';
@@ -12,20 +13,34 @@ import { renderEmbedding } from './embedding.ts';
 import { renderExpiry } from './expiry.ts';
 import { guessCanvas, listFields, toCanvasSettings, type FieldProblems } from './overlay-changes.ts';
 import { overlayEditorStyles } from './overlay-editor.styles.ts';
+import { askQuestion } from './ask.ts';
+import { newLinkQuestion } from './cards/overlay-cards.ts';
+import { describeWhereOpen } from './cards/where-open.ts';
+import { grounds, type Ground } from './pictures/grounds.styles.ts';
 
 declare global {
   interface HTMLElementEventMap {
     'onair-overlay-change-request': CustomEvent<OverlayChanges>;
+    'onair-overlay-copy-request': CustomEvent<undefined>;
     'onair-overlay-rotate-request': CustomEvent<undefined>;
     'onair-overlay-revoke-request': CustomEvent<undefined>;
   }
 }
+
+/** How the preview is sized. */
+type Zoom = 'fit' | 'true';
+
+const zooms: Options<Zoom> = [
+  ['fit', 'Fit'],
+  ['true', '100 %'],
+];
 
 /**
  * One overlay: its preview, its URL, its name and its settings.
  *
  * @summary Editor of an overlay in the dashboard.
  * @fires onair-overlay-change-request - the owner changed something (`CustomEvent<OverlayChanges>`)
+ * @fires onair-overlay-copy-request - the owner wants a copy
  * @fires onair-overlay-rotate-request - the owner wants a new key
  * @fires onair-overlay-revoke-request - the owner revokes the overlay
  */
@@ -41,6 +56,8 @@ export class OverlayEditor extends LitElement {
     areSamplesWanted: { state: true },
     draft: { state: true },
     canvas: { state: true },
+    ground: { state: true },
+    zoom: { state: true },
   };
 
   /** The overlay being edited. */
@@ -60,6 +77,9 @@ export class OverlayEditor extends LitElement {
   declare private draft: Readonly<Record<string, unknown>>;
   /** The canvas of the stream; it decides the size of the browser source. */
   declare private canvas: Canvas;
+  /** What the preview lies over. */
+  declare private ground: Ground;
+  declare private zoom: Zoom;
 
   constructor() {
     super();
@@ -68,6 +88,8 @@ export class OverlayEditor extends LitElement {
     this.areSamplesWanted = true;
     this.draft = {};
     this.canvas = 'landscape';
+    this.ground = 'game';
+    this.zoom = 'fit';
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -81,24 +103,30 @@ export class OverlayEditor extends LitElement {
   protected override render(): TemplateResult {
     const { values } = this;
     return html`<section aria-label=${this.overlay.name}>
-      <div class="main">
+      ${this.renderTop()}
+      <div class="stage">
         <onair-overlay-preview
           .overlay=${this.overlay}
           .size=${this.size}
           .url=${this.url}
           .settings=${values}
+          .ground=${this.ground}
+          .zoom=${this.zoom}
           .hasSamples=${this.areSamplesWanted && !this.isLive}
         ></onair-overlay-preview>
-        ${this.isLive ? nothing : this.renderSamplesSwitch()} ${keyed(this.overlay.id, this.renderUrl())}
-        <div class="basics">${this.renderName()} ${this.renderCanvas()}</div>
-        ${this.renderEmbedding()} ${this.renderExpiry()} ${this.renderEnd()}
+        ${this.renderPreviewTools()}
       </div>
       <div class="side">
+        <div class="panel into">
+          <h2>Put it into OBS</h2>
+          ${keyed(this.overlay.id, this.renderUrl())}
+        </div>
         <onair-settings-form
           .schema=${findWidget(this.overlay.widget)?.settings ?? {}}
           .values=${values}
           .problems=${this.refused ?? {}}
           .unsaved=${this.waitingFields}
+          .drawWith=${(settings: LooseValues) => this.renderPicture(settings)}
           @onair-setting-change=${this.handleSetting}
         ></onair-settings-form>
         <onair-refused-loads .overlay=${this.overlay} @onair-setting-change=${this.handleSetting}></onair-refused-loads>
@@ -107,8 +135,52 @@ export class OverlayEditor extends LitElement {
             ? html`<onair-webchat-field @onair-webchat-import=${this.handleWebchat}></onair-webchat-field>`
             : nothing
         }
+        ${this.renderEmbedding()} ${this.renderExpiry()}
       </div>
     </section>`;
+  }
+
+  private renderTop(): TemplateResult {
+    const where = describeWhereOpen(this.overlay, Date.now());
+    return html`<div class="top">
+      <a class="back" href="#overlays"><wa-icon name="back" label="All overlays"></wa-icon></a>
+      ${this.renderName()}
+      <p class="where" data-state=${where.state}>${where.text}</p>
+      <wa-dropdown placement="bottom-end" @wa-select=${this.handleMenu}>
+        <wa-button slot="trigger" size="s" appearance="outlined" class="more">
+          <wa-icon name="more" label="More"></wa-icon>
+        </wa-button>
+        <wa-dropdown-item value="copy"><wa-icon slot="icon" name="duplicate"></wa-icon>Duplicate</wa-dropdown-item>
+        <wa-dropdown-item value="rotate"><wa-icon slot="icon" name="key"></wa-icon>Make a new link…</wa-dropdown-item>
+        <wa-divider></wa-divider>
+        <wa-dropdown-item value="revoke" variant="danger"
+          ><wa-icon slot="icon" name="trash"></wa-icon>Remove</wa-dropdown-item
+        >
+      </wa-dropdown>
+    </div>`;
+  }
+
+  private renderPreviewTools(): TemplateResult {
+    return html`<div class="tools">
+      ${renderChoice({
+        ...{ legend: 'Over', name: 'ground', options: grounds, chosen: this.ground },
+        onChoose: (ground) => (this.ground = ground),
+      })}
+      ${renderChoice({
+        ...{ legend: 'Size', name: 'zoom', options: zooms, chosen: this.zoom },
+        onChoose: (zoom) => (this.zoom = zoom),
+      })}
+      ${this.renderCanvas()} ${this.isLive ? nothing : this.renderSamplesSwitch()}
+    </div>`;
+  }
+
+  /** The widget with these settings on top of its own. */
+  private renderPicture(settings: LooseValues): TemplateResult {
+    return html`<onair-live-picture
+      .widget=${this.overlay.widget}
+      .settings=${{ ...this.values, ...settings }}
+      .size=${this.size}
+    ></onair-live-picture>`;
   }
 
   /** The saved settings with the unsaved changes and the draft on top. */
@@ -130,9 +202,9 @@ export class OverlayEditor extends LitElement {
   private renderName(): TemplateResult {
     const state = this.stateOf('name');
     return html`<div class="name">
-      <label for="name">Name</label>
       <input
         id="name"
+        aria-label="Name"
         maxlength="80"
         .value=${this.unsaved?.name ?? this.overlay.name}
         aria-invalid=${state.problem ? 'true' : nothing}
@@ -178,13 +250,12 @@ export class OverlayEditor extends LitElement {
         @change=${() => (this.areSamplesWanted = !this.areSamplesWanted)}
       />
       <span>Sample data</span>
-      <small>You are not live: the preview shows a made-up stream.</small>
     </label>`;
   }
 
   private renderCanvas(): TemplateResult {
     return renderChoice({
-      legend: 'Canvas',
+      legend: 'Stream',
       name: 'canvas',
       options: canvases,
       chosen: this.canvas,
@@ -199,15 +270,6 @@ export class OverlayEditor extends LitElement {
   private handleCanvas(canvas: Canvas): void {
     this.canvas = canvas;
     this.requestChange({ settings: toCanvasSettings(this.overlay.widget, canvas) });
-  }
-
-  private renderEnd(): TemplateResult {
-    const { lastUsedAt } = this.overlay;
-    return html`<div class="end">
-      ${lastUsedAt ? html`<p class="quiet">Last used ${new Date(lastUsedAt).toLocaleString()}</p>` : nothing}
-      <button @click=${this.handleRotate}>New key</button>
-      <button class="danger" @click=${this.handleRevoke}>Revoke</button>
-    </div>`;
   }
 
   private handleName(event: Event): void {
@@ -229,15 +291,9 @@ export class OverlayEditor extends LitElement {
     this.dispatchEvent(new CustomEvent('onair-overlay-change-request', { detail }));
   }
 
-  private handleRotate(): void {
-    if (confirm('Make a new key? The URL in OBS stops working and has to be replaced by the new one.')) {
-      this.dispatchEvent(new CustomEvent('onair-overlay-rotate-request'));
-    }
-  }
-
-  private handleRevoke(): void {
-    if (confirm(`Revoke “${this.overlay.name}”? Its URL goes blank at once and never works again.`)) {
-      this.dispatchEvent(new CustomEvent('onair-overlay-revoke-request'));
-    }
+  private async handleMenu(event: CustomEvent<{ readonly item: { readonly value: string } }>): Promise<void> {
+    const { value } = event.detail.item;
+    if (value === 'rotate' && !(await askQuestion(newLinkQuestion(this.overlay)))) return;
+    this.dispatchEvent(new CustomEvent(`onair-overlay-${value}-request`));
   }
 }

@@ -5,8 +5,7 @@ import { WidthController } from '../../../widgets/page-parts/width-controller.ts
 import { findWidget } from '../../../widgets/widgets.ts';
 import type { Overlay } from './api.ts';
 import { ChatWatch } from './chat-watch.ts';
-
-const MAX_HEIGHT_PX = 460;
+import { groundStyles, type Ground } from './pictures/grounds.styles.ts';
 
 /**
  * The overlay as it will look on air: the real widget at its real size, scaled down to fit. Its data comes from the overlay's
@@ -15,57 +14,64 @@ const MAX_HEIGHT_PX = 460;
  * @summary Live preview in the dashboard.
  */
 export class OverlayPreview extends LitElement {
-  static override styles = css`
-    :host {
-      display: block;
-      min-height: 120px;
-    }
-    .stage {
-      position: relative;
-      margin: 0 auto;
-      overflow: hidden;
-      border-radius: 12px;
-    }
-    /* bright and dark like the video below an overlay */
-    .picture {
-      position: absolute;
-      inset: 0;
-      background:
-        radial-gradient(60% 80% at 20% 90%, #3f7d5a 0, transparent 70%),
-        radial-gradient(50% 70% at 80% 20%, #d08a4e 0, transparent 65%),
-        radial-gradient(40% 60% at 60% 80%, #8c3f6d 0, transparent 70%),
-        linear-gradient(160deg, #27406b, #16202f 55%, #4b5a34);
-    }
-    .hint {
-      margin: 8px 0 0;
-      color: var(--ink-soft, inherit);
-      font-size: 0.85rem;
-      text-align: center;
-    }
-    .ribbon {
-      width: max-content;
-      max-width: 100%;
-      box-sizing: border-box;
-      margin: 10px auto 0;
-      padding: 3px 12px;
-      border-radius: 999px;
-      background: var(--warn, #ffc25c);
-      color: #1d1405;
-      font-weight: 650;
-      font-size: 12.5px;
-    }
-    .source > * {
-      position: absolute;
-      inset: 0 auto auto 0;
-      transform-origin: 0 0;
-    }
-  `;
+  static override styles = [
+    groundStyles,
+    css`
+      :host {
+        display: block;
+        min-height: 120px;
+      }
+      .stage {
+        position: relative;
+        margin: 0 auto;
+        overflow: hidden;
+        border-radius: 12px;
+      }
+      .ground {
+        position: absolute;
+        inset: 0;
+      }
+      .window {
+        max-height: var(--preview-height, 460px);
+        overflow: hidden;
+        border-radius: 12px;
+      }
+      .window[data-zoom='true'] {
+        overflow: auto;
+      }
+      .hint {
+        margin: 8px 0 0;
+        color: var(--ink-soft, inherit);
+        font-size: 0.85rem;
+        text-align: center;
+      }
+      .ribbon {
+        width: max-content;
+        max-width: 100%;
+        box-sizing: border-box;
+        margin: 10px auto 0;
+        padding: 3px 12px;
+        border-radius: 999px;
+        background: #ffc25c;
+        color: #1d1405;
+        font-weight: 650;
+        font-size: 12.5px;
+      }
+      .source > * {
+        position: absolute;
+        inset: 0 auto auto 0;
+        transform-origin: 0 0;
+      }
+    `,
+  ];
   static override properties = {
     overlay: { attribute: false },
     url: { attribute: false },
     settings: { attribute: false },
     size: { attribute: false },
     hasSamples: { attribute: false },
+    ground: { attribute: false },
+    zoom: { attribute: false },
     sample: { state: true },
   };
 
@@ -79,6 +85,10 @@ export class OverlayPreview extends LitElement {
   declare size: Pick<Overlay['obs'], 'width' | 'height'> | undefined;
   /** Whether to show sample data instead of the owner's. */
   declare hasSamples: boolean;
+  /** What it is looked at over. */
+  declare ground: Ground;
+  /** Fitted into the room that there is, or at its true size, to be scrolled. */
+  declare zoom: 'fit' | 'true';
   /** The made-up stream that is playing. */
   declare private sample: SampleSource | undefined;
   private widget: HTMLElement | undefined;
@@ -90,6 +100,8 @@ export class OverlayPreview extends LitElement {
     super();
     this.settings = {};
     this.hasSamples = false;
+    this.ground = 'game';
+    this.zoom = 'fit';
   }
 
   override connectedCallback(): void {
@@ -121,9 +133,12 @@ export class OverlayPreview extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return html`<div class="stage" part="stage">
-        <div class="picture"></div>
-        ${this.renderWidget()}
+    // a window that scrolls can be reached with the keyboard
+    return html`<div class="window" data-zoom=${this.zoom} tabindex=${this.zoom === 'true' ? 0 : nothing}>
+        <div class="stage" part="stage">
+          <div class="ground" data-ground=${this.ground} data-moving></div>
+          ${this.renderWidget()}
+        </div>
       </div>
       ${this.hasSamples ? html`<p class="ribbon">Sample data: made up, and never on air</p>` : nothing}
       ${this.chat.isEmpty ? this.renderHint() : nothing}`;
@@ -152,7 +167,7 @@ export class OverlayPreview extends LitElement {
     const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
     if (!stage || !this.widget) return;
     const { width, height } = this.size ?? this.overlay.obs;
-    const scale = Math.min(1, this.available.width / width, MAX_HEIGHT_PX / height) || 1;
+    const scale = this.findScale();
     stage.style.height = `${Math.round(height * scale)}px`;
     stage.style.width = `${Math.round(width * scale)}px`;
     Object.assign(this.widget.style, {
@@ -160,6 +175,14 @@ export class OverlayPreview extends LitElement {
       height: `${height}px`,
       transform: `scale(${scale})`,
     });
+  }
+
+  private findScale(): number {
+    const frame = this.renderRoot.querySelector('.window');
+    if (this.zoom === 'true' || !frame) return 1;
+    const { width, height } = this.size ?? this.overlay.obs;
+    const maxHeight = parseFloat(getComputedStyle(frame).maxHeight);
+    return Math.min(1, this.available.width / width, maxHeight / height) || 1;
   }
 
   /** The script of the made-up stream is loaded only when it is needed. */

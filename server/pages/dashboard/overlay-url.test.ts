@@ -16,19 +16,27 @@ describe('the URL of an overlay', () => {
     );
   });
 
-  it('T9: hides the key until the owner asks for it', async () => {
-    const field = element.renderRoot.querySelector<HTMLInputElement>('#url')!;
-    expect(field.value).to.contain('/overlay/chat-box').and.not.to.contain('abc');
-    clickButton(element.renderRoot, 'Show');
+  it('T9: draws the key nowhere until the owner asks for it', async () => {
+    expect(element.renderRoot.querySelector('[data-testid=url]')).to.equal(null);
+    expect([...element.renderRoot.querySelectorAll('*')].some((each) => /abc/.test(each.outerHTML))).to.equal(false);
+    clickButton(element.renderRoot, 'Show link');
     await element.updateComplete;
+    const field = element.renderRoot.querySelector<HTMLInputElement>('[data-testid=url]')!;
     expect(field.value).to.equal('http://localhost:4680/overlay/chat-box#key=abc');
   });
 
-  it('explains “Drag into OBS” when it is clicked, and does not follow the link', async () => {
-    const link = element.renderRoot.querySelector('a')!;
-    expect(link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).to.equal(false);
+  it('gives a drag the link with name and size of the browser source', () => {
+    const dataTransfer = new DataTransfer();
+    element.renderRoot.querySelector('.drag')?.dispatchEvent(new DragEvent('dragstart', { dataTransfer }));
+    const link = 'overlay/chat-box?layer-name=Onair%20Chat%20%26%20more&layer-width=400&layer-height=800#key=abc';
+    expect(dataTransfer.getData('text/uri-list')).to.equal(`http://localhost:4680/${link}`);
+    expect(dataTransfer.getData('text/plain')).to.equal(`http://localhost:4680/${link}`);
+  });
+
+  it('explains “Drag into OBS” when it is clicked', async () => {
+    element.renderRoot.querySelector<HTMLElement>('.drag')?.click();
     await element.updateComplete;
-    expect(element.renderRoot.querySelector('[role=status]')?.textContent).to.contain('Drag this link');
+    expect(element.renderRoot.querySelector('[role=status]')?.textContent).to.contain('Drag this button');
   });
 });
 

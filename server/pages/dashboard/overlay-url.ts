@@ -1,12 +1,12 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Overlay } from './api.ts';
+import { copyText } from './copy-text.ts';
 import { pageControlStyles } from './page-control.styles.ts';
 
 /**
- * The URL of an overlay, and the ways to bring it into OBS: copy it, or drag it. The key is hidden until the owner asks
- * to see it.
+ * The ways to bring an overlay into OBS: drag it, or copy its link. The key is hidden until the owner asks to see it.
  *
- * @summary URL of an overlay in the dashboard.
+ * @summary Link of an overlay in the dashboard.
  */
 export class OverlayUrl extends LitElement {
   static override styles = [
@@ -14,19 +14,26 @@ export class OverlayUrl extends LitElement {
     css`
       :host {
         display: grid;
-        gap: 8px;
+        gap: 10px;
         min-height: 92px;
-      }
-      label {
-        font-weight: 600;
       }
       .row {
         display: flex;
         flex-wrap: wrap;
         gap: 8px;
       }
-      .row input {
-        flex: 1 1 160px;
+      .drag {
+        display: inline-flex;
+        align-items: center;
+        gap: 7px;
+        border-style: dashed;
+        border-color: var(--line-strong);
+        cursor: grab;
+      }
+      wa-input {
+        width: 100%;
+      }
+      wa-input::part(input) {
         font:
           13px/1.5 ui-monospace,
           'Cascadia Mono',
@@ -37,7 +44,7 @@ export class OverlayUrl extends LitElement {
         padding: 12px 16px;
         border: 1px solid var(--line);
         border-radius: 10px;
-        background: var(--panel);
+        background: var(--panel-raised);
       }
       .drag-help ol {
         margin: 0 0 6px;
@@ -75,53 +82,67 @@ export class OverlayUrl extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { url, obs } = this;
     if (!url) return nothing;
-    const shown = this.isKeyShown ? url : `${url.split('#')[0] ?? ''}#key=••••••••`;
-    return html`<label for="url">Browser source URL</label>
-      <div class="row">
-        <input id="url" readonly .value=${shown} data-testid="url" @focus=${this.handleFocus} />
-        <button class="primary" @click=${() => this.copy(url)}>${this.isCopied ? 'Copied' : 'Copy URL'}</button>
-        <button aria-pressed=${this.isKeyShown} @click=${() => (this.isKeyShown = !this.isKeyShown)}>
-          ${this.isKeyShown ? 'Hide' : 'Show'}
+    return html`<div class="row">
+        <button
+          class="drag"
+          draggable="true"
+          @dragstart=${(event: DragEvent) => fillDrag(event, url, obs)}
+          @click=${() => (this.isHelpShown = !this.isHelpShown)}
+        >
+          <wa-icon name="drag"></wa-icon>Drag into OBS
         </button>
-        <a class="button" draggable="true" href=${toDragUrl(url, obs)} @click=${this.handleClick}>Drag into OBS</a>
+        <button class="primary" @click=${() => void this.copy(url)}>${this.isCopied ? 'Copied' : 'Copy link'}</button>
+        <button aria-pressed=${this.isKeyShown} @click=${() => (this.isKeyShown = !this.isKeyShown)}>
+          ${this.isKeyShown ? 'Hide link' : 'Show link'}
+        </button>
       </div>
+      ${this.isKeyShown ? this.renderLink(url) : nothing}
       <div role="status">${this.isHelpShown ? renderDragHelp() : nothing}</div>
       <p class="quiet">
-        In OBS: add a Browser source, paste the URL, and set ${obs.width} × ${obs.height}. Keep the URL to yourself:
-        anybody who has it can see this overlay.
+        By hand: in OBS add a Browser source, paste the link, and set ${obs.width} × ${obs.height}. Keep the link to
+        yourself: anybody who has it can see this overlay.
       </p>`;
   }
 
+  private renderLink(url: string): TemplateResult {
+    return html`<wa-input
+      size="s"
+      readonly
+      label="Link"
+      data-testid="url"
+      .value=${url}
+      @focus=${(event: FocusEvent) => (event.currentTarget as HTMLInputElement).select()}
+    ></wa-input>`;
+  }
+
   private async copy(url: string): Promise<void> {
-    await navigator.clipboard.writeText(url).then(
-      () => (this.isCopied = true),
-      // without permission for the clipboard, the owner has to copy the URL by hand
-      () => (this.isKeyShown = true),
-    );
-  }
-
-  private handleFocus(event: FocusEvent): void {
-    (event.currentTarget as HTMLInputElement).select();
-  }
-
-  /** The link is for dragging; a click explains that. */
-  private handleClick(event: Event): void {
-    event.preventDefault();
-    this.isHelpShown = true;
+    this.isCopied = await copyText(url);
+    // without permission for the clipboard, the owner has to copy the link by hand
+    if (!this.isCopied) this.isKeyShown = true;
   }
 }
 
 /** Explains “Drag into OBS”, and what to do where dragging does not work (docs/spec/obs.md, "Addresses"). */
 function renderDragHelp(): TemplateResult {
   return html`<div class="drag-help">
-    <p>Drag this link, do not click it:</p>
+    <p>Drag this button, do not click it:</p>
     <ol>
       <li>Place this window and OBS side by side.</li>
       <li>Hold the mouse button down on “Drag into OBS”, move to the OBS window, and let go there.</li>
       <li>Answer Yes. OBS makes a browser source with the right name and size.</li>
     </ol>
-    <p class="quiet">If nothing happens, use “Copy URL” and add a Browser source by hand.</p>
+    <p class="quiet">If nothing happens, use “Copy link” and add a Browser source by hand.</p>
   </div>`;
+}
+
+/**
+ * Gives a drag the link of an overlay, for OBS to make a browser source of. It is no link that the page draws: a browser shows
+ * the address of a link in its corner, and with it the key, which a stream may show to all.
+ */
+export function fillDrag(event: DragEvent, url: string, obs: Overlay['obs']): void {
+  const address = toDragUrl(url, obs);
+  event.dataTransfer?.setData('text/uri-list', address);
+  event.dataTransfer?.setData('text/plain', address);
 }
 
 /**

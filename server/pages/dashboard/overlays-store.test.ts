@@ -50,14 +50,19 @@ describe('the store of overlays', () => {
     };
     store = createOverlaysStore({ api: api as DashboardApi, onUnanswered: () => (unanswered += 1) });
     await store.refresh();
+    await store.select('a');
   });
 
-  it('selects the first one and knows its URL', () => {
+  it('reads the URL of the one that is selected, and of no other', async () => {
     assert.equal(store.$selected.get()?.id, 'a');
     assert.equal(store.$url.get(), 'about:blank#key=a-1');
+    const another = createOverlaysStore({ api: api as DashboardApi });
+    await another.refresh();
+    assert.equal(another.$selected.get(), undefined);
+    assert.equal(another.$url.get(), undefined);
   });
 
-  it('removes an overlay that was revoked elsewhere from the list, says so, and selects another one', async () => {
+  it('removes an overlay that was revoked elsewhere from the list, and says so', async () => {
     saved = saved.slice(1);
     await store.refresh();
     await flushPromises();
@@ -65,7 +70,8 @@ describe('the store of overlays', () => {
       store.$overlays.get().map(({ id }) => id),
       ['b'],
     );
-    assert.equal(store.$selected.get()?.id, 'b');
+    assert.equal(store.$selected.get(), undefined);
+    assert.equal(store.$url.get(), undefined);
     assert.equal(store.$news.get(), '“Chat” was revoked elsewhere.');
   });
 
@@ -160,6 +166,30 @@ describe('the store of overlays', () => {
     await store.refresh();
     assert.ok(store.$problem.get().includes('cannot be read'));
     assert.equal(store.$selected.get()?.name, 'Talk');
+  });
+
+  it('brings back what was revoked a moment ago, with the same URL, and nothing when it is too late', async () => {
+    const [chat, corner] = saved;
+    api.revokeOverlay = () => Promise.resolve();
+    api.restoreOverlay = () => Promise.resolve(chat ?? makeOverlay('a', ''));
+    await store.revoke('a');
+    assert.equal(store.$revoked.get(), chat);
+    assert.deepEqual(store.$overlays.get(), [corner]);
+    await store.restore();
+    assert.equal(store.$revoked.get(), undefined);
+    assert.deepEqual(store.$overlays.get(), [corner, chat]);
+    await store.revoke('a');
+    api.restoreOverlay = refusal(404, 'This overlay cannot be brought back any more.');
+    await store.restore();
+    assert.deepEqual(store.$overlays.get(), [corner]);
+    assert.ok(store.$problem.get().includes('brought back'));
+  });
+
+  it('copies an overlay and selects the copy', async () => {
+    api.copyOverlay = () => Promise.resolve({ ...makeOverlay('c', 'Chat 2'), url: 'about:blank#key=c' });
+    assert.equal((await store.copy('a'))?.id, 'c');
+    assert.equal(store.$selected.get()?.name, 'Chat 2');
+    assert.equal(store.$url.get(), 'about:blank#key=c');
   });
 
   it('sends one change of an overlay at a time, with the newest value last', async () => {

@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { findDock } from '../../overlays/docks.ts';
+import type { OverlayWithUrl } from '../../overlays/overlay-schemas.ts';
 import { ApiError, describeProblem, type DashboardApi, type Overlay, type OverlayChanges } from './api.ts';
 import { createOverlayList, type OverlayList } from './overlay-list.ts';
 import { createUnsavedStore, type UnsavedStore } from './unsaved-store.ts';
@@ -16,15 +17,25 @@ export interface OverlaysStore {
   readonly $news: ReadableAtom<string>;
   /** Changes that the server has not saved. */
   readonly unsaved: UnsavedStore;
+  /** The overlay that was revoked last and can still be brought back. */
+  readonly $revoked: ReadableAtom<Overlay | undefined>;
   /** Reads the list again, to see what was changed or revoked elsewhere. Rejects when the server does not answer. */
   refresh(): Promise<void>;
   select(id: string): Promise<void>;
-  /** Creates an overlay and selects it. */
-  create(widget: string, name: string, settings: Overlay['settings']): Promise<void>;
+  /** Creates an overlay and selects it. @returns undefined when the server refused */
+  create(widget: string, name: string, settings: Overlay['settings']): Promise<Overlay | undefined>;
+  /** Copies an overlay and selects the copy. @returns undefined when the server refused */
+  copy(id: string): Promise<Overlay | undefined>;
   change(id: string, changes: OverlayChanges): Promise<void>;
+  /** Reads the link of any overlay, with its key. @returns undefined when the server refused */
+  readUrl(id: string): Promise<string | undefined>;
   /** Gives the overlay a new key, and so a new URL. */
   rotate(id: string): Promise<void>;
   revoke(id: string): Promise<void>;
+  /** Brings the overlay in {@link OverlaysStore.$revoked} back. */
+  restore(): Promise<void>;
+  /** Forgets what could be brought back: its time is over. */
+  forgetRevoked(): void;
 }
 
 /** What an {@link OverlaysStore} works with. */
@@ -43,24 +54,37 @@ export function createOverlaysStore(options: OverlaysStoreOptions): OverlaysStor
   const selection = createSelection(api, list, $overlays);
   const $problem = atom('');
   const $news = atom('');
-  const unsaved = createUnsavedStore({
-    ...{ api, onUnanswered, onSaved: list.replace, onProblem: (problem) => $problem.set(problem) },
-    // the list is then read again, which shows that the overlay was revoked
-    onGone: onUnanswered,
-  });
+  const onProblem = (problem: string): void => $problem.set(problem);
+  // after one is gone the list is read again, which shows that the overlay was revoked
+  const unsaved = createUnsavedStore({ api, onUnanswered, onSaved: list.replace, onProblem, onGone: onUnanswered });
 
-  async function attempt(action: () => Promise<void>): Promise<void> {
+  async function attempt<T>(action: () => Promise<T>): Promise<T | undefined> {
     $news.set('');
     try {
-      await action();
+      const result = await action();
       $problem.set('');
+      return result;
     } catch (error) {
       $problem.set(describeProblem(error));
       onUnanswered();
+      return undefined;
     }
+  }
+  /** Puts a new overlay on the list and selects it. */
+  const add = (creating: () => Promise<OverlayWithUrl>): Promise<Overlay | undefined> =>
+    attempt(async () => {
+      const { url, ...overlay } = await creating();
+      list.add(overlay);
+      selection.show(overlay, url);
+      return overlay;
+    });
+  async function onRevoked(id: string): Promise<void> {
+    unsaved.forget(id);
+    await selection.update();
   }
   return {
     ...{ $overlays, $selected: selection.$selected, $url: selection.$url, $problem, $news, unsaved },
+    ...createRevocation({ api, list, attempt, onRevoked }),
     async refresh() {
       for (const { id, name } of await list.refresh()) {
         $news.set(`“${name}” was revoked elsewhere.`);
@@ -69,26 +93,56 @@ export function createOverlaysStore(options: OverlaysStoreOptions): OverlaysStor
       const problem = await selection.update();
       if (problem) $problem.set(problem);
     },
-    select: (id) => attempt(() => selection.select(id)),
-    create: (widget, name, settings) =>
-      attempt(async () => {
-        const { url, ...overlay } = await api.createOverlay(widget, name, settings);
-        list.add(overlay);
-        selection.show(overlay, url);
-      }),
+    async select(id) {
+      await attempt(() => selection.select(id));
+    },
+    create: (widget, name, settings) => add(() => api.createOverlay(widget, name, settings)),
+    copy: (id) => add(() => api.copyOverlay(id)),
+    readUrl: (id) => attempt(() => api.getOverlayUrl(id)),
     change(id, changes) {
       $problem.set('');
       $news.set('');
       return unsaved.save(id, changes);
     },
-    rotate: (id) => attempt(async () => selection.show(list.find(id), await api.rotateKey(id))),
-    revoke: (id) =>
-      attempt(async () => {
+    async rotate(id) {
+      await attempt(async () => selection.show(list.find(id), await api.rotateKey(id)));
+    },
+  };
+}
+
+/** What {@link createRevocation} works with. */
+interface RevocationOptions {
+  readonly api: Pick<DashboardApi, 'revokeOverlay' | 'restoreOverlay'>;
+  readonly list: OverlayList;
+  /** Runs an action, and tells the owner why it failed. */
+  readonly attempt: (action: () => Promise<void>) => Promise<unknown>;
+  readonly onRevoked: (id: string) => Promise<void>;
+}
+
+/** Revoking, and bringing back what was revoked last. */
+function createRevocation({
+  api,
+  list,
+  attempt,
+  onRevoked,
+}: RevocationOptions): Pick<OverlaysStore, '$revoked' | 'revoke' | 'restore' | 'forgetRevoked'> {
+  const $revoked = atom<Overlay | undefined>();
+  return {
+    $revoked,
+    async revoke(id) {
+      await attempt(async () => {
         await api.revokeOverlay(id);
-        unsaved.forget(id);
+        $revoked.set(list.find(id));
         list.remove(id);
-        await selection.update();
-      }),
+        await onRevoked(id);
+      });
+    },
+    async restore() {
+      const revoked = $revoked.get();
+      $revoked.set(undefined);
+      if (revoked) await attempt(async () => list.add(await api.restoreOverlay(revoked.id)));
+    },
+    forgetRevoked: () => $revoked.set(undefined),
   };
 }
 
@@ -135,7 +189,7 @@ function createSelection(
       $url.set(url);
     },
     async update() {
-      const selected = list.find($selectedId.get()) ?? $overlays.get()[0];
+      const selected = list.find($selectedId.get());
       const isKnown = $url.get() !== undefined && selected?.revision === urlRevision;
       if (selected?.id === $selectedId.get() && isKnown) return undefined;
       return select(selected?.id ?? '').then(() => undefined, readKeyProblem);

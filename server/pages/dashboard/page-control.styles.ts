@@ -18,9 +18,9 @@ export const pageControlStyles = [
       font-size: 17px;
     }
     .danger {
-      border-color: #5a2b33;
+      border-color: var(--danger-line);
       background: none;
-      color: #ff8d98;
+      color: var(--danger);
     }
     input,
     select,
@@ -45,9 +45,9 @@ export const pageControlStyles = [
     .notice,
     .message {
       padding: 14px 18px;
-      border: 1px solid #6b5327;
+      border: 1px solid var(--notice-line);
       border-radius: var(--radius);
-      background: #2a2214;
+      background: var(--notice);
     }
     legend {
       padding: 0 0 6px;

@@ -21,13 +21,15 @@ describe('the sections of the dashboard', () => {
   const find = (dashboard: Dashboard, selector: string): HTMLElement | null =>
     dashboard.renderRoot.querySelector(selector);
   async function open(dashboard: Dashboard, name: string): Promise<void> {
-    [...dashboard.renderRoot.querySelectorAll<HTMLElement>('.sections a')].find((a) => a.textContent === name)!.click();
-    await until(() => find(dashboard, '[aria-current=page]')?.textContent === name);
+    [...dashboard.renderRoot.querySelectorAll<HTMLElement>('.sections a')]
+      .find((a) => a.textContent.trim() === name)!
+      .click();
+    await until(() => find(dashboard, '[aria-current=page]')?.textContent.trim() === name);
   }
 
   it('have addresses of their own', async () => {
     const dashboard = await makeDashboard(makeApi());
-    expect(find(dashboard, '[aria-current=page]')?.textContent).to.equal('Overlays');
+    expect(find(dashboard, '[aria-current=page]')?.textContent.trim()).to.equal('Overlays');
     for (const [name, tag] of [
       ['Safety', 'onair-safety-section'],
       ['Docks', 'onair-docks-section'],
@@ -66,8 +68,8 @@ describe('the sections of the dashboard', () => {
     const dashboard = await makeDashboard(
       makeApi({ getOverlays: () => Promise.resolve([dock, makeOverlay('a', 'Corner')]) }),
     );
-    const names = [...dashboard.renderRoot.querySelectorAll('.item bdi')].map(({ textContent }) => textContent);
-    expect(names).to.deep.equal(['Corner']);
+    const cards = find(dashboard, 'onair-overlay-cards')?.shadowRoot?.querySelectorAll('onair-overlay-card') ?? [];
+    expect([...cards].map(({ overlay }) => overlay.name)).to.deep.equal(['Corner']);
     await open(dashboard, 'Docks');
     await until(() => find(dashboard, 'onair-docks-section')?.shadowRoot?.querySelector('onair-dock-card'));
   });

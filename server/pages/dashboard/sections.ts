@@ -2,25 +2,23 @@ import { html, type TemplateResult } from 'lit';
 
 /** The sections of the dashboard. Each has its address: `#safety`. */
 export const SECTIONS = [
-  ['overlays', 'Overlays'],
-  ['safety', 'Safety'],
-  ['docks', 'Docks'],
-  ['activity', 'Activity'],
+  { name: 'overlays', title: 'Overlays', icon: 'overlays' },
+  { name: 'safety', title: 'Safety', icon: 'safety' },
+  { name: 'docks', title: 'Docks', icon: 'docks' },
+  { name: 'activity', title: 'Activity', icon: 'activity' },
 ] as const;
 
 /** Name of a section. */
-export type SectionName = (typeof SECTIONS)[number][0];
-
-/** The section of an address; the overlays for every other. */
-export function readSection(hash: string): SectionName {
-  return SECTIONS.find(([name]) => `#${name}` === hash)?.[0] ?? 'overlays';
-}
+export type SectionName = (typeof SECTIONS)[number]['name'];
 
 /** The links to the sections. */
 export function renderSections(current: SectionName): TemplateResult {
   return html`<nav class="sections" aria-label="Sections">
     ${SECTIONS.map(
-      ([name, title]) => html`<a href="#${name}" aria-current=${name === current ? 'page' : 'false'}>${title}</a>`,
+      ({ name, title, icon }) =>
+        html`<a href="#${name}" aria-current=${name === current ? 'page' : 'false'}
+          ><wa-icon name=${icon}></wa-icon>${title}</a
+        >`,
     )}
   </nav>`;
 }

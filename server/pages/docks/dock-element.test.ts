@@ -5,7 +5,7 @@ import { findShell, loadDockStyles, makeDock } from '../testing/dock-fixture.ts'
 import { readSeen } from '../../../widgets/testing/read-seen.ts';
 import { until } from '../../../widgets/testing/until.ts';
 import { NetworkError } from '../../../core/service/service-error.ts';
-import { createColourChoice } from './colours.ts';
+import { createColourChoice } from '../colours.ts';
 import { DockElement } from './dock-element.ts';
 
 class TestDock extends DockElement {

@@ -4,7 +4,7 @@ import type { Source } from '../../../core/stores/source.ts';
 import { controlStyles } from '../../../widgets/page-parts/control.styles.ts';
 import type { AddressFault } from '../../../widgets/source/overlay-url.ts';
 import { describeFailure, NotSentError, type DockActions } from './actions.ts';
-import type { ColourChoice } from './colours.ts';
+import type { ColourChoice } from '../colours.ts';
 import './define-shell.ts';
 
 /** Buttons and rows of docks, on top of the styles that all pages share: each can be pressed by a thumb. */

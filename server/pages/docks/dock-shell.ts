@@ -5,7 +5,7 @@ import type { Source } from '../../../core/stores/source.ts';
 import { StoreController } from '../../../widgets/base/store-controller.ts';
 import { controlStyles } from '../../../widgets/page-parts/control.styles.ts';
 import type { AddressFault } from '../../../widgets/source/overlay-url.ts';
-import type { ColourChoice, Colours } from './colours.ts';
+import type { ColourChoice, Colours } from '../colours.ts';
 import { dockShellStyles } from './dock-shell.styles.ts';
 import { describeLink, type LinkLine } from './link-line.ts';
 

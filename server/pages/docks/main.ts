@@ -7,7 +7,7 @@ import { systemClock } from '../../../core/connection/clock.ts';
 import { findAddressFault, parseOverlayUrl } from '../../../widgets/source/overlay-url.ts';
 import { openSource } from '../../../widgets/source/registry.ts';
 import { createDockActions } from './actions.ts';
-import { createColourChoice } from './colours.ts';
+import { createColourChoice } from '../colours.ts';
 import type { DockElement } from './dock-element.ts';
 
 /** Loads the script that defines the element of a dock, by the path of that script. */

@@ -52,6 +52,7 @@ export function makeOverlay(id: string, name: string): Overlay {
 export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & { readonly calls: unknown[] } {
   const calls: unknown[] = [];
   let overlays: readonly Overlay[] = [makeOverlay('a', 'Corner')];
+  let revoked: Overlay | undefined;
   let saved = safety;
   return {
     calls,
@@ -75,9 +76,23 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
     getOverlay: (id) => Promise.resolve(overlays.find((overlay) => overlay.id === id) ?? makeOverlay(id, '')),
     ...createDrafts(),
     rotateKey: () => Promise.resolve('about:blank#key=rotated'),
+    copyOverlay(id) {
+      calls.push(['copy', id]);
+      const copy = { ...makeOverlay('c', 'Corner 2'), url: 'about:blank#key=copied' };
+      overlays = [...overlays, copy];
+      return Promise.resolve(copy);
+    },
     revokeOverlay(id) {
       calls.push(['revoke', id]);
+      revoked = overlays.find((overlay) => overlay.id === id);
+      overlays = overlays.filter((overlay) => overlay.id !== id);
       return Promise.resolve();
+    },
+    restoreOverlay(id) {
+      calls.push(['restore', id]);
+      const restored = revoked ?? makeOverlay(id, '');
+      overlays = [...overlays, restored];
+      return Promise.resolve(restored);
     },
     getPlatforms: () => Promise.resolve(KNOWN_PLATFORMS),
     getSafety: () => Promise.resolve(saved),
@@ -112,14 +127,19 @@ function createDrafts(): Omit<CanvasApi, 'getOverlay' | 'changeOverlay'> {
   };
 }
 
-/** Creates a dashboard with that server and waits until it is drawn. */
-export async function makeDashboard(api: DashboardApi, effects: Dashboard['effects'] = {}): Promise<Dashboard> {
+/** Creates a dashboard with that server and waits until it is drawn. @param hash the address that it shows */
+export async function makeDashboard(
+  api: DashboardApi,
+  effects: Dashboard['effects'] = {},
+  hash = '',
+): Promise<Dashboard> {
+  history.replaceState(null, '', `${location.pathname}${location.search}${hash}`);
   const dashboard = await fixture<Dashboard>(html`<onair-dashboard .api=${api} .effects=${effects}></onair-dashboard>`);
   await until(() => dashboard.renderRoot.querySelector('main'));
   return dashboard;
 }
 
-/** Loads the colours of the page, which the elements inherit. @returns removes them */
+/** Loads the colours of the page, in which the elements are drawn. @returns removes them */
 export async function loadPageStyles(): Promise<() => void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
   link.href = new URL('../../../widgets/page-parts/page.css', import.meta.url).href;
@@ -129,14 +149,33 @@ export async function loadPageStyles(): Promise<() => void> {
   return () => link.remove();
 }
 
-/** Waits until the editor has the overlay's URL. */
-export async function findEditor(dashboard: Dashboard): Promise<OverlayEditor> {
-  await until(() => dashboard.renderRoot.querySelector('onair-overlay-editor'));
-  const editor = dashboard.renderRoot.querySelector<OverlayEditor>('onair-overlay-editor');
+/** Opens the editor of an overlay, and waits until it has the overlay's URL. */
+export async function findEditor(dashboard: Dashboard, id = 'a'): Promise<OverlayEditor> {
+  location.hash = `#overlay/${id}`;
+  const find = (): OverlayEditor | null => dashboard.renderRoot.querySelector('onair-overlay-editor');
+  await until(() => find()?.overlay.id === id && find()?.url);
+  const editor = find();
   if (!editor) throw new Error('there is no editor');
-  await until(() => editor.url);
   await editor.updateComplete;
   return editor;
+}
+
+/** Answers the question that a dialog over the page asks. @returns its title */
+export async function answerQuestion(answer: 'yes' | 'no'): Promise<string> {
+  const button = (): HTMLElement | null => document.querySelector(`wa-dialog[open] [data-answer=${answer}]`);
+  await until(button);
+  const dialog = button()?.closest('wa-dialog');
+  const title = dialog?.label ?? '';
+  button()?.click();
+  await until(() => !dialog?.isConnected);
+  return title;
+}
+
+/** Chooses from a menu. */
+export function chooseItem(root: DocumentFragment | HTMLElement, value: string): void {
+  const item = root.querySelector<HTMLElement>(`wa-dropdown-item[value=${value}]`);
+  const menu = item?.closest('wa-dropdown');
+  menu?.dispatchEvent(new CustomEvent('wa-select', { detail: { item } }));
 }
 
 /** What the element with the overlay's URL draws. */

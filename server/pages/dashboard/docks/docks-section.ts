@@ -3,7 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { Overlay } from '../api.ts';
 import { sectionStyles } from '../section.styles.ts';
-import { findFreeName } from '../overlay-menu.ts';
+import { findFreeName } from '../free-name.ts';
 import type { DockRequest } from './dock-card.ts';
 import type { DocksStore } from './docks-store.ts';
 

@@ -50,7 +50,7 @@ export const listFieldStyles = css`
     overflow-wrap: anywhere;
   }
   .said .refused {
-    color: #ff8d98;
+    color: var(--danger);
   }
   .said ul {
     margin-top: 2px;

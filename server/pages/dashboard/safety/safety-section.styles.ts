@@ -36,7 +36,7 @@ export const safetySectionStyles = css`
     background: var(--panel);
   }
   .panic {
-    border: 1px solid #5a2b33;
+    border: 1px solid var(--danger-line);
   }
   .panic-button {
     padding: 16px;
@@ -48,8 +48,8 @@ export const safetySectionStyles = css`
     white-space: normal;
   }
   .panic-button:disabled {
-    background: #3a2228;
-    color: #ffb3ba;
+    background: var(--panel-raised);
+    color: var(--danger);
     cursor: default;
   }
   .filters {

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** Which colours a dock has: as the system says, or always dark or light. */
+/** Which colours a page has: as the system says, or always dark or light. */
 export type Colours = 'auto' | 'dark' | 'light';
 
 /** What the choice works with: parts of the page, or those of a test. */
@@ -9,7 +9,7 @@ export interface ColourEffects {
   readonly root: HTMLElement;
   /** Matches while the system asks for light colours. */
   readonly prefersLight: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
-  /** Keeps the choice for every dock of this server. A browser may refuse to keep anything. */
+  /** Keeps the choice for the dashboard and every dock of this server. A browser may refuse to keep anything. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
 }
 
@@ -21,13 +21,19 @@ export interface ColourChoice {
 
 const KEY = 'onair-dock-colours';
 
-/** Reads the choice that was kept, and sets `data-colours` of the root from now on. */
+/**
+ * Reads the choice that was kept, and sets `data-colours` of the root from now on, and the class that Web Awesome's
+ * colours go by.
+ */
 export function createColourChoice({ root, prefersLight, storage }: ColourEffects): ColourChoice {
   const $chosen = atom<Colours>(readKept(storage));
   const apply = (): void => {
     const chosen = $chosen.get();
     const automatic = prefersLight.matches ? 'light' : 'dark';
-    root.dataset['colours'] = chosen === 'auto' ? automatic : chosen;
+    const colours = chosen === 'auto' ? automatic : chosen;
+    root.dataset['colours'] = colours;
+    root.classList.toggle('wa-light', colours === 'light');
+    root.classList.toggle('wa-dark', colours === 'dark');
   };
   prefersLight.addEventListener('change', apply);
   apply();

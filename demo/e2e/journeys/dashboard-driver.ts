@@ -1,0 +1,49 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The editor of the overlay that is open. */
+export function findEditor(page: Page): Locator {
+  return page.locator('onair-overlay-editor');
+}
+
+/** The field for the name of the overlay that is open. */
+export function findName(page: Page): Locator {
+  return findEditor(page).getByLabel('Name', { exact: true });
+}
+
+/** The cards of overlays with this in their name. */
+export function findCard(page: Page, name: string): Locator {
+  return page.locator('onair-overlay-card', { hasText: name });
+}
+
+/** Shows all overlays as cards. */
+export async function openOverlays(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Overlays', exact: true }).click();
+  await page.locator('onair-overlay-cards').waitFor();
+}
+
+/** Opens the editor of an overlay from its card. */
+export async function openOverlay(page: Page, name: string): Promise<void> {
+  await openOverlays(page);
+  await findCard(page, name).first().locator('a.open').click();
+  await findEditor(page).waitFor();
+}
+
+/** Creates an overlay with one widget, which opens its editor. */
+export async function createOverlay(page: Page, widget: string): Promise<void> {
+  await page.evaluate(() => (location.hash = '#new'));
+  await page.locator(`[data-widget="${widget}"]`).click();
+  await page.locator(`onair-overlay-preview onair-${widget}`).waitFor({ state: 'attached' });
+}
+
+/** Reads the link of the overlay that is open, with its key. */
+export async function readLink(page: Page): Promise<string> {
+  const field = findEditor(page).locator('[data-testid=url]');
+  if (!(await field.isVisible())) await findEditor(page).getByRole('button', { name: 'Show link' }).click();
+  return field.evaluate((input) => (input as HTMLInputElement).value);
+}
+
+/** Chooses from the menu of the overlay that is open. */
+export async function chooseInEditor(page: Page, item: string): Promise<void> {
+  await findEditor(page).getByRole('button', { name: 'More', exact: true }).click();
+  await findEditor(page).getByRole('menuitem', { name: item }).click();
+}

@@ -1,0 +1,105 @@
+import { css } from 'lit';
+
+/** Styles of `<onair-overlay-card>`. */
+export const overlayCardStyles = css`
+  :host {
+    display: block;
+    content-visibility: auto;
+    contain-intrinsic-size: auto 300px;
+  }
+  article {
+    overflow: hidden;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--panel);
+    transition:
+      border-color 120ms,
+      box-shadow 120ms;
+    cursor: grab;
+  }
+  article:hover {
+    border-color: var(--line-strong);
+    box-shadow: var(--lift);
+  }
+  .open {
+    display: block;
+    color: inherit;
+    text-decoration: none;
+  }
+  .open:focus-visible {
+    border-radius: var(--radius);
+    outline-offset: -3px;
+  }
+  .name {
+    display: block;
+    overflow: hidden;
+    padding: 12px 16px 0;
+    font-weight: 650;
+    font-size: 16px;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .facts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 10px;
+    padding: 2px 16px 0;
+    color: var(--ink-soft);
+    font-size: 13px;
+  }
+  .where {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+  }
+  .where::before {
+    content: '';
+    width: 7px;
+    height: 7px;
+    border-radius: 50%;
+    background: var(--line-strong);
+  }
+  .where[data-state='open'] {
+    color: var(--good);
+  }
+  .where[data-state='open']::before {
+    background: var(--good);
+  }
+  .where[data-state='ended'],
+  .unsaved {
+    color: var(--warn);
+  }
+  .where[data-state='ended']::before {
+    background: var(--warn);
+  }
+  .actions {
+    display: flex;
+    align-items: center;
+    gap: 9px;
+    padding: 12px 6px 12px 14px;
+  }
+  .drag {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    margin-right: auto;
+    color: var(--ink-soft);
+    font-size: 13px;
+    white-space: nowrap;
+  }
+  .told:not(:empty) {
+    padding: 0 16px 12px;
+    color: var(--warn);
+    font-size: 13px;
+  }
+  @media (hover: none) {
+    .drag {
+      visibility: hidden;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    article {
+      transition: none;
+    }
+  }
+`;

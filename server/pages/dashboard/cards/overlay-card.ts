@@ -1,0 +1,134 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { findWidget } from '../../../../widgets/widgets.ts';
+import { copyText } from '../copy-text.ts';
+import type { Overlay } from '../api.ts';
+import { findSourceSize } from '../overlay-changes.ts';
+import { fillDrag } from '../overlay-url.ts';
+import { pageControlStyles } from '../page-control.styles.ts';
+import { toOverlayAddress } from '../route.ts';
+import { overlayCardStyles } from './overlay-card.styles.ts';
+import { describeWhereOpen, type Openness } from './where-open.ts';
+
+/** What an owner can ask of a card. */
+export type CardAction = 'edit' | 'copy' | 'rotate' | 'revoke';
+
+declare global {
+  interface HTMLElementEventMap {
+    'onair-card-action': CustomEvent<CardAction>;
+  }
+}
+
+/**
+ * One overlay: a live picture, its name, where it is open, and what can be done with it. The whole card can be dragged onto
+ * OBS. Its link is read when the pointer or the focus comes, and never drawn.
+ *
+ * @summary Card of an overlay in the dashboard.
+ * @fires onair-card-action - the owner chose something from the menu (`CustomEvent<CardAction>`)
+ */
+export class OverlayCard extends LitElement {
+  static override styles = [pageControlStyles, overlayCardStyles];
+  static override properties = {
+    overlay: { attribute: false },
+    isUnsaved: { attribute: false },
+    readUrl: { attribute: false },
+    nowMs: { attribute: false },
+    copied: { state: true },
+  };
+
+  /** The overlay. */
+  declare overlay: Overlay & Partial<Openness>;
+  /** Whether changes of it wait for the server. */
+  declare isUnsaved: boolean;
+  /** Reads its link with the key; undefined when the server refused. */
+  declare readUrl: (id: string) => Promise<string | undefined>;
+  /** The time that "2 hours ago" counts from. */
+  declare nowMs: number;
+  declare private copied: '' | 'yes' | 'no';
+  private url: { readonly text: string; readonly revision: number } | undefined;
+
+  constructor() {
+    super();
+    this.isUnsaved = false;
+    this.nowMs = Date.now();
+    this.copied = '';
+  }
+
+  protected override render(): TemplateResult {
+    const { overlay } = this;
+    const title = findWidget(overlay.widget)?.title ?? overlay.widget;
+    const where = describeWhereOpen(overlay, this.nowMs);
+    return html`<article
+      draggable="true"
+      @pointerenter=${this.handleNear}
+      @focusin=${this.handleNear}
+      @dragstart=${this.handleDrag}
+    >
+      <a class="open" href=${toOverlayAddress(overlay)} draggable="false">
+        <onair-live-picture
+          .widget=${overlay.widget}
+          .settings=${overlay.settings}
+          .size=${findSourceSize(overlay)}
+        ></onair-live-picture>
+        <bdi class="name">${overlay.name}</bdi>
+      </a>
+      <p class="facts">
+        <span>${title}</span>
+        <span class="where" data-state=${where.state}>${where.text}</span>
+        ${this.isUnsaved ? html`<span class="unsaved">not saved</span>` : nothing}
+      </p>
+      <div class="actions">
+        <wa-button size="s" appearance="filled" @click=${this.handleCopy}>
+          <wa-icon slot="start" name=${this.copied === 'yes' ? 'check' : 'link'}></wa-icon>
+          ${this.copied === 'yes' ? 'Copied' : 'Copy link'}
+        </wa-button>
+        <span class="drag"><wa-icon name="drag"></wa-icon>Drag into OBS</span>
+        ${this.renderMenu()}
+      </div>
+      <p class="told" role="status">
+        ${this.copied === 'no' ? 'This browser does not let Onair copy: open the overlay and copy its link there.' : ''}
+      </p>
+    </article>`;
+  }
+
+  private renderMenu(): TemplateResult {
+    return html`<wa-dropdown placement="bottom-end" @wa-select=${this.handleSelect}>
+      <wa-button slot="trigger" size="s" appearance="plain" class="more">
+        <wa-icon name="more" label="More for ${this.overlay.name}"></wa-icon>
+      </wa-button>
+      <wa-dropdown-item value="edit"><wa-icon slot="icon" name="edit"></wa-icon>Edit</wa-dropdown-item>
+      <wa-dropdown-item value="copy"><wa-icon slot="icon" name="duplicate"></wa-icon>Duplicate</wa-dropdown-item>
+      <wa-dropdown-item value="rotate"><wa-icon slot="icon" name="key"></wa-icon>Make a new link…</wa-dropdown-item>
+      <wa-divider></wa-divider>
+      <wa-dropdown-item value="revoke" variant="danger"
+        ><wa-icon slot="icon" name="trash"></wa-icon>Remove</wa-dropdown-item
+      >
+    </wa-dropdown>`;
+  }
+
+  /** Reads the link before it is needed: a drag must have it at once. */
+  private readonly handleNear = (): void => void this.findUrl();
+
+  private async findUrl(): Promise<string | undefined> {
+    const { id, revision } = this.overlay;
+    if (this.url?.revision === revision) return this.url.text;
+    const text = await this.readUrl(id);
+    if (text !== undefined) this.url = { text, revision };
+    return text;
+  }
+
+  private async handleCopy(): Promise<void> {
+    const url = await this.findUrl();
+    if (url !== undefined) this.copied = (await copyText(url)) ? 'yes' : 'no';
+  }
+
+  private handleDrag(event: DragEvent): void {
+    if (this.url?.revision === this.overlay.revision)
+      fillDrag(event, this.url.text, { ...this.overlay.obs, ...findSourceSize(this.overlay) });
+    else event.preventDefault();
+  }
+
+  private handleSelect(event: CustomEvent<{ readonly item: { readonly value: string } }>): void {
+    const detail = event.detail.item.value as CardAction;
+    this.dispatchEvent(new CustomEvent('onair-card-action', { detail }));
+  }
+}

@@ -1,0 +1,87 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { answerQuestion, chooseItem, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
+import { until } from '../../../../widgets/testing/until.ts';
+import type { DashboardApi, Overlay } from '../api.ts';
+import { createOverlaysStore } from '../overlays-store.ts';
+import type { OverlayCard } from './overlay-card.ts';
+import type { OverlayCards } from './overlay-cards.ts';
+
+describe('overlays as cards', () => {
+  async function makeCards(api: DashboardApi): Promise<OverlayCards> {
+    const store = createOverlaysStore({ api });
+    await store.refresh();
+    return fixture(html`<onair-overlay-cards .store=${store}></onair-overlay-cards>`);
+  }
+  const list = (cards: OverlayCards): readonly OverlayCard[] => [
+    ...cards.renderRoot.querySelectorAll<OverlayCard>('onair-overlay-card'),
+  ];
+  const names = (cards: OverlayCards): readonly string[] => list(cards).map(({ overlay }) => overlay.name);
+
+  it('show a live picture, the name and where each is open, and no key', async () => {
+    const overlay: Overlay = { ...makeOverlay('a', 'Corner <b>'), lastUsedAt: new Date().toISOString() };
+    const cards = await makeCards(makeApi({ getOverlays: () => Promise.resolve([overlay]) }));
+    const root = list(cards)[0]!.renderRoot;
+    const picture = root.querySelector('onair-live-picture')!;
+    await until(() => picture.renderRoot.querySelector('onair-live-badge')?.shadowRoot?.textContent.trim());
+    expect(root.querySelector('.name')?.textContent).to.equal('Corner <b>');
+    expect(root.textContent).to.contain('Last seen just now');
+    list(cards)[0]!.renderRoot.querySelector('article')?.dispatchEvent(new PointerEvent('pointerenter'));
+    await list(cards)[0]!.updateComplete;
+    expect([...root.querySelectorAll('*')].some((each) => /key=/.test(each.outerHTML))).to.equal(false);
+  });
+
+  it('give OBS the link when one is dragged, after the pointer came near', async () => {
+    const card = list(await makeCards(makeApi()))[0]!;
+    const article = card.renderRoot.querySelector('article')!;
+    const drag = (): DragEvent => {
+      const event = new DragEvent('dragstart', { dataTransfer: new DataTransfer(), cancelable: true });
+      article.dispatchEvent(event);
+      return event;
+    };
+    expect(drag().defaultPrevented).to.equal(true);
+    article.dispatchEvent(new PointerEvent('pointerenter'));
+    await until(() => !drag().defaultPrevented);
+    expect(drag().dataTransfer?.getData('text/uri-list')).to.match(/layer-name=Onair%20Corner.*#key=of-a$/);
+  });
+
+  it('draw pictures only of those in view, of two hundred', async () => {
+    const overlays = Array.from({ length: 200 }, (_, index) => makeOverlay(`o${index}`, `Badge ${index}`));
+    const cards = await makeCards(makeApi({ getOverlays: () => Promise.resolve(overlays) }));
+    const countDrawn = (): number =>
+      list(cards).filter(({ renderRoot }) =>
+        renderRoot.querySelector('onair-live-picture')?.renderRoot.querySelector('onair-live-badge'),
+      ).length;
+    await until(() => countDrawn() > 0);
+    expect(list(cards).length).to.equal(200);
+    expect(countDrawn()).to.be.below(60);
+  });
+
+  it('are searched and put in order', async () => {
+    const overlays = Array.from({ length: 12 }, (_, index) => makeOverlay(`o${index}`, `Badge ${index}`));
+    const cards = await makeCards(makeApi({ getOverlays: () => Promise.resolve(overlays) }));
+    const search = cards.renderRoot.querySelector('wa-input')!;
+    search.value = 'badge 1';
+    search.dispatchEvent(new Event('input'));
+    await cards.updateComplete;
+    expect(names(cards)).to.deep.equal(['Badge 1', 'Badge 10', 'Badge 11']);
+    search.value = 'none';
+    search.dispatchEvent(new Event('input'));
+    await cards.updateComplete;
+    expect(cards.renderRoot.querySelector('[role=status]')?.textContent).to.contain('Nothing has “none”');
+  });
+
+  it('are duplicated, get a new link only after asking, and are removed', async () => {
+    const api = makeApi();
+    const cards = await makeCards(api);
+    chooseItem(list(cards)[0]!.renderRoot, 'copy');
+    await until(() => list(cards).length === 2);
+    chooseItem(list(cards)[0]!.renderRoot, 'rotate');
+    await answerQuestion('no');
+    chooseItem(list(cards).find(({ overlay }) => overlay.id === 'a')!.renderRoot, 'revoke');
+    await until(() => list(cards).length === 1);
+    expect(api.calls).to.deep.equal([
+      ['copy', 'a'],
+      ['revoke', 'a'],
+    ]);
+  });
+});

@@ -1,0 +1,181 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { StoreController } from '../../../../widgets/base/store-controller.ts';
+import { findWidget } from '../../../../widgets/widgets.ts';
+import type { Overlay } from '../api.ts';
+import { askQuestion } from '../ask.ts';
+import type { OverlaysStore } from '../overlays-store.ts';
+import { toOverlayAddress } from '../route.ts';
+import { sectionStyles } from '../section.styles.ts';
+import { arrange, orders, type Order } from './arrange.ts';
+import type { CardAction } from './overlay-card.ts';
+
+/** From this many overlays on they can be searched. */
+const MANY = 7;
+
+/**
+ * All overlays of the owner as cards, to search and to put in order.
+ *
+ * @summary Overlays in the dashboard.
+ */
+export class OverlayCards extends LitElement {
+  static override styles = [
+    sectionStyles,
+    css`
+      .top {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 12px;
+        margin-bottom: 20px;
+      }
+      h1 {
+        margin-right: auto;
+      }
+      wa-input {
+        flex: 1 1 160px;
+        max-width: 300px;
+      }
+      wa-select {
+        width: 180px;
+      }
+      wa-input::part(label),
+      wa-select::part(label) {
+        position: absolute;
+        width: 1px;
+        height: 1px;
+        clip-path: inset(50%);
+        overflow: hidden;
+      }
+      ul {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(100%, 290px), 1fr));
+        gap: 18px;
+      }
+      .new {
+        display: grid;
+        place-content: center;
+        justify-items: center;
+        gap: 8px;
+        box-sizing: border-box;
+        height: 100%;
+        min-height: 200px;
+        border: 2px dashed var(--line);
+        border-radius: var(--radius);
+        color: var(--ink-soft);
+        font-weight: 600;
+        text-decoration: none;
+      }
+      .new:hover {
+        border-color: var(--line-strong);
+        color: var(--ink);
+      }
+      .new wa-icon {
+        font-size: 26px;
+      }
+      @media (max-width: 640px) {
+        .new {
+          min-height: 96px;
+        }
+      }
+    `,
+  ];
+  static override properties = { store: { attribute: false }, words: { state: true }, order: { state: true } };
+
+  /** The owner's overlays. */
+  declare store: OverlaysStore;
+  declare private words: string;
+  declare private order: Order;
+  private readonly overlays = new StoreController(this, { select: () => this.store.$overlays });
+  private readonly waiting = new StoreController(this, { select: () => this.store.unsaved.$waiting });
+
+  constructor() {
+    super();
+    this.words = '';
+    this.order = 'newest';
+  }
+
+  protected override render(): TemplateResult {
+    const all = this.overlays.value ?? [];
+    const titleOf = (widget: string): string => findWidget(widget)?.title ?? widget;
+    const found = arrange(all, { words: this.words, order: this.order, titleOf });
+    return html`<div class="top">
+        <h1>Overlays</h1>
+        ${all.length < MANY && this.words === '' ? nothing : this.renderTools()}
+      </div>
+      <ul>
+        ${repeat(
+          found,
+          ({ id }) => id,
+          (overlay) => this.renderCard(overlay),
+        )}
+        ${this.words === '' ? renderNew() : nothing}
+      </ul>
+      <p role="status" class="quiet">${found.length === 0 ? `Nothing has “${this.words}” in its name.` : ''}</p>`;
+  }
+
+  private renderTools(): TemplateResult {
+    return html`<wa-input
+        size="s"
+        type="search"
+        placeholder="Search"
+        label="Search overlays"
+        with-clear
+        .value=${this.words}
+        @input=${(event: Event) => (this.words = (event.currentTarget as HTMLInputElement).value)}
+        ><wa-icon slot="start" name="search"></wa-icon
+      ></wa-input>
+      <wa-select
+        size="s"
+        label="Order"
+        .value=${this.order}
+        @change=${(event: Event) => (this.order = (event.currentTarget as HTMLSelectElement).value as Order)}
+      >
+        ${orders.map(([value, label]) => html`<wa-option value=${value}>${label}</wa-option>`)}
+      </wa-select>`;
+  }
+
+  private renderCard(overlay: Overlay): TemplateResult {
+    return html`<li>
+      <onair-overlay-card
+        data-id=${overlay.id}
+        .overlay=${overlay}
+        .isUnsaved=${this.waiting.value?.includes(overlay.id) === true}
+        .nowMs=${Date.now()}
+        .readUrl=${(id: string) => this.store.readUrl(id)}
+        @onair-card-action=${(event: CustomEvent<CardAction>) => void this.act(event.detail, overlay)}
+      ></onair-overlay-card>
+    </li>`;
+  }
+
+  private async act(action: CardAction, overlay: Overlay): Promise<void> {
+    switch (action) {
+      case 'edit':
+        location.hash = toOverlayAddress(overlay);
+        return;
+      case 'copy':
+        await this.store.copy(overlay.id);
+        return;
+      case 'rotate':
+        if (await askQuestion(newLinkQuestion(overlay))) await this.store.rotate(overlay.id);
+        return;
+      case 'revoke':
+        await this.store.revoke(overlay.id);
+    }
+  }
+}
+
+function renderNew(): TemplateResult {
+  return html`<li>
+    <a class="new" href="#new"><wa-icon name="plus"></wa-icon>New overlay</a>
+  </li>`;
+}
+
+/** Asks before an overlay gets a new link. */
+export function newLinkQuestion({ name }: Pick<Overlay, 'name'>): Parameters<typeof askQuestion>[0] {
+  return {
+    title: `A new link for “${name}”?`,
+    text: 'The link that it has now stops working at once. Put the new one into OBS, and everywhere else that shows it.',
+    yes: 'Make a new link',
+  };
+}

@@ -1,0 +1,43 @@
+/** What the server tells about where an overlay is open. */
+export interface Openness {
+  /** Sockets that are open now; a server of an older build does not tell. */
+  readonly openIn?: { readonly obs: number; readonly page: number };
+  readonly lastUsedAt: string | null;
+  readonly expiresAt: string | null;
+}
+
+/** Where an overlay is open, in words, and whether it is open at all. */
+export interface WhereOpen {
+  readonly text: string;
+  readonly state: 'open' | 'closed' | 'ended';
+}
+
+const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long ago a time was, such as "2 hours ago". */
+export function describeAgo(time: string, nowMs: number): string {
+  const seconds = Math.round((nowMs - Date.parse(time)) / 1000);
+  const [unit, length] = STEPS.find(([, each]) => seconds >= each) ?? ['second', 0];
+  if (length === 0) return 'just now';
+  return new Intl.RelativeTimeFormat('en').format(-Math.floor(seconds / length), unit);
+}
+
+/** Describes where an overlay is open now, or when it was last. */
+export function describeWhereOpen({ openIn, lastUsedAt, expiresAt }: Openness, nowMs: number): WhereOpen {
+  if (expiresAt !== null && Date.parse(expiresAt) <= nowMs) return { text: 'Its link has ended', state: 'ended' };
+  const places = [
+    ...(openIn && openIn.obs > 0 ? ['in OBS'] : []),
+    ...(openIn && openIn.page > 0 ? [openIn.page === 1 ? 'on 1 page' : `on ${openIn.page} pages`] : []),
+  ];
+  if (places.length > 0) return { text: `Open ${places.join(' and ')}`, state: 'open' };
+  return {
+    text: lastUsedAt === null ? 'Not in OBS yet' : `Last seen ${describeAgo(lastUsedAt, nowMs)}`,
+    state: 'closed',
+  };
+}

@@ -1,0 +1,150 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { renderChoice } from '../../../../widgets/page-parts/choice.ts';
+import { canvases, type Canvas, type WidgetDefinition } from '../../../../widgets/settings/describe.ts';
+import { WIDGETS } from '../../../../widgets/widgets.ts';
+import { sectionStyles } from '../section.styles.ts';
+
+/** What the owner chose to create. */
+export interface NewOverlay {
+  readonly widget: string;
+  /** Name that the overlay gets when no other has it. */
+  readonly title: string;
+  /** Settings that differ from the defaults. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'onair-new-overlay': CustomEvent<NewOverlay>;
+  }
+}
+
+/**
+ * What a new overlay can be, each as a live picture: a click creates it.
+ *
+ * @summary Page for a new overlay in the dashboard.
+ * @fires onair-new-overlay - the owner chose one (`CustomEvent<NewOverlay>`)
+ */
+export class NewOverlayPage extends LitElement {
+  static override styles = [
+    sectionStyles,
+    css`
+      .top {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: end;
+        justify-content: space-between;
+        gap: 14px 24px;
+        margin-bottom: 22px;
+      }
+      .top p {
+        margin-top: 4px;
+        color: var(--ink-soft);
+      }
+      .choice legend {
+        color: var(--ink-soft);
+        font-weight: 400;
+        font-size: 13px;
+      }
+      ul {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(100%, 290px), 1fr));
+        gap: 18px;
+        margin-bottom: 32px;
+      }
+      .tile {
+        display: block;
+        overflow: hidden;
+        width: 100%;
+        height: 100%;
+        padding: 0;
+        border-radius: var(--radius);
+        background: var(--panel);
+        text-align: start;
+        white-space: normal;
+      }
+      .tile:hover {
+        border-color: var(--accent);
+        box-shadow: var(--lift);
+      }
+      .tile:disabled {
+        opacity: 0.6;
+        cursor: progress;
+      }
+      .words {
+        display: block;
+        padding: 12px 16px 16px;
+      }
+      strong {
+        display: block;
+        font-weight: 650;
+        font-size: 16px;
+      }
+      small {
+        display: block;
+        margin-top: 2px;
+        font-weight: 400;
+        line-height: 1.4;
+      }
+    `,
+  ];
+  static override properties = {
+    isFirst: { attribute: false },
+    canvas: { state: true },
+    isCreating: { attribute: false },
+  };
+
+  /** Whether the owner has no overlay yet. */
+  declare isFirst: boolean;
+  /** Whether the server is creating what was chosen. */
+  declare isCreating: boolean;
+  declare private canvas: Canvas;
+
+  constructor() {
+    super();
+    this.isFirst = false;
+    this.isCreating = false;
+    this.canvas = 'landscape';
+  }
+
+  protected override render(): TemplateResult {
+    return html`<div class="top">
+        <div>
+          <h1>${this.isFirst ? 'What should go on air?' : 'New overlay'}</h1>
+          <p>
+            ${this.isFirst ? 'Choose one. You get a link for OBS at once, and can change everything later.' : nothing}
+          </p>
+        </div>
+        ${renderChoice({
+          legend: 'Your stream is',
+          name: 'canvas',
+          options: canvases,
+          chosen: this.canvas,
+          onChoose: (canvas) => (this.canvas = canvas),
+        })}
+      </div>
+      <h2>One widget</h2>
+      <ul>
+        ${WIDGETS.map((widget) => this.renderWidget(widget))}
+      </ul>`;
+  }
+
+  private renderWidget({ name, title, summary, presets }: WidgetDefinition): TemplateResult {
+    const { size, settings } = presets[this.canvas];
+    return html`<li>
+      <button
+        class="tile"
+        data-widget=${name}
+        ?disabled=${this.isCreating}
+        @click=${() => this.choose({ widget: name, title, settings })}
+      >
+        <onair-live-picture .widget=${name} .settings=${settings} .size=${size}></onair-live-picture>
+        <span class="words"><strong>${title}</strong><small>${summary}</small></span>
+      </button>
+    </li>`;
+  }
+
+  private choose(detail: NewOverlay): void {
+    this.dispatchEvent(new CustomEvent('onair-new-overlay', { detail }));
+  }
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { placePicture, sizePicture } from './place-picture.ts';
+
+const frame = { width: 320, height: 180 };
+
+describe('the place of a picture in its frame', () => {
+  it('fits a whole scene in, landscape or portrait', () => {
+    assert.deepEqual(placePicture({ width: 1920, height: 1080 }, frame, true), { scale: 1 / 6, left: 0, top: 0 });
+    const portrait = placePicture({ width: 1080, height: 1920 }, frame, true);
+    assert.equal(portrait.scale * 1920, 180);
+    assert.equal(portrait.left * 2 + portrait.scale * 1080, 320);
+  });
+
+  it('centres a widget that is smaller than the frame, at its true size', () => {
+    assert.deepEqual(placePicture({ width: 200, height: 80 }, frame, false), { scale: 1, left: 60, top: 50 });
+  });
+
+  it('draws a wide widget in a narrower source, so that it can be read', () => {
+    const size = sizePicture({ width: 900, height: 220 }, frame, false);
+    assert.ok(placePicture(size, frame, false).scale > 0.54);
+    assert.deepEqual(sizePicture({ width: 420, height: 900 }, frame, false), { width: 420, height: 900 });
+    assert.equal(sizePicture({ width: 1920, height: 1080 }, frame, true).width, 1920);
+  });
+
+  it('shows the lower end of a tall widget at a readable size', () => {
+    const { scale, left, top } = placePicture({ width: 420, height: 900 }, frame, false);
+    assert.ok(scale > 0.6);
+    assert.equal(left, 14);
+    assert.equal(Math.round(top + scale * 900), 166);
+  });
+});

@@ -1,0 +1,38 @@
+/** A width and a height in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a browser source is drawn in a frame: how large, and how far from the left and the top. */
+export interface Place {
+  readonly scale: number;
+  readonly left: number;
+  readonly top: number;
+}
+
+const MARGIN_PX = 14;
+/** A single widget is drawn in a narrower source where its own would make it too small to read. */
+const SMALLEST_SCALE = 0.55;
+
+/** The size that a browser source is drawn at in a frame. */
+export function sizePicture(source: Size, frame: Size, isWhole: boolean): Size {
+  if (isWhole) return source;
+  return { width: Math.min(source.width, (frame.width - 2 * MARGIN_PX) / SMALLEST_SCALE), height: source.height };
+}
+
+/**
+ * Places a browser source in a frame that is mostly smaller. A whole scene is fitted in, edge to edge. Of a single widget what
+ * people look at must stay readable: one that is taller than the frame shows its lower end, where a chat is newest.
+ */
+export function placePicture(source: Size, frame: Size, isWhole: boolean): Place {
+  if (isWhole) {
+    const scale = Math.min(frame.width / source.width, frame.height / source.height);
+    return { scale, left: (frame.width - source.width * scale) / 2, top: (frame.height - source.height * scale) / 2 };
+  }
+  const scale = Math.min(1, (frame.width - 2 * MARGIN_PX) / source.width);
+  const [width, height] = [source.width * scale, source.height * scale];
+  const isTall = height > frame.height - 2 * MARGIN_PX;
+  const top = isTall ? frame.height - MARGIN_PX - height : (frame.height - height) / 2;
+  return { scale, left: (frame.width - width) / 2, top };
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { SampleSource } from '../../../../demo/samples/sample-source.ts';
+import { createSharedSample, type SharedSample } from './shared-sample.ts';
+
+describe('the made-up stream that pictures share', () => {
+  /** Counts how many streams were begun and stopped. */
+  function makeShared(): { readonly shared: SharedSample; readonly counts: { begun: number; stopped: number } } {
+    const counts = { begun: 0, stopped: 0 };
+    const shared = createSharedSample(() => {
+      counts.begun += 1;
+      const sample: Partial<SampleSource> = { stop: () => void (counts.stopped += 1) };
+      return Promise.resolve(sample as SampleSource);
+    });
+    return { shared, counts };
+  }
+
+  it('is one for all of them', async () => {
+    const { shared, counts } = makeShared();
+    await Promise.all([shared.take(), shared.take(), shared.take()]);
+    assert.deepEqual(counts, { begun: 1, stopped: 0 });
+  });
+
+  it('stops after the last, and begins again with the next', async () => {
+    const { shared, counts } = makeShared();
+    await Promise.all([shared.take(), shared.take()]);
+    shared.release();
+    await Promise.resolve();
+    assert.deepEqual(counts, { begun: 1, stopped: 0 });
+    shared.release();
+    await Promise.resolve();
+    assert.deepEqual(counts, { begun: 1, stopped: 1 });
+    await shared.take();
+    assert.deepEqual(counts, { begun: 2, stopped: 1 });
+  });
+});

@@ -1,0 +1,26 @@
+import { SECTIONS, type SectionName } from './sections.ts';
+
+/** What the dashboard shows: a section, or in the overlays the page for a new one, the editor of one, or of one scene. */
+export interface Route {
+  readonly view: SectionName | 'new' | 'overlay' | 'scene';
+  /** Id of the overlay. */
+  readonly id: string;
+}
+
+/** The route of an address: `#overlays`, `#new`, `#overlay/ID`, `#scene/ID`, `#safety` …; the overlays for every other. */
+export function readRoute(hash: string): Route {
+  const [name = '', id = ''] = hash.replace(/^#/, '').split('/', 2);
+  if ((name === 'overlay' || name === 'scene') && id !== '') return { view: name, id: decodeURIComponent(id) };
+  if (name === 'new') return { view: 'new', id: '' };
+  return { view: SECTIONS.find((section) => section.name === name)?.name ?? 'overlays', id: '' };
+}
+
+/** The section that a route is in. */
+export function findSection({ view }: Route): SectionName {
+  return view === 'new' || view === 'overlay' || view === 'scene' ? 'overlays' : view;
+}
+
+/** The address of an overlay's editor. */
+export function toOverlayAddress({ id, widget }: { readonly id: string; readonly widget: string }): string {
+  return `#${widget === 'canvas' ? 'scene' : 'overlay'}/${encodeURIComponent(id)}`;
+}
