@@ -100,8 +100,7 @@ export function createOverlaysStore(options: OverlaysStoreOptions): OverlaysStor
     copy: (id) => add(() => api.copyOverlay(id)),
     readUrl: (id) => attempt(() => api.getOverlayUrl(id)),
     change(id, changes) {
-      $problem.set('');
-      $news.set('');
+      [$problem, $news].forEach(($text) => $text.set(''));
       return unsaved.save(id, changes);
     },
     async rotate(id) {
