@@ -7,6 +7,8 @@ import { registerAirRoutes } from './air/air-routes.ts';
 import { registerAuditRoutes } from './air/audit-routes.ts';
 import { purgeAudit } from './air/purge-audit.ts';
 import { createAirReader } from './relay/air-reader.ts';
+import { createConnectionReader } from './relay/connection-reader.ts';
+import { registerConnectionRoutes } from './relay/rest/connection-routes.ts';
 import { keepBalance } from './relay/balance.ts';
 import { disconnectDisallowed } from './account/sign-in/disallowed-owners.ts';
 import type { Bus } from './bus/bus.ts';
@@ -188,6 +190,7 @@ function openBus({ redisUrl }: Config, options: StartOptions): Bus | Promise<Bus
 async function createServerApp(deps: PartsDeps, parts: Parts, pagesRoot: string): ReturnType<typeof createApp> {
   const { config } = deps;
   const { version } = manifest;
+  const readConnection = createConnectionReader({ ...deps, ...parts });
   const plugins: readonly AppPlugin[] = [
     // first, since it documents the routes that are registered after it
     (app) => registerApiDocument(app, { version, sessionCookie: toFullName(SESSION_COOKIE) }),
@@ -198,6 +201,7 @@ async function createServerApp(deps: PartsDeps, parts: Parts, pagesRoot: string)
       registerOverlayRoutes(app, { ...parts, requireOwner });
       registerVersionRoutes(app, { ...parts, requireOwner });
       registerPictureRoutes(app, { ...parts, requireOwner });
+      registerConnectionRoutes(app, { readConnection, requireOwner });
       registerAirRoutes(app, { ...parts, requireOwner });
       registerAuditRoutes(app, { ...deps, requireOwner });
     },

@@ -4,7 +4,7 @@ import type { AirMemory } from '../air/air-memory.ts';
 import type { AirRecord } from '../air/air-record.ts';
 import type { Moderation } from '../air/removals.ts';
 import type { Safety } from '../air/safety-schemas.ts';
-import type { Link } from '../upstream/feed.ts';
+import type { Gap, Link } from '../upstream/feed.ts';
 
 /** An event as overlays get it. */
 export interface JournalEvent {
@@ -32,6 +32,8 @@ export interface JournalState {
   /** Hosts of pictures that the owner allows besides those of the server. */
   readonly imageHosts: readonly string[];
   readonly memory: AirMemory;
+  /** The stretches of the last hour in which chat may be missing, oldest first. */
+  readonly gaps?: readonly Gap[];
   /** Whether the owner has disconnected: what waited before that goes on air no more. */
   readonly isOver?: boolean;
 }

@@ -11,7 +11,7 @@ import type { TestBrowser } from '../testing/test-browser.ts';
 const ROUTES = [
   ...['GET /', 'GET /gallery/', 'GET /overlay/{widget}'],
   ...['GET /auth/login', 'GET /auth/capture', 'POST /auth/logout', 'POST /auth/disconnect'],
-  ...['GET /api/session', 'GET /api/sessions', 'DELETE /api/sessions/{id}'],
+  ...['GET /api/session', 'GET /api/sessions', 'DELETE /api/sessions/{id}', 'GET /api/connection'],
   ...['GET /api/overlays', 'POST /api/overlays', 'GET /api/overlays/{id}', 'PATCH /api/overlays/{id}'],
   ...['DELETE /api/overlays/{id}', 'POST /api/overlays/{id}/key', 'GET /api/overlays/{id}/url'],
   ...[

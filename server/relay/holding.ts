@@ -70,7 +70,17 @@ function begin(
   past?: JournalSnapshot,
 ): void {
   const { featured, imageHosts, memory, safety } = air;
-  const state = { epoch: publisher.epoch, link: upstream.link, featured, imageHosts, memory, safety, isOver: false };
+  const gaps = past?.state.gaps ?? [];
+  const state = {
+    epoch: publisher.epoch,
+    link: upstream.link,
+    featured,
+    imageHosts,
+    memory,
+    safety,
+    gaps,
+    isOver: false,
+  };
   publisher.setState(state);
   if (!past) return;
   if (past.state.isOver) for (const { id } of past.records) publisher.noteForgotten(id);
@@ -79,7 +89,7 @@ function begin(
 }
 
 function forget(publisher: Publisher): void {
-  publisher.setState({ isOver: true, stream: null });
+  publisher.setState({ isOver: true, stream: null, gaps: [] });
   publisher.moderate({ hide: [], clear: true });
 }
 

@@ -1,5 +1,5 @@
 import type { UserId } from '../../core/service/user-id.ts';
-import type { Link } from '../upstream/feed.ts';
+import type { Gap, Link } from '../upstream/feed.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { AirReading } from './air-view.ts';
 import type { Member } from './batch.ts';
@@ -38,6 +38,8 @@ export interface Hubs {
   membersOf(ownerId: UserId): number;
   /** State of an owner's upstream; undefined while no overlay needs it. */
   linkOf(ownerId: UserId): Link | undefined;
+  /** Stretches in which chat may be missing, oldest first; none of an owner that is not known here. */
+  gapsOf(ownerId: UserId): readonly Gap[];
   /** State of the upstreams that are kept connected, by owner. */
   readonly links: ReadonlyMap<UserId, Link>;
 }
@@ -136,6 +138,10 @@ class FeedRegistry implements Hubs {
 
   linkOf(ownerId: UserId): Link | undefined {
     return this.entries.get(ownerId)?.feed.link;
+  }
+
+  gapsOf(ownerId: UserId): readonly Gap[] {
+    return this.entries.get(ownerId)?.feed.gaps ?? [];
   }
 
   /** Keeps an owner without overlays here for a while; without the database another server, or a later overlay, has to do it. */

@@ -2,7 +2,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import type { Airs } from '../air/airs.ts';
 import type { Bus, Hold, Seat, SeatListener } from '../bus/bus.ts';
 import type { JournalSnapshot, JournalStep } from '../bus/journal.ts';
-import type { Link } from '../upstream/feed.ts';
+import type { Gap, Link } from '../upstream/feed.ts';
 import { AirView } from './air-view.ts';
 import type { AirReading } from './air-view.ts';
 import type { Member } from './batch.ts';
@@ -65,6 +65,11 @@ export class OwnerFeed implements SeatListener {
   get link(): Link | undefined {
     if (this.holding) return this.holding.upstream.isUp ? this.holding.upstream.link : undefined;
     return this.hub.size > 0 ? this.hub.link : undefined;
+  }
+
+  /** The stretches in which chat may be missing, as far as they are known, oldest first. */
+  get gaps(): readonly Gap[] {
+    return this.hub.state.gaps ?? [];
   }
 
   /** Whether its seat can be given up: there is no member, and nothing to show to one that comes back, unless other servers can. */

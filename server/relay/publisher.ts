@@ -17,6 +17,9 @@ import { toJournalEvent } from './journal-event.ts';
 import { toBit } from './subscriptions.ts';
 
 const CHAT = toBit('user/chat');
+/** Most stretches that are remembered: a connection that comes and goes all the time has one a few seconds. */
+const MAX_GAPS = 50;
+const HOUR_MS = 3_600_000;
 
 /** What a publisher needs. */
 export interface PublisherOptions {
@@ -35,11 +38,13 @@ export class Publisher implements AirOutput {
   readonly epoch: string;
   private readonly options: PublisherOptions;
   private readonly nextSequence: (now: number) => number;
+  private gaps: readonly Gap[];
   private isClosed = false;
 
   constructor(options: PublisherOptions) {
     const { clock, past, randomBytes } = options;
     this.options = options;
+    this.gaps = past?.state.gaps ?? [];
     this.epoch = past?.state.epoch ?? createEpoch(clock.now(), randomBytes(8));
     this.nextSequence = createSequence(toEpochStart(this.epoch), past?.sequence);
   }
@@ -67,7 +72,9 @@ export class Publisher implements AirOutput {
   /** Tells a stretch in which chat may be missing. */
   sendGap(gap: Gap): void {
     this.options.counters.add('relay_gaps');
-    this.append({ event: this.toEvent({ type: 'event', subscription: 'overlay/gap', payload: gap }), isKept: true });
+    this.gaps = [...this.gaps, gap].slice(-MAX_GAPS).filter((one) => isOfLastHour(one, this.options.clock.now()));
+    const event = this.toEvent({ type: 'event', subscription: 'overlay/gap', payload: gap });
+    this.append({ state: { gaps: this.gaps }, event, isKept: true });
   }
 
   /** Tells the state of the upstream. It is not kept, since each new member gets the state first. */
@@ -148,4 +155,9 @@ export class Publisher implements AirOutput {
     const at = this.options.clock.now();
     return toJournalEvent(event, { at, sequence: this.nextSequence(at) });
   }
+}
+
+/** Whether a stretch ended in the hour before `now` (epoch milliseconds). */
+export function isOfLastHour({ to }: Gap, now: number): boolean {
+  return now - Date.parse(to) < HOUR_MS;
 }

@@ -12,7 +12,7 @@ import type { Log } from '../operation/log/log.ts';
 import type { OverlayKeys } from '../overlays/overlay-keys.ts';
 import type { OverlayRecord } from '../store/storage.ts';
 import type { CounterName, Counters } from '../upstream/counters.ts';
-import type { Link } from '../upstream/feed.ts';
+import type { Gap, Link } from '../upstream/feed.ts';
 import type { Reads } from '../upstream/reads.ts';
 import type { Upstreams } from '../upstream/upstream.ts';
 import { createAdmissions } from './admissions.ts';
@@ -36,6 +36,8 @@ export interface Relay {
   countOpen(overlayIds: readonly string[]): ReadonlyMap<string, OpenSockets>;
   /** State of an owner's connection to the service; undefined while no overlay needs it. */
   linkOf(ownerId: UserId): Link | undefined;
+  /** Stretches in which an owner's chat may be missing, oldest first, as far as they are known here. */
+  gapsOf(ownerId: UserId): readonly Gap[];
   /** Closes every socket of an overlay (revoked, key rotated) with 4401. */
   closeOverlay(overlayId: string): void;
   /** Closes every socket of an owner (disconnected) with 4410 and forgets what is cached. */
@@ -225,6 +227,10 @@ class SocketRelay implements Relay {
 
   linkOf(ownerId: UserId): Link | undefined {
     return this.shared.hubs.linkOf(ownerId);
+  }
+
+  gapsOf(ownerId: UserId): readonly Gap[] {
+    return this.shared.hubs.gapsOf(ownerId);
   }
 
   closeOverlay(overlayId: string): void {
