@@ -82,8 +82,7 @@ interface Framework {
 
 /** An interface of each element's own; what every widget can be told stands in one that they share. */
 function toProperties(elements: readonly ElementFacts[]): string {
-  // a canvas has no look of its own: its layers have theirs
-  const [first, ...others] = elements.filter(({ definition }) => definition && 'theme' in definition.settings);
+  const [first, ...others] = elements.filter(hasAppearance);
   const shared = new Set(first?.attributes.map(toField));
   for (const { attributes } of others) {
     const fields = attributes.map(toField);
@@ -109,9 +108,15 @@ function toProperties(elements: readonly ElementFacts[]): string {
   return `${[note, imports, ...interfaces].join('\n\n')}\n`;
 }
 
+/** False for a canvas, whose layers have looks of their own, and for what has no letters. */
+function hasAppearance({ definition }: ElementFacts): boolean {
+  return definition !== undefined && Object.keys(appearance).every((name) => name in definition.settings);
+}
+
 /** All that widgets share, or what this one has of it. */
-function chooseBase({ attributes, definition }: ElementFacts): string {
-  if (definition && 'theme' in definition.settings) return 'WidgetProperties';
+function chooseBase(element: ElementFacts): string {
+  const { attributes, definition } = element;
+  if (hasAppearance(element)) return 'WidgetProperties';
   const names = attributes
     .map(({ property }) => property)
     .filter((name) => name in appearance || !definition?.settings[name]);

@@ -92,6 +92,6 @@ describe('the list of widgets', () => {
 
 /** `live-badge`, `liveBadge` and `LiveBadge`; a name that is a word of English only where it is a tag or names a widget. */
 function toPattern(name: string): RegExp {
-  if (!name.includes('-')) return new RegExp(`onair-${name}(?![\\w-])|widget: ['"]${name}['"]`, 'i');
+  if (!name.includes('-')) return new RegExp(`(?<!-)onair-${name}(?![\\w-])|widget: ['"]${name}['"]`, 'i');
   return new RegExp(`\\b(?:${name}|${name.replaceAll('-', '')})`, 'i');
 }

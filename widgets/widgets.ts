@@ -1,9 +1,13 @@
 import { canvasDescription } from './canvas/description.ts';
 import { chatBoxDescription } from './chat-box/description.ts';
 import { clipsCarouselDescription } from './clips-carousel/description.ts';
+import { countdownDescription } from './countdown/description.ts';
 import { featuredMessageDescription } from './featured-message/description.ts';
 import { liveBadgeDescription } from './live-badge/description.ts';
+import { pictureDescription } from './picture/description.ts';
 import type { WidgetDefinition } from './settings/describe.ts';
+import { shapeDescription } from './shape/description.ts';
+import { textDescription } from './text/description.ts';
 import { viewerCounterDescription } from './viewer-counter/description.ts';
 
 /** Every widget, in the order in which they are offered. No other list knows them: pages, server, types and docs follow from this. */
@@ -13,6 +17,10 @@ export const WIDGETS: readonly WidgetDefinition[] = [
   liveBadgeDescription,
   clipsCarouselDescription,
   featuredMessageDescription,
+  textDescription,
+  pictureDescription,
+  countdownDescription,
+  shapeDescription,
   canvasDescription,
 ];
 

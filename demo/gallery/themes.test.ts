@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import '../../widgets/elements.ts';
 import { createSource } from '../../core/stores/source.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
-import { WIDGETS } from '../../widgets/widgets.ts';
+import { themedWidgets } from './testing/theme-exhibits.ts';
 import { chatSamples, composeSample } from './chat-samples.ts';
 import { createGalleryStream } from './gallery-stream.ts';
 import { until } from '../../widgets/testing/until.ts';
@@ -23,7 +23,7 @@ describe('every theme on a web page', () => {
   });
 
   for (const theme of appearance.theme.options) {
-    for (const { name, sheet } of WIDGETS) {
+    for (const { name, sheet } of themedWidgets) {
       for (const ground of grounds) {
         it(`passes the accessibility audit: ${name}, ${theme}, on ${ground}`, async () => {
           document.body.style.background = ground;
@@ -37,7 +37,7 @@ describe('every theme on a web page', () => {
           });
           Object.assign(widget.style, { display: 'block', width: '640px', height: '420px' });
           await fixture(html`<main>${widget}</main>`);
-          const drawn = `[data-theme='${theme}'] :is(.message, .card, .bug)`;
+          const drawn = `[data-theme='${theme}'] :is(.message, .card, .bug, .words)`;
           await until(() => widget.shadowRoot?.querySelector(drawn));
           await until(() => widget.getAnimations().length === 0);
           await expect(widget).to.be.accessible();

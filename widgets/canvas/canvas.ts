@@ -43,13 +43,13 @@ export class Canvas extends createWidgetBase(canvas) {
   }
 
   protected override updated(): void {
-    const { onAir, source } = this;
-    this.layerBoxes.show(this.settings.layers, { onAir, source });
+    const { onAir, source, src } = this;
+    this.layerBoxes.show(this.settings.layers, { onAir, source, src });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.layerBoxes.show([], { onAir: this.onAir, source: undefined });
+    this.layerBoxes.show([], { onAir: this.onAir, source: undefined, src: undefined });
   }
 
   override connectedCallback(): void {

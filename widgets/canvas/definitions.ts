@@ -8,6 +8,10 @@ const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
   'live-badge': () => import('../live-badge/define.ts'),
   'clips-carousel': () => import('../clips-carousel/define.ts'),
   'featured-message': () => import('../featured-message/define.ts'),
+  text: () => import('../text/define.ts'),
+  picture: () => import('../picture/define.ts'),
+  countdown: () => import('../countdown/define.ts'),
+  shape: () => import('../shape/define.ts'),
 };
 
 /** Loads widgets by name: true for one that is registered, false for one that this version does not have. */

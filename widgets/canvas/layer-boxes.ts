@@ -7,6 +7,8 @@ import type { Layer } from './layer.ts';
 /** What all layers of a canvas have in common. */
 export interface LayerContext {
   readonly source: Source | undefined;
+  /** The overlay URL of the canvas, if it was given one: uploaded pictures come from its server. */
+  readonly src: string | undefined;
   /** Whether the canvas draws as in OBS. */
   readonly onAir: boolean;
 }
@@ -68,7 +70,7 @@ export class LayerBoxes {
     const shown = this.boxes.get(layer.id) ?? this.create(layer, context);
     const { box, element } = shown;
     place(box, layer, order);
-    if (element.source !== context.source) Object.assign(element, context);
+    if (element.source !== context.source || element.src !== context.src) Object.assign(element, context);
     const settings = JSON.stringify(layer.settings);
     if (settings === shown.settings) return;
     shown.settings = settings;

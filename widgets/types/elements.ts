@@ -221,6 +221,91 @@ export interface FeaturedMessageProperties extends WidgetProperties {
   animation?: 'theme' | 'rise' | 'slide' | 'fade' | 'none' | undefined;
 }
 
+/** What can be set on `<onair-text>`. */
+export interface TextBoxProperties extends WidgetProperties {
+  /** Text. What is written. It wraps where it does not fit into one line. */
+  text?: string | undefined;
+  /** Letter size. Height of the letters. They get smaller where they would not fit. */
+  fontSize?: number | `${number}` | undefined;
+  /** Weight. How thick the letters are, as far as the font has it. */
+  weight?: 'regular' | 'semibold' | 'bold' | 'black' | undefined;
+  /** Colour from the theme. Which of the theme’s colours the letters have. */
+  tone?: 'text' | 'accent' | 'muted' | undefined;
+  /** Alignment. The side that the letters keep to. */
+  align?: 'start' | 'center' | 'end' | undefined;
+  /** Height. Where the letters stand when there is more room than they need. */
+  vertical?: 'top' | 'middle' | 'bottom' | undefined;
+  /** Letter spacing. Room between letters, as a part of their height. */
+  letterSpacing?: number | `${number}` | undefined;
+  /** Card behind it. Puts the theme’s card behind the letters. */
+  showCard?: boolean | 'true' | 'false' | undefined;
+  /** Capitals. Writes all letters large, in languages that have such. */
+  capitals?: boolean | 'true' | 'false' | undefined;
+}
+
+/** What can be set on `<onair-picture>`. */
+export interface PictureBoxProperties extends Pick<WidgetProperties, 'src' | 'debug' | 'source'> {
+  /** Picture. One of those that you uploaded: PNG, JPEG or WebP. */
+  picture?: string | undefined;
+  /** Description. What a screen reader says on web pages. Empty for a picture that only decorates. */
+  description?: string | undefined;
+  /** Fit. What happens when the box has another shape than the picture. */
+  fit?: 'contain' | 'cover' | 'fill' | undefined;
+  /** Round corners. Radius of the corners. */
+  radius?: number | `${number}` | undefined;
+  /** Shadow. A soft shadow around the picture’s own shape. */
+  shadow?: boolean | 'true' | 'false' | undefined;
+}
+
+/** What can be set on `<onair-countdown>`. */
+export interface CountdownProperties extends WidgetProperties {
+  /** Counts down. Minutes start when the source is shown or loaded; a time of day is that of the computer with OBS. */
+  runs?: 'minutes' | 'time' | undefined;
+  /** Minutes. How long it runs. */
+  minutes?: number | `${number}` | undefined;
+  /** Time of day. Hours and minutes, such as "20:00". */
+  time?: string | undefined;
+  /** At the end. What is written when the time has come. Empty for nothing. */
+  endText?: string | undefined;
+  /** Letter size. Height of the letters. They get smaller where they would not fit. */
+  fontSize?: number | `${number}` | undefined;
+  /** Weight. How thick the letters are, as far as the font has it. */
+  weight?: 'regular' | 'semibold' | 'bold' | 'black' | undefined;
+  /** Colour from the theme. Which of the theme’s colours the letters have. */
+  tone?: 'text' | 'accent' | 'muted' | undefined;
+  /** Alignment. The side that the letters keep to. */
+  align?: 'start' | 'center' | 'end' | undefined;
+  /** Height. Where the letters stand when there is more room than they need. */
+  vertical?: 'top' | 'middle' | 'bottom' | undefined;
+  /** Letter spacing. Room between letters, as a part of their height. */
+  letterSpacing?: number | `${number}` | undefined;
+  /** Card behind it. Puts the theme’s card behind the letters. */
+  showCard?: boolean | 'true' | 'false' | undefined;
+}
+
+/** What can be set on `<onair-shape>`. */
+export interface ShapeBoxProperties extends Pick<
+  WidgetProperties,
+  'theme' | 'surfaceOpacity' | 'src' | 'debug' | 'source'
+> {
+  /** Shape. A line goes along the longer side of its box. */
+  shape?: 'rectangle' | 'rounded' | 'ellipse' | 'line' | undefined;
+  /** Round corners. Radius of a rounded rectangle. */
+  radius?: number | `${number}` | undefined;
+  /** Filled with. The theme’s card, its accent colour, a colour of your own, or nothing, for a frame. */
+  fill?: 'theme' | 'accent' | 'color' | 'none' | undefined;
+  /** Colour. Of a shape that is filled with a colour of your own. */
+  color?: string | undefined;
+  /** Second colour. The fill runs from the first colour to this one. Empty for one colour. */
+  gradient?: string | undefined;
+  /** Direction. Which way the colours run: 180 is downwards, 90 to the right. */
+  angle?: number | `${number}` | undefined;
+  /** Border. How thick the border is, and a line. */
+  borderWidth?: number | `${number}` | undefined;
+  /** Border colour. Empty for the accent colour. */
+  borderColor?: string | undefined;
+}
+
 /** What can be set on `<onair-canvas>`. */
 export interface CanvasProperties extends Pick<
   WidgetProperties,
@@ -286,6 +371,38 @@ export interface ClipsCarouselListeners {
 export interface FeaturedMessageListeners {
   /** another message is pinned, or none any more */
   'ononair-featured'?: ((event: OnairEventMap['onair-featured']) => void) | undefined;
+  /** the state of the connection changed */
+  'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
+  /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */
+  'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
+}
+
+/** What can be set on `<onair-text>` by a listener in React and Svelte. */
+export interface TextBoxListeners {
+  /** the state of the connection changed */
+  'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
+  /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */
+  'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
+}
+
+/** What can be set on `<onair-picture>` by a listener in React and Svelte. */
+export interface PictureBoxListeners {
+  /** the state of the connection changed */
+  'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
+  /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */
+  'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
+}
+
+/** What can be set on `<onair-countdown>` by a listener in React and Svelte. */
+export interface CountdownListeners {
+  /** the state of the connection changed */
+  'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
+  /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */
+  'ononair-error'?: ((event: OnairEventMap['onair-error']) => void) | undefined;
+}
+
+/** What can be set on `<onair-shape>` by a listener in React and Svelte. */
+export interface ShapeBoxListeners {
   /** the state of the connection changed */
   'ononair-state'?: ((event: OnairEventMap['onair-state']) => void) | undefined;
   /** there will be no data until the page changes something, and why; `preventDefault()` keeps the line about it from the console */

@@ -6,6 +6,10 @@ import type { ViewerCounter } from '../viewer-counter/viewer-counter.ts';
 import type { LiveBadge } from '../live-badge/live-badge.ts';
 import type { ClipsCarousel } from '../clips-carousel/clips-carousel.ts';
 import type { FeaturedMessage } from '../featured-message/featured-message.ts';
+import type { TextBox } from '../text/text.ts';
+import type { PictureBox } from '../picture/picture.ts';
+import type { Countdown } from '../countdown/countdown.ts';
+import type { ShapeBox } from '../shape/shape.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { OnairSource } from '../source/source.ts';
 import type * as Onair from './elements.ts';
@@ -29,6 +33,18 @@ declare module 'react' {
       'onair-featured-message': React.DetailedHTMLProps<React.HTMLAttributes<FeaturedMessage>, FeaturedMessage> &
         Onair.FeaturedMessageProperties &
         Onair.FeaturedMessageListeners;
+      'onair-text': React.DetailedHTMLProps<React.HTMLAttributes<TextBox>, TextBox> &
+        Onair.TextBoxProperties &
+        Onair.TextBoxListeners;
+      'onair-picture': React.DetailedHTMLProps<React.HTMLAttributes<PictureBox>, PictureBox> &
+        Onair.PictureBoxProperties &
+        Onair.PictureBoxListeners;
+      'onair-countdown': React.DetailedHTMLProps<React.HTMLAttributes<Countdown>, Countdown> &
+        Onair.CountdownProperties &
+        Onair.CountdownListeners;
+      'onair-shape': React.DetailedHTMLProps<React.HTMLAttributes<ShapeBox>, ShapeBox> &
+        Onair.ShapeBoxProperties &
+        Onair.ShapeBoxListeners;
       'onair-canvas': React.DetailedHTMLProps<React.HTMLAttributes<Canvas>, Canvas> &
         Onair.CanvasProperties &
         Onair.CanvasListeners;

@@ -6,6 +6,10 @@ import type { ViewerCounter } from '../viewer-counter/viewer-counter.ts';
 import type { LiveBadge } from '../live-badge/live-badge.ts';
 import type { ClipsCarousel } from '../clips-carousel/clips-carousel.ts';
 import type { FeaturedMessage } from '../featured-message/featured-message.ts';
+import type { TextBox } from '../text/text.ts';
+import type { PictureBox } from '../picture/picture.ts';
+import type { Countdown } from '../countdown/countdown.ts';
+import type { ShapeBox } from '../shape/shape.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { OnairSource } from '../source/source.ts';
 import type * as Onair from './elements.ts';
@@ -23,6 +27,10 @@ declare module 'svelte/elements' {
     'onair-featured-message': Svelte.HTMLAttributes<FeaturedMessage> &
       Onair.FeaturedMessageProperties &
       Onair.FeaturedMessageListeners;
+    'onair-text': Svelte.HTMLAttributes<TextBox> & Onair.TextBoxProperties & Onair.TextBoxListeners;
+    'onair-picture': Svelte.HTMLAttributes<PictureBox> & Onair.PictureBoxProperties & Onair.PictureBoxListeners;
+    'onair-countdown': Svelte.HTMLAttributes<Countdown> & Onair.CountdownProperties & Onair.CountdownListeners;
+    'onair-shape': Svelte.HTMLAttributes<ShapeBox> & Onair.ShapeBoxProperties & Onair.ShapeBoxListeners;
     'onair-canvas': Svelte.HTMLAttributes<Canvas> & Onair.CanvasProperties & Onair.CanvasListeners;
     'onair-source': Svelte.HTMLAttributes<OnairSource> & Onair.OnairSourceProperties & Onair.OnairSourceListeners;
   }

@@ -41,6 +41,30 @@ declare module 'vue' {
         onOnairError?: (event: OnairEventMap['onair-error']) => void;
       }
     >;
+    'onair-text': DefineComponent<
+      Onair.TextBoxProperties & {
+        onOnairState?: (event: OnairEventMap['onair-state']) => void;
+        onOnairError?: (event: OnairEventMap['onair-error']) => void;
+      }
+    >;
+    'onair-picture': DefineComponent<
+      Onair.PictureBoxProperties & {
+        onOnairState?: (event: OnairEventMap['onair-state']) => void;
+        onOnairError?: (event: OnairEventMap['onair-error']) => void;
+      }
+    >;
+    'onair-countdown': DefineComponent<
+      Onair.CountdownProperties & {
+        onOnairState?: (event: OnairEventMap['onair-state']) => void;
+        onOnairError?: (event: OnairEventMap['onair-error']) => void;
+      }
+    >;
+    'onair-shape': DefineComponent<
+      Onair.ShapeBoxProperties & {
+        onOnairState?: (event: OnairEventMap['onair-state']) => void;
+        onOnairError?: (event: OnairEventMap['onair-error']) => void;
+      }
+    >;
     'onair-canvas': DefineComponent<
       Onair.CanvasProperties & {
         onOnairState?: (event: OnairEventMap['onair-state']) => void;

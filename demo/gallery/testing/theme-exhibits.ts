@@ -4,8 +4,11 @@ import { until } from '../../../widgets/testing/until.ts';
 import { WIDGETS } from '../../../widgets/widgets.ts';
 import { createSheetSource, type SheetState } from '../sheet-states.ts';
 
-/** Each widget in each of the states that it shows differently. */
-export const themeExhibits: readonly (readonly [widget: string, state: WidgetState])[] = WIDGETS.flatMap(
+/** The widgets that draw letters in a theme: a canvas leaves that to its layers, and a shape has no letters. */
+export const themedWidgets = WIDGETS.filter(({ settings }) => settings['textColor'] !== undefined);
+
+/** Each of them in each of the states that it shows differently. */
+export const themeExhibits: readonly (readonly [widget: string, state: WidgetState])[] = themedWidgets.flatMap(
   ({ name, sheet }) => sheet.states.map((state) => [name, state] as const),
 );
 
@@ -18,7 +21,7 @@ export async function showExhibit(widget: string, state: SheetState, theme: stri
   Object.assign(element, { ...state.settings, theme, animation: 'none', source });
   Object.assign(element.style, { display: 'block', width: '640px', height: '420px' });
   await fixture(html`<main>${element}</main>`);
-  await until(() => element.shadowRoot?.querySelector(`[data-theme='${theme}'] :is(.message, .card, .bug)`));
+  await until(() => element.shadowRoot?.querySelector(`[data-theme='${theme}'] :is(.message, .card, .bug, .words)`));
   await element.updateComplete;
   if (!element.shadowRoot) throw new Error(`${widget} has no shadow root.`);
   return element.shadowRoot;

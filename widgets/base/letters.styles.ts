@@ -1,0 +1,66 @@
+import { css } from 'lit';
+
+/** Looks of large letters in a box; `--_letter-size` and `--_letter-spacing` are those of the settings. */
+export const lettersStyles = css`
+  .letters {
+    display: flex;
+    box-sizing: border-box;
+    block-size: 100%;
+    /* room for the outline, which would be cut at the edge of a layer */
+    padding: 0.12em;
+    flex-direction: column;
+    align-items: flex-start;
+    justify-content: center;
+    font-size: calc(var(--_letter-size, 64px) * var(--onair-scale, 1) * var(--_fit, 1));
+    line-height: 1.16;
+    letter-spacing: var(--_letter-spacing, 0);
+  }
+  .letters[data-align='center'] {
+    align-items: center;
+    text-align: center;
+  }
+  .letters[data-align='end'] {
+    align-items: flex-end;
+    text-align: end;
+  }
+  .letters[data-vertical='top'] {
+    justify-content: flex-start;
+  }
+  .letters[data-vertical='bottom'] {
+    justify-content: flex-end;
+  }
+
+  .words {
+    box-sizing: border-box;
+    max-inline-size: 100%;
+    margin: 0;
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+  [data-tone='accent'] .words {
+    color: var(--_accent);
+  }
+  [data-tone='muted'] .words {
+    color: var(--_muted);
+  }
+  [data-weight='regular'] .words {
+    font-weight: 400;
+  }
+  [data-weight='semibold'] .words {
+    font-weight: 600;
+  }
+  [data-weight='bold'] .words {
+    font-weight: 750;
+  }
+  [data-weight='black'] .words {
+    font-weight: 900;
+  }
+
+  .letters .card {
+    padding: 0.24em 0.5em 0.28em;
+    border: max(1px, 0.02em) solid var(--_edge);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    box-shadow: var(--_shadow);
+  }
+`;

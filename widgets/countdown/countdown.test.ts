@@ -1,0 +1,83 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { createFakeClock } from '../../core/testing/fake-clock.ts';
+import type { FakeClock } from '../../core/testing/fake-clock.ts';
+import { setPageVisibility } from '../testing/page-visibility.ts';
+import type { Countdown } from './countdown.ts';
+import './define.ts';
+
+interface Bench {
+  readonly countdown: Countdown;
+  readonly clock: FakeClock;
+  /** Lets time pass. @returns what is drawn then */
+  readonly pass: (ms: number) => Promise<string>;
+}
+
+describe('<onair-countdown>', () => {
+  before(() => setPageVisibility('visible'));
+
+  it('counts down from when it is first drawn, second by second, and then says that it is time', async () => {
+    const { pass } = await setUp({ minutes: 0.5, endText: 'Here we go' });
+    expect(await pass(0)).to.equal('0:30');
+    expect(await pass(1_000)).to.equal('0:29');
+    expect(await pass(28_500)).to.equal('0:01');
+    expect(await pass(500)).to.equal('Here we go');
+    expect(await pass(60_000)).to.equal('Here we go');
+  });
+
+  it('begins again when its minutes change, and only then', async () => {
+    const { countdown, pass } = await setUp({ minutes: 5 });
+    expect(await pass(60_000)).to.equal('4:00');
+    countdown.tone = 'accent';
+    expect(await pass(0)).to.equal('4:00');
+    countdown.minutes = 10;
+    expect(await pass(0)).to.equal('10:00');
+  });
+
+  it('counts to a time of day by the clock of the computer', async () => {
+    const { countdown, clock, pass } = await setUp();
+    const soon = new Date(clock.now() + 120_000);
+    countdown.time = `${soon.getHours()}:${String(soon.getMinutes()).padStart(2, '0')}`;
+    countdown.runs = 'time';
+    expect(await pass(0)).to.match(/^[12]:\d\d$/);
+    expect(await pass(120_000)).to.equal('Any moment now');
+  });
+
+  it('draws nothing at the end without a text', async () => {
+    const { countdown, pass } = await setUp({ minutes: 0.5, endText: ' ' });
+    expect(await pass(30_000)).to.equal('');
+    expect(countdown.renderRoot.querySelector('.frame')).to.equal(null);
+  });
+
+  it('has figures of one width, and fits into its box', async () => {
+    const { countdown } = await setUp({ minutes: 600, fontSize: 300 });
+    const words = countdown.renderRoot.querySelector('.words')!;
+    expect(getComputedStyle(words).fontVariantNumeric).to.equal('tabular-nums');
+    expect(words.scrollWidth).to.be.at.most(countdown.clientWidth);
+    expect(words.getBoundingClientRect().height).to.be.at.most(countdown.clientHeight);
+  });
+
+  it('tells a screen reader the time left as a duration, and does not read each second', async () => {
+    const { countdown } = await setUp({ minutes: 5 });
+    const time = countdown.renderRoot.querySelector('time')!;
+    expect([time.dateTime, time.getAttribute('role'), time.ariaLive]).to.deep.equal(['PT0H5M0S', 'timer', 'off']);
+    await expect(countdown).to.be.accessible();
+  });
+
+  async function setUp(settings: Partial<Countdown> = {}): Promise<Bench> {
+    const clock = createFakeClock();
+    const countdown = document.createElement('onair-countdown');
+    Object.assign(countdown, { clock, lang: 'en' }, settings);
+    Object.assign(countdown.style, { width: '400px', height: '160px' });
+    await fixture(html`<main>${countdown}</main>`);
+    await countdown.updateComplete;
+    return {
+      countdown,
+      clock,
+      async pass(ms) {
+        clock.advance(ms);
+        await countdown.updateComplete;
+        return countdown.renderRoot.textContent.trim();
+      },
+    };
+  }
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { describeRemaining, untilTimeOfDay } from './remaining.ts';
+
+const at = (hours: number, minutes: number): number => new Date(2026, 4, 10, hours, minutes).getTime();
+const MINUTE_MS = 60_000;
+
+describe('untilTimeOfDay', () => {
+  it('counts to the next time, and from the last one for six hours', () => {
+    assert.equal(untilTimeOfDay('20:00', at(19, 0)), 60 * MINUTE_MS);
+    assert.equal(untilTimeOfDay('20:00', at(20, 0)), 0);
+    assert.equal(untilTimeOfDay('20:00', at(21, 30)), -90 * MINUTE_MS);
+    assert.equal(untilTimeOfDay('0:15', at(23, 45)), 30 * MINUTE_MS);
+    assert.equal(untilTimeOfDay('23:45', at(0, 15)), -30 * MINUTE_MS);
+    assert.equal(untilTimeOfDay('20:00', at(2, 30)), 17.5 * 60 * MINUTE_MS);
+    assert.equal(untilTimeOfDay('20:00', at(1, 30)), -5.5 * 60 * MINUTE_MS);
+  });
+});
+
+describe('describeRemaining', () => {
+  it('writes minutes and seconds, and hours when there are some', () => {
+    assert.equal(describeRemaining(5 * MINUTE_MS)?.text, '5:00');
+    assert.equal(describeRemaining(9_000)?.text, '0:09');
+    assert.equal(describeRemaining(64 * MINUTE_MS + 5_000)?.text, '1:04:05');
+    assert.equal(describeRemaining(64 * MINUTE_MS)?.machine, 'PT1H4M0S');
+  });
+
+  it('counts a second that has begun, and says when the next begins', () => {
+    assert.deepEqual(describeRemaining(4_300), { text: '0:05', machine: 'PT0H0M5S', nextMs: 300 });
+    assert.equal(describeRemaining(5_000)?.nextMs, 1_000);
+    assert.equal(describeRemaining(1)?.text, '0:01');
+  });
+
+  it('has nothing to write at the end', () => {
+    assert.equal(describeRemaining(0), undefined);
+    assert.equal(describeRemaining(-5), undefined);
+  });
+});

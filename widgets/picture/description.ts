@@ -1,0 +1,32 @@
+import { describeWidget } from '../settings/describe.ts';
+import { picture } from './settings.ts';
+
+/** What people read about `<onair-picture>` and its settings. */
+export const pictureDescription = describeWidget(picture, {
+  title: 'Picture',
+  summary: 'A picture of your own: a logo, a frame, a background.',
+  presets: {
+    landscape: { size: { width: 600, height: 400 }, settings: {} },
+    portrait: { size: { width: 800, height: 600 }, settings: {} },
+  },
+  sheet: {
+    size: { width: 320, height: 180 },
+    states: [],
+  },
+  texts: {
+    picture: { label: 'Picture', help: 'One of those that you uploaded: PNG, JPEG or WebP.', group: 'Picture' },
+    description: {
+      label: 'Description',
+      help: 'What a screen reader says on web pages. Empty for a picture that only decorates.',
+      group: 'Picture',
+    },
+    fit: {
+      label: 'Fit',
+      help: 'What happens when the box has another shape than the picture.',
+      group: 'Picture',
+      optionLabels: { contain: 'Show all of it', cover: 'Fill the box, cut the rest', fill: 'Stretch it' },
+    },
+    radius: { label: 'Round corners', help: 'Radius of the corners.', group: 'Picture', unit: 'px' },
+    shadow: { label: 'Shadow', help: 'A soft shadow around the picture’s own shape.', group: 'Picture' },
+  },
+});

@@ -1,0 +1,58 @@
+import { expect } from '@open-wc/testing';
+import { createSource } from '../../core/stores/source.ts';
+import { createFakeConnection } from '../testing/fake-connection.ts';
+import { until } from '../testing/until.ts';
+import './define.ts';
+import type { PictureBox } from './picture.ts';
+
+describe('<onair-picture>', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('draws nothing without a picture', async () => {
+    const box = await setUp({});
+    expect(box.renderRoot.querySelector('.frame')).to.equal(null);
+  });
+
+  it('shows the picture as it is told to', async () => {
+    const box = await setUp({ picture: '/pictures/abc', fit: 'cover', radius: 20, description: 'Our logo' });
+    const image = imageOf(box)!;
+    expect([image.getAttribute('src'), image.alt]).to.deep.equal(['/pictures/abc', 'Our logo']);
+    const { borderRadius, objectFit } = getComputedStyle(image);
+    expect([borderRadius, objectFit]).to.deep.equal(['20px', 'cover']);
+  });
+
+  it('takes no other address than that of an uploaded picture', async () => {
+    for (const picture of ['https://evil.example/a.png', '//evil.example/a', '/pictures/../api', 'javascript:x']) {
+      const box = await setUp({ picture });
+      expect(imageOf(box)).to.equal(null);
+    }
+  });
+
+  it('asks the server of its overlay URL on the pages of others', async () => {
+    const source = createSource(createFakeConnection());
+    const box = await setUp({ picture: '/pictures/abc', source, src: `${location.origin}/overlay/picture#key=k` });
+    expect(imageOf(box)?.getAttribute('src')).to.equal(`${location.origin}/pictures/abc`);
+  });
+
+  it('draws nothing for one that cannot be loaded, and tries another', async () => {
+    const box = await setUp({ picture: '/pictures/missing' });
+    imageOf(box)?.dispatchEvent(new Event('error'));
+    await until(() => imageOf(box) === null);
+    box.picture = '/pictures/other';
+    await box.updateComplete;
+    expect(imageOf(box)).to.not.equal(null);
+  });
+
+  async function setUp(settings: Partial<PictureBox>): Promise<PictureBox> {
+    const box = document.createElement('onair-picture');
+    Object.assign(box, settings);
+    document.body.append(box);
+    // before a picture that is not there can fail, which is a task of its own
+    await box.updateComplete;
+    return box;
+  }
+});
+
+function imageOf(box: PictureBox): HTMLImageElement | null {
+  return box.renderRoot.querySelector('img');
+}

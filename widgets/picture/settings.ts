@@ -1,0 +1,14 @@
+import { defineWidget } from '../settings/schema.ts';
+
+/** What can be set on `<onair-picture>`, which reads nothing. */
+export const picture = defineWidget({
+  name: 'picture',
+  permissions: [],
+  settings: {
+    picture: { type: 'text', default: '', maxLength: 80, pattern: '(?:/pictures/[\\w-]{1,64})?' },
+    description: { type: 'text', default: '', maxLength: 200 },
+    fit: { type: 'choice', default: 'contain', options: ['contain', 'cover', 'fill'] },
+    radius: { type: 'integer', default: 0, min: 0, max: 500 },
+    shadow: { type: 'boolean', default: false },
+  },
+});

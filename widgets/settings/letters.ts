@@ -1,0 +1,15 @@
+import { appearance } from './appearance.ts';
+import type { SettingsSchema } from './schema.ts';
+
+/** How large letters stand in their box: a text of one's own, a countdown. They are readable over any picture unless set otherwise. */
+export const letters = {
+  ...appearance,
+  outline: { ...appearance.outline, default: 'strong' },
+  fontSize: { type: 'integer', default: 64, min: 8, max: 400 },
+  weight: { type: 'choice', default: 'bold', options: ['regular', 'semibold', 'bold', 'black'] },
+  tone: { type: 'choice', default: 'text', options: ['text', 'accent', 'muted'] },
+  align: { type: 'choice', default: 'start', options: ['start', 'center', 'end'] },
+  vertical: { type: 'choice', default: 'middle', options: ['top', 'middle', 'bottom'] },
+  letterSpacing: { type: 'number', default: 0, min: -0.1, max: 1 },
+  showCard: { type: 'boolean', default: false },
+} as const satisfies SettingsSchema;

@@ -1,0 +1,66 @@
+import { appearanceTexts } from '../settings/appearance-texts.ts';
+import { describeWidget } from '../settings/describe.ts';
+import { shape } from './settings.ts';
+
+/** What people read about `<onair-shape>` and its settings. */
+export const shapeDescription = describeWidget(shape, {
+  title: 'Shape',
+  summary: 'A panel, a frame for the camera, a line: rectangles and ellipses with colours of the theme or your own.',
+  presets: {
+    landscape: { size: { width: 480, height: 270 }, settings: {} },
+    portrait: { size: { width: 720, height: 405 }, settings: {} },
+  },
+  sheet: {
+    size: { width: 240, height: 135 },
+    states: [
+      { title: 'as it comes', stage: 'live', settings: {} },
+      {
+        title: 'a frame',
+        stage: 'live',
+        settings: { fill: 'none', borderWidth: 6, radius: 32 },
+      },
+      {
+        title: 'a gradient',
+        stage: 'live',
+        settings: { shape: 'ellipse', fill: 'color', color: '#7c8cff', gradient: '#ff5ca8', angle: 135 },
+      },
+      { title: 'a line', stage: 'live', settings: { shape: 'line', fill: 'accent', borderWidth: 8 } },
+    ],
+  },
+  texts: {
+    theme: appearanceTexts.theme,
+    surfaceOpacity: appearanceTexts.surfaceOpacity,
+    shape: {
+      label: 'Shape',
+      help: 'A line goes along the longer side of its box.',
+      group: 'Shape',
+      optionLabels: { rectangle: 'Rectangle', rounded: 'Rounded rectangle', ellipse: 'Ellipse', line: 'Line' },
+    },
+    radius: { label: 'Round corners', help: 'Radius of a rounded rectangle.', group: 'Shape', unit: 'px' },
+    fill: {
+      label: 'Filled with',
+      help: 'The theme’s card, its accent colour, a colour of your own, or nothing, for a frame.',
+      group: 'Shape',
+      optionLabels: {
+        theme: 'The theme’s card',
+        accent: 'The accent colour',
+        color: 'A colour of your own',
+        none: 'Nothing',
+      },
+    },
+    color: { label: 'Colour', help: 'Of a shape that is filled with a colour of your own.', group: 'Shape' },
+    gradient: {
+      label: 'Second colour',
+      help: 'The fill runs from the first colour to this one. Empty for one colour.',
+      group: 'Shape',
+    },
+    angle: {
+      label: 'Direction',
+      help: 'Which way the colours run: 180 is downwards, 90 to the right.',
+      group: 'Shape',
+      unit: '°',
+    },
+    borderWidth: { label: 'Border', help: 'How thick the border is, and a line.', group: 'Border', unit: 'px' },
+    borderColor: { label: 'Border colour', help: 'Empty for the accent colour.', group: 'Border' },
+  },
+});

@@ -1,0 +1,20 @@
+import { appearance } from '../settings/appearance.ts';
+import { defineWidget } from '../settings/schema.ts';
+
+/** What can be set on `<onair-shape>`, which reads nothing. */
+export const shape = defineWidget({
+  name: 'shape',
+  permissions: [],
+  settings: {
+    theme: appearance.theme,
+    surfaceOpacity: appearance.surfaceOpacity,
+    shape: { type: 'choice', default: 'rounded', options: ['rectangle', 'rounded', 'ellipse', 'line'] },
+    radius: { type: 'integer', default: 24, min: 0, max: 500 },
+    fill: { type: 'choice', default: 'theme', options: ['theme', 'accent', 'color', 'none'] },
+    color: { type: 'color', default: '' },
+    gradient: { type: 'color', default: '' },
+    angle: { type: 'integer', default: 180, min: 0, max: 360 },
+    borderWidth: { type: 'integer', default: 0, min: 0, max: 60 },
+    borderColor: { type: 'color', default: '' },
+  },
+});

@@ -1,0 +1,45 @@
+import { html, type TemplateResult } from 'lit';
+import { setStyle, type StyleProperties } from '../base/set-style.ts';
+import { createWidgetBase } from '../base/widget-base.ts';
+import { themes } from '../themes/themes.ts';
+import { shape } from './settings.ts';
+import { styles } from './shape.styles.ts';
+
+/**
+ * Draws a rectangle, an ellipse or a line, in colours of the theme or of one's own. It needs no connection.
+ *
+ * @summary A panel, a frame, a line.
+ *
+ * @csspart frame - the whole widget
+ * @csspart shape - the shape
+ *
+ * @example
+ * <onair-shape fill="none" border-width="6" style="height: 270px"></onair-shape>
+ */
+export class ShapeBox extends createWidgetBase(shape) {
+  static override styles = [...themes, styles];
+
+  protected override render(): TemplateResult {
+    const { fill } = this.settings;
+    return this.renderFrame(
+      html`<div
+        class="shape"
+        part="shape"
+        data-shape=${this.settings.shape}
+        data-fill=${fill}
+        ${setStyle(this.describeStyle())}
+      ></div>`,
+    );
+  }
+
+  private describeStyle(): StyleProperties {
+    const { angle, borderColor, borderWidth, color, gradient, radius } = this.settings;
+    const [from, to] = [color || 'var(--_accent)', gradient || color || 'var(--_accent)'];
+    return {
+      '--_radius-of-shape': `${radius}px`,
+      '--_border-width': `${borderWidth}px`,
+      '--_border-color': borderColor,
+      '--_fill': `linear-gradient(${angle}deg, ${from}, ${to})`,
+    };
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import './define.ts';
+import type { TextBox } from './text.ts';
+
+const long = 'A very long sentence about a very long stream. '.repeat(8);
+const unbreakable = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
+const chinese = '今晚八点开始直播，我们一起通关最后的首领，'.repeat(6);
+const arabic = 'نبدأ البث بعد قليل، شكرا لكم على الانتظار '.repeat(6);
+
+describe('<onair-text>', () => {
+  it('writes its words, as text', async () => {
+    const box = await setUp({ text: ' <b>Speedrun</b> Sunday ' });
+    expect(read(box)).to.equal('<b>Speedrun</b> Sunday');
+    expect(box.renderRoot.querySelector('b')).to.equal(null);
+    box.text = '  ';
+    await box.updateComplete;
+    expect(box.renderRoot.querySelector('.frame')).to.equal(null);
+  });
+
+  for (const [what, text] of Object.entries({ long, unbreakable, chinese, arabic })) {
+    it(`makes letters smaller until all fit: ${what}`, async () => {
+      const box = await setUp({ text, fontSize: 200 });
+      const words = wordsOf(box);
+      expect(words.scrollWidth).to.be.at.most(words.clientWidth + 1);
+      expect(words.getBoundingClientRect().height).to.be.at.most(160);
+    });
+  }
+
+  it('keeps the size that was set where that fits, and takes it again when there is more room', async () => {
+    const box = await setUp({ text: 'Hi', fontSize: 50 });
+    expect(sizeOf(box)).to.equal('50px');
+    box.text = long;
+    await box.updateComplete;
+    expect(Number.parseFloat(sizeOf(box))).to.be.below(50);
+    box.text = 'Hi';
+    await box.updateComplete;
+    expect(sizeOf(box)).to.equal('50px');
+  });
+
+  it('reads from the side that its language begins at', async () => {
+    const box = await setUp({ text: arabic });
+    expect(getComputedStyle(wordsOf(box)).direction).to.equal('rtl');
+    box.text = 'English';
+    await box.updateComplete;
+    expect(getComputedStyle(wordsOf(box)).direction).to.equal('ltr');
+  });
+
+  it('has an outline by itself, and the theme’s card when asked for', async () => {
+    const box = await setUp({ text: 'Hi' });
+    expect(getComputedStyle(wordsOf(box)).textShadow.match(/rgb/g)?.length).to.be.above(4);
+    box.showCard = true;
+    await box.updateComplete;
+    expect(getComputedStyle(wordsOf(box)).backgroundImage).to.contain('linear-gradient');
+    await expect(box).to.be.accessible();
+  });
+
+  async function setUp(settings: Partial<TextBox>): Promise<TextBox> {
+    const box = document.createElement('onair-text');
+    Object.assign(box, settings);
+    Object.assign(box.style, { width: '400px', height: '160px' });
+    await fixture(html`<main>${box}</main>`);
+    await box.updateComplete;
+    return box;
+  }
+});
+
+function wordsOf(box: TextBox): HTMLElement {
+  return box.renderRoot.querySelector<HTMLElement>('.words')!;
+}
+
+function read(box: TextBox): string {
+  return wordsOf(box).textContent.trim();
+}
+
+function sizeOf(box: TextBox): string {
+  return getComputedStyle(wordsOf(box)).fontSize;
+}
