@@ -22,6 +22,8 @@ import { createOverlays } from './overlays/overlays.ts';
 import type { Overlays } from './overlays/overlays.ts';
 import { createVersions } from './overlays/versions/versions.ts';
 import type { Versions } from './overlays/versions/versions.ts';
+import { createTrials } from './overlays/try/trials.ts';
+import type { Trials } from './overlays/try/trials.ts';
 import { createPictures } from './pictures/pictures.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { createRefusedLoads } from './overlays/refused-loads.ts';
@@ -83,6 +85,7 @@ export interface Parts {
   readonly overlayKeys: OverlayKeys;
   readonly overlays: Overlays;
   readonly versions: Versions;
+  readonly trials: Trials;
   readonly pictures: Pictures;
   readonly reads: Reads;
   readonly airs: Airs;
@@ -127,6 +130,7 @@ export function createParts(deps: PartsDeps): Parts {
     ...air,
     overlays,
     versions: createVersions({ ...deps, ...air }),
+    trials: createTrials({ ...deps, ...air }),
     pictures: createPictures(deps),
     actions,
     meter,

@@ -27,6 +27,7 @@ import { readUsage, shareUsage } from './operation/usage/usage.ts';
 import { registerUsage } from './operation/usage/usage-routes.ts';
 import { listenToOperator } from './operation/operator-server.ts';
 import { registerOverlayRoutes } from './overlays/overlay-routes.ts';
+import { registerTryRoutes } from './overlays/try/try-routes.ts';
 import { registerVersionRoutes } from './overlays/versions/version-routes.ts';
 import { registerPictureRoutes } from './pictures/picture-routes.ts';
 import { purgeRevoked } from './overlays/purge-revoked.ts';
@@ -199,6 +200,7 @@ async function createServerApp(deps: PartsDeps, parts: Parts, pagesRoot: string)
     (app, gate) => {
       const requireOwner: OwnerGate['requireOwner'] = (request) => gate.requireOwner(request);
       registerOverlayRoutes(app, { ...parts, requireOwner });
+      registerTryRoutes(app, { ...parts, requireOwner });
       registerVersionRoutes(app, { ...parts, requireOwner });
       registerPictureRoutes(app, { ...parts, requireOwner });
       registerConnectionRoutes(app, { readConnection, requireOwner });

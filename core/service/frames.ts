@@ -43,12 +43,14 @@ export interface FrameError {
   readonly description: string;
 }
 
-/** What every event envelope may carry; `cursor` and `replay` are the relay's additions. */
+/** What every event envelope may carry; all of it are the relay's additions. */
 export interface EnvelopeMeta {
   /** `epoch:sequence`, opaque to clients. */
   readonly cursor?: string;
   /** True for history sent at the start of a subscription. */
   readonly replay?: true;
+  /** True for a made-up event that the owner sent to this overlay to try it out. */
+  readonly test?: true;
 }
 
 /** A `user/stream` event. */
@@ -115,7 +117,11 @@ function withPayload<S, P>(subscription: S, payload: P | undefined, envelope: Fi
 
 function parseMeta(envelope: Fields): EnvelopeMeta {
   const cursor = toToken(envelope.cursor, MAX_EVENT_CURSOR_LENGTH);
-  return { ...(cursor !== undefined && { cursor }), ...(envelope.replay === true && { replay: true }) };
+  return {
+    ...(cursor !== undefined && { cursor }),
+    ...(envelope.replay === true && { replay: true }),
+    ...(envelope.test === true && { test: true }),
+  };
 }
 
 /** Extra fields are ignored (D46). */

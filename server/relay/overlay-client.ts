@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SubscribeMessage, UnsubscribeMessage } from '../../core/service/frames.ts';
 import { CloseCode, FOREIGN_ORIGIN, REVOKED } from '../../core/service/relay.ts';
-import { serializeAcknowledgement, serializeFrameError } from '../../core/service/serialize-frame.ts';
+import { serializeAcknowledgement, serializeEvent, serializeFrameError } from '../../core/service/serialize-frame.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import { isExpired } from '../overlays/overlay-keys.ts';
 import type { Admission } from '../overlays/overlay-keys.ts';
@@ -29,6 +29,7 @@ const MESSAGES = createTokenBucket(10, 60_000);
 /** Pings and pongs; an overlay answers three pings a minute. */
 const CONTROL_FRAMES = createTokenBucket(60, 60_000);
 const SETTINGS = toBit('overlay/settings');
+const STREAM = toBit('user/stream');
 
 /** What all clients share. */
 export interface OverlayClientDeps {
@@ -190,6 +191,14 @@ export class OverlayClient implements Member, Guest {
     const texts = [serializeAcknowledgement({ ...acknowledgement, subscriptions, imageHosts: this.imageHosts })];
     if (this.subscriptions & SETTINGS) texts.push(this.settingsText(overlay));
     this.send(toServerFrames(texts));
+  }
+
+  /** Sends the state of the stream as it is; while that is not known, the socket comes back and gets everything again. */
+  sendStream(): void {
+    if (!this.entered || !(this.subscriptions & STREAM)) return;
+    const { stream } = this.entered.fed.hub.state;
+    if (!stream) this.restart();
+    else this.send(toServerFrames([serializeEvent(stream, { now: () => this.deps.clock.now() })]));
   }
 
   refill(refill: Refill): void {

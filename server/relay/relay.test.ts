@@ -186,6 +186,25 @@ describe('keys', () => {
     assert.equal(other.code, undefined);
   });
 
+  it('shows a made-up state of the stream on the sockets of one overlay, and then the real one', async () => {
+    f.keys.overlays.set('other', admission('overlay-2', ['stream']));
+    const [screen, other] = [await f.connect(), await f.connect({ key: 'other' })];
+    await upstreamOpen();
+    f.service.send(streamEvent({ live: true, viewers: 5 }));
+    await until(() => f.counters.read().upstream_events === 2);
+    f.clock.advance(1_000);
+    const lives = (client: TestClient): readonly unknown[] =>
+      client.of('user/stream').map(({ payload, test }) => [(payload as { live: boolean }).live, test]);
+    await until(() => [screen, other].every((client) => lives(client).at(-1)?.toString() === 'true,'));
+    const before = lives(other).length;
+    const payload = { userId: OWNER, live: false, channels: [] };
+    f.relay.tryOut('overlay-1', { type: 'event', subscription: 'user/stream', payload, test: true });
+    await until(() => lives(screen).at(-1)?.toString() === 'false,true');
+    f.relay.endTrial('overlay-1');
+    await until(() => lives(screen).at(-1)?.toString() === 'true,');
+    assert.equal(lives(other).length, before);
+  });
+
   it('counts where overlays are open: in OBS, and in other pages', async () => {
     f.keys.overlays.set('other', admission('overlay-2', ['chat']));
     const obs = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/127.0.6533.120 OBS/32.0.1 Safari/537.36' };

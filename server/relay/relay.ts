@@ -5,8 +5,10 @@ import type { ServerOptions } from 'ws';
 import type { Airs } from '../air/airs.ts';
 import type { Bus, ServerLoad } from '../bus/bus.ts';
 import type { Clock } from '../../core/connection/clock.ts';
+import type { ServiceEvent } from '../../core/service/frames.ts';
 import { paths } from '../../core/service/paths.ts';
 import { CloseCode, REVOKED } from '../../core/service/relay.ts';
+import { serializeEvent } from '../../core/service/serialize-frame.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Log } from '../operation/log/log.ts';
 import type { OverlayKeys } from '../overlays/overlay-keys.ts';
@@ -22,6 +24,8 @@ import { createTurnEnd } from './flush-timing.ts';
 import { createHubs } from './hubs.ts';
 import type { OverlayClient } from './overlay-client.ts';
 import { createClientIndex, findExcess } from './places.ts';
+import { toServerFrames } from './server-frame.ts';
+import { toBit } from './subscriptions.ts';
 import { createSocketCount, refuseUpgrade, remoteAddress } from './upgrades.ts';
 
 /** The server's side towards overlays: their sockets, and what is sent on them. */
@@ -34,6 +38,10 @@ export interface Relay {
   overlayIds(): readonly string[];
   /** Where these overlays are open at this server; those that are not are left out. */
   countOpen(overlayIds: readonly string[]): ReadonlyMap<string, OpenSockets>;
+  /** Sends a made-up event to the sockets of an overlay at this server that subscribed to such events. It is kept nowhere. */
+  tryOut(overlayId: string, event: ServiceEvent): void;
+  /** Sends these sockets the real state of the stream again. */
+  endTrial(overlayId: string): void;
   /** State of an owner's connection to the service; undefined while no overlay needs it. */
   linkOf(ownerId: UserId): Link | undefined;
   /** Stretches in which an owner's chat may be missing, oldest first, as far as they are known here. */
@@ -223,6 +231,15 @@ class SocketRelay implements Relay {
       if (clients.length > 0) counts.set(id, { obs, page: clients.length - obs });
     }
     return counts;
+  }
+
+  tryOut(overlayId: string, event: ServiceEvent): void {
+    const [bit, frames] = [toBit(event.subscription), toServerFrames([serializeEvent(event)])];
+    for (const client of this.shared.index.of(overlayId)) if (client.subscriptions & bit) client.send(frames);
+  }
+
+  endTrial(overlayId: string): void {
+    for (const client of this.shared.index.of(overlayId)) client.sendStream();
   }
 
   linkOf(ownerId: UserId): Link | undefined {

@@ -7,7 +7,7 @@ export type ChangedBy = 'Dashboard' | 'Command line';
 
 /** What is done to overlays. */
 export type OverlayAction =
-  'mint' | 'copy' | 'change' | 'publish' | 'restore-version' | 'rotate-key' | 'revoke' | 'restore';
+  'mint' | 'copy' | 'change' | 'publish' | 'restore-version' | 'rotate-key' | 'revoke' | 'restore' | 'try';
 
 /** A change of an overlay, a picture or a login that was made, for the audit. It holds no keys and no values of settings. */
 export interface NotedChange {

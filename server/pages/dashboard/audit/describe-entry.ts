@@ -18,6 +18,7 @@ export const ACTION_NAMES: readonly (readonly [action: string, name: string])[] 
   ['publish', 'Drafts published'],
   ['restore-version', 'Versions brought back'],
   ['rotate-key', 'Keys replaced'],
+  ['try', 'Tried out'],
   ['revoke', 'Revoked'],
   ['restore', 'Brought back'],
   ['add-picture', 'Pictures added'],
@@ -65,6 +66,7 @@ const WORDS: Readonly<Record<string, (entry: Entry) => EntryWords>> = {
   'add-picture': ({ detail }) => ({ action: 'added a picture', object: detail }),
   'delete-picture': ({ detail }) => ({ action: 'deleted a picture', object: detail }),
   restore: ({ detail }) => ({ action: 'brought an overlay or dock back', object: detail }),
+  try: ({ detail }) => ({ action: 'tried an overlay out', object: detail }),
   'sign-in': () => ({ action: 'signed in', object: '' }),
   disconnect: () => ({ action: 'disconnected the login', object: '' }),
 };

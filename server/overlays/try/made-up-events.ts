@@ -1,0 +1,78 @@
+import type { ServiceEvent } from '../../../core/service/frames.ts';
+import type { StreamChannel, StreamStatus } from '../../../core/service/stream-status.ts';
+import type { UserId } from '../../../core/service/user-id.ts';
+import type { TrialRequest } from './try-schemas.ts';
+
+/** A made-up event, and when it is sent after the first. */
+export interface TrialStep {
+  readonly afterMs: number;
+  readonly event: ServiceEvent;
+}
+
+/** What made-up events are made from. */
+export interface TrialOptions {
+  readonly ownerId: UserId;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** A random text, so that messages of two trials are told apart. */
+  readonly mark: string;
+}
+
+const EMOTES = ['🎉 🎉 🎉', '🔥 🔥', '❤️ ❤️ ❤️', '😂', '👏 👏', '🚀', '💜 💜', '😮', '🙌', '⭐ ⭐ ⭐', '🥳', '👋 👋'];
+const GREETINGS = ['Hello everybody! 👋', 'Raid! 🎉', 'We come in peace', 'Hi from the raid', 'Love this game ❤️'];
+const RAIDERS = 30;
+const CHANNEL_ID = 1;
+const PLATFORM_ID = 1;
+
+/** Makes up what a trial shows, the same each time but for the ids of its messages. */
+export function createTrial({ text, what }: TrialRequest, options: TrialOptions): readonly TrialStep[] {
+  const say = (content: string, own = false): TrialStep => toMessage({ content, own, index: 0 }, options);
+  switch (what) {
+    case 'message':
+      return [say(text ?? 'This is a test message.')];
+    case 'own-message':
+      return [say(text ?? 'This is a test of your own message.', true)];
+    case 'emotes':
+      return EMOTES.map((content, index) => toMessage({ content, index }, options, index * 150));
+    case 'raid':
+      return Array.from({ length: RAIDERS }, (_, index) => {
+        const content = GREETINGS[index % GREETINGS.length] ?? '';
+        return toMessage({ content, author: `Test ${index + 1}`, index }, options, index * 100);
+      });
+    case 'live':
+      return [toStatus({ live: true, channels: [toChannel(128)] }, options)];
+    case 'no-viewers':
+      return [toStatus({ live: true, channels: [toChannel(null)] }, options)];
+    case 'ending':
+      return [toStatus({ live: false, channels: [] }, options)];
+  }
+}
+
+interface MadeUpMessage {
+  readonly content: string;
+  readonly index: number;
+  readonly author?: string;
+  readonly own?: boolean;
+}
+
+function toMessage(
+  { content, index, author = 'Test', own = false }: MadeUpMessage,
+  { mark, now, ownerId }: TrialOptions,
+  afterMs = 0,
+): TrialStep {
+  const contents = [{ type: 'text', subtype: 'normalText', content, color: null } as const];
+  const timestamp = new Date(now + afterMs).toISOString();
+  const place = { userId: ownerId, channelId: CHANNEL_ID, platformId: PLATFORM_ID };
+  const payload = { ...place, author, contents, timestamp, own, id: `test-${mark}-${index}` };
+  return { afterMs, event: { type: 'event', subscription: 'user/chat', payload, test: true } };
+}
+
+function toStatus(status: StreamStatus, { ownerId }: TrialOptions): TrialStep {
+  const payload = { userId: ownerId, ...status };
+  return { afterMs: 0, event: { type: 'event', subscription: 'user/stream', payload, test: true } };
+}
+
+function toChannel(viewers: number | null): StreamChannel {
+  const ids = { id: CHANNEL_ID, streamingPlatformId: PLATFORM_ID, channelIdentifier: 'test', eventIdentifier: '' };
+  return { ...ids, viewers, followers: null, title: 'Test', gameTitle: '' };
+}

@@ -1,0 +1,75 @@
+import type { Clock } from '../../../core/connection/clock.ts';
+import { isFields, toInteger, toItems, toToken } from '../../../core/service/fields.ts';
+import { parseEvent } from '../../../core/service/frames.ts';
+import { serializeEvent } from '../../../core/service/serialize-frame.ts';
+import type { UserId } from '../../../core/service/user-id.ts';
+import type { Bus } from '../../bus/bus.ts';
+import type { Relay } from '../../relay/relay.ts';
+import type { RandomBytes } from '../../store/secret/secret-token.ts';
+import { createOverlayWriter } from '../overlay-writer.ts';
+import type { OverlayWriterDeps } from '../overlay-writer.ts';
+import { refuseInput } from '../refusals.ts';
+import { createTrial } from './made-up-events.ts';
+import type { TrialStep } from './made-up-events.ts';
+import type { TrialRequest } from './try-schemas.ts';
+
+/** Shows made-up events on overlays that are on air. */
+export interface Trials {
+  /** @returns how many sockets of all servers get it. @throws {HttpError} 404, or 400 for an empty text */
+  run(ownerId: UserId, overlayId: string, request: TrialRequest): Promise<number>;
+}
+
+/** Dependencies of {@link createTrials}. */
+export interface TrialsDeps extends OverlayWriterDeps {
+  readonly relay: Pick<Relay, 'updateOverlay' | 'countOpen' | 'tryOut' | 'endTrial'>;
+  readonly bus: Pick<Bus, 'notices' | 'calls'>;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+}
+
+const NAME = 'overlays/try';
+/** How long a made-up state of the stream stays. */
+const STATUS_MS = 15_000;
+const MARK_BYTES = 6;
+const SHOWN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Creates the trials. Each server sends to its own sockets, past everything that keeps or filters messages. */
+export function createTrials(deps: TrialsDeps): Trials {
+  const { bus, clock } = deps;
+  const writer = createOverlayWriter(deps);
+  bus.calls.handle(NAME, (_ownerId, input) => Promise.resolve(runHere(deps, input)));
+  return {
+    async run(ownerId, id, request) {
+      const overlay = await writer.find(ownerId, id);
+      const mark = Buffer.from(deps.randomBytes(MARK_BYTES)).toString('base64url');
+      if (request.text !== undefined && !SHOWN.test(request.text))
+        throw refuseInput('text: must have a letter or a sign that can be shown.');
+      const steps = createTrial(request, { ownerId, now: clock.now(), mark });
+      const told = steps.map(({ afterMs, event }) => ({ afterMs, text: serializeEvent(event) }));
+      const answers = await bus.calls.gather(ownerId, NAME, { overlayId: id, steps: told });
+      await writer.note(overlay, 'try', [request.what]);
+      return answers.reduce<number>((sum, count) => sum + (toInteger(count) ?? 0), 0);
+    },
+  };
+}
+
+/** Sends a trial to the sockets of this server. @returns how many there are */
+function runHere({ clock, relay }: TrialsDeps, input: unknown): number {
+  const overlayId = isFields(input) ? toToken(input['overlayId'], 64) : undefined;
+  const steps = isFields(input) ? toItems(input['steps'], parseStep) : undefined;
+  if (overlayId === undefined || !steps) return 0;
+  const sockets = relay.countOpen([overlayId]).get(overlayId);
+  if (!sockets) return 0;
+  for (const { afterMs, event } of steps) clock.after(afterMs, () => relay.tryOut(overlayId, event));
+  if (steps.some(({ event }) => event.subscription === 'user/stream'))
+    clock.after(STATUS_MS, () => relay.endTrial(overlayId));
+  return sockets.obs + sockets.page;
+}
+
+function parseStep(step: unknown): TrialStep | undefined {
+  if (!isFields(step)) return undefined;
+  const { afterMs, text } = step;
+  const event = typeof text === 'string' ? parseEvent(JSON.parse(text)) : undefined;
+  const isOfService = event?.subscription === 'user/chat' || event?.subscription === 'user/stream';
+  return typeof afterMs === 'number' && isOfService ? { afterMs, event } : undefined;
+}

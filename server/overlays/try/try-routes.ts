@@ -1,0 +1,22 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OwnerRecord } from '../../store/storage.ts';
+import { TRIAL_ROUTE } from './try-schemas.ts';
+import type { Trials } from './trials.ts';
+
+/** Dependencies of the route. */
+export interface TryRoutesDeps {
+  readonly trials: Trials;
+  /** Returns the signed-in owner of a request; throws an {@link HttpError} without a session. */
+  readonly requireOwner: (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
+}
+
+/** Registers `POST /api/overlays/:id/try`. */
+export function registerTryRoutes(app: FastifyInstance, { trials, requireOwner }: TryRoutesDeps): void {
+  app
+    .withTypeProvider<TypeBoxTypeProvider>()
+    .post('/api/overlays/:id/try', { schema: TRIAL_ROUTE }, async (request) => {
+      const { id } = await requireOwner(request);
+      return { sockets: await trials.run(id, request.params.id, request.body) };
+    });
+}

@@ -1,0 +1,35 @@
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
+import { overlayParams } from '../overlay-schemas.ts';
+
+/* The route that tries an overlay out. */
+
+/** What can be tried on an overlay that is on air. */
+export const TRIALS = ['message', 'own-message', 'emotes', 'raid', 'live', 'ending', 'no-viewers'] as const;
+
+const trialRequest = Type.Object(
+  {
+    what: Type.Enum([...TRIALS], { type: 'string' }),
+    text: Type.Optional(Type.String({ maxLength: 500, description: 'Of the message; for message and own-message.' })),
+  },
+  { additionalProperties: false },
+);
+
+/** Body of the request that tries an overlay out. */
+export type TrialRequest = Readonly<Static<typeof trialRequest>>;
+
+/** Schema of `POST /api/overlays/:id/try`. */
+export const TRIAL_ROUTE = {
+  summary: 'Show made-up events on an overlay that is on air',
+  description:
+    'They go to the sockets of this overlay that are open now, with `test: true` in their envelopes, and come from an author named Test. They are kept nowhere and reach no other overlay. A made-up state of the stream gives way to the real one after 15 s. Clips are not sent as events, so there is none to try.',
+  tags: ['overlays'],
+  params: overlayParams,
+  body: trialRequest,
+  response: {
+    200: Type.Object(
+      { sockets: Type.Integer({ description: 'How many pages show it; 0 when the overlay is open nowhere.' }) },
+      { description: 'It is on its way.' },
+    ),
+  },
+};
