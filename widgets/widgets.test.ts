@@ -14,7 +14,7 @@ const mayName: readonly (readonly [path: string, names: readonly string[]])[] = 
   // written by scripts/element-files.ts from the list
   ['widgets/{elements,types/*,canvas/definitions}.ts', WIDGETS.map(({ name }) => name)],
   // what lies on a canvas to be shown: its sheet
-  ['widgets/canvas/*.ts', WIDGETS.map(({ name }) => name)],
+  ['widgets/canvas/**/*.ts', WIDGETS.map(({ name }) => name)],
   // programs and fixtures of tests
   ['{**/testing/**,demo/e2e/**,scripts/packed-*}', WIDGETS.map(({ name }) => name)],
   // chat is what is worth measuring

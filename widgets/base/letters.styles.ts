@@ -6,8 +6,8 @@ export const lettersStyles = css`
     display: flex;
     box-sizing: border-box;
     block-size: 100%;
-    /* room for the outline, which would be cut at the edge of a layer */
-    padding: 0.12em;
+    /* room for the outline, which is cut at the edge of a layer; the same at each size, so that lines of several sizes begin together */
+    padding: 0.08em 8px;
     flex-direction: column;
     align-items: flex-start;
     justify-content: center;
