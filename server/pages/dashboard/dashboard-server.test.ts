@@ -5,6 +5,7 @@ import type { Dashboard } from './dashboard.ts';
 import {
   answerQuestion,
   chooseItem,
+  clickButton,
   findEditor,
   makeApi,
   makeDashboard,
@@ -140,6 +141,32 @@ describe('<onair-dashboard> and its server', () => {
     editor.renderRoot.querySelector('onair-overlay-preview')?.remove();
     await expect(dashboard).to.be.accessible();
     removeStyles();
+  });
+
+  it('tells the later of two tabs that both changed a field, and lets the owner choose', async () => {
+    const editor = await findEditor(dashboard);
+    const theirs = { ...makeOverlay('a', 'Theirs'), revision: 2 };
+    const sent: unknown[] = [];
+    api.getOverlay = () => Promise.resolve(theirs);
+    api.changeOverlay = (_id, changes) => {
+      sent.push(changes);
+      if (changes.revision !== 2) return Promise.reject(new ApiError(409, 'It was changed elsewhere.'));
+      return Promise.resolve({ ...theirs, ...changes, settings: {}, revision: 3 });
+    };
+    const input = await setName(editor, 'Mine');
+    await until(() => editor.renderRoot.querySelector('.contested'));
+    expect(editor.renderRoot.querySelector('[role=alert]')?.textContent).to.contain(
+      'Another tab changed this too: Name.',
+    );
+    expect(input.value).to.equal('Theirs');
+    expect(asksBeforeLeaving()).to.equal(true);
+    clickButton(editor.renderRoot, 'Save mine');
+    await until(() => input.value === 'Mine');
+    expect(sent).to.deep.equal([
+      { name: 'Mine', revision: 1 },
+      { name: 'Mine', revision: 2 },
+    ]);
+    expect(editor.renderRoot.querySelector('.contested')).to.equal(null);
   });
 
   it('saves the sites that may embed an overlay, and says beside the field which address is wrong', async () => {

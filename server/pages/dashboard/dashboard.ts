@@ -80,6 +80,7 @@ export class Dashboard extends LitElement {
   private readonly revoked = new StoreController(this, { select: () => this.store?.$revoked });
   private readonly unsaved = new StoreController(this, { select: () => this.store?.unsaved.$unsaved });
   private readonly waiting = new StoreController(this, { select: () => this.store?.unsaved.$waiting });
+  private readonly contested = new StoreController(this, { select: () => this.store?.unsaved.$contested });
   private readonly refused = new StoreController(this, { select: () => this.store?.unsaved.$refused });
 
   constructor() {
@@ -123,7 +124,9 @@ export class Dashboard extends LitElement {
   }
 
   private get hasUnsaved(): boolean {
-    return [this.unsaved.value, this.edits.value].some((changes) => Object.keys(changes ?? {}).length > 0);
+    return [this.unsaved.value, this.contested.value, this.edits.value].some(
+      (changes) => Object.keys(changes ?? {}).length > 0,
+    );
   }
 
   private async attempt(action: () => Promise<void>): Promise<void> {
@@ -277,6 +280,8 @@ export class Dashboard extends LitElement {
       .unsaved=${this.unsaved.value?.[overlay.id]}
       .isWaiting=${this.waiting.value?.includes(overlay.id) === true}
       .refused=${this.refused.value?.[overlay.id]}
+      .contested=${this.contested.value?.[overlay.id]}
+      @onair-overlay-settle-request=${({ detail }: CustomEvent<'mine' | 'theirs'>) => void this.store?.unsaved.settle(overlay.id, detail)}
       @onair-overlay-change-request=${(event: CustomEvent<OverlayChanges>) => this.store?.change(overlay.id, event.detail)}
       @onair-overlay-rotate-request=${() => void this.store?.rotate(overlay.id)}
       @onair-overlay-copy-request=${() => void this.copy(overlay.id)}

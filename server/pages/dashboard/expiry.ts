@@ -14,7 +14,7 @@ export interface Expiry {
 /** The field for the time at which a URL stops working. */
 export function renderExpiry({ expiresAt, state = {}, onChange }: Expiry): TemplateResult {
   return html`<div class="field expiry">
-    <label for="expires-at">The URL works until</label>
+    <label for="expires-at">The link works until</label>
     <input
       id="expires-at"
       type="datetime-local"
@@ -29,10 +29,10 @@ export function renderExpiry({ expiresAt, state = {}, onChange }: Expiry): Templ
 }
 
 function describeExpiry(expiresAt: string | null): string {
-  if (expiresAt === null) return 'Leave it empty for a URL that works until you revoke it.';
+  if (expiresAt === null) return 'Leave it empty for a link that works until you remove the overlay.';
   return isOver(expiresAt)
-    ? 'This time is over, and the URL does not work. Set a later time, or none, and reload the page that shows it.'
-    : 'From then on it shows nothing, as if you had revoked it. A later time, or none, brings it back.';
+    ? 'This time is over, and the link does not work. Set a later time, or none, and reload the page that shows it.'
+    : 'From then on it shows nothing, as if you had removed it. A later time, or none, brings it back.';
 }
 
 /** Whether a URL has stopped working by itself. */

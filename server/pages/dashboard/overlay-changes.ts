@@ -7,6 +7,19 @@ export function listFields({ settings, ...rest }: OverlayChanges): readonly stri
   return [...Object.keys(rest), ...Object.keys(settings ?? {})];
 }
 
+/** The fields of a change that were changed elsewhere, to another value, since the overlay was `base`. */
+export function listContested(changes: OverlayChanges, base: Overlay, newest: Overlay): readonly string[] {
+  const mine = flatten(changes);
+  const [before, now] = [flatten(pickOwn(base)), flatten(pickOwn(newest))];
+  const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+  return Object.keys(mine).filter((name) => !isSame(before[name], now[name]) && !isSame(mine[name], now[name]));
+}
+
+/** The fields of an overlay that an owner can change. */
+function pickOwn({ name, settings, allowedOrigins, embed, expiresAt }: Overlay): OverlayChanges {
+  return { name, settings, allowedOrigins, embed, expiresAt };
+}
+
 /** Both changes in one. Where both change the same field, the newer value counts. */
 export function mergeChanges(older: OverlayChanges, newer: OverlayChanges): OverlayChanges {
   const settings = { ...older.settings, ...newer.settings };

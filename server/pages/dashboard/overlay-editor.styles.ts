@@ -122,6 +122,13 @@ export const overlayEditorStyles = css`
     font-weight: 650;
     font-size: 16px;
   }
+  .contested p {
+    margin-bottom: 10px;
+  }
+  [role='alert']:empty,
+  [role='alert']:not(:has(*)) {
+    display: none;
+  }
   .embedding summary {
     font-weight: 600;
     cursor: pointer;
@@ -160,6 +167,15 @@ export const overlayEditorStyles = css`
     }
     .stage {
       top: 53px;
+      padding: 10px;
+      --preview-height: 24vh;
+    }
+    .tools {
+      margin-top: 8px;
+    }
+    .tools .choice legend {
+      position: absolute;
+      clip-path: inset(50%);
     }
   }
   @media (min-width: 1060px) {

@@ -22,10 +22,19 @@ declare global {
   interface HTMLElementEventMap {
     'onair-overlay-change-request': CustomEvent<OverlayChanges>;
     'onair-overlay-copy-request': CustomEvent<undefined>;
+    'onair-overlay-settle-request': CustomEvent<'mine' | 'theirs'>;
     'onair-overlay-rotate-request': CustomEvent<undefined>;
     'onair-overlay-revoke-request': CustomEvent<undefined>;
   }
 }
+
+/** Labels of the fields that are no settings. */
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  allowedOrigins: 'Sites that may embed it',
+  embed: 'For a page with many visitors',
+  expiresAt: 'The link works until',
+};
 
 /** How the preview is sized. */
 type Zoom = 'fit' | 'true';
@@ -41,6 +50,7 @@ const zooms: Options<Zoom> = [
  * @summary Editor of an overlay in the dashboard.
  * @fires onair-overlay-change-request - the owner changed something (`CustomEvent<OverlayChanges>`)
  * @fires onair-overlay-copy-request - the owner wants a copy
+ * @fires onair-overlay-settle-request - the owner chose between this page and another (`CustomEvent<'mine' | 'theirs'>`)
  * @fires onair-overlay-rotate-request - the owner wants a new key
  * @fires onair-overlay-revoke-request - the owner revokes the overlay
  */
@@ -52,6 +62,7 @@ export class OverlayEditor extends LitElement {
     unsaved: { attribute: false },
     isWaiting: { attribute: false },
     refused: { attribute: false },
+    contested: { attribute: false },
     isLive: { attribute: false },
     areSamplesWanted: { state: true },
     draft: { state: true },
@@ -70,6 +81,8 @@ export class OverlayEditor extends LitElement {
   declare isWaiting: boolean;
   /** Why the server refused a field. */
   declare refused: FieldProblems | undefined;
+  /** Changes that were not saved, because the same fields were changed elsewhere. */
+  declare contested: OverlayChanges | undefined;
   /** Whether the stream is live. While it is not, the preview can show sample data. */
   declare isLive: boolean;
   declare private areSamplesWanted: boolean;
@@ -117,6 +130,7 @@ export class OverlayEditor extends LitElement {
         ${this.renderPreviewTools()}
       </div>
       <div class="side">
+        ${this.renderContested()}
         <div class="panel into">
           <h2>Put it into OBS</h2>
           ${keyed(this.overlay.id, this.renderUrl())}
@@ -159,6 +173,32 @@ export class OverlayEditor extends LitElement {
       </wa-dropdown>
     </div>`;
   }
+
+  /** Says that somebody else changed the same fields, and lets the owner choose. */
+  private renderContested(): TemplateResult {
+    const { contested } = this;
+    const settle = (detail: 'mine' | 'theirs'): void => {
+      this.dispatchEvent(new CustomEvent('onair-overlay-settle-request', { detail }));
+    };
+    return html`<div role="alert">
+      ${
+        contested
+          ? html`<div class="message contested">
+              <p>
+                <strong>Another tab changed this too: ${listFields(contested).map(this.labelOf).join(', ')}.</strong>
+                You see what it saved. What you entered here is not saved.
+              </p>
+              <button class="primary" @click=${() => settle('mine')}>Save mine</button>
+              <button @click=${() => settle('theirs')}>Keep the other</button>
+            </div>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  /** What the owner reads beside a field. */
+  private readonly labelOf = (field: string): string =>
+    FIELD_LABELS[field] ?? findWidget(this.overlay.widget)?.settings[field]?.label ?? field;
 
   private renderPreviewTools(): TemplateResult {
     return html`<div class="tools">

@@ -29,7 +29,8 @@ export function createOverlayList(api: Pick<DashboardApi, 'getOverlays'>): Overl
     $overlays,
     find: (id) => $overlays.get().find((overlay) => overlay.id === id),
     add: (overlay) => set([...$overlays.get(), overlay]),
-    replace: (changed) => set($overlays.get().map((overlay) => (overlay.id === changed.id ? changed : overlay))),
+    replace: (changed) =>
+      set($overlays.get().map((overlay) => (overlay.id === changed.id ? { ...overlay, ...changed } : overlay))),
     remove: (id) => set($overlays.get().filter((overlay) => overlay.id !== id)),
     async refresh() {
       const countBefore = changeCount;

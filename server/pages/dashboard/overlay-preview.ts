@@ -57,6 +57,13 @@ export class OverlayPreview extends LitElement {
         font-weight: 650;
         font-size: 12.5px;
       }
+      @media (max-width: 720px) {
+        .ribbon {
+          margin-top: 6px;
+          padding-block: 0;
+          font-size: 11px;
+        }
+      }
       .source > * {
         position: absolute;
         inset: 0 auto auto 0;

@@ -37,10 +37,13 @@ describe('the store of overlays', () => {
     api = {
       getOverlays: () => Promise.resolve(saved),
       getOverlayUrl: (id) => Promise.resolve(`about:blank#key=${id}-${saved.find((one) => one.id === id)?.revision}`),
-      async changeOverlay(id, changes) {
+      getOverlay: (id) => Promise.resolve(saved.find((one) => one.id === id) ?? makeOverlay(id, '')),
+      async changeOverlay(id, { revision, ...changes }) {
         sent.push(changes);
         if (answerChange) return answerChange();
         await flushPromises();
+        if (saved.some((one) => one.id === id && one.revision !== revision))
+          return refusal(409, 'Changed elsewhere.')();
         changeElsewhere(id, {
           ...changes,
           settings: { ...saved.find((one) => one.id === id)?.settings, ...changes.settings },
@@ -114,7 +117,7 @@ describe('the store of overlays', () => {
     assert.deepEqual(store.unsaved.$waiting.get(), []);
   });
 
-  for (const status of [401, 409, 429, 500, 503]) {
+  for (const status of [401, 429, 500, 503]) {
     it(`keeps a change that was answered with ${status}, which is temporary`, async () => {
       answerChange = refusal(status, 'Later.');
       await store.change('a', { name: 'Talk' });
@@ -124,6 +127,44 @@ describe('the store of overlays', () => {
       assert.equal(unanswered, 1);
     });
   }
+
+  it('saves a change although another field was changed elsewhere', async () => {
+    changeElsewhere('a', { name: 'Theirs' });
+    await store.change('a', { settings: { limit: 5 } });
+    assert.deepEqual([saved[0]?.name, saved[0]?.settings], ['Theirs', { limit: 5 }]);
+    assert.deepEqual(store.unsaved.$contested.get(), {});
+  });
+
+  it('overwrites nothing that was changed elsewhere unseen: the owner chooses', async () => {
+    changeElsewhere('a', { name: 'Theirs', settings: { limit: 9 } });
+    await store.change('a', { name: 'Mine', settings: { limit: 5, side: 'left' } });
+    assert.deepEqual([saved[0]?.name, saved[0]?.settings], ['Theirs', { limit: 9, side: 'left' }]);
+    assert.deepEqual(store.unsaved.$contested.get(), { a: { name: 'Mine', settings: { limit: 5 } } });
+    assert.deepEqual(store.unsaved.$unsaved.get(), {});
+    assert.equal(store.$selected.get()?.name, 'Theirs');
+    await store.unsaved.settle('a', 'mine');
+    assert.deepEqual([saved[0]?.name, saved[0]?.settings], ['Mine', { limit: 5, side: 'left' }]);
+    assert.deepEqual(store.unsaved.$contested.get(), {});
+  });
+
+  it('drops what was changed here when the owner keeps what was changed elsewhere', async () => {
+    changeElsewhere('a', { name: 'Theirs' });
+    await store.change('a', { name: 'Mine' });
+    await store.unsaved.settle('a', 'theirs');
+    assert.equal(saved[0]?.name, 'Theirs');
+    assert.deepEqual([store.unsaved.$contested.get(), store.unsaved.$unsaved.get()], [{}, {}]);
+  });
+
+  it('asks also about a change that waited while it was changed elsewhere, and not about the same value', async () => {
+    answerChange = away;
+    await store.change('a', { name: 'Mine', settings: { limit: 5 } });
+    changeElsewhere('a', { name: 'Theirs', settings: { limit: 5 } });
+    await store.refresh();
+    answerChange = undefined;
+    await store.unsaved.resend();
+    assert.deepEqual(store.unsaved.$contested.get(), { a: { name: 'Mine' } });
+    assert.equal(saved[0]?.name, 'Theirs');
+  });
 
   it('undoes a field that the server refused, gives the reason, and saves the other fields', async () => {
     answerChange = refusal(400, 'limit: must be a whole number from 1 to 200.');

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { findDock } from '../../overlays/docks.ts';
 import type { OverlayWithUrl } from '../../overlays/overlay-schemas.ts';
 import { ApiError, describeProblem, type DashboardApi, type Overlay, type OverlayChanges } from './api.ts';
@@ -54,22 +54,19 @@ export function createOverlaysStore(options: OverlaysStoreOptions): OverlaysStor
   const selection = createSelection(api, list, $overlays);
   const $problem = atom('');
   const $news = atom('');
-  const onProblem = (problem: string): void => $problem.set(problem);
   // after one is gone the list is read again, which shows that the overlay was revoked
-  const unsaved = createUnsavedStore({ api, onUnanswered, onSaved: list.replace, onProblem, onGone: onUnanswered });
+  const unsaved = createUnsavedStore({
+    ...{
+      api,
+      find: list.find,
+      onUnanswered,
+      onSaved: list.replace,
+      onProblem: $problem.set.bind($problem),
+      onGone: onUnanswered,
+    },
+  });
 
-  async function attempt<T>(action: () => Promise<T>): Promise<T | undefined> {
-    $news.set('');
-    try {
-      const result = await action();
-      $problem.set('');
-      return result;
-    } catch (error) {
-      $problem.set(describeProblem(error));
-      onUnanswered();
-      return undefined;
-    }
-  }
+  const attempt = createAttempt({ $problem, $news, onUnanswered });
   /** Puts a new overlay on the list and selects it. */
   const add = (creating: () => Promise<OverlayWithUrl>): Promise<Overlay | undefined> =>
     attempt(async () => {
@@ -109,12 +106,33 @@ export function createOverlaysStore(options: OverlaysStoreOptions): OverlaysStor
   };
 }
 
+/** Runs an action of the owner's. It ends with undefined where the action failed, and the owner is told why. */
+type Attempt = <T>(action: () => Promise<T>) => Promise<T | undefined>;
+
+function createAttempt({
+  $problem,
+  $news,
+  onUnanswered,
+}: Record<'$problem' | '$news', WritableAtom<string>> & { readonly onUnanswered: () => void }): Attempt {
+  return async (action) => {
+    $news.set('');
+    try {
+      const result = await action();
+      $problem.set('');
+      return result;
+    } catch (error) {
+      $problem.set(describeProblem(error));
+      onUnanswered();
+      return undefined;
+    }
+  };
+}
+
 /** What {@link createRevocation} works with. */
 interface RevocationOptions {
   readonly api: Pick<DashboardApi, 'revokeOverlay' | 'restoreOverlay'>;
   readonly list: OverlayList;
-  /** Runs an action, and tells the owner why it failed. */
-  readonly attempt: (action: () => Promise<void>) => Promise<unknown>;
+  readonly attempt: Attempt;
   readonly onRevoked: (id: string) => Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError, type DashboardApi, type Overlay, type OverlayChanges } from './api.ts';
 import {
+  listContested,
   listFields,
   mergeChanges,
   pickFields,
@@ -20,6 +21,8 @@ interface UnsavedState {
   readonly $waiting: ReadableAtom<readonly string[]>;
   /** Why fields were refused. A reason is removed when its field is changed again. */
   readonly $refused: ReadableAtom<ByOverlay<FieldProblems>>;
+  /** Changes that were not saved, because the same fields were changed elsewhere in the meantime: the owner chooses. */
+  readonly $contested: ReadableAtom<ByOverlay<OverlayChanges>>;
 }
 
 /**
@@ -28,6 +31,8 @@ interface UnsavedState {
  */
 export interface UnsavedStore extends UnsavedState {
   save(id: string, changes: OverlayChanges): Promise<void>;
+  /** Ends the choice about what was changed elsewhere: saves these changes over it, or drops them. */
+  settle(id: string, choice: 'mine' | 'theirs'): Promise<void>;
   /** Sends all waiting changes again. */
   resend(): Promise<void>;
   /** Drops the unsaved changes of an overlay that no longer exists. */
@@ -36,7 +41,9 @@ export interface UnsavedStore extends UnsavedState {
 
 /** What an {@link UnsavedStore} works with. */
 export interface UnsavedStoreOptions {
-  readonly api: Pick<DashboardApi, 'changeOverlay'>;
+  readonly api: Pick<DashboardApi, 'changeOverlay' | 'getOverlay'>;
+  /** The overlay as this page knows it. */
+  readonly find: (id: string) => Overlay | undefined;
   readonly onSaved: (overlay: Overlay) => void;
   /** The overlay no longer exists at the server; its unsaved changes were dropped. */
   readonly onGone: (id: string) => void;
@@ -46,31 +53,24 @@ export interface UnsavedStoreOptions {
   readonly onProblem: (problem: string) => void;
 }
 
-/** Creates the store. It sends one request at a time for each overlay; later changes follow in the next request. */
+/**
+ * Creates the store. It sends one request at a time for each overlay; later changes follow in the next request. Each says which
+ * revision it was made from, so that nothing that was changed elsewhere is overwritten unseen.
+ */
 export function createUnsavedStore(options: UnsavedStoreOptions): UnsavedStore {
-  const { api, onSaved, onGone, onUnanswered, onProblem } = options;
+  const { api, find, onUnanswered, onSaved } = options;
   const records = createRecords();
-  const { $unsaved, $waiting, $refused } = records;
+  const { $unsaved, $waiting, $refused, $contested } = records;
+  const bases = new Map<string, Overlay>();
   const sending = new Set<string>();
+  const handleError = createErrorHandler(options, records, bases);
 
-  /** @returns whether the next request may be sent at once */
-  function handleError(id: string, sent: OverlayChanges, error: unknown): boolean {
-    if (!(error instanceof ApiError) || isTemporary(error)) {
-      records.setWaiting(id, true);
-      return false;
-    }
-    if (error.status === 404) {
-      records.forget(id);
-      onGone(id);
-    } else if (!undoFields(records, { id, sent, message: error.message })) {
-      records.removeSaved(id, sent);
-      onProblem(`Not saved: ${error.message}`);
-    }
-    return true;
-  }
   async function sendOnce(id: string, changes: OverlayChanges): Promise<boolean> {
+    const base = bases.get(id);
     try {
-      onSaved(await api.changeOverlay(id, changes));
+      const saved = await api.changeOverlay(id, base ? { ...changes, revision: base.revision } : changes);
+      onSaved(saved);
+      bases.set(id, saved);
       records.removeSaved(id, changes);
       records.clearRefused(id, changes);
       records.setWaiting(id, false);
@@ -86,14 +86,21 @@ export function createUnsavedStore(options: UnsavedStoreOptions): UnsavedStore {
     sending.delete(id);
     if (!$unsaved.get()[id]) records.setWaiting(id, false);
   }
+  async function save(id: string, changes: OverlayChanges): Promise<void> {
+    const base = find(id);
+    if (base && !$unsaved.get()[id]) bases.set(id, base);
+    records.addUnsaved(id, changes);
+    records.clearRefused(id, changes);
+    await send(id);
+    if ($waiting.get().includes(id)) onUnanswered();
+  }
 
   return {
-    ...{ $unsaved, $waiting, $refused, forget: (id) => records.forget(id) },
-    async save(id, changes) {
-      records.addUnsaved(id, changes);
-      records.clearRefused(id, changes);
-      await send(id);
-      if ($waiting.get().includes(id)) onUnanswered();
+    ...{ $unsaved, $waiting, $refused, $contested, save, forget: (id) => records.forget(id) },
+    async settle(id, choice) {
+      const mine = $contested.get()[id];
+      records.setContested(id, undefined);
+      if (choice === 'mine' && mine) await save(id, mine);
     },
     async resend() {
       await Promise.all(Object.keys($unsaved.get()).map(send));
@@ -101,9 +108,51 @@ export function createUnsavedStore(options: UnsavedStoreOptions): UnsavedStore {
   };
 }
 
-/** Whether the same request may work later: signed out, timeout, conflict, too many requests, server error. */
+/** What happens with a change that was not saved. @returns whether the next request may be sent at once */
+type ErrorHandler = (id: string, sent: OverlayChanges, error: unknown) => Promise<boolean>;
+
+function createErrorHandler(
+  { api, onSaved, onGone, onProblem }: UnsavedStoreOptions,
+  records: Records,
+  bases: Map<string, Overlay>,
+): ErrorHandler {
+  /** Sends again what was changed nowhere else, and keeps the rest until the owner has chosen. */
+  async function handleStale(id: string, sent: OverlayChanges): Promise<boolean> {
+    const base = bases.get(id);
+    const newest = await api.getOverlay(id).catch(() => undefined);
+    if (!base || !newest || newest.revision === base.revision) {
+      records.setWaiting(id, true);
+      return false;
+    }
+    onSaved(newest);
+    bases.set(id, newest);
+    const contested = pickFields(sent, listContested(sent, base, newest));
+    if (contested) {
+      records.removeSaved(id, contested);
+      records.setContested(id, contested);
+    }
+    return true;
+  }
+  return async (id, sent, error) => {
+    if (error instanceof ApiError && error.status === 409) return handleStale(id, sent);
+    if (!(error instanceof ApiError) || isTemporary(error)) {
+      records.setWaiting(id, true);
+      return false;
+    }
+    if (error.status === 404) {
+      records.forget(id);
+      onGone(id);
+    } else if (!undoFields(records, { id, sent, message: error.message })) {
+      records.removeSaved(id, sent);
+      onProblem(`Not saved: ${error.message}`);
+    }
+    return true;
+  };
+}
+
+/** Whether the same request may work later: signed out, timeout, too many requests, server error. */
 function isTemporary({ status }: ApiError): boolean {
-  return status >= 500 || [401, 408, 409, 429].includes(status);
+  return status >= 500 || [401, 408, 429].includes(status);
 }
 
 interface RefusedChange {
@@ -129,6 +178,8 @@ interface Records extends UnsavedState {
   removeSaved(id: string, changes: OverlayChanges): void;
   setWaiting(id: string, isWaiting: boolean): void;
   addRefused(id: string, problems: FieldProblems): void;
+  /** Sets, or with undefined removes, what the owner has to choose about. */
+  setContested(id: string, changes: OverlayChanges | undefined): void;
   /** Removes the reasons for the fields that are changed again. */
   clearRefused(id: string, changes: OverlayChanges): void;
   forget(id: string): void;
@@ -138,6 +189,7 @@ function createRecords(): Records {
   const $unsaved = atom<ByOverlay<OverlayChanges>>({});
   const $waiting = atom<readonly string[]>([]);
   const $refused = atom<ByOverlay<FieldProblems>>({});
+  const $contested = atom<ByOverlay<OverlayChanges>>({});
 
   function setUnsaved(id: string, changes: OverlayChanges | undefined): void {
     const others = omit($unsaved.get(), [id]);
@@ -152,8 +204,12 @@ function createRecords(): Records {
     const others = omit($refused.get(), [id]);
     $refused.set(Object.keys(problems).length > 0 ? { ...others, [id]: problems } : others);
   }
+  function setContested(id: string, changes: OverlayChanges | undefined): void {
+    const others = omit($contested.get(), [id]);
+    $contested.set(changes ? { ...others, [id]: changes } : others);
+  }
   return {
-    ...{ $unsaved, $waiting, $refused, setWaiting },
+    ...{ $unsaved, $waiting, $refused, $contested, setWaiting, setContested },
     addUnsaved: (id, changes) => setUnsaved(id, mergeChanges($unsaved.get()[id] ?? {}, changes)),
     removeSaved: (id, changes) => setUnsaved(id, subtractSent($unsaved.get()[id] ?? {}, changes)),
     addRefused: (id, problems) => setRefused(id, { ...$refused.get()[id], ...problems }),
@@ -162,6 +218,7 @@ function createRecords(): Records {
       setUnsaved(id, undefined);
       setWaiting(id, false);
       setRefused(id, {});
+      setContested(id, undefined);
     },
   };
 }

@@ -48,6 +48,11 @@ export function makeOverlay(id: string, name: string): Overlay {
   };
 }
 
+/** What is changed, without what it was made from. */
+function dropRevision(changes: OverlayChanges): OverlayChanges {
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => name !== 'revision'));
+}
+
 /** A fake server that saves changes, and a list of the calls that changed something. */
 export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & { readonly calls: unknown[] } {
   const calls: unknown[] = [];
@@ -64,7 +69,8 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
       overlays = [...overlays, overlay];
       return Promise.resolve(overlay);
     },
-    changeOverlay(id: string, changes: OverlayChanges) {
+    changeOverlay(id: string, sent: OverlayChanges) {
+      const changes = dropRevision(sent);
       calls.push(['change', id, changes]);
       const former = overlays.find((overlay) => overlay.id === id) ?? makeOverlay(id, '');
       const settings = { ...former.settings, ...changes.settings };
@@ -78,9 +84,8 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
     rotateKey: () => Promise.resolve('about:blank#key=rotated'),
     copyOverlay(id) {
       calls.push(['copy', id]);
-      const copy = { ...makeOverlay('c', 'Corner 2'), url: 'about:blank#key=copied' };
-      overlays = [...overlays, copy];
-      return Promise.resolve(copy);
+      overlays = [...overlays, makeOverlay('c', 'Corner 2')];
+      return Promise.resolve({ ...makeOverlay('c', 'Corner 2'), url: 'about:blank#key=copied' });
     },
     revokeOverlay(id) {
       calls.push(['revoke', id]);

@@ -53,7 +53,8 @@ export class NewOverlayPage extends LitElement {
         margin-bottom: 32px;
       }
       .tile {
-        display: block;
+        display: grid;
+        align-content: start;
         overflow: hidden;
         width: 100%;
         height: 100%;

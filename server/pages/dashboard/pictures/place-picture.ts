@@ -14,11 +14,13 @@ export interface Place {
 const MARGIN_PX = 14;
 /** A single widget is drawn in a narrower source where its own would make it too small to read. */
 const SMALLEST_SCALE = 0.55;
+const NARROWEST_PX = 260;
 
 /** The size that a browser source is drawn at in a frame. */
 export function sizePicture(source: Size, frame: Size, isWhole: boolean): Size {
   if (isWhole) return source;
-  return { width: Math.min(source.width, (frame.width - 2 * MARGIN_PX) / SMALLEST_SCALE), height: source.height };
+  const width = Math.max(NARROWEST_PX, (frame.width - 2 * MARGIN_PX) / SMALLEST_SCALE);
+  return { width: Math.min(source.width, width), height: source.height };
 }
 
 /**
