@@ -13,6 +13,8 @@ import type { OwnerAddresses } from './http/owner-addresses.ts';
 import type { RandomBytes } from './store/secret/secret-token.ts';
 import { countOAuth, createServiceOAuth } from './account/oauth/service-oauth.ts';
 import type { ServiceOAuth } from './account/oauth/service-oauth.ts';
+import { createObs } from './obs/create-obs.ts';
+import type { ObsParts } from './obs/create-obs.ts';
 import { createOverlayKeys } from './overlays/overlay-keys.ts';
 import { createKeyFailures } from './overlays/key-failures.ts';
 import type { OverlayKeys } from './overlays/overlay-keys.ts';
@@ -77,7 +79,7 @@ export interface PartsDeps extends Effects {
 }
 
 /** The parts of the server, put together. */
-export interface Parts {
+export interface Parts extends ObsParts {
   readonly oauth: ServiceOAuth;
   readonly readProfile: CompleteLoginDeps['readProfile'];
   readonly keeper: Keeper;
@@ -117,17 +119,20 @@ export function createParts(deps: PartsDeps): Parts {
   const { ownerLimits, publicUrl } = deps.config;
   const countOpen = createOpenSocketCount({ ...deps, ...air });
   const overlays = createOverlays({ ...deps, ...air, countOpen, publicUrl, maxOverlays: ownerLimits.overlays });
+  const obs = createObs({ ...deps, ...air, overlays });
   login.keeper.onChange((ownerId, change) => {
     if (change !== 'disconnected') return;
     air.relay.closeOwner(ownerId);
     air.reads.forget(ownerId);
     air.liveTimes.forget(ownerId);
+    obs.obsConnections?.drop(ownerId);
   });
   const actions = createActions({ ...deps, ...air });
   const refusedLoads = createRefusedLoads(deps.clock, deps.bus.notices);
   return {
     ...login,
     ...air,
+    ...obs,
     overlays,
     versions: createVersions({ ...deps, ...air }),
     trials: createTrials({ ...deps, ...air }),

@@ -26,6 +26,7 @@ import { registerOperation } from './operation/operation.ts';
 import { readUsage, shareUsage } from './operation/usage/usage.ts';
 import { registerUsage } from './operation/usage/usage-routes.ts';
 import { listenToOperator } from './operation/operator-server.ts';
+import { registerObsRoutes } from './obs/obs-routes.ts';
 import { registerOverlayRoutes } from './overlays/overlay-routes.ts';
 import { registerTryRoutes } from './overlays/try/try-routes.ts';
 import { registerVersionRoutes } from './overlays/versions/version-routes.ts';
@@ -150,6 +151,7 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
       ]);
       // until now other servers had to know that a refresh may be on its way here
       await bus.close(0);
+      parts.obsConnections?.close();
       await parts.uses.close();
       await keptTimes.close();
       await app.close();
@@ -206,6 +208,7 @@ async function createServerApp(deps: PartsDeps, parts: Parts, pagesRoot: string)
       registerConnectionRoutes(app, { readConnection, requireOwner });
       registerAirRoutes(app, { ...parts, requireOwner });
       registerAuditRoutes(app, { ...deps, requireOwner });
+      registerObsRoutes(app, { ...parts, connections: parts.obsConnections, requireOwner });
     },
     (app) => registerRelayRoutes(app, parts),
     (app) => registerStaticPages(app, { root: pagesRoot, imageHosts: config.imageHosts }),

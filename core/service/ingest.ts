@@ -40,7 +40,7 @@ export function parseSelectedIngest(value: unknown): SelectedIngest | undefined 
   return ingestId === undefined ? undefined : { ingestId };
 }
 
-/** Answer of `GET /v2/user/streamKey`. A secret: Onair's server never asks for it (D25). */
+/** Answer of `GET /v2/user/streamKey`. A secret: Onair's server asks for it only to set it in the owner's OBS (D25). */
 export interface StreamKey {
   readonly streamKey: string;
 }

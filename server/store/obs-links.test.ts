@@ -14,7 +14,7 @@ describeEachStorage('the OBS of an owner', (open) => {
   });
   afterEach(() => storage.close());
 
-  it('T12: replaces what is stored about an OBS only when nobody else wrote meanwhile, and deletes it with its owner', async () => {
+  it('T12: replaces what is stored about an OBS only when there was no other write meanwhile, and deletes it with its owner', async () => {
     const link = (revision: number): ObsLinkRecord => ({
       id: OWNER.id,
       revision,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findFreePort } from './free-port.ts';
 
-/** A real OBS Studio for tests, with a folder of its own, on a screen that nobody sees (docs/spec/obs.md). */
+/** A real OBS Studio for tests, with a folder of its own, on a screen without a monitor (docs/spec/obs.md). */
 export interface PrivateObs {
   readonly host: string;
   readonly port: number;

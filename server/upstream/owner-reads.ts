@@ -1,6 +1,6 @@
 import type { Channel } from '../../core/service/channel.ts';
 import type { ServiceClient } from '../../core/service/client.ts';
-import type { SelectedIngest } from '../../core/service/ingest.ts';
+import type { SelectedIngest, StreamKey } from '../../core/service/ingest.ts';
 import type { Profile } from '../../core/service/profile.ts';
 import { ServiceError } from '../../core/service/service-error.ts';
 import type { StreamStatus } from '../../core/service/stream-status.ts';
@@ -26,6 +26,8 @@ export interface OwnerReads {
   /** Tells that an event named this channel: the list is read again if the channel is missing, at most once in 5 min (D31). */
   noteChannel(channelId: number): void;
   readonly setChannel: ChannelSwitch;
+  /** Asks for the stream key, each time. Secret: it goes to the owner's OBS and nowhere else (D25). */
+  readStreamKey(): Promise<StreamKey>;
 }
 
 /** What {@link createOwnerReads} needs. */
@@ -56,6 +58,7 @@ export function createOwnerReads({ client, poll, clock }: OwnerReadsOptions): Ow
     clips: createClipPages(client, clock),
     noteChannel: createChannelNote(channels, clock),
     setChannel: createChannelSwitch(client, channels),
+    readStreamKey: () => client.getStreamKey(),
   };
 }
 

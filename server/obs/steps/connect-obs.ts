@@ -15,7 +15,7 @@ export interface ObsPlace {
 export interface ObsLink extends ObsCalls {
   /** Version of OBS Studio, like `29.0.2`. */
   readonly version: string;
-  /** Resolves when the connection has ended, whoever ended it. */
+  /** Resolves when the connection has ended, on whichever side. */
   readonly closed: Promise<void>;
   close(): void;
 }

@@ -37,7 +37,7 @@ export function refuseUnreachable(place: string, cause?: unknown): ObsProblem {
 
 /** The other end takes the connection or the packets, and says nothing. */
 export function refuseSilence(place: string): ObsProblem {
-  const message = `There was no answer from ${place} in time. Is the address right, is that computer on, and does its firewall let OBS be reached? OBS older than 28 does not answer either: update it.`;
+  const message = `There was no answer from ${place} in time. Is the address right, is that computer on, and does its firewall allow connections to OBS? OBS older than 28 does not answer either: update it.`;
   return new ObsProblem('obs_no_answer', message);
 }
 

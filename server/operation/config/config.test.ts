@@ -36,6 +36,15 @@ function assertRefused(env: Environment, ...patterns: RegExp[]): void {
 }
 
 describe('loadConfig', () => {
+  it('connects to OBS by itself only where no other machine can reach it, unless it is told otherwise', () => {
+    const hosted = { ONAIR_PUBLIC_URL: 'https://onair.example.com', ONAIR_ALLOWED_OWNERS: '7' };
+    assert.equal(load().connectsToObs, true);
+    assert.equal(load({ ONAIR_CONNECT_OBS: 'No' }).connectsToObs, false);
+    assert.equal(load(hosted).connectsToObs, false);
+    assert.equal(load({ ...hosted, ONAIR_CONNECT_OBS: 'yes' }).connectsToObs, true);
+    assertRefused({ ONAIR_CONNECT_OBS: 'maybe' }, /^ONAIR_CONNECT_OBS is "maybe": set yes or no\.$/);
+  });
+
   it('fills in the defaults of a server for one machine', () => {
     const config = load();
     assert.equal(config.host, '127.0.0.1');

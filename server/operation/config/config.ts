@@ -40,6 +40,8 @@ export interface Config {
   readonly databaseUrl: SecretText | undefined;
   /** Address of Redis when several servers share the work; undefined for a single server. */
   readonly redisUrl: SecretText | undefined;
+  /** Whether the server connects to the OBS of owners; the dashboard does otherwise, since OBS is in another network. */
+  readonly connectsToObs: boolean;
   readonly ownerLimits: OwnerLimits;
   readonly logLevel: LogLevel;
   /** Warnings to log at the start, about settings that are allowed but probably a mistake: one line each, with how to fix it. */
@@ -87,6 +89,7 @@ export function loadConfig(env: Environment): Config {
       parse: value.parseTrustedProxies,
       fallback: undefined,
     }),
+    connectsToObs: variables.read('ONAIR_CONNECT_OBS', { parse: value.parseYesNo, fallback: isLocal(place) }),
     ownerLimits: readOwnerLimits(variables),
     logLevel: variables.read('LOG_LEVEL', { parse: value.parseLogLevel, fallback: 'info' }),
   };
@@ -190,10 +193,15 @@ function refuseMissingService(variables: Variables): void {
   variables.refuse(`${missing.join(', ')} ${are} missing: set what the service gave you when you registered with it.`);
 }
 
+/** Whether only this machine can reach the server, so that OBS runs here too. */
+function isLocal({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+  return isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
+}
+
 /** A server that other machines can reach must use https and must list the owners that may sign in (threat T5). */
 function refuseOpenDoors(variables: Variables, config: Pick<Config, 'host' | 'publicUrl'>): void {
-  const { protocol, hostname } = new URL(config.publicUrl);
-  if (isLoopback(config.host) && isLoopback(hostname)) return;
+  if (isLocal(config)) return;
+  const { protocol } = new URL(config.publicUrl);
   if (protocol !== 'https:') {
     variables.refuse(
       'ONAIR_PUBLIC_URL must be an https:// address beyond this machine, or sign-ins and overlay keys could be read on the way: set it, or set HOST=127.0.0.1.',

@@ -110,6 +110,13 @@ export function parseStoreAddress(text: string, schemes: readonly string[]): Sec
   throw new InvalidValue(`is not an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}.`);
 }
 
+/** `yes` or `no`, in any case. */
+export function parseYesNo(text: string): boolean {
+  const word = text.toLowerCase();
+  if (word === 'yes' || word === 'no') return word === 'yes';
+  throw new InvalidValue(`is "${text}": set yes or no.`);
+}
+
 /** A path, made absolute. */
 export function parsePath(text: string): string {
   return resolve(text);

@@ -1,0 +1,36 @@
+import { lookup } from 'node:dns/promises';
+import { OBSWebSocket } from 'obs-websocket-js/json';
+import type { Config } from '../operation/config/config.ts';
+import { measureConnect } from './measure-connect.ts';
+import { createNearestIngest } from './nearest-ingest.ts';
+import { createObsConnections } from './obs-connections.ts';
+import type { ObsConnections } from './obs-connections.ts';
+import type { OwnerLinkDeps } from './owner-link.ts';
+import { createOwnerObs } from './owner-obs.ts';
+import type { OwnerObs, OwnerObsDeps } from './owner-obs.ts';
+
+/** The parts of the server that work with the OBS of owners. */
+export interface ObsParts {
+  readonly obs: OwnerObs;
+  /** Undefined where the dashboard connects to OBS. */
+  readonly obsConnections: ObsConnections | undefined;
+}
+
+/** Dependencies of {@link createObs}. */
+export interface ObsDeps
+  extends
+    Omit<OwnerLinkDeps, 'createClient' | 'lookUp' | 'publicUrl'>,
+    Pick<OwnerObsDeps, 'overlays' | 'reads' | 'createId'> {
+  readonly config: Pick<Config, 'connectsToObs' | 'publicUrl'>;
+}
+
+/** Creates them over this machine's network. */
+export function createObs(deps: ObsDeps): ObsParts {
+  const { connectsToObs, publicUrl } = deps.config;
+  const createClient = (): OBSWebSocket => new OBSWebSocket();
+  const lookUp = async (name: string): Promise<readonly string[]> =>
+    (await lookup(name, { all: true })).map(({ address }) => address);
+  const connections = connectsToObs ? createObsConnections({ ...deps, publicUrl, createClient, lookUp }) : undefined;
+  const sortIngest = createNearestIngest({ ...deps, measure: connectsToObs ? measureConnect : undefined });
+  return { obs: createOwnerObs({ ...deps, connections, sortIngest }), obsConnections: connections };
+}
