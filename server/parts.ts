@@ -53,6 +53,8 @@ import { createBudgetedFetch, openServiceBudgets } from './upstream/service-budg
 import type { ServiceBudgets } from './upstream/service-budget.ts';
 import type { Reads } from './upstream/reads.ts';
 import { createUpstreams } from './upstream/upstream.ts';
+import { createTransfer } from './transfer/transfer.ts';
+import type { Transfer } from './transfer/transfer.ts';
 import { createUsageMeter } from './upstream/usage-meter.ts';
 import type { UsageMeter } from './upstream/usage-meter.ts';
 
@@ -89,6 +91,7 @@ export interface Parts extends ObsParts {
   readonly versions: Versions;
   readonly trials: Trials;
   readonly pictures: Pictures;
+  readonly transfer: Transfer;
   readonly reads: Reads;
   readonly airs: Airs;
   readonly relay: Relay;
@@ -137,6 +140,7 @@ export function createParts(deps: PartsDeps): Parts {
     versions: createVersions({ ...deps, ...air }),
     trials: createTrials({ ...deps, ...air }),
     pictures: createPictures(deps),
+    transfer: createTransfer({ ...deps, maxOverlays: ownerLimits.overlays }),
     actions,
     meter,
     refusedLoads,

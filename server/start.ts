@@ -39,6 +39,7 @@ import { createParts } from './parts.ts';
 import type { Effects, Parts, PartsDeps } from './parts.ts';
 import { registerRelayRoutes } from './relay/rest/relay-routes.ts';
 import { registerStaticPages } from './http/static/static-pages.ts';
+import { registerTransferRoutes } from './transfer/transfer-routes.ts';
 import { openSealer } from './store/open-sealer.ts';
 import { openStorage, toStoragePlace } from './store/open-storage.ts';
 import { lockPostgres } from './store/postgres/postgres-lock.ts';
@@ -202,6 +203,7 @@ async function createServerApp(deps: PartsDeps, parts: Parts, pagesRoot: string)
     (app, gate) => {
       const requireOwner: OwnerGate['requireOwner'] = (request) => gate.requireOwner(request);
       registerOverlayRoutes(app, { ...parts, requireOwner });
+      registerTransferRoutes(app, { ...parts, requireOwner });
       registerTryRoutes(app, { ...parts, requireOwner });
       registerVersionRoutes(app, { ...parts, requireOwner });
       registerPictureRoutes(app, { ...parts, requireOwner });

@@ -8,6 +8,8 @@ import { mintToken } from '../store/secret/secret-token.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
 import { toNextName } from './next-name.ts';
 import { isExpired, isRestorable } from './overlay-keys.ts';
+import { createRecord, refuseMore } from './new-overlay.ts';
+import type { NewOverlay } from './new-overlay.ts';
 import { applyChanges, parseRequest } from './overlay-request.ts';
 import { openKey, sealKey, toOverlayUrl } from './overlay-url.ts';
 import type { OverlayUses } from './overlay-uses.ts';
@@ -57,9 +59,6 @@ export interface OverlaysDeps extends OverlayWriterDeps {
   /** Most overlays and docks of an owner. */
   readonly maxOverlays: number;
 }
-
-/** Makes an id of twelve characters: long enough to be unique, short enough to read aloud. */
-const ID_BYTES = 9;
 
 /** Creates the overlays. */
 export function createOverlays(deps: OverlaysDeps): Overlays {
@@ -131,9 +130,6 @@ function addOpenIn(overlays: readonly Overlay[], open: Awaited<ReturnType<OpenSo
   return overlays.map((overlay) => ({ ...overlay, openIn: open.get(overlay.id) ?? { obs: 0, page: 0 } }));
 }
 
-/** What an overlay is made from. */
-type NewOverlay = ReturnType<typeof parseRequest>;
-
 async function mint(
   deps: OverlaysDeps,
   ownerId: UserId,
@@ -141,12 +137,8 @@ async function mint(
 ): Promise<{ readonly overlay: OverlayRecord; readonly key: string }> {
   const others = await deps.storage.overlays.list(ownerId);
   const input = create(others);
-  if (others.length >= deps.maxOverlays) throw refuseMore(deps.maxOverlays);
-  const id = Buffer.from(deps.randomBytes(ID_BYTES)).toString('base64url');
-  const key = mintToken(deps.randomBytes);
-  const createdAt = deps.clock.now();
-  const times = { createdAt, lastUsedAt: null, revokedAt: null };
-  const overlay: OverlayRecord = { id, ownerId, ...input, revision: 1, ...sealKey(deps.sealer, id, key), ...times };
+  refuseMore(others.length + 1, deps.maxOverlays);
+  const { overlay, key } = createRecord(deps, ownerId, input);
   await deps.storage.overlays.insert(overlay);
   return { overlay, key };
 }
@@ -166,7 +158,7 @@ async function restore({ clock, maxOverlays, storage }: OverlaysDeps, current: O
   if (current.revokedAt === null) throw refuseUndone();
   if (!isRestorable(current, clock.now())) throw refuseLate();
   const { length } = await storage.overlays.list(current.ownerId);
-  if (length >= maxOverlays) throw refuseMore(maxOverlays);
+  refuseMore(length + 1, maxOverlays);
   const overlay = { ...current, revokedAt: null, revision: current.revision + 1 };
   if (!(await storage.overlays.update(overlay, current.revision))) throw refuseStale();
   return overlay;
@@ -179,9 +171,4 @@ function refuseUndone(): HttpError {
 function refuseLate(): HttpError {
   const message = 'This overlay was revoked more than ten seconds ago and cannot be brought back: create another one.';
   return new HttpError({ statusCode: 409, name: 'revoked', message });
-}
-
-function refuseMore(maxOverlays: number): HttpError {
-  const message = `There are ${maxOverlays} overlays already: revoke one that is not needed any more.`;
-  return new HttpError({ statusCode: 409, name: 'too_many_overlays', message });
 }

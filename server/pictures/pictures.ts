@@ -42,8 +42,8 @@ export function createPictures(deps: PicturesDeps): Pictures {
     async add(ownerId, name, data) {
       const file = readPictureFile(data);
       const cleanName = parseName(name);
-      refuseMore(await pictures.list(ownerId), data.length);
-      const id = Buffer.from(deps.randomBytes(ID_BYTES)).toString('base64url');
+      refuseMorePictures(await pictures.list(ownerId), [data]);
+      const id = createPictureId(deps.randomBytes);
       const picture = { id, ownerId, name: cleanName, ...file, size: data.length, createdAt: deps.clock.now() };
       await pictures.insert(picture, data);
       await note('add-picture', picture);
@@ -67,14 +67,21 @@ export function toPicturePath(id: string): string {
   return `/pictures/${id}`;
 }
 
+/** Makes an id that cannot be guessed. */
+export function createPictureId(randomBytes: RandomBytes): string {
+  return Buffer.from(randomBytes(ID_BYTES)).toString('base64url');
+}
+
 function toPicture({ createdAt, height, id, name, size, type, width }: PictureRecord): Picture {
   const at = new Date(createdAt).toISOString();
   return { id, name, type, width, height, bytes: size, url: toPicturePath(id), createdAt: at };
 }
 
-function refuseMore(pictures: readonly PictureRecord[], bytes: number): void {
-  const isTooMuch = pictures.reduce((sum, { size }) => sum + size, bytes) > MAX_BYTES;
-  if (pictures.length < MAX_PICTURES && !isTooMuch) return;
+/** Refuses pictures past the limits of an owner. @throws {HttpError} 409 */
+export function refuseMorePictures(pictures: readonly PictureRecord[], added: readonly Uint8Array[]): void {
+  const bytes = [...pictures.map(({ size }) => size), ...added.map(({ length }) => length)];
+  const isTooMuch = bytes.reduce((sum, size) => sum + size, 0) > MAX_BYTES;
+  if (bytes.length <= MAX_PICTURES && !isTooMuch) return;
   const limit = isTooMuch ? 'Your pictures have 64 MiB together' : `There are ${MAX_PICTURES} pictures already`;
   const message = `${limit}: delete one that is not needed any more.`;
   throw new HttpError({ statusCode: 409, name: 'too_many_pictures', message });

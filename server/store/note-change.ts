@@ -14,7 +14,7 @@ export interface NotedChange {
   readonly ownerId: UserId;
   readonly by: ChangedBy;
   /** Name of the action. */
-  readonly action: OverlayAction | 'sign-in' | 'disconnect' | 'add-picture' | 'delete-picture';
+  readonly action: OverlayAction | 'sign-in' | 'disconnect' | 'add-picture' | 'delete-picture' | 'import';
   /** For people: what was changed, in a line; empty where the action says it all. */
   readonly detail?: string;
   /** Id of the overlay that was changed; none without. */

@@ -106,6 +106,11 @@ function createStorage(db: Kysely<Tables>, { close, checkPlace }: StorageEnds): 
     versions: createVersionStorage(db),
     pictures: createPictureStorage(db),
     obsLinks: createObsLinkStorage(db),
+    insertAll: ({ overlays, pictures }) =>
+      db.transaction().execute(async (transaction) => {
+        for (const overlay of overlays) await createOverlayStorage(transaction).insert(overlay);
+        for (const { data, record } of pictures) await createPictureStorage(transaction).insert(record, data);
+      }),
     generation: createGenerationStorage(db),
     keyCheck: createKeyCheckStorage(db),
     sealed: createSealedItems(db),

@@ -188,6 +188,12 @@ export interface SettingsChange {
   readonly draft?: DraftRecord;
 }
 
+/** What comes from a file of another server. */
+export interface ImportedRecords {
+  readonly overlays: readonly OverlayRecord[];
+  readonly pictures: readonly { readonly record: PictureRecord; readonly data: Uint8Array }[];
+}
+
 /** Identity of the database and a counter, which counts up at each start and clean stop. */
 export interface StoreGeneration {
   /** A random name that copies share with their original. */
@@ -345,6 +351,8 @@ export interface Storage {
     /** @returns whether the owner had it */
     remove(ownerId: UserId, id: string): Promise<boolean>;
   };
+  /** Stores all of an import, or nothing. */
+  insertAll(all: ImportedRecords): Promise<void>;
   /** Detects an older copy of the database (threat T12). */
   readonly generation: {
     read(): Promise<StoreGeneration>;

@@ -23,6 +23,7 @@ export const ACTION_NAMES: readonly (readonly [action: string, name: string])[] 
   ['restore', 'Brought back'],
   ['add-picture', 'Pictures added'],
   ['delete-picture', 'Pictures deleted'],
+  ['import', 'Imported'],
   ['sign-in', 'Signed in'],
   ['disconnect', 'Disconnected'],
 ];
@@ -67,6 +68,7 @@ const WORDS: Readonly<Record<string, (entry: Entry) => EntryWords>> = {
   'delete-picture': ({ detail }) => ({ action: 'deleted a picture', object: detail }),
   restore: ({ detail }) => ({ action: 'brought an overlay or dock back', object: detail }),
   try: ({ detail }) => ({ action: 'tried an overlay out', object: detail }),
+  import: ({ detail }) => ({ action: 'imported a file', object: detail }),
   'sign-in': () => ({ action: 'signed in', object: '' }),
   disconnect: () => ({ action: 'disconnected the login', object: '' }),
 };

@@ -1,0 +1,118 @@
+import { isFields, toItems } from '../../core/service/fields.ts';
+import type { Fields } from '../../core/service/fields.ts';
+import { HttpError } from '../http/error-body.ts';
+import { parseName } from '../overlays/overlay-input.ts';
+import type { NewOverlay } from '../overlays/new-overlay.ts';
+import { parseRequest } from '../overlays/overlay-request.ts';
+import { refuseInput } from '../overlays/refusals.ts';
+import { readPictureFile } from '../pictures/picture-file.ts';
+import type { PictureFile } from '../pictures/picture-file.ts';
+
+/** The form of the file, as it says itself; a later form has a higher number. */
+export const FILE_FORM = 1;
+
+/** A picture of a file. */
+export interface FilePicture {
+  /** Its id at the server that wrote the file. */
+  readonly id: string;
+  readonly name: string;
+  readonly file: PictureFile;
+  readonly data: Buffer;
+}
+
+/** What a file holds. */
+export interface TransferFile {
+  readonly overlays: readonly Fields[];
+  readonly pictures: readonly FilePicture[];
+}
+
+/** An id as this program makes them: long enough to stand for nothing else in a text. */
+const PICTURE_ID = /^[\w-]{22}$/;
+/** Settings are no deeper than a canvas with lists in its layers. */
+const MAX_DEPTH = 12;
+
+/**
+ * Reads a file, except the settings of its overlays, which {@link parseOverlay} checks once the new ids of pictures are known.
+ * @throws {HttpError} 400, in one line
+ */
+export function parseTransferFile(body: unknown): TransferFile {
+  if (!isFields(body) || typeof body['onair'] !== 'number')
+    throw refuseInput('This is no export of Onair: it is a JSON file that begins with {"onair": 1.');
+  if (body['onair'] !== FILE_FORM)
+    throw refuseInput(`The file was made by a newer Onair (its form is ${body['onair']}): update this one first.`);
+  const overlays = readList(body, 'overlays').map((overlay, index) => {
+    if (!isFields(overlay)) throw refuseInput(`overlays[${index}]: must be an object.`);
+    return overlay;
+  });
+  const pictures = readList(body, 'pictures').map((picture, index) =>
+    locate(`pictures[${index}]`, picture, () => parsePicture(picture)),
+  );
+  const ids = new Set(pictures.map(({ id }) => id));
+  if (ids.size < pictures.length) throw refuseInput('pictures: two of them have the same id.');
+  return { overlays, pictures };
+}
+
+/**
+ * Checks an overlay of a file as if it were created.
+ * @param renamed the new texts for texts of the file, by these: ids of pictures
+ * @throws {HttpError} 400, with the number and the name of the overlay
+ */
+export function parseOverlay(
+  overlay: Fields,
+  {
+    index,
+    now,
+    renamed,
+  }: { readonly index: number; readonly now: number; readonly renamed: ReadonlyMap<string, string> },
+): NewOverlay {
+  return locate(`overlays[${index}]`, overlay, () => {
+    const { allowedOrigins = [], embed = false, name, settings = {}, widget } = overlay;
+    if (typeof widget !== 'string' || typeof name !== 'string') throw refuseInput('widget and name must be texts.');
+    if (!isFields(settings)) throw refuseInput('settings: must be an object of setting names and values.');
+    if (typeof embed !== 'boolean') throw refuseInput('embed: must be true or false.');
+    const origins = toItems(allowedOrigins, (origin) => (typeof origin === 'string' ? origin : undefined));
+    if (!origins) throw refuseInput('allowedOrigins: must be a list of texts.');
+    const request = { widget, name, settings: toFieldsOf(rename(settings, renamed)), allowedOrigins: origins, embed };
+    return parseRequest(request, now);
+  });
+}
+
+function parsePicture(picture: unknown): FilePicture {
+  if (!isFields(picture)) throw refuseInput('must be an object.');
+  const { data, id, name } = picture;
+  if (typeof id !== 'string' || !PICTURE_ID.test(id)) throw refuseInput('id: must be one of Onair.');
+  if (typeof name !== 'string' || typeof data !== 'string') throw refuseInput('name and data must be texts.');
+  const bytes = Buffer.from(data, 'base64');
+  return { id, name: parseName(name), file: readPictureFile(bytes), data: bytes };
+}
+
+function readList(body: Fields, name: string): readonly unknown[] {
+  const list = body[name] ?? [];
+  if (!Array.isArray(list)) throw refuseInput(`${name}: must be a list.`);
+  return list as readonly unknown[];
+}
+
+/** Says in front of a refusal what was refused: `overlays[2] "Chat": limit: must be …`. */
+function locate<T>(place: string, item: unknown, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const name =
+      isFields(item) && typeof item['name'] === 'string' ? ` ${JSON.stringify(item['name'].slice(0, 40))}` : '';
+    throw refuseInput(`${place}${name}: ${error.message}`);
+  }
+}
+
+function rename(value: unknown, renamed: ReadonlyMap<string, string>, depth = 0): unknown {
+  if (depth > MAX_DEPTH) throw refuseInput('settings: they are too deep.');
+  const deeper = (item: unknown): unknown => rename(item, renamed, depth + 1);
+  if (typeof value === 'string') return value.replace(/[\w-]{22}/g, (id) => renamed.get(id) ?? id);
+  if (Array.isArray(value)) return value.map(deeper);
+  if (!isFields(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, deeper(item)]));
+}
+
+function toFieldsOf(value: unknown): Fields {
+  return isFields(value) ? value : {};
+}
