@@ -1,8 +1,7 @@
-import { parseContentPart, type ContentPart } from '../../core/service/content-part.ts';
+import type { ContentPart } from '../../core/service/content-part.ts';
 import type { ChatLine } from '../scenarios/chat-writer.ts';
-import { composeContents } from '../scenarios/contents.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
-import { toPictureAddress } from '../samples/sample-source.ts';
+import { composeParts } from '../samples/compose-parts.ts';
 import { BROKEN_PICTURE } from '../samples/scenario-view.ts';
 
 /** A kind of chat message that a person can send with a button. */
@@ -71,15 +70,9 @@ export function composeSample(sample: ChatSample, scenario: Scenario): readonly 
     return {
       ...{ channelId: id, platformId: streamingPlatformId, own: sample.own ?? false },
       author: sample.author ?? 'marlowe_drift',
-      contents: sample.contents ?? composeParsed(phrase),
+      contents: sample.contents ?? composeParts(phrase),
     };
   });
-}
-
-/** Text goes through the parser, as in a real client; pictures are from this page and do not. */
-function composeParsed(phrase: string): readonly ContentPart[] {
-  const parts = composeContents(phrase, { pictureUrl: toPictureAddress, color: null });
-  return parts.flatMap((part) => (part.type === 'img' ? part : (parseContentPart(part) ?? [])));
 }
 
 function pickChannel(sample: ChatSample, { channels }: Scenario, index: number): Scenario['channels'][number] {

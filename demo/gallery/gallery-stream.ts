@@ -1,6 +1,6 @@
 import { type ChannelFacts, HARBOR_CHANNELS, KILN_CHANNELS, TIDEPOOL_CHANNELS } from '../scenarios/channels.ts';
 import { createScenario, type Scenario } from '../scenarios/scenario.ts';
-import { toPictureAddress } from '../samples/sample-source.ts';
+import { toPictureAddress } from '../samples/picture-address.ts';
 import { createScenarioConnection, type ScenarioConnection } from '../samples/scenario-connection.ts';
 import type { NumbersView } from '../samples/scenario-view.ts';
 

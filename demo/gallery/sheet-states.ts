@@ -3,7 +3,7 @@ import { createScenario } from '../scenarios/scenario.ts';
 import type { WidgetDefinition, WidgetState } from '../../widgets/settings/describe.ts';
 import type { LooseValues } from '../../widgets/settings/parse.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
-import { toPictureAddress } from '../samples/sample-source.ts';
+import { toPictureAddress } from '../samples/picture-address.ts';
 import { createScenarioConnection } from '../samples/scenario-connection.ts';
 import { reword, rightToLeft, unbreakable, type Wording } from './sheet-wordings.ts';
 

@@ -1,12 +1,14 @@
 import { createSource, type Source } from '../../core/stores/source.ts';
 import { createScenario } from '../scenarios/scenario.ts';
-import { findPicture } from '../scenarios/pictures/catalogue.ts';
-import { toSvg } from '../scenarios/pictures/svg.ts';
+import { toPictureAddress } from './picture-address.ts';
 import { createScenarioConnection } from './scenario-connection.ts';
+import { trySample, type Trial } from './try-sample.ts';
 
 /** A source of sample data. */
 export interface SampleSource {
   readonly source: Source;
+  /** Lets something happen at once. @param text of a message; one is made up without */
+  attempt(what: Trial, text?: string): void;
   /** Stops the made-up stream. */
   stop(): void;
 }
@@ -26,21 +28,10 @@ export function playSample(): SampleSource {
   const timer = setInterval(() => connection.advance(STEP_MS), STEP_MS);
   return {
     source: createSource(connection),
+    attempt: (what, text) => trySample(what, { scenario, connection }, text),
     stop() {
       clearInterval(timer);
       connection.close();
     },
   };
-}
-
-const addresses = new Map<string, string>();
-
-/** The address of a scenario's picture: the drawing itself as `data:`, so that it needs no server. */
-export function toPictureAddress(path: string): string {
-  const known = addresses.get(path);
-  if (known !== undefined) return known;
-  const picture = findPicture(path);
-  const address = picture ? `data:image/svg+xml,${encodeURIComponent(toSvg(picture))}` : '';
-  addresses.set(path, address);
-  return address;
 }

@@ -100,6 +100,8 @@ export interface DashboardApi extends SafetyApi, AuditApi, CanvasApi {
   revokeOverlay(id: string): Promise<void>;
   /** Brings back an overlay that was revoked less than 10 s ago, with the same link. */
   restoreOverlay(id: string): Promise<Overlay>;
+  /** Shows something made up on an overlay that is on air, marked as a test. @returns on how many pages */
+  tryOverlay(id: string, trial: { readonly what: string; readonly text?: string }): Promise<number>;
   /** Never rejects: what cannot be read is left out. */
   getPlatforms(): Promise<OwnPlatforms>;
   logout(): Promise<void>;
@@ -163,6 +165,8 @@ export function createDashboardApi(fetch = window.fetch.bind(window)): Dashboard
     },
     copyOverlay: (id) => change('POST', overlayPath(id, '/copy')),
     restoreOverlay: (id) => change('POST', overlayPath(id, '/restore')),
+    tryOverlay: async (id, trial) =>
+      (await change<{ sockets: number }>('POST', overlayPath(id, '/try'), trial)).sockets,
     getPlatforms: () => findPlatforms({ read, getOverlays, getUrl: getOverlayUrl }),
     getSafety: () => read('/api/safety'),
     changeSafety: (changes) => change('PATCH', '/api/safety', changes),

@@ -17,6 +17,7 @@ import type { OverlaysStore } from './overlays-store.ts';
 import type { OwnerStores } from './owner-stores.ts';
 import { renderPanicBanner } from './safety/panic.ts';
 import { findSection, readRoute, toOverlayAddress, type Route } from './route.ts';
+import type { TrialRequest } from './try-it.ts';
 import { renderSections, type SectionName } from './sections.ts';
 import type { ColourChoice } from '../colours.ts';
 
@@ -277,6 +278,7 @@ export class Dashboard extends LitElement {
       .overlay=${overlay}
       .url=${this.url.value}
       .isLive=${this.session.value?.live === true}
+      .tryOnAir=${({ what, text }: TrialRequest) => this.api.tryOverlay(overlay.id, { what, ...(text && { text }) })}
       .unsaved=${this.unsaved.value?.[overlay.id]}
       .isWaiting=${this.waiting.value?.includes(overlay.id) === true}
       .refused=${this.refused.value?.[overlay.id]}

@@ -16,6 +16,7 @@ import { OverlayUrl } from './overlay-url.ts';
 import { LivePicture } from './pictures/live-picture.ts';
 import { RefusedLoads } from './refused-loads.ts';
 import { ListField } from './safety/list-field.ts';
+import { TryIt } from './try-it.ts';
 import { SafetySection } from './safety/safety-section.ts';
 
 declare global {
@@ -33,6 +34,7 @@ declare global {
     'onair-overlay-preview': OverlayPreview;
     'onair-qr-code': QrCode;
     'onair-safety-section': SafetySection;
+    'onair-try-it': TryIt;
   }
 }
 
@@ -50,6 +52,7 @@ customElements.define('onair-overlay-cards', OverlayCards);
 customElements.define('onair-overlay-preview', OverlayPreview);
 customElements.define('onair-overlay-url', OverlayUrl);
 customElements.define('onair-refused-loads', RefusedLoads);
+customElements.define('onair-try-it', TryIt);
 customElements.define('onair-overlay-editor', OverlayEditor);
 customElements.define('onair-list-field', ListField);
 customElements.define('onair-safety-section', SafetySection);

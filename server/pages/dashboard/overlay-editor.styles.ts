@@ -96,6 +96,12 @@ export const overlayEditorStyles = css`
     font-size: 13px;
     line-height: 30px;
   }
+  onair-try-it {
+    display: none;
+    margin-top: 14px;
+    padding-top: 14px;
+    border-top: 1px solid var(--line);
+  }
   .samples {
     display: flex;
     flex: none;
@@ -194,7 +200,10 @@ export const overlayEditorStyles = css`
       border: 1px solid var(--line);
       border-radius: var(--radius);
       background: var(--panel);
-      --preview-height: max(320px, calc(100vh - 340px));
+      --preview-height: max(320px, calc(100vh - 400px));
+    }
+    onair-try-it {
+      display: block;
     }
     .tools {
       flex-wrap: wrap;

@@ -7,7 +7,8 @@ import { findWidget } from '../../../widgets/widgets.ts';
 import { canvases, type Canvas } from '../../../widgets/settings/describe.ts';
 import type { LooseValues } from '../../../widgets/settings/parse.ts';
 import type { SettingChange } from '../../../widgets/settings-form/settings-form.ts';
-import type { Overlay, OverlayChanges } from './api.ts';
+import { describeProblem, type Overlay, type OverlayChanges } from './api.ts';
+import type { TrialRequest } from './try-it.ts';
 import { pageControlStyles } from './page-control.styles.ts';
 import { renderEmbedding } from './embedding.ts';
 import { renderExpiry } from './expiry.ts';
@@ -35,6 +36,12 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   embed: 'For a page with many visitors',
   expiresAt: 'The link works until',
 };
+
+/** What a trial on air did. @param count of the pages that show it */
+function describeTrial(count: number): string {
+  if (count === 0) return 'This overlay is open nowhere now: add it to OBS first.';
+  return `Sent to ${count === 1 ? '1 page' : `${count} pages`}, marked as a test.`;
+}
 
 /** How the preview is sized. */
 type Zoom = 'fit' | 'true';
@@ -65,6 +72,9 @@ export class OverlayEditor extends LitElement {
     contested: { attribute: false },
     isLive: { attribute: false },
     areSamplesWanted: { state: true },
+    tryOnAir: { attribute: false },
+    isTrying: { state: true },
+    said: { state: true },
     draft: { state: true },
     canvas: { state: true },
     ground: { state: true },
@@ -85,7 +95,13 @@ export class OverlayEditor extends LitElement {
   declare contested: OverlayChanges | undefined;
   /** Whether the stream is live. While it is not, the preview can show sample data. */
   declare isLive: boolean;
+  /** Shows something made up on air. @returns on how many pages */
+  declare tryOnAir: (trial: TrialRequest) => Promise<number>;
   declare private areSamplesWanted: boolean;
+  /** Whether something was tried in the preview, which then shows sample data even while the stream is live. */
+  declare private isTrying: boolean;
+  /** What the last trial on air did. */
+  declare private said: string;
   /** Settings that the owner is still changing, such as a slider that is being dragged; they are not saved yet. */
   declare private draft: Readonly<Record<string, unknown>>;
   /** The canvas of the stream; it decides the size of the browser source. */
@@ -99,6 +115,8 @@ export class OverlayEditor extends LitElement {
     this.isWaiting = false;
     this.isLive = false;
     this.areSamplesWanted = true;
+    this.isTrying = false;
+    this.said = '';
     this.draft = {};
     this.canvas = 'landscape';
     this.ground = 'game';
@@ -109,6 +127,8 @@ export class OverlayEditor extends LitElement {
     const before = changed.get('overlay');
     if (!changed.has('overlay') || before?.id === this.overlay.id) return;
     this.draft = {};
+    this.isTrying = false;
+    this.said = '';
     // only here: a setting that the owner changes later does not mean another canvas
     this.canvas = guessCanvas(this.overlay);
   }
@@ -125,9 +145,9 @@ export class OverlayEditor extends LitElement {
           .settings=${values}
           .ground=${this.ground}
           .zoom=${this.zoom}
-          .hasSamples=${this.areSamplesWanted && !this.isLive}
+          .hasSamples=${this.hasSamples}
         ></onair-overlay-preview>
-        ${this.renderPreviewTools()}
+        ${this.renderPreviewTools()} ${this.renderTryIt()}
       </div>
       <div class="side">
         ${this.renderContested()}
@@ -174,6 +194,34 @@ export class OverlayEditor extends LitElement {
     </div>`;
   }
 
+  private get hasSamples(): boolean {
+    return this.isTrying || (this.areSamplesWanted && !this.isLive);
+  }
+
+  private handleSamples(): void {
+    this.areSamplesWanted = !this.hasSamples;
+    this.isTrying = false;
+  }
+
+  private renderTryIt(): TemplateResult {
+    return html`<onair-try-it
+      .permissions=${this.overlay.permissions}
+      .said=${this.said}
+      @onair-try-preview=${this.handleTryPreview}
+      @onair-try-on-air=${this.handleTryOnAir}
+    ></onair-try-it>`;
+  }
+
+  private async handleTryPreview({ detail: { what, text } }: CustomEvent<TrialRequest>): Promise<void> {
+    this.isTrying = true;
+    await this.updateComplete;
+    await this.renderRoot.querySelector('onair-overlay-preview')?.attempt(what, text);
+  }
+
+  private async handleTryOnAir({ detail }: CustomEvent<TrialRequest>): Promise<void> {
+    this.said = await this.tryOnAir(detail).then(describeTrial, describeProblem);
+  }
+
   /** Says that somebody else changed the same fields, and lets the owner choose. */
   private renderContested(): TemplateResult {
     const { contested } = this;
@@ -210,7 +258,7 @@ export class OverlayEditor extends LitElement {
         ...{ legend: 'Size', name: 'zoom', options: zooms, chosen: this.zoom },
         onChoose: (zoom) => (this.zoom = zoom),
       })}
-      ${this.renderCanvas()} ${this.isLive ? nothing : this.renderSamplesSwitch()}
+      ${this.renderCanvas()} ${this.isLive && !this.isTrying ? nothing : this.renderSamplesSwitch()}
     </div>`;
   }
 
@@ -283,12 +331,7 @@ export class OverlayEditor extends LitElement {
 
   private renderSamplesSwitch(): TemplateResult {
     return html`<label class="samples">
-      <input
-        type="checkbox"
-        role="switch"
-        .checked=${this.areSamplesWanted}
-        @change=${() => (this.areSamplesWanted = !this.areSamplesWanted)}
-      />
+      <input type="checkbox" role="switch" .checked=${this.hasSamples} @change=${this.handleSamples} />
       <span>Sample data</span>
     </label>`;
   }

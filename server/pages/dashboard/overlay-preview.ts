@@ -5,6 +5,7 @@ import { WidthController } from '../../../widgets/page-parts/width-controller.ts
 import { findWidget } from '../../../widgets/widgets.ts';
 import type { Overlay } from './api.ts';
 import { ChatWatch } from './chat-watch.ts';
+import type { TrialName } from './try-it.ts';
 import { groundStyles, type Ground } from './pictures/grounds.styles.ts';
 
 /**
@@ -196,6 +197,14 @@ export class OverlayPreview extends LitElement {
   private async playSample(): Promise<void> {
     const { playSample } = await import('../../../demo/samples/sample-source.ts');
     if (this.hasSamples && this.isConnected) this.sample ??= playSample();
+  }
+
+  /** Lets something happen on the sample data, as soon as they play. */
+  async attempt(what: TrialName, text: string): Promise<void> {
+    await this.updateComplete;
+    await this.playSample();
+    await this.updateComplete;
+    this.sample?.attempt(what, text);
   }
 
   private endSample(): void {

@@ -99,7 +99,7 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
       overlays = [...overlays, restored];
       return Promise.resolve(restored);
     },
-    getPlatforms: () => Promise.resolve(KNOWN_PLATFORMS),
+    ...{ tryOverlay: () => Promise.resolve(1), getPlatforms: () => Promise.resolve(KNOWN_PLATFORMS) },
     getSafety: () => Promise.resolve(saved),
     changeSafety(changes) {
       calls.push(['safety', changes]);

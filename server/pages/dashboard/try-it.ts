@@ -1,0 +1,132 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { Permission } from '../../../core/service/relay.ts';
+import { pageControlStyles } from './page-control.styles.ts';
+
+/** What can be tried: on sample data all of it, on air all but the clip. */
+export type TrialName = 'message' | 'own-message' | 'emotes' | 'raid' | 'live' | 'ending' | 'no-viewers' | 'clip';
+
+/** Something that the owner tries. */
+export interface TrialRequest {
+  readonly what: TrialName;
+  /** Of a message; empty for made-up words. */
+  readonly text: string;
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'onair-try-preview': CustomEvent<TrialRequest>;
+    'onair-try-on-air': CustomEvent<TrialRequest>;
+  }
+}
+
+const TRIALS: readonly (readonly [what: TrialName, label: string, needs: Permission])[] = [
+  ['message', 'A message', 'chat'],
+  ['own-message', 'A message of yours', 'chat'],
+  ['emotes', 'A wall of emotes', 'chat'],
+  ['raid', 'A raid', 'chat'],
+  ['live', 'Going live', 'stream'],
+  ['ending', 'The end of the stream', 'stream'],
+  ['no-viewers', 'No viewer numbers', 'stream'],
+  ['clip', 'A new clip', 'clips'],
+];
+
+/**
+ * Lets things happen that seldom happen by themselves: in the preview only, or on air, where they are marked as a test.
+ *
+ * @summary Things to try with an overlay in the dashboard.
+ * @fires onair-try-preview - something shall happen in the preview (`CustomEvent<TrialRequest>`)
+ * @fires onair-try-on-air - something shall happen on air (`CustomEvent<TrialRequest>`)
+ */
+export class TryIt extends LitElement {
+  static override styles = [
+    pageControlStyles,
+    css`
+      :host {
+        display: block;
+      }
+      form {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: end;
+        gap: 10px;
+      }
+      wa-select,
+      wa-input {
+        flex: 1 1 150px;
+        min-width: 0;
+      }
+      p {
+        margin-top: 10px;
+      }
+    `,
+  ];
+  static override properties = {
+    permissions: { attribute: false },
+    said: { attribute: false },
+    what: { state: true },
+    text: { state: true },
+  };
+
+  /** What the overlay may read, which decides what can happen to it. */
+  declare permissions: readonly Permission[];
+  /** What the last trial on air did, in a sentence. */
+  declare said: string;
+  declare private what: TrialName;
+  declare private text: string;
+
+  constructor() {
+    super();
+    this.permissions = [];
+    this.said = '';
+    this.what = 'message';
+    this.text = '';
+  }
+
+  protected override willUpdate(): void {
+    const [first] = this.offered;
+    if (first && !this.offered.some(([what]) => what === this.what)) [this.what] = first;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (this.offered.length === 0) return nothing;
+    const hasWords = this.what === 'message' || this.what === 'own-message';
+    return html`<form @submit=${(event: Event) => event.preventDefault()}>
+        <wa-select
+          size="s"
+          label="Try it"
+          .value=${this.what}
+          @change=${(event: Event) => (this.what = (event.currentTarget as HTMLSelectElement).value as TrialName)}
+        >
+          ${this.offered.map(([what, label]) => html`<wa-option value=${what}>${label}</wa-option>`)}
+        </wa-select>
+        ${hasWords ? this.renderWords() : nothing}
+        <button class="primary" @click=${() => this.emit('onair-try-preview')}>In the preview</button>
+        ${
+          this.what === 'clip'
+            ? nothing
+            : html`<button @click=${() => this.emit('onair-try-on-air')}>On air, as a test</button>`
+        }
+      </form>
+      <p class="quiet" role="status">${this.said}</p>`;
+  }
+
+  private renderWords(): TemplateResult {
+    return html`<wa-input
+      size="s"
+      label="Words"
+      placeholder="Made up"
+      maxlength="500"
+      .value=${this.text}
+      @input=${(event: Event) => (this.text = (event.currentTarget as HTMLInputElement).value)}
+    ></wa-input>`;
+  }
+
+  private get offered(): typeof TRIALS {
+    return TRIALS.filter(([, , needs]) => this.permissions.includes(needs));
+  }
+
+  private emit(type: 'onair-try-preview' | 'onair-try-on-air'): void {
+    const detail: TrialRequest = { what: this.what, text: this.text.trim() };
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
