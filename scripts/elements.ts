@@ -176,7 +176,10 @@ function toType(setting: DescribedSetting): string {
     case 'boolean':
       return 'boolean';
     case 'choice':
-      return setting.options.map((value) => `'${value}'`).join(' | ');
+      return [
+        ...setting.options.map((value) => `'${value}'`),
+        ...(setting.hasOwnThemes ? ['`own-${string}`'] : []),
+      ].join(' | ');
     case 'list':
       return 'readonly string[]';
     case 'layers':

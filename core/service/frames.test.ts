@@ -111,6 +111,19 @@ describe('event of the relay', () => {
     assert.deepEqual(relay('settings', { ...event, permissions: 'chat' }), event);
   });
 
+  it('brings the own themes that an overlay uses, and of their tokens no function or address', () => {
+    const event = { widget: 'chat-box', revision: 1, settings: {} };
+    const tokens = { '--onair-text': '#ff8800', '--onair-font': '"名前", serif', '--onair-padding': '0.4em 0' };
+    const ownThemes = { a1: { base: 'glass', tokens } };
+    assert.deepEqual(relay('settings', { ...event, ownThemes }), { ...event, ownThemes });
+    const odd = { '--onair-text': 'url(//e.example)', color: 'red', '--onair-gap': 7, '--onair-radius': '1px;}' };
+    const hostile = { a: { base: 'glass', tokens: odd }, 'b c': { base: 'glass', tokens }, c: { tokens }, d: 7 };
+    assert.deepEqual(relay('settings', { ...event, ownThemes: hostile }), {
+      ...event,
+      ownThemes: { a: { base: 'glass', tokens: {} } },
+    });
+  });
+
   it('T23: brings no setting that could reach a prototype', () => {
     const frame = parseFrame(
       '{"subscription":"overlay/settings","payload":{"widget":"chat-box","revision":1,"settings":{"__proto__":["x"],"constructor":"y","limit":1,"deep":{"a":1},"list":[1,"a",{}]}}}',

@@ -11,6 +11,7 @@ import type {
   GapEvent,
   LinkEvent,
   ModerationEvent,
+  OwnThemePayload,
   RelayEvent,
   SafetyEvent,
   SettingsEvent,
@@ -23,6 +24,10 @@ const MAX_SETTINGS = 200;
 const MAX_SETTING_GRAPHEMES = 2000;
 const MAX_SETTING_ITEMS = 500;
 const MAX_IMAGE_HOSTS = 200;
+const MAX_OWN_THEMES = 50;
+const MAX_TOKENS = 40;
+/** Words, numbers, colours and names in quotation marks; no function and so no address. */
+const TOKEN = /^[\p{L}\p{N} #%.,"_-]{1,300}$/u;
 
 /** No message is believed to be pinned for longer than a day. */
 const MAX_PIN_MS = 86_400_000;
@@ -65,9 +70,32 @@ function parseSettingsEvent(payload: Fields): SettingsEvent | undefined {
       widget,
       ...(permissions && { permissions }),
       ...(imageHosts && { imageHosts }),
+      ...(isFields(payload.ownThemes) && { ownThemes: toOwnThemes(payload.ownThemes) }),
       ...{ revision, settings: toSettings(settings) },
     },
   };
+}
+
+function toOwnThemes(fields: Fields): Readonly<Record<string, OwnThemePayload>> {
+  const entries = Object.entries(fields)
+    .slice(0, MAX_OWN_THEMES)
+    .flatMap(([id, theme]) => {
+      const base = isFields(theme) ? toToken(theme.base, 64) : undefined;
+      if (!isFields(theme) || base === undefined || !/^[\w-]{1,40}$/.test(id)) return [];
+      return [[id, { base, tokens: toTokens(theme.tokens) }] as const];
+    });
+  return Object.fromEntries(entries);
+}
+
+function toTokens(value: unknown): OwnThemePayload['tokens'] {
+  const entries = Object.entries(isFields(value) ? value : {})
+    .slice(0, MAX_TOKENS)
+    .flatMap(([name, token]) =>
+      /^--onair-[a-z-]{1,40}$/.test(name) && typeof token === 'string' && TOKEN.test(token)
+        ? [[name, token] as const]
+        : [],
+    );
+  return Object.fromEntries(entries);
 }
 
 function parseModerationEvent(payload: Fields): ModerationEvent {

@@ -5,6 +5,14 @@ import type { ChatMessage } from './chat-message.ts';
  * from docs/spec/service-api.md ignores all of it.
  */
 
+/** An own theme as overlays draw it. */
+export interface OwnThemePayload {
+  /** Name of the theme that it was made from. */
+  readonly base: string;
+  /** Values by the names of custom properties: `--onair-text`. */
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
 /** `overlay/settings`: the overlay's saved settings, first as a snapshot, then at each change. */
 export interface SettingsEvent {
   readonly type: 'event';
@@ -15,6 +23,8 @@ export interface SettingsEvent {
     readonly permissions?: readonly string[];
     /** Hosts of pictures that the owner allows besides those of the server, whose pages must allow them, too; undefined for none. */
     readonly imageHosts?: readonly string[];
+    /** The owner's own themes that the settings use, by id; undefined for none. */
+    readonly ownThemes?: Readonly<Record<string, OwnThemePayload>>;
     readonly revision: number;
     /** The reader checks them against the widget's own schema. */
     readonly settings: Readonly<Record<string, unknown>>;

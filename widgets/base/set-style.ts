@@ -2,16 +2,18 @@ import { noChange } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
 import type { ElementPart } from 'lit/directive.js';
 
-/** Style properties by the names that CSS has for them, custom ones too. Empty text takes a property back. */
+/** Style properties by the names that CSS has for them, custom ones too. Empty text takes a property back, and so does leaving it out. */
 export type StyleProperties = Readonly<Record<string, string>>;
 
 class SetStyle extends Directive {
   private former: StyleProperties = {};
 
   override update({ element }: ElementPart, [properties]: [StyleProperties]): typeof noChange {
+    const { style } = element as HTMLElement;
     for (const [name, value] of Object.entries(properties)) {
-      if (value !== (this.former[name] ?? '')) (element as HTMLElement).style.setProperty(name, value);
+      if (value !== (this.former[name] ?? '')) style.setProperty(name, value);
     }
+    for (const name of Object.keys(this.former)) if (!(name in properties)) style.removeProperty(name);
     return this.render(properties);
   }
 

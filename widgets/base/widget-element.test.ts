@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { createSource } from '../../core/stores/source.ts';
 import { nothing, render, type PropertyValues, type TemplateResult } from 'lit';
 import { appearance } from '../settings/appearance.ts';
+import type { OwnThemes } from '../settings/own-theme.ts';
 import { defineWidget } from '../settings/schema.ts';
 import { OnairSource } from '../source/define.ts';
 import type { SourceRequestEvent } from '../source/source-request.ts';
@@ -271,6 +272,42 @@ describe('a widget element', () => {
       await widget.updateComplete;
       expect(valueOf(widget, '--_text')).to.equal('#010203');
       document.documentElement.style.removeProperty('--onair-text');
+    });
+
+    it('draws an own theme: its base, its tokens, and each change of them', async () => {
+      const [widget, connection] = await makeConnected();
+      const send = (theme: string, ownThemes?: OwnThemes): Promise<boolean> => {
+        const payload = { widget: 'test-widget', revision: 1, settings: { theme }, ...(ownThemes && { ownThemes }) };
+        connection.send('overlay/settings', payload);
+        return widget.updateComplete;
+      };
+      const look = (): readonly string[] => [
+        frameOf(widget)?.dataset['theme'] ?? '',
+        ...['--_text', '--_live', '--_surface'].map((name) => valueOf(widget, name)),
+      ];
+      const tokens = { '--onair-text': '#010203', '--onair-surface': '#04050680' };
+      await send('own-a', { a: { base: 'broadcast', tokens } });
+      expect(look()).to.deep.equal(['broadcast', '#010203', '#d3122e', 'rgb(4 5 6 / calc(0.502 * 1))']);
+      let changes = 0;
+      widget.handleChange = () => (changes += 1);
+      await send('own-a', { a: { base: 'broadcast', tokens: { '--onair-live': '#070809' } } });
+      expect([...look().slice(0, 3), changes]).to.deep.equal(['broadcast', '#fff', '#070809', 1]);
+      await send('own-a');
+      expect(look().slice(0, 2)).to.deep.equal(['glass', '#f4f6fb']);
+      widget.ownThemes = { a: { base: 'pixel', tokens: {} } };
+      await widget.updateComplete;
+      expect(look().slice(0, 2)).to.deep.equal(['pixel', '#f4f4f4']);
+    });
+
+    it('lets the page and settings decide above an own theme', async () => {
+      const widget = await makeWidget(html`<test-widget theme="own-a"></test-widget>`);
+      widget.ownThemes = { a: { base: 'neon', tokens: { '--onair-text': '#010203' } } };
+      await widget.updateComplete;
+      widget.style.setProperty('--onair-text', '#0a0b0c');
+      expect(valueOf(widget, '--_text')).to.equal('#0a0b0c');
+      widget.textColor = '#040506';
+      await widget.updateComplete;
+      expect(valueOf(widget, '--_text')).to.equal('#040506');
     });
 
     it('writes on a custom accent in a readable colour', async () => {

@@ -1,7 +1,9 @@
 import { html, LitElement, nothing } from 'lit';
 import type { PropertyDeclaration, TemplateResult } from 'lit';
+import type { OwnThemePayload } from '../../core/service/relay.ts';
 import { createSettingsStore } from '../../core/stores/settings-store.ts';
 import type { Source } from '../../core/stores/source.ts';
+import { toOwnThemeId, type OwnThemes } from '../settings/own-theme.ts';
 import type { LooseValues } from '../settings/parse.ts';
 import { readSettings, readValue, type SettingsLayers } from '../settings/reader.ts';
 import type { Setting, SettingsSchema, SettingsValues, WidgetSettings } from '../settings/schema.ts';
@@ -13,6 +15,7 @@ import { SourceController } from './source-controller.ts';
 import { StateController } from './state-controller.ts';
 import { StoreController } from './store-controller.ts';
 import { toStyleProperties } from '../themes/appearance-style.ts';
+import { toThemeStyle } from '../themes/own-theme-style.ts';
 import { themeLibrary, themes } from '../themes/themes.ts';
 import { VisibilityController } from './visibility-controller.ts';
 import { english } from '../words/english.ts';
@@ -55,6 +58,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     src: {},
     source: { attribute: false, noAccessor: true },
     debug: { type: Boolean },
+    ownThemes: { attribute: false },
     settings: { state: true },
   };
 
@@ -62,6 +66,9 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   declare src: string | undefined;
   /** Shows the state of the connection; never on air unless this is set. */
   declare debug: boolean;
+
+  /** Own themes besides those that come with the saved settings: for previews of what is not saved yet. */
+  declare ownThemes: OwnThemes | undefined;
 
   /** Draws as in OBS, wherever the widget is; a preview of an overlay sets it before the widget is first drawn. */
   onAir = isOnAir();
@@ -87,6 +94,8 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   private readonly choices: LibraryChoice<unknown>[] = [];
   private readonly themeChoice = this.createChoice(themeLibrary);
   private readonly wordsChoice = this.createChoice(wordsLibrary);
+  /** What the own theme that is chosen looks like, as JSON; undefined for a theme of ours. */
+  private themeTokens: string | undefined;
   private givenSource: Source | undefined;
 
   protected constructor(definition: WidgetSettings<S>) {
@@ -133,6 +142,11 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     return findLanguage(String(locale), this.closest<HTMLElement>('[lang]')?.lang, navigator.language);
   }
 
+  /** Name of the theme that it is drawn in: of an own theme the one that it was made from. */
+  protected get themeName(): string {
+    return this.themeChoice.value?.name ?? '';
+  }
+
   /** Interface words in {@link language}. */
   get words(): Words {
     return this.wordsChoice.value ?? english;
@@ -164,12 +178,14 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
 
   private renderContent(content: TemplateResult, style: StyleProperties = {}): TemplateResult {
     const { outline = '' } = this.settings as LooseValues;
+    const own = this.ownTheme;
     return html`<div
       class="frame"
       part="frame"
       data-theme=${this.themeChoice.value?.name ?? nothing}
       data-outline=${outline}
-      ${setStyle({ ...toStyleProperties(this.settings), ...style })}
+      ?data-own=${own !== undefined}
+      ${setStyle({ ...(own && toThemeStyle(own)), ...toStyleProperties(this.settings), ...style })}
     >
       ${content}
     </div>`;
@@ -218,9 +234,19 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     return granted === undefined || this.definition.permissions.every((permission) => granted.includes(permission));
   }
 
+  /** The own theme that is chosen; undefined for a theme of ours, and for one that is not there. */
+  private get ownTheme(): OwnThemePayload | undefined {
+    const id = toOwnThemeId((this.settings as LooseValues)['theme']);
+    return id === undefined ? undefined : (this.ownThemes?.[id] ?? this.saved.value?.ownThemes?.[id]);
+  }
+
   private chooseTheme(): boolean {
     const { theme = '' } = this.settings as LooseValues;
-    if (!this.themeChoice.choose(String(theme))) return false;
+    const own = this.ownTheme;
+    const tokens = own && JSON.stringify(own);
+    const isNewLook = tokens !== this.themeTokens;
+    this.themeTokens = tokens;
+    if (!this.themeChoice.choose(own?.base ?? String(theme))) return isNewLook;
     this.adopt(this.themeChoice.value?.styles.styleSheet);
     return true;
   }

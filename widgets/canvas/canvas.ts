@@ -43,13 +43,13 @@ export class Canvas extends createWidgetBase(canvas) {
   }
 
   protected override updated(): void {
-    const { onAir, source, src } = this;
-    this.layerBoxes.show(this.settings.layers, { onAir, source, src });
+    const { onAir, ownThemes, source, src } = this;
+    this.layerBoxes.show(this.settings.layers, { onAir, ownThemes, source, src });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.layerBoxes.show([], { onAir: this.onAir, source: undefined, src: undefined });
+    this.layerBoxes.show([], { onAir: this.onAir, ownThemes: undefined, source: undefined, src: undefined });
   }
 
   override connectedCallback(): void {

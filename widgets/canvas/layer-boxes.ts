@@ -1,5 +1,6 @@
 import type { ReactiveElement } from 'lit';
 import type { Source } from '../../core/stores/source.ts';
+import type { OwnThemes } from '../settings/own-theme.ts';
 import type { WidgetSettings } from '../settings/schema.ts';
 import { definitionLibrary } from './definitions.ts';
 import type { Layer } from './layer.ts';
@@ -11,6 +12,8 @@ export interface LayerContext {
   readonly src: string | undefined;
   /** Whether the canvas draws as in OBS. */
   readonly onAir: boolean;
+  /** Own themes besides those that come with the source. */
+  readonly ownThemes: OwnThemes | undefined;
 }
 
 /** The element of a layer: any widget. */
@@ -70,7 +73,9 @@ export class LayerBoxes {
     const shown = this.boxes.get(layer.id) ?? this.create(layer, context);
     const { box, element } = shown;
     place(box, layer, order);
-    if (element.source !== context.source || element.src !== context.src) Object.assign(element, context);
+    const { ownThemes, source, src } = context;
+    if (element.source !== source || element.src !== src || element.ownThemes !== ownThemes)
+      Object.assign(element, context);
     const settings = JSON.stringify(layer.settings);
     if (settings === shown.settings) return;
     shown.settings = settings;

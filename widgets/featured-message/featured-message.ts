@@ -23,7 +23,7 @@ import { featuredMessage } from './settings.ts';
 import { keyOf, leaveRemainderMs, NO_TURNS, readTimer, takeTurn, withdraw, type Turn } from './turns.ts';
 
 /** How messages come and go in each theme. */
-const THEME_MOTIONS = {
+const THEME_MOTIONS: Readonly<Record<string, string>> = {
   ...{ glass: 'rise', minimal: 'fade', neon: 'glow' },
   ...{ broadcast: 'wipe', pixel: 'step', contrast: 'fade' },
 } as const;
@@ -152,8 +152,8 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
   }
 
   private get motion(): string {
-    const { animation, theme } = this.settings;
-    return animation === 'theme' ? THEME_MOTIONS[theme] : animation;
+    const { animation } = this.settings;
+    return animation === 'theme' ? (THEME_MOTIONS[this.themeName] ?? '') : animation;
   }
 
   /** The pinned message; one without anything to see would be a name without words (D55). */

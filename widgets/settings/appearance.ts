@@ -12,7 +12,12 @@ const HOSTS = {
 
 /** The appearance and language of every widget: each has these among its own settings (`...appearance`). */
 export const appearance = {
-  theme: { type: 'choice', default: 'glass', options: ['glass', 'minimal', 'neon', 'broadcast', 'pixel', 'contrast'] },
+  theme: {
+    type: 'choice',
+    default: 'glass',
+    options: ['glass', 'minimal', 'neon', 'broadcast', 'pixel', 'contrast'],
+    hasOwnThemes: true,
+  },
   scale: { type: 'number', default: 1, min: 0.5, max: 5 },
   font: { type: 'text', default: '', maxLength: 100, pattern: "[\\p{L}\\p{N} ,'_-]*" },
   textColor: { type: 'color', default: '' },

@@ -39,7 +39,7 @@ export function describeAllowed(setting: Setting): string {
     case 'boolean':
       return 'true or false';
     case 'choice':
-      return `one of ${setting.options.join(', ')}`;
+      return `one of ${setting.options.join(', ')}${setting.hasOwnThemes ? ', or own- and the id of an own theme' : ''}`;
     case 'color':
       return 'a colour like #1a2b3c, or empty for the theme’s own';
     case 'layers':

@@ -1,5 +1,6 @@
 import { isFields, toFields } from '../../core/service/fields.ts';
 import type { Layer } from '../canvas/layer.ts';
+import { toOwnThemeId } from './own-theme.ts';
 import type {
   ChoiceSetting,
   ColorSetting,
@@ -114,7 +115,8 @@ function parseNumber({ type, min, max }: NumberSetting, value: unknown): number 
   return Math.min(max, Math.max(min, type === 'integer' ? Math.round(value) : value));
 }
 
-function parseChoice({ options }: ChoiceSetting, value: unknown): string | undefined {
+function parseChoice({ hasOwnThemes, options }: ChoiceSetting, value: unknown): string | undefined {
+  if (hasOwnThemes && toOwnThemeId(value) !== undefined) return String(value);
   return options.find((option) => option === value);
 }
 

@@ -1,5 +1,6 @@
 import type { Permission } from '../../core/service/relay.ts';
 import type { Layer } from '../canvas/layer.ts';
+import type { OwnThemeName } from './own-theme.ts';
 
 /** A number within bounds; `integer` refuses fractions. */
 export interface NumberSetting {
@@ -20,6 +21,8 @@ export interface ChoiceSetting<V extends string = string> {
   readonly type: 'choice';
   readonly default: V;
   readonly options: readonly V[];
+  /** Whether it takes own themes, too: `own-` and an id. */
+  readonly hasOwnThemes?: boolean;
 }
 
 /** Free text, cut at `maxLength` characters; `pattern` is what all of it must match, a regular expression with the `u` flag. */
@@ -68,7 +71,7 @@ export type SettingsSchema = Readonly<Record<string, Setting>>;
 /** The value that a setting holds. */
 export type SettingValue<S extends Setting> =
   S extends ChoiceSetting<infer V>
-    ? V
+    ? V | (S extends { readonly hasOwnThemes: true } ? OwnThemeName : never)
     : S extends NumberSetting
       ? number
       : S extends BooleanSetting

@@ -24,12 +24,12 @@ export const glass = css`
     --theme-outline: 0 1px 2px rgb(0 0 0 / 0.55);
   }
   /* these cards are drawn again ten times a second: their shadows cost as much as their letters, and cannot be seen */
-  .frame[data-theme='glass'] .rush {
+  .frame[data-theme='glass']:not([data-own]) .rush {
     --_surface: var(--onair-surface, rgb(24 27 38 / calc(0.9 * var(--onair-surface-opacity, 1))));
     --_edge: var(--onair-edge, transparent);
     --_shadow: var(--onair-shadow, none);
   }
-  .frame[data-theme='glass'][data-outline='theme'] .rush {
+  .frame[data-theme='glass'][data-outline='theme']:not([data-own]) .rush {
     text-shadow: var(--onair-outline, 0 1px rgb(0 0 0 / 0.6));
   }
 `;

@@ -10,7 +10,7 @@ export type * from '../base/events.ts';
 /** What can be set on every widget. */
 export interface WidgetProperties {
   /** Theme. Colours, corners and shadows as one set. */
-  theme?: 'glass' | 'minimal' | 'neon' | 'broadcast' | 'pixel' | 'contrast' | undefined;
+  theme?: 'glass' | 'minimal' | 'neon' | 'broadcast' | 'pixel' | 'contrast' | `own-${string}` | undefined;
   /** Size. Makes everything larger or smaller. For a 4K canvas, 2 is a good start. */
   scale?: number | `${number}` | undefined;
   /** Font. Name of a font on this computer, such as "Inter". Empty for the theme’s own. */
