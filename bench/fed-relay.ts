@@ -91,7 +91,7 @@ export function createOpenKeys(): OverlayKeys {
         expiresAt: null,
       };
       const permissions = ['chat', 'stream', 'channels', ...(name === 'dock' ? (['moderate'] as const) : [])] as const;
-      return Promise.resolve({ overlay, permissions });
+      return Promise.resolve({ overlay, permissions, themes: [] });
     },
   };
 }

@@ -28,6 +28,8 @@ import { createTrials } from './overlays/try/trials.ts';
 import type { Trials } from './overlays/try/trials.ts';
 import { createPictures } from './pictures/pictures.ts';
 import type { Pictures } from './pictures/pictures.ts';
+import { createThemes } from './themes/themes.ts';
+import type { Themes } from './themes/themes.ts';
 import { createRefusedLoads } from './overlays/refused-loads.ts';
 import type { RefusedLoads } from './overlays/refused-loads.ts';
 import { createOpenSocketCount } from './relay/open-sockets.ts';
@@ -92,6 +94,7 @@ export interface Parts extends ObsParts {
   readonly trials: Trials;
   readonly pictures: Pictures;
   readonly transfer: Transfer;
+  readonly themes: Themes;
   readonly reads: Reads;
   readonly airs: Airs;
   readonly relay: Relay;
@@ -141,6 +144,7 @@ export function createParts(deps: PartsDeps): Parts {
     trials: createTrials({ ...deps, ...air }),
     pictures: createPictures(deps),
     transfer: createTransfer({ ...deps, maxOverlays: ownerLimits.overlays }),
+    themes: createThemes({ ...deps, ...air }),
     actions,
     meter,
     refusedLoads,

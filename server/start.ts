@@ -31,6 +31,7 @@ import { registerOverlayRoutes } from './overlays/overlay-routes.ts';
 import { registerTryRoutes } from './overlays/try/try-routes.ts';
 import { registerVersionRoutes } from './overlays/versions/version-routes.ts';
 import { registerPictureRoutes } from './pictures/picture-routes.ts';
+import { registerThemeRoutes } from './themes/theme-routes.ts';
 import { purgeRevoked } from './overlays/purge-revoked.ts';
 import { forgetRevokedKeys } from './overlays/forget-keys.ts';
 import { followOverlays } from './overlays/follow-overlays.ts';
@@ -208,6 +209,7 @@ async function createServerApp(deps: PartsDeps, parts: Parts, pagesRoot: string)
       registerVersionRoutes(app, { ...parts, requireOwner });
       registerPictureRoutes(app, { ...parts, requireOwner });
       registerConnectionRoutes(app, { readConnection, requireOwner });
+      registerThemeRoutes(app, { ...parts, requireOwner });
       registerAirRoutes(app, { ...parts, requireOwner });
       registerAuditRoutes(app, { ...deps, requireOwner });
       registerObsRoutes(app, { ...parts, connections: parts.obsConnections, requireOwner });

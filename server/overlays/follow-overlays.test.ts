@@ -27,6 +27,7 @@ function createFollower() {
       },
     },
     storage: {
+      themes: { list: () => Promise.resolve([]) },
       overlays: {
         find: (id) => (test.isFailing ? Promise.reject(new Error('gone')) : Promise.resolve(stored.get(id))),
       },
@@ -38,7 +39,8 @@ function createFollower() {
     },
     log: createLog({ write: (line) => void warnings.push(line) }),
   });
-  const store = (id: string, revision: number): void => void stored.set(id, { id, revision } as OverlayRecord);
+  const store = (id: string, revision: number): void =>
+    void stored.set(id, { id, revision, settings: {} } as OverlayRecord);
   const notice = async (overlayId: string): Promise<void> => {
     tell({ type: 'overlay', overlayId, ownerId: '7' });
     await flushPromises();

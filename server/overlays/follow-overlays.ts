@@ -1,12 +1,14 @@
 import type { Bus } from '../bus/bus.ts';
 import type { Relay } from '../relay/relay.ts';
 import type { Storage } from '../store/storage.ts';
+import { readOwnThemes } from './own-themes.ts';
+import type { OwnThemesDeps } from './own-themes.ts';
 import { watchChanges, type WatchDeps } from '../store/watch-changes.ts';
 
 /** Dependencies of {@link followOverlays}. */
 export interface FollowOverlaysDeps extends WatchDeps {
   readonly bus: Pick<Bus, 'isFleet' | 'notices' | 'state'>;
-  readonly storage: { readonly overlays: Pick<Storage['overlays'], 'find'> };
+  readonly storage: OwnThemesDeps['storage'] & { readonly overlays: Pick<Storage['overlays'], 'find'> };
   readonly relay: Pick<Relay, 'closeOverlay' | 'overlayIds' | 'updateOverlay'>;
 }
 
@@ -31,7 +33,7 @@ export function followOverlays({ bus, storage, relay, ...deps }: FollowOverlaysD
     },
     async follow(id) {
       const overlay = await storage.overlays.find(id);
-      if (overlay) relay.updateOverlay(overlay);
+      if (overlay) relay.updateOverlay(overlay, await readOwnThemes({ storage }, overlay));
       else relay.closeOverlay(id);
     },
     part: 'overlays',

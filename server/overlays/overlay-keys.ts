@@ -2,14 +2,19 @@ import type { Clock } from '../../core/connection/clock.ts';
 import type { Permission } from '../../core/service/relay.ts';
 import { hashToken, isToken, isSameHash } from '../store/secret/secret-token.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
+import type { ThemeRecord } from '../store/theme-record.ts';
 import type { KeyFailures } from './key-failures.ts';
 import { permissionsOf } from './overlay-kind.ts';
+import { readOwnThemes } from './own-themes.ts';
+import type { OwnThemesDeps } from './own-themes.ts';
 import type { OverlayUses } from './overlay-uses.ts';
 
 /** A valid key, and the data that it may read. */
 export interface Admission {
   readonly overlay: OverlayRecord;
   readonly permissions: readonly Permission[];
+  /** The own themes that the overlay uses. */
+  readonly themes: readonly ThemeRecord[];
 }
 
 /** Checks overlay keys, both for REST and for the socket. */
@@ -24,7 +29,7 @@ export interface OverlayKeys {
 
 /** Dependencies of {@link createOverlayKeys}. */
 export interface OverlayKeysDeps {
-  readonly storage: { readonly overlays: Pick<Storage['overlays'], 'findByKeyHash'> };
+  readonly storage: OwnThemesDeps['storage'] & { readonly overlays: Pick<Storage['overlays'], 'findByKeyHash'> };
   readonly uses: Pick<OverlayUses, 'record'>;
   readonly failures: KeyFailures;
   readonly clock: Pick<Clock, 'now'>;
@@ -51,7 +56,8 @@ async function find(storage: OverlayKeysDeps['storage'], key: string, now: numbe
   const overlay = await storage.overlays.findByKeyHash(hash);
   if (overlay === undefined || overlay.revokedAt !== null || isExpired(overlay, now)) return undefined;
   if (!isSameHash(hash, overlay.keyHash)) return undefined;
-  return { overlay, permissions: permissionsOf(overlay) };
+  const themes = await readOwnThemes({ storage }, overlay);
+  return { overlay, permissions: permissionsOf(overlay), themes };
 }
 
 /** How long a revoked overlay can be brought back, in milliseconds. */

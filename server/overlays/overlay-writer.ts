@@ -5,6 +5,7 @@ import type { Relay } from '../relay/relay.ts';
 import { noteChange } from '../store/note-change.ts';
 import type { NoteChangeDeps, OverlayAction } from '../store/note-change.ts';
 import type { DraftRecord, OverlayRecord, SettingsChange, Storage } from '../store/storage.ts';
+import { readOwnThemes } from './own-themes.ts';
 import { listChangedFields } from './overlay-request.ts';
 import { refuseStale, refuseUnknown } from './refusals.ts';
 
@@ -35,6 +36,8 @@ export interface OverlayWriter {
     edit: (current: OverlayRecord) => OverlayRecord,
     origin: ChangeOrigin,
   ): Promise<OverlayRecord>;
+  /** Sends an overlay as it is stored to its sockets, here and at other servers. */
+  air(overlay: OverlayRecord): Promise<void>;
   /** Tells other servers of a change that was stored. */
   tell(overlay: OverlayRecord, isKeyNew?: boolean): void;
   /** Stores in the audit what was done. */
@@ -43,7 +46,7 @@ export interface OverlayWriter {
 
 /** Dependencies of {@link createOverlayWriter}. */
 export interface OverlayWriterDeps extends NoteChangeDeps {
-  readonly storage: Pick<Storage, 'overlays' | 'audit'>;
+  readonly storage: Pick<Storage, 'overlays' | 'audit' | 'themes'>;
   readonly relay: Pick<Relay, 'updateOverlay'>;
   /** Where other servers are told of changes. */
   readonly bus: { readonly notices: Pick<Bus['notices'], 'tell'> };
@@ -58,6 +61,11 @@ export function createOverlayWriter(deps: OverlayWriterDeps): OverlayWriter {
   const tell: OverlayWriter['tell'] = ({ id, ownerId }, isKeyNew = false) => {
     bus.notices.tell({ type: 'overlay', overlayId: id, ownerId, isKeyNew });
   };
+  const air: OverlayWriter['air'] = async (overlay) => {
+    // others need not wait until the themes are read here
+    tell(overlay);
+    relay.updateOverlay(overlay, await readOwnThemes(deps, overlay));
+  };
   const note: OverlayWriter['note'] = ({ id, name, ownerId, widget }, action, fields = []) => {
     const detail = `${name} (${widget})${fields.length > 0 ? `: ${fields.join(', ')}` : ''}`;
     return noteChange(deps, { ownerId, by: 'Dashboard', action, detail, changedOverlayId: id });
@@ -66,12 +74,12 @@ export function createOverlayWriter(deps: OverlayWriterDeps): OverlayWriter {
     find: (ownerId, id) => find(deps, ownerId, id),
     findEvenRevoked: (ownerId, id) => findEvenRevoked(deps, ownerId, id),
     rewrite,
+    air,
     async change(target, edit, { action, draft }) {
       const isPublished = action !== 'change';
       const along = { at: clock.now(), isPublished, ...(draft && { draft }) };
       const { before, overlay } = await write(deps, target, { edit, along });
-      relay.updateOverlay(overlay);
-      tell(overlay);
+      await air(overlay);
       const fields = isPublished ? [] : listChangedFields(before, overlay);
       if (isPublished || fields.length > 0) await note(overlay, action, fields);
       return overlay;

@@ -1,4 +1,5 @@
 import type { UserId } from '../../core/service/user-id.ts';
+import { listOwnThemes } from '../../widgets/settings/own-theme.ts';
 import { HttpError } from '../http/error-body.ts';
 import type { OpenSocketCount } from '../relay/open-sockets.ts';
 import type { Relay } from '../relay/relay.ts';
@@ -7,6 +8,7 @@ import type { OverlayRecord, Storage } from '../store/storage.ts';
 import { mintToken } from '../store/secret/secret-token.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
 import { toNextName } from './next-name.ts';
+import { refuseForeignThemes } from './own-themes.ts';
 import { isExpired, isRestorable } from './overlay-keys.ts';
 import { createRecord, refuseMore } from './new-overlay.ts';
 import type { NewOverlay } from './new-overlay.ts';
@@ -15,7 +17,7 @@ import { openKey, sealKey, toOverlayUrl } from './overlay-url.ts';
 import type { OverlayUses } from './overlay-uses.ts';
 import { refuseStale } from './refusals.ts';
 import { createOverlayWriter } from './overlay-writer.ts';
-import type { OverlayWriterDeps } from './overlay-writer.ts';
+import type { OverlayTarget, OverlayWriterDeps } from './overlay-writer.ts';
 import { toOverlay } from './overlay-view.ts';
 import type { ListedOverlay, Overlay, OverlayChanges, OverlayRequest, OverlayWithUrl } from './overlay-schemas.ts';
 
@@ -47,7 +49,7 @@ export interface Overlays {
 
 /** Dependencies of {@link createOverlays}. */
 export interface OverlaysDeps extends OverlayWriterDeps {
-  readonly storage: Pick<Storage, 'overlays' | 'audit'>;
+  readonly storage: Pick<Storage, 'overlays' | 'audit' | 'themes'>;
   readonly sealer: Sealer;
   readonly relay: Pick<Relay, 'updateOverlay' | 'closeOverlay'>;
   readonly uses: Pick<OverlayUses, 'lastUsedAt'>;
@@ -80,7 +82,7 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
       return overlay.revokedAt === null ? view(overlay) : undefined;
     },
     async mint(ownerId, request) {
-      const { overlay, key } = await mint(deps, ownerId, () => parseRequest(request, deps.clock.now()));
+      const { overlay, key } = await mint(deps, ownerId, await parseOwnRequest(deps, ownerId, request));
       await writer.note(overlay, 'mint');
       return viewWithUrl(overlay, key);
     },
@@ -91,8 +93,8 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
       return viewWithUrl(overlay, key);
     },
     async change(ownerId, id, changes) {
-      const edit = (current: OverlayRecord): OverlayRecord => applyChanges(current, changes, deps.clock.now());
-      return view(await writer.change({ ownerId, id }, edit, { action: 'change' }));
+      await refuseThemes(deps, { ownerId, id }, changes);
+      return view(await writer.change({ ownerId, id }, toEdit(deps, changes), { action: 'change' }));
     },
     async rotateKey(ownerId, id) {
       const key = mintToken(deps.randomBytes);
@@ -128,6 +130,31 @@ function toId({ id }: Overlay): string {
 
 function addOpenIn(overlays: readonly Overlay[], open: Awaited<ReturnType<OpenSocketCount>>): readonly ListedOverlay[] {
   return overlays.map((overlay) => ({ ...overlay, openIn: open.get(overlay.id) ?? { obs: 0, page: 0 } }));
+}
+
+async function parseOwnRequest(
+  deps: OverlaysDeps,
+  ownerId: UserId,
+  request: OverlayRequest,
+): Promise<() => NewOverlay> {
+  await refuseForeignThemes(deps, ownerId, { given: request.settings ?? {}, saved: [] });
+  return () => parseRequest(request, deps.clock.now());
+}
+
+function toEdit({ clock }: OverlaysDeps, changes: OverlayChanges): (current: OverlayRecord) => OverlayRecord {
+  return (current) => applyChanges(current, changes, clock.now());
+}
+
+/** Refuses own themes that the owner does not have and the overlay does not use yet. */
+async function refuseThemes(
+  deps: OverlaysDeps,
+  { ownerId, id }: OverlayTarget,
+  changes: OverlayChanges,
+): Promise<void> {
+  const { settings: given = {} } = changes;
+  if (listOwnThemes(given).length === 0) return;
+  const overlay = await deps.storage.overlays.find(id);
+  await refuseForeignThemes(deps, ownerId, { given, saved: overlay?.ownerId === ownerId ? [overlay] : [] });
 }
 
 async function mint(

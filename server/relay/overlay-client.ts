@@ -7,7 +7,9 @@ import type { UserId } from '../../core/service/user-id.ts';
 import { isExpired } from '../overlays/overlay-keys.ts';
 import type { Admission } from '../overlays/overlay-keys.ts';
 import { permissionsOf } from '../overlays/overlay-kind.ts';
+import { keepNewest } from '../overlays/own-themes.ts';
 import type { OverlayRecord } from '../store/storage.ts';
+import type { ThemeRecord } from '../store/theme-record.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { Counters } from '../upstream/counters.ts';
 import type { Admissions } from './admissions.ts';
@@ -68,6 +70,8 @@ interface Entered {
   readonly keyMark: number;
   readonly fed: FedHub;
   overlay: OverlayRecord;
+  /** The own themes that it uses. */
+  themes: readonly ThemeRecord[];
 }
 
 /** One overlay's socket from its first message to its end: what it subscribes to and what it gets (docs/spec/relay.md, "The socket"). */
@@ -158,21 +162,23 @@ export class OverlayClient implements Member, Guest {
    * Applies a change of its overlay, unless it knows a newer one: a socket whose key or origin is no longer allowed is closed, others get the
    * settings (F48). What it asked for and may read only now, as the layers of a canvas changed, it gets from then on.
    */
-  updateOverlay(overlay: OverlayRecord): void {
+  updateOverlay(overlay: OverlayRecord, themes: readonly ThemeRecord[]): void {
     if (!this.entered || overlay.revision < this.entered.overlay.revision) return;
-    const before = this.entered.overlay;
+    const { overlay: before, themes: themesBefore } = this.entered;
     if (overlay.keyHash !== before.keyHash || overlay.revokedAt !== null) {
       this.refuse(CloseCode.unauthorized, REVOKED);
       return;
     }
     this.entered.overlay = overlay;
+    this.entered.themes = keepNewest(themes, themesBefore);
     this.entered.permitted = permittedSet(permissionsOf(overlay));
     this.subscriptions &= this.entered.permitted;
     if (!this.isWelcomeBy(overlay)) {
       this.refuse(CloseCode.notPermitted, FOREIGN_ORIGIN);
       return;
     }
-    if (this.subscriptions & SETTINGS && !isDeepStrictEqual(before.settings, overlay.settings)) {
+    const isNewLook = !isDeepStrictEqual([before.settings, themesBefore], [overlay.settings, this.entered.themes]);
+    if (this.subscriptions & SETTINGS && isNewLook) {
       this.send(toServerFrames([this.settingsText(overlay)]));
     }
     const gained = this.entered.asked & this.entered.permitted & ~this.subscriptions;
@@ -248,7 +254,8 @@ export class OverlayClient implements Member, Guest {
   }
 
   private settingsText(overlay: OverlayRecord): string {
-    return serializeSettings(overlay, this.entered?.fed.air.imageHosts ?? []);
+    const { fed, themes = [] } = this.entered ?? {};
+    return serializeSettings(overlay, { imageHosts: fed?.air.imageHosts ?? [], themes });
   }
 
   private complain(description: BadMessage): void {
@@ -276,7 +283,7 @@ export class OverlayClient implements Member, Guest {
     return this.isEntered;
   }
 
-  private accept({ overlay, permissions }: Admission, keyMark: number): void {
+  private accept({ overlay, permissions, themes }: Admission, keyMark: number): void {
     if (!this.socket.isOpen) return;
     if (!this.isWelcomeBy(overlay)) {
       this.refuse(CloseCode.notPermitted, FOREIGN_ORIGIN);
@@ -288,7 +295,7 @@ export class OverlayClient implements Member, Guest {
     }
     this.deps.index.add(overlay.id, this);
     const fed = this.deps.hubs.enter(overlay.ownerId, this);
-    this.entered = { asked: 0, permitted: permittedSet(permissions), keyMark, fed, overlay };
+    this.entered = { asked: 0, permitted: permittedSet(permissions), keyMark, fed, overlay, themes };
   }
 
   private isWelcomeBy({ allowedOrigins }: OverlayRecord): boolean {
@@ -321,7 +328,7 @@ export class OverlayClient implements Member, Guest {
   /** Begins to send what is granted, with what is known of it. */
   private grant(granted: number, since: string | undefined): void {
     if (!this.entered) return;
-    const { fed, overlay } = this.entered;
+    const { fed, overlay, themes } = this.entered;
     const { ownerId } = overlay;
     const { air, hub } = fed;
     // what waits to be sent is in the welcome too
@@ -331,7 +338,7 @@ export class OverlayClient implements Member, Guest {
     const had = this.subscriptions;
     const { imageHosts } = this;
     const { epoch, stream } = state;
-    const known = { ownerId, overlay, epoch, ring, stream, link, air, imageHosts, now: clock.now() };
+    const known = { ownerId, overlay, themes, epoch, ring, stream, link, air, imageHosts, now: clock.now() };
     ring.expire(known.now);
     const { texts, recovered } = createWelcome({ ...known, granted, had, since });
     if (recovered === true) counters.add('relay_recovered');

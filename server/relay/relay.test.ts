@@ -550,7 +550,7 @@ describe('settings and moderation', () => {
     const client = await f.connect();
     const { overlay, permissions } = f.keys.overlays.get('good-key')!;
     const changed = { ...overlay, revision: 2, keyHash: 'new' };
-    f.keys.overlays.set('new-key', { overlay: changed, permissions });
+    f.keys.overlays.set('new-key', { overlay: changed, permissions, themes: [] });
     const other = await f.connect({ key: 'new-key' });
     f.relay.updateOverlay(changed);
     assert.equal(await client.closed(), 4401);

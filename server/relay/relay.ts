@@ -13,6 +13,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import type { Log } from '../operation/log/log.ts';
 import type { OverlayKeys } from '../overlays/overlay-keys.ts';
 import type { OverlayRecord } from '../store/storage.ts';
+import type { ThemeRecord } from '../store/theme-record.ts';
 import type { CounterName, Counters } from '../upstream/counters.ts';
 import type { Gap, Link } from '../upstream/feed.ts';
 import type { Reads } from '../upstream/reads.ts';
@@ -32,8 +33,11 @@ import { createSocketCount, refuseUpgrade, remoteAddress } from './upgrades.ts';
 export interface Relay {
   /** Takes over an HTTP upgrade of `/v2/ws` whose Host has been checked. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Applies a change of an overlay to all its sockets: settings, origins, how many there may be, another key, its end. */
-  updateOverlay(overlay: OverlayRecord): void;
+  /**
+   * Applies a change of an overlay to all its sockets: settings, origins, how many there may be, another key, its end.
+   * @param themes the own themes that it uses; none by default
+   */
+  updateOverlay(overlay: OverlayRecord, themes?: readonly ThemeRecord[]): void;
   /** Ids of the overlays with open sockets. */
   overlayIds(): readonly string[];
   /** Where these overlays are open at this server; those that are not are left out. */
@@ -211,10 +215,10 @@ class SocketRelay implements Relay {
     });
   }
 
-  updateOverlay(overlay: OverlayRecord): void {
+  updateOverlay(overlay: OverlayRecord, themes: readonly ThemeRecord[] = []): void {
     const { admissions, index, maxVisitors } = this.shared;
     admissions.noteChange(overlay.id);
-    for (const client of index.of(overlay.id)) client.updateOverlay(overlay);
+    for (const client of index.of(overlay.id)) client.updateOverlay(overlay, themes);
     const excess = findExcess(index.of(overlay.id), { embed: overlay.embed, maxVisitors });
     for (const client of excess) client.refuse(CloseCode.tooMany, 'too many sockets');
   }

@@ -3,7 +3,9 @@ import type { StreamEvent } from '../../core/service/frames.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import { sanitizeSettings } from '../../widgets/settings/check.ts';
 import { findKind, permissionsOf } from '../overlays/overlay-kind.ts';
+import { toOwnThemes } from '../overlays/own-themes.ts';
 import type { OverlayRecord } from '../store/storage.ts';
+import type { ThemeRecord } from '../store/theme-record.ts';
 import type { JournalEvent } from '../bus/journal.ts';
 import type { Gap, Link } from '../upstream/feed.ts';
 import type { AirReading } from './air-view.ts';
@@ -35,6 +37,8 @@ export interface WelcomeOptions {
   readonly link: Link;
   readonly air: AirReading;
   readonly overlay: OverlayRecord;
+  /** The own themes that it uses. */
+  readonly themes: readonly ThemeRecord[];
   /** Hosts whose pictures may be shown: the server's and the owner's. */
   readonly imageHosts: readonly string[];
   /** Epoch milliseconds. */
@@ -63,9 +67,12 @@ export function createWelcome(options: WelcomeOptions): Welcome {
 /**
  * The text of the frame with an overlay's saved settings, and what its key may read. The settings were checked when they were saved, but
  * perhaps by an older server: those that no longer fit the widget are corrected here.
- * @param imageHosts hosts of pictures that the owner allows besides those of the server
+ * @param known `imageHosts`: hosts of pictures that the owner allows besides those of the server
  */
-export function serializeSettings(overlay: OverlayRecord, imageHosts: readonly string[]): string {
+export function serializeSettings(
+  overlay: OverlayRecord,
+  { imageHosts, themes }: Pick<WelcomeOptions, 'imageHosts' | 'themes'>,
+): string {
   const { widget, revision, settings } = overlay;
   const schema = findKind(widget)?.settings ?? {};
   const payload = {
@@ -74,15 +81,18 @@ export function serializeSettings(overlay: OverlayRecord, imageHosts: readonly s
     revision,
     settings: sanitizeSettings(schema, settings),
     ...(imageHosts.length > 0 && { imageHosts }),
+    ...(themes.length > 0 && { ownThemes: toOwnThemes(themes) }),
   };
   return serializeEvent({ type: 'event', subscription: 'overlay/settings', payload });
 }
 
 /** Snapshots carry no cursor, since they have no place in the order of events and must not hide those that follow. */
-function createSnapshots({ granted, stream, link, now, overlay, air }: WelcomeOptions): string[] {
+function createSnapshots({ granted, stream, link, now, overlay, themes, air }: WelcomeOptions): string[] {
   const texts: string[] = [];
   if (stream && granted & toBit('user/stream')) texts.push(serializeEvent(stream, { now: () => now }));
-  if (granted & toBit('overlay/settings')) texts.push(serializeSettings(overlay, air.imageHosts));
+  if (granted & toBit('overlay/settings')) {
+    texts.push(serializeSettings(overlay, { imageHosts: air.imageHosts, themes }));
+  }
   if (granted & toBit('overlay/safety')) texts.push(serializeEvent(toSafetyEvent(air.safety)));
   if (granted & toBit('dock/chat')) {
     for (const event of toDockEvents(air.list())) texts.push(serializeEvent(event));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createPictureTable } from './picture-tables.ts';
+import { createThemeTable } from './theme-tables.ts';
 import { createVersionTables, indexEndingKeys } from './version-tables.ts';
 
 /** What differs between the databases when tables are created. */
@@ -35,6 +36,7 @@ export function createMigrations(types: ColumnTypes): Readonly<Record<string, Mi
     '016-obs-links': {
       up: readableSince('012-changed-logins', '016-obs-links', (db) => createObsLinksTable(db, types)),
     },
+    '017-themes': { up: readableSince('012-changed-logins', '017-themes', createThemeTable) },
   };
 }
 

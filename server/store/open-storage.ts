@@ -13,6 +13,7 @@ import { createOwnerStorage } from './owners.ts';
 import { createKeyCheckStorage } from './key-check.ts';
 import { openPostgres, refuseOthers } from './postgres/postgres.ts';
 import { createPictureStorage } from './pictures.ts';
+import { createThemeStorage } from './themes.ts';
 import { createRevocationStorage } from './revocations.ts';
 import { createKnownAuthorStorage, createSafetyStorage } from './safety.ts';
 import { createSealedItems } from './sealed-items.ts';
@@ -104,6 +105,7 @@ function createStorage(db: Kysely<Tables>, { close, checkPlace }: StorageEnds): 
     knownAuthors: createKnownAuthorStorage(db),
     drafts: createDraftStorage(db),
     versions: createVersionStorage(db),
+    themes: createThemeStorage(db),
     pictures: createPictureStorage(db),
     obsLinks: createObsLinkStorage(db),
     insertAll: ({ overlays, pictures }) =>

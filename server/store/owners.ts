@@ -8,7 +8,10 @@ import type { LoginState, OwnerRecord, Storage } from './storage.ts';
 /** How many records are read at once. */
 const PAGE = 500;
 /** The tables with rows of owners. */
-const OWNED = ['sessions', 'overlays', 'streams', 'safety', 'audit', 'known_authors', 'pictures', 'obs_links'] as const;
+const OWNED = [
+  ...(['sessions', 'overlays', 'streams', 'safety', 'audit', 'known_authors'] as const),
+  ...(['pictures', 'themes', 'obs_links'] as const),
+] as const;
 
 /** Creates the owners' part of the storage. */
 export function createOwnerStorage(db: Kysely<Tables>): Storage['owners'] {

@@ -1,4 +1,5 @@
 import type { UserId } from '../../core/service/user-id.ts';
+import type { ThemeStorage } from './theme-record.ts';
 
 /** Bytes sealed with the master key (see server/store/secret): unreadable without it. */
 export type Sealed = Uint8Array;
@@ -341,6 +342,7 @@ export interface Storage {
     /** The newest first. */
     list(overlayId: string): Promise<readonly VersionRecord[]>;
   };
+  readonly themes: ThemeStorage;
   /** Pictures for overlays. */
   readonly pictures: {
     /** The owner's pictures, oldest first. */

@@ -157,6 +157,17 @@ export interface PictureRow {
   readonly data: Uint8Array;
 }
 
+/** Rows of `themes`; `tokens` is a JSON object of texts. */
+export interface ThemeRow {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly name: string;
+  readonly base: string;
+  readonly tokens: string;
+  readonly revision: number;
+  readonly created_at: number;
+}
+
 /** Rows of `migration_readers`: a program that knows the migration `since` can work on a schema with the migration `name`. */
 export interface MigrationReaderRow {
   readonly name: string;
@@ -179,6 +190,7 @@ export interface Tables {
   readonly audit: AuditRow;
   readonly known_authors: KnownAuthorRow;
   readonly pictures: PictureRow;
+  readonly themes: ThemeRow;
   readonly drafts: DraftRow;
   readonly versions: VersionRow;
   readonly migration_readers: MigrationReaderRow;

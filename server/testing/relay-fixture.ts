@@ -133,7 +133,7 @@ export function admission(
     ...{ allowedOrigins: [], embed: false, createdAt: 0, lastUsedAt: null, revokedAt: null, expiresAt: null },
     ...extra,
   };
-  return { overlay, permissions };
+  return { overlay, permissions, themes: [] };
 }
 
 /** Creates what is stored of the safety of every owner: nothing but defaults. */

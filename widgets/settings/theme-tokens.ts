@@ -89,10 +89,11 @@ function parseColor(text: string): string | undefined {
 
 /** At most 200 px or 20 em to either side. */
 function parseLength(text: string, min = -1): string | undefined {
-  const [, digits = '', unit = ''] = /^(-?\d{0,3}(?:\.\d{1,3})?)(px|em|)$/.exec(text) ?? [];
-  const number = digits === '' ? NaN : Number(digits);
-  const most = unit === 'px' ? 200 : 20;
+  const found = /^(-?(?:\d{1,3}|(?=\.))(?:\.\d{1,3})?)(px|em|)$/.exec(text);
+  if (!found) return undefined;
+  const [number, unit] = [Number(found[1]), found[2]];
   if (number === 0) return '0';
+  const most = unit === 'px' ? 200 : 20;
   return unit !== '' && number >= min * most && number <= most ? `${number}${unit}` : undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { UserId } from '../../../core/service/user-id.ts';
 import { HttpError } from '../../http/error-body.ts';
 import type { DraftRecord, OverlayRecord, Storage } from '../../store/storage.ts';
+import { refuseForeignThemes } from '../own-themes.ts';
 import { applyChanges } from '../overlay-request.ts';
 import type { Overlay } from '../overlay-schemas.ts';
 import type { OverlayUses } from '../overlay-uses.ts';
@@ -32,7 +33,7 @@ export interface Versions {
 
 /** Dependencies of {@link createVersions}. */
 export interface VersionsDeps extends OverlayWriterDeps {
-  readonly storage: Pick<Storage, 'overlays' | 'audit' | 'drafts' | 'versions'>;
+  readonly storage: Pick<Storage, 'overlays' | 'audit' | 'themes' | 'drafts' | 'versions'>;
   readonly uses: Pick<OverlayUses, 'lastUsedAt'>;
 }
 
@@ -79,15 +80,16 @@ export function createVersions(deps: VersionsDeps): Versions {
   };
 }
 
-async function saveDraft(
-  { clock, storage }: VersionsDeps,
-  overlay: OverlayRecord,
-  request: DraftRequest,
-): Promise<Draft> {
+async function saveDraft(deps: VersionsDeps, overlay: OverlayRecord, request: DraftRequest): Promise<Draft> {
+  const { clock, storage } = deps;
   const { basedOn, savedAt: known, settings: given } = request;
   if (basedOn > overlay.revision) throw refuseInput(`basedOn: the overlay has no revision ${basedOn} yet.`);
   const { settings } = applyChanges({ ...overlay, settings: {} }, { settings: given }, clock.now());
   const stored = await storage.drafts.find(overlay.id);
+  await refuseForeignThemes(deps, overlay.ownerId, {
+    given,
+    saved: [overlay, stored],
+  });
   if (known !== undefined && known !== (stored ? toTime(stored.savedAt) : null)) throw refuseOtherDraft();
   const savedAt = Math.max(clock.now(), (stored?.savedAt ?? 0) + 1);
   const draft = { overlayId: overlay.id, settings, basedOn, savedAt };

@@ -69,7 +69,7 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
   };
 
   async function fill(): Promise<void> {
-    const { audit, drafts, knownAuthors, logins, overlays, owners, pictures, revocations, sessions, streams } =
+    const { audit, drafts, knownAuthors, logins, overlays, owners, pictures, revocations, sessions, streams, themes } =
       fixture.storage;
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
     for (const id of ['a', 'B', 'ä', '_', '9007199254740993', '10', '9']) {
@@ -100,6 +100,8 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
       };
       await pictures.insert({ ...picture, size: bytes.length }, bytes);
     }
+    const tokens = { '--onair-font': ODD };
+    await themes.insert({ id: 't', ownerId: 'B', name: ODD, base: 'glass', tokens, revision: 1, createdAt: 0 });
     const chat = await overlays.find('chat');
     assert.ok(chat);
     await drafts.save({ overlayId: 'chat', settings: { text: ODD }, basedOn: 1, savedAt: 1 }, null);
@@ -133,6 +135,7 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
       streams: await storage.streams.list(),
       drafts: [await storage.drafts.find('chat')],
       versions: await storage.versions.list('chat'),
+      themes: await storage.themes.list('B'),
       pictures: await storage.pictures.list('B'),
       files: await Promise.all(['p0', 'p8'].map((id) => storage.pictures.read(id))),
     });

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { keepNewest } from '../overlays/own-themes.ts';
+import type { ThemeRecord } from '../store/theme-record.ts';
+import { createOverlayFixture } from '../testing/overlay-fixture.ts';
+import { createThemes } from './themes.ts';
+
+const NIGHT = { name: 'Night', base: 'neon', tokens: {} };
+
+describe('own themes', () => {
+  it('are at most fifty an owner', async () => {
+    const { deps, storage } = await createOverlayFixture();
+    const themes = createThemes(deps);
+    for (let count = 0; count < 50; count++) await themes.create('1', NIGHT);
+    await assert.rejects(themes.create('1', NIGHT), /There are 50 own themes already: delete one/);
+    await themes.create('2', NIGHT);
+    await storage.close();
+  });
+
+  it('tell other servers of each overlay that uses a changed one, and of no other', async () => {
+    const { deps, notices, overlays, storage } = await createOverlayFixture();
+    const themes = createThemes(deps);
+    const { id } = await themes.create('1', NIGHT);
+    const user = await overlays.mint('1', { widget: 'chat-box', name: 'A', settings: { theme: `own-${id}` } });
+    await overlays.mint('1', { widget: 'chat-box', name: 'B' });
+    await themes.change('1', id, { base: 'glass', revision: 1 });
+    assert.deepEqual(notices, [{ type: 'overlay', overlayId: user.id, ownerId: '1', isKeyNew: false }]);
+    await storage.close();
+  });
+
+  it('that were read too late do not replace newer ones', () => {
+    const [old, young] = [1, 2].map((revision) => ({ id: 'a', revision }) as ThemeRecord) as [ThemeRecord, ThemeRecord];
+    assert.deepEqual(keepNewest([old], [young]), [young]);
+    assert.deepEqual(keepNewest([young], [old]), [young]);
+    assert.deepEqual(keepNewest([], [young]), []);
+  });
+});

@@ -1,0 +1,129 @@
+import type { UserId } from '../../core/service/user-id.ts';
+import { appearance } from '../../widgets/settings/appearance.ts';
+import { listOwnThemes, replaceOwnTheme } from '../../widgets/settings/own-theme.ts';
+import { checkTokens, type ThemeTokens } from '../../widgets/settings/theme-tokens.ts';
+import { HttpError } from '../http/error-body.ts';
+import { parseName } from '../overlays/overlay-input.ts';
+import { createOverlayWriter } from '../overlays/overlay-writer.ts';
+import type { OverlayWriterDeps } from '../overlays/overlay-writer.ts';
+import { refuseInput } from '../overlays/refusals.ts';
+import { noteChange } from '../store/note-change.ts';
+import type { ThemeAction } from '../store/note-change.ts';
+import type { RandomBytes } from '../store/secret/secret-token.ts';
+import type { OverlayRecord, Storage } from '../store/storage.ts';
+import type { ThemeRecord } from '../store/theme-record.ts';
+import type { Theme, ThemeChanges, ThemeRequest } from './theme-schemas.ts';
+
+/** The themes that owners made from ours; each change is stored in the audit. */
+export interface Themes {
+  /** The owner's themes, oldest first. */
+  list(ownerId: UserId): Promise<readonly Theme[]>;
+  /** @throws {HttpError} 400 for wrong input, 409 when the owner has too many */
+  create(ownerId: UserId, request: ThemeRequest): Promise<Theme>;
+  /** Overlays that use it show the change at once. @throws {HttpError} 400 for wrong input, 404, 409 for a stale revision */
+  change(ownerId: UserId, id: string, changes: ThemeChanges): Promise<Theme>;
+  /** Overlays that use it get the theme that it was made from. @throws {HttpError} 404 */
+  remove(ownerId: UserId, id: string): Promise<void>;
+}
+
+/** Dependencies of {@link createThemes}. */
+export interface ThemesDeps extends OverlayWriterDeps {
+  readonly storage: Pick<Storage, 'overlays' | 'audit' | 'themes'>;
+  readonly randomBytes: RandomBytes;
+}
+
+/** Most themes of an owner. */
+const MAX_THEMES = 50;
+/** Makes an id of twelve characters. */
+const ID_BYTES = 9;
+const MAX_PROBLEMS = 3;
+
+/** Creates the own themes. */
+export function createThemes(deps: ThemesDeps): Themes {
+  const { themes } = deps.storage;
+  const writer = createOverlayWriter(deps);
+  const note = (action: ThemeAction, { name, ownerId }: ThemeRecord): Promise<void> =>
+    noteChange(deps, { ownerId, by: 'Dashboard', action, detail: name });
+  return {
+    list: async (ownerId) => (await themes.list(ownerId)).map(toTheme),
+    async create(ownerId, { name, base, tokens = {} }) {
+      const input = { name: parseName(name), base: parseBase(base), tokens: parseTokens(tokens) };
+      const { length } = await themes.list(ownerId);
+      if (length >= MAX_THEMES) throw refuseMore();
+      const id = Buffer.from(deps.randomBytes(ID_BYTES)).toString('base64url');
+      const theme = { id, ownerId, ...input, revision: 1, createdAt: deps.clock.now() };
+      await themes.insert(theme);
+      await note('add-theme', theme);
+      return toTheme(theme);
+    },
+    async change(ownerId, id, changes) {
+      const theme = applyChanges(await find(deps, ownerId, id), changes);
+      if (!(await themes.update(theme, changes.revision))) throw refuseStale();
+      for (const overlay of await listUsers(deps, ownerId, id)) await writer.air(overlay);
+      await note('change-theme', theme);
+      return toTheme(theme);
+    },
+    async remove(ownerId, id) {
+      const theme = await find(deps, ownerId, id);
+      const edit = (current: OverlayRecord): OverlayRecord => {
+        return { ...current, settings: replaceOwnTheme(current.settings, id, theme.base) };
+      };
+      for (const overlay of await listUsers(deps, ownerId, id))
+        await writer.change({ ownerId, id: overlay.id }, edit, { action: 'change' });
+      if (!(await themes.remove(ownerId, id))) throw refuseUnknownTheme();
+      await note('delete-theme', theme);
+    },
+  };
+}
+
+async function find({ storage }: ThemesDeps, ownerId: UserId, id: string): Promise<ThemeRecord> {
+  const theme = (await storage.themes.list(ownerId)).find((one) => one.id === id);
+  if (!theme) throw refuseUnknownTheme();
+  return theme;
+}
+
+/** The overlays that use a theme. */
+async function listUsers({ storage }: ThemesDeps, ownerId: UserId, id: string): Promise<readonly OverlayRecord[]> {
+  return (await storage.overlays.list(ownerId)).filter(({ settings }) => listOwnThemes(settings).includes(id));
+}
+
+function applyChanges(theme: ThemeRecord, { name, base, tokens, revision }: ThemeChanges): ThemeRecord {
+  if (revision !== theme.revision) throw refuseStale();
+  return {
+    ...theme,
+    name: name === undefined ? theme.name : parseName(name),
+    base: base === undefined ? theme.base : parseBase(base),
+    tokens: tokens === undefined ? theme.tokens : parseTokens(tokens),
+    revision: theme.revision + 1,
+  };
+}
+
+function parseBase(name: string): string {
+  const base = appearance.theme.options.find((option) => option === name);
+  if (base !== undefined) return base;
+  throw refuseInput(`base: must be one of ${appearance.theme.options.join(', ')}.`);
+}
+
+function parseTokens(tokens: Readonly<Record<string, unknown>>): ThemeTokens {
+  const check = checkTokens(tokens);
+  if ('values' in check) return check.values;
+  throw refuseInput(check.problems.slice(0, MAX_PROBLEMS).join(' '));
+}
+
+function toTheme({ base, createdAt, id, name, revision, tokens }: ThemeRecord): Theme {
+  return { id, name, base, tokens, revision, createdAt: new Date(createdAt).toISOString() };
+}
+
+function refuseMore(): HttpError {
+  const message = `There are ${MAX_THEMES} own themes already: delete one that is not needed any more.`;
+  return new HttpError({ statusCode: 409, name: 'too_many_themes', message });
+}
+
+function refuseStale(): HttpError {
+  const message = 'The theme was changed meanwhile, perhaps in another tab: load it again and repeat the change.';
+  return new HttpError({ statusCode: 409, name: 'conflict', message });
+}
+
+function refuseUnknownTheme(): HttpError {
+  return new HttpError({ statusCode: 404, name: 'not_found', message: 'There is no such theme.' });
+}
