@@ -17,9 +17,11 @@ const DRAFT = '/api/overlays/:id/draft';
 /** Registers the routes of drafts and versions, below `/api/overlays/:id`. */
 export function registerVersionRoutes(app: FastifyInstance, { versions, requireOwner }: VersionRoutesDeps): void {
   const scope = app.withTypeProvider<TypeBoxTypeProvider>();
-  scope.get(DRAFT, { schema: VERSION_ROUTES.getDraft }, async (request) => {
+  scope.get(DRAFT, { schema: VERSION_ROUTES.getDraft }, async (request, reply) => {
     const { id } = await requireOwner(request);
-    return versions.getDraft(id, request.params.id);
+    const draft = await versions.getDraft(id, request.params.id);
+    // most overlays have none: that is no error, and browsers would write one to the console
+    return draft ?? reply.code(204).send();
   });
   scope.put(DRAFT, { schema: VERSION_ROUTES.saveDraft, bodyLimit: MAX_OVERLAY_BYTES }, async (request) => {
     const { id } = await requireOwner(request);

@@ -54,7 +54,12 @@ const basis = Type.Object(
 
 /** Schemas of the routes of drafts and versions, below `/api/overlays/:id`. */
 export const VERSION_ROUTES = {
-  getDraft: { summary: 'The draft of an overlay', tags, params, response: { 200: draft } },
+  getDraft: {
+    summary: 'The draft of an overlay',
+    tags,
+    params,
+    response: { 200: draft, 204: empty('There is none.') },
+  },
   saveDraft: {
     summary: 'Save a draft',
     description: 'What is on air stays as it is.',

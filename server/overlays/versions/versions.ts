@@ -13,8 +13,8 @@ import type { Draft, DraftRequest, Version } from './version-schemas.ts';
 
 /** What overlays are to become and what they were. For an unknown overlay every method throws an {@link HttpError}, 404. */
 export interface Versions {
-  /** @throws {HttpError} 404 without a draft */
-  getDraft(ownerId: UserId, id: string): Promise<Draft>;
+  /** Undefined without a draft. */
+  getDraft(ownerId: UserId, id: string): Promise<Draft | undefined>;
   /** @throws {HttpError} 400 for settings that do not fit, 409 when there is another draft than the one known */
   saveDraft(ownerId: UserId, id: string, request: DraftRequest): Promise<Draft>;
   /** @throws {HttpError} 404 without a draft */
@@ -50,7 +50,8 @@ export function createVersions(deps: VersionsDeps): Versions {
   return {
     async getDraft(ownerId, id) {
       const overlay = await writer.find(ownerId, id);
-      return toDraft(overlay, await findDraft(id));
+      const draft = await storage.drafts.find(id);
+      return draft && toDraft(overlay, draft);
     },
     saveDraft: async (ownerId, id, request) => saveDraft(deps, await writer.find(ownerId, id), request),
     async dropDraft(ownerId, id) {

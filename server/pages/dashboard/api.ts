@@ -3,9 +3,10 @@ import type { AuditPage } from '../../air/air-schemas.ts';
 import type { Safety, SafetyChanges, SafetyPreview, StopCounts } from '../../air/safety-schemas.ts';
 import type { LoginView } from '../../account/sign-in/session-schemas.ts';
 import type { Overlay, OverlayChanges, OverlayWithUrl } from '../../overlays/overlay-schemas.ts';
+import type { Draft, Version } from '../../overlays/versions/version-schemas.ts';
 import { findPlatforms, type OwnPlatforms } from './own-platforms.ts';
 
-export type { Overlay, OverlayChanges };
+export type { Draft, Overlay, OverlayChanges, Version };
 
 /** The server answered with an error. The message is written for the owner. */
 export class ApiError extends Error {
@@ -53,21 +54,6 @@ export interface AuditApi {
   getAudit(query: AuditQuery): Promise<AuditPage>;
 }
 
-/** Changes of a canvas that are not on air yet. Times are ISO 8601. */
-export interface Draft {
-  readonly settings: Overlay['settings'];
-  /** Revision of the overlay from which the draft was made. */
-  readonly basedOn: number;
-  readonly savedAt: string;
-}
-
-/** What a canvas was while it was on air. */
-export interface Version {
-  readonly number: number;
-  readonly at: string;
-  readonly settings: Overlay['settings'];
-}
-
 /** Drafts and versions of canvases. */
 export interface CanvasApi {
   getOverlay(id: string): Promise<Overlay>;
@@ -113,10 +99,9 @@ async function readError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, body?.error?.message ?? `The server answered ${response.status}.`);
 }
 
-/** Undefined for an answer that says that there is no such thing; throws every other error again. */
-function toMissing(error: unknown): undefined {
-  if (error instanceof ApiError && error.status === 404) return undefined;
-  throw error;
+/** An answer without content says that there is no draft. */
+async function readDraft(response: Response): Promise<Draft | undefined> {
+  return response.status === 204 ? undefined : ((await response.json()) as Draft);
 }
 
 /** Every answer is faster than this; a server that needs longer counts as gone. */
@@ -145,7 +130,7 @@ export function createDashboardApi(fetch = window.fetch.bind(window)): Dashboard
     getOverlays,
     getOverlayUrl,
     getOverlay: (id) => read(overlayPath(id)),
-    getDraft: (id) => read<Draft>(overlayPath(id, '/draft')).catch(toMissing),
+    getDraft: async (id) => readDraft(await send('GET', overlayPath(id, '/draft'), {})),
     saveDraft: (id, draft) => change('PUT', overlayPath(id, '/draft'), draft),
     dropDraft: async (id) => {
       await write('DELETE', overlayPath(id, '/draft'));
