@@ -196,6 +196,19 @@ describe('a canvas saver', () => {
     assert.deepEqual([server.width(), saver.$state.get()], [1000, 'saved']);
   });
 
+  it('asks before it publishes a draft that is older than what is on air', async () => {
+    const server = createServer();
+    await server.open().startDraft(makeCanvas(1000));
+    server.change({ settings: { ...makeCanvas(555) } });
+    const saver = server.open();
+    await saver.open();
+    assert.equal(await saver.publish(), false);
+    assert.deepEqual([server.width(), saver.$theirs.get()?.width], [555, 555]);
+    saver.choose('mine');
+    await settle();
+    assert.equal(server.width(), 1000);
+  });
+
   it('brings a version back', async () => {
     const server = createServer();
     const saver = server.open();

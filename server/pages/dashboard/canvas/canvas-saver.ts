@@ -23,8 +23,8 @@ export interface CanvasSaver
   restore(version: number): Promise<boolean>;
   /** Takes note of an overlay that was read again. @returns the canvas to edit when another tab has changed it */
   follow(overlay: Overlay): CanvasSettings | undefined;
-  /** Stops asking a server that does not answer. */
-  stop(): void;
+  /** Saves at once what waits: the canvas is being left. */
+  flush(): void;
 }
 
 /** What a {@link CanvasSaver} works with. */
@@ -54,7 +54,7 @@ export function createCanvasSaver({ clock = systemClock, ...options }: CanvasSav
   return {
     ...{ $onAir, $draft, $state, $problem, $theirs },
     async open() {
-      await attempt({ run: () => stored.read(), resume: () => undefined });
+      await attempt({ run: () => stored.open(), resume: () => undefined });
       return edited();
     },
     save: (canvas) => queue.add(canvas),
@@ -74,6 +74,6 @@ export function createCanvasSaver({ clock = systemClock, ...options }: CanvasSav
       stored.follow(overlay);
       return isSameCanvas(former, edited()) ? undefined : edited();
     },
-    stop: () => queue.stop(),
+    flush: () => queue.start(),
   };
 }

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import { ApiError, describeProblem } from '../api.ts';
-import { isSameCanvas, type StoredCanvas } from './stored-canvas.ts';
+import type { StoredCanvas } from './stored-canvas.ts';
 
 /** How far saving is: `waiting` for a server that does not answer, `refused` by it, or held up by what another tab saved. */
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'refused' | 'conflict';
@@ -53,13 +53,15 @@ export function createSaveAttempts(stored: StoredCanvas): SaveAttempts {
   }
   /** A name that was changed elsewhere is no conflict, another canvas is one. */
   async function handleConflict(task: Task): Promise<boolean> {
-    const former = { onAir: stored.$onAir.get(), edited: stored.edited() };
-    if (!(await attempt({ ...task, run: () => stored.read() }, true))) return false;
-    const isSameEdited = isSameCanvas(former.edited, stored.edited());
-    if (isSameEdited && isSameCanvas(former.onAir, stored.$onAir.get())) return attempt(task, true);
+    let theirs: CanvasSettings | undefined;
+    const reopen = async (): Promise<void> => {
+      theirs = await stored.reopen();
+    };
+    if (!(await attempt({ ...task, run: reopen }, true))) return false;
+    if (!theirs) return attempt(task, true);
     task.keep?.();
     ({ resume } = task);
-    $theirs.set(isSameEdited ? stored.$onAir.get() : stored.edited());
+    $theirs.set(theirs);
     setState('conflict');
     return false;
   }

@@ -20,7 +20,6 @@ export interface SaveQueue {
   isBusy(): boolean;
   /** Forgets what waits. */
   clear(): void;
-  stop(): void;
 }
 
 /** What a {@link SaveQueue} works with. */
@@ -60,7 +59,7 @@ export function createQueue({ clock, canRun, save }: SaveQueueOptions): SaveQueu
     return isSaved;
   }
   return {
-    ...{ start, stop },
+    start,
     add(canvas) {
       waiting = canvas;
       if (!timer) start();

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import { canvas as definition } from '../../../../widgets/canvas/settings.ts';
 import { resolveSettings } from '../../../../widgets/settings/parse.ts';
@@ -11,8 +11,10 @@ export interface StoredCanvas {
   readonly $draft: ReadableAtom<CanvasSettings | undefined>;
   /** The draft, or what is on air when there is none. */
   edited(): CanvasSettings;
-  /** Reads both again. */
-  read(): Promise<void>;
+  /** Reads both for the first time. */
+  open(): Promise<void>;
+  /** Reads both again. @returns what another tab has saved since; undefined when it changed no more than the name */
+  reopen(): Promise<CanvasSettings | undefined>;
   /** Saves the draft, or puts a canvas on air when there is none. */
   store(canvas: CanvasSettings): Promise<void>;
   startDraft(canvas: CanvasSettings): Promise<void>;
@@ -50,56 +52,91 @@ function writeSorted(canvas: CanvasSettings): string {
   );
 }
 
+/** What changes are made from. */
+interface Base {
+  readonly revision: number;
+  /** Undefined when it is not known any more. */
+  readonly canvas: CanvasSettings | undefined;
+}
+
+/** What is known of the server's side. */
+interface Known {
+  readonly $onAir: WritableAtom<CanvasSettings>;
+  readonly $draft: WritableAtom<CanvasSettings | undefined>;
+  /** What the changes here take into account; a draft may be older than what this page has seen. */
+  base: Base;
+  /** Of the draft; null without one. */
+  savedAt: string | null;
+}
+
+function takeOverlay(known: Known, overlay: Overlay): void {
+  known.$onAir.set(readCanvas(overlay));
+  known.base = { revision: overlay.revision, canvas: known.$onAir.get() };
+}
+
+function takeDraft(known: Known, draft: Draft | undefined): void {
+  known.savedAt = draft?.savedAt ?? null;
+  known.$draft.set(draft && readCanvas(draft));
+}
+
 /** Creates the server's side of a canvas from an overlay that was read. */
 export function createStoredCanvas({ api, overlay: opened, onSaved }: StoredCanvasOptions): StoredCanvas {
-  const { id } = opened;
-  let { revision } = opened;
-  let savedAt: string | null = null;
+  const { id, revision } = opened;
   const $onAir = atom(readCanvas(opened));
   const $draft = atom<CanvasSettings | undefined>();
+  const edited = (): CanvasSettings => $draft.get() ?? $onAir.get();
+  const known: Known = { $onAir, $draft, base: { revision, canvas: $onAir.get() }, savedAt: null };
 
-  function takeOverlay(overlay: Overlay): void {
-    revision = overlay.revision;
-    $onAir.set(readCanvas(overlay));
-  }
   function takeSaved(overlay: Overlay): void {
-    takeOverlay(overlay);
+    takeOverlay(known, overlay);
     onSaved(overlay);
   }
-  function takeDraft(draft: Draft | undefined): void {
-    savedAt = draft?.savedAt ?? null;
-    $draft.set(draft && readCanvas(draft));
+  async function read(): Promise<Draft | undefined> {
+    const [overlay, draft] = await Promise.all([api.getOverlay(id), api.getDraft(id)]);
+    takeOverlay(known, overlay);
+    takeDraft(known, draft);
+    return draft;
   }
   async function saveDraft(canvas: CanvasSettings): Promise<void> {
-    takeDraft(await api.saveDraft(id, { settings: { ...canvas }, basedOn: revision, savedAt }));
+    const { base, savedAt } = known;
+    takeDraft(known, await api.saveDraft(id, { settings: { ...canvas }, basedOn: base.revision, savedAt }));
   }
   return {
-    ...{ $onAir, $draft, startDraft: saveDraft },
-    edited: () => $draft.get() ?? $onAir.get(),
-    async read() {
-      const [overlay, draft] = await Promise.all([api.getOverlay(id), api.getDraft(id)]);
-      takeOverlay(overlay);
-      takeDraft(draft);
+    ...{ $onAir, $draft, edited, startDraft: saveDraft },
+    async open() {
+      const draft = await read();
+      const isOlder = draft && draft.basedOn !== known.base.revision;
+      if (isOlder) known.base = { revision: draft.basedOn, canvas: undefined };
+    },
+    async reopen() {
+      const former = { edited: edited(), canvas: known.base.canvas };
+      await read();
+      if (!isSameCanvas(former.edited, edited())) return edited();
+      return former.canvas && isSameCanvas(former.canvas, $onAir.get()) ? undefined : $onAir.get();
     },
     async store(canvas) {
       if ($draft.get()) await saveDraft(canvas);
-      else takeSaved(await api.changeOverlay(id, { settings: { ...canvas }, revision }));
+      else takeSaved(await api.changeOverlay(id, { settings: { ...canvas }, revision: known.base.revision }));
     },
     async dropDraft() {
       await api.dropDraft(id);
-      takeDraft(undefined);
+      takeDraft(known, undefined);
+      takeOverlay(known, await api.getOverlay(id));
     },
     async publish() {
-      takeSaved(await api.publishDraft(id, revision));
-      savedAt = null;
+      takeSaved(await api.publishDraft(id, known.base.revision));
+      known.savedAt = null;
       await saveDraft($onAir.get());
     },
     async restore(version) {
-      takeSaved(await api.restoreVersion(id, version, revision));
+      takeSaved(await api.restoreVersion(id, version, known.base.revision));
     },
     follow(overlay) {
-      const isNewer = overlay.revision > revision;
-      if (isNewer && (!$draft.get() || isSameCanvas(readCanvas(overlay), $onAir.get()))) takeOverlay(overlay);
+      const { revision: former, canvas } = known.base;
+      if (overlay.revision <= former) return;
+      const isSeen = canvas !== undefined && isSameCanvas(readCanvas(overlay), canvas);
+      if (!$draft.get() || isSeen) takeOverlay(known, overlay);
+      else $onAir.set(readCanvas(overlay));
     },
   };
 }
