@@ -121,6 +121,12 @@ export const dashboardStyles = css`
     margin: 0 auto;
     padding: 26px 28px 64px;
   }
+  main[data-whole] {
+    max-width: none;
+    height: calc(100vh - 60px);
+    height: calc(100dvh - 60px);
+    padding: 0;
+  }
   main:focus {
     outline: none;
   }
@@ -248,6 +254,11 @@ export const dashboardStyles = css`
     }
     main {
       padding-bottom: 96px;
+    }
+    main[data-whole] {
+      height: calc(100vh - 54px);
+      height: calc(100dvh - 54px);
+      padding: 0 0 62px;
     }
     .welcome {
       padding-bottom: 16px;

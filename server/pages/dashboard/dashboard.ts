@@ -4,6 +4,7 @@ import { brandStyles } from '../../../widgets/page-parts/control.styles.ts';
 import { StoreController } from '../../../widgets/base/store-controller.ts';
 import { createDashboardApi, describeProblem } from './api.ts';
 import type { DashboardApi, Overlay, OverlayChanges, Session } from './api.ts';
+import type { CanvasEditor } from './canvas/canvas-editor.ts';
 import { createDashboardState, type DashboardState, type DashboardStateOptions } from './dashboard-state.ts';
 import { dashboardStyles } from './dashboard.styles.ts';
 import { pageControlStyles } from './page-control.styles.ts';
@@ -177,7 +178,9 @@ export class Dashboard extends LitElement {
 
   private renderSignedIn(session: Session): TemplateResult {
     return html`${this.renderHeader(session)} ${this.renderPanic()}
-      <main tabindex="-1">${this.renderProblem()} ${renderLoginNotice(session.state)} ${this.renderView()}</main>`;
+      <main tabindex="-1" ?data-whole=${this.isScene}>
+        ${this.renderProblem()} ${renderLoginNotice(session.state)} ${this.renderView()}
+      </main>`;
   }
 
   /** For 10 s after an overlay was removed it can be brought back. */
@@ -265,7 +268,7 @@ export class Dashboard extends LitElement {
   /** The overlay that the address names; nothing while it is being selected. */
   private renderSelected(): TemplateResult | typeof nothing {
     const selected = this.selected.value;
-    if (selected?.id === this.route.id) return this.renderEditor(selected);
+    if (selected?.id === this.route.id) return this.isScene ? this.renderScene(selected) : this.renderEditor(selected);
     if (this.overlays.value?.some(({ id }) => id === this.route.id)) return nothing;
     return html`<section class="gone">
       <h1>This overlay is not here any more.</h1>
@@ -291,6 +294,23 @@ export class Dashboard extends LitElement {
     ></onair-overlay-editor>`;
   }
 
+  /** Whether the editor of a canvas is shown, which takes the whole page. */
+  private get isScene(): boolean {
+    return this.selected.value?.widget === 'canvas' && this.route.id === this.selected.value.id;
+  }
+
+  private renderScene(overlay: Overlay): TemplateResult {
+    // its libraries are loaded when the first canvas is opened
+    void import('./canvas/define.ts');
+    return html`<onair-canvas-editor
+      .overlay=${overlay}
+      .api=${this.api}
+      .url=${this.url.value}
+      @onair-canvas-saved=${(event: CustomEvent<Overlay>) => this.stores?.replace(event.detail)}
+      @onair-overlay-change-request=${(event: CustomEvent<OverlayChanges>) => this.store?.change(overlay.id, event.detail)}
+    ></onair-canvas-editor>`;
+  }
+
   private async create({ widget, title, settings }: NewOverlay): Promise<void> {
     this.isCreating = true;
     const name = findFreeName(title, this.overlays.value ?? []);
@@ -311,6 +331,10 @@ export class Dashboard extends LitElement {
 
   private get editor(): OverlayEditor | null {
     return this.renderRoot.querySelector('onair-overlay-editor');
+  }
+
+  private get canvasEditor(): CanvasEditor | null {
+    return this.renderRoot.querySelector('onair-canvas-editor');
   }
 
   protected override willUpdate(): void {
@@ -336,7 +360,7 @@ export class Dashboard extends LitElement {
 
   /** The browser asks before it leaves the page with something unsaved. */
   private readonly handleUnload = (event: BeforeUnloadEvent): void => {
-    if (this.hasUnsaved || this.editor?.hasDraft) event.preventDefault();
+    if (this.hasUnsaved || this.editor?.hasDraft || this.canvasEditor?.hasUnsaved) event.preventDefault();
   };
 
   private async handleAccount(action: AccountAction): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../core/connection/clock.ts';
-import type { DashboardApi } from './api.ts';
+import type { DashboardApi, Overlay } from './api.ts';
 import { createDocksStore, type DocksStore } from './docks/docks-store.ts';
 import { createOverlayList } from './overlay-list.ts';
 import { createOverlaysStore, type OverlaysStore } from './overlays-store.ts';
@@ -13,6 +13,8 @@ export interface OwnerStores {
   readonly safety: SafetyStore;
   /** Reads everything again that another tab, a dock or the command line may have changed. */
   refresh(): Promise<void>;
+  /** Takes note of an overlay that the server has saved already. */
+  replace(overlay: Overlay): void;
   /** Follows panic through the selected overlay's connection. @returns stops it */
   follow(): () => void;
 }
@@ -32,6 +34,7 @@ export function createOwnerStores(options: OwnerStoresOptions): OwnerStores {
   const safety = createSafetyStore(options);
   return {
     ...{ overlays, safety, docks: createDocksStore({ ...options, list }) },
+    replace: list.replace,
     async refresh() {
       await overlays.refresh();
       const isFollowed = overlays.$url.get() !== undefined && safety.$safety.get() !== undefined;

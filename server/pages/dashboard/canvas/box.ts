@@ -26,6 +26,19 @@ export function doOverlap(one: Box, other: Box): boolean {
   return !isApart;
 }
 
+/** A point in pixels. */
+export type Point = Pick<Box, 'x' | 'y'>;
+
+/** The box with two points as its corners. */
+export function spanBox(one: Point, other: Point): Box {
+  return {
+    x: Math.min(one.x, other.x),
+    y: Math.min(one.y, other.y),
+    width: Math.abs(one.x - other.x),
+    height: Math.abs(one.y - other.y),
+  };
+}
+
 /** How much of a layer stays on the canvas, so that it can always be taken hold of again. */
 const MIN_INSIDE_PX = 16;
 

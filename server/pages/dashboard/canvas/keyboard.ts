@@ -55,3 +55,23 @@ export function readCommand({ key, shiftKey, ctrlKey, metaKey, altKey }: Keys): 
   const step = shiftKey ? LARGE_STEP_PX : STEP_PX;
   return { do: 'move', distance: { dx: direction.dx * step, dy: direction.dy * step } };
 }
+
+const CONTROLS = 'input, textarea, select, wa-slider, wa-select, wa-dropdown, wa-tab';
+
+/** Where all keys reach the layers; elsewhere in the editor only those that undo do. */
+const LAYER_PARTS = 'onair-canvas-stage, [data-row]';
+
+const isInside = (path: readonly EventTarget[], selector: string): boolean =>
+  path.some((target) => target instanceof Element && target.matches(selector));
+
+/** The command of a key press that belongs to the editor: in it or nowhere in particular, and not typed into a control. */
+export function findCommand(event: KeyboardEvent, editor: Element): Command | undefined {
+  const path = event.composedPath();
+  const isNowhere = path[0] === document.body;
+  const isOurs = isNowhere || path.includes(editor);
+  if (event.defaultPrevented || !isOurs || isInside(path, CONTROLS)) return undefined;
+  const command = readCommand(event);
+  return isNowhere || isUndo(command) || isInside(path, LAYER_PARTS) ? command : undefined;
+}
+
+const isUndo = (command: Command | undefined): boolean => command?.do === 'undo' || command?.do === 'redo';

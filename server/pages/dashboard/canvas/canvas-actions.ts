@@ -1,0 +1,228 @@
+import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
+import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
+import { alignLayers, distributeLayers, type Alignment, type Direction } from './arrange.ts';
+import type { Box, Distance } from './box.ts';
+import type { CanvasState } from './canvas-state.ts';
+import type { Places } from './group-resize.ts';
+import type { Command } from './keyboard.ts';
+import {
+  addLayer,
+  changeLayers,
+  duplicateLayers,
+  findLayers,
+  moveLayers,
+  moveToIndex,
+  orderLayers,
+  placeLayers,
+  removeLayers,
+  resizeCanvas,
+  type Added,
+  type LayerIds,
+  type OrderStep,
+} from './layer-edits.ts';
+import { words } from './words.ts';
+
+/** A change that a person is making. `isFinal` is false while it goes on, such as a drag or typing; then it is not saved yet. */
+export interface Change {
+  readonly isFinal: boolean;
+}
+
+/** What the editor does with the canvas, for stage, list, panel and keys; without ids to the selected layers. */
+export interface CanvasActions {
+  readonly state: CanvasState;
+  select(ids: LayerIds): void;
+  add(widget: WidgetDefinition): void;
+  remove(): void;
+  duplicate(): void;
+  order(step: OrderStep): void;
+  /** Moves a layer to a place in the order from back to front. */
+  moveTo(id: string, index: number): void;
+  move(distance: Distance): void;
+  place(places: Places, change: Change): void;
+  align(alignment: Alignment): void;
+  distribute(direction: Direction): void;
+  /** Changes fields of layers, each change of the same fields in one step while it is not final. */
+  change(ids: LayerIds, fields: Partial<Pick<Layer, 'name' | 'opacity' | 'hidden' | 'locked'>>, change: Change): void;
+  /** Changes settings of a layer; undefined puts one back to its default. */
+  set(id: string, settings: Layer['settings'], change: Change): void;
+  resize(size: Pick<Box, 'width' | 'height'>): void;
+  /** Shows a canvas from elsewhere, which can be undone. */
+  replace(canvas: CanvasSettings): void;
+  undo(): void;
+  redo(): void;
+  /** Does what a key means. */
+  run(command: Command): void;
+}
+
+/** What {@link createCanvasActions} works with. */
+export interface CanvasActionsOptions {
+  readonly state: CanvasState;
+  readonly save: (canvas: CanvasSettings) => void;
+  /** Says what was done to people who do not see it. */
+  readonly say: (text: string) => void;
+}
+
+/** Creates the actions on a canvas. */
+export function createCanvasActions(options: CanvasActionsOptions): CanvasActions {
+  const { state, save, say } = options;
+  const editing = createEditing(options);
+  const { apply, selected, canvas } = editing;
+  const actions: CanvasActions = {
+    state,
+    ...createOrderActions(editing),
+    ...createPlaceActions(editing),
+    ...createFieldActions(editing),
+    select(ids) {
+      state.endStep();
+      state.select(ids);
+      // a single one is read by its own name where it has the focus
+      if (ids.length !== 1) say(said.selected(ids.length));
+    },
+    add: (widget) => editing.take(addLayer(canvas(), widget), () => said.added(widget.title)),
+    remove() {
+      const changed = removeLayers(canvas(), selected());
+      const count = canvas().layers.length - changed.layers.length;
+      if (count > 0) apply(changed, said.removed(count));
+      else if (selected().length > 0) say(words.locked);
+    },
+    duplicate() {
+      if (selected().length === 0) return;
+      editing.take(duplicateLayers(canvas(), selected()), (ids) => said.duplicated(ids.length));
+    },
+    replace: (other) => state.edit(other),
+    undo() {
+      state.undo();
+      save(canvas());
+      say(said.undone);
+    },
+    redo() {
+      state.redo();
+      save(canvas());
+      say(said.redone);
+    },
+    run: (command) => runCommand(actions, command),
+  };
+  return actions;
+}
+
+const { said } = words;
+
+/** What all actions are made of. */
+interface Editing {
+  readonly say: (text: string) => void;
+  readonly canvas: () => CanvasSettings;
+  readonly selected: () => LayerIds;
+  /** Takes a step and saves it. */
+  apply(changed: CanvasSettings, text?: string): void;
+  /** Changes with the same name are one step until the last of them, which is saved. */
+  applyStep(changed: CanvasSettings, step: string, change: Change): void;
+  /** Takes over layers that were added, and selects them. */
+  take(added: Added | undefined, text: (ids: LayerIds) => string): void;
+}
+
+function createEditing({ state, save, say }: CanvasActionsOptions): Editing {
+  const canvas = (): CanvasSettings => state.$canvas.get();
+  const apply = (changed: CanvasSettings, text?: string): void => {
+    state.edit(changed);
+    save(canvas());
+    if (text !== undefined) say(text);
+  };
+  return {
+    ...{ say, canvas, apply, selected: () => state.$selected.get() },
+    applyStep(changed, step, { isFinal }) {
+      state.edit(changed, step);
+      if (!isFinal) return;
+      state.endStep();
+      save(canvas());
+    },
+    take(added, text) {
+      if (added) {
+        apply(added.canvas, text(added.ids));
+        state.select(added.ids);
+      } else say(words.full);
+    },
+  };
+}
+
+function createOrderActions({ canvas, selected, apply, say }: Editing): Pick<CanvasActions, 'order' | 'moveTo'> {
+  const sayOrder = (ids: LayerIds): void => {
+    const { layers } = canvas();
+    const index = layers.findIndex(({ id }) => id === ids.at(-1));
+    const layer = layers[index];
+    if (layer) say(said.ordered(layer.name, layers.length - index, layers.length));
+  };
+  return {
+    order(step) {
+      apply(orderLayers(canvas(), selected(), step));
+      sayOrder(selected());
+    },
+    moveTo(id, index) {
+      apply(moveToIndex(canvas(), id, index));
+      sayOrder([id]);
+    },
+  };
+}
+
+type PlaceActions = Pick<CanvasActions, 'move' | 'place' | 'align' | 'distribute' | 'resize'>;
+
+function createPlaceActions({ canvas, selected, apply, applyStep, say }: Editing): PlaceActions {
+  const sayPlaces = (ids: LayerIds): void => {
+    const [layer, ...others] = findLayers(canvas(), ids);
+    if (layer) say(others.length > 0 ? said.placedMany(others.length + 1) : said.placed(layer));
+  };
+  return {
+    move(distance) {
+      apply(moveLayers(canvas(), selected(), distance));
+      sayPlaces(selected());
+    },
+    place(places, change) {
+      const ids = Object.keys(places);
+      applyStep(placeLayers(canvas(), places), `place of ${ids.join(' ')}`, change);
+      if (change.isFinal) sayPlaces(ids);
+    },
+    align: (alignment) => apply(alignLayers(canvas(), selected(), alignment), said.aligned),
+    distribute: (direction) => apply(distributeLayers(canvas(), selected(), direction), said.aligned),
+    resize: (size) => apply(resizeCanvas(canvas(), size)),
+  };
+}
+
+function createFieldActions({ canvas, applyStep }: Editing): Pick<CanvasActions, 'change' | 'set'> {
+  return {
+    change(ids, fields, change) {
+      const changed = changeLayers(canvas(), ids, () => fields);
+      applyStep(changed, `${Object.keys(fields).join(' ')} of ${ids.join(' ')}`, change);
+    },
+    set(id, settings, change) {
+      const changed = changeLayers(canvas(), [id], (layer) => ({ settings: merge(layer.settings, settings) }));
+      applyStep(changed, `${Object.keys(settings).join(' ')} of ${id}`, change);
+    },
+  };
+}
+
+function runCommand(actions: CanvasActions, command: Command): void {
+  const { state } = actions;
+  switch (command.do) {
+    case 'move':
+      return actions.move(command.distance);
+    case 'order':
+      return actions.order(command.step);
+    case 'select-all':
+      return actions.select(state.$canvas.get().layers.flatMap(({ id, hidden }) => (hidden ? [] : [id])));
+    case 'select-none':
+      return actions.select([]);
+    case 'remove':
+      return actions.remove();
+    case 'duplicate':
+      return actions.duplicate();
+    case 'undo':
+      return actions.undo();
+    case 'redo':
+      return actions.redo();
+  }
+}
+
+/** Settings with changes; null and undefined put one back to its default. */
+function merge(settings: Layer['settings'], changes: Layer['settings']): Layer['settings'] {
+  const all = Object.entries({ ...settings, ...changes });
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== null));
+}

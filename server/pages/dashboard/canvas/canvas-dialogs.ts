@@ -1,0 +1,90 @@
+import { html, type TemplateResult } from 'lit';
+import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
+import type { Version } from '../api.ts';
+import { readCanvas } from './stored-canvas.ts';
+import { words } from './words.ts';
+
+/** A canvas that two tabs have changed. */
+interface Conflict {
+  readonly mine: CanvasSettings;
+  readonly theirs: CanvasSettings;
+  readonly onChoose: (whose: 'mine' | 'theirs') => void;
+}
+
+/** Asks which of two canvases shall stay. It cannot be closed without an answer: nothing is saved until then. */
+export function renderConflict({ mine, theirs, onChoose }: Conflict): TemplateResult {
+  return html`<wa-dialog
+    class="wide"
+    open
+    without-header
+    label=${words.conflictTitle}
+    @wa-hide=${(event: Event) => event.preventDefault()}
+  >
+    <h2>${words.conflictTitle}</h2>
+    <p>${words.conflictText}</p>
+    <div class="pictures">
+      <figure>
+        ${renderPicture(mine)}
+        <figcaption>${words.mineLabel}</figcaption>
+      </figure>
+      <figure>
+        ${renderPicture(theirs)}
+        <figcaption>${words.theirsLabel}</figcaption>
+      </figure>
+    </div>
+    <wa-button slot="footer" appearance="outlined" @click=${() => onChoose('theirs')}>${words.theirs}</wa-button>
+    <wa-button slot="footer" variant="brand" @click=${() => onChoose('mine')}>${words.mine}</wa-button>
+  </wa-dialog>`;
+}
+
+/** A canvas in small, on a made-up stream. */
+function renderPicture(canvas: CanvasSettings): TemplateResult {
+  return html`<onair-live-picture
+    widget="canvas"
+    .settings=${canvas}
+    .size=${{ width: canvas.width, height: canvas.height }}
+  ></onair-live-picture>`;
+}
+
+/** The versions to choose from; undefined while they are being read. */
+interface Versions {
+  readonly versions: readonly Version[] | undefined;
+  readonly onRestore: (version: Version) => void;
+  readonly onClose: () => void;
+}
+
+/** Shows what was on air before, the newest first. */
+export function renderVersions({ versions, onRestore, onClose }: Versions): TemplateResult {
+  return html`<wa-dialog class="wide" open light-dismiss label=${words.versionsTitle} @wa-after-hide=${onClose}>
+    ${versions?.length === 0 ? html`<p>${words.noVersions}</p>` : ''}
+    <ul class="versions">
+      ${versions?.map(
+        (version) =>
+          html`<li>
+            ${renderPicture(readCanvas(version))}
+            <p>
+              <time datetime=${version.at}>${new Date(version.at).toLocaleString()}</time>
+              <small>${words.manySelected(readCanvas(version).layers.length)}</small>
+            </p>
+            <wa-button size="s" appearance="outlined" @click=${() => onRestore(version)}>${words.bringBack}</wa-button>
+          </li>`,
+      )}
+    </ul>
+  </wa-dialog>`;
+}
+
+/** What to do with a draft that is not on air. */
+interface LeaveDraft {
+  readonly onPublish: () => void;
+  readonly onThrowAway: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks what happens to the draft when its owner stops using one. */
+export function renderLeaveDraft({ onPublish, onThrowAway, onClose }: LeaveDraft): TemplateResult {
+  return html`<wa-dialog open light-dismiss label=${words.leaveDraftTitle} @wa-after-hide=${onClose}>
+    <p>${words.leaveDraftText}</p>
+    <wa-button slot="footer" variant="danger" appearance="outlined" @click=${onThrowAway}>${words.throwAway}</wa-button>
+    <wa-button slot="footer" variant="brand" @click=${onPublish}>${words.publish}</wa-button>
+  </wa-dialog>`;
+}

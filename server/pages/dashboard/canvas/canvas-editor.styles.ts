@@ -1,0 +1,178 @@
+import { css } from 'lit';
+
+/** Styles of `<onair-canvas-editor>`. */
+export const canvasEditorStyles = css`
+  :host {
+    display: grid;
+    grid-template-rows: auto minmax(0, 1fr);
+    height: 100%;
+    min-height: 0;
+    background: var(--panel, #171a22);
+    color: var(--ink, #eef0f5);
+  }
+  .top {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px 14px;
+    padding: 8px 16px;
+    border-bottom: 1px solid var(--line, #2b303c);
+  }
+  .back {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    color: var(--ink-soft, #a3abbb);
+    font-size: 14px;
+    text-decoration: none;
+  }
+  .back:hover {
+    color: var(--ink, #eef0f5);
+  }
+  .name {
+    box-sizing: border-box;
+    width: 240px;
+    min-width: 0;
+    padding: 5px 8px;
+    border: 1px solid transparent;
+    border-radius: 8px;
+    background: none;
+    color: inherit;
+    font: inherit;
+    font-weight: 650;
+    font-size: 16px;
+    text-overflow: ellipsis;
+  }
+  .name:hover,
+  .name:focus {
+    border-color: var(--line-strong, #4a5162);
+  }
+  .state {
+    display: grid;
+    flex: 1;
+    min-width: 90px;
+    margin: 0;
+    color: var(--ink-soft, #a3abbb);
+    font-size: 13px;
+    line-height: 1.3;
+  }
+  .state[data-state='waiting'],
+  .state[data-state='refused'],
+  .state[data-state='conflict'] {
+    color: var(--warn, #ffc25c);
+  }
+  .group {
+    display: flex;
+  }
+  .work {
+    display: grid;
+    grid-template-columns: 264px minmax(0, 1fr) 330px;
+    min-height: 0;
+  }
+  onair-layer-list,
+  onair-layer-panel {
+    min-height: 0;
+  }
+  .work > onair-layer-list {
+    border-inline-end: 1px solid var(--line, #2b303c);
+  }
+  .work > onair-layer-panel {
+    border-inline-start: 1px solid var(--line, #2b303c);
+  }
+  .middle {
+    display: grid;
+    grid-template-rows: minmax(0, 1fr) auto;
+    min-width: 0;
+    min-height: 0;
+  }
+  .bar {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    padding: 5px 10px;
+    border-top: 1px solid var(--line, #2b303c);
+  }
+  .space {
+    flex: 1;
+  }
+  .status {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: -1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .wide {
+    --width: 720px;
+  }
+  h2 {
+    margin: 0 0 8px;
+    font-size: 18px;
+  }
+  .pictures {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 14px;
+  }
+  figure {
+    margin: 0;
+  }
+  figcaption {
+    margin-top: 4px;
+    color: var(--ink-soft, #a3abbb);
+    font-size: 13px;
+  }
+  .versions {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+    gap: 16px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .versions p {
+    display: grid;
+    margin: 6px 0;
+    font-size: 13.5px;
+  }
+  .versions small {
+    color: var(--ink-soft, #a3abbb);
+  }
+  .versions onair-live-picture,
+  .pictures onair-live-picture {
+    height: 130px;
+    border-radius: 8px;
+  }
+  :focus-visible {
+    outline: 2px solid var(--focus, #7cc4ff);
+    outline-offset: 1px;
+  }
+  /* on a telephone: the stage above, list and panel as tabs below */
+  .work[data-narrow] {
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: minmax(220px, 46%) minmax(0, 1fr);
+  }
+  wa-tab-group {
+    min-height: 0;
+    overflow-y: auto;
+    border-top: 1px solid var(--line, #2b303c);
+  }
+  @media (max-width: 900px) {
+    .top {
+      gap: 4px 8px;
+      padding: 6px 10px;
+    }
+    .back span {
+      display: none;
+    }
+    .name {
+      flex: 1 1 120px;
+      width: auto;
+    }
+    .state {
+      flex: 0 1 auto;
+    }
+  }
+`;

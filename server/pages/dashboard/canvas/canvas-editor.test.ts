@@ -1,0 +1,161 @@
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
+import { until } from '../../../../widgets/testing/until.ts';
+import { ApiError, type DashboardApi, type Overlay } from '../api.ts';
+import { loadPageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
+import type { CanvasEditor } from './canvas-editor.ts';
+import './define.ts';
+import { readCanvas } from './stored-canvas.ts';
+
+const makeLayer = (id: string, x: number, y: number) => {
+  const box = { x, y, width: 320, height: 80 };
+  return {
+    id,
+    widget: 'live-badge',
+    name: `Badge ${id}`,
+    ...box,
+    opacity: 100,
+    hidden: false,
+    locked: false,
+    settings: {},
+  };
+};
+
+const canvas: Overlay = {
+  ...makeOverlay('c', 'My scene'),
+  widget: 'canvas',
+  settings: { width: 1920, height: 1080, layers: [makeLayer('a', 100, 100), makeLayer('b', 500, 300)] },
+};
+
+/** A server with this canvas, which saves it. */
+function makeServer(overrides: Partial<DashboardApi> = {}) {
+  let saved = canvas;
+  const api = makeApi({
+    getOverlay: () => Promise.resolve(saved),
+    changeOverlay(_id, { settings, revision }) {
+      if (revision !== saved.revision) return Promise.reject(new ApiError(409, 'Changed elsewhere.'));
+      saved = { ...saved, settings: { ...saved.settings, ...settings }, revision: saved.revision + 1 };
+      return Promise.resolve(saved);
+    },
+    ...overrides,
+  });
+  return {
+    api,
+    layers: () => readCanvas(saved).layers,
+    change: (next: Partial<Overlay>) => (saved = { ...saved, ...next }),
+  };
+}
+
+async function openEditor({ api }: { api: DashboardApi }, width = 1300): Promise<CanvasEditor> {
+  const place = document.createElement('div');
+  Object.assign(place.style, { width: `${width}px`, height: '760px' });
+  const editor = await fixture<CanvasEditor>(
+    html`<onair-canvas-editor .overlay=${canvas} .api=${api}></onair-canvas-editor>`,
+    { parentNode: place },
+  );
+  await until(() => findFrames(editor).length > 0);
+  return editor;
+}
+
+const findFrames = (editor: CanvasEditor): readonly HTMLElement[] => [
+  ...(editor.stage?.renderRoot.querySelectorAll<HTMLElement>('.frame') ?? []),
+];
+
+function press(target: EventTarget, key: string, held: KeyboardEventInit = {}): void {
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...held }));
+}
+
+function findButton(root: ParentNode, name: string): HTMLElement {
+  const buttons = [...root.querySelectorAll<HTMLElement>('button, wa-button, wa-switch')];
+  return buttons.find((each) => (each.getAttribute('aria-label') ?? each.textContent).trim().startsWith(name))!;
+}
+
+describe('<onair-canvas-editor>', () => {
+  let removeStyles: () => void;
+  before(async () => {
+    removeStyles = await loadPageStyles();
+  });
+  after(() => removeStyles());
+
+  it('selects, moves and removes layers with keys, and says so', async () => {
+    const server = makeServer();
+    const editor = await openEditor(server);
+    const [first] = findFrames(editor);
+    press(first!, 'Enter');
+    await editor.updateComplete;
+    press(first!, 'ArrowRight');
+    press(first!, 'ArrowDown', { shiftKey: true });
+    await until(() => server.layers()[0]?.y === 110);
+    expect(server.layers()[0]?.x).to.equal(101);
+    await editor.updateComplete;
+    expect(editor.renderRoot.querySelector('[role=status]')?.textContent).to.equal('Badge a: 320 by 80 at 101, 110');
+    press(first!, 'Delete');
+    await until(() => server.layers().length === 1);
+  });
+
+  it('undoes and does again, with keys and with buttons', async () => {
+    const server = makeServer();
+    const editor = await openEditor(server);
+    press(findFrames(editor)[1]!, ' ');
+    press(findFrames(editor)[1]!, 'd', { ctrlKey: true });
+    await until(() => findFrames(editor).length === 3);
+    press(document.body, 'z', { ctrlKey: true });
+    await until(() => findFrames(editor).length === 2);
+    findButton(editor.renderRoot, 'Redo').click();
+    await until(() => findFrames(editor).length === 3);
+    await until(() => server.layers().length === 3);
+  });
+
+  it('leaves keys to the field that they are typed into', async () => {
+    const server = makeServer();
+    const editor = await openEditor(server);
+    press(findFrames(editor)[0]!, 'Enter');
+    press(editor.renderRoot.querySelector('.name')!, 'Delete');
+    await aTimeout(0);
+    expect(findFrames(editor)).to.have.length(2);
+  });
+
+  it('asks which canvas shall stay when another tab has changed it', async () => {
+    const server = makeServer();
+    const editor = await openEditor(server);
+    const theirs = { ...canvas.settings, layers: [makeLayer('theirs', 0, 0)] };
+    server.change({ settings: theirs, revision: 7 });
+    press(findFrames(editor)[0]!, 'Enter');
+    press(findFrames(editor)[0]!, 'ArrowLeft');
+    await until(() => editor.renderRoot.querySelector('wa-dialog'));
+    expect(server.layers()[0]?.id).to.equal('theirs');
+    findButton(editor.renderRoot, 'Keep theirs').click();
+    await until(() => findFrames(editor).length === 1);
+    expect(editor.hasUnsaved).to.equal(false);
+    press(document.body, 'z', { ctrlKey: true });
+    await until(() => server.layers().length === 2);
+  });
+
+  it('keeps changes in a draft until they are published', async () => {
+    const server = makeServer({
+      publishDraft: (_id, revision) => {
+        const draft = { ...canvas.settings, layers: [makeLayer('published', 0, 0)] };
+        return Promise.resolve(server.change({ settings: draft, revision: revision + 1 }));
+      },
+    });
+    const editor = await openEditor(server);
+    const root = editor.renderRoot;
+    findButton(root, 'Draft').click();
+    await until(() => findButton(root, 'Publish'));
+    press(findFrames(editor)[0]!, 'Enter');
+    press(findFrames(editor)[0]!, 'ArrowLeft');
+    await until(() => root.querySelector('.state')?.textContent.includes('not on air'));
+    expect(server.layers()[0]?.x).to.equal(100);
+    findButton(root, 'Publish').click();
+    await until(() => server.layers()[0]?.id === 'published');
+  });
+
+  for (const width of [1300, 390]) {
+    it(`passes the accessibility audit at ${width} pixels`, async () => {
+      const editor = await openEditor(makeServer(), width);
+      press(findFrames(editor)[0]!, 'Enter');
+      await editor.updateComplete;
+      await aTimeout(300);
+      await expect(editor).to.be.accessible();
+    });
+  }
+});

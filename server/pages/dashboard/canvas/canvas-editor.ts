@@ -1,0 +1,348 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { StoreController } from '../../../../widgets/base/store-controller.ts';
+import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
+import type { CanvasApi, Overlay, Version } from '../api.ts';
+import { canvasEditorStyles } from './canvas-editor.styles.ts';
+import { createCanvasActions, type CanvasActions } from './canvas-actions.ts';
+import { createCanvasSaver, type CanvasSaver } from './canvas-saver.ts';
+import { createCanvasState } from './canvas-state.ts';
+import type { CanvasStage, LayersPlacing } from './canvas-stage.ts';
+import { renderConflict, renderLeaveDraft, renderVersions } from './canvas-dialogs.ts';
+import { iconButtonStyles } from './icon-button.ts';
+import { findCommand } from './keyboard.ts';
+import type { LayerIds } from './layer-edits.ts';
+import { renderStageBar } from './stage-bar.ts';
+import { isSameCanvas, readCanvas } from './stored-canvas.ts';
+import { renderTopBar } from './top-bar.ts';
+import { words } from './words.ts';
+import type { Zoom } from './zoom.ts';
+
+declare global {
+  interface HTMLElementEventMap {
+    'onair-canvas-saved': CustomEvent<Overlay>;
+  }
+}
+
+/** Below this width list and panel are tabs under the stage. */
+const NARROW = '(max-width: 900px)';
+
+/**
+ * A canvas with its layers: they are moved, resized, ordered and set, with keys or a pointer, and saved at once or as a draft.
+ *
+ * @summary Editor of a canvas in the dashboard.
+ * @fires onair-canvas-saved - the server has saved the canvas (`CustomEvent<Overlay>`)
+ * @fires onair-overlay-change-request - the owner changed its name (`CustomEvent<OverlayChanges>`)
+ */
+export class CanvasEditor extends LitElement {
+  static override styles = [iconButtonStyles, canvasEditorStyles];
+  static override properties = {
+    overlay: { attribute: false },
+    api: { attribute: false },
+    url: { attribute: false },
+    programPicture: { attribute: false },
+    isMany: { state: true },
+    zoom: { state: true },
+    scale: { state: true },
+    ground: { state: true },
+    hasAreas: { state: true },
+    isSnapping: { state: true },
+    isNarrow: { state: true },
+    said: { state: true },
+    versions: { state: true },
+    dialog: { state: true },
+  };
+
+  /** The overlay of the canvas. */
+  declare overlay: Overlay;
+  /** The server's API. */
+  declare api: CanvasApi;
+  /** Its URL with the key; undefined while the server has not sent it. */
+  declare url: string | undefined;
+  /** Address of OBS's program picture, while OBS is connected. */
+  declare programPicture: string | undefined;
+  declare private isMany: boolean;
+  declare private zoom: Zoom;
+  declare private scale: number;
+  declare private ground: string;
+  declare private hasAreas: boolean;
+  declare private isSnapping: boolean;
+  declare private isNarrow: boolean;
+  /** What screen readers are told. */
+  declare private said: string;
+  declare private versions: readonly Version[] | undefined;
+  declare private dialog: 'versions' | 'leave-draft' | 'obs' | undefined;
+  private opened: { readonly id: string; readonly actions: CanvasActions; readonly saver: CanvasSaver } | undefined;
+  private readonly narrow = matchMedia(NARROW);
+  private readonly canvas = new StoreController(this, { select: () => this.actions?.state.$canvas });
+  private readonly selected = new StoreController(this, { select: () => this.actions?.state.$selected });
+  private readonly canUndo = new StoreController(this, { select: () => this.actions?.state.$canUndo });
+  private readonly canRedo = new StoreController(this, { select: () => this.actions?.state.$canRedo });
+  private readonly saveState = new StoreController(this, { select: () => this.saver?.$state });
+  private readonly problem = new StoreController(this, { select: () => this.saver?.$problem });
+  private readonly theirs = new StoreController(this, { select: () => this.saver?.$theirs });
+  private readonly draft = new StoreController(this, { select: () => this.saver?.$draft });
+  private readonly onAir = new StoreController(this, { select: () => this.saver?.$onAir });
+
+  constructor() {
+    super();
+    this.isMany = false;
+    this.zoom = 'fit';
+    this.scale = 1;
+    this.ground = 'game';
+    this.hasAreas = false;
+    this.isSnapping = true;
+    this.isNarrow = this.narrow.matches;
+    this.said = '';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('keydown', this.handleKey);
+    this.narrow.addEventListener('change', this.handleWidth);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('keydown', this.handleKey);
+    this.narrow.removeEventListener('change', this.handleWidth);
+    this.saver?.flush();
+  }
+
+  /** Whether something is not saved yet. */
+  get hasUnsaved(): boolean {
+    return (this.saveState.value ?? 'saved') !== 'saved';
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('overlay')) return;
+    if (this.opened?.id !== this.overlay.id) this.open();
+    else this.follow();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { actions } = this;
+    const canvas = this.canvas.value;
+    if (!actions || !canvas) return nothing;
+    return html`${this.renderTop()}
+      <div class="work" ?data-narrow=${this.isNarrow}>
+        ${this.isNarrow ? nothing : this.renderList()}
+        <div class="middle">${this.renderStage(canvas)} ${this.renderBar()}</div>
+        ${this.isNarrow ? this.renderTabs() : this.renderPanel()}
+      </div>
+      ${this.renderDialogs(canvas)}
+      <p class="status" role="status">${this.said}</p>`;
+  }
+
+  private get actions(): CanvasActions | undefined {
+    return this.opened?.actions;
+  }
+
+  private get saver(): CanvasSaver | undefined {
+    return this.opened?.saver;
+  }
+
+  private renderTop(): TemplateResult {
+    return renderTopBar({
+      overlay: this.overlay,
+      state: this.saveState.value ?? 'saved',
+      problem: this.problem.value ?? '',
+      draft: this.draft.value && (this.isDraftOnAir ? 'on-air' : 'waiting'),
+      canUndo: this.canUndo.value === true,
+      canRedo: this.canRedo.value === true,
+      onName: (name) => this.dispatchEvent(new CustomEvent('onair-overlay-change-request', { detail: { name } })),
+      onUndo: () => this.actions?.undo(),
+      onRedo: () => this.actions?.redo(),
+      onVersions: () => void this.openVersions(),
+      onDraft: () => this.handleDraftSwitch(),
+      onPublish: () => void this.publish(),
+      onObs: () => (this.dialog = 'obs'),
+    });
+  }
+
+  private get isDraftOnAir(): boolean {
+    const { value: draft } = this.draft;
+    const { value: onAir } = this.onAir;
+    return draft !== undefined && onAir !== undefined && isSameCanvas(draft, onAir);
+  }
+
+  private renderStage(canvas: CanvasSettings): TemplateResult {
+    const { actions } = this;
+    return html`<onair-canvas-stage
+      .canvas=${canvas}
+      .selected=${this.selected.value ?? []}
+      .zoom=${this.zoom}
+      .ground=${this.ground}
+      .programPicture=${this.programPicture}
+      .hasAreas=${this.hasAreas}
+      .isSnapping=${this.isSnapping}
+      .isMany=${this.isMany}
+      @onair-layers-select=${({ detail }: CustomEvent<LayerIds>) => actions?.select(detail)}
+      @onair-layers-place=${({ detail }: CustomEvent<LayersPlacing>) => actions?.place(detail.places, detail)}
+      @onair-stage-zoom=${({ detail }: CustomEvent<Zoom>) => (this.zoom = detail)}
+      @onair-stage-scale=${({ detail }: CustomEvent<number>) => (this.scale = detail)}
+    ></onair-canvas-stage>`;
+  }
+
+  private renderBar(): TemplateResult {
+    return renderStageBar({
+      ground: this.ground,
+      hasProgram: this.programPicture !== undefined,
+      hasAreas: this.hasAreas,
+      isSnapping: this.isSnapping,
+      zoom: this.zoom,
+      scale: this.scale,
+      onGround: (ground) => (this.ground = ground),
+      onAreas: () => (this.hasAreas = !this.hasAreas),
+      onSnap: () => (this.isSnapping = !this.isSnapping),
+      onZoom: (zoom) => (this.zoom = zoom),
+    });
+  }
+
+  private renderList(): TemplateResult {
+    return html`<onair-layer-list
+      .actions=${this.actions}
+      .isMany=${this.isMany}
+      @onair-many-change=${({ detail }: CustomEvent<boolean>) => (this.isMany = detail)}
+    ></onair-layer-list>`;
+  }
+
+  private renderPanel(): TemplateResult {
+    return html`<onair-layer-panel .actions=${this.actions}></onair-layer-panel>`;
+  }
+
+  private renderTabs(): TemplateResult {
+    const hasLayer = (this.selected.value ?? []).length > 0;
+    return html`<wa-tab-group>
+      <wa-tab panel="layers">${words.layers}</wa-tab>
+      <wa-tab panel="settings">${hasLayer ? words.settings : words.canvas}</wa-tab>
+      <wa-tab-panel name="layers">${this.renderList()}</wa-tab-panel>
+      <wa-tab-panel name="settings">${this.renderPanel()}</wa-tab-panel>
+    </wa-tab-group>`;
+  }
+
+  private renderDialogs(canvas: CanvasSettings): TemplateResult {
+    const close = (): void => (this.dialog = undefined);
+    return html`${
+      this.theirs.value
+        ? renderConflict({ mine: canvas, theirs: this.theirs.value, onChoose: (whose) => this.choose(whose) })
+        : nothing
+    }
+    ${
+      this.dialog === 'versions'
+        ? renderVersions({
+            versions: this.versions,
+            onRestore: (version) => void this.restore(version),
+            onClose: close,
+          })
+        : nothing
+    }
+    ${
+      this.dialog === 'leave-draft'
+        ? renderLeaveDraft({
+            onPublish: () => void this.leaveDraft(true),
+            onThrowAway: () => void this.leaveDraft(false),
+            onClose: close,
+          })
+        : nothing
+    }
+    ${
+      this.dialog === 'obs'
+        ? html`<wa-dialog open label=${words.toObs} light-dismiss @wa-after-hide=${close}>
+            <onair-overlay-url .url=${this.url} .obs=${this.overlay.obs}></onair-overlay-url>
+          </wa-dialog>`
+        : nothing
+    }`;
+  }
+
+  private open(): void {
+    this.saver?.flush();
+    const { overlay, api } = this;
+    const state = createCanvasState(readCanvas(overlay));
+    const saver = createCanvasSaver({ api, overlay, onSaved: (saved) => this.tellSaved(saved) });
+    const say = (text: string): void => void (this.said = text);
+    this.opened = { id: overlay.id, saver, actions: createCanvasActions({ state, say, save: saver.save }) };
+    this.dialog = undefined;
+    void saver.open().then((canvas) => {
+      if (!isSameCanvas(canvas, state.$canvas.get())) state.edit(canvas);
+    });
+  }
+
+  private tellSaved(detail: Overlay): void {
+    this.dispatchEvent(new CustomEvent('onair-canvas-saved', { detail }));
+  }
+
+  /** Another tab may have changed the canvas since. */
+  private follow(): void {
+    const canvas = this.saver?.follow(this.overlay);
+    if (!canvas) return;
+    this.actions?.replace(canvas);
+    this.said = words.said.elsewhere;
+  }
+
+  private choose(whose: 'mine' | 'theirs'): void {
+    const canvas = this.saver?.choose(whose);
+    if (canvas) this.actions?.replace(canvas);
+  }
+
+  private async publish(): Promise<void> {
+    if (await this.saver?.publish()) this.said = words.said.published;
+  }
+
+  private async openVersions(): Promise<void> {
+    this.versions = undefined;
+    this.dialog = 'versions';
+    this.versions = await this.api.getVersions(this.overlay.id).catch(() => []);
+  }
+
+  /** With a draft a version goes into the draft, without one it is on air at once. */
+  private async restore(version: Version): Promise<void> {
+    this.dialog = undefined;
+    const { actions, saver } = this;
+    if (!actions || !saver) return;
+    const canvas = readCanvas(version);
+    if (saver.$draft.get()) saver.save(canvas);
+    else if (!(await saver.restore(version.number))) return;
+    actions.replace(canvas);
+    this.said = words.said.broughtBack;
+  }
+
+  private handleDraftSwitch(): void {
+    const { saver } = this;
+    const canvas = this.canvas.value;
+    if (!saver || !canvas) return;
+    if (!saver.$draft.get()) void saver.startDraft(canvas).then(() => this.requestUpdate());
+    else if (this.isDraftOnAir) void this.leaveDraft(false);
+    else this.dialog = 'leave-draft';
+    this.requestUpdate();
+  }
+
+  private async leaveDraft(isPublished: boolean): Promise<void> {
+    this.dialog = undefined;
+    const { saver } = this;
+    if (!saver || (isPublished && !(await saver.publish()))) return;
+    if (await saver.dropDraft()) this.actions?.replace(saver.$onAir.get());
+  }
+
+  private readonly handleWidth = (): void => {
+    this.isNarrow = this.narrow.matches;
+  };
+
+  private readonly handleKey = (event: KeyboardEvent): void => {
+    const command = this.dialog || this.theirs.value ? undefined : findCommand(event, this);
+    if (!command) return;
+    event.preventDefault();
+    this.selectFocused(event.composedPath());
+    this.actions?.run(command);
+  };
+
+  /** What keys are pressed on is selected, even while several are being selected. */
+  private selectFocused(path: readonly EventTarget[]): void {
+    const id = path.flatMap((target) => (target instanceof HTMLElement ? (target.dataset['id'] ?? []) : []))[0];
+    if (id !== undefined && (this.selected.value ?? []).length === 0) this.actions?.select([id]);
+  }
+
+  /** The stage, so that tests and other parts can put the focus on a layer. */
+  get stage(): CanvasStage | null {
+    return this.renderRoot.querySelector('onair-canvas-stage');
+  }
+}

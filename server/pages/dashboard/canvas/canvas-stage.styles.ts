@@ -1,0 +1,161 @@
+import { css } from 'lit';
+
+/** Styles of `<onair-canvas-stage>`. */
+export const canvasStageStyles = css`
+  :host {
+    display: block;
+    position: relative;
+    min-width: 0;
+    min-height: 0;
+    /* what Moveable draws */
+    --moveable-color: var(--accent, #ff5263);
+  }
+  .view {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    overflow: auto;
+    background:
+      radial-gradient(circle, var(--line, #2b303c) 1px, transparent 1.5px) 0 0 / 22px 22px,
+      var(--page, #0e1015);
+  }
+  .board {
+    position: relative;
+    flex: none;
+    margin: auto;
+    border: 28px solid transparent;
+    background-clip: padding-box;
+    box-sizing: content-box;
+  }
+  .ground {
+    position: absolute;
+    inset: 0;
+    box-shadow:
+      0 0 0 1px var(--line-strong, #4a5162),
+      var(--lift, 0 10px 34px rgb(0 0 0 / 45%));
+  }
+  .program {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  .live {
+    position: absolute;
+    inset: 0;
+    overflow: hidden;
+    pointer-events: none;
+  }
+  .live > * {
+    position: absolute;
+    inset: 0 auto auto 0;
+    transform-origin: 0 0;
+  }
+  .areas,
+  .lines {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    overflow: visible;
+    pointer-events: none;
+  }
+  .areas rect {
+    fill: none;
+    stroke: #fff;
+    stroke-width: 1;
+    stroke-dasharray: 6 4;
+    vector-effect: non-scaling-stroke;
+    mix-blend-mode: difference;
+  }
+  .areas .covered {
+    fill: rgb(10 12 18 / 55%);
+    stroke: rgb(255 255 255 / 60%);
+    mix-blend-mode: normal;
+  }
+  .area-label {
+    position: absolute;
+    padding: 1px 6px;
+    border-radius: 0 0 6px;
+    background: rgb(10 12 18 / 75%);
+    color: #fff;
+    font-size: 11px;
+    pointer-events: none;
+    white-space: nowrap;
+  }
+  .lines line {
+    stroke: #ff3df2;
+    stroke-width: 1;
+    vector-effect: non-scaling-stroke;
+  }
+  .frames {
+    position: absolute;
+    inset: 0;
+  }
+  .frame {
+    position: absolute;
+    box-sizing: border-box;
+    outline: 1px solid transparent;
+    outline-offset: -1px;
+    cursor: default;
+    user-select: none;
+  }
+  .frame:hover,
+  .frame[data-hidden] {
+    outline: 1px dashed var(--accent, #ff5263);
+  }
+  .frame[aria-pressed='true'] {
+    outline: 2px solid var(--accent, #ff5263);
+    cursor: move;
+    touch-action: none;
+  }
+  .frame[data-locked] {
+    cursor: not-allowed;
+  }
+  .frame[aria-pressed='true'][data-locked] {
+    outline-style: dotted;
+  }
+  .frame:focus-visible {
+    outline: 3px solid var(--focus, #7cc4ff);
+    outline-offset: 0;
+  }
+  .chip {
+    position: absolute;
+    bottom: 100%;
+    left: -2px;
+    max-width: 260px;
+    padding: 1px 7px;
+    border-radius: 5px 5px 0 0;
+    background: var(--accent, #ff5263);
+    color: var(--accent-ink, #1a0508);
+    overflow: hidden;
+    font-weight: 650;
+    font-size: 11.5px;
+    line-height: 18px;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    pointer-events: none;
+  }
+  .marquee {
+    position: absolute;
+    border: 1px solid var(--accent, #ff5263);
+    background: rgb(255 82 99 / 16%);
+    pointer-events: none;
+  }
+  .empty {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-content: center;
+    gap: 4px;
+    color: #fff;
+    font-size: 15px;
+    text-align: center;
+    text-shadow: 0 1px 3px rgb(0 0 0 / 80%);
+    pointer-events: none;
+  }
+  .empty strong {
+    font-size: 20px;
+  }
+`;

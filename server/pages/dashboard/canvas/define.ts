@@ -1,0 +1,18 @@
+import { CanvasEditor } from './canvas-editor.ts';
+import { CanvasStage } from './canvas-stage.ts';
+import { LayerList } from './layer-list.ts';
+import { LayerPanel } from './layer-panel.ts';
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'onair-canvas-editor': CanvasEditor;
+    'onair-canvas-stage': CanvasStage;
+    'onair-layer-list': LayerList;
+    'onair-layer-panel': LayerPanel;
+  }
+}
+
+customElements.define('onair-canvas-stage', CanvasStage);
+customElements.define('onair-layer-list', LayerList);
+customElements.define('onair-layer-panel', LayerPanel);
+customElements.define('onair-canvas-editor', CanvasEditor);

@@ -1,0 +1,68 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+
+/** A button that shows only an icon. */
+export interface IconButton {
+  /** Name of the icon. */
+  readonly icon: string;
+  /** What it does; people see it as a tooltip. */
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly isDisabled?: boolean;
+  /** Of a button that is switched on and off. */
+  readonly isPressed?: boolean;
+}
+
+/** Draws the button; its styles are {@link iconButtonStyles}. */
+export function renderIconButton({ icon, label, onPress, isDisabled = false, isPressed }: IconButton): TemplateResult {
+  return html`<button
+    class="icon"
+    type="button"
+    title=${label}
+    aria-label=${label}
+    aria-pressed=${isPressed ?? nothing}
+    ?disabled=${isDisabled}
+    @click=${onPress}
+  >
+    <wa-icon name=${icon}></wa-icon>
+  </button>`;
+}
+
+/** Styles of {@link renderIconButton}. */
+export const iconButtonStyles = css`
+  .icon {
+    display: inline-grid;
+    place-items: center;
+    box-sizing: border-box;
+    width: 32px;
+    height: 32px;
+    padding: 0;
+    border: 1px solid transparent;
+    border-radius: 8px;
+    background: none;
+    color: var(--ink-soft, #a3abbb);
+    font-size: 17px;
+    cursor: pointer;
+  }
+  .icon:hover:not(:disabled) {
+    background: var(--panel-raised, #1f232d);
+    color: var(--ink, #eef0f5);
+  }
+  .icon[aria-pressed='true'] {
+    background: var(--chosen, #343b4b);
+    color: var(--ink, #eef0f5);
+  }
+  .icon:disabled {
+    opacity: 0.38;
+    cursor: default;
+  }
+  .icon:focus-visible {
+    outline: 2px solid var(--focus, #7cc4ff);
+    outline-offset: 1px;
+  }
+  @media (pointer: coarse) {
+    .icon {
+      width: 40px;
+      height: 40px;
+    }
+  }
+`;

@@ -1,0 +1,133 @@
+import { css } from 'lit';
+
+/** Styles of `<onair-layer-list>`. */
+export const layerListStyles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+    font-size: 14px;
+  }
+  .head {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    padding: 12px 12px 10px 16px;
+  }
+  h2 {
+    flex: 1;
+    margin: 0;
+    font-weight: 650;
+    font-size: 14px;
+  }
+  h3 {
+    margin: 8px 12px 2px;
+    color: var(--ink-soft, #a3abbb);
+    font-weight: 600;
+    font-size: 12px;
+  }
+  .offer {
+    display: grid;
+    max-width: 300px;
+    line-height: 1.35;
+    white-space: normal;
+  }
+  small {
+    color: var(--ink-soft, #a3abbb);
+    font-size: 12px;
+  }
+  .none {
+    margin: 4px 16px;
+    color: var(--ink-soft, #a3abbb);
+  }
+  ol {
+    flex: 1;
+    min-height: 0;
+    margin: 0;
+    padding: 0 8px 8px;
+    overflow-y: auto;
+    list-style: none;
+  }
+  li {
+    position: relative;
+    display: flex;
+    align-items: center;
+    border-radius: 9px;
+  }
+  li:hover {
+    background: var(--panel-raised, #1f232d);
+  }
+  li[data-selected] {
+    background: var(--chosen, #343b4b);
+  }
+  li[data-drop]::before {
+    content: '';
+    position: absolute;
+    inset: -1px 4px auto;
+    height: 2px;
+    background: var(--accent, #ff5263);
+  }
+  .name {
+    flex: 1;
+    display: grid;
+    min-width: 0;
+    padding: 7px 6px;
+    border: 0;
+    border-radius: 7px;
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-align: start;
+    cursor: pointer;
+  }
+  .name > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .name:focus-visible,
+  .rename:focus-visible {
+    outline: 2px solid var(--focus, #7cc4ff);
+    outline-offset: -2px;
+  }
+  [data-selected] .name {
+    font-weight: 600;
+  }
+  [data-hidden] .name {
+    color: var(--ink-soft, #a3abbb);
+  }
+  .rename {
+    flex: 1;
+    min-width: 0;
+    padding: 5px;
+    border: 1px solid var(--line-strong, #4a5162);
+    border-radius: 7px;
+    background: var(--page, #0e1015);
+    color: inherit;
+    font: inherit;
+  }
+  /* seldom used buttons stay quiet until they are needed */
+  li .icon[aria-pressed='false'] {
+    opacity: 0.55;
+  }
+  li .icon[aria-pressed='true'] {
+    background: none;
+  }
+  footer {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    align-items: end;
+    gap: 6px 10px;
+    padding: 12px 16px;
+    border-top: 1px solid var(--line, #2b303c);
+  }
+  output {
+    color: var(--ink-soft, #a3abbb);
+    font-variant-numeric: tabular-nums;
+  }
+  .buttons {
+    display: flex;
+    grid-column: 1 / -1;
+    justify-content: space-between;
+  }
+`;

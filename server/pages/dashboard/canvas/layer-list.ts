@@ -1,0 +1,246 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { live } from 'lit/directives/live.js';
+import { StoreController } from '../../../../widgets/base/store-controller.ts';
+import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
+import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
+import { findWidget, WIDGETS } from '../../../../widgets/widgets.ts';
+import type { CanvasActions } from './canvas-actions.ts';
+import { iconButtonStyles, renderIconButton } from './icon-button.ts';
+import { findLayers, MAX_LAYERS, toggleId, type LayerIds } from './layer-edits.ts';
+import { layerListStyles } from './layer-list.styles.ts';
+import { words } from './words.ts';
+
+declare global {
+  interface HTMLElementEventMap {
+    'onair-many-change': CustomEvent<boolean>;
+  }
+}
+
+const FINAL = { isFinal: true };
+
+/** Everything that can lie on a canvas. */
+const layerWidgets = WIDGETS.filter(({ name }) => name !== 'canvas');
+
+/**
+ * The layers of a canvas, the frontmost on top: their order, names, and whether they are hidden or locked.
+ *
+ * @summary List of layers in the canvas editor.
+ * @fires onair-many-change - whether each press selects one layer more (`CustomEvent<boolean>`)
+ */
+export class LayerList extends LitElement {
+  static override styles = [iconButtonStyles, layerListStyles];
+  static override properties = {
+    actions: { attribute: false },
+    isMany: { attribute: false },
+    renamedId: { state: true },
+    draggedId: { state: true },
+    dropIndex: { state: true },
+  };
+
+  /** What the buttons do. */
+  declare actions: CanvasActions;
+  /** Whether each press selects one layer more. */
+  declare isMany: boolean;
+  /** The layer whose name is being changed. */
+  declare private renamedId: string | undefined;
+  declare private draggedId: string | undefined;
+  /** Where the dragged layer would go, from the front. */
+  declare private dropIndex: number | undefined;
+  private readonly canvas = new StoreController(this, { select: () => this.actions.state.$canvas });
+  private readonly selected = new StoreController(this, { select: () => this.actions.state.$selected });
+
+  constructor() {
+    super();
+    this.isMany = false;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const canvas = this.canvas.value;
+    if (!canvas) return nothing;
+    const selected = this.selected.value ?? [];
+    const frontFirst = [...canvas.layers].reverse();
+    return html`<div class="head">
+        <h2>${words.layers}</h2>
+        ${renderIconButton({
+          icon: 'select-many',
+          label: words.selectMany,
+          isPressed: this.isMany,
+          onPress: () => this.dispatchEvent(new CustomEvent('onair-many-change', { detail: !this.isMany })),
+        })}
+        ${this.renderAdd(canvas)}
+      </div>
+      ${frontFirst.length === 0 ? html`<p class="none">${words.noLayers}</p>` : nothing}
+      <ol @dragover=${this.handleDragOver} @drop=${this.handleDrop} @dragend=${() => this.endDrag()}>
+        ${repeat(
+          frontFirst,
+          ({ id }) => id,
+          (layer, index) => this.renderRow(layer, index, selected),
+        )}
+      </ol>
+      ${selected.length > 0 ? this.renderFooter(findLayers(canvas, selected)) : nothing}`;
+  }
+
+  private renderAdd({ layers }: CanvasSettings): TemplateResult {
+    const isFull = layers.length >= MAX_LAYERS;
+    const groups = [
+      [words.widgets, layerWidgets.filter(({ permissions }) => permissions.length > 0)],
+      [words.drawings, layerWidgets.filter(({ permissions }) => permissions.length === 0)],
+    ] as const;
+    return html`<wa-dropdown placement="bottom-end" @wa-select=${this.handleAdd}>
+      <wa-button slot="trigger" size="s" variant="brand" ?disabled=${isFull} title=${isFull ? words.full : nothing}>
+        <wa-icon slot="start" name="plus"></wa-icon>${words.addLayer}
+      </wa-button>
+      ${groups.map(([title, widgets]) => (widgets.length > 0 ? this.renderAddGroup(title, widgets) : nothing))}
+    </wa-dropdown>`;
+  }
+
+  private renderAddGroup(title: string, widgets: readonly WidgetDefinition[]): TemplateResult {
+    return html`<h3>${title}</h3>
+      ${widgets.map(
+        (widget) =>
+          html`<wa-dropdown-item value=${widget.name}>
+            <span class="offer">${widget.title}<small>${widget.summary}</small></span>
+          </wa-dropdown-item>`,
+      )}`;
+  }
+
+  private renderRow(layer: Layer, index: number, selected: LayerIds): TemplateResult {
+    const { id, name, hidden, locked } = layer;
+    const isSelected = selected.includes(id);
+    return html`<li
+      draggable=${this.renamedId === id ? 'false' : 'true'}
+      data-row=${id}
+      ?data-selected=${isSelected}
+      ?data-hidden=${hidden}
+      ?data-drop=${this.dropIndex === index}
+      @dragstart=${(event: DragEvent) => this.startDrag(event, id)}
+    >
+      ${renderIconButton({
+        icon: hidden ? 'eye-off' : 'eye',
+        label: hidden ? words.show(name) : words.hide(name),
+        onPress: () => this.actions.change([id], { hidden: !hidden }, FINAL),
+      })}
+      ${this.renamedId === id ? this.renderRename(layer) : this.renderName(layer, isSelected)}
+      ${renderIconButton({
+        icon: locked ? 'lock' : 'unlock',
+        label: locked ? words.unlock(name) : words.lock(name),
+        isPressed: locked,
+        onPress: () => this.actions.change([id], { locked: !locked }, FINAL),
+      })}
+    </li>`;
+  }
+
+  private renderName({ id, name, widget }: Layer, isSelected: boolean): TemplateResult {
+    const title = findWidget(widget)?.title ?? widget;
+    return html`<button
+      class="name"
+      type="button"
+      aria-pressed=${isSelected}
+      @click=${(event: MouseEvent) => this.handleName(event, id)}
+      @dblclick=${() => (this.renamedId = id)}
+      @keydown=${(event: KeyboardEvent) => {
+        if (event.key === 'F2') this.renamedId = id;
+      }}
+    >
+      <span>${name}</span>${name.startsWith(title) ? nothing : html`<small>${title}</small>`}
+    </button>`;
+  }
+
+  private renderRename({ id, name }: Layer): TemplateResult {
+    return html`<input
+      class="rename"
+      aria-label=${words.rename}
+      maxlength="80"
+      .value=${live(name)}
+      @change=${(event: Event) => this.rename(id, (event.currentTarget as HTMLInputElement).value)}
+      @blur=${() => (this.renamedId = undefined)}
+      @keydown=${(event: KeyboardEvent) => {
+        if (event.key === 'Enter' || event.key === 'Escape') this.renamedId = undefined;
+      }}
+    />`;
+  }
+
+  private renderFooter(layers: readonly Layer[]): TemplateResult {
+    const { actions } = this;
+    const opacity = layers[0]?.opacity ?? 100;
+    return html`<footer>
+      <wa-slider
+        size="s"
+        label=${words.opacity}
+        min="0"
+        max="100"
+        .value=${opacity}
+        @input=${(event: Event) => this.handleOpacity(event, false)}
+        @change=${(event: Event) => this.handleOpacity(event, true)}
+      ></wa-slider>
+      <output aria-hidden="true">${opacity} %</output>
+      <div class="buttons">
+        ${renderIconButton({ icon: 'forward', label: words.forward, onPress: () => actions.order('forward') })}
+        ${renderIconButton({ icon: 'backward', label: words.backward, onPress: () => actions.order('backward') })}
+        ${renderIconButton({ icon: 'front', label: words.front, onPress: () => actions.order('front') })}
+        ${renderIconButton({ icon: 'to-back', label: words.toBack, onPress: () => actions.order('back') })}
+        ${renderIconButton({ icon: 'duplicate', label: words.duplicate, onPress: () => actions.duplicate() })}
+        ${renderIconButton({ icon: 'trash', label: words.remove, onPress: () => actions.remove() })}
+      </div>
+    </footer>`;
+  }
+
+  protected override updated(): void {
+    if (this.renamedId === undefined) return;
+    const input = this.renderRoot.querySelector<HTMLInputElement>('.rename');
+    if (input && this.renderRoot instanceof ShadowRoot && this.renderRoot.activeElement !== input) input.select();
+  }
+
+  private handleAdd({ detail }: CustomEvent<{ item: { value: string } }>): void {
+    const widget = findWidget(detail.item.value);
+    if (widget) this.actions.add(widget);
+  }
+
+  private handleName(event: MouseEvent, id: string): void {
+    const selected = this.selected.value ?? [];
+    const isOneMore = this.isMany || event.ctrlKey || event.metaKey || event.shiftKey;
+    this.actions.select(isOneMore ? toggleId(selected, id) : [id]);
+  }
+
+  private rename(id: string, text: string): void {
+    const name = text.trim();
+    if (name !== '') this.actions.change([id], { name }, FINAL);
+  }
+
+  private handleOpacity(event: Event, isFinal: boolean): void {
+    const { value } = event.currentTarget as HTMLElement & { value: number };
+    this.actions.change(this.selected.value ?? [], { opacity: Math.round(value) }, { isFinal });
+  }
+
+  private startDrag(event: DragEvent, id: string): void {
+    event.dataTransfer?.setData('text/plain', '');
+    this.draggedId = id;
+  }
+
+  private handleDragOver(event: DragEvent): void {
+    const row = (event.target as Element).closest<HTMLElement>('[data-row]');
+    if (this.draggedId === undefined || !row) return;
+    event.preventDefault();
+    const { top, height } = row.getBoundingClientRect();
+    const index = [...this.renderRoot.querySelectorAll('[data-row]')].indexOf(row);
+    this.dropIndex = event.clientY > top + height / 2 ? index + 1 : index;
+  }
+
+  private handleDrop(event: DragEvent): void {
+    event.preventDefault();
+    const { draggedId, dropIndex } = this;
+    const layers = this.canvas.value?.layers ?? [];
+    this.endDrag();
+    if (draggedId === undefined || dropIndex === undefined) return;
+    const from = layers.length - 1 - layers.findIndex(({ id }) => id === draggedId);
+    // without the dragged row all below it are one higher
+    const index = dropIndex > from ? dropIndex - 1 : dropIndex;
+    if (index !== from) this.actions.moveTo(draggedId, layers.length - 1 - index);
+  }
+
+  private endDrag(): void {
+    this.draggedId = undefined;
+    this.dropIndex = undefined;
+  }
+}

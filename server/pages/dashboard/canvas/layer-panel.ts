@@ -1,0 +1,198 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import { live } from 'lit/directives/live.js';
+import { StoreController } from '../../../../widgets/base/store-controller.ts';
+import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
+import type { SettingChange } from '../../../../widgets/settings-form/settings-form.ts';
+import { findWidget } from '../../../../widgets/widgets.ts';
+import { MIN_DISTRIBUTED, type Alignment, type Direction } from './arrange.ts';
+import { findBounds, type Box } from './box.ts';
+import type { CanvasActions } from './canvas-actions.ts';
+import { scalePlaces } from './group-resize.ts';
+import { iconButtonStyles, renderIconButton } from './icon-button.ts';
+import { findLayers } from './layer-edits.ts';
+import { layerPanelStyles } from './layer-panel.styles.ts';
+import { words } from './words.ts';
+
+const ALIGNMENTS: readonly Alignment[] = ['left', 'center', 'right', 'top', 'middle', 'bottom'];
+const DIRECTIONS: readonly Direction[] = ['horizontal', 'vertical'];
+const SIDES = ['x', 'y', 'width', 'height'] as const;
+const MAX_SIDE_PX = 7680;
+const MIN_CANVAS_PX = 100;
+
+/** Sizes of a canvas that are offered, by their names. */
+const SIZES: Readonly<Record<string, readonly [width: number, height: number]>> = {
+  landscape: [1920, 1080],
+  portrait: [1080, 1920],
+};
+
+/**
+ * What can be set: place, size and settings of the selected layer, the arrangement of several, or the size of the canvas.
+ *
+ * @summary Panel of the canvas editor.
+ */
+export class LayerPanel extends LitElement {
+  static override styles = [iconButtonStyles, layerPanelStyles];
+  static override properties = { actions: { attribute: false }, isOwnSize: { state: true } };
+
+  /** What the controls do. */
+  declare actions: CanvasActions;
+  /** Whether a size of one's own is being entered. */
+  declare private isOwnSize: boolean;
+  private readonly canvas = new StoreController(this, { select: () => this.actions.state.$canvas });
+  private readonly selected = new StoreController(this, { select: () => this.actions.state.$selected });
+
+  constructor() {
+    super();
+    this.isOwnSize = false;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const canvas = this.canvas.value;
+    if (!canvas) return nothing;
+    const layers = findLayers(canvas, this.selected.value ?? []);
+    const [layer, ...others] = layers;
+    if (!layer) return this.renderCanvas(canvas);
+    return html`<div class="head"><h2>${others.length > 0 ? words.manySelected(layers.length) : layer.name}</h2></div>
+      ${this.renderPlace(layers)} ${this.renderArrange(layers)}
+      ${others.length > 0 ? nothing : keyed(layer.id, this.renderSettings(layer))}`;
+  }
+
+  private renderPlace(layers: readonly Layer[]): TemplateResult {
+    const bounds = findBounds(layers);
+    const isLocked = layers.every(({ locked }) => locked);
+    return html`<section aria-label=${words.place}>
+      <h3>${words.place}</h3>
+      <div class="numbers">
+        ${SIDES.map((side) =>
+          this.renderNumber({
+            label: words[side],
+            value: bounds?.[side] ?? 0,
+            min: side === 'x' || side === 'y' ? -MAX_SIDE_PX : 1,
+            isDisabled: isLocked,
+            onChange: (value) => bounds && this.place(layers, bounds, { ...bounds, [side]: value }),
+          }),
+        )}
+      </div>
+      ${isLocked ? html`<p class="hint">${words.locked}</p>` : nothing}
+    </section>`;
+  }
+
+  private renderNumber({ label, value, min, isDisabled, onChange }: NumberField): TemplateResult {
+    return html`<wa-number-input
+      size="s"
+      without-steppers
+      label=${label}
+      min=${min}
+      max=${MAX_SIDE_PX}
+      step="1"
+      ?disabled=${isDisabled}
+      .value=${live(String(value))}
+      @change=${(event: Event) => {
+        const typed = Math.round(Number((event.currentTarget as HTMLElement & { value: string | null }).value));
+        if (Number.isFinite(typed)) onChange(Math.min(MAX_SIDE_PX, Math.max(min, typed)));
+        this.requestUpdate();
+      }}
+    ></wa-number-input>`;
+  }
+
+  private renderArrange(layers: readonly Layer[]): TemplateResult {
+    return html`<section aria-label=${words.arrange}>
+      <h3>${words.arrange}</h3>
+      <div class="buttons">
+        ${ALIGNMENTS.map((alignment) =>
+          renderIconButton({
+            icon: `align-${alignment}`,
+            label: words.align[alignment],
+            onPress: () => this.actions.align(alignment),
+          }),
+        )}
+        ${
+          layers.length < MIN_DISTRIBUTED
+            ? nothing
+            : DIRECTIONS.map((direction) =>
+                renderIconButton({
+                  icon: `distribute-${direction}`,
+                  label: words.distribute[direction],
+                  onPress: () => this.actions.distribute(direction),
+                }),
+              )
+        }
+      </div>
+    </section>`;
+  }
+
+  private renderSettings({ id, widget, settings }: Layer): TemplateResult {
+    const definition = findWidget(widget);
+    if (!definition) return html`<section><p class="hint">${words.unknownWidget}</p></section>`;
+    return html`<section class="settings" aria-label=${words.settings}>
+      <h3>${definition.title}</h3>
+      <onair-settings-form
+        .schema=${definition.settings}
+        .values=${settings}
+        @onair-setting-change=${({ detail }: CustomEvent<SettingChange>) =>
+          this.actions.set(id, { [detail.name]: detail.value }, detail)}
+      ></onair-settings-form>
+    </section>`;
+  }
+
+  private renderCanvas({ width, height }: CanvasSettings): TemplateResult {
+    const known = Object.keys(SIZES).find((name) => SIZES[name]?.[0] === width && SIZES[name][1] === height);
+    const isOwn = this.isOwnSize || known === undefined;
+    return html`<div class="head"><h2>${words.canvas}</h2></div>
+      <section aria-label=${words.size}>
+        <wa-select size="s" label=${words.size} .value=${isOwn ? 'own' : known} @change=${this.handleSize}>
+          <wa-option value="landscape">${words.landscape}</wa-option>
+          <wa-option value="portrait">${words.portrait}</wa-option>
+          <wa-option value="own">${words.ownSize}</wa-option>
+        </wa-select>
+        ${isOwn ? this.renderOwnSize({ width, height }) : nothing}
+      </section>
+      <section aria-label=${words.keysTitle}>
+        <h3>${words.keysTitle}</h3>
+        <dl>
+          ${words.keys.map(
+            ([keys, meaning]) =>
+              html`<div>
+                <dt>${keys}</dt>
+                <dd>${meaning}</dd>
+              </div>`,
+          )}
+        </dl>
+      </section>`;
+  }
+
+  private renderOwnSize(size: Pick<Box, 'width' | 'height'>): TemplateResult {
+    return html`<div class="numbers">
+      ${(['width', 'height'] as const).map((side) =>
+        this.renderNumber({
+          label: words[side],
+          value: size[side],
+          min: MIN_CANVAS_PX,
+          isDisabled: false,
+          onChange: (value) => this.actions.resize({ ...size, [side]: value }),
+        }),
+      )}
+    </div>`;
+  }
+
+  private place(layers: readonly Layer[], from: Box, to: Box): void {
+    const places = Object.fromEntries(layers.filter(({ locked }) => !locked).map((layer) => [layer.id, layer]));
+    this.actions.place(scalePlaces(places, from, to), { isFinal: true });
+  }
+
+  private handleSize(event: Event): void {
+    const { value } = event.currentTarget as HTMLElement & { value: string };
+    const size = SIZES[value];
+    this.isOwnSize = !size;
+    if (size) this.actions.resize({ width: size[0], height: size[1] });
+  }
+}
+
+interface NumberField {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly isDisabled: boolean;
+  readonly onChange: (value: number) => void;
+}

@@ -1,0 +1,43 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { SampleSource } from '../../../../demo/samples/sample-source.ts';
+import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
+
+/** The real `<onair-canvas>` on a made-up stream, for as long as its host is in the page. */
+export class LiveCanvas implements ReactiveController {
+  /** The element; undefined until the stream is loaded. */
+  element: HTMLElement | undefined;
+  readonly #host: ReactiveControllerHost & Element;
+  #sample: SampleSource | undefined;
+
+  constructor(host: ReactiveControllerHost & Element) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    void this.#play();
+  }
+
+  hostDisconnected(): void {
+    this.#sample?.stop();
+    this.#sample = undefined;
+    this.element = undefined;
+  }
+
+  /** Shows a canvas in its own pixels, `zoom` screen pixels each. */
+  show({ width, height, layers }: CanvasSettings, zoom: number): void {
+    if (!this.element) return;
+    Object.assign(this.element, { width, height, layers });
+    Object.assign(this.element.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${zoom})` });
+  }
+
+  /** The script of the made-up stream is loaded only when it is needed. */
+  async #play(): Promise<void> {
+    const { playSample } = await import('../../../../demo/samples/sample-source.ts');
+    if (!this.#host.isConnected || this.#sample) return;
+    this.#sample = playSample();
+    const { source } = this.#sample;
+    this.element = Object.assign(document.createElement('onair-canvas'), { onAir: true, source });
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,69 @@
+import { html, type TemplateResult } from 'lit';
+import { grounds } from '../pictures/grounds.styles.ts';
+import { renderIconButton } from './icon-button.ts';
+import { words } from './words.ts';
+import { stepZoom, ZOOMS, type Zoom } from './zoom.ts';
+
+/** How the stage is looked at. */
+export interface StageBar {
+  readonly ground: string;
+  /** Whether OBS's program picture can be chosen. */
+  readonly hasProgram: boolean;
+  readonly hasAreas: boolean;
+  readonly isSnapping: boolean;
+  readonly zoom: Zoom;
+  /** Screen pixels of one pixel of the canvas. */
+  readonly scale: number;
+  readonly onGround: (ground: string) => void;
+  readonly onAreas: () => void;
+  readonly onSnap: () => void;
+  readonly onZoom: (zoom: Zoom) => void;
+}
+
+/** Draws the bar below the stage: background, safe areas, snapping, zoom. */
+export function renderStageBar(bar: StageBar): TemplateResult {
+  const { hasAreas, isSnapping, scale, onAreas, onSnap, onZoom } = bar;
+  return html`<div class="bar">
+    ${renderGrounds(bar)}
+    ${renderIconButton({ icon: 'areas', label: words.areas, isPressed: hasAreas, onPress: onAreas })}
+    ${renderIconButton({ icon: 'snap', label: words.snap, isPressed: isSnapping, onPress: onSnap })}
+    <span class="space"></span>
+    ${renderIconButton({ icon: 'minus', label: words.zoomOut, onPress: () => onZoom(stepZoom(scale, 'out')) })}
+    ${renderZooms(bar)}
+    ${renderIconButton({ icon: 'plus', label: words.zoomIn, onPress: () => onZoom(stepZoom(scale, 'in')) })}
+  </div>`;
+}
+
+/** What a menu tells when one of its items is chosen. */
+type MenuChoice = CustomEvent<{ readonly item: { readonly value: string } }>;
+
+function renderGrounds({ ground, hasProgram, onGround }: StageBar): TemplateResult {
+  const offered = [...grounds, ...(hasProgram ? [['program', words.program] as const] : [])];
+  const chosen = offered.find(([name]) => name === ground)?.[1];
+  return html`<wa-dropdown placement="top-start" @wa-select=${({ detail }: MenuChoice) => onGround(detail.item.value)}>
+    <wa-button slot="trigger" size="s" appearance="plain" with-caret aria-label="${words.ground}: ${chosen}">
+      ${chosen}
+    </wa-button>
+    ${offered.map(
+      ([name, title]) =>
+        html`<wa-dropdown-item type="checkbox" value=${name} .checked=${name === ground}>${title}</wa-dropdown-item>`,
+    )}
+  </wa-dropdown>`;
+}
+
+function renderZooms({ zoom, scale, onZoom }: StageBar): TemplateResult {
+  const choose = ({ detail }: MenuChoice): void =>
+    onZoom(detail.item.value === 'fit' ? 'fit' : Number(detail.item.value));
+  return html`<wa-dropdown placement="top-end" @wa-select=${choose}>
+    <wa-button slot="trigger" size="s" appearance="plain" with-caret aria-label=${words.zoom}>
+      ${Math.round(scale * 100)} %
+    </wa-button>
+    <wa-dropdown-item type="checkbox" value="fit" .checked=${zoom === 'fit'}>${words.fit}</wa-dropdown-item>
+    ${ZOOMS.map(
+      (each) =>
+        html`<wa-dropdown-item type="checkbox" value=${each} .checked=${zoom === each}
+          >${each * 100} %</wa-dropdown-item
+        >`,
+    )}
+  </wa-dropdown>`;
+}

@@ -1,0 +1,75 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { Overlay } from '../api.ts';
+import { renderIconButton } from './icon-button.ts';
+import type { SaveState } from './save-attempts.ts';
+import { words } from './words.ts';
+
+/** What the bar above the canvas shows and calls. */
+export interface TopBar {
+  readonly overlay: Overlay;
+  readonly state: SaveState;
+  /** Why something is not saved; empty when all is. */
+  readonly problem: string;
+  /** Whether the draft is on air; undefined without a draft. */
+  readonly draft: 'on-air' | 'waiting' | undefined;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly onName: (name: string) => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onVersions: () => void;
+  /** The switch for drafts was pressed. */
+  readonly onDraft: () => void;
+  readonly onPublish: () => void;
+  readonly onObs: () => void;
+}
+
+/** Draws the bar: name, how far saving is, undo, versions, draft. */
+export function renderTopBar(bar: TopBar): TemplateResult {
+  return html`<div class="top">
+    <a class="back" href="#overlays" aria-label=${words.back}>
+      <wa-icon name="back"></wa-icon><span>${words.back}</span>
+    </a>
+    ${renderName(bar)} ${renderState(bar)} ${renderSteps(bar)}
+    <wa-switch size="s" title=${words.draftsHelp} .checked=${bar.draft !== undefined} @change=${bar.onDraft}
+      >${words.drafts}</wa-switch
+    >
+    ${bar.draft ? renderPublish(bar) : nothing}
+    <wa-button size="s" appearance="outlined" @click=${bar.onObs}>${words.toObs}</wa-button>
+  </div>`;
+}
+
+function renderName({ overlay, onName }: TopBar): unknown {
+  const change = (event: Event): void => {
+    const input = event.currentTarget as HTMLInputElement;
+    const name = input.value.trim();
+    if (name === '') input.value = overlay.name;
+    else onName(name);
+  };
+  return keyed(
+    overlay.id,
+    html`<input class="name" aria-label=${words.canvasName} maxlength="80" .value=${overlay.name} @change=${change} />`,
+  );
+}
+
+function renderState({ state, problem, draft }: TopBar): TemplateResult {
+  const draftText = draft === 'on-air' ? words.draftSaved : words.draftDiffers;
+  const text = state === 'saved' && draft ? draftText : words.states[state];
+  return html`<p class="state" data-state=${state}>
+    <span>${text}</span>${problem ? html`<small role="alert">${problem}</small>` : nothing}
+  </p>`;
+}
+
+function renderSteps({ canUndo, canRedo, onUndo, onRedo, onVersions }: TopBar): TemplateResult {
+  return html`<div class="group">
+    ${renderIconButton({ icon: 'undo', label: words.undo, isDisabled: !canUndo, onPress: onUndo })}
+    ${renderIconButton({ icon: 'redo', label: words.redo, isDisabled: !canRedo, onPress: onRedo })}
+    ${renderIconButton({ icon: 'history', label: words.versions, onPress: onVersions })}
+  </div>`;
+}
+
+function renderPublish({ draft, state, onPublish }: TopBar): TemplateResult {
+  const isDone = draft === 'on-air' && state === 'saved';
+  return html`<wa-button size="s" variant="brand" ?disabled=${isDone} @click=${onPublish}>${words.publish}</wa-button>`;
+}
