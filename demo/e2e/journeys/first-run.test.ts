@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openRoom, type Room } from '../faults/room.ts';
 import { launchChromium, openPage } from './chromium-page.ts';
@@ -19,38 +19,40 @@ describe('the first run', { timeout: 240_000 }, () => {
   for (const [name, size] of Object.entries(sizes)) {
     describe(`on a ${name}`, () => {
       let room: Room;
-      before(async () => {
+      beforeEach(async () => {
         // the service asks who signs in, and what Onair may do, as it does the first time
         room = await openRoom();
         room.simulator.control.switches.set({ loginAnswer: 'dialog' });
       });
-      after(() => room.close());
+      afterEach(() => room.close());
 
-      it(`leads from signing in to a message on air in at most ${MOST_ACTIONS} actions`, async () => {
-        const { page, context, console } = await openPage(browser, size);
-        page.setDefaultTimeout(60_000);
-        await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: room.url });
-        await page.goto(room.url);
-        const actions = [
-          () => page.getByRole('link', { name: 'Sign in' }).click(),
-          () => page.locator('button.account').first().click(),
-          () => page.getByRole('button', { name: 'Allow', exact: true }).click(),
-          () => page.locator('[data-widget=chat-box]').click(),
-          () => page.getByRole('button', { name: 'Copy link' }).click(),
-        ];
-        for (const act of actions) await act();
-        await page.getByRole('button', { name: 'Copied' }).waitFor();
-        const link = await page.evaluate(() => navigator.clipboard.readText());
-        // the last action is in OBS: its browser source is given the link
-        const source = await openPage(browser, { width: 420, height: 900 });
-        await source.page.goto(link);
-        assert.ok(actions.length + 1 <= MOST_ACTIONS);
-        room.simulator.control.say({ author: 'Mira', text: 'hello on air' });
-        await source.page.locator('onair-chat-box').getByText('hello on air').waitFor();
-        assert.deepEqual([...console], []);
-        await context.close();
-        await source.context.close();
-      });
+      for (const choice of ['just-chatting', 'chat-box']) {
+        it(`leads from signing in over ${choice} to a message on air in at most ${MOST_ACTIONS} actions`, async () => {
+          const { page, context, console } = await openPage(browser, size);
+          page.setDefaultTimeout(60_000);
+          await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: room.url });
+          await page.goto(room.url);
+          const actions = [
+            () => page.getByRole('link', { name: 'Sign in' }).click(),
+            () => page.locator('button.account').first().click(),
+            () => page.getByRole('button', { name: 'Allow', exact: true }).click(),
+            () => page.locator(`[data-widget=${choice}]`).click(),
+            () => page.getByRole('button', { name: 'Copy link' }).click(),
+          ];
+          for (const act of actions) await act();
+          await page.getByRole('button', { name: 'Copied' }).waitFor();
+          const link = await page.evaluate(() => navigator.clipboard.readText());
+          // the last action is in OBS: its browser source is given the link
+          const source = await openPage(browser, { width: 420, height: 900 });
+          await source.page.goto(link);
+          assert.ok(actions.length + 1 <= MOST_ACTIONS);
+          room.simulator.control.say({ author: 'Mira', text: 'hello on air' });
+          await source.page.locator('onair-chat-box').getByText('hello on air').waitFor();
+          assert.deepEqual([...console], []);
+          await context.close();
+          await source.context.close();
+        });
+      }
     });
   }
 });

@@ -25,7 +25,7 @@ export function renderAccountMenu({ name, state, colours, onAction }: AccountMen
   const handleSelect = (event: CustomEvent<{ readonly item: { readonly value: string } }>): void =>
     onAction(event.detail.item.value as AccountAction);
   return html`<wa-dropdown class="account" placement="bottom-end" @wa-select=${handleSelect}>
-    <button slot="trigger" class="who" aria-label="Account of ${name}">
+    <button slot="trigger" class="who">
       <span class="initial" aria-hidden="true">${/^./u.exec(name)?.[0] ?? '?'}</span>
       <bdi class="name" data-testid="owner">${name}</bdi>
       <wa-icon name="chevron-down"></wa-icon>

@@ -13,6 +13,7 @@ import {
   loadPageStyles,
 } from '../testing/dashboard-fixture.ts';
 import { createColourChoice } from '../colours.ts';
+import { STARTER_SCENES } from '../../../widgets/canvas/scenes/scenes.ts';
 import { until } from '../../../widgets/testing/until.ts';
 
 describe('<onair-dashboard>', () => {
@@ -185,6 +186,21 @@ describe('<onair-dashboard>', () => {
     page.renderRoot.querySelector<HTMLElement>('[data-widget=chat-box]')?.click();
     await until(() => dashboard.renderRoot.querySelector('[role=alert]'));
     expect(dashboard.renderRoot.querySelector('[role=alert]')?.textContent).to.equal(refusal.message);
+  });
+
+  it('offers starter scenes before single widgets, and creates one with all its layers', async () => {
+    const api = makeApi();
+    const page = (await makeDashboard(api, {}, '#new')).renderRoot.querySelector('onair-new-overlay')!;
+    const offered = [...page.renderRoot.querySelectorAll<HTMLElement>('[data-widget]')].map(
+      ({ dataset }) => dataset['widget'],
+    );
+    expect(offered.slice(0, 5)).to.deep.equal(STARTER_SCENES.map(({ name }) => name));
+    expect(offered).to.include('chat-box');
+    page.renderRoot.querySelectorAll<HTMLInputElement>('[name=canvas]')[1]?.click();
+    await page.updateComplete;
+    page.renderRoot.querySelector<HTMLElement>('[data-widget=gameplay]')?.click();
+    await until(() => api.calls.length > 0);
+    expect(api.calls).to.deep.equal([['create', 'canvas', 'Gameplay', STARTER_SCENES[0]?.canvas.portrait]]);
   });
 
   it('creates an overlay for the chosen canvas', async () => {

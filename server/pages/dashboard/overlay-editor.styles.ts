@@ -19,6 +19,13 @@ export const overlayEditorStyles = css`
     gap: 12px;
     min-width: 0;
   }
+  .unseen {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    clip-path: inset(50%);
+    overflow: hidden;
+  }
   .back {
     display: grid;
     flex: none;
@@ -96,7 +103,7 @@ export const overlayEditorStyles = css`
     font-size: 13px;
     line-height: 30px;
   }
-  onair-try-it {
+  .stage onair-try-it {
     display: none;
     margin-top: 14px;
     padding-top: 14px;
@@ -202,8 +209,11 @@ export const overlayEditorStyles = css`
       background: var(--panel);
       --preview-height: max(320px, calc(100vh - 400px));
     }
-    onair-try-it {
+    .stage onair-try-it {
       display: block;
+    }
+    .try {
+      display: none;
     }
     .tools {
       flex-wrap: wrap;

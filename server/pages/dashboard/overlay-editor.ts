@@ -169,6 +169,7 @@ export class OverlayEditor extends LitElement {
             ? html`<onair-webchat-field @onair-webchat-import=${this.handleWebchat}></onair-webchat-field>`
             : nothing
         }
+        <div class="panel try">${this.renderTryIt()}</div>
         ${this.renderEmbedding()} ${this.renderExpiry()}
       </div>
     </section>`;
@@ -177,6 +178,7 @@ export class OverlayEditor extends LitElement {
   private renderTop(): TemplateResult {
     const where = describeWhereOpen(this.overlay, Date.now());
     return html`<div class="top">
+      <h1 class="unseen">${this.overlay.name}</h1>
       <a class="back" href="#overlays"><wa-icon name="back" label="All overlays"></wa-icon></a>
       ${this.renderName()}
       <p class="where" data-state=${where.state}>${where.text}</p>

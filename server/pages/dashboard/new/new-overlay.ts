@@ -1,6 +1,9 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { renderChoice } from '../../../../widgets/page-parts/choice.ts';
-import { canvases, type Canvas, type WidgetDefinition } from '../../../../widgets/settings/describe.ts';
+import { canvasDescription } from '../../../../widgets/canvas/description.ts';
+import { STARTER_SCENES } from '../../../../widgets/canvas/scenes/scenes.ts';
+import type { StarterScene } from '../../../../widgets/canvas/scenes/starter-scene.ts';
+import { canvases, type Canvas, type Preset, type WidgetDefinition } from '../../../../widgets/settings/describe.ts';
 import { WIDGETS } from '../../../../widgets/widgets.ts';
 import { sectionStyles } from '../section.styles.ts';
 
@@ -12,6 +15,14 @@ export interface NewOverlay {
   /** Settings that differ from the defaults. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
+
+/** One thing to choose. */
+interface Tile extends NewOverlay, Preset {
+  readonly id: string;
+  readonly summary: string;
+}
+
+const EMPTY_SCENE = 'Place widgets, texts and pictures yourself.';
 
 declare global {
   interface HTMLElementEventMap {
@@ -124,22 +135,35 @@ export class NewOverlayPage extends LitElement {
           onChoose: (canvas) => (this.canvas = canvas),
         })}
       </div>
-      <h2>One widget</h2>
+      <h2>A whole scene: one source in OBS</h2>
       <ul>
-        ${WIDGETS.map((widget) => this.renderWidget(widget))}
+        ${STARTER_SCENES.map((scene) => this.renderScene(scene))}
+      </ul>
+      <h2>A single widget</h2>
+      <ul>
+        ${WIDGETS.filter(({ name }) => name !== canvasDescription.name).map((widget) => this.renderWidget(widget))}
+        ${this.renderWidget({ ...canvasDescription, title: 'Empty scene', summary: EMPTY_SCENE })}
       </ul>`;
   }
 
+  private renderScene({ name, title, summary, canvas }: StarterScene): TemplateResult {
+    const settings = { ...canvas[this.canvas] };
+    return this.renderTile({ id: name, widget: canvasDescription.name, title, summary, size: settings, settings });
+  }
+
   private renderWidget({ name, title, summary, presets }: WidgetDefinition): TemplateResult {
-    const { size, settings } = presets[this.canvas];
+    return this.renderTile({ id: name, widget: name, title, summary, ...presets[this.canvas] });
+  }
+
+  private renderTile({ id, widget, title, summary, size, settings }: Tile): TemplateResult {
     return html`<li>
       <button
         class="tile"
-        data-widget=${name}
+        data-widget=${id}
         ?disabled=${this.isCreating}
-        @click=${() => this.choose({ widget: name, title, settings })}
+        @click=${() => this.choose({ widget, title, settings })}
       >
-        <onair-live-picture .widget=${name} .settings=${settings} .size=${size}></onair-live-picture>
+        <onair-live-picture .widget=${widget} .settings=${settings} .size=${size}></onair-live-picture>
         <span class="words"><strong>${title}</strong><small>${summary}</small></span>
       </button>
     </li>`;
