@@ -15,6 +15,9 @@ const pages: Readonly<Record<string, string>> = {
   gallery: 'demo/gallery/index.html',
 };
 
+/** The widgets that read data: what they share is what the rest of the pages can spare least. */
+const dataWidgets = WIDGETS.filter(({ permissions }) => permissions.length > 0);
+
 /** Every page, in one build: what one of them shows is what all of them show. */
 export default defineConfig({
   root,
@@ -37,9 +40,9 @@ export default defineConfig({
         ...Object.fromEntries(Object.entries(pages).map(([name, file]) => [name, root + file])),
         overlay: `${root}server/pages/overlay/index.html`,
       },
-      // what nearly all widgets and pages have in common is one script, not one for each set of them that shares it; what one widget
+      // what nearly all widgets with data, and pages, have in common is one script, not one for each set of them that shares it; what one widget
       // shares with docks and other pages alone is not for every overlay to load
-      output: { codeSplitting: { groups: [{ name: 'widgets', minShareCount: WIDGETS.length + 2 }] } },
+      output: { codeSplitting: { groups: [{ name: 'widgets', minShareCount: dataWidgets.length + 2 }] } },
     },
   },
 });

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { findChromium } from '../../../scripts/chromium.ts';
+import { engineExecutable, engineVersions, unpackEngines } from '../../../scripts/engines.ts';
+import { until } from '../../../server/testing/until.ts';
+import { openRoom, type Room } from '../faults/room.ts';
+import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+
+const place = { width: 600, height: 300, settings: {} };
+const layers = [
+  { ...place, id: 'words', widget: 'text', name: 'Words', x: 660, y: 760, settings: { text: 'Speedrun Sunday' } },
+  { ...place, id: 'clips', widget: 'clips-carousel', name: 'Clips', x: 1300, y: 700 },
+  { ...place, id: 'chat', widget: 'chat-box', name: 'Chat', x: 20, y: 700 },
+  { ...place, id: 'viewers', widget: 'viewer-counter', name: 'Viewers', x: 1300, y: 20 },
+  { ...place, id: 'live', widget: 'live-badge', name: 'Live', x: 20, y: 20 },
+];
+
+/** What each layer has in its shadow root only while it shows its data. */
+const sights = [
+  ['words', '[part~=words]', 'Speedrun Sunday'],
+  ['clips', 'img', ''],
+  ['chat', '[part~=message], .line', 'hello, canvas'],
+  ['viewers', '.count', ''],
+  ['live', '[part~=state]', 'Live'],
+] as const;
+
+describe('a canvas on air', { timeout: 240_000 }, () => {
+  before(unpackEngines);
+
+  for (const executablePath of [findChromium(), ...engineVersions.map(engineExecutable)]) {
+    describe(`in ${executablePath ?? 'Chromium'}`, () => {
+      let room: Room;
+      let browser: Browser;
+      let id: string;
+      let watched: WatchedPage;
+      let loads = 0;
+
+      const find = (layer: string, selector: string, text: string) =>
+        watched.page.waitForFunction(
+          (sight) => {
+            const element = document.querySelector(`onair-canvas > [data-layer="${sight.layer}"] > *`);
+            const found = [...(element?.shadowRoot?.querySelectorAll(sight.selector) ?? [])];
+            return found.some(({ textContent }) => textContent.includes(sight.text));
+          },
+          { layer, selector, text },
+        );
+      const change = async (settings: object): Promise<void> => {
+        const answer = await room.send('PATCH', `/api/overlays/${id}`, { settings });
+        assert.equal(answer.status, 200, await answer.text());
+      };
+
+      before(async () => {
+        [room, browser] = await Promise.all([openRoom(), launchChromium(executablePath)]);
+        const { control } = room.simulator;
+        control.goLive();
+        control.addClip();
+        watched = await openPage(browser, { width: 1920, height: 1080 });
+        watched.page.setDefaultTimeout(30_000);
+        watched.page.on('load', () => (loads += 1));
+        const { url } = await room.mint('canvas', { settings: { layers } });
+        const overlays = (await (await room.send('GET', '/api/overlays')).json()) as readonly { readonly id: string }[];
+        id = overlays[0]?.id ?? '';
+        await watched.page.goto(url);
+        await until(() => control.state().sockets.subscriptions['user/chat'] === 1);
+        control.say({ author: 'Mira', text: 'hello, canvas' });
+      });
+      after(async () => {
+        await browser.close();
+        await room.close();
+      });
+
+      it('shows all its layers over one socket', async () => {
+        for (const [layer, selector, text] of sights) await find(layer, selector, text);
+        assert.equal(watched.requests.filter((address) => address.startsWith('ws:')).length, 1);
+      });
+
+      it('moves a layer without a reload, and keeps the elements of all', async () => {
+        await watched.page.evaluate(() => {
+          for (const element of document.querySelectorAll('onair-canvas > * > *')) element.classList.add('same');
+        });
+        await change({ layers: layers.map((layer) => (layer.id === 'chat' ? { ...layer, x: 700, y: 40 } : layer)) });
+        await watched.page.waitForFunction(
+          () => document.querySelector('[data-layer=chat]')?.getBoundingClientRect().x === 700,
+        );
+        assert.equal(await watched.page.evaluate(() => document.querySelectorAll('.same').length), layers.length);
+        assert.equal(loads, 1);
+      });
+
+      it('gives a new layer the data that it needs over the same socket', async () => {
+        await change({ layers: layers.slice(0, 1) });
+        await watched.page.waitForFunction(() => document.querySelectorAll('[data-layer]').length === 1);
+        assert.equal(await watched.page.evaluate(() => document.querySelector('[data-layer=chat]')), null);
+        await change({ layers });
+        for (const [layer, selector, text] of sights) await find(layer, selector, text);
+        assert.equal(watched.requests.filter((address) => address.startsWith('ws:')).length, 1);
+        assert.equal(loads, 1);
+      });
+
+      it('comes back without its server, and fills when that is there again', async () => {
+        await watched.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+        await room.stop();
+        await watched.page.reload();
+        await watched.page.waitForFunction(() => document.querySelector('onair-canvas') !== null);
+        await room.start();
+        await find('words', '[part~=words]', 'Speedrun Sunday');
+        await find('live', '[part~=state]', 'Live');
+        assert.equal(loads, 2);
+      });
+
+      it('writes nothing to the console but of the server that was away', () => {
+        const lines = watched.console.filter((line) => !/ERR_CONNECTION_REFUSED|Failed to load|WebSocket/.test(line));
+        assert.deepEqual(lines, []);
+      });
+    });
+  }
+});
