@@ -42,7 +42,7 @@ export default defineConfig({
       },
       // what nearly all widgets with data, and pages, have in common is one script, not one for each set of them that shares it; what one widget
       // shares with docks and other pages alone is not for every overlay to load
-      output: { codeSplitting: { groups: [{ name: 'widgets', minShareCount: dataWidgets.length + 2 }] } },
+      output: { codeSplitting: { groups: [{ name: 'widgets', minShareCount: dataWidgets.length + 3 }] } },
     },
   },
 });

@@ -39,6 +39,12 @@ describe('weight', () => {
   }
 });
 
+describe('the page of a canvas', () => {
+  it('weighs at most 1.5 times that of a chat before its widgets are needed', () => {
+    assert.ok(weighPage('canvas').all <= 1.5 * weighPage('chat-box').all);
+  });
+});
+
 describe('benchmarks', { timeout: 120_000 }, () => {
   it('measure the relay, and lose nothing', async () => {
     const figures = await runBriefly(relay);

@@ -21,8 +21,20 @@ export const weight: Bench = async ({ isSmoke }) => {
       { ...entry, unit: 'KiB', goal: { of: 'value', limit: entryLimit } },
     );
   }
-  return [...pages, ...(await measureFirstPaint(isSmoke)), ...entries];
+  return [...pages, weighCanvas(), ...(await measureFirstPaint(isSmoke)), ...entries];
 };
+
+/** A canvas before any of its widgets is there, beside the chat. */
+function weighCanvas(): Figure {
+  const [value, floor] = [weighPage('canvas').all / KIB, weighPage('chat-box').all / KIB];
+  return {
+    name: 'weight: overlay canvas, beside chat-box',
+    value,
+    floor,
+    unit: 'KiB',
+    goal: { of: 'ratio', limit: 1.5 },
+  };
+}
 
 function toFigures(widget: string): readonly Figure[] {
   const { scripts, all, requests } = weighPage(widget);

@@ -3,7 +3,8 @@ import { checkSettings, describeAllowed, sanitizeSettings } from '../settings/ch
 import { resolveSettings, type LooseValues } from '../settings/parse.ts';
 import type { SettingsSchema, WidgetSettings } from '../settings/schema.ts';
 import { MAX_CANVAS_BYTES, type CanvasSettings, type Layer } from './layer.ts';
-import { canvas, layerFields } from './settings.ts';
+import { layerFields } from './layer-fields.ts';
+import { canvas } from './settings.ts';
 
 /** Finds a widget by its name. It is handed in, since the canvas stands in the list of widgets itself. */
 export type FindWidget = (name: string) => WidgetSettings | undefined;

@@ -1,5 +1,3 @@
-import { isFields, toFields } from '../../core/service/fields.ts';
-import type { Layer } from '../canvas/layer.ts';
 import { toOwnThemeId } from './own-theme.ts';
 import type {
   ChoiceSetting,
@@ -39,7 +37,7 @@ export function parseValue(setting: Setting, value: unknown): unknown {
     case 'list':
       return parseList(setting, value);
     case 'layers':
-      return parseLayers(setting, value);
+      return setting.parse(value);
     case 'color':
       return parseColor(setting, value);
     case 'text':
@@ -140,21 +138,6 @@ function parseList(
     .flatMap((item: unknown) => (typeof item === 'string' ? [cut(item.trim(), maxLength)] : []))
     .filter((item) => item !== '' && new RegExp(`^(?:${pattern})$`, 'su').test(item))
     .slice(0, maxItems);
-}
-
-/** Leaves out what is no layer, and a second layer of the same id. Which widgets there are is not known here. */
-function parseLayers({ fields, maxItems }: LayersSetting, value: unknown): readonly Layer[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const layers = new Map<unknown, LooseValues>();
-  for (const item of value) {
-    if (!isFields(item)) continue;
-    const layer: LooseValues = resolveSettings(fields, item);
-    const isLayer = layer['id'] !== '' && layer['widget'] !== '';
-    if (isLayer && !layers.has(layer['id']))
-      layers.set(layer['id'], { ...layer, settings: toFields(item['settings']) });
-  }
-  // they have all fields of a layer, which the schema of these fields does not tell
-  return [...layers.values()].slice(0, maxItems) as unknown as readonly Layer[];
 }
 
 /** Cuts by code points, so that no half of a surrogate pair is left. */

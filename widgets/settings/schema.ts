@@ -59,6 +59,8 @@ export interface LayersSetting {
   readonly maxItems: number;
   /** All fields of a layer but its own `settings`, whose schema is that of its widget. */
   readonly fields: SettingsSchema;
+  /** Reads them leniently, as every setting is read; here, so that only a canvas loads it. */
+  readonly parse: (value: unknown) => readonly Layer[] | undefined;
 }
 
 /** One option of a widget. */
