@@ -14,11 +14,23 @@ import { relay } from './relay/relay.ts';
 import { render } from './render/render.ts';
 import { safety } from './safety/safety.ts';
 import { save } from './save/save.ts';
+import { scene } from './scene/scene.ts';
 import { start } from './start/start.ts';
 import { storage } from './storage/storage.ts';
 import { weight } from './weight/weight.ts';
 
-const benches: Readonly<Record<string, Bench>> = { weight, start, save, storage, safety, relay, fleet, render, dock };
+const benches: Readonly<Record<string, Bench>> = {
+  weight,
+  start,
+  save,
+  storage,
+  safety,
+  relay,
+  fleet,
+  render,
+  dock,
+  scene,
+};
 
 function describeMachine(): string {
   const [cpu] = cpus();

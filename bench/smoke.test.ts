@@ -8,6 +8,7 @@ import { relay } from './relay/relay.ts';
 import { render } from './render/render.ts';
 import { safety } from './safety/safety.ts';
 import { save } from './save/save.ts';
+import { scene } from './scene/scene.ts';
 import { start } from './start/start.ts';
 import { storage } from './storage/storage.ts';
 import { readBudgets } from './weight/budgets.ts';
@@ -58,6 +59,11 @@ describe('benchmarks', { timeout: 120_000 }, () => {
 
   it('measure a page', async () => {
     await runBriefly(render);
+  });
+
+  it('measure a canvas beside four sources', async () => {
+    const figures = await runBriefly(scene);
+    assert.equal(figures.length, 4);
   });
 
   it('measure the moderation dock in a raid', async () => {

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
 import { WebSocket } from 'ws';
 import { chromiumFlags } from '../../scripts/chromium.ts';
+import { listProcesses, readCpuMs } from '../process-tree.ts';
 
 /** Times in milliseconds and counts since the page began. */
 export interface PageMetrics {
@@ -27,8 +27,6 @@ export interface BrowserPage {
   collectGarbage(): Promise<void>;
   close(): Promise<void>;
 }
-
-const CLOCK_TICKS_A_SECOND = 100;
 
 /**
  * Starts a browser and opens an address in it.
@@ -58,7 +56,7 @@ export async function openBrowserPage(executablePath: string, address: string, s
       };
       return result?.value;
     },
-    measure: async () => toPageMetrics(await call('Performance.getMetrics', {}), readCpuMs(pid)),
+    measure: async () => toPageMetrics(await call('Performance.getMetrics', {}), readCpuMs(listProcesses(pid))),
     async collectGarbage() {
       for (let time = 0; time < 2; time += 1) await call('HeapProfiler.collectGarbage', {});
     },
@@ -123,33 +121,4 @@ function toPageMetrics(answer: unknown, cpuMs: number): PageMetrics {
     nodes: read('Nodes'),
     cpuMs,
   };
-}
-
-/** Processor time of a process and all below it. */
-function readCpuMs(pid: number): number {
-  const stat = readProc(`${pid}/stat`)
-    .replace(/^.*\) /, '')
-    .split(' ');
-  const ownMs = ((Number(stat[11]) + Number(stat[12])) / CLOCK_TICKS_A_SECOND) * 1000;
-  const children = listThreads(pid).flatMap((thread) => readProc(`${pid}/task/${thread}/children`).trim().split(' '));
-  return children
-    .filter((child) => child !== '')
-    .reduce((sum, child) => sum + readCpuMs(Number(child)), Number.isNaN(ownMs) ? 0 : ownMs);
-}
-
-/** Any thread may have started a child. */
-function listThreads(pid: number): readonly string[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`);
-  } catch {
-    return [];
-  }
-}
-
-function readProc(path: string): string {
-  try {
-    return readFileSync(`/proc/${path}`, 'utf8');
-  } catch {
-    return '';
-  }
 }

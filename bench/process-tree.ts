@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const CLOCK_TICKS_A_SECOND = 100;
+const KIB = 1024;
+
+/** A process and all below it. */
+export function listProcesses(pid: number): readonly number[] {
+  // any thread may have started a child
+  const children = listThreads(pid).flatMap((thread) => readProc(`${pid}/task/${thread}/children`).trim().split(' '));
+  return [pid, ...children.filter((child) => child !== '').flatMap((child) => listProcesses(Number(child)))];
+}
+
+/** Processor time of processes, in milliseconds. */
+export function readCpuMs(processes: readonly number[]): number {
+  return sum(processes, (pid) => {
+    const stat = readProc(`${pid}/stat`)
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return ((Number(stat[11]) + Number(stat[12])) / CLOCK_TICKS_A_SECOND) * 1000;
+  });
+}
+
+/** Memory of processes in bytes, what they share counted once (PSS). */
+export function readMemory(processes: readonly number[]): number {
+  return sum(processes, (pid) => Number(/^Pss:\s+(\d+) kB/m.exec(readProc(`${pid}/smaps_rollup`))?.[1]) * KIB);
+}
+
+/** A process that has just ended counts as none. */
+function sum(processes: readonly number[], read: (pid: number) => number): number {
+  return processes.map(read).reduce((total, value) => total + (Number.isNaN(value) ? 0 : value), 0);
+}
+
+function listThreads(pid: number): readonly string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
+
+/** Empty for a process that has just ended. */
+function readProc(path: string): string {
+  try {
+    return readFileSync(`/proc/${path}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
