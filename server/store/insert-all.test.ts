@@ -12,6 +12,7 @@ const OVERLAY: OverlayRecord = {
 const PICTURE: PictureRecord = {
   ...{ id: 'p1', ownerId: '7', name: 'Logo', type: 'image/png', width: 1, height: 1, size: 1, createdAt: 1 },
 };
+const THEME = { id: 't1', ownerId: '7', name: 'Mine', base: 'neon', tokens: {}, revision: 1, createdAt: 1 };
 const picture = { record: PICTURE, data: Uint8Array.of(1) };
 
 describeEachStorage('an import', (open) => {
@@ -23,16 +24,22 @@ describeEachStorage('an import', (open) => {
   afterEach(() => storage.close());
 
   it('is stored whole', async () => {
-    await storage.insertAll({ overlays: [OVERLAY, { ...OVERLAY, id: 'o2', keyHash: 'h2' }], pictures: [picture] });
+    await storage.insertAll({
+      overlays: [OVERLAY, { ...OVERLAY, id: 'o2', keyHash: 'h2' }],
+      pictures: [picture],
+      themes: [THEME],
+    });
     assert.deepEqual(
       (await storage.overlays.list('7')).map(({ id }) => id),
       ['o1', 'o2'],
     );
     assert.deepEqual(await storage.pictures.list('7'), [PICTURE]);
+    assert.deepEqual(await storage.themes.list('7'), [THEME]);
   });
 
   it('is not stored at all when a part of it cannot be', async () => {
-    await assert.rejects(storage.insertAll({ overlays: [OVERLAY], pictures: [picture, picture] }));
-    assert.deepEqual([await storage.overlays.list('7'), await storage.pictures.list('7')], [[], []]);
+    await assert.rejects(storage.insertAll({ overlays: [OVERLAY], pictures: [picture, picture], themes: [THEME] }));
+    const { overlays, pictures, themes } = storage;
+    assert.deepEqual(await Promise.all([overlays, pictures, themes].map((part) => part.list('7'))), [[], [], []]);
   });
 });

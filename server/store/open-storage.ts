@@ -108,8 +108,9 @@ function createStorage(db: Kysely<Tables>, { close, checkPlace }: StorageEnds): 
     themes: createThemeStorage(db),
     pictures: createPictureStorage(db),
     obsLinks: createObsLinkStorage(db),
-    insertAll: ({ overlays, pictures }) =>
+    insertAll: ({ overlays, pictures, themes }) =>
       db.transaction().execute(async (transaction) => {
+        for (const theme of themes) await createThemeStorage(transaction).insert(theme);
         for (const overlay of overlays) await createOverlayStorage(transaction).insert(overlay);
         for (const { data, record } of pictures) await createPictureStorage(transaction).insert(record, data);
       }),

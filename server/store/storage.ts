@@ -1,5 +1,5 @@
 import type { UserId } from '../../core/service/user-id.ts';
-import type { ThemeStorage } from './theme-record.ts';
+import type { ThemeRecord, ThemeStorage } from './theme-record.ts';
 
 /** Bytes sealed with the master key (see server/store/secret): unreadable without it. */
 export type Sealed = Uint8Array;
@@ -192,6 +192,7 @@ export interface SettingsChange {
 /** What comes from a file of another server. */
 export interface ImportedRecords {
   readonly overlays: readonly OverlayRecord[];
+  readonly themes: readonly ThemeRecord[];
   readonly pictures: readonly { readonly record: PictureRecord; readonly data: Uint8Array }[];
 }
 

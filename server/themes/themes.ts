@@ -34,7 +34,6 @@ export interface ThemesDeps extends OverlayWriterDeps {
 
 /** Most themes of an owner. */
 const MAX_THEMES = 50;
-/** Makes an id of twelve characters. */
 const ID_BYTES = 9;
 const MAX_PROBLEMS = 3;
 
@@ -46,11 +45,10 @@ export function createThemes(deps: ThemesDeps): Themes {
     noteChange(deps, { ownerId, by: 'Dashboard', action, detail: name });
   return {
     list: async (ownerId) => (await themes.list(ownerId)).map(toTheme),
-    async create(ownerId, { name, base, tokens = {} }) {
-      const input = { name: parseName(name), base: parseBase(base), tokens: parseTokens(tokens) };
-      const { length } = await themes.list(ownerId);
-      if (length >= MAX_THEMES) throw refuseMore();
-      const id = Buffer.from(deps.randomBytes(ID_BYTES)).toString('base64url');
+    async create(ownerId, request) {
+      const input = parseTheme(request);
+      refuseMoreThemes((await themes.list(ownerId)).length + 1);
+      const id = createThemeId(deps.randomBytes);
       const theme = { id, ownerId, ...input, revision: 1, createdAt: deps.clock.now() };
       await themes.insert(theme);
       await note('add-theme', theme);
@@ -74,6 +72,23 @@ export function createThemes(deps: ThemesDeps): Themes {
       await note('delete-theme', theme);
     },
   };
+}
+
+/** Checks a theme that is to be created. @throws {HttpError} 400 */
+export function parseTheme({ base, name, tokens = {} }: ThemeRequest): Pick<ThemeRecord, 'name' | 'base' | 'tokens'> {
+  return { name: parseName(name), base: parseBase(base), tokens: parseTokens(tokens) };
+}
+
+/** Makes an id of twelve characters. */
+export function createThemeId(randomBytes: RandomBytes): string {
+  return Buffer.from(randomBytes(ID_BYTES)).toString('base64url');
+}
+
+/** Refuses themes past the limit of an owner. @throws {HttpError} 409 */
+export function refuseMoreThemes(count: number): void {
+  if (count <= MAX_THEMES) return;
+  const message = `There are ${MAX_THEMES} own themes already: delete one that is not needed any more.`;
+  throw new HttpError({ statusCode: 409, name: 'too_many_themes', message });
 }
 
 async function find({ storage }: ThemesDeps, ownerId: UserId, id: string): Promise<ThemeRecord> {
@@ -112,11 +127,6 @@ function parseTokens(tokens: Readonly<Record<string, unknown>>): ThemeTokens {
 
 function toTheme({ base, createdAt, id, name, revision, tokens }: ThemeRecord): Theme {
   return { id, name, base, tokens, revision, createdAt: new Date(createdAt).toISOString() };
-}
-
-function refuseMore(): HttpError {
-  const message = `There are ${MAX_THEMES} own themes already: delete one that is not needed any more.`;
-  return new HttpError({ statusCode: 409, name: 'too_many_themes', message });
 }
 
 function refuseStale(): HttpError {

@@ -1,12 +1,15 @@
 import { isFields, toItems } from '../../core/service/fields.ts';
 import type { Fields } from '../../core/service/fields.ts';
 import { HttpError } from '../http/error-body.ts';
+import { toOwnThemeId, toOwnThemeName } from '../../widgets/settings/own-theme.ts';
 import { parseName } from '../overlays/overlay-input.ts';
 import type { NewOverlay } from '../overlays/new-overlay.ts';
 import { parseRequest } from '../overlays/overlay-request.ts';
 import { refuseInput } from '../overlays/refusals.ts';
 import { readPictureFile } from '../pictures/picture-file.ts';
 import type { PictureFile } from '../pictures/picture-file.ts';
+import type { ThemeRecord } from '../store/theme-record.ts';
+import { parseTheme } from '../themes/themes.ts';
 
 /** The form of the file, as it says itself; a later form has a higher number. */
 export const FILE_FORM = 1;
@@ -20,9 +23,16 @@ export interface FilePicture {
   readonly data: Buffer;
 }
 
+/** An own theme of a file. */
+export interface FileTheme extends Pick<ThemeRecord, 'name' | 'base' | 'tokens'> {
+  /** Its id at the server that wrote the file. */
+  readonly id: string;
+}
+
 /** What a file holds. */
 export interface TransferFile {
   readonly overlays: readonly Fields[];
+  readonly themes: readonly FileTheme[];
   readonly pictures: readonly FilePicture[];
 }
 
@@ -47,14 +57,17 @@ export function parseTransferFile(body: unknown): TransferFile {
   const pictures = readList(body, 'pictures').map((picture, index) =>
     locate(`pictures[${index}]`, picture, () => parsePicture(picture)),
   );
-  const ids = new Set(pictures.map(({ id }) => id));
-  if (ids.size < pictures.length) throw refuseInput('pictures: two of them have the same id.');
-  return { overlays, pictures };
+  const themes = readList(body, 'themes').map((theme, index) =>
+    locate(`themes[${index}]`, theme, () => parseFileTheme(theme)),
+  );
+  refuseSameIds('pictures', pictures);
+  refuseSameIds('themes', themes);
+  return { overlays, pictures, themes };
 }
 
 /**
  * Checks an overlay of a file as if it were created.
- * @param renamed the new texts for texts of the file, by these: ids of pictures
+ * @param renamed the new texts for texts of the file, by these: ids of pictures, names of own themes
  * @throws {HttpError} 400, with the number and the name of the overlay
  */
 export function parseOverlay(
@@ -86,6 +99,21 @@ function parsePicture(picture: unknown): FilePicture {
   return { id, name: parseName(name), file: readPictureFile(bytes), data: bytes };
 }
 
+function parseFileTheme(theme: unknown): FileTheme {
+  if (!isFields(theme)) throw refuseInput('must be an object.');
+  const { base, id, name, tokens = {} } = theme;
+  if (typeof id !== 'string' || toOwnThemeId(toOwnThemeName(id)) === undefined)
+    throw refuseInput('id: must be one of Onair.');
+  if (typeof name !== 'string' || typeof base !== 'string') throw refuseInput('name and base must be texts.');
+  if (!isFields(tokens)) throw refuseInput('tokens: must be an object of names and values.');
+  return { id, ...parseTheme({ name, base, tokens }) };
+}
+
+function refuseSameIds(name: string, items: readonly { readonly id: string }[]): void {
+  if (new Set(items.map(({ id }) => id)).size < items.length)
+    throw refuseInput(`${name}: two of them have the same id.`);
+}
+
 function readList(body: Fields, name: string): readonly unknown[] {
   const list = body[name] ?? [];
   if (!Array.isArray(list)) throw refuseInput(`${name}: must be a list.`);
@@ -107,7 +135,8 @@ function locate<T>(place: string, item: unknown, parse: () => T): T {
 function rename(value: unknown, renamed: ReadonlyMap<string, string>, depth = 0): unknown {
   if (depth > MAX_DEPTH) throw refuseInput('settings: they are too deep.');
   const deeper = (item: unknown): unknown => rename(item, renamed, depth + 1);
-  if (typeof value === 'string') return value.replace(/[\w-]{22}/g, (id) => renamed.get(id) ?? id);
+  if (typeof value === 'string')
+    return renamed.get(value) ?? value.replace(/[\w-]{22}/g, (id) => renamed.get(id) ?? id);
   if (Array.isArray(value)) return value.map(deeper);
   if (!isFields(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, deeper(item)]));

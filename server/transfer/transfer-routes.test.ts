@@ -12,6 +12,7 @@ import type { Picture } from '../pictures/picture-schemas.ts';
 interface ExportedFile {
   readonly onair: number;
   readonly overlays: readonly Record<string, unknown>[];
+  readonly themes: readonly Record<string, unknown>[];
   readonly pictures: readonly Record<string, unknown>[];
 }
 
@@ -59,7 +60,10 @@ describe('a file with everything of an owner', () => {
   before(async () => {
     picture = await upload(ada, createPng(300, 200), 'Logo');
     await upload(ada, JPEG, 'Photo');
-    const layers = [{ ...LAYER, settings: { picture: picture.url } }];
+    const tokens = { '--onair-accent': '#ff8800' };
+    const theme = await ask<{ id: string }>(ada, '/api/themes', { name: 'Orange', base: 'neon', tokens });
+    const chatLayer = { ...LAYER, id: 'chat', widget: 'chat-box', settings: { theme: `own-${theme.id}` } };
+    const layers = [{ ...LAYER, settings: { picture: picture.url } }, chatLayer];
     await ask(ada, '/api/overlays', { widget: 'canvas', name: 'Scene', settings: { layers } });
     const chat = { widget: 'chat-box', name: 'Chat', settings: { limit: 20 }, embed: true };
     await ask(ada, '/api/overlays', { ...chat, allowedOrigins: ['https://fans.example'] });
@@ -75,11 +79,12 @@ describe('a file with everything of an owner', () => {
       const { url } = await ask<{ url: string }>(ada, `/api/overlays/${id}/url`);
       assert.ok(!text.includes(new URL(url).hash.slice('#key='.length)) && !text.includes(id));
     }
-    assert.deepEqual([file.onair, file.overlays.length, file.pictures.length], [1, 3, 2]);
+    const { onair, overlays, themes, pictures } = file;
+    assert.deepEqual([onair, overlays.length, themes.length, pictures.length], [1, 3, 1, 2]);
   });
 
   it('makes the same again for another owner, with keys and addresses of their own', async () => {
-    assert.deepEqual(await ask(ben, '/api/import', file), { overlays: 3, pictures: 2 });
+    assert.deepEqual(await ask(ben, '/api/import', file), { overlays: 3, themes: 1, pictures: 2 });
     const overlays = await ask<readonly Overlay[]>(ben, '/api/overlays');
     const pictures = await ask<readonly Picture[]>(ben, '/api/pictures');
     assert.deepEqual([overlays, pictures].map(toNames), [
@@ -92,8 +97,19 @@ describe('a file with everything of an owner', () => {
     assert.deepEqual(Buffer.from(await shown.arrayBuffer()), createPng(300, 200));
     const again = await ask<ExportedFile>(ben, '/api/export');
     assert.deepEqual(again.overlays.slice(1), file.overlays.slice(1));
-    const text = JSON.stringify(again.overlays[0]);
-    assert.equal(text.replace(addresses[0] ?? '', picture.url), JSON.stringify(file.overlays[0]));
+    const [before, after] = [file, again].map(({ themes }) => String(themes[0]?.['id']));
+    assert.notEqual(before, after);
+    assert.deepEqual([{ ...again.themes[0], id: before }], file.themes);
+    const text = JSON.stringify(again.overlays[0]).replace(addresses[0] ?? '', picture.url);
+    assert.equal(text.replace(`own-${after}`, `own-${before}`), JSON.stringify(file.overlays[0]));
+  });
+
+  it('gives an overlay whose own theme is not in it the usual one', async () => {
+    const [scene] = file.overlays;
+    const carol = await f.signIn(914_030);
+    await ask(carol, '/api/import', { onair: 1, overlays: [scene] });
+    const [overlay] = await ask<readonly Overlay[]>(carol, '/api/overlays');
+    assert.match(JSON.stringify(overlay?.settings), /"theme":"glass"/);
   });
 
   it('gives overlays keys that work, and is in the list of actions', async () => {
@@ -103,15 +119,18 @@ describe('a file with everything of an owner', () => {
     const headers = { authorization, origin: 'https://fans.example' };
     assert.equal((await fetch(`${f.url}/v2/user/channel/all`, { headers })).status, 200);
     const { entries } = await ask<{ entries: { action: string; detail: string }[] }>(ben, '/api/audit?limit=1');
-    assert.deepEqual([entries[0]?.action, entries[0]?.detail], ['import', 'overlays 3, pictures 2']);
+    assert.deepEqual([entries[0]?.action, entries[0]?.detail], ['import', 'overlays 3, themes 1, pictures 2']);
   });
 
   it('is refused in one clear line when it does not fit, and then nothing is added', async () => {
     const count = async (): Promise<readonly number[]> =>
-      Promise.all(['overlays', 'pictures'].map(async (name) => (await ask<unknown[]>(ben, `/api/${name}`)).length));
+      Promise.all(
+        ['overlays', 'themes', 'pictures'].map(async (name) => (await ask<unknown[]>(ben, `/api/${name}`)).length),
+      );
     const before = await count();
     const [scene, chat] = file.overlays;
     const [logo] = file.pictures;
+    const [theme] = file.themes;
     const layers = Array.from({ length: 31 }, (_, index) => ({ ...LAYER, id: `l${index}` }));
     const cases: readonly (readonly [unknown, RegExp])[] = [
       [{}, /^400 This is no export of Onair: it is a JSON file that begins with \{"onair": 1\.$/],
@@ -132,6 +151,16 @@ describe('a file with everything of an owner', () => {
       ],
       [{ ...file, pictures: [{ ...logo, data: 'PHN2Zy8+' }] }, /^400 pictures\[0\] "Logo": This is no picture/],
       [{ ...file, pictures: [{ ...logo, id: 'a' }] }, /^400 pictures\[0\] "Logo": id: must be one of Onair\.$/],
+      [{ ...file, themes: [{ ...theme, base: 'gone' }] }, /^400 themes\[0\] "Orange": base: must be one of glass, /],
+      [{ ...file, themes: [{ ...theme, id: 'a b' }] }, /^400 themes\[0\] "Orange": id: must be one of Onair\.$/],
+      [
+        { ...file, themes: [{ ...theme, tokens: { '--onair-accent': 'red;}' } }] },
+        /^400 themes\[0\] "Orange": .*accent/,
+      ],
+      [
+        { ...file, themes: Array.from({ length: 51 }, (_, index) => ({ ...theme, id: `t${index}` })) },
+        /^409 There are 50/,
+      ],
       [{ ...file, pictures: [logo, logo] }, /^400 pictures: two of them have the same id\.$/],
       [{ ...file, overlays: Array.from({ length: 101 }, () => chat) }, /^409 There are 100 overlays already/],
     ];

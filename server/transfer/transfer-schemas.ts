@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 /* The routes that export and import everything of an owner. */
 
 const imported = Type.Object(
-  { overlays: Type.Integer(), pictures: Type.Integer() },
+  { overlays: Type.Integer(), themes: Type.Integer(), pictures: Type.Integer() },
   { description: 'How much was added.' },
 );
 
@@ -16,7 +16,7 @@ const file = Type.Unsafe<object>({
   type: 'object',
   additionalProperties: true,
   description:
-    '`{"onair": 1, "overlays": [{widget, name, settings, embed, allowedOrigins}], "pictures": [{id, name, type, data}]}`; `data` is base64.',
+    '`{"onair": 1, "overlays": [{widget, name, settings, embed, allowedOrigins}], "themes": [{id, name, base, tokens}], "pictures": [{id, name, type, data}]}`; `data` is base64.',
 });
 
 /** Schemas of `/api/export` and `/api/import`. */
@@ -24,7 +24,7 @@ export const TRANSFER_ROUTES = {
   export: {
     summary: 'Everything as one file',
     description:
-      'All overlays, docks and pictures, without keys: who has the file can see what is in it, and do nothing with your account.',
+      'All overlays, docks, own themes and pictures, without keys: who has the file can see what is in it, and do nothing with your account.',
     tags,
     produces: ['application/json'],
     response: { 200: file },
@@ -32,7 +32,7 @@ export const TRANSFER_ROUTES = {
   import: {
     summary: 'Add everything of such a file',
     description:
-      'All of it or nothing. Overlays get keys of their own, and pictures new addresses, which their layers follow. At most 100 MiB; a server takes one file at a time.',
+      'All of it or nothing. Overlays get keys of their own, and themes and pictures new ids, which the overlays follow. At most 100 MiB; a server takes one file at a time.',
     tags,
     body: file,
     response: { 201: imported },

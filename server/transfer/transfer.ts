@@ -1,13 +1,16 @@
 import type { UserId } from '../../core/service/user-id.ts';
+import { appearance } from '../../widgets/settings/appearance.ts';
+import { listOwnThemes, replaceOwnTheme, toOwnThemeName } from '../../widgets/settings/own-theme.ts';
 import { createRecord, refuseMore } from '../overlays/new-overlay.ts';
-import type { NewOverlayDeps } from '../overlays/new-overlay.ts';
+import type { NewOverlay, NewOverlayDeps } from '../overlays/new-overlay.ts';
 import { toOverlay } from '../overlays/overlay-view.ts';
 import { createPictureId, refuseMorePictures } from '../pictures/pictures.ts';
 import { noteChange } from '../store/note-change.ts';
 import type { NoteChangeDeps } from '../store/note-change.ts';
 import type { ImportedRecords, PictureRecord, Storage } from '../store/storage.ts';
+import { createThemeId, refuseMoreThemes } from '../themes/themes.ts';
 import { FILE_FORM, parseOverlay, parseTransferFile } from './transfer-file.ts';
-import type { FilePicture } from './transfer-file.ts';
+import type { FilePicture, TransferFile } from './transfer-file.ts';
 import type { Imported } from './transfer-schemas.ts';
 
 /** Everything of an owner as one file, without keys and other secrets. */
@@ -15,7 +18,7 @@ export interface Transfer {
   /** The text of the file, piece by piece: one picture is in memory at a time. */
   write(ownerId: UserId): AsyncGenerator<string>;
   /**
-   * Adds everything of a file to what the owner has: overlays get new keys, pictures new ids. All of it or nothing.
+   * Adds everything of a file to what the owner has: overlays get new keys, themes and pictures new ids. All of it or nothing.
    * @throws {HttpError} 400 for a file that does not fit, 409 at the limits of an owner
    */
   read(ownerId: UserId, body: unknown): Promise<Imported>;
@@ -23,7 +26,7 @@ export interface Transfer {
 
 /** Dependencies of {@link createTransfer}. */
 export interface TransferDeps extends NoteChangeDeps, NewOverlayDeps {
-  readonly storage: Pick<Storage, 'overlays' | 'pictures' | 'audit' | 'insertAll'>;
+  readonly storage: Pick<Storage, 'overlays' | 'themes' | 'pictures' | 'audit' | 'insertAll'>;
   readonly clock: { now(): number };
   /** Most overlays and docks of an owner. */
   readonly maxOverlays: number;
@@ -37,8 +40,9 @@ export function createTransfer(deps: TransferDeps): Transfer {
     async read(ownerId, body) {
       const records = await toRecords(deps, ownerId, body);
       await storage.insertAll(records);
-      const counts = { overlays: records.overlays.length, pictures: records.pictures.length };
-      const detail = `overlays ${counts.overlays}, pictures ${counts.pictures}`;
+      const { overlays, pictures, themes } = records;
+      const counts = { overlays: overlays.length, themes: themes.length, pictures: pictures.length };
+      const detail = `overlays ${counts.overlays}, themes ${counts.themes}, pictures ${counts.pictures}`;
       await noteChange(deps, { ownerId, by: 'Dashboard', action: 'import', detail });
       return counts;
     },
@@ -50,7 +54,8 @@ async function* write({ storage }: TransferDeps, ownerId: UserId): AsyncGenerato
     const { allowedOrigins, embed, name, settings, widget } = toOverlay(overlay, null);
     return { widget, name, settings, embed, allowedOrigins };
   });
-  yield `{"onair":${FILE_FORM},\n"overlays":[${overlays.map((overlay) => `\n${JSON.stringify(overlay)}`).join(',')}],\n"pictures":[`;
+  const themes = (await storage.themes.list(ownerId)).map(({ base, id, name, tokens }) => ({ id, name, base, tokens }));
+  yield `{"onair":${FILE_FORM},\n"overlays":${toLines(overlays)},\n"themes":${toLines(themes)},\n"pictures":[`;
   let comma = '';
   for (const { id, name, type } of await storage.pictures.list(ownerId)) {
     const picture = await storage.pictures.read(id);
@@ -62,21 +67,56 @@ async function* write({ storage }: TransferDeps, ownerId: UserId): AsyncGenerato
   yield ']}\n';
 }
 
+function toLines(items: readonly object[]): string {
+  return `[${items.map((item) => `\n${JSON.stringify(item)}`).join(',')}]`;
+}
+
 async function toRecords(deps: TransferDeps, ownerId: UserId, body: unknown): Promise<ImportedRecords> {
-  const { clock, maxOverlays, storage } = deps;
   const file = parseTransferFile(body);
-  const renamed = new Map(file.pictures.map(({ id }) => [id, createPictureId(deps.randomBytes)]));
-  const overlays = file.overlays.map((overlay, index) => parseOverlay(overlay, { index, now: clock.now(), renamed }));
-  refuseMore((await storage.overlays.list(ownerId)).length + overlays.length, maxOverlays);
-  const added = file.pictures.map(({ data }) => data);
-  refuseMorePictures(await storage.pictures.list(ownerId), added);
+  const ids = new Map(file.pictures.map(({ id }) => [id, createPictureId(deps.randomBytes)]));
+  const themeIds = new Map(file.themes.map(({ id }) => [id, createThemeId(deps.randomBytes)]));
+  const themeNames = [...themeIds].map(([before, id]) => [toOwnThemeName(before), toOwnThemeName(id)] as const);
+  const renamed = new Map([...ids, ...themeNames]);
+  const now = deps.clock.now();
+  const overlays = file.overlays.map((overlay, index) => parseOverlay(overlay, { index, now, renamed }));
+  const owned = await refuseMoreThanFits(deps, ownerId, file);
+  const known = new Set([...owned, ...themeIds.values()]);
   return {
-    overlays: overlays.map((overlay, index) => createRecord(at(deps, index), ownerId, overlay).overlay),
+    overlays: overlays.map(
+      (overlay, index) => createRecord(at(deps, index), ownerId, withKnownThemes(overlay, known)).overlay,
+    ),
+    themes: file.themes.map((theme, index) => {
+      return { ...theme, id: themeIds.get(theme.id) ?? '', ownerId, revision: 1, createdAt: now + index };
+    }),
     pictures: file.pictures.map((picture, index) => {
-      const place = { ownerId, id: renamed.get(picture.id) ?? '' };
+      const place = { ownerId, id: ids.get(picture.id) ?? '' };
       return { record: toPictureRecord(at(deps, index), place, picture), data: picture.data };
     }),
   };
+}
+
+/** @returns ids of the own themes that the owner has. @throws {HttpError} 409 */
+async function refuseMoreThanFits(
+  { maxOverlays, storage }: TransferDeps,
+  ownerId: UserId,
+  { overlays, pictures, themes }: TransferFile,
+): Promise<readonly string[]> {
+  refuseMore((await storage.overlays.list(ownerId)).length + overlays.length, maxOverlays);
+  const owned = await storage.themes.list(ownerId);
+  refuseMoreThemes(owned.length + themes.length);
+  const added = pictures.map(({ data }) => data);
+  refuseMorePictures(await storage.pictures.list(ownerId), added);
+  return owned.map(({ id }) => id);
+}
+
+/** A part of a file may lack the themes that its overlays use. */
+function withKnownThemes(overlay: NewOverlay, known: ReadonlySet<string>): NewOverlay {
+  const unknown = listOwnThemes(overlay.settings).filter((id) => !known.has(id));
+  const settings = unknown.reduce<NewOverlay['settings']>(
+    (all, id) => replaceOwnTheme(all, id, appearance.theme.default),
+    overlay.settings,
+  );
+  return { ...overlay, settings };
 }
 
 /** A millisecond later for each, since lists are in the order of these times. */
