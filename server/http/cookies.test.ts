@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import { createCookie } from './cookies.ts';
+import { createCookie, hasSessionCookie } from './cookies.ts';
 
 const HTTPS = 'https://onair.example';
 const LOOPBACK = 'http://localhost:4680';
@@ -49,4 +49,13 @@ describe('a cookie', () => {
       assert.equal((await exchange(LOOPBACK, header)).read, onLoopback);
     });
   }
+});
+
+describe('the cookie of a session', () => {
+  it('is seen among others, by its name only', () => {
+    for (const header of ['__Host-onair_session=x', 'a=b; onair_session=x', 'a=b;__Host-onair_session='])
+      assert.equal(hasSessionCookie(header), true, header);
+    for (const header of [undefined, '', 'session=x', 'my_onair_session=x', 'a=onair_session=x'])
+      assert.equal(hasSessionCookie(header), false, header);
+  });
 });

@@ -22,6 +22,16 @@ export function toFullName(name: string): string {
   return `__Host-${name}`;
 }
 
+const SESSION = new RegExp(`(?:^|;\\s*)(?:${toFullName('')})?${SESSION_COOKIE}=`);
+
+/**
+ * Whether a browser in which somebody has signed in here sent the request, as far as it says so. The session is not looked up: this
+ * grants nothing, it tells the owner's own looks at an overlay from its use.
+ */
+export function hasSessionCookie(header: string | undefined): boolean {
+  return header !== undefined && SESSION.test(header);
+}
+
 /**
  * Creates a cookie: `Secure` and {@link toFullName bound to the host}. `Lax` and not `Strict`, since it must be sent when the
  * service sends the browser back (threat T1).

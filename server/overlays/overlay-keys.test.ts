@@ -67,6 +67,11 @@ describe('overlay keys', () => {
     assert.ok(typeof (await fixture.keys.admit(key, ADDRESS)) === 'object');
   });
 
+  it('records no use while its owner only looks at it', async () => {
+    assert.ok(typeof (await fixture.keys.admit(key, ADDRESS, false)) === 'object');
+    assert.equal((await fixture.overlays.get('1', id)).lastUsedAt, null);
+  });
+
   it('records the last use without a write for each request', async () => {
     let writes = 0;
     const { overlays } = fixture.storage;

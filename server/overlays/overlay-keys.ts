@@ -22,9 +22,10 @@ export interface OverlayKeys {
   /**
    * @param key as the client sent it, any text
    * @param address of the client, for the limit on wrong keys
+   * @param isUse false while the owner only looks at the overlay, as in the dashboard
    * @returns undefined for a key that is unknown, revoked or expired; `'limited'` after too many wrong keys from that address
    */
-  admit(key: string, address: string): Promise<Admission | undefined | 'limited'>;
+  admit(key: string, address: string, isUse?: boolean): Promise<Admission | undefined | 'limited'>;
 }
 
 /** Dependencies of {@link createOverlayKeys}. */
@@ -42,10 +43,10 @@ export interface OverlayKeysDeps {
  */
 export function createOverlayKeys({ storage, uses, failures, clock }: OverlayKeysDeps): OverlayKeys {
   return {
-    async admit(key, address) {
+    async admit(key, address, isUse = true) {
       const admission = isToken(key) ? await find(storage, key, clock.now()) : undefined;
       if (admission === undefined) return (await failures.add(address)) ? 'limited' : undefined;
-      uses.record(admission.overlay.id);
+      if (isUse) uses.record(admission.overlay.id);
       return admission;
     },
   };

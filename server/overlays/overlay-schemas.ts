@@ -100,7 +100,7 @@ const listedOverlay = Type.Object(
     openIn: Type.Object(
       {
         obs: Type.Integer({ description: 'In browser sources and docks of OBS.' }),
-        page: Type.Integer({ description: 'In other pages.' }),
+        page: Type.Integer({ description: 'In other pages; those of a browser that is signed in here do not count.' }),
       },
       { description: 'How often it is open now.' },
     ),

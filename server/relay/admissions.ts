@@ -7,6 +7,8 @@ export interface AdmissionRequest {
   readonly key: string;
   /** Network address of the client, for the limit on wrong keys. */
   readonly address: string;
+  /** Whether it counts as a use of the overlay. */
+  readonly isUse: boolean;
   /** Called with the admission as soon as it is known to be valid, with no wait in between. */
   readonly accept: (admission: Admission) => void;
 }
@@ -40,10 +42,10 @@ export function createAdmissions({ hubs, overlayKeys, isSignedOut }: AdmissionsD
   const isOutdated = ({ overlay }: Admission, asked: number): boolean =>
     Math.max(changes.get(overlay.id) ?? 0, changes.get(overlay.ownerId) ?? 0) > asked;
 
-  const ask = async ({ key, address, accept }: AdmissionRequest): Promise<AdmissionAnswer> => {
+  const ask = async ({ key, address, isUse, accept }: AdmissionRequest): Promise<AdmissionAnswer> => {
     for (;;) {
       const asked = version;
-      const admission = await overlayKeys.admit(key, address);
+      const admission = await overlayKeys.admit(key, address, isUse);
       if (admission === undefined) return 'unknown';
       if (admission === 'limited') return 'limited';
       const isOver = await isSignedOut(admission.overlay.ownerId);

@@ -59,6 +59,8 @@ export interface Visitor {
   readonly address: string;
   /** Whether it says that it is OBS. */
   readonly isObs: boolean;
+  /** Whether it says that somebody is signed in there, as in the dashboard, which shows overlays too. */
+  readonly isSignedIn: boolean;
   readonly origin: RequestOrigin;
 }
 
@@ -83,6 +85,8 @@ export class OverlayClient implements Member, Guest {
   readonly isOwnPage: boolean;
   /** Whether it says that it is OBS. */
   readonly isObs: boolean;
+  /** Whether the owner only looks at it, as far as its browser says so. */
+  readonly isSignedIn: boolean;
   subscriptions = 0;
   mayShowUnknown = false;
   private readonly deps: OverlayClientDeps;
@@ -94,11 +98,12 @@ export class OverlayClient implements Member, Guest {
   /** Messages being handled; undefined when there are none, which saves memory for thousands of idle sockets. */
   private work: Promise<void> | undefined;
 
-  constructor(deps: OverlayClientDeps, socket: OverlaySocket, { address, isObs, origin }: Visitor) {
+  constructor(deps: OverlayClientDeps, socket: OverlaySocket, { address, isObs, isSignedIn, origin }: Visitor) {
     this.deps = deps;
     this.socket = socket;
     this.address = address;
     this.isObs = isObs;
+    this.isSignedIn = isSignedIn;
     this.origin = origin.origin;
     this.isOwnPage = isOwnOrigin(origin.origin, origin.host);
   }
@@ -222,7 +227,7 @@ export class OverlayClient implements Member, Guest {
 
   /** Reports that its overlay is in use. */
   noteUse(): void {
-    if (this.entered) this.deps.noteUse(this.entered.overlay.id);
+    if (this.entered && !this.isSignedIn) this.deps.noteUse(this.entered.overlay.id);
   }
 
   /** Leaves hub and index; its socket is closed or about to be. */
@@ -275,6 +280,7 @@ export class OverlayClient implements Member, Guest {
     const answer = await this.deps.admissions.admit({
       key,
       address: this.address,
+      isUse: !this.isSignedIn,
       accept: (admission) => this.accept(admission, keyMark),
     });
     if (answer === 'unknown') this.refuse(CloseCode.unauthorized, 'unknown key');

@@ -209,7 +209,8 @@ describe('keys', () => {
     f.keys.overlays.set('other', admission('overlay-2', ['chat']));
     const obs = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/127.0.6533.120 OBS/32.0.1 Safari/537.36' };
     const browser = { 'user-agent': 'Mozilla/5.0 JOBS/1 Chrome/143.0.0.0' };
-    for (const headers of [obs, obs, browser, {}]) await f.connect({ key: 'good-key', headers });
+    const dashboard = { cookie: 'theme=dark; __Host-onair_session=x' };
+    for (const headers of [obs, obs, browser, {}, dashboard]) await f.connect({ key: 'good-key', headers });
     const closing = await f.connect({ key: 'other' });
     const ids = ['overlay-1', 'overlay-2', 'overlay-3'];
     assert.deepEqual(Object.fromEntries(f.relay.countOpen(ids)), {

@@ -10,6 +10,7 @@ import { paths } from '../../core/service/paths.ts';
 import { CloseCode, REVOKED } from '../../core/service/relay.ts';
 import { serializeEvent } from '../../core/service/serialize-frame.ts';
 import type { UserId } from '../../core/service/user-id.ts';
+import { hasSessionCookie } from '../http/cookies.ts';
 import type { Log } from '../operation/log/log.ts';
 import type { OverlayKeys } from '../overlays/overlay-keys.ts';
 import type { OverlayRecord } from '../store/storage.ts';
@@ -75,7 +76,7 @@ export interface Relay {
 export interface OpenSockets {
   /** In browser sources and docks of OBS. */
   readonly obs: number;
-  /** In all other pages. */
+  /** In all other pages, except those of browsers that are signed in here: the dashboard shows overlays too. */
   readonly page: number;
 }
 
@@ -207,11 +208,11 @@ class SocketRelay implements Relay {
       refuseUpgrade(stream, refusal);
       return;
     }
-    const { origin, host, 'user-agent': userAgent = '' } = request.headers;
-    const isObs = OBS.test(userAgent);
+    const { cookie, origin, host, 'user-agent': userAgent = '' } = request.headers;
+    const said = { isObs: OBS.test(userAgent), isSignedIn: hasSessionCookie(cookie) };
     this.server.handleUpgrade(request, stream, head, (webSocket) => {
       webSocket.on('error', ignore);
-      this.connections.accept({ webSocket, stream, visitor: { address, isObs, origin: { origin, host } } });
+      this.connections.accept({ webSocket, stream, visitor: { address, ...said, origin: { origin, host } } });
     });
   }
 
@@ -230,7 +231,7 @@ class SocketRelay implements Relay {
   countOpen(overlayIds: readonly string[]): ReadonlyMap<string, OpenSockets> {
     const counts = new Map<string, OpenSockets>();
     for (const id of overlayIds) {
-      const clients = this.shared.index.of(id);
+      const clients = this.shared.index.of(id).filter(({ isSignedIn }) => !isSignedIn);
       const obs = clients.filter(({ isObs }) => isObs).length;
       if (clients.length > 0) counts.set(id, { obs, page: clients.length - obs });
     }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Permission } from '../../../core/service/relay.ts';
+import { hasSessionCookie } from '../../http/cookies.ts';
 import type { OverlayKeys } from '../../overlays/overlay-keys.ts';
 import type { OverlayRecord } from '../../store/storage.ts';
 import { isOriginAllowed } from '../origin.ts';
@@ -19,7 +20,11 @@ export type AdmitRequest = (
 /** Creates the check over the overlay keys. */
 export function createAdmitRequest(keys: OverlayKeys): AdmitRequest {
   return async (request, reply, permission) => {
-    const admission = await keys.admit(readKey(request.headers.authorization), request.clientAddress);
+    const admission = await keys.admit(
+      readKey(request.headers.authorization),
+      request.clientAddress,
+      !hasSessionCookie(request.headers.cookie),
+    );
     if (admission === 'limited') throw refuseGuessing();
     if (admission === undefined) throw refuseKey();
     const { allowedOrigins } = admission.overlay;
