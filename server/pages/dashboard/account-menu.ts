@@ -1,9 +1,10 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { Colours } from '../colours.ts';
 import type { Session } from './api.ts';
+import { ACCOUNT_SECTIONS, type SectionName } from './sections.ts';
 
 /** What can be chosen in the account menu. */
-export type AccountAction = Colours | 'gallery' | 'sign-out' | 'disconnect';
+export type AccountAction = Colours | SectionName | 'gallery' | 'sign-out';
 
 /** What {@link renderAccountMenu} shows and calls. */
 export interface AccountMenu {
@@ -20,7 +21,7 @@ const MODES: readonly (readonly [colours: Colours, label: string, icon: string])
   ['dark', 'Dark', 'moon'],
 ];
 
-/** The menu with the owner's name: how the page looks, the gallery, signing out and, apart from it, disconnecting. */
+/** The menu with the owner's name: how the page looks, the sections about the account, the gallery, and signing out. */
 export function renderAccountMenu({ name, state, colours, onAction }: AccountMenu): TemplateResult {
   const handleSelect = (event: CustomEvent<{ readonly item: { readonly value: string } }>): void =>
     onAction(event.detail.item.value as AccountAction);
@@ -39,15 +40,13 @@ export function renderAccountMenu({ name, state, colours, onAction }: AccountMen
         >`,
     )}
     <wa-divider></wa-divider>
+    ${ACCOUNT_SECTIONS.map(
+      ({ name: value, title, icon }) =>
+        html`<wa-dropdown-item value=${value}><wa-icon slot="icon" name=${icon}></wa-icon>${title}</wa-dropdown-item>`,
+    )}
     <wa-dropdown-item value="gallery"
       ><wa-icon slot="icon" name="gallery"></wa-icon>Gallery of widgets</wa-dropdown-item
     >
     <wa-dropdown-item value="sign-out"><wa-icon slot="icon" name="sign-out"></wa-icon>Sign out</wa-dropdown-item>
-    ${
-      state === 'disconnected'
-        ? nothing
-        : html`<wa-divider></wa-divider>
-            <wa-dropdown-item value="disconnect" variant="danger">Disconnect from the service…</wa-dropdown-item>`
-    }
   </wa-dropdown>`;
 }

@@ -1,9 +1,10 @@
 /** The server's own API as the dashboard uses it (docs/spec/relay.md, "Routes"). */
 import type { AuditPage } from '../../air/air-schemas.ts';
 import type { Safety, SafetyChanges, SafetyPreview, StopCounts } from '../../air/safety-schemas.ts';
-import type { LoginView } from '../../account/sign-in/session-schemas.ts';
+import type { LoginView, SessionView } from '../../account/sign-in/session-schemas.ts';
 import type { Overlay, OverlayChanges, OverlayWithUrl } from '../../overlays/overlay-schemas.ts';
 import type { Draft, Version } from '../../overlays/versions/version-schemas.ts';
+import type { Connection } from '../../relay/rest/connection-schemas.ts';
 import { findPlatforms, type OwnPlatforms } from './own-platforms.ts';
 
 export type { Draft, Overlay, OverlayChanges, Version };
@@ -54,6 +55,14 @@ export interface AuditApi {
   getAudit(query: AuditQuery): Promise<AuditPage>;
 }
 
+/** The connection to the service, and the browsers in which the owner is signed in. */
+export interface ConnectionApi {
+  getConnection(): Promise<Connection>;
+  getSessions(): Promise<readonly SessionView[]>;
+  /** Signs a browser out; one that is signed out already is no error. */
+  endSession(id: string): Promise<void>;
+}
+
 /** Drafts and versions of canvases. */
 export interface CanvasApi {
   getOverlay(id: string): Promise<Overlay>;
@@ -73,7 +82,7 @@ export interface CanvasApi {
 }
 
 /** Calls to the server. Each rejects with an {@link ApiError}, or with another error when the server does not answer. */
-export interface DashboardApi extends SafetyApi, AuditApi, CanvasApi {
+export interface DashboardApi extends SafetyApi, AuditApi, CanvasApi, ConnectionApi {
   /** Undefined when the owner is not signed in. */
   getSession(): Promise<Session | undefined>;
   getOverlays(): Promise<readonly Overlay[]>;
@@ -157,12 +166,31 @@ export function createDashboardApi(fetch = window.fetch.bind(window)): Dashboard
     changeSafety: (changes) => change('PATCH', '/api/safety', changes),
     previewSafety: (changes) => change('POST', '/api/safety/preview', changes),
     getStopCounts: () => read('/api/safety/counts'),
+    ...createConnectionApi({ read, write }),
     getAudit: (query) => read(`/api/audit?${String(new URLSearchParams({ ...query }))}`),
     logout: async () => {
       await write('POST', '/auth/logout');
     },
     disconnect: async () => {
       await write('POST', '/auth/disconnect');
+    },
+  };
+}
+
+/** Calls of any path. */
+interface Calls {
+  readonly read: <T>(path: string) => Promise<T>;
+  readonly write: (method: string, path: string) => Promise<Response>;
+}
+
+function createConnectionApi({ read, write }: Calls): ConnectionApi {
+  return {
+    getConnection: () => read('/api/connection'),
+    getSessions: () => read('/api/sessions'),
+    endSession: async (id) => {
+      await write('DELETE', `/api/sessions/${encodeURIComponent(id)}`).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      });
     },
   };
 }

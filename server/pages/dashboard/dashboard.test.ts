@@ -41,7 +41,6 @@ describe('<onair-dashboard>', () => {
     const words = dashboard.renderRoot.querySelector('.notice')?.textContent;
     expect(words).to.contain('overlays are blank').and.not.to.contain('no longer accepts');
     expect(words).to.contain('come back by themselves').and.not.to.contain('refresh');
-    expect(dashboard.renderRoot.querySelector('wa-dropdown-item[value=disconnect]')).to.equal(null);
   });
 
   it('says that the server does not answer, instead of asking to sign in', async () => {
@@ -55,17 +54,12 @@ describe('<onair-dashboard>', () => {
     const alert = () => dashboard.renderRoot.querySelector('[role=alert]')?.textContent;
     chooseItem(dashboard.renderRoot, 'sign-out');
     await until(() => alert() === 'Not out.');
-    chooseItem(dashboard.renderRoot, 'disconnect');
-    expect(await answerQuestion('yes')).to.equal('Disconnect Onair from the service?');
+    chooseItem(dashboard.renderRoot, 'connection');
+    await until(() => dashboard.renderRoot.querySelector('onair-connection-section'));
+    dashboard.renderRoot
+      .querySelector('onair-connection-section')!
+      .dispatchEvent(new CustomEvent('onair-disconnect-request'));
     await until(() => alert() === 'Not off.');
-  });
-
-  it('does not disconnect when the question is answered with no', async () => {
-    let calls = 0;
-    const dashboard = await makeDashboard(makeApi({ disconnect: () => Promise.resolve(void (calls += 1)) }));
-    chooseItem(dashboard.renderRoot, 'disconnect');
-    await answerQuestion('no');
-    expect(calls).to.equal(0);
   });
 
   it('shows the page in the colours that were chosen, and remembers them', async () => {

@@ -23,12 +23,6 @@ import { renderSections, type SectionName } from './sections.ts';
 import type { ColourChoice } from '../colours.ts';
 
 const SIGN_OUT = { title: 'Sign out?', text: 'What is not saved yet is lost.', yes: 'Sign out', isDangerous: true };
-const DISCONNECT = {
-  title: 'Disconnect Onair from the service?',
-  text: 'Onair forgets your login, and all your overlays go blank at once. They come back with the same links when you connect again.',
-  yes: 'Disconnect',
-  isDangerous: true,
-};
 
 /**
  * The owner's page: the login, and in sections the overlays with the editor of the selected one, safety, docks, and what
@@ -235,6 +229,14 @@ export class Dashboard extends LitElement {
         ></onair-safety-section>`;
       case 'docks':
         return html`<onair-docks-section .store=${stores.docks}></onair-docks-section>`;
+      case 'connection':
+        return html`<onair-connection-section
+          .api=${api}
+          .effects=${this.effects}
+          .session=${this.session.value}
+          .overlays=${[...(this.overlays.value ?? []), ...(this.docks.value ?? [])]}
+          @onair-disconnect-request=${() => void this.leave(() => api.disconnect())}
+        ></onair-connection-section>`;
       case 'activity':
         return html`<onair-audit-section
           .api=${api}
@@ -370,11 +372,13 @@ export class Dashboard extends LitElement {
         return;
       case 'sign-out':
         return this.handleSignOut();
-      case 'disconnect':
-        if (await askQuestion(DISCONNECT)) await this.leave(() => this.api.disconnect());
+      case 'auto':
+      case 'light':
+      case 'dark':
+        this.colours?.choose(action);
         return;
       default:
-        this.colours?.choose(action);
+        location.hash = `#${action}`;
     }
   }
 

@@ -5,6 +5,7 @@ import { AuditSection } from './audit/audit-section.ts';
 import { createColourChoice } from '../colours.ts';
 import { OverlayCard } from './cards/overlay-card.ts';
 import { OverlayCards } from './cards/overlay-cards.ts';
+import { ConnectionSection } from './connection/connection-section.ts';
 import { Dashboard } from './dashboard.ts';
 import { DockCard } from './docks/dock-card.ts';
 import { DocksSection } from './docks/docks-section.ts';
@@ -22,6 +23,7 @@ import { SafetySection } from './safety/safety-section.ts';
 declare global {
   interface HTMLElementTagNameMap {
     'onair-audit-section': AuditSection;
+    'onair-connection-section': ConnectionSection;
     'onair-dashboard': Dashboard;
     'onair-dock-card': DockCard;
     'onair-docks-section': DocksSection;
@@ -60,6 +62,7 @@ customElements.define('onair-qr-code', QrCode);
 customElements.define('onair-dock-card', DockCard);
 customElements.define('onair-docks-section', DocksSection);
 customElements.define('onair-audit-section', AuditSection);
+customElements.define('onair-connection-section', ConnectionSection);
 customElements.define('onair-dashboard', Dashboard);
 
 for (const dashboard of document.querySelectorAll('onair-dashboard')) dashboard.colours = colours;

@@ -1,4 +1,4 @@
-import { SECTIONS, type SectionName } from './sections.ts';
+import { ACCOUNT_SECTIONS, SECTIONS, type SectionName } from './sections.ts';
 
 /** What the dashboard shows: a section, or in the overlays the page for a new one, the editor of one, or of one scene. */
 export interface Route {
@@ -12,7 +12,8 @@ export function readRoute(hash: string): Route {
   const [name = '', id = ''] = hash.replace(/^#/, '').split('/', 2);
   if ((name === 'overlay' || name === 'scene') && id !== '') return { view: name, id: decodeURIComponent(id) };
   if (name === 'new') return { view: 'new', id: '' };
-  return { view: SECTIONS.find((section) => section.name === name)?.name ?? 'overlays', id: '' };
+  const section = [...SECTIONS, ...ACCOUNT_SECTIONS].find((each) => each.name === name);
+  return { view: section?.name ?? 'overlays', id: '' };
 }
 
 /** The section that a route is in. */

@@ -8,8 +8,11 @@ export const SECTIONS = [
   { name: 'activity', title: 'Activity', icon: 'activity' },
 ] as const;
 
+/** Sections that the account menu leads to. They have addresses, too. */
+export const ACCOUNT_SECTIONS = [{ name: 'connection', title: 'Connection', icon: 'link' }] as const;
+
 /** Name of a section. */
-export type SectionName = (typeof SECTIONS)[number]['name'];
+export type SectionName = (typeof SECTIONS | typeof ACCOUNT_SECTIONS)[number]['name'];
 
 /** The links to the sections. */
 export function renderSections(current: SectionName): TemplateResult {

@@ -1,6 +1,14 @@
 import { fixture, html } from '@open-wc/testing';
 import type { Safety } from '../../air/safety-schemas.ts';
-import type { CanvasApi, DashboardApi, Draft, Overlay, OverlayChanges, Session } from '../dashboard/api.ts';
+import type {
+  CanvasApi,
+  ConnectionApi,
+  DashboardApi,
+  Draft,
+  Overlay,
+  OverlayChanges,
+  Session,
+} from '../dashboard/api.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import '../dashboard/main.ts';
 import { KNOWN_PLATFORMS } from '../dashboard/own-platforms.ts';
@@ -108,10 +116,23 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
     },
     previewSafety: () => Promise.resolve({ messages: 200, stopped: 0, held: 0, reasons: {} }),
     getStopCounts: () => Promise.resolve({ since: '2026-11-21T10:00:00.000Z', reasons: {} }),
+    ...createAccount(calls),
     getAudit: () => Promise.resolve({ entries: [], nextCursor: null }),
+    ...overrides,
+  };
+}
+
+/** A connection without an overlay that is open, and no session. */
+function createAccount(calls: unknown[]): ConnectionApi & Pick<DashboardApi, 'logout' | 'disconnect'> {
+  return {
     logout: () => Promise.resolve(),
     disconnect: () => Promise.resolve(),
-    ...overrides,
+    getConnection: () => Promise.resolve({ link: null, gaps: [] }),
+    getSessions: () => Promise.resolve([]),
+    endSession(id) {
+      calls.push(['end-session', id]);
+      return Promise.resolve();
+    },
   };
 }
 

@@ -1,0 +1,125 @@
+import type { Connection } from '../../../relay/rest/connection-schemas.ts';
+import type { Session } from '../api.ts';
+import { describeAgo } from '../cards/where-open.ts';
+
+/** How something is: `good`, `waiting` for something that comes by itself or that nothing asks for, or `bad`. */
+export type Health = 'good' | 'waiting' | 'bad';
+
+/** How something is, in a word or two, and what that means. */
+export interface HealthWords {
+  readonly health: Health;
+  readonly state: string;
+  readonly text: string;
+}
+
+const SCOPES: Readonly<Record<string, string>> = {
+  'profile.default.read': 'See your name and the server that you stream to',
+  'channels.default.read': 'See your channels, and switch them where you ask for it',
+  'chat.default.read': 'Read the chat of your channels',
+  'stream.default.read': 'See whether you are live, and how many watch',
+  'clips.read': 'See your clips',
+};
+
+/** What a granted scope lets Onair do, in plain words; the scope itself when this version does not know it. */
+export function describeScope(scope: string): string {
+  return SCOPES[scope] ?? scope;
+}
+
+const LOGIN_PROBLEMS: Readonly<Record<string, string>> = {
+  service_unreachable: 'The service cannot be reached just now. Onair tries again by itself.',
+  service_limited: 'The service asks Onair to wait a little. Onair tries again by itself.',
+  client_refused: 'The service refuses this Onair: check the client id and its secret in .env, and start Onair again.',
+  login_refused: 'The service has refused the login once. Onair tries again by itself.',
+  storage_failed: 'Onair cannot write to its disk, which may be full.',
+};
+
+/** How the login is. */
+export function describeLogin({ state, problem, reconnectBy }: Session): HealthWords {
+  if (state === 'disconnected')
+    return { health: 'bad', state: 'Disconnected', text: 'Onair has no login. Connect, and your overlays come back.' };
+  if (state !== 'connected')
+    return { health: 'bad', state: 'Ended', text: 'The service no longer accepts this login: sign in again.' };
+  if (problem !== null)
+    return {
+      health: 'waiting',
+      state: 'Trying again',
+      text: LOGIN_PROBLEMS[problem] ?? 'Onair tries again by itself.',
+    };
+  const until = reconnectBy === null ? '' : ` If Onair is switched off, it stays good until ${toDay(reconnectBy)}.`;
+  return { health: 'good', state: 'Works', text: `Onair renews it by itself.${until}` };
+}
+
+/** How the connection to the service is. */
+export function describeLink(link: Connection['link'], nowMs: number): HealthWords {
+  if (!link)
+    return { health: 'waiting', state: 'Resting', text: 'It opens by itself as soon as one of your overlays is open.' };
+  const since = describeAgo(link.since, nowMs);
+  switch (link.upstream) {
+    case 'open':
+      return { health: 'good', state: 'Open', text: `Chat and viewers come in. Opened ${since}.` };
+    case 'reconnecting':
+      return { health: 'bad', state: 'Reconnecting', text: `It was lost ${since}. Onair tries again by itself.` };
+    case 'needs_reconnect':
+      return { health: 'bad', state: 'Closed', text: `The login ended ${since}: sign in again.` };
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  upstream_closed: 'The service closed the connection',
+  upstream_silent: 'The service said nothing more',
+  upstream_limited: 'The service asked Onair to wait',
+  upstream_refused: 'The service refused the connection',
+  upstream_token_ended: 'The login was being renewed',
+  needs_reconnect: 'The login had ended',
+  nobody_listened: 'No overlay was open',
+  flood: 'More came than can be shown',
+  past_history: 'Onair came back after a longer break',
+  server_lost: 'The Onair server was gone',
+  server_left: 'The Onair server was changed for another one',
+};
+
+/** Why chat may be missing, in plain words. */
+export function describeReason(reason: string): string {
+  return REASONS[reason] ?? 'The connection was lost';
+}
+
+/** A length of time, such as "12 s" or "3 min 5 s". */
+export function describeLength(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return `${seconds} s`;
+  return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
+}
+
+/** The order matters: nearly every browser names itself as others, too. */
+const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\bOBS\//, 'OBS'],
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/(?:Chrom(?:e|ium)|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Names a browser by its `User-Agent`, such as "Firefox on Windows". */
+export function describeBrowser(userAgent: string): string {
+  const find = (names: typeof BROWSERS): string | undefined => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const system = find(SYSTEMS);
+  return `${find(BROWSERS) ?? 'A browser'}${system === undefined ? '' : ` on ${system}`}`;
+}
+
+/** A day, such as "21 November 2027". */
+function toDay(time: string): string {
+  return new Date(time).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' });
+}
