@@ -7,8 +7,10 @@ import { WIDGETS } from '../../../widgets/widgets.ts';
 import { launchChromium } from './chromium-page.ts';
 import { readPlatformFonts } from './platform-fonts.ts';
 
-/** All sheets: the main states of each widget, and its sizes and scripts. */
-export const sheets: readonly string[] = WIDGETS.flatMap(({ name }) => [name, `${name}-sizes`]);
+/** All sheets: the main states of each widget that shows data, and its sizes and scripts. */
+export const sheets: readonly string[] = WIDGETS.filter(({ permissions }) => permissions.length > 0).flatMap(
+  ({ name }) => [name, `${name}-sizes`],
+);
 
 /** All pictures are of this moment, so that no time in them differs. */
 const moment = new Date('2026-05-10T18:30:00.000Z');
