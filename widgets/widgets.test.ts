@@ -21,6 +21,10 @@ const mayName: readonly (readonly [path: string, names: readonly string[]])[] = 
   ['bench/**', ['chat-box']],
   // the service's web chat has its likeness in one widget
   ['widgets/settings-form/webchat-field.ts', ['chat-box']],
+  // a whole scene is measured, too
+  ['bench/scene/layouts.ts', WIDGETS.map(({ name }) => name)],
+  // the editor of a canvas
+  ['server/pages/dashboard/canvas/**', ['canvas']],
   // an example of an overlay URL
   ['widgets/source/source-error.ts', ['chat-box']],
 ];
