@@ -56,6 +56,21 @@ export const canvasEditorStyles = css`
     font-size: 13px;
     line-height: 1.3;
   }
+  .state span::before {
+    content: '';
+    display: inline-block;
+    width: 8px;
+    height: 8px;
+    margin-inline-end: 7px;
+    border-radius: 50%;
+    background: currentcolor;
+  }
+  .state[data-state='saved'] span::before {
+    background: var(--good, #46d18a);
+  }
+  .state[data-draft] span::before {
+    background: var(--warn, #ffc25c);
+  }
   .state[data-state='waiting'],
   .state[data-state='refused'],
   .state[data-state='conflict'] {
@@ -153,6 +168,9 @@ export const canvasEditorStyles = css`
   .work[data-narrow] {
     grid-template-columns: minmax(0, 1fr);
     grid-template-rows: minmax(220px, 46%) minmax(0, 1fr);
+  }
+  wa-tab-panel {
+    --padding: 0;
   }
   wa-tab-group {
     min-height: 0;

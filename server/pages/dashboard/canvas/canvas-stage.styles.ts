@@ -7,8 +7,6 @@ export const canvasStageStyles = css`
     position: relative;
     min-width: 0;
     min-height: 0;
-    /* what Moveable draws */
-    --moveable-color: var(--accent, #ff5263);
   }
   .view {
     position: absolute;
@@ -92,6 +90,10 @@ export const canvasStageStyles = css`
   .frames {
     position: absolute;
     inset: 0;
+  }
+  /* Moveable sets its own colour on this element */
+  .moveable-control-box {
+    --moveable-color: var(--accent, #ff5263) !important;
   }
   .frame {
     position: absolute;

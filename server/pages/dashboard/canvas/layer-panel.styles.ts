@@ -45,6 +45,10 @@ export const layerPanelStyles = css`
   wa-select + .numbers {
     margin-top: 10px;
   }
+  wa-number-input::part(input) {
+    text-align: start;
+    font-variant-numeric: tabular-nums;
+  }
   .hint {
     margin: 10px 0 0;
     color: var(--ink-soft, #a3abbb);

@@ -56,7 +56,7 @@ function renderName({ overlay, onName }: TopBar): unknown {
 function renderState({ state, problem, draft }: TopBar): TemplateResult {
   const draftText = draft === 'on-air' ? words.draftSaved : words.draftDiffers;
   const text = state === 'saved' && draft ? draftText : words.states[state];
-  return html`<p class="state" data-state=${state}>
+  return html`<p class="state" data-state=${state} ?data-draft=${draft === 'waiting'}>
     <span>${text}</span>${problem ? html`<small role="alert">${problem}</small>` : nothing}
   </p>`;
 }
