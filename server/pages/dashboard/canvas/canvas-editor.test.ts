@@ -105,6 +105,15 @@ describe('<onair-canvas-editor>', () => {
     await until(() => server.layers().length === 3);
   });
 
+  it('moves the layer that has the focus, whichever was selected before', async () => {
+    const server = makeServer();
+    const editor = await openEditor(server);
+    press(findFrames(editor)[0]!, 'Enter');
+    press(findFrames(editor)[1]!, 'ArrowRight');
+    await until(() => server.layers()[1]?.x === 501);
+    expect(server.layers()[0]?.x).to.equal(100);
+  });
+
   it('leaves keys to the field that they are typed into', async () => {
     const server = makeServer();
     const editor = await openEditor(server);

@@ -338,7 +338,7 @@ export class CanvasEditor extends LitElement {
   /** What keys are pressed on is selected, even while several are being selected. */
   private selectFocused(path: readonly EventTarget[]): void {
     const id = path.flatMap((target) => (target instanceof HTMLElement ? (target.dataset['id'] ?? []) : []))[0];
-    if (id !== undefined && (this.selected.value ?? []).length === 0) this.actions?.select([id]);
+    if (id !== undefined && !this.isMany && !this.selected.value?.includes(id)) this.actions?.select([id]);
   }
 
   /** The stage, so that tests and other parts can put the focus on a layer. */
