@@ -5,7 +5,15 @@ import type { Browser, Page } from 'playwright-core';
 import type { WidgetDefinition } from '../../../widgets/settings/describe.ts';
 import { WIDGETS } from '../../../widgets/widgets.ts';
 import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
-import { chooseInEditor, createOverlay, findCard, findEditor, openOverlay, readLink } from './dashboard-driver.ts';
+import {
+  chooseInEditor,
+  createOverlay,
+  findCard,
+  findEditor,
+  openOverlay,
+  openOverlays,
+  readLink,
+} from './dashboard-driver.ts';
 import { control } from './onair-driver.ts';
 import { startOnair, type OnairProcess } from './onair-process.ts';
 
@@ -109,6 +117,15 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 180_0
     await dashboard.page.locator('onair-overlay-preview onair-chat-box').getByText('hello from the harbor').waitFor();
     await dashboard.page.evaluate(() => scrollTo(0, 0));
     await takePicture(dashboard.page, 'dashboard');
+    await openOverlays(dashboard.page);
+    await takePicture(dashboard.page, 'overlays');
+    await dashboard.page.getByRole('link', { name: 'New', exact: true }).click();
+    await dashboard.page
+      .locator('[data-widget=ending] onair-countdown, [data-widget=ending] onair-text')
+      .first()
+      .waitFor();
+    await takePicture(dashboard.page, 'new-overlay');
+    await openOverlay(dashboard.page, 'Chat box');
     for (const [widget, { page }] of overlays) await takePicture(page, `overlay-${widget}`);
   });
 

@@ -13,12 +13,14 @@ import { describeServer, renderLoginNotice } from './notices.ts';
 import { renderAccountMenu, type AccountAction } from './account-menu.ts';
 import { askQuestion } from './ask.ts';
 import { findFreeName } from './free-name.ts';
+import { renderIntoObs } from './new/into-obs.ts';
 import type { NewOverlay } from './new/new-overlay.ts';
 import type { OverlaysStore } from './overlays-store.ts';
 import type { OwnerStores } from './owner-stores.ts';
 import { renderPanicBanner } from './safety/panic.ts';
 import { findSection, readRoute, toOverlayAddress, type Route } from './route.ts';
 import type { TrialRequest } from './try-it.ts';
+import { renderSignedOut } from './signed-out.ts';
 import { renderSections, type SectionName } from './sections.ts';
 import type { ColourChoice } from '../colours.ts';
 
@@ -39,6 +41,7 @@ export class Dashboard extends LitElement {
     route: { state: true },
     colours: { attribute: false },
     isCreating: { state: true },
+    ready: { state: true },
     isReleaseAsked: { state: true },
   };
 
@@ -53,6 +56,8 @@ export class Dashboard extends LitElement {
   declare private route: Route;
   /** Whether a new overlay is on its way. */
   declare private isCreating: boolean;
+  /** Id of a scene that was just created. */
+  declare private ready: string;
   /** Whether the owner was asked if chat may go on air again. */
   declare private isReleaseAsked: boolean;
   private state: DashboardState | undefined;
@@ -86,6 +91,7 @@ export class Dashboard extends LitElement {
     this.failure = '';
     this.route = readRoute(location.hash);
     this.isCreating = false;
+    this.ready = '';
     this.isReleaseAsked = false;
   }
 
@@ -106,7 +112,7 @@ export class Dashboard extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (!this.isReady.value) return nothing;
-    return html`${this.session.value ? this.renderSignedIn(this.session.value) : this.renderSignedOut()}
+    return html`${this.session.value ? this.renderSignedIn(this.session.value) : renderSignedOut(this.hasUnsaved, this.renderProblem())}
       <div class="messages" role="status">${this.renderMessages()}</div>
       <wa-toast placement="bottom-center">${this.renderUndo()}</wa-toast>`;
   }
@@ -149,25 +155,6 @@ export class Dashboard extends LitElement {
     });
     const news = this.news.value ? [this.news.value] : [];
     return [...messages, ...news].map((message) => html`<p class="message">${message}</p>`);
-  }
-
-  private renderSignedOut(): TemplateResult {
-    return html`<main class="welcome">
-      ${this.renderProblem()}
-      <p class="brand"><span class="dot"></span>Onair</p>
-      <h1>Your chat, viewers and clips, on air.</h1>
-      <p>Sign in to your multistreaming service, choose a look, and drag it into OBS. It takes about a minute.</p>
-      ${
-        this.hasUnsaved
-          ? html`<p class="notice">
-                Your last changes are not saved yet. They are kept here: sign in in a new tab, come back, and they are
-                saved.
-              </p>
-              <a class="button primary large" href="/auth/login" target="_blank">Sign in in a new tab</a>`
-          : html`<a class="button primary large" href="/auth/login">Sign in</a>`
-      }
-      <p class="quiet"><a href="/gallery/">See every widget in the gallery</a></p>
-    </main>`;
   }
 
   private renderSignedIn(session: Session): TemplateResult {
@@ -305,12 +292,19 @@ export class Dashboard extends LitElement {
     // its libraries are loaded when the first canvas is opened
     void import('./canvas/define.ts');
     return html`<onair-canvas-editor
-      .overlay=${overlay}
-      .api=${this.api}
-      .url=${this.url.value}
-      @onair-canvas-saved=${(event: CustomEvent<Overlay>) => this.stores?.replace(event.detail)}
-      @onair-overlay-change-request=${(event: CustomEvent<OverlayChanges>) => this.store?.change(overlay.id, event.detail)}
-    ></onair-canvas-editor>`;
+        .overlay=${overlay}
+        .api=${this.api}
+        .url=${this.url.value}
+        @onair-canvas-saved=${(event: CustomEvent<Overlay>) => this.stores?.replace(event.detail)}
+        @onair-overlay-change-request=${(event: CustomEvent<OverlayChanges>) => this.store?.change(overlay.id, event.detail)}
+      ></onair-canvas-editor>
+      ${this.renderReady(overlay)}`;
+  }
+
+  private renderReady(overlay: Overlay): TemplateResult | typeof nothing {
+    const url = this.url.value;
+    if (this.ready !== overlay.id || url === undefined) return nothing;
+    return renderIntoObs({ overlay, url, onClose: () => (this.ready = '') });
   }
 
   private async create({ widget, title, settings }: NewOverlay): Promise<void> {
@@ -318,7 +312,9 @@ export class Dashboard extends LitElement {
     const name = findFreeName(title, this.overlays.value ?? []);
     const created = await this.store?.create(widget, name, settings);
     this.isCreating = false;
-    if (created) location.hash = toOverlayAddress(created);
+    if (!created) return;
+    if (created.widget === 'canvas') this.ready = created.id;
+    location.hash = toOverlayAddress(created);
   }
 
   private async copy(id: string): Promise<void> {

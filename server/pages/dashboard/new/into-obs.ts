@@ -1,0 +1,17 @@
+import { html, type TemplateResult } from 'lit';
+import type { Overlay } from '../api.ts';
+
+/** What {@link renderIntoObs} shows and calls. */
+export interface IntoObs {
+  readonly overlay: Pick<Overlay, 'name' | 'obs'>;
+  /** Its link with the key. */
+  readonly url: string;
+  readonly onClose: () => void;
+}
+
+/** The step after a scene was created: the ways to bring it into OBS, over the editor. */
+export function renderIntoObs({ overlay, url, onClose }: IntoObs): TemplateResult {
+  return html`<wa-dialog open light-dismiss label="“${overlay.name}” is ready for OBS" @wa-after-hide=${onClose}>
+    <onair-overlay-url .url=${url} .obs=${overlay.obs}></onair-overlay-url>
+  </wa-dialog>`;
+}

@@ -1,0 +1,25 @@
+import { html, type TemplateResult } from 'lit';
+
+/**
+ * The page of an owner who is not signed in.
+ * @param hasUnsaved whether changes wait here until the owner has signed in again
+ * @param problem what went wrong
+ */
+export function renderSignedOut(hasUnsaved: boolean, problem: unknown): TemplateResult {
+  return html`<main class="welcome">
+    ${problem}
+    <p class="brand"><span class="dot"></span>Onair</p>
+    <h1>Your chat, viewers and clips, on air.</h1>
+    <p>Sign in to your multistreaming service, choose a look, and drag it into OBS. It takes about a minute.</p>
+    ${
+      hasUnsaved
+        ? html`<p class="notice">
+              Your last changes are not saved yet. They are kept here: sign in in a new tab, come back, and they are
+              saved.
+            </p>
+            <a class="button primary large" href="/auth/login" target="_blank">Sign in in a new tab</a>`
+        : html`<a class="button primary large" href="/auth/login">Sign in</a>`
+    }
+    <p class="quiet"><a href="/gallery/">See every widget in the gallery</a></p>
+  </main>`;
+}
