@@ -25,7 +25,7 @@ const zones = [
   {
     target: './server/pages/**/*',
     from: ['./server/!(pages)/**/*', './server/*', './demo/!(samples)/**/*', './demo/*'],
-    except: ['**/*-schemas.ts', '**/server/overlays/docks.ts'],
+    except: ['**/*-schemas.ts', '**/server/overlays/docks.ts', '**/server/obs/steps/**'],
   },
   // both sides of the server's API read its schemas, so that these bring nothing else of the server along
   {

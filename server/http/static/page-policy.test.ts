@@ -29,6 +29,13 @@ describe('page policy', () => {
     }
   });
 
+  it('lets the dashboard, and no other page, connect to OBS on the computer that it is open on', () => {
+    for (const page of ['dashboard', 'gallery', 'overlay', 'dock'] as const) {
+      const policy = createPagePolicy(page, { imageHosts: [], host: HOST });
+      assert.equal(policy.includes('ws://127.0.0.1:*'), page === 'dashboard', page);
+    }
+  });
+
   it('leaves out image hosts that are invalid', () => {
     const imageHosts = ['ok.example.com', '*', "x.example.com; script-src 'unsafe-inline'", 'http://example.com'];
     assert.match(

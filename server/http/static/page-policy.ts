@@ -23,6 +23,11 @@ const HAS_CONTROLS: Readonly<Record<PageName, boolean>> = {
   dock: false,
 };
 
+/** The dashboard of a server that is elsewhere connects to OBS on the computer that it is open on. */
+const OBS_SOURCES: Readonly<Record<PageName, readonly string[]>> = {
+  ...{ dashboard: ['ws://127.0.0.1:*', 'ws://localhost:*'], overlay: [], dock: [], gallery: [] },
+};
+
 /** Inputs of a policy. */
 export interface PagePolicyOptions {
   /** Hosts that images may come from, in the form that core/service/image-hosts.ts reads. */
@@ -56,7 +61,9 @@ export function createPagePolicy(page: PageName, options: PagePolicyOptions): st
     `style-src-attr ${HAS_CONTROLS[page] ? "'unsafe-inline'" : "'none'"}`,
     ["img-src 'self' data:", ...images, ...pictures].join(' '),
     // the controls of the owner's pages read their icons from `data:`, which makes no request either
-    [`connect-src 'self'${HAS_CONTROLS[page] ? ' data:' : ''}`, ...toSocketSources(host)].join(' '),
+    [`connect-src 'self'${HAS_CONTROLS[page] ? ' data:' : ''}`, ...toSocketSources(host), ...OBS_SOURCES[page]].join(
+      ' ',
+    ),
     ["font-src 'self' data:", ...fonts].join(' '),
     "base-uri 'none'",
     "object-src 'none'",

@@ -207,26 +207,27 @@ export class Dashboard extends LitElement {
   }
 
   private renderSection(name: Exclude<SectionName, 'overlays'>, stores: OwnerStores): TemplateResult {
-    const { api } = this;
     switch (name) {
       case 'safety':
         return html`<onair-safety-section
           .store=${stores.safety}
-          .getPlatforms=${() => api.getPlatforms()}
+          .getPlatforms=${() => this.api.getPlatforms()}
         ></onair-safety-section>`;
+      case 'obs':
+        return html`<onair-obs-section .store=${stores.obs} .list=${stores.overlays}></onair-obs-section>`;
       case 'docks':
         return html`<onair-docks-section .store=${stores.docks}></onair-docks-section>`;
       case 'connection':
         return html`<onair-connection-section
-          .api=${api}
+          .api=${this.api}
           .effects=${this.effects}
           .session=${this.session.value}
           .overlays=${[...(this.overlays.value ?? []), ...(this.docks.value ?? [])]}
-          @onair-disconnect-request=${() => void this.leave(() => api.disconnect())}
+          @onair-disconnect-request=${() => void this.leave(() => this.api.disconnect())}
         ></onair-connection-section>`;
       case 'activity':
         return html`<onair-audit-section
-          .api=${api}
+          .api=${this.api}
           .names=${(this.docks.value ?? []).map(({ name: each }) => each)}
         ></onair-audit-section>`;
     }

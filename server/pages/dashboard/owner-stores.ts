@@ -1,6 +1,9 @@
 import type { Clock } from '../../../core/connection/clock.ts';
 import type { DashboardApi, Overlay } from './api.ts';
 import { createDocksStore, type DocksStore } from './docks/docks-store.ts';
+import { createServerAccess } from './obs/obs-access.ts';
+import { createObsStore, type ObsStore } from './obs/obs-store.ts';
+import { createPageAccess } from './obs/page-access.ts';
 import { createOverlayList } from './overlay-list.ts';
 import { createOverlaysStore, type OverlaysStore } from './overlays-store.ts';
 import { createSafetyStore, type SafetyStore } from './safety/safety-store.ts';
@@ -11,6 +14,7 @@ export interface OwnerStores {
   readonly overlays: OverlaysStore;
   readonly docks: DocksStore;
   readonly safety: SafetyStore;
+  readonly obs: ObsStore;
   /** Reads everything again that another tab, a dock or the command line may have changed. */
   refresh(): Promise<void>;
   /** Takes note of an overlay that the server has saved already. */
@@ -27,12 +31,19 @@ export interface OwnerStoresOptions {
   readonly onUnanswered: () => void;
 }
 
+const PAGE = { publicUrl: location.origin, createId: () => crypto.randomUUID() };
+
 /** Creates the stores of an owner over the server's API. */
 export function createOwnerStores(options: OwnerStoresOptions): OwnerStores {
   const list = createOverlayList(options.api);
   const overlays = createOverlaysStore({ ...options, list });
   const safety = createSafetyStore(options);
   return {
+    obs: createObsStore({
+      server: createServerAccess(),
+      page: createPageAccess({ ...options, ...PAGE }),
+      starters: { ...options, list },
+    }),
     ...{ overlays, safety, docks: createDocksStore({ ...options, list }) },
     replace: list.replace,
     async refresh() {

@@ -3,6 +3,7 @@ import { html, type TemplateResult } from 'lit';
 /** The sections of the dashboard. Each has its address: `#safety`. */
 export const SECTIONS = [
   { name: 'overlays', title: 'Overlays', icon: 'overlays' },
+  { name: 'obs', title: 'OBS', icon: 'screen' },
   { name: 'safety', title: 'Safety', icon: 'safety' },
   { name: 'docks', title: 'Docks', icon: 'docks' },
   { name: 'activity', title: 'Activity', icon: 'activity' },

@@ -1,0 +1,48 @@
+import type { IngestChoice, NewSource, ObsConnection, ObsView } from '../../../obs/obs-schemas.ts';
+import { ApiError } from '../api.ts';
+
+/** What the dashboard does with the owner's OBS: through the server, or by itself where OBS is in another network than the server. */
+export interface ObsAccess {
+  view(): Promise<ObsView>;
+  connect(connection: ObsConnection): Promise<ObsView>;
+  forget(): Promise<void>;
+  putIn(items: readonly NewSource[]): Promise<ObsView>;
+  reload(overlays: readonly string[]): Promise<ObsView>;
+  undo(): Promise<ObsView>;
+  listIngest(): Promise<readonly IngestChoice[]>;
+  setStream(ingest: number | undefined): Promise<ObsView>;
+  putStreamBack(): Promise<ObsView>;
+  /** @returns an address of the picture, for `img` */
+  readPicture(): Promise<string>;
+}
+
+/** OBS may need some seconds, and so may the first connection to it. */
+const TIMEOUT_MS = 30_000;
+
+/** Creates the access through the server's `/api/obs`. */
+export function createServerAccess(fetch = window.fetch.bind(window)): ObsAccess {
+  const send = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(`/api/obs${path}`, { method, signal, ...(method !== 'GET' && json) });
+    if (response.ok) return response;
+    const { error } = (await response.json().catch(() => ({}))) as { error?: { message?: string } };
+    throw new ApiError(response.status, error?.message ?? `The server answered ${response.status}.`);
+  };
+  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
+    (await (await send(method, path, body)).json()) as T;
+  return {
+    view: () => ask('GET', ''),
+    connect: (connection) => ask('PUT', '/connection', connection),
+    async forget() {
+      await send('DELETE', '/connection');
+    },
+    putIn: (items) => ask('POST', '/sources', { items }),
+    reload: (overlays) => ask('POST', '/reload', { overlays }),
+    undo: () => ask('POST', '/undo'),
+    listIngest: () => ask('GET', '/ingest'),
+    setStream: (ingest) => ask('POST', '/stream', ingest === undefined ? {} : { ingest }),
+    putStreamBack: () => ask('DELETE', '/stream'),
+    readPicture: async () => URL.createObjectURL(await (await send('GET', '/program-picture')).blob()),
+  };
+}

@@ -1,0 +1,158 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import { until } from '../../../../widgets/testing/until.ts';
+import type { NewSource, ObsConnection, ObsView } from '../../../obs/obs-schemas.ts';
+import { loadPageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
+import { ApiError } from '../api.ts';
+import '../main.ts';
+import { createOverlayList } from '../overlay-list.ts';
+import type { ObsAccess } from './obs-access.ts';
+import type { ObsSection } from './obs-section.ts';
+import { createObsStore, type ObsStore } from './obs-store.ts';
+
+const NOT_CONNECTED: ObsView = { mode: 'server', place: null, problem: null, obs: null };
+const CONNECTED: ObsView = {
+  ...{ mode: 'server', place: { host: '127.0.0.1', port: 4455 }, problem: null },
+  obs: {
+    ...{ version: '32.2.2', canvas: { width: 1920, height: 1080 }, scenes: ['Gaming', 'Break'], program: 'Gaming' },
+    sources: [{ overlay: 'a', name: 'Corner', scenes: ['Break'], isOnProgram: false, isUrlOld: true }],
+    ...{
+      isStreaming: false,
+      undo: 'Put “Corner” into “Break”',
+      streamServer: 'rtmp://own.example',
+      canPutStreamBack: true,
+    },
+  },
+};
+
+describe('<onair-obs-section>', () => {
+  let calls: unknown[];
+  let store: ObsStore;
+  let section: ObsSection;
+  let removeStyles: () => void;
+
+  function makeAccess(first: ObsView, overrides: Partial<ObsAccess>): ObsAccess {
+    let view = first;
+    const note = (name: string) => (value?: unknown) => {
+      calls.push(value === undefined ? [name] : [name, value]);
+      return Promise.resolve(view);
+    };
+    return {
+      view: () => Promise.resolve(view),
+      connect(connection: ObsConnection) {
+        calls.push(['connect', connection]);
+        view = CONNECTED;
+        return Promise.resolve(view);
+      },
+      forget: () => note('forget')().then(() => undefined),
+      putIn: note('put in'),
+      reload: note('reload'),
+      undo: note('undo'),
+      listIngest: () =>
+        Promise.resolve([
+          { id: 3, name: 'Paris', isSelected: false, connectMs: 12 },
+          { id: 8, name: 'Oslo', isSelected: true, connectMs: 31 },
+        ]),
+      setStream: note('set stream'),
+      putStreamBack: note('put back'),
+      readPicture: () => Promise.resolve('data:,'),
+      ...overrides,
+    };
+  }
+
+  async function show(view: ObsView, overrides: Partial<ObsAccess> = {}): Promise<void> {
+    calls = [];
+    const access = makeAccess(view, overrides);
+    const api = makeApi();
+    const list = createOverlayList(api);
+    store = createObsStore({ server: access, page: access, starters: { api, list } });
+    const $overlays = atom([makeOverlay('a', 'Corner'), makeOverlay('b', '<b>Chat</b>')]);
+    section = await fixture<ObsSection>(
+      html`<onair-obs-section .store=${store} .list=${{ $overlays }}></onair-obs-section>`,
+    );
+    await until(() => store.$view.get());
+    await section.updateComplete;
+  }
+  function click(words: string): void {
+    const buttons = [...section.renderRoot.querySelectorAll<HTMLElement>('wa-button')];
+    const button = buttons.find(({ textContent }) => textContent.includes(words));
+    if (!button) throw new Error(`there is no button ${words}`);
+    button.click();
+  }
+
+  before(async () => {
+    removeStyles = await loadPageStyles();
+  });
+  after(() => removeStyles());
+
+  it('says where to switch on OBS’s server, and connects with what was entered', async () => {
+    await show(NOT_CONNECTED);
+    expect(section.renderRoot.textContent).to.contain('Tools → WebSocket Server Settings');
+    await expect(section).to.be.accessible();
+    const field = (name: string): HTMLInputElement | null => section.renderRoot.querySelector(`[name=${name}]`);
+    field('password')!.value = 'secret';
+    click('Connect');
+    await until(() => calls.length === 1);
+    expect(calls).to.deep.equal([['connect', { host: '127.0.0.1', port: 4455, password: 'secret' }]]);
+    await until(() => section.renderRoot.textContent.includes('OBS 32.2.2'));
+  });
+
+  it('says in words why OBS cannot be reached', async () => {
+    const message = 'OBS does not answer at 127.0.0.1:4455.';
+    await show(NOT_CONNECTED, { connect: () => Promise.reject(new ApiError(502, message)) });
+    click('Connect');
+    await until(() => section.renderRoot.querySelector('[role=alert]')?.textContent === message);
+    await show({ ...NOT_CONNECTED, place: { host: 'pc', port: 4455 }, problem: { name: 'x', message } });
+    expect(section.renderRoot.querySelector('.problem')?.textContent).to.equal(message);
+  });
+
+  it('shows where each overlay is, and puts one into the scene on program', async () => {
+    await show(CONNECTED);
+    const rows = [...section.renderRoot.querySelectorAll('li.overlay')].map(({ textContent }) => textContent);
+    expect(rows[0]).to.contain('In Break').and.to.contain('Has an old link');
+    expect(rows[1]).to.contain('<b>Chat</b>').and.to.contain('Not in OBS yet');
+    await expect(section).to.be.accessible();
+    click('Put into “Gaming”');
+    await until(() => calls.length === 1);
+    expect(calls).to.deep.equal([['put in', [{ overlay: 'a', scene: 'Gaming' }]]]);
+    click('Load again');
+    await until(() => calls.length === 2);
+    expect(calls[1]).to.deep.equal(['reload', ['a']]);
+  });
+
+  it('undoes the last change, and says which one that is', async () => {
+    await show(CONNECTED);
+    click('Undo: Put “Corner” into “Break”');
+    await until(() => calls.length === 1);
+    expect(calls).to.deep.equal([['undo']]);
+  });
+
+  it('puts all starter scenes into scenes of their own', async () => {
+    await show(CONNECTED);
+    click('Put all starter scenes');
+    await until(() => calls.length === 1);
+    const [[, items]] = calls as [[string, readonly NewSource[]]];
+    expect(items.map(({ scene }) => scene))
+      .to.include('Onair Gameplay')
+      .and.to.have.length(5);
+    expect(items.every(({ place }) => place === 'fill')).to.equal(true);
+  });
+
+  it('sets where OBS streams to, the nearest server first, and puts back what was set', async () => {
+    await show(CONNECTED);
+    click('Choose a server');
+    await until(() => section.renderRoot.querySelector('[aria-labelledby=stream] wa-select'));
+    const options = [...section.renderRoot.querySelectorAll('[aria-labelledby=stream] wa-option')];
+    expect(options.map(({ textContent }) => textContent)).to.deep.equal(['Paris (12 ms)', 'Oslo (31 ms)']);
+    await expect(section).to.be.accessible();
+    click('Set server and key');
+    click('Put back what was set before');
+    await until(() => calls.length === 2);
+    expect(calls.map((call) => (call as [string])[0])).to.deep.equal(['set stream', 'put back']);
+  });
+
+  it('connects from the page when the server is elsewhere, and offers no stream key there', async () => {
+    await show({ ...CONNECTED, mode: 'page' });
+    expect(section.renderRoot.querySelector('[aria-labelledby=stream]')).to.equal(null);
+  });
+});

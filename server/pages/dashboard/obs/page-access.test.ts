@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { OBSWebSocket } from 'obs-websocket-js/json';
+import { PUBLIC_URL } from '../../../testing/obs-fixture.ts';
+import { startObsProxy, type ObsProxy } from '../../../testing/obs-proxy.ts';
+import { explainMissingObs, startObs, type PrivateObs } from '../../../testing/private-obs.ts';
+import type { Overlay } from '../api.ts';
+import type { ObsAccess } from './obs-access.ts';
+import { createPageAccess } from './page-access.ts';
+
+/* The proxy makes another kind of source where Debian's OBS has no browser source (testing/obs-proxy.ts). */
+describe('a page that connects to a real OBS', { skip: explainMissingObs() ?? false }, () => {
+  let obs: PrivateObs;
+  let proxy: ObsProxy;
+  let access: ObsAccess;
+  before(async () => {
+    obs = await startObs();
+    proxy = await startObsProxy(obs.port);
+    const overlay = { id: 'a', widget: 'chat-box', name: 'Chat', obs: { name: 'Chat', width: 400, height: 600 } };
+    access = createPageAccess({
+      api: {
+        getOverlays: () => Promise.resolve([overlay as Overlay]),
+        getOverlayUrl: () => Promise.resolve(`${PUBLIC_URL}/overlay/chat-box#key=k`),
+      },
+      ...{ publicUrl: PUBLIC_URL, createId: randomUUID },
+      loadClient: () => Promise.resolve(() => new OBSWebSocket()),
+    });
+  });
+  after(async () => {
+    await access.forget();
+    await proxy.close();
+    await obs.stop();
+  });
+
+  it('puts an overlay into OBS, takes back what a lost connection left half made, and sets no stream key', async () => {
+    const place = { host: '127.0.0.1', port: proxy.port };
+    await assert.rejects(access.connect({ ...place, password: 'wrong' }), { name: 'obs_wrong_password' });
+    await access.connect({ ...place, password: obs.password });
+    proxy.cutAfter('CreateInput');
+    await assert.rejects(access.putIn([{ overlay: 'a', scene: 'Gaming' }]), { name: 'obs_connection_lost' });
+    assert.deepEqual((await access.view()).obs?.scenes, ['Scene']);
+    const { obs: facts } = await access.putIn([{ overlay: 'a', scene: 'Gaming' }]);
+    assert.deepEqual(facts?.sources, [
+      { overlay: 'a', name: 'Chat', scenes: ['Gaming'], isOnProgram: false, isUrlOld: false },
+    ]);
+    assert.deepEqual((await access.undo()).obs?.scenes, ['Scene']);
+    await assert.rejects(access.setStream(undefined), /pass through the browser/);
+  });
+});

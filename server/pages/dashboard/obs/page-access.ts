@@ -1,0 +1,161 @@
+import { systemClock } from '../../../../core/connection/clock.ts';
+import type { ObsFacts, ObsView } from '../../../obs/obs-schemas.ts';
+import { connectObs, type ConnectOptions, type ObsLink, type ObsPlace } from '../../../obs/steps/connect-obs.ts';
+import { recover, undoLast, type Journal, type JournalEntry, type ObsWork } from '../../../obs/steps/journal.ts';
+import { ObsProblem } from '../../../obs/steps/obs-problem.ts';
+import { readProgramPicture } from '../../../obs/steps/program-picture.ts';
+import { putIn } from '../../../obs/steps/put-in.ts';
+import { readState } from '../../../obs/steps/read-state.ts';
+import { reloadSources } from '../../../obs/steps/reload.ts';
+import { readStreamServer } from '../../../obs/steps/stream-service.ts';
+import type { DashboardApi } from '../api.ts';
+import type { ObsAccess } from './obs-access.ts';
+
+/** What {@link createPageAccess} works with. */
+export interface PageAccessOptions {
+  readonly api: Pick<DashboardApi, 'getOverlays' | 'getOverlayUrl'>;
+  /** Origin that overlay URLs begin with. */
+  readonly publicUrl: string;
+  readonly createId: () => string;
+  /** Loads the client of obs-websocket, which only pages that connect to OBS need. */
+  readonly loadClient?: () => Promise<ConnectOptions['createClient']>;
+}
+
+const loadObsWebSocket = async (): Promise<ConnectOptions['createClient']> => {
+  const { OBSWebSocket } = await import('obs-websocket-js/json');
+  return () => new OBSWebSocket();
+};
+
+const NO_STREAM = new ObsProblem(
+  'obs_refused',
+  'Here the stream key would pass through the browser, so Onair does not set it: copy server and key from the service.',
+);
+
+/**
+ * Creates the access of a page that connects to OBS by itself. Address, password and what can be undone are in its memory and are gone with the
+ * page. Where OBS streams to is not set: the key goes to no browser.
+ */
+export function createPageAccess(options: PageAccessOptions): ObsAccess {
+  const { api, createId } = options;
+  const obs = createPageLink(options);
+  const view = (): Promise<ObsView> => readView(api, obs);
+  const change = async (work: (opened: ObsWork) => Promise<unknown>): Promise<ObsView> => {
+    await work(await obs.open());
+    return view();
+  };
+  return {
+    view,
+    forget() {
+      obs.set(undefined);
+      return Promise.resolve();
+    },
+    async connect({ host, port, password = obs.known()?.password ?? '' }) {
+      obs.set({ host, port, password });
+      try {
+        await obs.open();
+      } catch (error) {
+        obs.set(undefined);
+        throw error;
+      }
+      return view();
+    },
+    async putIn(items) {
+      const overlays = await api.getOverlays();
+      const wanted = await Promise.all(
+        items.map(async (item) => {
+          const { width, height, name } = overlays.find(({ id }) => id === item.overlay)?.obs ?? NO_SIZE;
+          return { ...item, name, width, height, url: await api.getOverlayUrl(item.overlay) };
+        }),
+      );
+      return change((work) => putIn({ ...work, createId }, wanted));
+    },
+    reload: (overlays) => change((work) => reloadSources(work, (overlay) => overlays.includes(overlay))),
+    undo: () => change(undoLast),
+    listIngest: () => Promise.resolve([]),
+    setStream: () => Promise.reject(NO_STREAM),
+    putStreamBack: () => Promise.reject(NO_STREAM),
+    readPicture: async () => readProgramPicture((await obs.open()).calls),
+  };
+}
+
+type OpenObs = ObsWork & { readonly calls: ObsLink };
+type KnownObs = ObsPlace & { readonly password: string };
+
+/** The page's one connection. */
+interface PageLink {
+  known(): KnownObs | undefined;
+  /** Chooses another OBS, or none; ends the connection to the former one. */
+  set(next: KnownObs | undefined): void;
+  /** Connects if need be, and takes back what a lost connection left half made. @throws {ObsProblem} */
+  open(): Promise<OpenObs>;
+}
+
+function createPageLink({ publicUrl, loadClient = loadObsWebSocket }: PageAccessOptions): PageLink {
+  const journal = createMemoryJournal();
+  let known: KnownObs | undefined;
+  let link: ObsLink | undefined;
+  return {
+    known: () => known,
+    set(next) {
+      known = next;
+      link?.close();
+      link = undefined;
+    },
+    async open() {
+      if (!known)
+        throw new ObsProblem('obs_not_connected', 'This page is not connected to an OBS yet: connect it first.');
+      if (link) return { calls: link, journal, publicUrl };
+      const { password, ...place } = known;
+      const opened = await connectObs({ createClient: await loadClient(), place, password, clock: systemClock });
+      await recover({ calls: opened, journal, publicUrl });
+      link = opened;
+      void opened.closed.then(() => {
+        if (link === opened) link = undefined;
+      });
+      return { calls: opened, journal, publicUrl };
+    },
+  };
+}
+
+async function readView(api: PageAccessOptions['api'], obs: PageLink): Promise<ObsView> {
+  const known = obs.known();
+  if (!known) return { mode: 'page', place: null, problem: null, obs: null };
+  const place = { host: known.host, port: known.port };
+  try {
+    return { mode: 'page', place, problem: null, obs: await readFacts(api, await obs.open()) };
+  } catch (error) {
+    if (!(error instanceof ObsProblem)) throw error;
+    return { mode: 'page', place, problem: { name: error.name, message: error.message }, obs: null };
+  }
+}
+
+const NO_SIZE = { width: 800, height: 600, name: 'Overlay' };
+
+async function readFacts(api: PageAccessOptions['api'], { calls, journal, publicUrl }: OpenObs): Promise<ObsFacts> {
+  const { sources, ...state } = await readState(calls, publicUrl);
+  const { last } = await journal.read();
+  return {
+    ...state,
+    version: calls.version,
+    sources: await Promise.all(
+      sources.map(async ({ url, ...source }) => {
+        const now = await api.getOverlayUrl(source.overlay).catch(() => undefined);
+        return { ...source, isUrlOld: url !== now };
+      }),
+    ),
+    undo: last?.title ?? null,
+    streamServer: await readStreamServer(calls),
+    canPutStreamBack: false,
+  };
+}
+
+function createMemoryJournal(): Journal {
+  let kept: JournalEntry = {};
+  return {
+    read: () => Promise.resolve(kept),
+    write(entry) {
+      kept = entry;
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
+import type { NewSource, ObsFacts } from '../../../obs/obs-schemas.ts';
+import type { DashboardApi } from '../api.ts';
+import type { OverlayList } from '../overlay-list.ts';
+
+/** What the starter scenes are made with. */
+export interface StarterScenesOptions {
+  readonly api: Pick<DashboardApi, 'createOverlay'>;
+  readonly list: Pick<OverlayList, '$overlays' | 'add' | 'refresh'>;
+}
+
+/**
+ * Makes an overlay of each starter scene that the owner has none of yet, upright when OBS's canvas is. @returns what is to be put into OBS: each
+ * in a scene of its own, whose name differs from the overlay's, since scenes and sources of OBS share their names
+ */
+export async function makeStarterScenes(
+  { api, list }: StarterScenesOptions,
+  { canvas }: Pick<ObsFacts, 'canvas'>,
+): Promise<readonly NewSource[]> {
+  const { STARTER_SCENES } = await import('../../../../widgets/canvas/scenes/scenes.ts');
+  await list.refresh();
+  const items: NewSource[] = [];
+  for (const { title, canvas: canvases } of STARTER_SCENES) {
+    const known = list.$overlays.get().find(({ widget, name }) => widget === 'canvas' && name === title);
+    const settings = canvases[canvas.width >= canvas.height ? 'landscape' : 'portrait'];
+    const id = known?.id ?? (await createOverlay({ api, list }, title, settings));
+    items.push({ overlay: id, scene: `Onair ${title}`, place: 'fill' });
+  }
+  return items;
+}
+
+async function createOverlay(
+  { api, list }: StarterScenesOptions,
+  name: string,
+  settings: CanvasSettings,
+): Promise<string> {
+  const { url, ...overlay } = await api.createOverlay('canvas', name, { ...settings });
+  if (url !== '') list.add(overlay);
+  return overlay.id;
+}

@@ -1,0 +1,53 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { IngestChoice, ObsFacts } from '../../../obs/obs-schemas.ts';
+import type { ObsStore } from './obs-store.ts';
+
+/** What the card shows. */
+export interface StreamCard {
+  readonly obs: ObsFacts;
+  readonly store: ObsStore;
+  /** Empty until it was asked for. */
+  readonly ingest: readonly IngestChoice[];
+  readonly isBusy: boolean;
+}
+
+/** Where OBS streams to, and the buttons that set it and put it back. The stream key goes from the server to OBS and is never here. */
+export function renderStream({ obs, store, ingest, isBusy }: StreamCard): TemplateResult {
+  const set = (event: Event): void => {
+    const select = (event.target as Element).closest('section')?.querySelector<HTMLSelectElement>('wa-select');
+    void store.setStream(select?.value ? Number(select.value) : undefined);
+  };
+  const isLocked = isBusy || obs.isStreaming;
+  return html`<section class="card" aria-labelledby="stream">
+    <h2 id="stream">Stream to the service</h2>
+    <p>
+      ${obs.streamServer ? html`OBS streams to <strong>${obs.streamServer}</strong>.` : 'OBS streams to a service of its own list, or to none.'}
+      ${obs.isStreaming ? 'It is streaming now, so this cannot be changed.' : nothing}
+    </p>
+    <div class="row">
+      ${
+        ingest.length > 0
+          ? html`<wa-select
+              label="Server"
+              value=${String(ingest.find(({ isSelected }) => isSelected)?.id ?? ingest[0]?.id ?? '')}
+            >
+              ${ingest.map(({ id, name, connectMs }) => {
+                const distance = connectMs === null ? '' : ` (${connectMs} ms)`;
+                return html`<wa-option value=${String(id)}>${name}${distance}</wa-option>`;
+              })}
+            </wa-select>`
+          : html`<wa-button appearance="plain" ?disabled=${isBusy} @click=${() => void store.loadIngest()}
+              >Choose a server</wa-button
+            >`
+      }
+      <wa-button variant="brand" ?disabled=${isLocked} @click=${set}>Set server and key in OBS</wa-button>
+      ${
+        obs.canPutStreamBack
+          ? html`<wa-button appearance="outlined" ?disabled=${isLocked} @click=${() => void store.putStreamBack()}
+              >Put back what was set before</wa-button
+            >`
+          : nothing
+      }
+    </div>
+  </section>`;
+}
