@@ -2,6 +2,7 @@
 import type { AuditPage } from '../../air/air-schemas.ts';
 import type { Safety, SafetyChanges, SafetyPreview, StopCounts } from '../../air/safety-schemas.ts';
 import type { LoginView, SessionView } from '../../account/sign-in/session-schemas.ts';
+import type { Theme, ThemeChanges, ThemeRequest } from '../../themes/theme-schemas.ts';
 import type { Overlay, OverlayChanges, OverlayWithUrl } from '../../overlays/overlay-schemas.ts';
 import type { Draft, Version } from '../../overlays/versions/version-schemas.ts';
 import type { Connection } from '../../relay/rest/connection-schemas.ts';
@@ -81,8 +82,18 @@ export interface CanvasApi {
   restoreVersion(id: string, version: number, revision: number): Promise<Overlay>;
 }
 
+/** The owner's own themes. */
+export interface ThemesApi {
+  /** Oldest first. */
+  getThemes(): Promise<readonly Theme[]>;
+  createTheme(theme: ThemeRequest): Promise<Theme>;
+  /** Rejects with status 409 when `revision` is not the newest. */
+  changeTheme(id: string, changes: ThemeChanges): Promise<Theme>;
+  deleteTheme(id: string): Promise<void>;
+}
+
 /** Calls to the server. Each rejects with an {@link ApiError}, or with another error when the server does not answer. */
-export interface DashboardApi extends SafetyApi, AuditApi, CanvasApi, ConnectionApi {
+export interface DashboardApi extends SafetyApi, AuditApi, CanvasApi, ConnectionApi, ThemesApi {
   /** Undefined when the owner is not signed in. */
   getSession(): Promise<Session | undefined>;
   getOverlays(): Promise<readonly Overlay[]>;
@@ -115,6 +126,25 @@ async function readDraft(response: Response): Promise<Draft | undefined> {
 
 /** Every answer is faster than this; a server that needs longer counts as gone. */
 const TIMEOUT_MS = 10_000;
+
+/** Calls that a part of the API is made of. */
+interface Calls {
+  readonly read: <T>(path: string) => Promise<T>;
+  readonly change: <T>(method: string, path: string, body?: unknown) => Promise<T>;
+  readonly write: (method: string, path: string, body?: unknown) => Promise<unknown>;
+}
+
+function createThemeCalls({ change, read, write }: Calls): ThemesApi {
+  const toPath = (id: string): string => `/api/themes/${encodeURIComponent(id)}`;
+  return {
+    getThemes: () => read('/api/themes'),
+    createTheme: (theme) => change('POST', '/api/themes', theme),
+    changeTheme: (id, changes) => change('PATCH', toPath(id), changes),
+    deleteTheme: async (id) => {
+      await write('DELETE', toPath(id));
+    },
+  };
+}
 
 /** Creates the API over this page's own origin. */
 export function createDashboardApi(fetch = window.fetch.bind(window)): DashboardApi {
@@ -162,6 +192,7 @@ export function createDashboardApi(fetch = window.fetch.bind(window)): Dashboard
     tryOverlay: async (id, trial) =>
       (await change<{ sockets: number }>('POST', overlayPath(id, '/try'), trial)).sockets,
     getPlatforms: () => findPlatforms({ read, getOverlays, getUrl: getOverlayUrl }),
+    ...createThemeCalls({ read, change, write }),
     getSafety: () => read('/api/safety'),
     changeSafety: (changes) => change('PATCH', '/api/safety', changes),
     previewSafety: (changes) => change('POST', '/api/safety/preview', changes),
@@ -177,13 +208,7 @@ export function createDashboardApi(fetch = window.fetch.bind(window)): Dashboard
   };
 }
 
-/** Calls of any path. */
-interface Calls {
-  readonly read: <T>(path: string) => Promise<T>;
-  readonly write: (method: string, path: string) => Promise<Response>;
-}
-
-function createConnectionApi({ read, write }: Calls): ConnectionApi {
+function createConnectionApi({ read, write }: Pick<Calls, 'read' | 'write'>): ConnectionApi {
   return {
     getConnection: () => read('/api/connection'),
     getSessions: () => read('/api/sessions'),

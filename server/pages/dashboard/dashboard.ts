@@ -225,6 +225,8 @@ export class Dashboard extends LitElement {
           .overlays=${[...(this.overlays.value ?? []), ...(this.docks.value ?? [])]}
           @onair-disconnect-request=${() => void this.leave(() => this.api.disconnect())}
         ></onair-connection-section>`;
+      case 'themes':
+        return html`<onair-themes-section .api=${this.api}></onair-themes-section>`;
       case 'activity':
         return html`<onair-audit-section
           .api=${this.api}
@@ -378,7 +380,6 @@ export class Dashboard extends LitElement {
         location.hash = `#${action}`;
     }
   }
-
   private async handleSignOut(): Promise<void> {
     if (!this.hasUnsaved || (await askQuestion(SIGN_OUT))) await this.leave(() => this.api.logout());
   }

@@ -20,6 +20,8 @@ import { RefusedLoads } from './refused-loads.ts';
 import { ListField } from './safety/list-field.ts';
 import { TryIt } from './try-it.ts';
 import { SafetySection } from './safety/safety-section.ts';
+import { ThemeEditor } from './themes/theme-editor.ts';
+import { ThemesSection } from './themes/themes-section.ts';
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -38,6 +40,8 @@ declare global {
     'onair-overlay-preview': OverlayPreview;
     'onair-qr-code': QrCode;
     'onair-safety-section': SafetySection;
+    'onair-theme-editor': ThemeEditor;
+    'onair-themes-section': ThemesSection;
     'onair-try-it': TryIt;
   }
 }
@@ -61,6 +65,8 @@ customElements.define('onair-overlay-editor', OverlayEditor);
 customElements.define('onair-list-field', ListField);
 customElements.define('onair-obs-section', ObsSection);
 customElements.define('onair-safety-section', SafetySection);
+customElements.define('onair-theme-editor', ThemeEditor);
+customElements.define('onair-themes-section', ThemesSection);
 customElements.define('onair-qr-code', QrCode);
 customElements.define('onair-dock-card', DockCard);
 customElements.define('onair-docks-section', DocksSection);

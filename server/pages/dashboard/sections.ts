@@ -6,6 +6,7 @@ export const SECTIONS = [
   { name: 'obs', title: 'OBS', icon: 'screen' },
   { name: 'safety', title: 'Safety', icon: 'safety' },
   { name: 'docks', title: 'Docks', icon: 'docks' },
+  { name: 'themes', title: 'Themes', icon: 'sun' },
   { name: 'activity', title: 'Activity', icon: 'activity' },
 ] as const;
 

@@ -8,7 +8,9 @@ import type {
   Overlay,
   OverlayChanges,
   Session,
+  ThemesApi,
 } from '../dashboard/api.ts';
+import type { Theme } from '../../themes/theme-schemas.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import '../dashboard/main.ts';
 import { KNOWN_PLATFORMS } from '../dashboard/own-platforms.ts';
@@ -108,7 +110,7 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
       return Promise.resolve(restored);
     },
     ...{ tryOverlay: () => Promise.resolve(1), getPlatforms: () => Promise.resolve(KNOWN_PLATFORMS) },
-    getSafety: () => Promise.resolve(saved),
+    ...{ ...createThemes(calls), getSafety: () => Promise.resolve(saved) },
     changeSafety(changes) {
       calls.push(['safety', changes]);
       saved = { ...saved, ...changes, revision: saved.revision + 1 };
@@ -131,6 +133,33 @@ function createAccount(calls: unknown[]): ConnectionApi & Pick<DashboardApi, 'lo
     getSessions: () => Promise.resolve([]),
     endSession(id) {
       calls.push(['end-session', id]);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Own themes, of which there are none at first. */
+function createThemes(calls: unknown[]): ThemesApi {
+  let themes: readonly Theme[] = [];
+  return {
+    getThemes: () => Promise.resolve(themes),
+    createTheme({ name, base, tokens = {} }) {
+      calls.push(['create theme', name, base, tokens]);
+      const id = `t${themes.length}`;
+      const created = { id, name, base, tokens: tokens as Theme['tokens'], revision: 1, createdAt: '' };
+      themes = [...themes, created];
+      return Promise.resolve(created);
+    },
+    changeTheme(id, { revision, tokens, ...changes }) {
+      calls.push(['change theme', id, { ...changes, tokens }]);
+      const texts = tokens as Theme['tokens'];
+      const changed = { id, name: '', base: '', ...changes, tokens: texts, revision: revision + 1, createdAt: '' };
+      themes = themes.map((theme) => (theme.id === id ? changed : theme));
+      return Promise.resolve(changed);
+    },
+    deleteTheme(id) {
+      calls.push(['delete theme', id]);
+      themes = themes.filter((theme) => theme.id !== id);
       return Promise.resolve();
     },
   };

@@ -1,0 +1,256 @@
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import { appearance } from '../../../../widgets/settings/appearance.ts';
+import { appearanceTexts } from '../../../../widgets/settings/appearance-texts.ts';
+import type { TokenName } from '../../../../widgets/settings/theme-tokens.ts';
+import { sectionStyles } from '../section.styles.ts';
+import type { ThemeContent } from './theme-file.ts';
+import { GROUNDS, renderThemePicture, THEMED_WIDGETS } from './theme-preview.ts';
+import { renderTokenField, TOKEN_GROUPS } from './token-fields.ts';
+
+declare global {
+  interface HTMLElementEventMap {
+    'onair-theme-save': CustomEvent<ThemeContent>;
+  }
+}
+
+/**
+ * Changes a theme: its name, the theme that it is made from and its tokens, with a live picture of each widget beside them.
+ *
+ * @summary Editor of an own theme in the dashboard.
+ * @fires onair-theme-save - the owner wants it saved (`CustomEvent<ThemeContent>`)
+ * @fires onair-theme-close - the owner goes back to the list
+ */
+export class ThemeEditor extends LitElement {
+  static override styles = [
+    sectionStyles,
+    css`
+      .bar {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: end;
+        gap: 12px;
+        margin-bottom: 18px;
+      }
+      .bar wa-input {
+        flex: 1 1 220px;
+      }
+      .bar wa-select {
+        flex: 0 1 220px;
+      }
+      .columns {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+        gap: 24px;
+        align-items: start;
+      }
+      .fields {
+        display: grid;
+        gap: 22px;
+      }
+      .field {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr) auto;
+        align-items: center;
+        gap: 10px;
+        min-height: 44px;
+        border-bottom: 1px solid var(--line);
+      }
+      .field wa-color-picker {
+        justify-self: start;
+      }
+      .field :is(wa-color-picker, wa-input, wa-slider, wa-select)::part(label),
+      .field :is(wa-color-picker, wa-input, wa-slider, wa-select)::part(form-control-label) {
+        position: absolute;
+        width: 1px;
+        height: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
+      .unseen {
+        position: absolute;
+        width: 1px;
+        height: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
+      .inherited {
+        color: var(--ink-soft);
+        font-size: 13px;
+      }
+      .pictures {
+        position: sticky;
+        top: 80px;
+        display: grid;
+        gap: 12px;
+      }
+      .pictures wa-select {
+        max-width: 260px;
+      }
+      figure {
+        margin: 0;
+        overflow: hidden;
+        border: 1px solid var(--line);
+        border-radius: 12px;
+      }
+      figure.large onair-live-picture {
+        height: 300px;
+      }
+      figcaption {
+        padding: 6px 12px;
+        color: var(--ink-soft);
+        font-size: 13px;
+      }
+      .others {
+        display: grid;
+        grid-template-columns: repeat(2, minmax(0, 1fr));
+        gap: 12px;
+      }
+      .others onair-live-picture {
+        height: 120px;
+      }
+      @media (max-width: 800px) {
+        .columns {
+          grid-template-columns: minmax(0, 1fr);
+        }
+        .pictures {
+          position: static;
+          order: -1;
+        }
+        figure.large onair-live-picture {
+          height: 220px;
+        }
+      }
+    `,
+  ];
+  static override properties = {
+    theme: { attribute: false },
+    problem: {},
+    draft: { state: true },
+    ground: { state: true },
+  };
+
+  /** The theme as it is saved. */
+  declare theme: ThemeContent;
+  /** What went wrong when it was saved, in a line. */
+  declare problem: string | undefined;
+  declare private draft: ThemeContent;
+  declare private ground: string;
+
+  constructor() {
+    super();
+    this.ground = 'game';
+  }
+
+  /** Whether something is not saved. */
+  get hasUnsaved(): boolean {
+    const { base, name, tokens } = this.theme;
+    return JSON.stringify(this.draft) !== JSON.stringify({ base, name, tokens });
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('theme')) return;
+    const { base, name, tokens } = this.theme;
+    this.draft = { base, name, tokens };
+  }
+
+  protected override render(): TemplateResult {
+    return html`${this.renderBar()}
+      ${this.problem === undefined ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      <div class="columns">
+        <div class="fields">
+          ${TOKEN_GROUPS.map(
+            ([title, fields]) =>
+              html`<section>
+                <h2>${title}</h2>
+                ${fields.map((field) =>
+                  renderTokenField({
+                    field,
+                    value: this.draft.tokens[field.name],
+                    inherited: this.readInherited(field.name),
+                    onChange: (value) => this.setToken(field.name, value),
+                  }),
+                )}
+              </section>`,
+          )}
+        </div>
+        ${this.renderPictures()}
+      </div>`;
+  }
+
+  private renderBar(): TemplateResult {
+    const { base, name } = this.draft;
+    return html`<div class="bar">
+      <wa-button appearance="plain" @click=${() => this.dispatchEvent(new Event('onair-theme-close'))}
+        ><wa-icon slot="start" name="back"></wa-icon>Themes</wa-button
+      >
+      <wa-input
+        label="Name"
+        maxlength="80"
+        .value=${name}
+        @input=${(event: Event) => this.change({ name: readValue(event) })}
+      ></wa-input>
+      <wa-select label="Made from" .value=${base} @change=${(event: Event) => this.change({ base: readValue(event) })}>
+        ${appearance.theme.options.map(
+          (option) =>
+            html`<wa-option value=${option}>${appearanceTexts.theme.optionLabels[option].split(':')[0]}</wa-option>`,
+        )}
+      </wa-select>
+      <wa-button
+        variant="brand"
+        data-save
+        ?disabled=${!this.hasUnsaved || name.trim() === ''}
+        @click=${() => this.save()}
+        >Save</wa-button
+      >
+    </div>`;
+  }
+
+  private renderPictures(): TemplateResult {
+    const [first, ...others] = THEMED_WIDGETS;
+    const picture = (name: string, title: string, size = ''): TemplateResult =>
+      html`<figure class=${size}>
+        ${renderThemePicture(this.draft, name, this.ground)}
+        <figcaption>${title}</figcaption>
+      </figure>`;
+    return html`<div class="pictures">
+      <wa-select
+        label="Look at it over"
+        size="s"
+        .value=${this.ground}
+        @change=${(event: Event) => (this.ground = readValue(event))}
+      >
+        ${GROUNDS.map(([value, title]) => html`<wa-option value=${value}>${title}</wa-option>`)}
+      </wa-select>
+      ${first ? keyed(first.name, picture(first.name, first.title, 'large')) : nothing}
+      <div class="others">${others.map(({ name, title }) => picture(name, title))}</div>
+    </div>`;
+  }
+
+  /** What the base gives, as the large picture draws it; undefined before it is drawn. */
+  private readInherited(name: TokenName): string | undefined {
+    const picture = this.renderRoot.querySelector('.large onair-live-picture');
+    const frame = picture?.shadowRoot?.querySelector('.place > *')?.shadowRoot?.querySelector('.frame');
+    return frame ? getComputedStyle(frame).getPropertyValue(name.replace('--onair-', '--theme-')).trim() : undefined;
+  }
+
+  private setToken(name: TokenName, value: string | undefined): void {
+    const others = Object.entries(this.draft.tokens).filter(([other]) => other !== name);
+    const tokens = Object.fromEntries(value === undefined ? others : [...others, [name, value]]);
+    this.change({ tokens });
+  }
+
+  private change(changes: Partial<ThemeContent>): void {
+    this.draft = { ...this.draft, ...changes };
+  }
+
+  private save(): void {
+    this.dispatchEvent(
+      new CustomEvent('onair-theme-save', { detail: { ...this.draft, name: this.draft.name.trim() } }),
+    );
+  }
+}
+
+function readValue(event: Event): string {
+  return (event.currentTarget as HTMLInputElement).value;
+}

@@ -1,0 +1,56 @@
+import { appearance } from '../../../../widgets/settings/appearance.ts';
+import { checkTokens } from '../../../../widgets/settings/theme-tokens.ts';
+import type { Theme } from '../../../themes/theme-schemas.ts';
+
+/** What a theme is made of, and what its file holds. */
+export type ThemeContent = Pick<Theme, 'name' | 'base' | 'tokens'>;
+
+/** Either the theme of a file, or in a line what is wrong with it. */
+export type ThemeFileCheck = { readonly theme: ThemeContent } | { readonly problem: string };
+
+/** Version of the form; a newer one is refused. */
+const VERSION = 1;
+
+/** The text of the file of a theme. */
+export function writeThemeFile({ base, name, tokens }: ThemeContent): string {
+  return `${JSON.stringify({ onairTheme: VERSION, name, base, tokens }, undefined, 2)}\n`;
+}
+
+/** Name of that file. */
+export function toFileName(name: string): string {
+  const plain = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  return `${plain === '' ? 'theme' : plain}.onair-theme.json`;
+}
+
+/** Reads the text of a file. */
+export function readThemeFile(text: string): ThemeFileCheck {
+  const fields = parse(text);
+  const version = fields?.['onairTheme'];
+  if (!fields || typeof version !== 'number')
+    return { problem: 'This is no file of a theme: choose one that Onair exported.' };
+  if (version > VERSION) return { problem: 'This file is of a newer Onair: update this one first.' };
+  const base = appearance.theme.options.find((option) => option === fields['base']);
+  if (base === undefined)
+    return { problem: 'The theme of this file was made from one that is not here: update Onair first.' };
+  const { name, tokens } = fields;
+  if (!isName(name)) return { problem: 'The file is damaged: its theme needs a name of 1 to 80 characters.' };
+  const check = checkTokens(toRecord(tokens));
+  if ('problems' in check) return { problem: `The file is damaged: ${check.problems.slice(0, 1).join('')}` };
+  return { theme: { name, base, tokens: check.values } };
+}
+
+function isName(name: unknown): name is string {
+  return typeof name === 'string' && name.trim() !== '' && Array.from(name).length <= 80;
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return toRecord(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,30 @@
+import { html, type TemplateResult } from 'lit';
+import { WIDGETS } from '../../../../widgets/widgets.ts';
+import type { ThemeContent } from './theme-file.ts';
+
+/** What a theme is looked at over. */
+export const GROUNDS = [
+  ['game', 'Game'],
+  ['camera', 'Camera'],
+  ['checks', 'Checkerboard'],
+  ['flat', 'Flat'],
+] as const;
+
+/** Widgets that a theme changes: those with texts and cards of their own. */
+export const THEMED_WIDGETS = WIDGETS.filter(
+  ({ name, permissions, settings }) => name !== 'canvas' && permissions.length > 0 && 'theme' in settings,
+);
+
+/** A live picture of a widget in a theme, saved or not. @param name of the widget */
+export function renderThemePicture({ base, tokens }: ThemeContent, name: string, ground: string): TemplateResult {
+  const widget = THEMED_WIDGETS.find((one) => one.name === name);
+  const { settings = {}, size = { width: 400, height: 300 } } = widget?.presets.landscape ?? {};
+  // a picture takes properties of the element as settings
+  const values = { ...settings, theme: 'own-preview', ownThemes: { preview: { base, tokens } } };
+  return html`<onair-live-picture
+    .widget=${name}
+    .settings=${values}
+    .size=${size}
+    .ground=${ground}
+  ></onair-live-picture>`;
+}

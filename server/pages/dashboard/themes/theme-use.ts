@@ -1,0 +1,23 @@
+import { listOwnThemes, toOwnThemeName } from '../../../../widgets/settings/own-theme.ts';
+import type { Overlay, OverlayChanges } from '../api.ts';
+
+/** Names of the overlays that use an own theme. */
+export function listUsers(overlays: readonly Overlay[], id: string): readonly string[] {
+  return overlays.filter(({ settings }) => listOwnThemes(settings).includes(id)).map(({ name }) => name);
+}
+
+/** Whether an overlay can have a theme: docks have none. */
+export function canUseTheme({ settings }: Overlay): boolean {
+  return 'theme' in settings || Array.isArray(settings['layers']);
+}
+
+/** The change that gives an overlay an own theme; on a canvas all layers get it. */
+export function toThemeChange({ revision, settings }: Overlay, id: string): OverlayChanges {
+  const theme = toOwnThemeName(id);
+  const { layers } = settings;
+  if (!Array.isArray(layers)) return { settings: { theme }, revision };
+  const themed = (layers as readonly { readonly settings: object }[]).map((layer) => {
+    return { ...layer, settings: { ...layer.settings, theme } };
+  });
+  return { settings: { layers: themed }, revision };
+}

@@ -1,0 +1,143 @@
+import { expect } from '@open-wc/testing';
+import { until } from '../../../../widgets/testing/until.ts';
+import {
+  answerQuestion,
+  loadPageStyles,
+  makeApi,
+  makeDashboard,
+  makeOverlay,
+} from '../../testing/dashboard-fixture.ts';
+import type { Overlay } from '../api.ts';
+import type { ThemeEditor } from './theme-editor.ts';
+import type { ThemesSection } from './themes-section.ts';
+
+const NIGHT = { name: 'Night', base: 'neon', tokens: { '--onair-text': '#010203' } };
+
+async function find<T>(get: () => T | null | undefined): Promise<T> {
+  await until(get);
+  return get()!;
+}
+
+async function setUp(
+  overlays?: readonly Overlay[],
+): Promise<{ readonly section: ThemesSection; readonly api: ReturnType<typeof makeApi> }> {
+  const api = makeApi(overlays && { getOverlays: () => Promise.resolve(overlays) });
+  const dashboard = await makeDashboard(api, {}, '#themes');
+  const section = await find(() => dashboard.renderRoot.querySelector('onair-themes-section'));
+  await until(() => section.renderRoot.querySelector('.empty, li'));
+  return { section, api };
+}
+
+const press = (root: ParentNode, selector: string): void => root.querySelector<HTMLElement>(selector)!.click();
+
+async function importFile(section: ThemesSection, text: string): Promise<void> {
+  const input = section.renderRoot.querySelector<HTMLInputElement>('input[type="file"]')!;
+  const files = new DataTransfer();
+  files.items.add(new File([text], 'a.json'));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change'));
+  await until(() => section.renderRoot.querySelector('[role="alert"], onair-theme-editor'));
+}
+
+async function openEditor(section: ThemesSection): Promise<ThemeEditor> {
+  await importFile(section, JSON.stringify({ onairTheme: 1, ...NIGHT }));
+  return find(() => section.renderRoot.querySelector('onair-theme-editor'));
+}
+
+const frameOf = (editor: ThemeEditor): Element | null | undefined =>
+  editor.renderRoot
+    .querySelector('.large onair-live-picture')
+    ?.shadowRoot?.querySelector('.place > *')
+    ?.shadowRoot?.querySelector('.frame');
+const textOf = (editor: ThemeEditor): string => {
+  const frame = frameOf(editor);
+  return frame ? getComputedStyle(frame).getPropertyValue('--_text').trim() : '';
+};
+
+describe('own themes in the dashboard', () => {
+  let removeStyles: () => void;
+  before(async () => {
+    removeStyles = await loadPageStyles();
+  });
+  after(() => removeStyles());
+
+  it('are made from one of ours, with a live picture that follows each change', async () => {
+    const { api, section } = await setUp();
+    press(section.renderRoot, '[data-new]');
+    const editor = await find(() => section.renderRoot.querySelector('onair-theme-editor'));
+    await until(() => textOf(editor) === '#f4f6fb');
+    press(editor.renderRoot, '[data-token="--onair-text"] wa-button');
+    const picker = await find(() => editor.renderRoot.querySelector<HTMLInputElement>('wa-color-picker'));
+    await expect(editor).to.be.accessible();
+    Object.assign(picker, { value: '#01020380' });
+    picker.dispatchEvent(new Event('input'));
+    await until(() => textOf(editor) === '#01020380');
+    const name = editor.renderRoot.querySelector<HTMLInputElement>('.bar wa-input')!;
+    Object.assign(name, { value: 'Dusk' });
+    name.dispatchEvent(new Event('input'));
+    await until(() => !editor.renderRoot.querySelector<HTMLButtonElement>('[data-save]')?.disabled);
+    press(editor.renderRoot, '[data-save]');
+    await until(() => api.calls.length === 2);
+    expect(api.calls).to.deep.equal([
+      ['create theme', 'My theme', 'glass', {}],
+      ['change theme', 't0', { name: 'Dusk', base: 'glass', tokens: { '--onair-text': '#01020380' } }],
+    ]);
+  });
+
+  it('put a token back to what the theme had', async () => {
+    const { section } = await setUp();
+    const editor = await openEditor(section);
+    await until(() => textOf(editor) === '#010203');
+    press(editor.renderRoot, '[data-token="--onair-text"] wa-button');
+    await until(() => textOf(editor) === '#f5f2ff');
+    expect(editor.hasUnsaved).to.equal(true);
+  });
+
+  it('ask before changes that are not saved are lost', async () => {
+    const { section } = await setUp();
+    const editor = await openEditor(section);
+    press(editor.renderRoot, '[data-token="--onair-text"] wa-button');
+    await editor.updateComplete;
+    editor.dispatchEvent(new Event('onair-theme-close'));
+    await answerQuestion('no');
+    expect(section.renderRoot.querySelector('onair-theme-editor')).to.equal(editor);
+    editor.dispatchEvent(new Event('onair-theme-close'));
+    await answerQuestion('yes');
+    await until(() => section.renderRoot.querySelector('li'));
+  });
+
+  it('say in one line what is wrong with a file, and store nothing', async () => {
+    const { api, section } = await setUp();
+    await importFile(section, JSON.stringify({ onairTheme: 2, ...NIGHT }));
+    expect(section.renderRoot.querySelector('[role="alert"]')?.textContent).to.equal(
+      'This file is of a newer Onair: update this one first.',
+    );
+    expect(api.calls).to.deep.equal([]);
+  });
+
+  it('are used on an overlay and on all layers of a canvas, and deleted after a question that names both', async () => {
+    const layers = [{ id: 'a', widget: 'chat-box', settings: { limit: 5 } }];
+    const corner = { ...makeOverlay('a', 'Corner'), settings: { theme: 'own-t0' } };
+    const scene = { ...makeOverlay('b', 'Scene'), settings: { layers } };
+    const { api, section } = await setUp([corner, scene]);
+    const editor = await openEditor(section);
+    editor.dispatchEvent(new Event('onair-theme-close'));
+    const item = await find(() => section.renderRoot.querySelector('li'));
+    expect(item.querySelector('p')?.textContent).to.equal('Used by Corner');
+    await expect(section).to.be.accessible();
+    const choose = (selector: string, value: string): void => {
+      const dropdown = item.querySelector(selector)!;
+      dropdown.dispatchEvent(new CustomEvent('wa-select', { detail: { item: { value } } }));
+    };
+    choose('[data-use]', 'b');
+    await until(() => api.calls.length === 2);
+    const themed = [{ ...layers[0], settings: { limit: 5, theme: 'own-t0' } }];
+    expect(api.calls[1]).to.deep.equal(['change', 'b', { settings: { layers: themed } }]);
+    choose('wa-dropdown:not([data-use])', 'delete');
+    const dialog = await find(() => document.querySelector('wa-dialog'));
+    expect(dialog.textContent).to.contain('It is used by Corner');
+    await answerQuestion('yes');
+    await until(() => section.renderRoot.querySelector('.empty'));
+    expect(api.calls.at(-1)).to.deep.equal(['delete theme', 't0']);
+  });
+});

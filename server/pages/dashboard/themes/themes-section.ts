@@ -1,0 +1,265 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { Theme } from '../../../themes/theme-schemas.ts';
+import { describeProblem, type DashboardApi, type Overlay } from '../api.ts';
+import { askQuestion } from '../ask.ts';
+import { sectionStyles } from '../section.styles.ts';
+import { readThemeFile, toFileName, writeThemeFile, type ThemeContent } from './theme-file.ts';
+import { renderThemePicture } from './theme-preview.ts';
+import { canUseTheme, listUsers, toThemeChange } from './theme-use.ts';
+
+/** A theme file has a few hundred bytes. */
+const MAX_FILE_BYTES = 64 * 1024;
+
+/** An item of a menu was chosen. */
+type ItemEvent = CustomEvent<{ readonly item: { readonly value: string } }>;
+
+/** What the section works with. */
+export type ThemesSectionApi = Pick<
+  DashboardApi,
+  'getThemes' | 'createTheme' | 'changeTheme' | 'deleteTheme' | 'getOverlays' | 'changeOverlay'
+>;
+
+/**
+ * The owner's own themes, each with a live picture: make, change, use, copy, export, import and delete them.
+ *
+ * @summary Own themes in the dashboard.
+ */
+export class ThemesSection extends LitElement {
+  static override styles = [
+    sectionStyles,
+    css`
+      .actions {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 10px;
+        margin-bottom: 18px;
+      }
+      ul {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(100%, 290px), 1fr));
+        gap: 18px;
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        overflow: hidden;
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        background: var(--panel);
+      }
+      .unseen {
+        position: absolute;
+        width: 1px;
+        height: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
+      .about {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 4px 8px;
+        padding: 10px 12px;
+      }
+      .about h2 {
+        flex: 1 1 100%;
+        margin: 0;
+        color: var(--ink);
+        font-size: 16px;
+        letter-spacing: normal;
+        text-transform: none;
+        overflow-wrap: anywhere;
+      }
+      .about p {
+        flex: 1 1 100%;
+        margin: 0 0 6px;
+        color: var(--ink-soft);
+        font-size: 13px;
+      }
+    `,
+  ];
+  static override properties = {
+    api: { attribute: false },
+    themes: { state: true },
+    overlays: { state: true },
+    editedId: { state: true },
+    problem: { state: true },
+    notice: { state: true },
+  };
+
+  declare api: ThemesSectionApi;
+  declare private themes: readonly Theme[] | undefined;
+  declare private overlays: readonly Overlay[];
+  declare private editedId: string | undefined;
+  declare private problem: string | undefined;
+  declare private notice: string | undefined;
+
+  constructor() {
+    super();
+    this.overlays = [];
+  }
+
+  protected override firstUpdated(): void {
+    void this.attempt(() => Promise.resolve());
+  }
+
+  protected override render(): TemplateResult {
+    const edited = this.themes?.find(({ id }) => id === this.editedId);
+    if (edited) return this.renderEditor(edited);
+    return html`<h1>Themes</h1>
+      <p class="lead">Make a theme of your own from one of ours. Each overlay that uses it changes with it.</p>
+      <div class="actions">
+        <wa-button variant="brand" data-new @click=${() => this.create({ name: 'My theme', base: 'glass', tokens: {} })}
+          ><wa-icon slot="start" name="plus"></wa-icon>New theme</wa-button
+        >
+        <wa-button appearance="outlined" @click=${() => this.fileInput?.click()}>Import a file</wa-button>
+        <input
+          type="file"
+          accept=".json,application/json"
+          hidden
+          aria-label="File of a theme"
+          @change=${this.handleFile}
+        />
+      </div>
+      ${this.renderProblem()}
+      <p role="status">${this.notice}</p>
+      ${this.renderList()}`;
+  }
+
+  private renderEditor(theme: Theme): TemplateResult {
+    return html`<h1>${theme.name}</h1>
+      <onair-theme-editor
+        .theme=${theme}
+        .problem=${this.problem}
+        @onair-theme-save=${(event: CustomEvent<ThemeContent>) => this.save(theme, event.detail)}
+        @onair-theme-close=${this.close}
+      ></onair-theme-editor>`;
+  }
+
+  private renderProblem(): TemplateResult | typeof nothing {
+    return this.problem === undefined ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`;
+  }
+
+  private renderList(): TemplateResult | typeof nothing {
+    if (this.themes === undefined) return nothing;
+    if (this.themes.length === 0) return html`<p class="empty">You have no theme of your own yet.</p>`;
+    return html`<ul>
+      ${this.themes.map((theme) => this.renderTheme(theme))}
+    </ul>`;
+  }
+
+  private renderTheme(theme: Theme): TemplateResult {
+    const users = listUsers(this.overlays, theme.id);
+    return html`<li>
+      ${renderThemePicture(theme, 'chat-box', 'game')}
+      <div class="about">
+        <h2>${theme.name}</h2>
+        <p>${users.length === 0 ? 'Not used yet' : `Used by ${users.join(', ')}`}</p>
+        <wa-button size="s" data-edit @click=${() => this.edit(theme.id)}
+          >Edit<span class="unseen">: ${theme.name}</span></wa-button
+        >
+        ${this.renderUse(theme)}
+        <wa-dropdown placement="bottom-end" @wa-select=${(event: ItemEvent) => this.handleAction(theme, event)}>
+          <wa-button slot="trigger" size="s" appearance="plain"
+            ><wa-icon name="more" label="More: ${theme.name}"></wa-icon
+          ></wa-button>
+          <wa-dropdown-item value="copy">Duplicate</wa-dropdown-item>
+          <wa-dropdown-item value="export">Export as a file</wa-dropdown-item>
+          <wa-dropdown-item value="delete" variant="danger">Delete</wa-dropdown-item>
+        </wa-dropdown>
+      </div>
+    </li>`;
+  }
+
+  private renderUse(theme: Theme): TemplateResult | typeof nothing {
+    const overlays = this.overlays.filter(canUseTheme);
+    if (overlays.length === 0) return nothing;
+    return html`<wa-dropdown data-use @wa-select=${(event: ItemEvent) => this.use(theme, event.detail.item.value)}>
+      <wa-button slot="trigger" size="s" appearance="outlined" with-caret
+        >Use on<span class="unseen">: ${theme.name}</span></wa-button
+      >
+      ${overlays.map(({ id, name }) => html`<wa-dropdown-item value=${id}>${name}</wa-dropdown-item>`)}
+    </wa-dropdown>`;
+  }
+
+  private get fileInput(): HTMLInputElement | null {
+    return this.renderRoot.querySelector('input[type="file"]');
+  }
+
+  private edit(id: string | undefined): void {
+    this.problem = undefined;
+    this.editedId = id;
+  }
+
+  /** What is not saved is given up only after a question. */
+  private async close(): Promise<void> {
+    const editor = this.renderRoot.querySelector('onair-theme-editor');
+    const question = { title: 'Leave without saving?', text: 'Your changes of this theme are lost.', yes: 'Leave' };
+    if (editor?.hasUnsaved && !(await askQuestion({ ...question, isDangerous: true }))) return;
+    this.edit(undefined);
+  }
+
+  private async create(content: ThemeContent): Promise<void> {
+    await this.attempt(async () => {
+      const { id } = await this.api.createTheme(content);
+      this.editedId = id;
+    });
+  }
+
+  private async save({ id, revision }: Theme, content: ThemeContent): Promise<void> {
+    await this.attempt(() => this.api.changeTheme(id, { ...content, revision }));
+  }
+
+  private async use({ id, name }: Theme, overlayId: string): Promise<void> {
+    const overlay = this.overlays.find((one) => one.id === overlayId);
+    if (!overlay) return;
+    await this.attempt(() => this.api.changeOverlay(overlayId, toThemeChange(overlay, id)));
+    if (this.problem === undefined) this.notice = `${overlay.name} now looks like ${name}.`;
+  }
+
+  private handleAction(theme: Theme, event: ItemEvent): void {
+    const { base, name, tokens } = theme;
+    const { value } = event.detail.item;
+    if (value === 'export') download(toFileName(name), writeThemeFile(theme));
+    if (value === 'copy') void this.create({ base, tokens, name: `${Array.from(name).slice(0, 75).join('')} copy` });
+    if (value === 'delete') void this.deleteTheme(theme);
+  }
+
+  private async deleteTheme({ base, id, name }: Theme): Promise<void> {
+    const users = listUsers(this.overlays, id);
+    const text =
+      users.length === 0
+        ? 'No overlay uses it.'
+        : `It is used by ${users.join(', ')}: there the theme it was made from (${base}) takes its place, on air at once.`;
+    if (!(await askQuestion({ title: `Delete ${name}?`, text, yes: 'Delete', isDangerous: true }))) return;
+    await this.attempt(() => this.api.deleteTheme(id));
+  }
+
+  private async handleFile(): Promise<void> {
+    const [file] = this.fileInput?.files ?? [];
+    if (!file) return;
+    const check = readThemeFile(file.size > MAX_FILE_BYTES ? '' : await file.text());
+    if (this.fileInput) this.fileInput.value = '';
+    if ('problem' in check) this.problem = check.problem;
+    else await this.create(check.theme);
+  }
+
+  /** Does something, then reads all again: another tab may have changed it. */
+  private async attempt(action: () => Promise<unknown>): Promise<void> {
+    this.problem = undefined;
+    this.notice = undefined;
+    try {
+      await action();
+      [this.themes, this.overlays] = await Promise.all([this.api.getThemes(), this.api.getOverlays()]);
+    } catch (error) {
+      this.problem = describeProblem(error);
+    }
+  }
+}
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,214 @@
+import { html, type TemplateResult } from 'lit';
+import { parseToken, type TokenName } from '../../../../widgets/settings/theme-tokens.ts';
+
+/** How people set a token. */
+interface Field {
+  readonly name: TokenName;
+  readonly label: string;
+  /** What it begins with when the theme's own value cannot be shown. */
+  readonly first: string;
+  readonly control: Control;
+}
+
+type Control =
+  | { readonly type: 'color' | 'fonts' }
+  | {
+      readonly type: 'slider';
+      readonly max: number;
+      readonly step: number;
+      readonly unit: 'em' | 'px' | '%';
+      readonly min?: number;
+    }
+  | { readonly type: 'choice'; readonly options: readonly (readonly [value: string, label: string])[] };
+
+const color = (name: TokenName, label: string, first: string): Field => ({
+  name,
+  label,
+  first,
+  control: { type: 'color' },
+});
+const weights = [300, 400, 500, 600, 700, 800, 900].map((weight) => [String(weight), String(weight)] as const);
+
+/** The tokens in groups, as the editor shows them. */
+export const TOKEN_GROUPS: readonly (readonly [title: string, fields: readonly Field[]])[] = [
+  [
+    'Colours',
+    [
+      color('--onair-text', 'Text', '#ffffff'),
+      color('--onair-muted', 'Secondary text', '#b0b6c4'),
+      color('--onair-accent', 'Accent', '#7c8cff'),
+      color('--onair-on-accent', 'Text on the accent', '#0b0e1c'),
+      color('--onair-live', 'Live', '#e3152f'),
+      color('--onair-surface', 'Cards', '#181b26e6'),
+      color('--onair-edge', 'Edge of cards', '#ffffff33'),
+    ],
+  ],
+  [
+    'Cards',
+    [
+      {
+        name: '--onair-radius',
+        label: 'Corners',
+        first: '0.5em',
+        control: { type: 'slider', max: 2, step: 0.05, unit: 'em' },
+      },
+      {
+        name: '--onair-padding',
+        label: 'Room inside',
+        first: '0.4em',
+        control: { type: 'slider', max: 2, step: 0.05, unit: 'em' },
+      },
+      {
+        name: '--onair-gap',
+        label: 'Room between',
+        first: '0.3em',
+        control: { type: 'slider', max: 2, step: 0.05, unit: 'em' },
+      },
+      {
+        name: '--onair-shadow',
+        label: 'Shadow',
+        first: 'none',
+        control: {
+          type: 'choice',
+          options: [
+            ['none', 'None'],
+            ['0 2px 6px #00000080', 'Soft'],
+            ['0 6px 20px #000000b3', 'Deep'],
+            ['4px 4px 0 #000000', 'Hard'],
+          ],
+        },
+      },
+    ],
+  ],
+  [
+    'Letters',
+    [
+      { name: '--onair-font', label: 'Font', first: '"Inter"', control: { type: 'fonts' } },
+      {
+        name: '--onair-font-size',
+        label: 'Size of text',
+        first: '18px',
+        control: { type: 'slider', min: 10, max: 64, step: 1, unit: 'px' },
+      },
+      { name: '--onair-weight', label: 'Weight of text', first: '500', control: { type: 'choice', options: weights } },
+      {
+        name: '--onair-strong',
+        label: 'Weight of names and numbers',
+        first: '700',
+        control: { type: 'choice', options: weights },
+      },
+      {
+        name: '--onair-outline',
+        label: 'Outline',
+        first: 'none',
+        control: {
+          type: 'choice',
+          options: [
+            ['none', 'None'],
+            ['0 1px 2px #0000008c', 'Soft'],
+            ['0 0 2px #000000, 0 1px 1px #000000, 1px 0 1px #000000, -1px 0 1px #000000', 'Thin'],
+            [
+              '0.08em 0.08em 0 #000000, -0.08em -0.08em 0 #000000, 0.08em -0.08em 0 #000000, -0.08em 0.08em 0 #000000',
+              'Strong',
+            ],
+          ],
+        },
+      },
+      {
+        name: '--onair-name-lightness',
+        label: 'Lightness of names',
+        first: '74%',
+        control: { type: 'slider', max: 100, step: 1, unit: '%' },
+      },
+      {
+        name: '--onair-ground',
+        label: 'Text stands on',
+        first: 'dark',
+        control: {
+          type: 'choice',
+          options: [
+            ['dark', 'Dark'],
+            ['light', 'Light'],
+          ],
+        },
+      },
+    ],
+  ],
+];
+
+/** A field of the editor, and what is done with it. */
+export interface TokenFieldOptions {
+  readonly field: Field;
+  /** Undefined while the theme's own value counts. */
+  readonly value: string | undefined;
+  /** The value of the theme that it was made from, where it can be shown. */
+  readonly inherited: string | undefined;
+  /** Undefined takes the own value back. */
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** Draws a field: what the base has and a button to change it, or the control and a button to put it back. */
+export function renderTokenField({ field, inherited, onChange, value }: TokenFieldOptions): TemplateResult {
+  const { label, name } = field;
+  if (value === undefined) {
+    const first = parseToken(name, inherited) ?? field.first;
+    return html`<div class="field" data-token=${name}>
+      <span>${label}</span><span class="inherited">as it was</span>
+      <wa-button size="s" appearance="outlined" @click=${() => onChange(first)}
+        >Change<span class="unseen">: ${label}</span></wa-button
+      >
+    </div>`;
+  }
+  return html`<div class="field" data-token=${name}>
+    <span aria-hidden="true">${label}</span>${renderControl({ field, value, onChange })}
+    <wa-button size="s" appearance="plain" @click=${() => onChange(undefined)}
+      ><wa-icon name="undo" label="Put back: ${label}"></wa-icon
+    ></wa-button>
+  </div>`;
+}
+
+type ControlOptions = Pick<TokenFieldOptions, 'field' | 'onChange'> & { readonly value: string };
+
+function renderControl({ field, onChange, value }: ControlOptions): TemplateResult {
+  const { control, label, name } = field;
+  const take = (event: Event): void => {
+    const unit = control.type === 'slider' ? control.unit : '';
+    const parsed = parseToken(name, `${(event.currentTarget as HTMLInputElement).value}${unit}`);
+    if (parsed !== undefined && parsed !== value) onChange(parsed);
+  };
+  switch (control.type) {
+    case 'color':
+      return html`<wa-color-picker
+        label=${label}
+        size="s"
+        format="hex"
+        opacity
+        .value=${value}
+        @input=${take}
+      ></wa-color-picker>`;
+    case 'fonts':
+      return html`<wa-input
+        aria-label=${label}
+        label=${label}
+        size="s"
+        maxlength="100"
+        .value=${value.replaceAll('"', '')}
+        @input=${take}
+      ></wa-input>`;
+    case 'slider':
+      return html`<wa-slider
+        label=${label}
+        size="s"
+        min=${control.min ?? 0}
+        max=${control.max}
+        step=${control.step}
+        .value=${Number.parseFloat(value)}
+        @input=${take}
+      ></wa-slider>`;
+    case 'choice':
+      return html`<wa-select label=${label} size="s" .value=${value} @change=${take}>
+        ${control.options.map(([option, text]) => html`<wa-option value=${option}>${text}</wa-option>`)}
+        ${control.options.some(([option]) => option === value) ? '' : html`<wa-option value=${value}>Another</wa-option>`}
+      </wa-select>`;
+  }
+}
