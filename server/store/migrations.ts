@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { ColumnTypes } from './column-types.ts';
 import { createPictureTable } from './picture-tables.ts';
 import { createThemeTable } from './theme-tables.ts';
 import { createVersionTables, indexEndingKeys } from './version-tables.ts';
-
-/** What differs between the databases when tables are created. */
-export interface ColumnTypes {
-  /** Name of the type for bytes. */
-  readonly bytes: 'blob' | 'bytea';
-}
 
 /**
  * The steps in the order of their names. Never edit a step that was released: add another, which the version before it can work

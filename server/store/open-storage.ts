@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import type { Dialect } from 'kysely';
 import type { StoreConfig } from '../operation/config/config.ts';
 import { createMigrations } from './migrations.ts';
-import type { ColumnTypes } from './migrations.ts';
+import type { ColumnTypes } from './column-types.ts';
 import { checkSchema, migrate } from './schema.ts';
 import { createAuditStorage } from './audit.ts';
 import { createDraftStorage } from './drafts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { ColumnTypes } from './migrations.ts';
+import type { ColumnTypes } from './column-types.ts';
 
 /** Pictures that owners uploaded, each with its bytes. */
 export async function createPictureTable(db: Kysely<unknown>, { bytes }: ColumnTypes): Promise<void> {

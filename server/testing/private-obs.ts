@@ -48,7 +48,7 @@ export async function startObs(): Promise<PrivateObs> {
     addCollection: (name, file) => writeFileSync(join(toScenes(home), `${name}.json`), file),
     readCollections: () =>
       readdirSync(toScenes(home))
-        .map((name) => readFileSync(join(toScenes(home), name), 'utf8'))
+        .map((name) => readIfThere(join(toScenes(home), name)))
         .join('\n'),
     async resume(collection) {
       obs = await launch({ home, display: screen.display, log, ...(collection !== undefined && { collection }) });
@@ -63,6 +63,15 @@ export async function startObs(): Promise<PrivateObs> {
 
 function toScenes(home: string): string {
   return join(home, '.config/obs-studio/basic/scenes');
+}
+
+/** OBS removes a file and writes it again when it saves. */
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** OBS 29 reads the settings of obs-websocket from here; later versions take them over. */

@@ -1,7 +1,7 @@
 import { isFields, toItems } from '../../core/service/fields.ts';
 import type { Fields } from '../../core/service/fields.ts';
 import { HttpError } from '../http/error-body.ts';
-import { toOwnThemeId, toOwnThemeName } from '../../widgets/settings/own-theme.ts';
+import { toOwnThemeId, toOwnThemeName } from '../../widgets/settings/own-theme-name.ts';
 import { parseName } from '../overlays/overlay-input.ts';
 import type { NewOverlay } from '../overlays/new-overlay.ts';
 import { parseRequest } from '../overlays/overlay-request.ts';

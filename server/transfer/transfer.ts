@@ -1,6 +1,7 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
-import { listOwnThemes, replaceOwnTheme, toOwnThemeName } from '../../widgets/settings/own-theme.ts';
+import { listOwnThemes, replaceOwnTheme } from '../../widgets/settings/own-theme.ts';
+import { toOwnThemeName } from '../../widgets/settings/own-theme-name.ts';
 import { createRecord, refuseMore } from '../overlays/new-overlay.ts';
 import type { NewOverlay, NewOverlayDeps } from '../overlays/new-overlay.ts';
 import { toOverlay } from '../overlays/overlay-view.ts';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { chatBox } from '../chat-box/settings.ts';
 import { checkSettings } from './check.ts';
-import { listOwnThemes, replaceOwnTheme, toOwnThemeId } from './own-theme.ts';
+import { listOwnThemes, replaceOwnTheme } from './own-theme.ts';
+import { toOwnThemeId } from './own-theme-name.ts';
 import { resolveSettings } from './parse.ts';
 
 describe('own themes in settings', () => {

@@ -1,24 +1,10 @@
 import { isFields } from '../../core/service/fields.ts';
 import type { OwnThemePayload } from '../../core/service/relay.ts';
+import { toOwnThemeId } from './own-theme-name.ts';
 import type { LooseValues } from './parse.ts';
 
 /** Own themes by their ids. */
 export type OwnThemes = Readonly<Record<string, OwnThemePayload>>;
-
-/** What the setting `theme` holds for an own theme. */
-export type OwnThemeName = `own-${string}`;
-
-const NAME = /^own-([\w-]{1,40})$/;
-
-/** The id of the own theme that a value of the setting `theme` names; undefined when it names none. */
-export function toOwnThemeId(value: unknown): string | undefined {
-  return typeof value === 'string' ? NAME.exec(value)?.[1] : undefined;
-}
-
-/** What the setting `theme` holds for the own theme of this id. */
-export function toOwnThemeName(id: string): OwnThemeName {
-  return `own-${id}`;
-}
 
 /** Ids of the own themes that the settings of an overlay use, in those of its layers too. They need not be checked yet. */
 export function listOwnThemes(settings: LooseValues): readonly string[] {

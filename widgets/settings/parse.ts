@@ -1,4 +1,4 @@
-import { toOwnThemeId } from './own-theme.ts';
+import { toOwnThemeId } from './own-theme-name.ts';
 import type {
   ChoiceSetting,
   ColorSetting,

@@ -1,6 +1,6 @@
 import type { Permission } from '../../core/service/relay.ts';
 import type { Layer } from '../canvas/layer.ts';
-import type { OwnThemeName } from './own-theme.ts';
+import type { OwnThemeName } from './own-theme-name.ts';
 
 /** A number within bounds; `integer` refuses fractions. */
 export interface NumberSetting {

@@ -140,7 +140,7 @@ describe('<onair-docks-section>', () => {
     const { renderRoot } = await findCard();
     const field = renderRoot.querySelector<HTMLInputElement>('#expires-at')!;
     expect(renderRoot.querySelector('.expiry')?.closest('details')?.open).to.equal(true);
-    expect(renderRoot.querySelector('.expiry')?.textContent).to.contain('the URL does not work');
+    expect(renderRoot.querySelector('.expiry')?.textContent).to.contain('the link does not work');
     await expect(section).to.be.accessible();
     field.value = '2099-12-31T20:15';
     field.dispatchEvent(new Event('change'));

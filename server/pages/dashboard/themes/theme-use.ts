@@ -1,4 +1,5 @@
-import { listOwnThemes, toOwnThemeName } from '../../../../widgets/settings/own-theme.ts';
+import { listOwnThemes } from '../../../../widgets/settings/own-theme.ts';
+import { toOwnThemeName } from '../../../../widgets/settings/own-theme-name.ts';
 import type { Overlay, OverlayChanges } from '../api.ts';
 
 /** Names of the overlays that use an own theme. */
