@@ -25,6 +25,8 @@ const mayName: readonly (readonly [path: string, names: readonly string[]])[] = 
   ['bench/scene/layouts.ts', WIDGETS.map(({ name }) => name)],
   // the editor of a canvas
   ['server/pages/dashboard/canvas/**', ['canvas']],
+  // it shows the most of a theme
+  ['server/pages/dashboard/themes/**', ['chat-box']],
   // an example of an overlay URL
   ['widgets/source/source-error.ts', ['chat-box']],
 ];

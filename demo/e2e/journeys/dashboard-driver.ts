@@ -17,7 +17,8 @@ export function findCard(page: Page, name: string): Locator {
 
 /** Shows all overlays as cards. */
 export async function openOverlays(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Overlays', exact: true }).click();
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await sections.getByRole('link', { name: 'Overlays', exact: true }).click();
   await page.locator('onair-overlay-cards').waitFor();
 }
 

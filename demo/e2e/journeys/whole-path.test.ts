@@ -78,7 +78,8 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 180_0
   });
 
   it('creates an overlay of each widget and opens it in a page without a login', async () => {
-    for (const widget of WIDGETS) await putIntoObs(widget);
+    // a canvas has an editor, and a journey, of its own
+    for (const widget of WIDGETS) if (widget.name !== 'canvas') await putIntoObs(widget);
   });
 
   it('shows a chat line that the service sends', async () => {
