@@ -91,7 +91,7 @@ function completeTally(tally: Tally, code: number): Tally {
 
 let preparation: Promise<Tally> | undefined;
 
-/** What tests need and packages do not bring: browsers, fonts, OBS and its engines, PostgreSQL, Redis, Caddy, and the built pages. Done once. */
+/** What tests need and packages do not bring: browsers, fonts, OBS' engines, PostgreSQL, Redis, Caddy, and the built pages. Done once. */
 function prepare(): Promise<Tally> {
   preparation ??= (async () => {
     process.env['CHROME_PATH'] = ensureChromium();
@@ -101,7 +101,6 @@ function prepare(): Promise<Tally> {
     ensurePostgres();
     ensureRedis();
     ensureCaddy();
-    ensureObs();
     await unpackEngines();
     return runCheck(process.execPath, 'scripts/build.ts');
   })();
@@ -122,6 +121,9 @@ const FLEET_TESTS = [
   'server/store/{migrate/*,postgres/versions-at-once}.test.ts',
   'server/operation/deploy/caddy.test.ts',
 ];
+
+/** With a real OBS on a screen of its own. */
+const OBS_TESTS = ['server/obs/{obs-routes,steps/real-obs}.test.ts', 'server/pages/dashboard/obs/page-access.test.ts'];
 
 /** Crashes, faults and hostile messages by seeds: the first of each is tried with every change, the next ones take longer. */
 const TRIALS = ['demo/e2e/{proofs/crash,faults/history,faults/air-history,faults/air-trials,faults/hostile}.test.ts'];
@@ -162,7 +164,10 @@ type Suites = Readonly<Record<string, () => Promise<Tally>>>;
 const checks: Suites = {
   prepare,
   lint: () => runCheck('eslint', '--max-warnings=0', '.'),
-  unit: () => runNodeTests('unit', { patterns: [...UNIT_TESTS, ...[...BUILD_TESTS, ...FLEET_TESTS].map(leaveOut)] }),
+  unit: () =>
+    runNodeTests('unit', {
+      patterns: [...UNIT_TESTS, ...[...BUILD_TESTS, ...FLEET_TESTS, ...OBS_TESTS].map(leaveOut)],
+    }),
   browser: () => runBrowserTests(),
   journeys: () => runNodeTests('journeys', { patterns: JOURNEYS }),
   trials: () => runNodeTests('trials', { patterns: TRIALS }),
@@ -172,7 +177,7 @@ const checks: Suites = {
   specification: () => runCheck(process.execPath, 'scripts/specification.ts'),
 };
 
-/** What takes longer: other engines, the packed package, fleets, more crashes, faults and floods, pictures, and the benchmarks in brief. */
+/** What takes longer: other engines, the packed package, fleets, a real OBS, more crashes, faults and floods, pictures, and the benchmarks in brief. */
 const proofs: Suites = {
   faults: () =>
     runNodeTests('faults', { patterns: [...FAULTS, ...TRIALS.map(leaveOut)], flags: ['--test-force-exit'] }),
@@ -182,6 +187,10 @@ const proofs: Suites = {
   pictures: () => runNodeTests('pictures', { patterns: OTHER_JOURNEYS }),
   package: () => runNodeTests('package', { patterns: BUILD_TESTS }),
   fleet: () => runNodeTests('fleet', { patterns: FLEET_TESTS }),
+  obs: () => {
+    ensureObs();
+    return runNodeTests('obs', { patterns: OBS_TESTS, concurrency: 1 });
+  },
 };
 
 /** The benchmarks run, briefly and alone, and nothing weighs more than its budget; what they find depends on the machine and is no test. */
