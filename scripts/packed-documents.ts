@@ -23,13 +23,29 @@ const sheets = embed.filter(({ language }) => language === 'css');
 
 const ELEMENTS = '<script type="module" src="/elements/onair.js"></script>';
 
-/** Every widget has a connection and something on screen. */
+/** Widgets that draw without data, and so need no connection. */
+const DRAWINGS = WIDGETS.flatMap(({ name, permissions }) => (permissions.length === 0 ? [`onair-${name}`] : []));
+
+/** Every widget has something on screen; those that show data have a connection, too. */
 const DRAWN = `(() => {
   const names = '${WIDGETS.map(({ name }) => `onair-${name}:defined`).join()}';
   const widgets = [...document.querySelectorAll(names)];
-  const isDrawn = ({ state, shadowRoot }) => state === 'open' && /\\S/.test(shadowRoot.querySelector('.frame')?.textContent);
+  const isDrawing = ({ localName }) => ${JSON.stringify(DRAWINGS)}.includes(localName);
+  const isDrawn = (widget) => {
+    const frame = widget.shadowRoot.querySelector('.frame');
+    if (widget.localName === 'onair-canvas') return widget.state === 'open' && widget.children.length > 0;
+    // a picture that was not chosen yet is nothing
+    if (widget.localName === 'onair-picture') return widget.state === 'open';
+    return isDrawing(widget) ? frame?.children.length > 0 : widget.state === 'open' && /\\S/.test(frame?.textContent);
+  };
   return widgets.length > 0 && widgets.every(isDrawn);
 })()`;
+
+/** A canvas shows nothing without layers. */
+const LAYER = {
+  ...{ id: 'words', widget: 'text', name: 'Words', x: 0, y: 0, width: 800, height: 160 },
+  ...{ opacity: 100, hidden: false, locked: false, settings: { text: 'Speedrun Sunday' } },
+};
 
 /** Onair with a live stream, and a site that embeds its widgets. */
 class Site {
@@ -47,7 +63,10 @@ class Site {
   async open(): Promise<void> {
     const { project } = this;
     this.room = await openRoom();
-    for (const { name } of WIDGETS) this.urls.set(name, (await this.room.mint(name)).url);
+    for (const { name, settings } of WIDGETS) {
+      const fields = 'layers' in settings ? { settings: { layers: [LAYER] } } : {};
+      this.urls.set(name, (await this.room.mint(name, fields)).url);
+    }
     const { control } = this.room.simulator;
     control.switches.set({ warmUpMs: 1 });
     control.goLive();
