@@ -8,13 +8,22 @@ import { openWebKit, type WebKitPage } from './webkit-page.ts';
 
 const webkit = findWebKit();
 
-/** A part that a widget has in its shadow root only while it shows data. */
+/** A part that a widget has in its shadow root only while it shows something. A canvas and a picture are empty at first. */
 const SIGHTS: Readonly<Record<string, string>> = {
   'chat-box': '[part~=message]',
   'viewer-counter': '[part~=count]',
   'live-badge': '[part~=state]',
   'clips-carousel': 'img',
   'featured-message': '.message',
+  text: '[part~=words]',
+  countdown: '[part~=words]',
+  shape: '[part~=shape]',
+};
+const shownAtFirst = WIDGETS.filter(({ name }) => name in SIGHTS);
+
+const LAYER = {
+  ...{ id: 'words', widget: 'text', name: 'Words', x: 560, y: 460, width: 800, height: 160 },
+  ...{ opacity: 100, hidden: false, locked: false, settings: { text: 'Speedrun Sunday' } },
 };
 
 /** The body of a function that tells whether a widget shows its data, wherever in the page it stands. */
@@ -47,7 +56,7 @@ describe('Onair in WebKit', { timeout: 240_000, skip: webkit ? false : 'there is
     await room.close();
   });
 
-  for (const { name, presets } of WIDGETS) {
+  for (const { name, presets } of shownAtFirst) {
     it(`shows the overlay of ${name}, on a page that paints nothing itself`, async () => {
       const { url } = await room.mint(name);
       await page.resize(presets.landscape.size.width, presets.landscape.size.height);
@@ -59,10 +68,18 @@ describe('Onair in WebKit', { timeout: 240_000, skip: webkit ? false : 'there is
     });
   }
 
+  it('shows the layers of a canvas', async () => {
+    const { url } = await room.mint('canvas', { settings: { layers: [LAYER] } });
+    await page.resize(1920, 1080);
+    await page.open(url);
+    await page.waitFor(isShown('text'));
+    await page.takePicture('webkit-canvas');
+  });
+
   it('shows every widget in the gallery', async () => {
     await page.resize(1360, 1000);
     await page.open(`${room.url}/gallery/`);
-    for (const { name } of WIDGETS) await page.waitFor(isShown(name));
+    for (const { name } of shownAtFirst) await page.waitFor(isShown(name));
     await page.takePicture('webkit-gallery');
   });
 
