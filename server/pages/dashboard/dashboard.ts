@@ -316,7 +316,8 @@ export class Dashboard extends LitElement {
     const created = await this.store?.create(widget, name, settings);
     this.isCreating = false;
     if (!created) return;
-    if (created.widget === 'canvas') this.ready = created.id;
+    // an empty scene has nothing to show in OBS yet
+    if ('layers' in settings) this.ready = created.id;
     location.hash = toOverlayAddress(created);
   }
 
