@@ -11,7 +11,7 @@ async function openConnection({ page }: WatchedPage, { url }: Room): Promise<voi
   page.setDefaultTimeout(60_000);
   await page.goto(url);
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.locator('button.who').click();
   await page.getByRole('menuitem', { name: 'Connection' }).click();
   await page.getByRole('heading', { name: 'Connection' }).waitFor();
 }

@@ -139,7 +139,7 @@ describe('the control dock in the engines of OBS and in that of today', { timeou
       await control(onair, 'tokens/kill');
       // the server finds it out with the next message that it sends to the service
       await control(onair, 'sockets/drop');
-      await waitForText(page, 'The service no longer accepts the login: sign in again in the dashboard.');
+      await waitForText(page, 'The service no longer accepts the login of Onair. Sign in again in the dashboard.');
       await waitForText(page, 'Login ended');
     });
   });
