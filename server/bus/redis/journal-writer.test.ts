@@ -129,6 +129,8 @@ describe('a writer of journals', { skip: program === undefined && 'no Redis is i
     holder.writer.append({ removal: { hide: ['text 950'], clear: false } });
     turn.shift()?.();
     await until(() => holder.told.length === 1_102);
+    // what was published comes on another connection
+    await until(() => sizes.length === 3);
     assert.deepEqual(sizes, [500, 500, 101]);
     const left = list(1_100)
       .slice(-200)
