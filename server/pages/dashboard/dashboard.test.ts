@@ -87,7 +87,7 @@ describe('<onair-dashboard>', () => {
     page.renderRoot.querySelector<HTMLElement>('[data-widget=live-badge]')?.click();
     await until(() => location.hash === '#overlay/b');
     expect(api.calls).to.deep.equal([['create', 'live-badge', 'Live badge', {}]]);
-    const editor = dashboard.renderRoot.querySelector('onair-overlay-editor')!;
+    const editor = await findEditor(dashboard, 'b');
     await until(() => editor.url === 'about:blank#key=created');
   });
 
