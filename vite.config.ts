@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { placeFonts } from './scripts/font-files.ts';
 import { placePages } from './scripts/overlay-pages.ts';
 import { WIDGETS } from './widgets/widgets.ts';
 
@@ -23,6 +24,7 @@ export default defineConfig({
   root,
   appType: 'mpa',
   plugins: [
+    placeFonts(),
     placePages(
       pages,
       WIDGETS.map(({ name }) => name),

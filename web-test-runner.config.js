@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { chromiumFlags, findChromium } from './scripts/chromium.ts';
+import { listFontFiles } from './scripts/font-files.ts';
 import { listTestFiles } from './scripts/test-files.ts';
 
 // nanostores reads process.env.NODE_ENV, which only a bundler defines
@@ -18,6 +19,15 @@ const nodeEnv = {
   },
 };
 
+const fonts = listFontFiles();
+
+/** The server has our typefaces among its assets. */
+function placeFonts(context, next) {
+  const file = fonts.get(context.path.replace('/assets/', ''));
+  if (file !== undefined) context.path = `/${file}`;
+  return next();
+}
+
 /** A port of its own: the runner looks for one from 8000 on, and runs that start at once would find the same. */
 async function findPort() {
   const server = createServer().listen(0);
@@ -30,6 +40,7 @@ async function findPort() {
 export default {
   port: await findPort(),
   files: listTestFiles('browser', ['{widgets,server/pages,demo/gallery}/**/*.test.ts']),
+  middleware: [placeFonts],
   nodeResolve: { exportConditions: ['development', 'browser'] },
   // a second tab beside would be a hidden page, without frames
   concurrency: 1,

@@ -26,6 +26,8 @@ import { createVersions } from './overlays/versions/versions.ts';
 import type { Versions } from './overlays/versions/versions.ts';
 import { createTrials } from './overlays/try/trials.ts';
 import type { Trials } from './overlays/try/trials.ts';
+import { createFonts } from './fonts/fonts.ts';
+import type { Fonts } from './fonts/fonts.ts';
 import { createPictures } from './pictures/pictures.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { createThemes } from './themes/themes.ts';
@@ -93,6 +95,7 @@ export interface Parts extends ObsParts {
   readonly versions: Versions;
   readonly trials: Trials;
   readonly pictures: Pictures;
+  readonly fonts: Fonts;
   readonly transfer: Transfer;
   readonly themes: Themes;
   readonly reads: Reads;
@@ -143,6 +146,7 @@ export function createParts(deps: PartsDeps): Parts {
     versions: createVersions({ ...deps, ...air }),
     trials: createTrials({ ...deps, ...air }),
     pictures: createPictures(deps),
+    fonts: createFonts(deps),
     transfer: createTransfer({ ...deps, maxOverlays: ownerLimits.overlays }),
     themes: createThemes({ ...deps, ...air }),
     actions,

@@ -30,6 +30,7 @@ import { registerObsRoutes } from './obs/obs-routes.ts';
 import { registerOverlayRoutes } from './overlays/overlay-routes.ts';
 import { registerTryRoutes } from './overlays/try/try-routes.ts';
 import { registerVersionRoutes } from './overlays/versions/version-routes.ts';
+import { registerFontRoutes } from './fonts/font-routes.ts';
 import { registerPictureRoutes } from './pictures/picture-routes.ts';
 import { registerThemeRoutes } from './themes/theme-routes.ts';
 import { purgeRevoked } from './overlays/purge-revoked.ts';
@@ -208,6 +209,7 @@ async function createServerApp(deps: PartsDeps, parts: Parts, pagesRoot: string)
       registerTryRoutes(app, { ...parts, requireOwner });
       registerVersionRoutes(app, { ...parts, requireOwner });
       registerPictureRoutes(app, { ...parts, requireOwner });
+      registerFontRoutes(app, { ...parts, requireOwner });
       registerConnectionRoutes(app, { readConnection, requireOwner });
       registerThemeRoutes(app, { ...parts, requireOwner });
       registerAirRoutes(app, { ...parts, requireOwner });

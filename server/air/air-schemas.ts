@@ -65,7 +65,7 @@ export const auditEntrySchema = Type.Object({
   overlayId: nullable(Type.String({ description: 'Id of the dock; null without one.' })),
   action: Type.String({
     description:
-      'Name of an action before air, `safety`, `channel`, `mint`, `copy`, `change`, `publish`, `restore-version`, `rotate-key`, `revoke`, `restore`, `try`, `add-picture`, `delete-picture`, `add-theme`, `change-theme`, `delete-theme`, `import`, `sign-in` or `disconnect`.',
+      'Name of an action before air, `safety`, `channel`, `mint`, `copy`, `change`, `publish`, `restore-version`, `rotate-key`, `revoke`, `restore`, `try`, `add-picture`, `delete-picture`, `add-font`, `delete-font`, `add-theme`, `change-theme`, `delete-theme`, `import`, `sign-in` or `disconnect`.',
   }),
   detail: Type.String({ description: 'What it was done to, in a line; it may be empty.' }),
   done: Type.Integer(),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, it } from 'node:test';
 import { describeEachStorage } from '../testing/each-storage.ts';
 import { createOwnerRecord } from '../testing/owner-fixture.ts';
+import type { FontRecord } from './font-record.ts';
 import type { OverlayRecord, PictureRecord, Storage } from './storage.ts';
 
 const OVERLAY: OverlayRecord = {
@@ -13,6 +14,8 @@ const PICTURE: PictureRecord = {
   ...{ id: 'p1', ownerId: '7', name: 'Logo', type: 'image/png', width: 1, height: 1, size: 1, createdAt: 1 },
 };
 const THEME = { id: 't1', ownerId: '7', name: 'Mine', base: 'neon', tokens: {}, revision: 1, createdAt: 1 };
+const FONT: FontRecord = { id: 'f1', ownerId: '7', name: 'Mine', size: 1, createdAt: 1 };
+const font = { record: FONT, data: Uint8Array.of(2) };
 const picture = { record: PICTURE, data: Uint8Array.of(1) };
 
 describeEachStorage('an import', (open) => {
@@ -27,6 +30,7 @@ describeEachStorage('an import', (open) => {
     await storage.insertAll({
       overlays: [OVERLAY, { ...OVERLAY, id: 'o2', keyHash: 'h2' }],
       pictures: [picture],
+      fonts: [font],
       themes: [THEME],
     });
     assert.deepEqual(
@@ -35,11 +39,14 @@ describeEachStorage('an import', (open) => {
     );
     assert.deepEqual(await storage.pictures.list('7'), [PICTURE]);
     assert.deepEqual(await storage.themes.list('7'), [THEME]);
+    assert.deepEqual(await storage.fonts.list('7'), [FONT]);
   });
 
   it('is not stored at all when a part of it cannot be', async () => {
-    await assert.rejects(storage.insertAll({ overlays: [OVERLAY], pictures: [picture, picture], themes: [THEME] }));
-    const { overlays, pictures, themes } = storage;
-    assert.deepEqual(await Promise.all([overlays, pictures, themes].map((part) => part.list('7'))), [[], [], []]);
+    const all = { overlays: [OVERLAY], pictures: [picture], fonts: [font, font], themes: [THEME] };
+    await assert.rejects(storage.insertAll(all));
+    const { fonts, overlays, pictures, themes } = storage;
+    const stored = await Promise.all([fonts, overlays, pictures, themes].map((part) => part.list('7')));
+    assert.deepEqual(stored, [[], [], [], []]);
   });
 });

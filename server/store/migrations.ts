@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { ColumnTypes } from './column-types.ts';
+import { createFontTable } from './font-tables.ts';
 import { createPictureTable } from './picture-tables.ts';
 import { createThemeTable } from './theme-tables.ts';
 import { createVersionTables, indexEndingKeys } from './version-tables.ts';
@@ -32,6 +33,7 @@ export function createMigrations(types: ColumnTypes): Readonly<Record<string, Mi
       up: readableSince('012-changed-logins', '016-obs-links', (db) => createObsLinksTable(db, types)),
     },
     '017-themes': { up: readableSince('012-changed-logins', '017-themes', createThemeTable) },
+    '018-fonts': { up: readableSince('012-changed-logins', '018-fonts', (db) => createFontTable(db, types)) },
   };
 }
 

@@ -12,15 +12,18 @@ export type OverlayAction =
 /** What is done to pictures. */
 export type PictureAction = 'add-picture' | 'delete-picture';
 
+/** What is done to fonts. */
+export type FontAction = 'add-font' | 'delete-font';
+
 /** What is done to own themes. */
 export type ThemeAction = 'add-theme' | 'change-theme' | 'delete-theme';
 
-/** A change of an overlay, a picture, an own theme or a login that was made, for the audit. It holds no keys and no values of settings. */
+/** A change of an overlay, a picture, a font, an own theme or a login that was made, for the audit. It holds no keys and no values of settings. */
 export interface NotedChange {
   readonly ownerId: UserId;
   readonly by: ChangedBy;
   /** Name of the action. */
-  readonly action: OverlayAction | 'sign-in' | 'disconnect' | PictureAction | ThemeAction | 'import';
+  readonly action: OverlayAction | 'sign-in' | 'disconnect' | PictureAction | FontAction | ThemeAction | 'import';
   /** For people: what was changed, in a line; empty where the action says it all. */
   readonly detail?: string;
   /** Id of the overlay that was changed; none without. */

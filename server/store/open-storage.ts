@@ -12,6 +12,7 @@ import { createObsLinkStorage } from './obs-links.ts';
 import { createOwnerStorage } from './owners.ts';
 import { createKeyCheckStorage } from './key-check.ts';
 import { openPostgres, refuseOthers } from './postgres/postgres.ts';
+import { createFontStorage } from './fonts.ts';
 import { createPictureStorage } from './pictures.ts';
 import { createThemeStorage } from './themes.ts';
 import { createRevocationStorage } from './revocations.ts';
@@ -107,12 +108,14 @@ function createStorage(db: Kysely<Tables>, { close, checkPlace }: StorageEnds): 
     versions: createVersionStorage(db),
     themes: createThemeStorage(db),
     pictures: createPictureStorage(db),
+    fonts: createFontStorage(db),
     obsLinks: createObsLinkStorage(db),
-    insertAll: ({ overlays, pictures, themes }) =>
+    insertAll: ({ fonts, overlays, pictures, themes }) =>
       db.transaction().execute(async (transaction) => {
         for (const theme of themes) await createThemeStorage(transaction).insert(theme);
         for (const overlay of overlays) await createOverlayStorage(transaction).insert(overlay);
         for (const { data, record } of pictures) await createPictureStorage(transaction).insert(record, data);
+        for (const { data, record } of fonts) await createFontStorage(transaction).insert(record, data);
       }),
     generation: createGenerationStorage(db),
     keyCheck: createKeyCheckStorage(db),

@@ -10,7 +10,7 @@ const PAGE = 500;
 /** The tables with rows of owners. */
 const OWNED = [
   ...(['sessions', 'overlays', 'streams', 'safety', 'audit', 'known_authors'] as const),
-  ...(['pictures', 'themes', 'obs_links'] as const),
+  ...(['fonts', 'pictures', 'themes', 'obs_links'] as const),
 ] as const;
 
 /** Creates the owners' part of the storage. */

@@ -1,4 +1,5 @@
 import type { UserId } from '../../core/service/user-id.ts';
+import type { FontRecord, FontStorage } from './font-record.ts';
 import type { ThemeRecord, ThemeStorage } from './theme-record.ts';
 
 /** Bytes sealed with the master key (see server/store/secret): unreadable without it. */
@@ -189,11 +190,12 @@ export interface SettingsChange {
   readonly draft?: DraftRecord;
 }
 
-/** What comes from a file of another server. */
+/** What comes from a file of another server: all of it is stored, or nothing. */
 export interface ImportedRecords {
   readonly overlays: readonly OverlayRecord[];
   readonly themes: readonly ThemeRecord[];
   readonly pictures: readonly { readonly record: PictureRecord; readonly data: Uint8Array }[];
+  readonly fonts: readonly { readonly record: FontRecord; readonly data: Uint8Array }[];
 }
 
 /** Identity of the database and a counter, which counts up at each start and clean stop. */
@@ -354,7 +356,7 @@ export interface Storage {
     /** @returns whether the owner had it */
     remove(ownerId: UserId, id: string): Promise<boolean>;
   };
-  /** Stores all of an import, or nothing. */
+  readonly fonts: FontStorage;
   insertAll(all: ImportedRecords): Promise<void>;
   /** Detects an older copy of the database (threat T12). */
   readonly generation: {

@@ -157,6 +157,16 @@ export interface PictureRow {
   readonly data: Uint8Array;
 }
 
+/** Rows of `fonts`; `size` counts the bytes of `data`. */
+export interface FontRow {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly created_at: number;
+  readonly data: Uint8Array;
+}
+
 /** Rows of `themes`; `tokens` is a JSON object of texts. */
 export interface ThemeRow {
   readonly id: string;
@@ -190,6 +200,7 @@ export interface Tables {
   readonly audit: AuditRow;
   readonly known_authors: KnownAuthorRow;
   readonly pictures: PictureRow;
+  readonly fonts: FontRow;
   readonly themes: ThemeRow;
   readonly drafts: DraftRow;
   readonly versions: VersionRow;

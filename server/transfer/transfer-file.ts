@@ -6,6 +6,7 @@ import { parseName } from '../overlays/overlay-input.ts';
 import type { NewOverlay } from '../overlays/new-overlay.ts';
 import { parseRequest } from '../overlays/overlay-request.ts';
 import { refuseInput } from '../overlays/refusals.ts';
+import { readFontFile } from '../fonts/font-file.ts';
 import { readPictureFile } from '../pictures/picture-file.ts';
 import type { PictureFile } from '../pictures/picture-file.ts';
 import type { ThemeRecord } from '../store/theme-record.ts';
@@ -23,6 +24,14 @@ export interface FilePicture {
   readonly data: Buffer;
 }
 
+/** A font of a file. */
+export interface FileFont {
+  /** Its id at the server that wrote the file. */
+  readonly id: string;
+  readonly name: string;
+  readonly data: Buffer;
+}
+
 /** An own theme of a file. */
 export interface FileTheme extends Pick<ThemeRecord, 'name' | 'base' | 'tokens'> {
   /** Its id at the server that wrote the file. */
@@ -34,10 +43,11 @@ export interface TransferFile {
   readonly overlays: readonly Fields[];
   readonly themes: readonly FileTheme[];
   readonly pictures: readonly FilePicture[];
+  readonly fonts: readonly FileFont[];
 }
 
 /** An id as this program makes them: long enough to stand for nothing else in a text. */
-const PICTURE_ID = /^[\w-]{22}$/;
+const UPLOAD_ID = /^[\w-]{22}$/;
 /** Settings are no deeper than a canvas with lists in its layers. */
 const MAX_DEPTH = 12;
 
@@ -57,17 +67,19 @@ export function parseTransferFile(body: unknown): TransferFile {
   const pictures = readList(body, 'pictures').map((picture, index) =>
     locate(`pictures[${index}]`, picture, () => parsePicture(picture)),
   );
+  const fonts = readList(body, 'fonts').map((font, index) => locate(`fonts[${index}]`, font, () => parseFont(font)));
   const themes = readList(body, 'themes').map((theme, index) =>
     locate(`themes[${index}]`, theme, () => parseFileTheme(theme)),
   );
   refuseSameIds('pictures', pictures);
+  refuseSameIds('fonts', fonts);
   refuseSameIds('themes', themes);
-  return { overlays, pictures, themes };
+  return { overlays, pictures, fonts, themes };
 }
 
 /**
  * Checks an overlay of a file as if it were created.
- * @param renamed the new texts for texts of the file, by these: ids of pictures, names of own themes
+ * @param renamed the new texts for texts of the file, by these: ids of pictures and fonts, names of own themes
  * @throws {HttpError} 400, with the number and the name of the overlay
  */
 export function parseOverlay(
@@ -91,12 +103,23 @@ export function parseOverlay(
 }
 
 function parsePicture(picture: unknown): FilePicture {
-  if (!isFields(picture)) throw refuseInput('must be an object.');
-  const { data, id, name } = picture;
-  if (typeof id !== 'string' || !PICTURE_ID.test(id)) throw refuseInput('id: must be one of Onair.');
+  const { data, id, name } = parseUpload(picture);
+  return { id, name, file: readPictureFile(data), data };
+}
+
+function parseFont(font: unknown): FileFont {
+  const upload = parseUpload(font);
+  readFontFile(upload.data);
+  return upload;
+}
+
+/** What every file has that an owner uploaded. */
+function parseUpload(upload: unknown): { readonly id: string; readonly name: string; readonly data: Buffer } {
+  if (!isFields(upload)) throw refuseInput('must be an object.');
+  const { data, id, name } = upload;
+  if (typeof id !== 'string' || !UPLOAD_ID.test(id)) throw refuseInput('id: must be one of Onair.');
   if (typeof name !== 'string' || typeof data !== 'string') throw refuseInput('name and data must be texts.');
-  const bytes = Buffer.from(data, 'base64');
-  return { id, name: parseName(name), file: readPictureFile(bytes), data: bytes };
+  return { id, name: parseName(name), data: Buffer.from(data, 'base64') };
 }
 
 function parseFileTheme(theme: unknown): FileTheme {

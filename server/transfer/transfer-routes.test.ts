@@ -84,7 +84,7 @@ describe('a file with everything of an owner', () => {
   });
 
   it('makes the same again for another owner, with keys and addresses of their own', async () => {
-    assert.deepEqual(await ask(ben, '/api/import', file), { overlays: 3, themes: 1, pictures: 2 });
+    assert.deepEqual(await ask(ben, '/api/import', file), { overlays: 3, themes: 1, pictures: 2, fonts: 0 });
     const overlays = await ask<readonly Overlay[]>(ben, '/api/overlays');
     const pictures = await ask<readonly Picture[]>(ben, '/api/pictures');
     assert.deepEqual([overlays, pictures].map(toNames), [
@@ -119,7 +119,7 @@ describe('a file with everything of an owner', () => {
     const headers = { authorization, origin: 'https://fans.example' };
     assert.equal((await fetch(`${f.url}/v2/user/channel/all`, { headers })).status, 200);
     const { entries } = await ask<{ entries: { action: string; detail: string }[] }>(ben, '/api/audit?limit=1');
-    assert.deepEqual([entries[0]?.action, entries[0]?.detail], ['import', 'overlays 3, themes 1, pictures 2']);
+    assert.deepEqual([entries[0]?.action, entries[0]?.detail], ['import', 'overlays 3, themes 1, pictures 2, fonts 0']);
   });
 
   it('is refused in one clear line when it does not fit, and then nothing is added', async () => {

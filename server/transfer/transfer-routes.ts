@@ -13,8 +13,8 @@ export interface TransferRoutesDeps {
   readonly requireOwner: (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
 }
 
-/** 64 MiB of pictures are 86 MiB in base64. */
-const MAX_FILE_BYTES = 100 * 1024 * 1024;
+/** 64 MiB of pictures and 32 MiB of fonts are 128 MiB in base64. */
+const MAX_FILE_BYTES = 144 * 1024 * 1024;
 
 /** Registers `/api/export` and `/api/import`. */
 export function registerTransferRoutes(app: FastifyInstance, { transfer, requireOwner }: TransferRoutesDeps): void {

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 /* The routes that export and import everything of an owner. */
 
 const imported = Type.Object(
-  { overlays: Type.Integer(), themes: Type.Integer(), pictures: Type.Integer() },
+  { overlays: Type.Integer(), themes: Type.Integer(), pictures: Type.Integer(), fonts: Type.Integer() },
   { description: 'How much was added.' },
 );
 
@@ -16,7 +16,7 @@ const file = Type.Unsafe<object>({
   type: 'object',
   additionalProperties: true,
   description:
-    '`{"onair": 1, "overlays": [{widget, name, settings, embed, allowedOrigins}], "themes": [{id, name, base, tokens}], "pictures": [{id, name, type, data}]}`; `data` is base64.',
+    '`{"onair": 1, "overlays": [{widget, name, settings, embed, allowedOrigins}], "themes": [{id, name, base, tokens}], "pictures": [{id, name, type, data}], "fonts": [{id, name, data}]}`; `data` is base64.',
 });
 
 /** Schemas of `/api/export` and `/api/import`. */

@@ -5,18 +5,19 @@ import { toOwnThemeName } from '../../widgets/settings/own-theme-name.ts';
 import { createRecord, refuseMore } from '../overlays/new-overlay.ts';
 import type { NewOverlay, NewOverlayDeps } from '../overlays/new-overlay.ts';
 import { toOverlay } from '../overlays/overlay-view.ts';
+import { createFontId, refuseMoreFonts } from '../fonts/fonts.ts';
 import { createPictureId, refuseMorePictures } from '../pictures/pictures.ts';
 import { noteChange } from '../store/note-change.ts';
 import type { NoteChangeDeps } from '../store/note-change.ts';
 import type { ImportedRecords, PictureRecord, Storage } from '../store/storage.ts';
 import { createThemeId, refuseMoreThemes } from '../themes/themes.ts';
 import { FILE_FORM, parseOverlay, parseTransferFile } from './transfer-file.ts';
-import type { FilePicture, TransferFile } from './transfer-file.ts';
+import type { FilePicture, FileTheme, TransferFile } from './transfer-file.ts';
 import type { Imported } from './transfer-schemas.ts';
 
 /** Everything of an owner as one file, without keys and other secrets. */
 export interface Transfer {
-  /** The text of the file, piece by piece: one picture is in memory at a time. */
+  /** The text of the file, piece by piece: one picture or font is in memory at a time. */
   write(ownerId: UserId): AsyncGenerator<string>;
   /**
    * Adds everything of a file to what the owner has: overlays get new keys, themes and pictures new ids. All of it or nothing.
@@ -27,7 +28,7 @@ export interface Transfer {
 
 /** Dependencies of {@link createTransfer}. */
 export interface TransferDeps extends NoteChangeDeps, NewOverlayDeps {
-  readonly storage: Pick<Storage, 'overlays' | 'themes' | 'pictures' | 'audit' | 'insertAll'>;
+  readonly storage: Pick<Storage, 'overlays' | 'themes' | 'pictures' | 'fonts' | 'audit' | 'insertAll'>;
   readonly clock: { now(): number };
   /** Most overlays and docks of an owner. */
   readonly maxOverlays: number;
@@ -41,9 +42,14 @@ export function createTransfer(deps: TransferDeps): Transfer {
     async read(ownerId, body) {
       const records = await toRecords(deps, ownerId, body);
       await storage.insertAll(records);
-      const { overlays, pictures, themes } = records;
-      const counts = { overlays: overlays.length, themes: themes.length, pictures: pictures.length };
-      const detail = `overlays ${counts.overlays}, themes ${counts.themes}, pictures ${counts.pictures}`;
+      const { fonts, overlays, pictures, themes } = records;
+      const counts = {
+        ...{ overlays: overlays.length, themes: themes.length },
+        ...{ pictures: pictures.length, fonts: fonts.length },
+      };
+      const detail = Object.entries(counts)
+        .map((entry) => entry.join(' '))
+        .join(', ');
       await noteChange(deps, { ownerId, by: 'Dashboard', action: 'import', detail });
       return counts;
     },
@@ -65,6 +71,14 @@ async function* write({ storage }: TransferDeps, ownerId: UserId): AsyncGenerato
     yield `${comma}\n${JSON.stringify({ id, name, type, data: Buffer.from(picture.data).toString('base64') })}`;
     comma = ',';
   }
+  yield '],\n"fonts":[';
+  comma = '';
+  for (const { id, name } of await storage.fonts.list(ownerId)) {
+    const data = await storage.fonts.read(id);
+    if (!data) continue;
+    yield `${comma}\n${JSON.stringify({ id, name, data: Buffer.from(data).toString('base64') })}`;
+    comma = ',';
+  }
   yield ']}\n';
 }
 
@@ -76,8 +90,9 @@ async function toRecords(deps: TransferDeps, ownerId: UserId, body: unknown): Pr
   const file = parseTransferFile(body);
   const ids = new Map(file.pictures.map(({ id }) => [id, createPictureId(deps.randomBytes)]));
   const themeIds = new Map(file.themes.map(({ id }) => [id, createThemeId(deps.randomBytes)]));
-  const themeNames = [...themeIds].map(([before, id]) => [toOwnThemeName(before), toOwnThemeName(id)] as const);
-  const renamed = new Map([...ids, ...themeNames]);
+  const themeNames = toNames(themeIds);
+  const fontIds = new Map(file.fonts.map(({ id }) => [id, createFontId(deps.randomBytes)]));
+  const renamed = new Map([...ids, ...fontIds, ...themeNames, ...toNames(fontIds)]);
   const now = deps.clock.now();
   const overlays = file.overlays.map((overlay, index) => parseOverlay(overlay, { index, now, renamed }));
   const owned = await refuseMoreThanFits(deps, ownerId, file);
@@ -87,26 +102,45 @@ async function toRecords(deps: TransferDeps, ownerId: UserId, body: unknown): Pr
       (overlay, index) => createRecord(at(deps, index), ownerId, withKnownThemes(overlay, known)).overlay,
     ),
     themes: file.themes.map((theme, index) => {
-      return { ...theme, id: themeIds.get(theme.id) ?? '', ownerId, revision: 1, createdAt: now + index };
+      const id = themeIds.get(theme.id) ?? '';
+      return { ...theme, tokens: withFonts(theme.tokens, fontIds), id, ownerId, revision: 1, createdAt: now + index };
     }),
     pictures: file.pictures.map((picture, index) => {
       const place = { ownerId, id: ids.get(picture.id) ?? '' };
       return { record: toPictureRecord(at(deps, index), place, picture), data: picture.data };
     }),
+    fonts: file.fonts.map(({ data, id, name }, index) => {
+      const record = { id: fontIds.get(id) ?? '', ownerId, name, size: data.length, createdAt: now + index };
+      return { record, data };
+    }),
   };
+}
+
+/** What settings hold for these ids, before and after. */
+function toNames(ids: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
+  return [...ids].map(([before, id]) => [toOwnThemeName(before), toOwnThemeName(id)]);
+}
+
+/** An own theme may be drawn in an own font. */
+function withFonts(tokens: FileTheme['tokens'], ids: ReadonlyMap<string, string>): FileTheme['tokens'] {
+  const { '--onair-font': fonts } = tokens;
+  if (fonts === undefined) return tokens;
+  return { ...tokens, '--onair-font': fonts.replace(/[\w-]{22}(?=")/g, (id) => ids.get(id) ?? id) };
 }
 
 /** @returns ids of the own themes that the owner has. @throws {HttpError} 409 */
 async function refuseMoreThanFits(
   { maxOverlays, storage }: TransferDeps,
   ownerId: UserId,
-  { overlays, pictures, themes }: TransferFile,
+  { fonts, overlays, pictures, themes }: TransferFile,
 ): Promise<readonly string[]> {
   refuseMore((await storage.overlays.list(ownerId)).length + overlays.length, maxOverlays);
   const owned = await storage.themes.list(ownerId);
   refuseMoreThemes(owned.length + themes.length);
   const added = pictures.map(({ data }) => data);
   refuseMorePictures(await storage.pictures.list(ownerId), added);
+  const addedFonts = fonts.map(({ data }) => data);
+  refuseMoreFonts(await storage.fonts.list(ownerId), addedFonts);
   return owned.map(({ id }) => id);
 }
 

@@ -15,6 +15,7 @@ import { setStyle, type StyleProperties } from './set-style.ts';
 import { SourceController } from './source-controller.ts';
 import { StateController } from './state-controller.ts';
 import { StoreController } from './store-controller.ts';
+import { FontChoice } from '../fonts/font-choice.ts';
 import { toStyleProperties } from '../themes/appearance-style.ts';
 import { toThemeStyle } from '../themes/own-theme-style.ts';
 import { themeLibrary, themes } from '../themes/themes.ts';
@@ -95,6 +96,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   private readonly choices: LibraryChoice<unknown>[] = [];
   private readonly themeChoice = this.createChoice(themeLibrary);
   private readonly wordsChoice = this.createChoice(wordsLibrary);
+  private readonly fonts = new FontChoice(() => this.requestUpdate());
   /** What the own theme that is chosen looks like, as JSON; undefined for a theme of ours. */
   private themeTokens: string | undefined;
   private givenSource: Source | undefined;
@@ -164,6 +166,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     if (isChanged) this.settings = settings;
     const isNewTheme = this.chooseTheme();
     if (this.chooseWords() || isNewTheme) this.settings = settings;
+    if (isChanged || isNewTheme || !this.fonts.isReady) this.chooseFonts();
   }
 
   /**
@@ -196,6 +199,9 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   protected override async getUpdateComplete(): Promise<boolean> {
     await super.getUpdateComplete();
     await Promise.all(this.choices.map(({ whenLoaded }) => whenLoaded));
+    await super.getUpdateComplete();
+    // which fonts are wanted is known when the theme is there
+    await this.fonts.whenLoaded;
     return super.getUpdateComplete();
   }
 
@@ -224,9 +230,9 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     this.requestUpdate(name, former);
   }
 
-  /** False until the first theme and the first words are there: nothing flashes in others. */
+  /** False until the first theme, words and fonts are there: nothing flashes in others. */
   private get isReady(): boolean {
-    return this.themeChoice.value !== undefined && this.wordsChoice.value !== undefined;
+    return this.themeChoice.value !== undefined && this.wordsChoice.value !== undefined && this.fonts.isReady;
   }
 
   /** False when the key is known to be one that may not read all that this widget shows. */
@@ -250,6 +256,16 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     if (!this.themeChoice.choose(own?.base ?? String(theme))) return isNewLook;
     this.adopt(this.themeChoice.value?.styles.styleSheet);
     return true;
+  }
+
+  /** A font that the settings or the page give goes before those of the theme. */
+  private chooseFonts(): void {
+    const theme = this.themeChoice.value?.styles.cssText;
+    if (theme === undefined) return;
+    const { font = '' } = this.settings as LooseValues;
+    const given = String(font) || getComputedStyle(this).getPropertyValue('--onair-font');
+    const own = this.ownTheme?.tokens['--onair-font'];
+    this.fonts.choose(given || [own, ...(theme.match(/--theme-[a-z-]*font:[^;]+/g) ?? [])].join(), this.language);
   }
 
   private chooseWords(): boolean {

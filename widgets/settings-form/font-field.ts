@@ -1,4 +1,8 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { FACES } from '../fonts/faces.ts';
+import { fontServer } from '../fonts/font-server.ts';
+import { offerFonts } from '../fonts/load-fonts.ts';
+import { ownFonts, type OwnFont } from './own-fonts.ts';
 
 declare global {
   interface HTMLElementEventMap {
@@ -13,16 +17,19 @@ declare global {
 /** Fonts that Windows or macOS bring, for browsers that do not tell what this computer has. */
 const KNOWN_FONTS = [
   ...['Arial', 'Arial Black', 'Avenir Next', 'Bahnschrift', 'Comic Sans MS', 'Consolas', 'Courier New', 'Futura'],
-  ...['Georgia', 'Gill Sans', 'Helvetica Neue', 'Impact', 'Inter', 'Menlo', 'Optima', 'Palatino', 'Roboto'],
+  ...['Georgia', 'Gill Sans', 'Helvetica Neue', 'Impact', 'Menlo', 'Optima', 'Palatino', 'Roboto'],
   ...['Segoe UI', 'Tahoma', 'Times New Roman', 'Trebuchet MS', 'Verdana'],
 ];
+
+/** Names of the typefaces that the server has. */
+const TYPEFACES = Object.keys(FACES);
 
 /** The value of the option behind which a name can be typed. It is no font's name: a name may have no star in it. */
 const OTHER = '*other';
 
 /**
- * A list of fonts, each drawn in itself: at first those that most computers have, on request those of this computer. A name
- * can be typed as well.
+ * A list of fonts, each drawn in itself: the server's, the owner's own, and those that most computers have, on request those of this
+ * computer. A name can be typed, and a file uploaded, as well.
  *
  * @summary Field for a font.
  * @fires onair-font-change - another font was chosen; empty for the theme's own (`CustomEvent<string>`)
@@ -47,6 +54,28 @@ export class FontField extends LitElement {
       outline: 2px solid var(--focus);
       outline-offset: 2px;
     }
+    small {
+      display: block;
+      padding: 8px 12px 2px;
+      color: var(--ink-soft);
+      font-size: 12px;
+    }
+    .upload {
+      justify-self: start;
+      color: var(--accent-text);
+      font-size: 13px;
+      cursor: pointer;
+    }
+    .upload:focus-within {
+      outline: 2px solid var(--focus);
+      outline-offset: 2px;
+    }
+    .upload input {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      opacity: 0;
+    }
     p {
       margin: 0;
       color: var(--ink-soft);
@@ -57,6 +86,7 @@ export class FontField extends LitElement {
     label: { attribute: false },
     value: { attribute: false },
     fonts: { state: true },
+    own: { state: true },
     isTyped: { state: true },
     notice: { state: true },
   };
@@ -68,6 +98,7 @@ export class FontField extends LitElement {
   /** Asks the browser for the fonts of this computer; undefined where it cannot be asked. */
   queryFonts = window.queryLocalFonts?.bind(window);
   declare private fonts: readonly string[];
+  declare private own: readonly OwnFont[];
   declare private isTyped: boolean;
   declare private notice: string;
 
@@ -76,12 +107,20 @@ export class FontField extends LitElement {
     this.label = '';
     this.value = '';
     this.fonts = KNOWN_FONTS;
+    this.own = [];
     this.isTyped = false;
     this.notice = '';
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.listOwn();
+  }
+
   protected override render(): TemplateResult {
-    const fonts = this.value === '' || this.fonts.includes(this.value) ? this.fonts : [this.value, ...this.fonts];
+    const isListed =
+      this.value === '' || [...TYPEFACES, ...this.fonts, ...this.own.map(({ value }) => value)].includes(this.value);
+    const fonts = isListed ? this.fonts : [this.value, ...this.fonts];
     return html`<wa-select
         size="s"
         label=${this.label}
@@ -89,6 +128,11 @@ export class FontField extends LitElement {
         @change=${(event: Event) => this.handleChoice((event.currentTarget as HTMLSelectElement).value)}
       >
         <wa-option value="">The theme’s own</wa-option>
+        ${this.own.length > 0 ? html`<small>Your own</small>` : nothing}
+        ${this.own.map(({ name, value }) => html`<wa-option value=${value}>${name}</wa-option>`)}
+        <small>Always there, on every computer</small>
+        ${TYPEFACES.map((font) => html`<wa-option value=${font}>${font}</wa-option>`)}
+        <small>If the computer has them</small>
         ${fonts.map((font) => html`<wa-option value=${font}>${font}</wa-option>`)}
         <wa-option value=${OTHER}>Another, by its name</wa-option>
       </wa-select>
@@ -98,10 +142,15 @@ export class FontField extends LitElement {
           ? html`<button @click=${() => void this.askBrowser()}>List the fonts of this computer</button>`
           : nothing
       }
+      ${ownFonts.store ? this.renderUpload() : nothing}
       <p role="status">${this.notice}</p>`;
   }
 
   protected override updated(): void {
+    // the files of those that are seen are loaded when the list opens
+    const { url } = fontServer;
+    if (url !== undefined)
+      offerFonts({ names: [...TYPEFACES, ...this.own.map(({ value }) => value)].join(), server: url });
     for (const option of this.renderRoot.querySelectorAll<HTMLElement & { value: string }>('wa-option')) {
       if (option.value !== '' && option.value !== OTHER) option.style.fontFamily = `"${option.value}"`;
     }
@@ -116,6 +165,50 @@ export class FontField extends LitElement {
       .value=${this.value}
       @change=${(event: Event) => this.emit((event.currentTarget as HTMLInputElement).value.trim())}
     ></wa-input>`;
+  }
+
+  private renderUpload(): TemplateResult {
+    const chosen = this.own.find(({ value }) => value === this.value);
+    return html`<label class="upload"
+        >Upload a font (WOFF2)<input
+          type="file"
+          accept=".woff2,font/woff2"
+          @change=${(event: Event) => void this.upload(event.currentTarget as HTMLInputElement)}
+      /></label>
+      ${
+        chosen
+          ? html`<button @click=${() => void this.deleteFont(chosen)}>Delete “${chosen.name}” from your fonts</button>`
+          : nothing
+      }`;
+  }
+
+  private async listOwn(): Promise<void> {
+    this.own = (await ownFonts.store?.list().catch(() => [])) ?? [];
+  }
+
+  private async upload(input: HTMLInputElement): Promise<void> {
+    const [file] = input.files ?? [];
+    if (!file || !ownFonts.store) return;
+    try {
+      const font = await ownFonts.store.add(file);
+      this.notice = `${font.name} is uploaded.`;
+      await this.listOwn();
+      this.emit(font.value);
+    } catch (error) {
+      this.notice = error instanceof Error ? error.message : '';
+    }
+    input.value = '';
+  }
+
+  private async deleteFont(font: OwnFont): Promise<void> {
+    try {
+      await ownFonts.store?.remove(font);
+      this.notice = `${font.name} is deleted.`;
+      await this.listOwn();
+      this.emit('');
+    } catch (error) {
+      this.notice = error instanceof Error ? error.message : '';
+    }
   }
 
   private handleChoice(value: string): void {

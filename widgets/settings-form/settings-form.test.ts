@@ -4,6 +4,7 @@ import { liveBadgeDescription } from '../live-badge/description.ts';
 import type { DescribedSettings } from '../settings/describe.ts';
 import { until } from '../testing/until.ts';
 import './define.ts';
+import { ownFonts, type OwnFont } from './own-fonts.ts';
 import type { SettingChange, SettingsForm } from './settings-form.ts';
 
 const schema = {
@@ -204,6 +205,55 @@ describe('<onair-font-field>', () => {
     const options = [...field.renderRoot.querySelectorAll('wa-option')];
     expect(options.map(({ value }) => value)).to.include.members(['', 'Foo Sans', 'Bar']);
     expect(options.find(({ value }) => value === 'Bar')?.style.fontFamily).to.match(/^"?Bar"?$/);
+  });
+
+  it('lists the typefaces of the server, which are there on every computer', async () => {
+    const field = await fixture<HTMLElementTagNameMap['onair-font-field']>(
+      html`<onair-font-field .value=${'Tilt Neon'}></onair-font-field>`,
+    );
+    const options = [...field.renderRoot.querySelectorAll('wa-option')];
+    expect(options.filter(({ value }) => value === 'Tilt Neon')).to.have.length(1);
+    expect(options.map(({ value }) => value)).to.include.members(['Inter', 'Pixelify Sans', 'JetBrains Mono']);
+  });
+
+  it('uploads a font of the owner, chooses it, and deletes it again', async () => {
+    let stored: readonly OwnFont[] = [];
+    ownFonts.store = {
+      list: () => Promise.resolve(stored),
+      add: ({ name }) => {
+        if (name !== 'mine.woff2') return Promise.reject(new Error('This is no WOFF2 font.'));
+        stored = [{ value: 'own-1', name: 'Mine' }];
+        return Promise.resolve({ value: 'own-1', name: 'Mine' });
+      },
+      remove: () => Promise.resolve(void (stored = [])),
+    };
+    const chosen: string[] = [];
+    const field = await fixture<HTMLElementTagNameMap['onair-font-field']>(
+      html`<onair-font-field
+        .label=${'Font'}
+        .queryFonts=${undefined}
+        @onair-font-change=${({ detail }: CustomEvent<string>) => chosen.push(detail)}
+      ></onair-font-field>`,
+    );
+    const input = field.renderRoot.querySelector<HTMLInputElement>('input[type="file"]');
+    const choose = (name: string): void => {
+      const data = new DataTransfer();
+      data.items.add(new File(['x'], name));
+      if (input) input.files = data.files;
+      input?.dispatchEvent(new Event('change'));
+    };
+    choose('other.ttf');
+    await until(() => field.renderRoot.textContent.includes('no WOFF2 font'));
+    choose('mine.woff2');
+    await until(() => chosen.length === 1);
+    expect(chosen).to.deep.equal(['own-1']);
+    field.value = 'own-1';
+    await until(() => field.renderRoot.querySelector('button')?.textContent.includes('Mine'));
+    await expect(field).to.be.accessible();
+    field.renderRoot.querySelector('button')?.click();
+    await until(() => chosen.length === 2);
+    expect([chosen[1], stored]).to.deep.equal(['', []]);
+    ownFonts.store = undefined;
   });
 
   it('says so when the browser refuses, and takes a name that is typed', async () => {

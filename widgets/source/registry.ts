@@ -5,6 +5,7 @@ import type { ConnectionOptions } from '../../core/connection/options.ts';
 import type { Connection } from '../../core/connection/connection.ts';
 import { createSource } from '../../core/stores/source.ts';
 import type { Source } from '../../core/stores/source.ts';
+import { fontServer } from '../fonts/font-server.ts';
 import { parseOverlayUrl } from './overlay-url.ts';
 
 /** A source in use, and the parameters of its address. */
@@ -62,6 +63,7 @@ export function createSourceRegistry({
       const overlay = parseOverlayUrl(address);
       if (!overlay) return undefined;
       const { baseUrl, key, parameters } = overlay;
+      fontServer.url ??= baseUrl;
       const id = `${baseUrl}#${key}`;
       const shared = take(id, { baseUrl, token: key, server: 'relay' });
       let isReleased = false;

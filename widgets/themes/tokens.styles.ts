@@ -4,7 +4,7 @@ import { css } from 'lit';
  * The design tokens of all widgets. `--onair-*` is what a page or OBS's Custom CSS sets, on the element or on any
  * ancestor; `--theme-*` is what the chosen theme gives where the page sets nothing; `--_*` is what the widgets' own styles read.
  *
- * No font is fetched. `--_system-fonts` names what Windows, macOS and Linux bring, then what they have for Chinese,
+ * `--_system-fonts` names what Windows, macOS and Linux bring, then what they have for Chinese,
  * Japanese, Korean, Arabic, Devanagari and emoji. It is the font of the element itself, where any rule of the page goes
  * before it, and it comes after each font that is given. A list of fonts may hold no `inherit`: that makes the whole
  * declaration invalid, and the browser's own default, which has serifs, is drawn (CSS Cascade 5, section 7.3).

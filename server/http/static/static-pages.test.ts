@@ -70,6 +70,18 @@ describe('pages', () => {
     assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable');
   });
 
+  it('gives fonts to pages of every origin that embed a widget, and no other file', async () => {
+    writeFileSync(join(root, 'assets', 'font-inter-latin-1.woff2'), 'wOF2');
+    register();
+    const font = await app.inject('/assets/font-inter-latin-1.woff2');
+    assert.deepEqual(
+      [font.headers['access-control-allow-origin'], font.headers['content-type'], font.headers['cache-control']],
+      ['*', 'font/woff2', 'public, max-age=31536000, immutable'],
+    );
+    const script = await app.inject('/assets/overlay-abc123.js');
+    assert.equal(script.headers['access-control-allow-origin'], undefined);
+  });
+
   it('sends the compressed files of the build to a browser that accepts them', async () => {
     writeFileSync(join(root, 'assets', 'overlay-abc123.js.br'), 'brotli');
     writeFileSync(join(root, 'overlay', 'chat-box.html.gz'), 'gzip');

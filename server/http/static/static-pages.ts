@@ -95,6 +95,8 @@ function registerAssets(app: FastifyInstance, root: string): void {
   app.withTypeProvider<TypeBoxTypeProvider>().get('/assets/:file', { schema }, (request, reply) => {
     const { file } = request.params;
     if (/^[\w-][\w.-]*$/.test(file)) {
+      // a page that embeds a widget takes its fonts from here (Fetch, "CORS protocol": fonts are asked for with an origin)
+      if (file.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
       return reply.sendFile(file, root, { immutable: true, maxAge: '1y', lastModified: false });
     }
     reply.callNotFound();

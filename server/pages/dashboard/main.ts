@@ -1,8 +1,11 @@
 import '../../../widgets/elements.ts';
+import { fontServer } from '../../../widgets/fonts/font-server.ts';
 import '../../../widgets/page-parts/web-awesome.ts';
 import '../../../widgets/settings-form/define.ts';
 import { AuditSection } from './audit/audit-section.ts';
 import { createColourChoice } from '../colours.ts';
+import { createOwnFontStore } from './own-font-store.ts';
+import { ownFonts } from '../../../widgets/settings-form/own-fonts.ts';
 import { OverlayCard } from './cards/overlay-card.ts';
 import { OverlayCards } from './cards/overlay-cards.ts';
 import { ConnectionSection } from './connection/connection-section.ts';
@@ -45,6 +48,9 @@ declare global {
     'onair-try-it': TryIt;
   }
 }
+
+fontServer.url = location.origin;
+ownFonts.store = createOwnFontStore((path, options) => fetch(path, options));
 
 const colours = createColourChoice({
   root: document.documentElement,

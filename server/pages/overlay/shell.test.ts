@@ -70,6 +70,19 @@ describe('the shell of overlays', () => {
     expect(await textOf(ask(fixture.shell, '/assets/overlay-1.js', 'cors'))).to.equal('/assets/overlay-1.js of a');
   });
 
+  it('keeps a typeface once it was used, so that letters look the same without the server', async () => {
+    const fixture = createFixture('a');
+    await fixture.shell.install();
+    for (const path of ['/assets/font-inter-latin-5.3.0.woff2', '/own-fonts/AbC-_1']) {
+      fixture.answer = () => Promise.resolve(new Response('none', { status: 404 }));
+      expect((await ask(fixture.shell, path, 'cors'))?.status).to.equal(404);
+      fixture.answer = () => Promise.resolve(new Response('letters'));
+      expect(await textOf(ask(fixture.shell, path, 'cors'))).to.equal('letters');
+      fixture.answer = () => Promise.reject(new TypeError('refused'));
+      expect(await textOf(ask(fixture.shell, path, 'cors'))).to.equal('letters');
+    }
+  });
+
   it('uses the cached page when the server does not answer in time', async () => {
     const fixture = createFixture('a');
     await fixture.shell.install();

@@ -58,6 +58,14 @@ export function createShell({ version, pages, assets, caches, fetch, after }: Sh
     const timeout = new Promise<undefined>((resolve) => after(MAX_WAIT_MS, () => resolve(undefined)));
     return (await Promise.race([answer, timeout])) ?? (await find(path)) ?? (await find(toPagePath(path))) ?? fetched;
   };
+  /** A font is cached when it is first used: there are more of them than any overlay needs. */
+  const answerFont = async (path: string): Promise<Response> => {
+    const found = await find(path);
+    if (found) return found;
+    const font = await fetch(path);
+    if (font.ok) await (await caches.open(name)).put(path, font.clone());
+    return font;
+  };
   return {
     async install() {
       const paths = [...pages, ...assets];
@@ -76,10 +84,14 @@ export function createShell({ version, pages, assets, caches, fetch, after }: Sh
         const isOverlay = /^\/overlay\/[a-z-]+\/?$/.test(pathname);
         return isOverlay ? answerPage(pathname + toPolicyQuery(searchParams)) : undefined;
       }
+      if (FONT.test(pathname)) return answerFont(pathname);
       return cachedAssets.has(pathname) ? find(pathname).then((found) => found ?? fetch(pathname)) : undefined;
     },
   };
 }
+
+/** Paths of typefaces, of ours and of owners. */
+const FONT = /^\/(?:assets\/font-[\w.-]+\.woff2|own-fonts\/[\w-]+)$/;
 
 /** The part of the query that changes the page's policy (decision 0020). The server does not read the rest. */
 function toPolicyQuery(parameters: URLSearchParams): string {

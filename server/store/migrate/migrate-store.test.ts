@@ -69,8 +69,8 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
   };
 
   async function fill(): Promise<void> {
-    const { audit, drafts, knownAuthors, logins, overlays, owners, pictures, revocations, sessions, streams, themes } =
-      fixture.storage;
+    const { audit, drafts, fonts, knownAuthors, logins, overlays, owners, pictures } = fixture.storage;
+    const { revocations, sessions, streams, themes } = fixture.storage;
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
     for (const id of ['a', 'B', 'ä', '_', '9007199254740993', '10', '9']) {
       await owners.save({ ...OWNER, id, username: ODD + id, pair: bytes, updatedAt: Number.MAX_SAFE_INTEGER }, 0);
@@ -100,6 +100,7 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
       };
       await pictures.insert({ ...picture, size: bytes.length }, bytes);
     }
+    await fonts.insert({ id: 'f', ownerId: 'B', name: ODD, size: bytes.length, createdAt: 0 }, bytes);
     const tokens = { '--onair-font': ODD };
     await themes.insert({ id: 't', ownerId: 'B', name: ODD, base: 'glass', tokens, revision: 1, createdAt: 0 });
     const chat = await overlays.find('chat');
@@ -137,6 +138,7 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
       versions: await storage.versions.list('chat'),
       themes: await storage.themes.list('B'),
       pictures: await storage.pictures.list('B'),
+      fonts: [await storage.fonts.list('B'), await storage.fonts.read('f')],
       files: await Promise.all(['p0', 'p8'].map((id) => storage.pictures.read(id))),
     });
     const [copied, kept] = await Promise.all([read(copy), read(old)]);

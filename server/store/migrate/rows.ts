@@ -14,9 +14,9 @@ export interface CopiedTable {
 /** A row of a table; whole numbers are bigint, so that none is rounded. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** How many rows of a table are read and written at once. A picture has up to 4 MiB. */
+/** How many rows of a table are read and written at once. A picture or a font has up to 4 MiB. */
 export function pageOf({ name }: CopiedTable): number {
-  return name === 'pictures' ? 4 : 500;
+  return name === 'pictures' || name === 'fonts' ? 4 : 500;
 }
 
 /** The tables of the embedded database that hold data, those first that others refer to. */

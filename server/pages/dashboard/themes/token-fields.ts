@@ -187,14 +187,11 @@ function renderControl({ field, onChange, value }: ControlOptions): TemplateResu
         @input=${take}
       ></wa-color-picker>`;
     case 'fonts':
-      return html`<wa-input
-        aria-label=${label}
-        label=${label}
-        size="s"
-        maxlength="100"
+      return html`<onair-font-field
+        .label=${label}
         .value=${value.replaceAll('"', '')}
-        @input=${take}
-      ></wa-input>`;
+        @onair-font-change=${({ detail }: CustomEvent<string>) => onChange(parseToken(name, detail))}
+      ></onair-font-field>`;
     case 'slider':
       return html`<wa-slider
         label=${label}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { COMPANIONS, FACES, toFileName } from '../widgets/fonts/faces.ts';
+import type { Face, Subset } from '../widgets/fonts/faces.ts';
+import { root } from './command.ts';
+
+/** Files of our typefaces by the name that they have below `/assets/`: each as a path from the root of the project. */
+export function listFontFiles(): ReadonlyMap<string, string> {
+  const faces = [...Object.values(FACES), ...COMPANIONS];
+  return new Map(
+    faces.flatMap((face) => [
+      ...face.subsets.map((subset) => [toFileName(face, subset), toPackageFile(face, subset)] as const),
+      // the Open Font License asks that it goes with each copy
+      [`font-${face.id}-license.txt`, `${toFolder(face)}/LICENSE`] as const,
+    ]),
+  );
+}
+
+function toPackageFile(face: Face, subset: Subset): string {
+  return `${toFolder(face)}/files/${face.id}-${subset}-${face.axis}-normal.woff2`;
+}
+
+function toFolder({ axis, id }: Face): string {
+  return `node_modules/@fontsource${axis === 'wght' ? '-variable' : ''}/${id}`;
+}
+
+/** Puts the typefaces and their licences among the built pages' assets; the development server has them under the same addresses. */
+export function placeFonts(): Plugin {
+  const files = listFontFiles();
+  return {
+    name: 'onair-place-fonts',
+    generateBundle() {
+      for (const [name, path] of files) {
+        if (!existsSync(root + path)) throw new Error(`${path} is missing: run npm ci.`);
+        this.emitFile({ type: 'asset', fileName: `assets/${name}`, source: readFileSync(root + path) });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = files.get(/^\/assets\/([\w.-]+)$/.exec(request.url ?? '')?.[1] ?? '');
+        if (path !== undefined) request.url = `/${path}`;
+        next();
+      });
+    },
+  };
+}

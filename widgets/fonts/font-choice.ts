@@ -1,0 +1,39 @@
+import { fontServer } from './font-server.ts';
+
+/** The fonts that a widget is drawn in. The first ones are waited for, so that no letters change their shape on air. */
+export class FontChoice {
+  /** False until the first fonts are there, or cannot be had. */
+  isReady = false;
+  /** Settles when the fonts that were chosen last are there. */
+  whenLoaded: Promise<unknown> = Promise.resolve();
+
+  private readonly onLoaded: () => void;
+  private names: string | undefined;
+
+  /** @param onLoaded is called when fonts that had to be loaded are there */
+  constructor(onLoaded: () => void) {
+    this.onLoaded = onLoaded;
+  }
+
+  /**
+   * Chooses fonts by their names, in any text that holds them; those of the system are left to the browser.
+   * @param language BCP 47; letters of its script are loaded too
+   */
+  choose(names: string, language: string): void {
+    if (names === this.names) return;
+    this.names = names;
+    const server = fontServer.url;
+    if (names === '' || server === undefined) {
+      this.isReady = true;
+      return;
+    }
+    this.whenLoaded = import('./load-fonts.ts')
+      .then(({ loadFonts }) => loadFonts({ names, language, server }))
+      // a widget without its font is drawn in one of the system
+      .catch(() => undefined)
+      .then(() => {
+        this.isReady = true;
+        this.onLoaded();
+      });
+  }
+}
