@@ -110,7 +110,7 @@ function toNamed({ name, text }: Described): { readonly name: string; readonly d
   return { name, description: text };
 }
 
-/** Whether HTML can write it as an attribute. */
+/** Whether it can be written as an HTML attribute. */
 function isWritten({ isProperty = false }: Attribute): boolean {
   return !isProperty;
 }

@@ -96,7 +96,7 @@ async function measureCrowd(crowd: Crowd, { isSmoke, ...means }: Means): Promise
   }
 }
 
-/** What ends with many owners: an overlay that is revoked, and a server that is killed. */
+/** How long two ends take with many owners: the revocation of an overlay, and the death of a server. */
 async function measureEnds(subject: FleetSubject, owners: number, isSmoke: boolean): Promise<readonly Figure[]> {
   if (owners === 1) return [];
   return [await measureRevocation(subject, isSmoke), await measureTakeover(subject, owners)];
@@ -178,7 +178,7 @@ function toFigures({ name, owners, each }: Crowd, many: Shown, alone: Shown): re
     row('CPU of the servers in a second without events', 'ms', 'quiet'),
     row('CPU of the servers an event', 'µs', 'event'),
     row('CPU of the servers a delivery', 'µs', 'delivery'),
-    // of a few events a second nothing can be told
+    // with a few events a second the difference is too small to measure
     ...(owners > 1 ? [{ name: `fleet ${name}: CPU of Redis an event`, unit: 'µs', value: median(many.redis) }] : []),
     { ...row('deliveries lost', '', 'lost'), goal: { of: 'value', limit: 0 } },
     { name: `${title}: memory ${what}`, unit: 'KiB', ...memory },

@@ -1,5 +1,5 @@
 /*
- * Reckons how far a fleet goes: `node bench/fleet/scale.ts` reads the figures that docs/scale.md names, and writes its table of the arithmetic
+ * Calculates how far a fleet goes: `node bench/fleet/scale.ts` reads the figures that docs/scale.md names, and writes its table of the arithmetic
  * from them. A figure is changed in that page, and nowhere else.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -77,7 +77,7 @@ function createRead(figures: Figures): Read {
 const toTitle = ({ owners, fleets }: Plan): string =>
   fleets === 1 ? `${count(owners)} owners` : `${count(owners)}, in ${fleets} fleets of ${count(owners / fleets)}`;
 
-/** All that is reckoned for one plan. */
+/** Everything that is calculated for one plan. */
 function toColumn(read: Read, { owners, fleets }: Plan): readonly Row[] {
   const row = (what: string, formula: string, text: string): Row => ({ what, formula, text });
   const inFleets = (each: number): string => (fleets === 1 ? short(each) : `${fleets} × ${short(each)}`);

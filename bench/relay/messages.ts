@@ -34,7 +34,7 @@ export interface Memory {
 /** Which overlays connect: `each` of them for every owner. Owners are numbered from `first` on. */
 export interface Crew {
   readonly kind: ServerKind;
-  /** Of their servers, in turn. */
+  /** Ports of the servers; sockets are spread over them in turn. */
   readonly ports: readonly number[];
   readonly owners: number;
   readonly each: number;

@@ -13,7 +13,7 @@ export interface MeasuredIngest {
 
 /** Dependencies of {@link createNearestIngest}. */
 export interface NearestIngestDeps {
-  /** Undefined where it would say nothing: on a server that is not in the network of OBS. */
+  /** Undefined on a server that is not in the network of OBS: its measurements would say nothing about OBS. */
   readonly measure: MeasureConnect | undefined;
   readonly clock: Pick<Clock, 'elapsed'>;
 }

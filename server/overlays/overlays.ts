@@ -170,7 +170,7 @@ async function mint(
   return { overlay, key };
 }
 
-/** An end that is past already is left behind: the copy would be dead from the start. */
+/** An expiry that has passed is not copied: the copy would never work. */
 function toCopy(original: OverlayRecord, others: readonly OverlayRecord[], now: number): NewOverlay {
   const { allowedOrigins, embed, settings, widget } = original;
   const name = toNextName(

@@ -72,7 +72,7 @@ export interface Relay {
   readonly state: RelayState;
 }
 
-/** How many sockets of an overlay are open, by who opened them. */
+/** How many sockets of an overlay are open now: those in OBS, and those in other pages. */
 export interface OpenSockets {
   /** In browser sources and docks of OBS. */
   readonly obs: number;

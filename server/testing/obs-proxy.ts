@@ -17,7 +17,7 @@ export interface ObsProxy {
   close(): Promise<void>;
 }
 
-/** What stands for the browser source: a kind that Debian's OBS has. */
+/** The kind of source that takes the place of the browser source: one that Debian's OBS has. */
 export const STAND_IN_KIND = 'color_source_v3';
 
 interface Frame {

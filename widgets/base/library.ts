@@ -21,7 +21,7 @@ export class Library<T> {
   private readonly loading = new Map<string, Promise<T>>();
   private readonly waits = new Map<string, { readonly waitMs: number; readonly untilMs: number }>();
 
-  /** @param names of all but the first; in one text with spaces between them */
+  /** @param names the names of all others: a list, or one text with spaces between them */
   constructor(first: T, names: string | readonly string[], bring: (name: string) => Promise<T | undefined>) {
     this.first = first;
     this.names = typeof names === 'string' ? names.split(' ') : names;

@@ -12,7 +12,7 @@ export type FindWidget = (name: string) => WidgetSettings | undefined;
 /** Either the canvas that was given, or what is wrong with it, one line each. */
 export type CanvasCheck = { readonly values: CanvasSettings } | { readonly problems: readonly string[] };
 
-/** What a layer must have said of it; the rest has a default that suits. */
+/** The fields that every layer must have; all others have a default. */
 const REQUIRED = ['id', 'widget', 'name', 'x', 'y', 'width', 'height'] as const;
 
 /**

@@ -8,7 +8,7 @@ import './define.ts';
 interface Bench {
   readonly countdown: Countdown;
   readonly clock: FakeClock;
-  /** Lets time pass. @returns what is drawn then */
+  /** Moves the clock forward. @returns what is drawn then */
   readonly pass: (ms: number) => Promise<string>;
 }
 

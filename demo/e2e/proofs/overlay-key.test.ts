@@ -35,7 +35,7 @@ interface Operation {
 }
 
 interface CallOptions {
-  /** Of the overlay that stands in the path. */
+  /** Id of the overlay in the path. */
   readonly id: string;
   readonly headers?: Readonly<Record<string, string>>;
 }

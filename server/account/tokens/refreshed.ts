@@ -3,7 +3,7 @@ import type { Login, PairedLogin } from './login.ts';
 /** Why a login does not work just now, or not any more. */
 export type Problem = 'service_unreachable' | 'service_limited' | 'client_refused' | 'login_refused' | 'storage_failed';
 
-/** What came of trying to refresh a login. */
+/** The result of trying to refresh a login. */
 export type Refreshed =
   /** There is a new pair, and it is on disk. */
   | { readonly kind: 'renewed'; readonly login: Login }

@@ -21,7 +21,7 @@ export interface WriterOptions {
   readonly fence: number;
   readonly snapshot: JournalSnapshot;
   readonly backlog: Backlog;
-  /** This server's own overlays have missed steps: this is what the steps have come to. */
+  /** This server's own overlays have missed steps: this is the state after them. */
   readonly onSnapshot: (snapshot: JournalSnapshot) => void;
   /** A step goes to this server's own overlays. */
   readonly onStep: (step: JournalStep) => void;
@@ -196,7 +196,7 @@ export class JournalWriter {
     this.onAnswer(answer, number);
   }
 
-  /** This server's own overlays get what all batches up to a number have come to. */
+  /** Sends this server's own overlays the result of all batches up to a number. */
   private fill(snapshot: JournalSnapshot, number: number): void {
     this.hasMissed = false;
     this.queue.take(number);

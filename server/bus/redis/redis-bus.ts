@@ -85,7 +85,7 @@ class RedisBus implements Bus {
   private readonly seats = new Seats<RedisSeat>();
   private readonly invited = new Set<(ownerId: UserId) => void>();
   private readonly counts = { takeovers: 0, handovers: 0, fenced: 0 };
-  /** Owners whose lease may be this server's, which does not know. */
+  /** Owners whose lease may belong to this server: Redis did not answer in time to tell. */
   private readonly unsure = new Set<UserId>();
   private readonly stopChecking: () => void;
 

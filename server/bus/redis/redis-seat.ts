@@ -46,7 +46,7 @@ export class RedisSeat implements Seat {
   private setGone = (): void => undefined;
   /** Of a holder that leaves: Redis is gone, so nothing more can be told. */
   private onCutOff = (): void => undefined;
-  /** Of a holder: an offer is over, which Redis may not know. */
+  /** Of a holder: an offer has ended, but Redis may not know that yet. */
   private isWithdrawalDue = false;
   private onOfferOver: (isTaken: boolean) => void = () => undefined;
   private cancelOffer = (): void => undefined;

@@ -37,7 +37,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const CALL_TIMEOUT_MS = 10_000;
 /** obs-websocket 5: `WebSocketCloseCode::AuthenticationFailed`. */
 const AUTHENTICATION_FAILED = 4009;
-/** No events are wanted: protocol.md, "EventSubscription::None". */
+/** We ask for no events: protocol.md, "EventSubscription::None". */
 const NO_EVENTS = { eventSubscriptions: 0 };
 /** The first version that has obs-websocket built in. */
 const OLDEST_OBS = 28;

@@ -105,7 +105,7 @@ async function bringUpToDate(step: Step, source: OurSource, overlay: PutIn): Pro
   await showIn(step, { name, id: mark.source }, overlay);
 }
 
-/** Sees to it that a source of ours is in the scene, and in the place that was asked for. */
+/** Adds our source to the scene unless it is there already, and puts it where it was asked for. */
 async function showIn(
   { calls, canvas, note }: Step,
   { name, id }: { readonly name: string; readonly id: string },

@@ -39,7 +39,7 @@ describe('<onair-dashboard> and its server', () => {
     };
   }
   const say = (): string => dashboard.renderRoot.querySelector('.messages')?.textContent.trim() ?? '';
-  /** What the first card says. */
+  /** The text of a part of the first card. */
   const readCard = (selector: string): string | undefined =>
     dashboard.renderRoot
       .querySelector('onair-overlay-cards')

@@ -2,7 +2,7 @@ import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts'
 import { findBounds, type Box } from './box.ts';
 import { findLayers, placeLayers, type LayerIds } from './layer-edits.ts';
 
-/** To what layers are aligned. */
+/** The edge or centre that layers are aligned to. */
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 
 /** The direction in which layers get equal gaps. */

@@ -1,11 +1,11 @@
-/** Where a held pointer is told. */
+/** What is called while a pointer is held down, and when it is released. */
 export interface PointerListener {
   readonly onMove: (event: PointerEvent) => void;
-  /** It was let go. */
+  /** The pointer was released. */
   readonly onEnd: () => void;
 }
 
-/** Follows a pointer that is held, until it is let go. */
+/** Follows a pointer that is held down, until it is released. */
 export function followPointer({ onMove, onEnd }: PointerListener): void {
   const ending = new AbortController();
   const { signal } = ending;

@@ -13,11 +13,11 @@ export interface Gesture {
   readonly isAlt: boolean;
 }
 
-/** Where gestures are told. */
+/** What is called during a gesture, and at its end. */
 export interface GestureListener {
   readonly onStart: () => void;
   readonly onMove: (gesture: Gesture) => void;
-  /** The pointer was let go. */
+  /** The pointer was released. */
   readonly onEnd: () => void;
   /** Several frames are shown, and a place between or on them was pressed: the element there, below the handles. */
   readonly onPress: (target: Element, press: MouseEvent) => void;

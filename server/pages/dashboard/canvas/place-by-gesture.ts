@@ -48,7 +48,7 @@ export function placeByGesture(
   return { places: shiftPlaces(places, moved), lines };
 }
 
-/** The longer one of both directions alone. */
+/** Keeps only the longer of the two directions. */
 function keepDirection({ dx, dy }: Distance): Distance {
   return Math.abs(dx) > Math.abs(dy) ? { dx, dy: 0 } : { dx: 0, dy };
 }

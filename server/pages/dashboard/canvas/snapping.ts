@@ -4,16 +4,16 @@ import type { LayerIds } from './layer-edits.ts';
 
 /** Places at which layers snap, in pixels of the canvas. */
 export interface Guides {
-  /** Of vertical lines, from the left. */
+  /** Vertical guides, by their distance from the left edge. */
   readonly x: readonly number[];
-  /** Of horizontal lines, from the top. */
+  /** Horizontal guides, by their distance from the upper edge. */
   readonly y: readonly number[];
 }
 
-/** To what a box snaps, and from how far. */
+/** The guides that a box snaps to, and how near it must be. */
 export interface Snapping {
   readonly guides: Guides;
-  /** In pixels of the canvas; 0 snaps nothing that is not there already. */
+  /** In pixels of the canvas; with 0 only what lies on a guide already counts as snapped. */
   readonly reach: number;
 }
 

@@ -59,7 +59,7 @@ interface Base {
   readonly canvas: CanvasSettings | undefined;
 }
 
-/** What is known of the server's side. */
+/** What this page knows about the canvas on the server. */
 interface Known {
   readonly $onAir: WritableAtom<CanvasSettings>;
   readonly $draft: WritableAtom<CanvasSettings | undefined>;
@@ -79,7 +79,7 @@ function takeDraft(known: Known, draft: Draft | undefined): void {
   known.$draft.set(draft && readCanvas(draft));
 }
 
-/** Creates the server's side of a canvas from an overlay that was read. */
+/** Creates the access to a canvas on the server from an overlay that was read. */
 export function createStoredCanvas({ api, overlay: opened, onSaved }: StoredCanvasOptions): StoredCanvas {
   const { id, revision } = opened;
   const $onAir = atom(readCanvas(opened));

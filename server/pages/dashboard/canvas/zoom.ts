@@ -19,7 +19,7 @@ export function fitZoom(canvas: Size, room: Size): number {
 
 /** The next zoom that is offered, in or out. */
 export function stepZoom(zoom: number, direction: 'in' | 'out'): number {
-  // a hair more or less counts as the same
+  // a tiny difference counts as none
   if (direction === 'in') return ZOOMS.find((each) => each > zoom * 1.01) ?? MAX_ZOOM;
   return [...ZOOMS].reverse().find((each) => each < zoom / 1.01) ?? MIN_ZOOM;
 }

@@ -309,7 +309,7 @@ function renderLink(title: string, { health, state, text }: HealthWords): Templa
   </li>`;
 }
 
-/** Docks have no editor of their own. */
+/** A dock is opened in the section of docks, since it has no editor. */
 function renderName(overlay: Overlay): TemplateResult {
   const name = html`<bdi>${overlay.name}</bdi>`;
   return findDock(overlay.widget)

@@ -81,7 +81,7 @@ export function createPageAccess(options: PageAccessOptions): ObsAccess {
 type OpenObs = ObsWork & { readonly calls: ObsLink };
 type KnownObs = ObsPlace & { readonly password: string };
 
-/** The page's one connection. */
+/** The only connection of the page. */
 interface PageLink {
   known(): KnownObs | undefined;
   /** Chooses another OBS, or none; ends the connection to the former one. */
