@@ -55,10 +55,8 @@ describe('<onair-dashboard>', () => {
     chooseItem(dashboard.renderRoot, 'sign-out');
     await until(() => alert() === 'Not out.');
     chooseItem(dashboard.renderRoot, 'connection');
-    await until(() => dashboard.renderRoot.querySelector('onair-connection-section'));
-    dashboard.renderRoot
-      .querySelector('onair-connection-section')!
-      .dispatchEvent(new CustomEvent('onair-disconnect-request'));
+    const connection = await until(() => dashboard.renderRoot.querySelector('onair-connection-section'));
+    connection.dispatchEvent(new CustomEvent('onair-disconnect-request'));
     await until(() => alert() === 'Not off.');
   });
 
@@ -130,6 +128,7 @@ describe('<onair-dashboard>', () => {
     expect(field.value).to.equal('');
     field.value = '2099-12-31T20:15';
     field.dispatchEvent(new Event('change'));
+    await until(() => api.calls.length > 0);
     expect(api.calls).to.deep.equal([['change', 'a', { expiresAt: new Date('2099-12-31T20:15').toISOString() }]]);
     await until(() => editor.renderRoot.querySelector('#expires-at-help')?.textContent.includes('From then on'));
   });
@@ -140,13 +139,11 @@ describe('<onair-dashboard>', () => {
     const editor = await findEditor(dashboard);
     chooseItem(editor.renderRoot, 'revoke');
     await until(() => location.hash === '#overlays');
-    const findUndo = () => dashboard.renderRoot.querySelector<HTMLElement>('wa-toast-item wa-button');
-    await until(findUndo);
-    const undo = findUndo()!;
+    const undo = await until(() => dashboard.renderRoot.querySelector<HTMLElement>('wa-toast-item wa-button'));
     expect(undo.closest('wa-toast-item')?.duration).to.equal(10_000);
     expect(undo.parentElement?.textContent).to.contain('Removed “Corner”');
     undo.click();
-    await until(() => dashboard.renderRoot.querySelector('onair-overlay-cards'));
+    await until(() => api.calls.length === 2);
     expect(api.calls).to.deep.equal([
       ['revoke', 'a'],
       ['restore', 'a'],
@@ -178,8 +175,8 @@ describe('<onair-dashboard>', () => {
     const dashboard = await makeDashboard(api, {}, '#new');
     const page = dashboard.renderRoot.querySelector('onair-new-overlay')!;
     page.renderRoot.querySelector<HTMLElement>('[data-widget=chat-box]')?.click();
-    await until(() => dashboard.renderRoot.querySelector('[role=alert]'));
-    expect(dashboard.renderRoot.querySelector('[role=alert]')?.textContent).to.equal(refusal.message);
+    const alert = await until(() => dashboard.renderRoot.querySelector('[role=alert]'));
+    expect(alert.textContent).to.equal(refusal.message);
   });
 
   it('offers starter scenes before single widgets, and creates one with all its layers', async () => {

@@ -68,8 +68,10 @@ describe('the sections of the dashboard', () => {
     const dashboard = await makeDashboard(
       makeApi({ getOverlays: () => Promise.resolve([dock, makeOverlay('a', 'Corner')]) }),
     );
-    const cards = find(dashboard, 'onair-overlay-cards')?.shadowRoot?.querySelectorAll('onair-overlay-card') ?? [];
-    expect([...cards].map(({ overlay }) => overlay.name)).to.deep.equal(['Corner']);
+    const findCards = () =>
+      find(dashboard, 'onair-overlay-cards')?.shadowRoot?.querySelectorAll('onair-overlay-card') ?? [];
+    await until(() => findCards().length > 0);
+    expect([...findCards()].map(({ overlay }) => overlay.name)).to.deep.equal(['Corner']);
     await open(dashboard, 'Docks');
     await until(() => find(dashboard, 'onair-docks-section')?.shadowRoot?.querySelector('onair-dock-card'));
   });

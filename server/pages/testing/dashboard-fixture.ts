@@ -207,30 +207,33 @@ export async function loadPageStyles(): Promise<() => void> {
 /** Opens the editor of an overlay, and waits until it has the overlay's URL. */
 export async function findEditor(dashboard: Dashboard, id = 'a'): Promise<OverlayEditor> {
   location.hash = `#overlay/${id}`;
-  const find = (): OverlayEditor | null => dashboard.renderRoot.querySelector('onair-overlay-editor');
-  await until(() => find()?.overlay.id === id && find()?.url);
-  const editor = find();
-  if (!editor) throw new Error('there is no editor');
+  const editor = await until(() => {
+    const shown = dashboard.renderRoot.querySelector('onair-overlay-editor');
+    return shown?.overlay.id === id && shown.url ? shown : undefined;
+  });
   await editor.updateComplete;
   return editor;
 }
 
 /** Answers the question that a dialog over the page asks. @returns its title */
 export async function answerQuestion(answer: 'yes' | 'no'): Promise<string> {
-  const button = (): HTMLElement | null => document.querySelector(`wa-dialog[open] [data-answer=${answer}]`);
-  await until(button);
-  const dialog = button()?.closest('wa-dialog');
+  const button = await until(() => document.querySelector<HTMLElement>(`wa-dialog[open] [data-answer=${answer}]`));
+  const dialog = button.closest('wa-dialog');
   const title = dialog?.label ?? '';
-  button()?.click();
+  button.click();
   await until(() => !dialog?.isConnected);
   return title;
 }
 
-/** Chooses from a menu. */
+/**
+ * Chooses from a menu.
+ * @throws {Error} there is no such menu or item
+ */
 export function chooseItem(root: DocumentFragment | HTMLElement, value: string): void {
   const item = root.querySelector<HTMLElement>(`wa-dropdown-item[value=${value}]`);
   const menu = item?.closest('wa-dropdown');
-  menu?.dispatchEvent(new CustomEvent('wa-select', { detail: { item } }));
+  if (!menu) throw new Error(`there is no menu with ${value}`);
+  menu.dispatchEvent(new CustomEvent('wa-select', { detail: { item } }));
 }
 
 /** What the element with the overlay's URL draws. */
@@ -240,8 +243,12 @@ export function findUrl(editor: OverlayEditor): ShadowRoot {
   return root;
 }
 
-/** Clicks the button with these words. */
+/**
+ * Clicks the button with these words.
+ * @throws {Error} there is no such button
+ */
 export function clickButton(root: DocumentFragment | HTMLElement, words: string): void {
   const button = [...root.querySelectorAll('button')].find((candidate) => candidate.textContent.includes(words));
-  button?.click();
+  if (!button) throw new Error(`there is no button “${words}”`);
+  button.click();
 }

@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { until } from '../../../../widgets/testing/until.ts';
 import { ApiError, type DashboardApi, type Overlay } from '../api.ts';
 import { loadPageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
@@ -119,7 +119,8 @@ describe('<onair-canvas-editor>', () => {
     const editor = await openEditor(server);
     press(findFrames(editor)[0]!, 'Enter');
     press(editor.renderRoot.querySelector('.name')!, 'Delete');
-    await aTimeout(0);
+    press(findFrames(editor)[0]!, 'ArrowRight');
+    await until(() => server.layers()[0]?.x === 101);
     expect(findFrames(editor)).to.have.length(2);
   });
 
@@ -163,7 +164,7 @@ describe('<onair-canvas-editor>', () => {
       const editor = await openEditor(makeServer(), width);
       press(findFrames(editor)[0]!, 'Enter');
       await editor.updateComplete;
-      await aTimeout(300);
+      await until(() => document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Infinity));
       await expect(editor).to.be.accessible();
     });
   }

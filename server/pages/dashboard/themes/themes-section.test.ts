@@ -13,17 +13,12 @@ import type { ThemesSection } from './themes-section.ts';
 
 const NIGHT = { name: 'Night', base: 'neon', tokens: { '--onair-text': '#010203' } };
 
-async function find<T>(get: () => T | null | undefined): Promise<T> {
-  await until(get);
-  return get()!;
-}
-
 async function setUp(
   overlays?: readonly Overlay[],
 ): Promise<{ readonly section: ThemesSection; readonly api: ReturnType<typeof makeApi> }> {
   const api = makeApi(overlays && { getOverlays: () => Promise.resolve(overlays) });
   const dashboard = await makeDashboard(api, {}, '#themes');
-  const section = await find(() => dashboard.renderRoot.querySelector('onair-themes-section'));
+  const section = await until(() => dashboard.renderRoot.querySelector('onair-themes-section'));
   await until(() => section.renderRoot.querySelector('.empty, li'));
   return { section, api };
 }
@@ -41,7 +36,7 @@ async function importFile(section: ThemesSection, text: string): Promise<void> {
 
 async function openEditor(section: ThemesSection): Promise<ThemeEditor> {
   await importFile(section, JSON.stringify({ onairTheme: 1, ...NIGHT }));
-  return find(() => section.renderRoot.querySelector('onair-theme-editor'));
+  return until(() => section.renderRoot.querySelector('onair-theme-editor'));
 }
 
 const frameOf = (editor: ThemeEditor): Element | null | undefined =>
@@ -64,10 +59,10 @@ describe('own themes in the dashboard', () => {
   it('are made from one of ours, with a live picture that follows each change', async () => {
     const { api, section } = await setUp();
     press(section.renderRoot, '[data-new]');
-    const editor = await find(() => section.renderRoot.querySelector('onair-theme-editor'));
+    const editor = await until(() => section.renderRoot.querySelector('onair-theme-editor'));
     await until(() => textOf(editor) === '#f4f6fb');
     press(editor.renderRoot, '[data-token="--onair-text"] wa-button');
-    const picker = await find(() => editor.renderRoot.querySelector<HTMLInputElement>('wa-color-picker'));
+    const picker = await until(() => editor.renderRoot.querySelector<HTMLInputElement>('wa-color-picker'));
     await expect(editor).to.be.accessible();
     Object.assign(picker, { value: '#01020380' });
     picker.dispatchEvent(new Event('input'));
@@ -122,7 +117,7 @@ describe('own themes in the dashboard', () => {
     const { api, section } = await setUp([corner, scene]);
     const editor = await openEditor(section);
     editor.dispatchEvent(new Event('onair-theme-close'));
-    const item = await find(() => section.renderRoot.querySelector('li'));
+    const item = await until(() => section.renderRoot.querySelector('li'));
     expect(item.querySelector('p')?.textContent).to.equal('Used by Corner');
     await expect(section).to.be.accessible();
     const choose = (selector: string, value: string): void => {
@@ -134,7 +129,7 @@ describe('own themes in the dashboard', () => {
     const themed = [{ ...layers[0], settings: { limit: 5, theme: 'own-t0' } }];
     expect(api.calls[1]).to.deep.equal(['change', 'b', { settings: { layers: themed } }]);
     choose('wa-dropdown:not([data-use])', 'delete');
-    const dialog = await find(() => document.querySelector('wa-dialog'));
+    const dialog = await until(() => document.querySelector('wa-dialog'));
     expect(dialog.textContent).to.contain('It is used by Corner');
     await answerQuestion('yes');
     await until(() => section.renderRoot.querySelector('.empty'));
