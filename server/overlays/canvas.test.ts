@@ -6,7 +6,7 @@ import { connectClient } from '../testing/relay-fixture.ts';
 import type { TestClient } from '../testing/relay-fixture.ts';
 import { createServerFixture } from '../testing/server-fixture.ts';
 import type { ServerFixture } from '../testing/server-fixture.ts';
-import type { TestBrowser } from '../testing/test-browser.ts';
+import { readRefusal, type TestBrowser } from '../testing/test-browser.ts';
 import { until } from '../testing/until.ts';
 import type { Overlay, OverlayWithUrl } from './overlay-schemas.ts';
 
@@ -37,8 +37,6 @@ const create = async (settings: object): Promise<OverlayWithUrl> => {
 const change = (id: string, body: object): Promise<Response> => browser.send('PATCH', `/api/overlays/${id}`, body);
 const read = async (id: string): Promise<Overlay> =>
   (await (await browser.get(`/api/overlays/${id}`)).json()) as Overlay;
-const messageOf = async (answer: Response): Promise<string> =>
-  ((await answer.json()) as { error: { message: string } }).error.message;
 const keyOf = ({ url }: OverlayWithUrl): string => new URL(url).hash.slice('#key='.length);
 const connect = (key: string, subscriptions: readonly string[]): Promise<TestClient> =>
   connectClient(`${fixture.url.replace('http', 'ws')}/v2/ws`, { key, subscriptions });
@@ -71,8 +69,7 @@ describe('a canvas', () => {
   it('refuses a size that would leave a layer outside', async () => {
     const { id } = await create({ layers: [{ ...chat, x: 1500 }] });
     const answer = await change(id, { settings: { width: 1080, height: 1920 } });
-    assert.equal(answer.status, 400);
-    assert.equal(await messageOf(answer), 'layers[0] "chat": lies outside the canvas of 1080 × 1920.');
+    assert.equal(await readRefusal(answer), '400 layers[0] "chat": lies outside the canvas of 1080 × 1920.');
   });
 
   const hideNames = Array.from({ length: 100 }, () => 'x'.repeat(64));
@@ -80,25 +77,25 @@ describe('a canvas', () => {
     [
       '31 layers',
       Array.from({ length: 31 }, (_, index) => ({ ...chat, id: `l-${index}` })),
-      /^layers\[30\]: a canvas has at most 30 layers\.$/,
+      /^400 layers\[30\]: a canvas has at most 30 layers\.$/,
     ],
-    ['a layer outside it', [{ ...chat, y: 1080 }], /^layers\[0\] "chat": lies outside the canvas of 1920 × 1080\.$/],
+    ['a layer outside it', [{ ...chat, y: 1080 }], /^400 layers\[0\] "chat": lies outside the canvas of 1920 × 1080\.$/],
     [
       'an unknown widget',
       [{ ...chat, widget: 'clock' }],
-      /^layers\[0\] "chat": there is no widget "clock" that could lie on a canvas\.$/,
+      /^400 layers\[0\] "chat": there is no widget "clock" that could lie on a canvas\.$/,
     ],
-    ['a canvas on it', [{ ...chat, widget: 'canvas' }], /^layers\[0\] "chat": a canvas cannot lie on a canvas\.$/],
-    ['a dock on it', [{ ...chat, widget: 'control-dock' }], /^layers\[0\] "chat": there is no widget "control-dock"/],
+    ['a canvas on it', [{ ...chat, widget: 'canvas' }], /^400 layers\[0\] "chat": a canvas cannot lie on a canvas\.$/],
+    ['a dock on it', [{ ...chat, widget: 'control-dock' }], /^400 layers\[0\] "chat": there is no widget "control-dock"/],
     [
       'a setting that its widget refuses',
       [{ ...chat, settings: { limit: 0 } }],
-      /^layers\[0\] "chat": limit: must be a whole number from 1 to 200\.$/,
+      /^400 layers\[0\] "chat": limit: must be a whole number from 1 to 200\.$/,
     ],
     [
       'more than 64 KiB',
       Array.from({ length: 11 }, (_, index) => ({ ...chat, id: `l-${index}`, settings: { hideNames } })),
-      /^layers: the canvas takes \d+ bytes, of at most 65536: shorten or remove some\.$/,
+      /^400 layers: the canvas takes \d+ bytes, of at most 65536: shorten or remove some\.$/,
     ],
   ];
   for (const [what, layers, line] of bad) {
@@ -106,8 +103,7 @@ describe('a canvas', () => {
       const { id } = await create({ layers: [counter] });
       const before = await (await browser.get('/api/overlays')).text();
       for (const answer of [await post({ layers }), await change(id, { settings: { layers } })]) {
-        assert.equal(answer.status, 400);
-        assert.match(await messageOf(answer), line);
+        assert.match(await readRefusal(answer), line);
       }
       assert.equal(await (await browser.get('/api/overlays')).text(), before);
     });
@@ -163,7 +159,7 @@ interface Success {
   readonly subscriptions: readonly string[];
 }
 
-/** The newest acknowledgement. */
+/** The newest acknowledgement that was received. */
 function readAcknowledgement({ frames }: TestClient): Success | undefined {
   return frames.flatMap(({ success }) => (success === undefined ? [] : [success as Success])).at(-1);
 }

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { createPng, JPEG } from '../testing/picture-files.ts';
 import { createServerFixture } from '../testing/server-fixture.ts';
 import type { ServerFixture } from '../testing/server-fixture.ts';
-import type { TestBrowser } from '../testing/test-browser.ts';
+import { readRefusal, type TestBrowser } from '../testing/test-browser.ts';
 import type { Picture } from './picture-schemas.ts';
 
 let fixture: ServerFixture;
@@ -28,11 +28,6 @@ async function add(browser: TestBrowser, file: Uint8Array, name?: string): Promi
 
 async function list(browser: TestBrowser): Promise<readonly Picture[]> {
   return (await (await browser.get('/api/pictures')).json()) as readonly Picture[];
-}
-
-async function problemOf(answer: Response): Promise<string> {
-  const { error } = (await answer.json()) as { readonly error: { readonly message: string } };
-  return `${answer.status} ${error.message}`;
 }
 
 describe('pictures', () => {
@@ -85,7 +80,7 @@ describe('pictures', () => {
       [Buffer.from('{}'), 'Logo', 'application/json', /^415 /],
     ];
     for (const [file, name, type, problem] of cases) {
-      assert.match(await problemOf(await upload(ada, file, { name, type })), problem);
+      assert.match(await readRefusal(await upload(ada, file, { name, type })), problem);
     }
     const { status } = await ada.request('/api/pictures', { method: 'POST', headers: { origin: fixture.url } });
     assert.equal(status, 415);

@@ -2,14 +2,11 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import pg from 'pg';
+import { afterEach, beforeEach, it } from 'node:test';
 import { SecretText } from '../operation/config/secret-text.ts';
+import { describeEachStorage } from '../testing/each-storage.ts';
 import { createOwnerRecord } from '../testing/owner-fixture.ts';
-import { findPostgres, startPostgres } from '../testing/private-postgres.ts';
-import type { PrivatePostgres } from '../testing/private-postgres.ts';
 import { openSealer } from './open-sealer.ts';
-import { openStorage } from './open-storage.ts';
 import { createMasterKey } from './secret/master-key.ts';
 import type { Sealer } from './secret/sealer.ts';
 import type { Storage } from './storage.ts';
@@ -17,26 +14,7 @@ import type { Storage } from './storage.ts';
 const LOG = { warn: (): void => undefined };
 const REDIS_URL = new SecretText('redis://cache');
 
-const programs = findPostgres();
-
-describe('the secret file of a server on SQLite', () => {
-  describeSecret(() => openStorage({ file: ':memory:' }));
-});
-
-describe('the secret file of a server on PostgreSQL', { skip: programs === undefined && 'no PostgreSQL here' }, () => {
-  let server: PrivatePostgres;
-  before(() => void (server = startPostgres(programs ?? '')));
-  after(() => server.stop());
-  describeSecret(async () => {
-    const client = new pg.Client({ connectionString: server.databaseUrl });
-    await client.connect();
-    await client.query('drop schema public cascade; create schema public');
-    await client.end();
-    return openStorage({ databaseUrl: server.databaseUrl });
-  });
-});
-
-function describeSecret(openEmpty: () => Promise<Storage>): void {
+describeEachStorage('the secret file of a server', (openEmpty) => {
   let folder: string;
   let storage: Storage;
   beforeEach(async () => {
@@ -101,4 +79,4 @@ function describeSecret(openEmpty: () => Promise<Storage>): void {
     rmSync(fileOf('a'));
     await open('a');
   });
-}
+});

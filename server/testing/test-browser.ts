@@ -3,6 +3,12 @@ export interface TestRequest extends Omit<RequestInit, 'headers' | 'redirect'> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** The status and the message of a refusal in one line, such as `404 There is no such picture.` */
+export async function readRefusal(answer: Response): Promise<string> {
+  const { error } = (await answer.json()) as { readonly error: { readonly message: string } };
+  return `${answer.status} ${error.message}`;
+}
+
 /** The HTTP part of a browser, for tests: it keeps cookies, and the test follows redirects itself. */
 export class TestBrowser {
   /** Cookies by origin and name. A host's ports share cookies in real browsers; here each has its own, so that tests run side by side. */

@@ -6,7 +6,7 @@ import { connectClient } from '../testing/relay-fixture.ts';
 import type { TestClient } from '../testing/relay-fixture.ts';
 import { createServerFixture } from '../testing/server-fixture.ts';
 import type { ServerFixture } from '../testing/server-fixture.ts';
-import type { TestBrowser } from '../testing/test-browser.ts';
+import { readRefusal, type TestBrowser } from '../testing/test-browser.ts';
 import { until } from '../testing/until.ts';
 import type { Theme } from './theme-schemas.ts';
 
@@ -29,10 +29,6 @@ const change = (id: string, body: object): Promise<Response> => ada.send('PATCH'
 const remove = (id: string): Promise<Response> => ada.send('DELETE', `/api/themes/${id}`);
 const list = async (browser = ada): Promise<readonly Theme[]> =>
   (await (await browser.get('/api/themes')).json()) as readonly Theme[];
-const problemOf = async (answer: Response): Promise<string> => {
-  const { error } = (await answer.json()) as { readonly error: { readonly message: string } };
-  return `${answer.status} ${error.message}`;
-};
 
 const mint = (settings: object, widget = 'chat-box'): Promise<Response> =>
   ada.send('POST', '/api/overlays', { widget, name: 'Chat', settings });
@@ -60,7 +56,7 @@ describe('own themes', () => {
     assert.deepEqual(await list(), [theme]);
     const changed = (await (await change(theme.id, { tokens: {}, revision: 1 })).json()) as Theme;
     assert.deepEqual(changed, { ...theme, tokens: {}, revision: 2 });
-    assert.match(await problemOf(await change(theme.id, { name: 'Late', revision: 1 })), /^409 The theme was changed/);
+    assert.match(await readRefusal(await change(theme.id, { name: 'Late', revision: 1 })), /^409 The theme was changed/);
     assert.deepEqual(await list(), [changed]);
     assert.equal((await remove(theme.id)).status, 204);
     assert.equal((await remove(theme.id)).status, 404);
@@ -77,7 +73,7 @@ describe('own themes', () => {
       [{ name: 'Night' }, /^400 /],
     ];
     for (const [body, problem] of cases)
-      assert.match(await problemOf(await ada.send('POST', '/api/themes', body)), problem);
+      assert.match(await readRefusal(await ada.send('POST', '/api/themes', body)), problem);
     assert.deepEqual(await list(), []);
   });
 
@@ -92,7 +88,7 @@ describe('own themes', () => {
       name: 'Chat',
       settings: { theme: `own-${theme.id}` },
     });
-    assert.match(await problemOf(used), /^400 theme: there is no own theme "own-/);
+    assert.match(await readRefusal(used), /^400 theme: there is no own theme "own-/);
     assert.equal((await fixture.browser().get('/api/themes')).status, 401);
     const headers = { 'content-type': 'application/json', origin: 'https://evil.example' };
     const body = JSON.stringify(NIGHT);
@@ -168,13 +164,13 @@ describe('overlays with an own theme', () => {
 
   it('refuse one that is not there, in layers and drafts too, and change nothing', async () => {
     const line = /^400 theme: there is no own theme "own-none"; choose another one or make it first\.$/;
-    assert.match(await problemOf(await mint({ theme: 'own-none' })), line);
-    assert.match(await problemOf(await mint({ layers: [layer({ theme: 'own-none' })] }, 'canvas')), line);
+    assert.match(await readRefusal(await mint({ theme: 'own-none' })), line);
+    assert.match(await readRefusal(await mint({ layers: [layer({ theme: 'own-none' })] }, 'canvas')), line);
     const overlay = (await (await mint({})).json()) as OverlayWithUrl;
     const path = `/api/overlays/${overlay.id}`;
     const settings = { theme: 'own-none' };
-    assert.match(await problemOf(await ada.send('PATCH', path, { settings })), line);
-    assert.match(await problemOf(await ada.send('PUT', `${path}/draft`, { settings, basedOn: 1 })), line);
+    assert.match(await readRefusal(await ada.send('PATCH', path, { settings })), line);
+    assert.match(await readRefusal(await ada.send('PUT', `${path}/draft`, { settings, basedOn: 1 })), line);
     assert.equal((await getSettings(overlay.id))['theme'], 'glass');
   });
 });

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { createPng, JPEG } from '../testing/picture-files.ts';
 import { createServerFixture } from '../testing/server-fixture.ts';
 import type { ServerFixture } from '../testing/server-fixture.ts';
-import type { TestBrowser } from '../testing/test-browser.ts';
+import { readRefusal, type TestBrowser } from '../testing/test-browser.ts';
 import { until } from '../testing/until.ts';
 import type { Overlay } from '../overlays/overlay-schemas.ts';
 import type { Picture } from '../pictures/picture-schemas.ts';
@@ -47,9 +47,7 @@ async function upload(browser: TestBrowser, file: Uint8Array, name: string): Pro
 }
 
 async function refusalOf(body: unknown): Promise<string> {
-  const answer = await ben.send('POST', '/api/import', body);
-  const { error } = (await answer.json()) as { readonly error: { readonly message: string } };
-  return `${answer.status} ${error.message}`;
+  return readRefusal(await ben.send('POST', '/api/import', body));
 }
 
 const toNames = (items: readonly { readonly name: string }[]): readonly string[] => items.map(({ name }) => name);
