@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import type { CanvasSettings, Layer } from '../../../widgets/canvas/layer.ts';
 import { openRoom, type Room } from '../faults/room.ts';
 import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { signIn } from './dashboard-driver.ts';
 
 const sizes = { desktop: { width: 1440, height: 900 } };
 
@@ -31,8 +32,6 @@ for (const [device, size] of Object.entries(sizes)) {
       room.simulator.control.goLive();
       editor = await openPage(browser, size);
       source = await openPage(browser, { width: 1920, height: 1080 });
-      editor.page.setDefaultTimeout(60_000);
-      source.page.setDefaultTimeout(60_000);
     });
     after(async () => {
       await browser.close();
@@ -56,8 +55,7 @@ for (const [device, size] of Object.entries(sizes)) {
 
     it('puts chat and a text on a new canvas, which the open overlay page shows at once', async () => {
       const { page } = editor;
-      await page.goto(room.url);
-      await page.getByRole('link', { name: 'Sign in' }).click();
+      await signIn(page, room);
       await page.locator('[data-widget=canvas]').click();
       await findStage(page).getByText('An empty canvas').waitFor();
       id = decodeURIComponent(new URL(page.url()).hash.replace('#scene/', ''));

@@ -56,7 +56,6 @@ describe('a canvas on air', { timeout: 240_000 }, () => {
         control.goLive();
         control.addClip();
         watched = await openPage(browser, { width: 1920, height: 1080 });
-        watched.page.setDefaultTimeout(30_000);
         watched.page.on('load', () => (loads += 1));
         const { url } = await room.mint('canvas', { settings: { layers } });
         const overlays = (await (await room.send('GET', '/api/overlays')).json()) as readonly { readonly id: string }[];

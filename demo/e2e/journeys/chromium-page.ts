@@ -11,6 +11,12 @@ export interface WatchedPage {
   readonly requests: readonly string[];
 }
 
+/** Sizes of the pages of a desktop and of a phone. */
+export const DEVICES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+/** Far longer than anything takes on a busy machine, and shorter than a journey may take. */
+const PATIENCE_MS = 60_000;
+
 /** Starts a headless Chromium, the installed one or the given engine, with further flags if need be. */
 export function launchChromium(executablePath = findChromium(), flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumFlags, ...flags] });
@@ -27,6 +33,7 @@ export async function openPage(
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: size, locale });
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   const lines: string[] = [];
   const requests: string[] = [];
   page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));

@@ -2,15 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openRoom, type Room } from '../faults/room.ts';
-import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
-
-const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+import { DEVICES, launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { signIn } from './dashboard-driver.ts';
 
 /** Signs in, and opens the page from the account menu. */
-async function openConnection({ page }: WatchedPage, { url }: Room): Promise<void> {
-  page.setDefaultTimeout(60_000);
-  await page.goto(url);
-  await page.getByRole('link', { name: 'Sign in' }).click();
+async function openConnection({ page }: WatchedPage, room: Room): Promise<void> {
+  await signIn(page, room);
   await page.locator('button.who').click();
   await page.getByRole('menuitem', { name: 'Connection' }).click();
   await page.getByRole('heading', { name: 'Connection' }).waitFor();
@@ -25,7 +22,7 @@ describe('the connection page', { timeout: 240_000 }, () => {
   });
   after(() => browser.close());
 
-  for (const [name, size] of Object.entries(sizes)) {
+  for (const [name, size] of Object.entries(DEVICES)) {
     describe(`on a ${name}`, () => {
       let room: Room;
       let watched: WatchedPage;

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { openRoom, type Room } from '../faults/room.ts';
-import { launchChromium } from './chromium-page.ts';
+import { DEVICES, launchChromium } from './chromium-page.ts';
 
 declare global {
   interface Window {
@@ -15,10 +15,11 @@ declare global {
 }
 
 const axeScript = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-];
+/** Sections by their addresses, and what their pages are headed. */
+const TITLES = {
+  ...{ new: 'New overlay', safety: 'Safety', docks: 'Docks', themes: 'Themes', obs: 'OBS' },
+  ...{ activity: 'Activity', connection: 'Connection' },
+};
 
 /** What the audit finds in a page, shadow roots included. */
 async function audit(page: Page, script: string): Promise<readonly string[]> {
@@ -44,7 +45,7 @@ describe('every page of the dashboard', { timeout: 240_000 }, () => {
     await room.close();
   });
 
-  for (const viewport of sizes) {
+  for (const viewport of Object.values(DEVICES)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       it(`passes the accessibility audit at ${viewport.width} × ${viewport.height} in ${colorScheme}`, async () => {
         const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
@@ -55,9 +56,9 @@ describe('every page of the dashboard', { timeout: 240_000 }, () => {
         await page.locator('onair-overlay-card a.open').first().click();
         await page.locator('onair-overlay-preview .source [part]').first().waitFor();
         assert.deepEqual(await audit(page, script), []);
-        for (const section of ['new', 'safety', 'docks', 'activity']) {
+        for (const [section, title] of Object.entries(TITLES)) {
           await page.evaluate((name) => (location.hash = `#${name}`), section);
-          await page.locator('main h1').waitFor();
+          await page.getByRole('heading', { level: 1, name: title }).waitFor();
           assert.deepEqual(await audit(page, script), [], section);
         }
         await context.close();

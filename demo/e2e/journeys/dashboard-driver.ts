@@ -1,4 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
+import type { Room } from '../faults/room.ts';
+
+/** Signs in as a browser does: the simulator allows it without asking. */
+export async function signIn(page: Page, { url }: Pick<Room, 'url'>): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.locator('[data-testid=owner]').waitFor();
+}
 
 /** The editor of the overlay that is open. */
 export function findEditor(page: Page): Locator {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { openRoom, type Room } from '../faults/room.ts';
 import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
 import {
@@ -11,16 +11,10 @@ import {
   findName,
   openOverlay,
   openOverlays,
+  signIn,
 } from './dashboard-driver.ts';
 
 const desktop = { width: 1360, height: 900 };
-
-/** Signs in as a browser does: the simulator allows it without asking. */
-async function signIn(page: Page, { url }: Room): Promise<void> {
-  await page.goto(url);
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.locator('[data-testid=owner]').waitFor();
-}
 
 describe('the dashboard tells the truth', { timeout: 240_000 }, () => {
   let room: Room;
@@ -30,7 +24,6 @@ describe('the dashboard tells the truth', { timeout: 240_000 }, () => {
   before(async () => {
     [room, browser] = await Promise.all([openRoom(), launchChromium()]);
     watched = await openPage(browser, desktop);
-    watched.page.setDefaultTimeout(60_000);
   });
   after(async () => {
     await browser.close();

@@ -78,8 +78,10 @@ describe('a pinned message, from the dock to OBS', { timeout: 120_000 }, () => {
     await act('pin', { id: first, seconds: 600 });
     await act('pin', { id: second, queue: true });
     await overlay.page.locator('.more', { hasText: '1 more' }).waitFor();
-    const timing = await overlay.page.locator('.rest').evaluate((bar) => bar.getAnimations()[0]?.effect?.getTiming());
-    assert.equal(timing?.duration, 600_000);
+    const bar = overlay.page.locator('.rest');
+    const readDurations = () =>
+      bar.evaluate((element) => element.getAnimations().map(({ effect }) => effect?.getTiming().duration));
+    await until(async () => (await readDurations())[0] === 600_000);
     await act('pin', { id: null });
     await onAir('second').waitFor();
   });

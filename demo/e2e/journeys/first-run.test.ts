@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openRoom, type Room } from '../faults/room.ts';
-import { launchChromium, openPage } from './chromium-page.ts';
-
-const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+import { DEVICES, launchChromium, openPage } from './chromium-page.ts';
 
 /** From sign-in to something on air, at most. */
 const MOST_ACTIONS = 6;
@@ -16,7 +14,7 @@ describe('the first run', { timeout: 240_000 }, () => {
   });
   after(() => browser.close());
 
-  for (const [name, size] of Object.entries(sizes)) {
+  for (const [name, size] of Object.entries(DEVICES)) {
     describe(`on a ${name}`, () => {
       let room: Room;
       beforeEach(async () => {
@@ -29,7 +27,6 @@ describe('the first run', { timeout: 240_000 }, () => {
       for (const choice of ['just-chatting', 'chat-box']) {
         it(`leads from signing in over ${choice} to a message on air in at most ${MOST_ACTIONS} actions`, async () => {
           const { page, context, console } = await openPage(browser, size);
-          page.setDefaultTimeout(60_000);
           await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: room.url });
           await page.goto(room.url);
           const actions = [

@@ -46,7 +46,6 @@ for (const engine of ['today', '127'] as const) {
       { size = SIZES.desk, from = browser }: { size?: { width: number; height: number }; from?: Browser } = {},
     ): Promise<Page> => {
       const opened = await openPage(from, size);
-      opened.page.setDefaultTimeout(60_000);
       await opened.page.goto(url);
       watched.push(opened);
       return opened.page;

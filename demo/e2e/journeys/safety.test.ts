@@ -5,6 +5,7 @@ import type { Browser, Download, Locator, Page } from 'playwright-core';
 import { until } from '../../../server/testing/until.ts';
 import { openRoom, type Room } from '../faults/room.ts';
 import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { signIn } from './dashboard-driver.ts';
 
 describe('safety in the dashboard, with an overlay on air', { timeout: 240_000 }, () => {
   let room: Room;
@@ -16,11 +17,8 @@ describe('safety in the dashboard, with an overlay on air', { timeout: 240_000 }
     [room, browser] = await Promise.all([openRoom(), launchChromium()]);
     dashboard = await openPage(browser, { width: 1280, height: 900 });
     overlay = await openPage(browser, { width: 420, height: 600 });
-    for (const { page } of [dashboard, overlay]) page.setDefaultTimeout(60_000);
     room.simulator.control.goLive();
-    await dashboard.page.goto(room.url);
-    await dashboard.page.getByRole('link', { name: 'Sign in' }).click();
-    await dashboard.page.locator('[data-testid=owner]').waitFor();
+    await signIn(dashboard.page, room);
     await overlay.page.goto((await room.mint('chat-box', { settings: { limit: 50 } })).url);
     await until(() => room.simulator.control.state().sockets.subscriptions['user/chat'] === 1, 'the upstream is up');
   });

@@ -34,7 +34,6 @@ describe('decision 0013: overlays of an owner who signs out and in again', { tim
     room.simulator.control.goLive();
     for (const widget of WIDGETS) {
       const watched = await openPage(browser, { width: 400, height: 300 });
-      watched.page.setDefaultTimeout(60_000);
       watched.page.on('load', () => (loads += 1));
       await watched.page.goto((await room.mint(widget)).url);
       overlays.set(widget, watched);
