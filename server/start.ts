@@ -155,6 +155,7 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
       // until now other servers had to know that a refresh may be on its way here
       await bus.close(0);
       parts.obsConnections?.close();
+      parts.trials.close();
       await parts.uses.close();
       await keptTimes.close();
       await app.close();

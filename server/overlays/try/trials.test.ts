@@ -29,6 +29,10 @@ describe('a made-up state of the stream', () => {
     await trials.run('1', id, { what: 'message' });
     await clock.pass(60_000);
     assert.equal(shown.length, 3);
+    await trials.run('1', id, { what: 'ending' });
+    trials.close();
+    await clock.pass(60_000);
+    assert.equal(shown.filter((event) => event === 'real').length, 1, 'nothing is sent once the server stops');
     await fixture.storage.close();
   });
 });

@@ -17,6 +17,8 @@ import type { TrialRequest } from './try-schemas.ts';
 export interface Trials {
   /** @returns how many sockets of all servers get it. @throws {HttpError} 404, or 400 for an empty text */
   run(ownerId: UserId, overlayId: string, request: TrialRequest): Promise<number>;
+  /** Gives up what is still to be sent: the server stops. */
+  close(): void;
 }
 
 /** Dependencies of {@link createTrials}. */
@@ -37,8 +39,10 @@ const SHOWN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 export function createTrials(deps: TrialsDeps): Trials {
   const { bus, clock } = deps;
   const writer = createOverlayWriter(deps);
-  bus.calls.handle(NAME, (_ownerId, input) => Promise.resolve(runHere(deps, input)));
+  const schedule = createSchedule(clock);
+  bus.calls.handle(NAME, (_ownerId, input) => Promise.resolve(runHere({ ...deps, schedule }, input)));
   return {
+    close: () => schedule.clear(),
     async run(ownerId, id, request) {
       const overlay = await writer.find(ownerId, id);
       const mark = Buffer.from(deps.randomBytes(MARK_BYTES)).toString('base64url');
@@ -53,16 +57,39 @@ export function createTrials(deps: TrialsDeps): Trials {
   };
 }
 
+/** What is still to be done, and can be given up. */
+interface Schedule {
+  after(delayMs: number, callback: () => void): void;
+  clear(): void;
+}
+
+function createSchedule(clock: Clock): Schedule {
+  const cancels = new Set<() => void>();
+  return {
+    after(delayMs, callback) {
+      const cancel = clock.after(delayMs, () => {
+        cancels.delete(cancel);
+        callback();
+      });
+      cancels.add(cancel);
+    },
+    clear() {
+      for (const cancel of cancels) cancel();
+      cancels.clear();
+    },
+  };
+}
+
 /** Sends a trial to the sockets of this server. @returns how many there are */
-function runHere({ clock, relay }: TrialsDeps, input: unknown): number {
+function runHere({ schedule, relay }: Pick<TrialsDeps, 'relay'> & { schedule: Schedule }, input: unknown): number {
   const overlayId = isFields(input) ? toToken(input['overlayId'], 64) : undefined;
   const steps = isFields(input) ? toItems(input['steps'], parseStep) : undefined;
   if (overlayId === undefined || !steps) return 0;
   const sockets = relay.countOpen([overlayId]).get(overlayId);
   if (!sockets) return 0;
-  for (const { afterMs, event } of steps) clock.after(afterMs, () => relay.tryOut(overlayId, event));
+  for (const { afterMs, event } of steps) schedule.after(afterMs, () => relay.tryOut(overlayId, event));
   if (steps.some(({ event }) => event.subscription === 'user/stream'))
-    clock.after(STATUS_MS, () => relay.endTrial(overlayId));
+    schedule.after(STATUS_MS, () => relay.endTrial(overlayId));
   return sockets.obs + sockets.page;
 }
 
