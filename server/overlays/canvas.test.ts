@@ -79,14 +79,22 @@ describe('a canvas', () => {
       Array.from({ length: 31 }, (_, index) => ({ ...chat, id: `l-${index}` })),
       /^400 layers\[30\]: a canvas has at most 30 layers\.$/,
     ],
-    ['a layer outside it', [{ ...chat, y: 1080 }], /^400 layers\[0\] "chat": lies outside the canvas of 1920 × 1080\.$/],
+    [
+      'a layer outside it',
+      [{ ...chat, y: 1080 }],
+      /^400 layers\[0\] "chat": lies outside the canvas of 1920 × 1080\.$/,
+    ],
     [
       'an unknown widget',
       [{ ...chat, widget: 'clock' }],
       /^400 layers\[0\] "chat": there is no widget "clock" that could lie on a canvas\.$/,
     ],
     ['a canvas on it', [{ ...chat, widget: 'canvas' }], /^400 layers\[0\] "chat": a canvas cannot lie on a canvas\.$/],
-    ['a dock on it', [{ ...chat, widget: 'control-dock' }], /^400 layers\[0\] "chat": there is no widget "control-dock"/],
+    [
+      'a dock on it',
+      [{ ...chat, widget: 'control-dock' }],
+      /^400 layers\[0\] "chat": there is no widget "control-dock"/,
+    ],
     [
       'a setting that its widget refuses',
       [{ ...chat, settings: { limit: 0 } }],

@@ -56,7 +56,10 @@ describe('own themes', () => {
     assert.deepEqual(await list(), [theme]);
     const changed = (await (await change(theme.id, { tokens: {}, revision: 1 })).json()) as Theme;
     assert.deepEqual(changed, { ...theme, tokens: {}, revision: 2 });
-    assert.match(await readRefusal(await change(theme.id, { name: 'Late', revision: 1 })), /^409 The theme was changed/);
+    assert.match(
+      await readRefusal(await change(theme.id, { name: 'Late', revision: 1 })),
+      /^409 The theme was changed/,
+    );
     assert.deepEqual(await list(), [changed]);
     assert.equal((await remove(theme.id)).status, 204);
     assert.equal((await remove(theme.id)).status, 404);

@@ -164,7 +164,9 @@ describe('<onair-canvas-editor>', () => {
       const editor = await openEditor(makeServer(), width);
       press(findFrames(editor)[0]!, 'Enter');
       await editor.updateComplete;
-      await until(() => document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Infinity));
+      await until(() =>
+        document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Infinity),
+      );
       await expect(editor).to.be.accessible();
     });
   }
