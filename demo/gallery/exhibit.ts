@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, ReactiveElement, type PropertyValues, type TemplateResult } from 'lit';
+import { msg, str, translate } from '../../widgets/page-parts/language/msg.ts';
 import { createSource } from '../../core/stores/source.ts';
 import { renderChoice } from '../../widgets/page-parts/choice.ts';
 import { canvases, type Canvas, type WidgetDefinition } from '../../widgets/settings/describe.ts';
@@ -69,8 +70,8 @@ export class Exhibit extends LitElement {
     const { title, summary, settings, permissions, canImportWebchat } = this.definition;
     return html`<section aria-labelledby="title">
       <div class="words">
-        <h2 id="title">${title}</h2>
-        <p>${summary}</p>
+        <h2 id="title">${translate(title)}</h2>
+        <p>${translate(summary)}</p>
       </div>
       <div class="show">
         <onair-stage
@@ -87,13 +88,21 @@ export class Exhibit extends LitElement {
           @onair-reload-request=${this.reload}
         ></onair-trials>
         <div class="snippets">
-          <onair-snippet heading="In a web page" .text=${toMarkup(this.definition, this.values)}></onair-snippet>
-          <onair-snippet heading="In OBS" .text=${toOverlayAddress(this.definition, this.values)}></onair-snippet>
+          <onair-snippet
+            heading=${msg('In a web page')}
+            .text=${toMarkup(this.definition, this.values)}
+          ></onair-snippet>
+          <onair-snippet
+            heading=${msg('In OBS')}
+            .text=${toOverlayAddress(this.definition, this.values)}
+          ></onair-snippet>
         </div>
-        <p class="quiet">Both need an overlay URL with its key. You get one in the <a href="/">dashboard</a>.</p>
+        <p class="quiet">
+          ${msg(html`Both need an overlay URL with its key. You get one in the <a href="/">dashboard</a>.`)}
+        </p>
       </div>
       <details class="side" ?open=${matchMedia('(min-width: 981px)').matches}>
-        <summary>Settings</summary>
+        <summary>${msg('Settings')}</summary>
         <onair-settings-form
           .schema=${settings}
           .values=${this.values}
@@ -109,31 +118,35 @@ export class Exhibit extends LitElement {
   }
 
   private renderTools(): TemplateResult {
-    return html`<div class="tools" role="group" aria-label="How ${this.definition.title} is shown">
+    return html`<div
+      class="tools"
+      role="group"
+      aria-label=${msg(str`How ${translate(this.definition.title)} is shown`)}
+    >
       ${renderChoice({
-        legend: 'Preset',
+        legend: msg('Preset'),
         name: 'canvas',
-        options: canvases,
+        options: canvases.map(([value, label]) => [value, translate(label)]),
         chosen: this.canvas,
         onChoose: (canvas) => this.apply(canvas),
       })}
       <label>
-        Size
+        ${msg('Size')}
         <select name="size" @change=${(event: Event) => (this.size = valueOf(event))}>
-          <option value="" ?selected=${this.size === ''}>of the preset</option>
+          <option value="" ?selected=${this.size === ''}>${msg('of the preset')}</option>
           ${sizes.map((size) => html`<option ?selected=${this.size === size}>${size}</option>`)}
         </select>
       </label>
       <label>
-        Background
+        ${msg('Background')}
         <select name="backdrop" @change=${this.handleBackdrop}>
-          ${backdrops.map((backdrop) => html`<option ?selected=${this.backdrop === backdrop}>${backdrop}</option>`)}
+          ${backdrops().map(([value, label]) => html`<option value=${value} ?selected=${this.backdrop === value}>${label}</option>`)}
         </select>
       </label>
       <div class="again">
-        <button @click=${this.reload}>Load again</button>
+        <button @click=${this.reload}>${msg('Load again')}</button>
         <button ?disabled=${Object.keys(this.values).length === 0} @click=${() => this.apply('landscape', {})}>
-          Back to defaults
+          ${msg('Back to defaults')}
         </button>
       </div>
     </div>`;
@@ -184,7 +197,7 @@ export class Exhibit extends LitElement {
   }
 
   private handleBackdrop(event: Event): void {
-    this.backdrop = backdrops.find((backdrop) => backdrop === valueOf(event)) ?? 'game';
+    this.backdrop = backdrops().find(([value]) => value === valueOf(event))?.[0] ?? 'game';
   }
 }
 

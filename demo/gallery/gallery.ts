@@ -1,4 +1,5 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { msg, translate } from '../../widgets/page-parts/language/msg.ts';
 import { brandStyles } from '../../widgets/page-parts/control.styles.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
 import type { WidgetDefinition } from '../../widgets/settings/describe.ts';
@@ -44,14 +45,14 @@ export class Gallery extends LitElement {
 
   protected override render(): TemplateResult {
     return html`<header>
-        <p class="brand"><span class="dot"></span>Onair <small>gallery</small></p>
-        <nav aria-label="Widgets">
-          ${WIDGETS.map((widget) => html`<a href="#${widget.name}" @click=${this.handleJump}>${widget.title}</a>`)}
+        <p class="brand"><span class="dot"></span>Onair <small>${msg('gallery')}</small></p>
+        <nav aria-label=${msg('Widgets')}>
+          ${WIDGETS.map((widget) => html`<a href="#${widget.name}" @click=${this.handleJump}>${translate(widget.title)}</a>`)}
         </nav>
-        <a class="home" href="/">Dashboard</a>
+        <a class="home" href="/">${msg('Dashboard')}</a>
       </header>
       <details class="controls" ?open=${matchMedia('(min-width: 981px)').matches}>
-        <summary>Stream and display</summary>
+        <summary>${msg('Stream and display')}</summary>
         <onair-stream-controls
           .options=${this.options}
           @onair-options-change=${(event: CustomEvent<Partial<GalleryOptions>>) => this.change(event.detail)}

@@ -1,5 +1,6 @@
 import '../../widgets/elements.ts';
 import { fontServer } from '../../widgets/fonts/font-server.ts';
+import { createLanguageChoice } from '../../widgets/page-parts/language/language.ts';
 import '../../widgets/settings-form/define.ts';
 import { Exhibit } from './exhibit.ts';
 import { Gallery } from './gallery.ts';
@@ -15,4 +16,12 @@ customElements.define('onair-stage', Stage);
 customElements.define('onair-stream-controls', StreamControls);
 customElements.define('onair-trials', Trials);
 customElements.define('onair-exhibit', Exhibit);
-customElements.define('onair-gallery', Gallery);
+
+const language = createLanguageChoice({
+  root: document.documentElement,
+  preferred: navigator.languages,
+  // eslint-disable-next-line no-restricted-globals -- the language that was chosen in the dashboard
+  storage: { getItem: (key) => localStorage.getItem(key), setItem: (key, value) => localStorage.setItem(key, value) },
+});
+// nothing is drawn before the texts are there
+void language.ready.then(() => customElements.define('onair-gallery', Gallery));

@@ -1,4 +1,5 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
+import { msg, str } from '../../widgets/page-parts/language/msg.ts';
 import { formatParameter, toAttributeName, type ParameterSetting } from '../../widgets/settings/parse.ts';
 import type { SettingsSchema, SettingValue, WidgetSettings } from '../../widgets/settings/schema.ts';
 import { galleryControlStyles } from './gallery-control.styles.ts';
@@ -106,13 +107,13 @@ export class SnippetBox extends LitElement {
   protected override render(): TemplateResult {
     return html`<h3>${this.heading}</h3>
       <p role="status">${this.status}</p>
-      <button aria-label="Copy: ${this.heading}" @click=${this.handleCopy}>Copy</button>
+      <button aria-label=${msg(str`Copy: ${this.heading}`)} @click=${this.handleCopy}>${msg('Copy')}</button>
       <pre tabindex="0" role="group" aria-label=${this.heading}>${this.text}</pre>`;
   }
 
   private async handleCopy(): Promise<void> {
     this.status = await navigator.clipboard.writeText(this.text).then(
-      () => 'Copied',
+      () => msg('Copied'),
       // without permission for the clipboard, the person has to copy it by hand
       () => this.selectText(),
     );
@@ -121,6 +122,6 @@ export class SnippetBox extends LitElement {
   private selectText(): string {
     const text = this.renderRoot.querySelector('pre');
     if (text) getSelection()?.selectAllChildren(text);
-    return 'Selected: press Ctrl+C';
+    return msg('Selected: press Ctrl+C');
   }
 }

@@ -1,12 +1,20 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { msg, perLanguage, str } from '../../widgets/page-parts/language/msg.ts';
+import type { Options } from '../../widgets/page-parts/choice.ts';
 import { WidthController } from '../../widgets/page-parts/width-controller.ts';
 import { stageStyles } from './stage.styles.ts';
 
 /** What can be behind a widget. */
-export const backdrops = ['game', 'moving video', 'bright', 'plain', 'white page'] as const;
+export type Backdrop = 'game' | 'moving video' | 'bright' | 'plain' | 'white page';
 
-/** One of {@link backdrops}. */
-export type Backdrop = (typeof backdrops)[number];
+/** What each is called. */
+export const backdrops = perLanguage((): Options<Backdrop> => [
+  ['game', msg('game')],
+  ['moving video', msg('moving video')],
+  ['bright', msg('bright')],
+  ['plain', msg('plain')],
+  ['white page', msg('white page')],
+]);
 
 /** Width and height in pixels. */
 export interface Size {
@@ -54,8 +62,10 @@ export class Stage extends LitElement {
     const percent = Math.round(this.scale * 100);
     return html`<div class="backdrop" data-backdrop=${this.backdrop} data-hidden=${this.isHidden}>
       <div class="source">${this.widget}</div>
-      <p class="size">${width} × ${height}${percent < 100 ? html` <span>at ${percent} %</span>` : nothing}</p>
-      ${this.isHidden ? html`<p class="hidden">Hidden: it keeps its data but does not move.</p>` : nothing}
+      <p class="size">
+        ${width} × ${height}${percent < 100 ? html` <span>${msg(str`at ${percent} %`)}</span>` : nothing}
+      </p>
+      ${this.isHidden ? html`<p class="hidden">${msg('Hidden: it keeps its data but does not move.')}</p>` : nothing}
     </div>`;
   }
 

@@ -1,28 +1,26 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { msg, perLanguage, str, translate } from '../../widgets/page-parts/language/msg.ts';
 import { renderChoice, type Options } from '../../widgets/page-parts/choice.ts';
-import { appearanceTexts } from '../../widgets/settings/appearance-texts.ts';
+import { LANGUAGE_NAMES } from '../../widgets/page-parts/language/language.ts';
 import { galleryControlStyles } from './gallery-control.styles.ts';
 import { FIRST_OPTIONS, type GalleryOptions, shows } from './gallery-stream.ts';
 
-const stages: Options<GalleryOptions['stage']> = [
-  ['offline', 'Offline'],
-  ['starting', 'Starting'],
-  ['live', 'Live'],
-];
-const places: Options<GalleryOptions['place']> = [
-  ['page', 'Web page'],
+const stages = perLanguage((): Options<GalleryOptions['stage']> => [
+  ['offline', msg('Offline')],
+  ['starting', msg('Starting')],
+  ['live', msg('Live')],
+]);
+const places = perLanguage((): Options<GalleryOptions['place']> => [
+  ['page', msg('Web page')],
   ['obs', 'OBS'],
-];
-const numbers: Options<GalleryOptions['numbers']> = [
-  ['told', 'known'],
-  ['some', 'some unknown'],
-  ['none', 'all unknown'],
-];
-const channels: Options<string> = Object.entries(shows).map(([name, { title }]) => [name, title]);
-const languages: Options<string> = Object.entries(appearanceTexts.locale.optionLabels).map(([value, label]) =>
-  value === 'auto' ? ['', 'of the browser'] : [value, label],
-);
+]);
+const numbers = perLanguage((): Options<GalleryOptions['numbers']> => [
+  ['told', msg('known')],
+  ['some', msg('some unknown')],
+  ['none', msg('all unknown')],
+]);
+const languages = perLanguage((): Options<string> => [['', msg('of the browser')], ...LANGUAGE_NAMES]);
 
 /**
  * Controls of the stream and of the page, for all widgets at once.
@@ -76,15 +74,21 @@ export class StreamControls extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return html`<div class="row" role="group" aria-label="The stream">
-        ${this.renderChoice('stage', 'Stream', stages)} ${this.renderSelect('show', 'Channels', channels)}
-        ${this.renderSelect('numbers', 'Numbers', numbers)} ${this.renderRate()}
-        <button @click=${() => this.dispatchEvent(new CustomEvent('onair-raid-request'))}>Raid</button>
+    return html`<div class="row" role="group" aria-label=${msg('The stream')}>
+        ${this.renderChoice('stage', msg('Stream'), stages())}
+        ${this.renderSelect(
+          'show',
+          msg('Channels'),
+          Object.entries(shows).map(([name, { title }]) => [name, translate(title)]),
+        )}
+        ${this.renderSelect('numbers', msg('Numbers'), numbers())} ${this.renderRate()}
+        <button @click=${() => this.dispatchEvent(new CustomEvent('onair-raid-request'))}>${msg('Raid')}</button>
       </div>
-      <div class="row" role="group" aria-label="Page and connection">
-        ${this.renderChoice('place', 'Shown in', places)} ${this.renderSelect('language', 'Language', languages)}
-        ${this.renderCheck('isHidden', 'Hide the source')} ${this.renderCheck('isCut', 'Cut the connection')}
-        ${this.renderCheck('isCalm', 'Less motion')}
+      <div class="row" role="group" aria-label=${msg('Page and connection')}>
+        ${this.renderChoice('place', msg('Shown in'), places())}
+        ${this.renderSelect('language', msg('Language'), languages())}
+        ${this.renderCheck('isHidden', msg('Hide the source'))} ${this.renderCheck('isCut', msg('Cut the connection'))}
+        ${this.renderCheck('isCalm', msg('Less motion'))}
       </div>`;
   }
 
@@ -129,7 +133,7 @@ export class StreamControls extends LitElement {
   private renderRate(): TemplateResult {
     const { chatRate } = this.options;
     return html`<label class="rate">
-      Chat
+      ${msg('Chat')}
       <input
         type="range"
         name="chatRate"
@@ -139,7 +143,7 @@ export class StreamControls extends LitElement {
         .value=${live(String(chatRate))}
         @input=${(event: Event) => this.change({ chatRate: Number((event.currentTarget as HTMLInputElement).value) })}
       />
-      <output>${chatRate}/min</output>
+      <output>${msg(str`${chatRate}/min`)}</output>
     </label>`;
   }
 

@@ -1,4 +1,5 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
+import { msg, perLanguage, translate } from '../../widgets/page-parts/language/msg.ts';
 import type { Permission } from '../../core/service/relay.ts';
 import { renderChoice, type Options } from '../../widgets/page-parts/choice.ts';
 import { chatSamples, composeSample, type ChatSample } from './chat-samples.ts';
@@ -6,13 +7,13 @@ import { galleryControlStyles } from './gallery-control.styles.ts';
 import type { GalleryStream } from './gallery-stream.ts';
 import type { ClipsView } from '../samples/scenario-view.ts';
 
-const clips: Options<ClipsView> = [
-  ['finished', 'All finished'],
-  ['cutting', 'Some being made'],
-  ['broken', 'Broken pictures'],
-  ['bare', 'No pictures'],
-  ['none', 'No clips'],
-];
+const clips = perLanguage((): Options<ClipsView> => [
+  ['finished', msg('All finished')],
+  ['cutting', msg('Some being made')],
+  ['broken', msg('Broken pictures')],
+  ['bare', msg('No pictures')],
+  ['none', msg('No clips')],
+]);
 
 declare global {
   interface HTMLElementEventMap {
@@ -80,39 +81,41 @@ export class Trials extends LitElement {
   protected override render(): TemplateResult {
     if (this.permissions.includes('chat')) return this.renderChat();
     if (this.permissions.includes('clips')) return this.renderClips();
-    return html`<p class="quiet">Start or end the stream, or hide its numbers, with the controls at the top.</p>`;
+    return html`<p class="quiet">
+      ${msg('Start or end the stream, or hide its numbers, with the controls at the top.')}
+    </p>`;
   }
 
   private renderChat(): TemplateResult {
-    return html`<h3 id="say">Send a chat message</h3>
+    return html`<h3 id="say">${msg('Send a chat message')}</h3>
       <ul aria-labelledby="say">
         ${chatSamples.map(
-          (sample) => html`<li><button @click=${() => this.trySample(sample)}>${sample.title}</button></li>`,
+          (sample) => html`<li><button @click=${() => this.trySample(sample)}>${translate(sample.title)}</button></li>`,
         )}
       </ul>
       <form @submit=${this.handleSay}>
         <input
           type="text"
           name="words"
-          aria-label="Text of the message"
-          placeholder="Your own text, :hype: for an emote"
+          aria-label=${msg('Text of the message')}
+          placeholder=${msg('Your own text, :hype: for an emote')}
           autocomplete="off"
         />
-        <button>Send</button>
+        <button>${msg('Send')}</button>
       </form>
-      <div class="row" role="group" aria-label="Moderation">
-        <button @click=${() => this.stream?.connection.moderate('newest')}>Hide the newest message</button>
-        <button @click=${() => this.stream?.connection.moderate('all')}>Clear the chat</button>
-        <button @click=${() => this.stream?.connection.pin('newest')}>Pin the newest message</button>
-        <button @click=${() => this.stream?.connection.pin('none')}>Unpin</button>
+      <div class="row" role="group" aria-label=${msg('Moderation')}>
+        <button @click=${() => this.stream?.connection.moderate('newest')}>${msg('Hide the newest message')}</button>
+        <button @click=${() => this.stream?.connection.moderate('all')}>${msg('Clear the chat')}</button>
+        <button @click=${() => this.stream?.connection.pin('newest')}>${msg('Pin the newest message')}</button>
+        <button @click=${() => this.stream?.connection.pin('none')}>${msg('Unpin')}</button>
       </div>`;
   }
 
   private renderClips(): TemplateResult {
     return renderChoice({
-      legend: 'Clips',
+      legend: msg('Clips'),
       name: 'clips',
-      options: clips,
+      options: clips(),
       chosen: this.view,
       onChoose: (view) => this.setClips(view),
     });

@@ -1,3 +1,4 @@
+import { msg, str } from './language/msg.ts';
 import { css, html, nothing, type TemplateResult } from 'lit';
 
 /** The state of a form field. */
@@ -14,8 +15,8 @@ export interface FieldState {
  */
 export function renderFieldNote(name: string, { problem, isUnsaved = false }: FieldState): TemplateResult {
   return html`<div class="note" id="${name}-note" role="status">
-    ${problem ? html`<p class="refused">${problem} The old value is kept.</p>` : nothing}
-    ${isUnsaved ? html`<p class="waiting">Not saved yet. Onair tries again by itself.</p>` : nothing}
+    ${problem ? html`<p class="refused">${msg(str`${problem} The old value is kept.`)}</p>` : nothing}
+    ${isUnsaved ? html`<p class="waiting">${msg('Not saved yet. Onair tries again by itself.')}</p>` : nothing}
   </div>`;
 }
 

@@ -1,4 +1,5 @@
 import type { DescribedSetting, DescribedSettings } from '../settings/describe.ts';
+import { msg, translate } from '../page-parts/language/msg.ts';
 import type { LayersSetting } from '../settings/schema.ts';
 
 /** A setting that a form can show: layers have an editor of their own. */
@@ -18,7 +19,7 @@ export interface SettingGroup {
 export function groupSettings(schema: DescribedSettings): readonly SettingGroup[] {
   const groups = new Map<string, NamedSetting[]>();
   for (const [name, setting] of listSettings(schema)) {
-    const title = setting.group ?? 'Other';
+    const title = setting.group ?? msg('Other');
     groups.set(title, [...(groups.get(title) ?? []), [name, setting]]);
   }
   const isBasic = ([, { isAdvanced }]: NamedSetting): boolean => isAdvanced !== true;
@@ -43,5 +44,24 @@ export function searchSettings(schema: DescribedSettings, words: string): readon
 }
 
 function listSettings(schema: DescribedSettings): readonly NamedSetting[] {
-  return Object.entries(schema).flatMap(([name, setting]) => (setting.type === 'layers' ? [] : [[name, setting]]));
+  return Object.entries(schema).flatMap(([name, setting]) =>
+    setting.type === 'layers' ? [] : [[name, translateSetting(setting)]],
+  );
+}
+
+/** A setting with its texts in the language of the page. */
+function translateSetting(setting: FormSetting): FormSetting {
+  const { label, help, group } = setting;
+  const texts = { label: translate(label), help: translate(help), ...(group && { group: translate(group) }) };
+  switch (setting.type) {
+    case 'choice': {
+      const labels = Object.entries(setting.optionLabels).map(([option, text]) => [option, translate(text)]);
+      return { ...setting, ...texts, optionLabels: Object.fromEntries(labels) as typeof setting.optionLabels };
+    }
+    case 'integer':
+    case 'number':
+      return { ...setting, ...texts, ...(setting.unit && { unit: translate(setting.unit) }) };
+    default:
+      return { ...setting, ...texts };
+  }
 }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { msg } from '../page-parts/language/msg.ts';
 import type { DescribedChoice, DescribedNumber } from '../settings/describe.ts';
 import type { LooseValues } from '../settings/parse.ts';
 import type { FormSetting } from './arrange-settings.ts';
@@ -111,7 +112,7 @@ function renderPictures(
               @change=${() => onChange(option, true)}
             />
             ${drawWith({ [name]: option })}
-            <span>${(setting.optionLabels[option] ?? option).split(':')[0]}</span>
+            <span>${(setting.optionLabels[option] ?? option).split(/[:：]/)[0]}</span>
           </label>`,
       )}
     </div>
@@ -155,7 +156,7 @@ function renderColor(options: ControlOptions<Described<ColorSetting>>): Template
     @input=${(event: Event) => onChange(textOf(event), false)}
     @change=${(event: Event) => onChange(textOf(event), true)}
     ><div slot="hint">
-      ${value === '' ? html`<span class="quiet">The theme’s own</span>` : nothing}${note}
+      ${value === '' ? html`<span class="quiet">${msg('The theme’s own')}</span>` : nothing}${note}
     </div></wa-color-picker
   >`;
 }
@@ -174,7 +175,7 @@ function renderList({ name, setting, value, note, onChange }: ControlOptions<Des
     size="s"
     label=${setting.label}
     .value=${items.join(', ')}
-    placeholder="one, another"
+    placeholder=${msg('one, another')}
     @change=${(event: Event) => onChange(split(textOf(event)), true)}
     ><div slot="hint">${note}</div></wa-input
   >`;

@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { msg, plural, str } from '../page-parts/language/msg.ts';
 import { FACES } from '../fonts/faces.ts';
 import { fontServer } from '../fonts/font-server.ts';
 import { offerFonts } from '../fonts/load-fonts.ts';
@@ -127,19 +128,19 @@ export class FontField extends LitElement {
         .value=${this.isTyped ? OTHER : this.value}
         @change=${(event: Event) => this.handleChoice((event.currentTarget as HTMLSelectElement).value)}
       >
-        <wa-option value="">The theme’s own</wa-option>
-        ${this.own.length > 0 ? html`<small>Your own</small>` : nothing}
+        <wa-option value="">${msg('The theme’s own')}</wa-option>
+        ${this.own.length > 0 ? html`<small>${msg('Your own')}</small>` : nothing}
         ${this.own.map(({ name, value }) => html`<wa-option value=${value}>${name}</wa-option>`)}
-        <small>Always there, on every computer</small>
+        <small>${msg('Always there, on every computer')}</small>
         ${TYPEFACES.map((font) => html`<wa-option value=${font}>${font}</wa-option>`)}
-        <small>If the computer has them</small>
+        <small>${msg('If the computer has them')}</small>
         ${fonts.map((font) => html`<wa-option value=${font}>${font}</wa-option>`)}
-        <wa-option value=${OTHER}>Another, by its name</wa-option>
+        <wa-option value=${OTHER}>${msg('Another, by its name')}</wa-option>
       </wa-select>
       ${this.isTyped ? this.renderName() : nothing}
       ${
         this.queryFonts && this.fonts === KNOWN_FONTS
-          ? html`<button @click=${() => void this.askBrowser()}>List the fonts of this computer</button>`
+          ? html`<button @click=${() => void this.askBrowser()}>${msg('List the fonts of this computer')}</button>`
           : nothing
       }
       ${ownFonts.store ? this.renderUpload() : nothing}
@@ -159,7 +160,7 @@ export class FontField extends LitElement {
   private renderName(): TemplateResult {
     return html`<wa-input
       size="s"
-      label="Name of the font"
+      label=${msg('Name of the font')}
       placeholder="Inter"
       maxlength="100"
       .value=${this.value}
@@ -170,14 +171,16 @@ export class FontField extends LitElement {
   private renderUpload(): TemplateResult {
     const chosen = this.own.find(({ value }) => value === this.value);
     return html`<label class="upload"
-        >Upload a font (WOFF2)<input
+        >${msg('Upload a font (WOFF2)')}<input
           type="file"
           accept=".woff2,font/woff2"
           @change=${(event: Event) => void this.upload(event.currentTarget as HTMLInputElement)}
       /></label>
       ${
         chosen
-          ? html`<button @click=${() => void this.deleteFont(chosen)}>Delete “${chosen.name}” from your fonts</button>`
+          ? html`<button @click=${() => void this.deleteFont(chosen)}>
+              ${msg(str`Delete “${chosen.name}” from your fonts`)}
+            </button>`
           : nothing
       }`;
   }
@@ -191,7 +194,7 @@ export class FontField extends LitElement {
     if (!file || !ownFonts.store) return;
     try {
       const font = await ownFonts.store.add(file);
-      this.notice = `${font.name} is uploaded.`;
+      this.notice = msg(str`${font.name} is uploaded.`);
       await this.listOwn();
       this.emit(font.value);
     } catch (error) {
@@ -203,7 +206,7 @@ export class FontField extends LitElement {
   private async deleteFont(font: OwnFont): Promise<void> {
     try {
       await ownFonts.store?.remove(font);
-      this.notice = `${font.name} is deleted.`;
+      this.notice = msg(str`${font.name} is deleted.`);
       await this.listOwn();
       this.emit('');
     } catch (error) {
@@ -220,9 +223,9 @@ export class FontField extends LitElement {
     try {
       const found = (await this.queryFonts?.()) ?? [];
       this.fonts = [...new Set(found.map(({ family }) => family))];
-      this.notice = `${this.fonts.length} fonts`;
+      this.notice = plural(this.fonts.length, { one: '# font', other: '# fonts' });
     } catch {
-      this.notice = 'The browser was not allowed to list the fonts of this computer.';
+      this.notice = msg('The browser was not allowed to list the fonts of this computer.');
     }
   }
 

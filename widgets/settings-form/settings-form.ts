@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { formatNumber, msg, plural, str } from '../page-parts/language/msg.ts';
 import { renderFieldNote, fieldNoteStyles } from '../page-parts/field-note.ts';
 import type { DescribedSettings } from '../settings/describe.ts';
 import type { LooseValues } from '../settings/parse.ts';
@@ -91,8 +92,8 @@ export class SettingsForm extends LitElement {
       class="search"
       size="s"
       type="search"
-      placeholder="Search settings"
-      label="Search settings"
+      placeholder=${msg('Search settings')}
+      label=${msg('Search settings')}
       with-clear
       .value=${this.words}
       @input=${(event: Event) => (this.words = (event.currentTarget as HTMLInputElement).value)}
@@ -103,7 +104,7 @@ export class SettingsForm extends LitElement {
   private renderFound(): TemplateResult {
     const found = searchSettings(this.schema, this.words.trim());
     return html`<p class="quiet" role="status">
-        ${found.length === 0 ? `No setting has “${this.words.trim()}” in it.` : `${found.length} found`}
+        ${found.length === 0 ? msg(str`No setting has “${this.words.trim()}” in it.`) : plural(found.length, { one: '# found', other: '# found' })}
       </p>
       ${found.map((named) => this.renderSetting(named))}`;
   }
@@ -130,7 +131,8 @@ export class SettingsForm extends LitElement {
       this.opened = isOpen ? this.opened.filter((each) => each !== title) : [...this.opened, title];
     };
     return html`<button class="more" aria-expanded=${isOpen} @click=${toggle}>
-      <wa-icon name="chevron-down"></wa-icon>${isOpen ? 'Fewer settings' : `More settings (${count})`}
+      <wa-icon name="chevron-down"></wa-icon
+      >${isOpen ? msg('Fewer settings') : msg(str`More settings (${formatNumber(count)})`)}
     </button>`;
   }
 
@@ -145,7 +147,7 @@ export class SettingsForm extends LitElement {
       ${renderControl(control)}
       <div class="aside">
         ${isDefault ? nothing : this.renderReset(name, setting)}
-        <button id="${name}-help" class="icon" aria-label="About ${setting.label}">
+        <button id="${name}-help" class="icon" aria-label=${msg(str`About ${setting.label}`)}>
           <wa-icon name="help"></wa-icon>
         </button>
         <wa-tooltip for="${name}-help">${setting.help}</wa-tooltip>
@@ -156,8 +158,8 @@ export class SettingsForm extends LitElement {
   private renderReset(name: string, { label, default: initial }: NamedSetting[1]): TemplateResult {
     return html`<button
       class="icon reset"
-      title="Back to the default"
-      aria-label="Reset ${label}"
+      title=${msg('Back to the default')}
+      aria-label=${msg(str`Reset ${label}`)}
       @click=${() => this.emitChange(name, initial, true)}
     >
       <wa-icon name="undo"></wa-icon>

@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { msg, plural } from '../page-parts/language/msg.ts';
 import { reviewWebchat, type WebchatReview } from '../chat-box/webchat.ts';
 
 declare global {
@@ -64,16 +65,16 @@ export class WebchatField extends LitElement {
 
   constructor() {
     super();
-    this.notice = 'This chat box gets the theme, side, opacity, size and fading of your web chat.';
+    this.notice = msg('This chat box gets the theme, side, opacity, size and fading of your web chat.');
   }
 
   protected override render(): TemplateResult {
-    return html`<label for="address">Copy the look of your web chat</label>
+    return html`<label for="address">${msg('Copy the look of your web chat')}</label>
       <input
         id="address"
         type="password"
         autocomplete="off"
-        placeholder="Paste its address here"
+        placeholder=${msg('Paste its address here')}
         aria-describedby="notice"
         @input=${this.handleInput}
         @change=${this.handleInput}
@@ -91,7 +92,7 @@ export class WebchatField extends LitElement {
       ${
         left.length === 0
           ? nothing
-          : html`<p>Not used:</p>
+          : html`<p>${msg('Not used:')}</p>
               <ul class="left">
                 ${left.map((line) => html`<li>${line}</li>`)}
               </ul>`
@@ -113,7 +114,9 @@ export class WebchatField extends LitElement {
 
 function describe(review: WebchatReview | undefined): string {
   if (!review)
-    return 'This address contains no appearance. Copy the whole address of the web chat, with everything after the “?”.';
+    return msg(
+      'This address contains no appearance. Copy the whole address of the web chat, with everything after the “?”.',
+    );
   const { length } = review.taken;
-  return `Copied ${length} ${length === 1 ? 'setting' : 'settings'}:`;
+  return plural(length, { one: 'Copied # setting:', other: 'Copied # settings:' });
 }

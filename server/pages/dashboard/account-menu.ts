@@ -1,10 +1,12 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import { LANGUAGE_NAMES } from '../../../widgets/page-parts/language/language.ts';
+import { msg, perLanguage } from '../../../widgets/page-parts/language/msg.ts';
 import type { Colours } from '../colours.ts';
 import type { Session } from './api.ts';
-import { ACCOUNT_SECTIONS, type SectionName } from './sections.ts';
+import { accountSections, type SectionName } from './sections.ts';
 
-/** What can be chosen in the account menu. */
-export type AccountAction = Colours | SectionName | 'gallery' | 'sign-out';
+/** What can be chosen in the account menu, beside what the page looks like and speaks. */
+export type AccountAction = SectionName | 'gallery' | 'sign-out';
 
 /** What {@link renderAccountMenu} shows and calls. */
 export interface AccountMenu {
@@ -12,41 +14,80 @@ export interface AccountMenu {
   readonly name: string;
   readonly state: Session['state'];
   readonly colours: Colours;
+  /** What was chosen; undefined in a page that cannot choose. */
+  readonly language: string | undefined;
+  readonly onColours: (colours: Colours) => void;
+  readonly onLanguage: (language: string) => void;
   readonly onAction: (action: AccountAction) => void;
 }
 
-const MODES: readonly (readonly [colours: Colours, label: string, icon: string])[] = [
-  ['auto', 'As this computer', 'screen'],
-  ['light', 'Light', 'sun'],
-  ['dark', 'Dark', 'moon'],
-];
+type Mode = readonly [colours: Colours, label: string, icon: string];
+
+const modes = perLanguage((): readonly Mode[] => [
+  ['auto', msg('As this computer'), 'screen'],
+  ['light', msg('Light'), 'sun'],
+  ['dark', msg('Dark'), 'moon'],
+]);
 
 /** The menu with the owner's name: how the page looks, the sections about the account, the gallery, and signing out. */
-export function renderAccountMenu({ name, state, colours, onAction }: AccountMenu): TemplateResult {
-  const handleSelect = (event: CustomEvent<{ readonly item: { readonly value: string } }>): void =>
-    onAction(event.detail.item.value as AccountAction);
+export function renderAccountMenu(menu: AccountMenu): TemplateResult {
+  const { name, state, colours, language } = menu;
+  const handleSelect = (event: CustomEvent<{ readonly item: { readonly value: string } }>): void => {
+    const { value } = event.detail.item;
+    if (value.startsWith(SPEAK)) menu.onLanguage(value.slice(SPEAK.length));
+    else if (isMode(value)) menu.onColours(value);
+    else menu.onAction(value as AccountAction);
+  };
   return html`<wa-dropdown class="account" placement="bottom-end" @wa-select=${handleSelect}>
     <button slot="trigger" class="who">
       <span class="initial" aria-hidden="true">${/^./u.exec(name)?.[0] ?? '?'}</span>
       <bdi class="name" data-testid="owner">${name}</bdi>
       <wa-icon name="chevron-down"></wa-icon>
     </button>
-    <h3>${state === 'connected' ? 'Connected to the service' : 'Not connected to the service'}</h3>
+    <h3>${state === 'connected' ? msg('Connected to the service') : msg('Not connected to the service')}</h3>
     <wa-divider></wa-divider>
-    ${MODES.map(
+    ${modes().map(
       ([value, label, icon]) =>
         html`<wa-dropdown-item type="checkbox" value=${value} .checked=${colours === value}
           ><wa-icon slot="icon" name=${icon}></wa-icon>${label}</wa-dropdown-item
         >`,
     )}
+    ${language === undefined ? nothing : renderLanguages(language)}
     <wa-divider></wa-divider>
-    ${ACCOUNT_SECTIONS.map(
+    ${accountSections().map(
       ({ name: value, title, icon }) =>
         html`<wa-dropdown-item value=${value}><wa-icon slot="icon" name=${icon}></wa-icon>${title}</wa-dropdown-item>`,
     )}
     <wa-dropdown-item value="gallery"
-      ><wa-icon slot="icon" name="gallery"></wa-icon>Gallery of widgets</wa-dropdown-item
+      ><wa-icon slot="icon" name="gallery"></wa-icon>${msg('Gallery of widgets')}</wa-dropdown-item
     >
-    <wa-dropdown-item value="sign-out"><wa-icon slot="icon" name="sign-out"></wa-icon>Sign out</wa-dropdown-item>
+    <wa-dropdown-item value="sign-out"
+      ><wa-icon slot="icon" name="sign-out"></wa-icon>${msg('Sign out')}</wa-dropdown-item
+    >
   </wa-dropdown>`;
+}
+
+/** Before the language in the values of the menu. */
+const SPEAK = 'speak ';
+
+/** The languages of the page in a menu of their own, which everybody finds by its icon. */
+function renderLanguages(chosen: string): TemplateResult {
+  return html`<wa-dropdown-item
+    ><wa-icon slot="icon" name="language"></wa-icon>${msg('Language')}
+    ${[['auto', msg('As the browser')] as const, ...LANGUAGE_NAMES].map(
+      ([value, name]) =>
+        html`<wa-dropdown-item
+          slot="submenu"
+          type="checkbox"
+          value=${SPEAK + value}
+          lang=${value === 'auto' ? nothing : value}
+          .checked=${chosen === value}
+          ><bdi>${name}</bdi></wa-dropdown-item
+        >`,
+    )}
+  </wa-dropdown-item>`;
+}
+
+function isMode(value: string): value is Colours {
+  return modes().some(([colours]) => colours === value);
 }

@@ -1,4 +1,5 @@
 /** The server's own API as the dashboard uses it (docs/spec/relay.md, "Routes"). */
+import { msg, str } from '../../../widgets/page-parts/language/msg.ts';
 import type { AuditPage } from '../../air/air-schemas.ts';
 import type { Safety, SafetyChanges, SafetyPreview, StopCounts } from '../../air/safety-schemas.ts';
 import type { LoginView, SessionView } from '../../account/sign-in/session-schemas.ts';
@@ -23,8 +24,8 @@ export class ApiError extends Error {
 
 /** Describes a failed call in one line for the owner. */
 export function describeProblem(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'The server does not answer: is Onair still running?';
-  return error.status === 401 ? 'You are signed out here: reload the page and sign in.' : error.message;
+  if (!(error instanceof ApiError)) return msg('The server does not answer: is Onair still running?');
+  return error.status === 401 ? msg('You are signed out here: reload the page and sign in.') : error.message;
 }
 
 /** The signed-in owner, the state of the login and of the stream (`GET /api/session`). */
@@ -116,7 +117,7 @@ export interface DashboardApi extends SafetyApi, AuditApi, CanvasApi, Connection
 
 async function readError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
-  return new ApiError(response.status, body?.error?.message ?? `The server answered ${response.status}.`);
+  return new ApiError(response.status, body?.error?.message ?? msg(str`The server answered ${response.status}.`));
 }
 
 /** An answer without content says that there is no draft. */

@@ -1,3 +1,4 @@
+import { msg } from '../../../widgets/page-parts/language/msg.ts';
 import { html, render } from 'lit';
 
 /** A question that can be answered with yes or no. */
@@ -27,7 +28,9 @@ export function askQuestion({ title, text, yes, isDangerous = false }: Question)
     render(
       html`<wa-dialog label=${title} open light-dismiss @wa-after-hide=${handleHidden}>
         <p>${text}</p>
-        <wa-button slot="footer" appearance="outlined" data-answer="no" @click=${() => close(false)}>Cancel</wa-button>
+        <wa-button slot="footer" appearance="outlined" data-answer="no" @click=${() => close(false)}
+          >${msg('Cancel')}</wa-button
+        >
         <wa-button
           slot="footer"
           autofocus

@@ -1,5 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { msg, perLanguage } from '../../../widgets/page-parts/language/msg.ts';
+import type { LanguageChoice } from '../../../widgets/page-parts/language/language.ts';
 import { brandStyles } from '../../../widgets/page-parts/control.styles.ts';
 import { StoreController } from '../../../widgets/base/store-controller.ts';
 import { createDashboardApi, describeProblem } from './api.ts';
@@ -18,13 +20,19 @@ import type { NewOverlay } from './new/new-overlay.ts';
 import type { OverlaysStore } from './overlays-store.ts';
 import type { OwnerStores } from './owner-stores.ts';
 import { renderPanicBanner } from './safety/panic.ts';
+import { renderRemoved } from './removed-overlay.ts';
 import { findSection, readRoute, toOverlayAddress, type Route } from './route.ts';
 import type { TrialRequest } from './try-it.ts';
 import { renderSignedOut } from './signed-out.ts';
 import { renderSections, type SectionName } from './sections.ts';
 import type { ColourChoice } from '../colours.ts';
 
-const SIGN_OUT = { title: 'Sign out?', text: 'What is not saved yet is lost.', yes: 'Sign out', isDangerous: true };
+const signOut = perLanguage(() => ({
+  title: msg('Sign out?'),
+  text: msg('What is not saved yet is lost.'),
+  yes: msg('Sign out'),
+  isDangerous: true,
+}));
 
 /**
  * The owner's page: the login, and in sections the overlays with the editor of the selected one, safety, docks, and what
@@ -40,6 +48,7 @@ export class Dashboard extends LitElement {
     failure: { state: true },
     route: { state: true },
     colours: { attribute: false },
+    language: { attribute: false },
     isCreating: { state: true },
     ready: { state: true },
     isReleaseAsked: { state: true },
@@ -51,6 +60,8 @@ export class Dashboard extends LitElement {
   declare effects: Omit<DashboardStateOptions, 'api'>;
   /** Whether the page is light or dark; undefined in a page that cannot choose. */
   declare colours: ColourChoice | undefined;
+  /** The language of the page; undefined in a page that cannot choose. */
+  declare language: LanguageChoice | undefined;
   /** Why signing out or disconnecting did not work, in one line. */
   declare private failure: string;
   declare private route: Route;
@@ -78,6 +89,8 @@ export class Dashboard extends LitElement {
   private readonly problem = new StoreController(this, { select: () => this.store?.$problem });
   private readonly news = new StoreController(this, { select: () => this.store?.$news });
   private readonly chosenColours = new StoreController(this, { select: () => this.colours?.$chosen });
+  private readonly chosenLanguage = new StoreController(this, { select: () => this.language?.$chosen });
+  private readonly spoken = new StoreController(this, { select: () => this.language?.$language });
   private readonly revoked = new StoreController(this, { select: () => this.store?.$revoked });
   private readonly unsaved = new StoreController(this, { select: () => this.store?.unsaved.$unsaved });
   private readonly waiting = new StoreController(this, { select: () => this.store?.unsaved.$waiting });
@@ -112,9 +125,13 @@ export class Dashboard extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (!this.isReady.value) return nothing;
-    return html`${this.session.value ? this.renderSignedIn(this.session.value) : renderSignedOut(this.hasUnsaved, this.renderProblem())}
-      <div class="messages" role="status">${this.renderMessages()}</div>
-      <wa-toast placement="bottom-center">${this.renderUndo()}</wa-toast>`;
+    // everything is drawn again in another language: what is inside need not know of it
+    return html`${keyed(
+      this.spoken.value,
+      html`${this.session.value ? this.renderSignedIn(this.session.value) : renderSignedOut(this.hasUnsaved, this.renderProblem())}
+        <div class="messages" role="status">${this.renderMessages()}</div>
+        <wa-toast placement="bottom-center">${renderRemoved(this.revoked.value, this.store)}</wa-toast>`,
+    )}`;
   }
 
   private get stores(): OwnerStores | undefined {
@@ -162,21 +179,6 @@ export class Dashboard extends LitElement {
       <main tabindex="-1" ?data-whole=${this.isScene}>
         ${this.renderProblem()} ${renderLoginNotice(session.state)} ${this.renderView()}
       </main>`;
-  }
-
-  /** For 10 s after an overlay was removed it can be brought back. */
-  private renderUndo(): TemplateResult | typeof nothing {
-    const revoked = this.revoked.value;
-    if (!revoked) return nothing;
-    return html`${keyed(
-      revoked.id,
-      html`<wa-toast-item duration="10000" @wa-after-hide=${() => this.store?.forgetRevoked()}>
-        <span class="undo">
-          <span>Removed “<bdi>${revoked.name}</bdi>”. Its link shows nothing now.</span>
-          <wa-button size="s" appearance="filled" @click=${() => void this.store?.restore()}>Undo</wa-button>
-        </span>
-      </wa-toast-item>`,
-    )}`;
   }
 
   private renderPanic(): TemplateResult | typeof nothing {
@@ -240,10 +242,13 @@ export class Dashboard extends LitElement {
       <a class="brand" href="#overlays"><span class="dot"></span>Onair</a>
       ${renderSections(findSection(this.route))}
       <wa-button class="new" size="s" variant="brand" href="#new">
-        <wa-icon slot="start" name="plus"></wa-icon>New
+        <wa-icon slot="start" name="plus"></wa-icon>${msg('New')}
       </wa-button>
       ${renderAccountMenu({
-        ...{ name: owner.username, state, colours: this.chosenColours.value ?? 'auto' },
+        ...{ name: owner.username, state },
+        ...{ colours: this.chosenColours.value ?? 'auto', language: this.chosenLanguage.value },
+        onColours: (colours) => this.colours?.choose(colours),
+        onLanguage: (language) => void this.language?.choose(language),
         onAction: (action) => void this.handleAccount(action),
       })}
     </header>`;
@@ -263,8 +268,8 @@ export class Dashboard extends LitElement {
     if (selected?.id === this.route.id) return this.isScene ? this.renderScene(selected) : this.renderEditor(selected);
     if (this.overlays.value?.some(({ id }) => id === this.route.id)) return nothing;
     return html`<section class="gone">
-      <h1>This overlay is not here any more.</h1>
-      <p><a class="button" href="#overlays">See all overlays</a></p>
+      <h1>${msg('This overlay is not here any more.')}</h1>
+      <p><a class="button" href="#overlays">${msg('See all overlays')}</a></p>
     </section>`;
   }
 
@@ -372,17 +377,13 @@ export class Dashboard extends LitElement {
         return;
       case 'sign-out':
         return this.handleSignOut();
-      case 'auto':
-      case 'light':
-      case 'dark':
-        this.colours?.choose(action);
-        return;
       default:
         location.hash = `#${action}`;
     }
   }
+
   private async handleSignOut(): Promise<void> {
-    if (!this.hasUnsaved || (await askQuestion(SIGN_OUT))) await this.leave(() => this.api.logout());
+    if (!this.hasUnsaved || (await askQuestion(signOut()))) await this.leave(() => this.api.logout());
   }
 
   /** Leaves the page only after the server has confirmed: an owner who sees the sign-in page must really be signed out. */

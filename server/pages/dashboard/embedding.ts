@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { msg } from '../../../widgets/page-parts/language/msg.ts';
 import { renderFieldNote, type FieldState } from '../../../widgets/page-parts/field-note.ts';
 import type { OverlayChanges } from './api.ts';
 
@@ -17,9 +18,9 @@ export function renderEmbedding({ allowedOrigins, embed, stateOf, onChange }: Em
   const [origins, visitors] = [stateOf('allowedOrigins'), stateOf('embed')];
   const isOpen = allowedOrigins.length > 0 || embed || Boolean(origins.problem ?? visitors.problem);
   return html`<details class="embedding" ?open=${isOpen}>
-    <summary>On your website</summary>
+    <summary>${msg('On your website')}</summary>
     <div class="field">
-      <label for="allowed-origins">Sites that may embed it</label>
+      <label for="allowed-origins">${msg('Sites that may embed it')}</label>
       <textarea
         id="allowed-origins"
         rows="3"
@@ -37,8 +38,7 @@ export function renderEmbedding({ allowedOrigins, embed, stateOf, onChange }: Em
         }}
       ></textarea>
       <p class="quiet" id="allowed-origins-help">
-        One address per line, with https:// and without a path. Leave it empty to allow every site. OBS is always
-        allowed.
+        ${msg('One address per line, with https:// and without a path. Leave it empty to allow every site. OBS is always allowed.')}
       </p>
       ${renderFieldNote('allowed-origins', origins)}
     </div>
@@ -52,10 +52,10 @@ export function renderEmbedding({ allowedOrigins, embed, stateOf, onChange }: Em
           aria-describedby="embed-help embed-note"
           @change=${(event: Event) => onChange({ embed: (event.currentTarget as HTMLInputElement).checked })}
         />
-        <span>For a page with many visitors</span>
+        <span>${msg('For a page with many visitors')}</span>
       </label>
       <p class="quiet" id="embed-help">
-        Up to 2,000 visitors can see it at the same time instead of 20. OBS does not count as a visitor.
+        ${msg('Up to 2,000 visitors can see it at the same time instead of 20. OBS does not count as a visitor.')}
       </p>
       ${renderFieldNote('embed', visitors)}
     </div>

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { msg } from '../../../widgets/page-parts/language/msg.ts';
 import { renderFieldNote, type FieldState } from '../../../widgets/page-parts/field-note.ts';
 import type { Overlay } from './api.ts';
 
@@ -14,7 +15,7 @@ export interface Expiry {
 /** The field for the time at which a URL stops working. */
 export function renderExpiry({ expiresAt, state = {}, onChange }: Expiry): TemplateResult {
   return html`<div class="field expiry">
-    <label for="expires-at">The link works until</label>
+    <label for="expires-at">${msg('The link works until')}</label>
     <input
       id="expires-at"
       type="datetime-local"
@@ -29,10 +30,12 @@ export function renderExpiry({ expiresAt, state = {}, onChange }: Expiry): Templ
 }
 
 function describeExpiry(expiresAt: string | null): string {
-  if (expiresAt === null) return 'Leave it empty for a link that works until you remove the overlay.';
+  if (expiresAt === null) return msg('Leave it empty for a link that works until you remove the overlay.');
   return isOver(expiresAt)
-    ? 'This time is over, and the link does not work. Set a later time, or none, and reload the page that shows it.'
-    : 'From then on it shows nothing, as if you had removed it. A later time, or none, brings it back.';
+    ? msg(
+        'This time is over, and the link does not work. Set a later time, or none, and reload the page that shows it.',
+      )
+    : msg('From then on it shows nothing, as if you had removed it. A later time, or none, brings it back.');
 }
 
 /** Whether a URL has stopped working by itself. */

@@ -2,6 +2,7 @@ import '../../../widgets/elements.ts';
 import { fontServer } from '../../../widgets/fonts/font-server.ts';
 import '../../../widgets/page-parts/web-awesome.ts';
 import '../../../widgets/settings-form/define.ts';
+import { createLanguageChoice } from '../../../widgets/page-parts/language/language.ts';
 import { AuditSection } from './audit/audit-section.ts';
 import { createColourChoice } from '../colours.ts';
 import { createOwnFontStore } from './own-font-store.ts';
@@ -52,12 +53,15 @@ declare global {
 fontServer.url = location.origin;
 ownFonts.store = createOwnFontStore((path, options) => fetch(path, options));
 
-const colours = createColourChoice({
-  root: document.documentElement,
-  prefersLight: matchMedia('(prefers-color-scheme: light)'),
-  // eslint-disable-next-line no-restricted-globals -- the choice of colours, and nothing else, is kept in the browser
-  storage: { getItem: (key) => localStorage.getItem(key), setItem: (key, value) => localStorage.setItem(key, value) },
-});
+const root = document.documentElement;
+/* eslint-disable no-restricted-globals -- the choices of colours and language, and nothing else, are kept in the browser */
+const storage: Pick<Storage, 'getItem' | 'setItem'> = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+};
+/* eslint-enable no-restricted-globals */
+const colours = createColourChoice({ root, prefersLight: matchMedia('(prefers-color-scheme: light)'), storage });
+const language = createLanguageChoice({ root, preferred: navigator.languages, storage });
 
 customElements.define('onair-live-picture', LivePicture);
 customElements.define('onair-new-overlay', NewOverlayPage);
@@ -78,6 +82,9 @@ customElements.define('onair-dock-card', DockCard);
 customElements.define('onair-docks-section', DocksSection);
 customElements.define('onair-audit-section', AuditSection);
 customElements.define('onair-connection-section', ConnectionSection);
-customElements.define('onair-dashboard', Dashboard);
 
-for (const dashboard of document.querySelectorAll('onair-dashboard')) dashboard.colours = colours;
+// nothing is drawn before the texts are there
+void language.ready.then(() => {
+  customElements.define('onair-dashboard', Dashboard);
+  for (const dashboard of document.querySelectorAll('onair-dashboard')) Object.assign(dashboard, { colours, language });
+});

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { msg, perLanguage } from '../../../widgets/page-parts/language/msg.ts';
 import type { Session } from './api.ts';
 import type { ServerState } from './server-watch.ts';
 
@@ -8,14 +9,16 @@ export function renderLoginNotice(state: Session['state']): TemplateResult | typ
   const [problem, effect, action] =
     state === 'disconnected'
       ? [
-          'Onair is disconnected from the service.',
-          'Your overlays are blank. They come back by themselves within half a minute after you connect, with the same links.',
-          'Connect',
+          msg('Onair is disconnected from the service.'),
+          msg(
+            'Your overlays are blank. They come back by themselves within half a minute after you connect, with the same links.',
+          ),
+          msg('Connect'),
         ]
       : [
-          'The service no longer accepts this login.',
-          'Overlays get nothing new until you sign in again.',
-          'Sign in again',
+          msg('The service no longer accepts this login.'),
+          msg('Overlays get nothing new until you sign in again.'),
+          msg('Sign in again'),
         ];
   return html`<section class="notice" role="status">
     <p><strong>${problem}</strong> ${effect}</p>
@@ -33,23 +36,26 @@ export interface ServerFacts {
   readonly hasUnsaved: boolean;
 }
 
-const LINK_LOST = 'Onair has lost the service and is trying again by itself. Until then overlays get nothing new.';
+const linkLost = perLanguage(() =>
+  msg('Onair has lost the service and is trying again by itself. Until then overlays get nothing new.'),
+);
 
-const PROBLEMS: Readonly<Record<string, string>> = {
-  service_unreachable: LINK_LOST,
-  service_limited: 'The service asks Onair to wait before it renews the login. Onair tries again by itself.',
-  client_refused:
+const problems = perLanguage((): Readonly<Record<string, string>> => ({
+  service_unreachable: linkLost(),
+  service_limited: msg('The service asks Onair to wait before it renews the login. Onair tries again by itself.'),
+  client_refused: msg(
     'The service refuses this Onair as an application: check the client id and its secret in .env, and start Onair again.',
-  login_refused: 'The service has refused the login. Onair tries again by itself.',
-  storage_failed: 'Onair cannot write to its storage: the disk may be full. What you change now may be lost.',
-};
+  ),
+  login_refused: msg('The service has refused the login. Onair tries again by itself.'),
+  storage_failed: msg('Onair cannot write to its storage: the disk may be full. What you change now may be lost.'),
+}));
 
 /** One message for each thing that does not work now or has just begun to work again. */
 export function describeServer({ server, session, isLinkLost, hasUnsaved }: ServerFacts): readonly string[] {
   if (server === 'gone') {
-    const kept = hasUnsaved ? ' Your unsaved changes are kept here and are sent when it is back.' : '';
-    return [`The Onair server does not answer: is Onair still running? This page tries again by itself.${kept}`];
+    const gone = msg('The Onair server does not answer: is Onair still running? This page tries again by itself.');
+    return [hasUnsaved ? `${gone} ${msg('Your unsaved changes are kept here and are sent when it is back.')}` : gone];
   }
-  const problem = session?.problem ? [PROBLEMS[session.problem] ?? LINK_LOST] : isLinkLost ? [LINK_LOST] : [];
-  return [...(server === 'back' ? ['The Onair server is back.'] : []), ...problem];
+  const problem = session?.problem ? [problems()[session.problem] ?? linkLost()] : isLinkLost ? [linkLost()] : [];
+  return [...(server === 'back' ? [msg('The Onair server is back.')] : []), ...problem];
 }

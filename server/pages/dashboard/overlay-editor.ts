@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { msg, perLanguage, plural, str, translate } from '../../../widgets/page-parts/language/msg.ts';
 import { renderChoice, type Options } from '../../../widgets/page-parts/choice.ts';
 import { renderFieldNote, type FieldState } from '../../../widgets/page-parts/field-note.ts';
 import { switchStyles } from '../../../widgets/page-parts/control.styles.ts';
@@ -30,26 +31,26 @@ declare global {
 }
 
 /** Labels of the fields that are no settings. */
-const FIELD_LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  allowedOrigins: 'Sites that may embed it',
-  embed: 'For a page with many visitors',
-  expiresAt: 'The link works until',
-};
+const fieldLabels = perLanguage((): Readonly<Record<string, string>> => ({
+  name: msg('Name'),
+  allowedOrigins: msg('Sites that may embed it'),
+  embed: msg('For a page with many visitors'),
+  expiresAt: msg('The link works until'),
+}));
 
 /** What a trial on air did. @param count of the pages that show it */
 function describeTrial(count: number): string {
-  if (count === 0) return 'This overlay is open nowhere now: add it to OBS first.';
-  return `Sent to ${count === 1 ? '1 page' : `${count} pages`}, marked as a test.`;
+  if (count === 0) return msg('This overlay is open nowhere now: add it to OBS first.');
+  return plural(count, { one: 'Sent to # page, marked as a test.', other: 'Sent to # pages, marked as a test.' });
 }
 
 /** How the preview is sized. */
 type Zoom = 'fit' | 'true';
 
-const zooms: Options<Zoom> = [
-  ['fit', 'Fit'],
+const zooms = perLanguage((): Options<Zoom> => [
+  ['fit', msg('Fit')],
   ['true', '100 %'],
-];
+]);
 
 /**
  * One overlay: its preview, its URL, its name and its settings.
@@ -152,7 +153,7 @@ export class OverlayEditor extends LitElement {
       <div class="side">
         ${this.renderContested()}
         <div class="panel into">
-          <h2>Put it into OBS</h2>
+          <h2>${msg('Put it into OBS')}</h2>
           ${keyed(this.overlay.id, this.renderUrl())}
         </div>
         <onair-settings-form
@@ -179,18 +180,22 @@ export class OverlayEditor extends LitElement {
     const where = describeWhereOpen(this.overlay, Date.now());
     return html`<div class="top">
       <h1 class="unseen">${this.overlay.name}</h1>
-      <a class="back" href="#overlays"><wa-icon name="back" label="All overlays"></wa-icon></a>
+      <a class="back" href="#overlays"><wa-icon name="back" label=${msg('All overlays')}></wa-icon></a>
       ${this.renderName()}
       <p class="where" data-state=${where.state}>${where.text}</p>
       <wa-dropdown placement="bottom-end" @wa-select=${this.handleMenu}>
         <wa-button slot="trigger" size="s" appearance="outlined" class="more">
-          <wa-icon name="more" label="More"></wa-icon>
+          <wa-icon name="more" label=${msg('More')}></wa-icon>
         </wa-button>
-        <wa-dropdown-item value="copy"><wa-icon slot="icon" name="duplicate"></wa-icon>Duplicate</wa-dropdown-item>
-        <wa-dropdown-item value="rotate"><wa-icon slot="icon" name="key"></wa-icon>Make a new link…</wa-dropdown-item>
+        <wa-dropdown-item value="copy"
+          ><wa-icon slot="icon" name="duplicate"></wa-icon>${msg('Duplicate')}</wa-dropdown-item
+        >
+        <wa-dropdown-item value="rotate"
+          ><wa-icon slot="icon" name="key"></wa-icon>${msg('Make a new link…')}</wa-dropdown-item
+        >
         <wa-divider></wa-divider>
         <wa-dropdown-item value="revoke" variant="danger"
-          ><wa-icon slot="icon" name="trash"></wa-icon>Remove</wa-dropdown-item
+          ><wa-icon slot="icon" name="trash"></wa-icon>${msg('Remove')}</wa-dropdown-item
         >
       </wa-dropdown>
     </div>`;
@@ -235,11 +240,13 @@ export class OverlayEditor extends LitElement {
         contested
           ? html`<div class="message contested">
               <p>
-                <strong>Another tab changed this too: ${listFields(contested).map(this.labelOf).join(', ')}.</strong>
-                You see what it saved. What you entered here is not saved.
+                <strong
+                  >${msg(str`Another tab changed this too: ${listFields(contested).map(this.labelOf).join(', ')}.`)}</strong
+                >
+                ${msg('You see what it saved. What you entered here is not saved.')}
               </p>
-              <button class="primary" @click=${() => settle('mine')}>Save mine</button>
-              <button @click=${() => settle('theirs')}>Keep the other</button>
+              <button class="primary" @click=${() => settle('mine')}>${msg('Save mine')}</button>
+              <button @click=${() => settle('theirs')}>${msg('Keep the other')}</button>
             </div>`
           : nothing
       }
@@ -248,16 +255,16 @@ export class OverlayEditor extends LitElement {
 
   /** What the owner reads beside a field. */
   private readonly labelOf = (field: string): string =>
-    FIELD_LABELS[field] ?? findWidget(this.overlay.widget)?.settings[field]?.label ?? field;
+    fieldLabels()[field] ?? translate(findWidget(this.overlay.widget)?.settings[field]?.label ?? field);
 
   private renderPreviewTools(): TemplateResult {
     return html`<div class="tools">
       ${renderChoice({
-        ...{ legend: 'Over', name: 'ground', options: grounds, chosen: this.ground },
+        ...{ legend: msg('Over'), name: 'ground', options: grounds, chosen: this.ground },
         onChoose: (ground) => (this.ground = ground),
       })}
       ${renderChoice({
-        ...{ legend: 'Size', name: 'zoom', options: zooms, chosen: this.zoom },
+        ...{ legend: msg('Size'), name: 'zoom', options: zooms(), chosen: this.zoom },
         onChoose: (zoom) => (this.zoom = zoom),
       })}
       ${this.renderCanvas()} ${this.isLive && !this.isTrying ? nothing : this.renderSamplesSwitch()}
@@ -294,7 +301,7 @@ export class OverlayEditor extends LitElement {
     return html`<div class="name">
       <input
         id="name"
-        aria-label="Name"
+        aria-label=${msg('Name')}
         maxlength="80"
         .value=${this.unsaved?.name ?? this.overlay.name}
         aria-invalid=${state.problem ? 'true' : nothing}
@@ -334,15 +341,15 @@ export class OverlayEditor extends LitElement {
   private renderSamplesSwitch(): TemplateResult {
     return html`<label class="samples">
       <input type="checkbox" role="switch" .checked=${this.hasSamples} @change=${this.handleSamples} />
-      <span>Sample data</span>
+      <span>${msg('Sample data')}</span>
     </label>`;
   }
 
   private renderCanvas(): TemplateResult {
     return renderChoice({
-      legend: 'Stream',
+      legend: msg('Stream'),
       name: 'canvas',
-      options: canvases,
+      options: canvases.map(([value, title]) => [value, translate(title)]),
       chosen: this.canvas,
       onChoose: (canvas) => this.handleCanvas(canvas),
     });

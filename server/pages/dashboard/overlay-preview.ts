@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { msg } from '../../../widgets/page-parts/language/msg.ts';
 import type { SampleSource } from '../../../demo/samples/sample-source.ts';
 import { WidthController } from '../../../widgets/page-parts/width-controller.ts';
 import { findWidget } from '../../../widgets/widgets.ts';
@@ -148,14 +149,14 @@ export class OverlayPreview extends LitElement {
           ${this.renderWidget()}
         </div>
       </div>
-      ${this.hasSamples ? html`<p class="ribbon">Sample data: made up, and never on air</p>` : nothing}
+      ${this.hasSamples ? html`<p class="ribbon">${msg('Sample data: made up, and never on air')}</p>` : nothing}
       ${this.chat.isEmpty ? this.renderHint() : nothing}`;
   }
 
   /** Some platforms have chat only while the stream is live (D58), so an empty chat need not be an error. */
   private renderHint(): TemplateResult {
     return html`<p class="hint">
-      Empty? On some platforms there is chat only during a stream: this box is waiting for yours.
+      ${msg('Empty? On some platforms there is chat only during a stream: this box is waiting for yours.')}
     </p>`;
   }
 

@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { msg, str } from '../../../widgets/page-parts/language/msg.ts';
 import type { Overlay } from './api.ts';
 import { copyText } from './copy-text.ts';
 import { pageControlStyles } from './page-control.styles.ts';
@@ -89,18 +90,19 @@ export class OverlayUrl extends LitElement {
           @dragstart=${(event: DragEvent) => fillDrag(event, url, obs)}
           @click=${() => (this.isHelpShown = !this.isHelpShown)}
         >
-          <wa-icon name="drag"></wa-icon>Drag into OBS
+          <wa-icon name="drag"></wa-icon>${msg('Drag into OBS')}
         </button>
-        <button class="primary" @click=${() => void this.copy(url)}>${this.isCopied ? 'Copied' : 'Copy link'}</button>
+        <button class="primary" @click=${() => void this.copy(url)}>
+          ${this.isCopied ? msg('Copied') : msg('Copy link')}
+        </button>
         <button aria-pressed=${this.isKeyShown} @click=${() => (this.isKeyShown = !this.isKeyShown)}>
-          ${this.isKeyShown ? 'Hide link' : 'Show link'}
+          ${this.isKeyShown ? msg('Hide link') : msg('Show link')}
         </button>
       </div>
       ${this.isKeyShown ? this.renderLink(url) : nothing}
       <div role="status">${this.isHelpShown ? renderDragHelp() : nothing}</div>
       <p class="quiet">
-        By hand: in OBS add a Browser source, paste the link, and set ${obs.width} × ${obs.height}. Keep the link to
-        yourself: anybody who has it can see this overlay.
+        ${msg(str`By hand: in OBS add a Browser source, paste the link, and set ${obs.width} × ${obs.height}. Keep the link to yourself: anybody who has it can see this overlay.`)}
       </p>`;
   }
 
@@ -108,7 +110,7 @@ export class OverlayUrl extends LitElement {
     return html`<wa-input
       size="s"
       readonly
-      label="Link"
+      label=${msg('Link')}
       data-testid="url"
       .value=${url}
       @focus=${(event: FocusEvent) => (event.currentTarget as HTMLInputElement).select()}
@@ -125,13 +127,13 @@ export class OverlayUrl extends LitElement {
 /** Explains “Drag into OBS”, and what to do where dragging does not work (docs/spec/obs.md, "Addresses"). */
 function renderDragHelp(): TemplateResult {
   return html`<div class="drag-help">
-    <p>Drag this button, do not click it:</p>
+    <p>${msg('Drag this button, do not click it:')}</p>
     <ol>
-      <li>Place this window and OBS side by side.</li>
-      <li>Hold the mouse button down on “Drag into OBS”, move to the OBS window, and let go there.</li>
-      <li>Answer Yes. OBS makes a browser source with the right name and size.</li>
+      <li>${msg('Place this window and OBS side by side.')}</li>
+      <li>${msg('Hold the mouse button down on “Drag into OBS”, move to the OBS window, and let go there.')}</li>
+      <li>${msg('Answer Yes. OBS makes a browser source with the right name and size.')}</li>
     </ol>
-    <p class="quiet">If nothing happens, use “Copy link” and add a Browser source by hand.</p>
+    <p class="quiet">${msg('If nothing happens, use “Copy link” and add a Browser source by hand.')}</p>
   </div>`;
 }
 

@@ -1,3 +1,4 @@
+import { msg, str } from '../../../widgets/page-parts/language/msg.ts';
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { findDock } from '../../overlays/docks.ts';
 import type { OverlayWithUrl } from '../../overlays/overlay-schemas.ts';
@@ -84,7 +85,7 @@ export function createOverlaysStore(options: OverlaysStoreOptions): OverlaysStor
     ...createRevocation({ api, list, attempt, onRevoked }),
     async refresh() {
       for (const { id, name } of await list.refresh()) {
-        $news.set(`“${name}” was revoked elsewhere.`);
+        $news.set(msg(str`“${name}” was revoked elsewhere.`));
         unsaved.forget(id);
       }
       const problem = await selection.update();

@@ -1,3 +1,4 @@
+import { msg, str } from '../../../widgets/page-parts/language/msg.ts';
 import type { Font } from '../../fonts/font-schemas.ts';
 import { toOwnThemeName } from '../../../widgets/settings/own-theme-name.ts';
 import type { OwnFont, OwnFontStore } from '../../../widgets/settings-form/own-fonts.ts';
@@ -8,7 +9,7 @@ export function createOwnFontStore(fetch: (path: string, options?: RequestInit) 
     const answer = await fetch(path, options);
     if (answer.ok) return answer;
     const body = (await answer.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
-    throw new Error(body?.error?.message ?? `The server answered ${answer.status}.`);
+    throw new Error(body?.error?.message ?? msg(str`The server answered ${answer.status}.`));
   };
   return {
     list: async () => ((await (await ask('/api/fonts')).json()) as readonly Font[]).map(toOwnFont),

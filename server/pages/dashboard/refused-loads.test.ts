@@ -39,7 +39,7 @@ describe('what Custom CSS could not load', () => {
       { kind: 'picture', origin: 'http://127.0.0.1:8080' },
     ]);
     const texts = [...element.renderRoot.querySelectorAll('li')].map((item) => item.textContent.replace(/\s+/g, ' '));
-    expect(texts[0]).to.contain('could not load a font from fonts.example, because this host is not allowed');
+    expect(texts[0]).to.contain('could not load a font from fonts.example. This host is not allowed');
     expect(texts[1]).to.contain('a picture from 127.0.0.1:8080');
     const changes: unknown[] = [];
     element.addEventListener('onair-setting-change', (event) => changes.push((event as CustomEvent).detail));

@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { msg, str } from '../../../widgets/page-parts/language/msg.ts';
 import { parseStyleHosts } from '../../../core/service/image-hosts.ts';
 import type { SettingChange } from '../../../widgets/settings-form/settings-form.ts';
 import type { Overlay, RefusedLoad } from '../../overlays/overlay-schemas.ts';
@@ -14,12 +15,6 @@ export async function readRefusedLoads(id: string): Promise<readonly RefusedLoad
 }
 
 const INTERVAL_MS = 5_000;
-
-const KIND_NAMES: Readonly<Record<RefusedLoad['kind'], string>> = {
-  font: 'a font',
-  style: 'a style sheet',
-  picture: 'a picture',
-};
 
 /**
  * Lists the fonts, style sheets and pictures that the Custom CSS of an overlay was not allowed to load, with the reason
@@ -83,7 +78,7 @@ export class RefusedLoads extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     if (this.loads.length === 0) return nothing;
     return html`<section aria-labelledby="title">
-      <h3 id="title">Your Custom CSS could not load everything</h3>
+      <h3 id="title">${msg('Your Custom CSS could not load everything')}</h3>
       <ul>
         ${this.loads.map((load) => this.renderLoad(load))}
       </ul>
@@ -92,13 +87,14 @@ export class RefusedLoads extends LitElement {
 
   private renderLoad(load: RefusedLoad): TemplateResult {
     const { host } = new URL(load.origin);
-    const refused = html`The Custom CSS in OBS could not load ${KIND_NAMES[load.kind]} from <b>${host}</b>, because`;
     if (parseStyleHosts([load.origin]).length === 0) {
-      return html`<li>${refused} the address begins with http: change it to https in your CSS.</li>`;
+      return html`<li>
+        ${describeLoad(load.kind, host)} ${msg('Its address begins with http: change it to https in your CSS.')}
+      </li>`;
     }
     return html`<li>
-      ${refused} this host is not allowed for this overlay.
-      <button @click=${() => this.allow(load)}>Allow ${host}</button>
+      ${describeLoad(load.kind, host)} ${msg('This host is not allowed for this overlay.')}
+      <button @click=${() => this.allow(load)}>${msg(str`Allow ${host}`)}</button>
     </li>`;
   }
 
@@ -117,5 +113,17 @@ export class RefusedLoads extends LitElement {
     const value = [...hosts, origin.replace('https://', '')];
     const detail = { name, value, isFinal: true } as SettingChange;
     this.dispatchEvent(new CustomEvent('onair-setting-change', { detail }));
+  }
+}
+
+/** What could not be loaded, and from where. */
+function describeLoad(kind: RefusedLoad['kind'], host: string): TemplateResult {
+  switch (kind) {
+    case 'font':
+      return msg(html`The Custom CSS in OBS could not load a font from <b>${host}</b>.`);
+    case 'style':
+      return msg(html`The Custom CSS in OBS could not load a style sheet from <b>${host}</b>.`);
+    case 'picture':
+      return msg(html`The Custom CSS in OBS could not load a picture from <b>${host}</b>.`);
   }
 }

@@ -1,4 +1,4 @@
-import { ACCOUNT_SECTIONS, SECTIONS, type SectionName } from './sections.ts';
+import { accountSections, sections, type SectionName } from './sections.ts';
 
 /** What the dashboard shows: a section, or in the overlays the page for a new one, the editor of one, or of one scene. */
 export interface Route {
@@ -12,7 +12,7 @@ export function readRoute(hash: string): Route {
   const [name = '', id = ''] = hash.replace(/^#/, '').split('/', 2);
   if ((name === 'overlay' || name === 'scene') && id !== '') return { view: name, id: decodeURIComponent(id) };
   if (name === 'new') return { view: 'new', id: '' };
-  const section = [...SECTIONS, ...ACCOUNT_SECTIONS].find((each) => each.name === name);
+  const section = [...sections(), ...accountSections()].find((each) => each.name === name);
   return { view: section?.name ?? 'overlays', id: '' };
 }
 

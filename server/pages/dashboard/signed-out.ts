@@ -1,3 +1,4 @@
+import { msg } from '../../../widgets/page-parts/language/msg.ts';
 import { html, type TemplateResult } from 'lit';
 
 /**
@@ -9,17 +10,18 @@ export function renderSignedOut(hasUnsaved: boolean, problem: unknown): Template
   return html`<main class="welcome">
     ${problem}
     <p class="brand"><span class="dot"></span>Onair</p>
-    <h1>Your chat, viewers and clips, on air.</h1>
-    <p>Sign in to your multistreaming service, choose a look, and drag it into OBS. It takes about a minute.</p>
+    <h1>${msg('Your chat, viewers and clips, on air.')}</h1>
+    <p>
+      ${msg('Sign in to your multistreaming service, choose a look, and drag it into OBS. It takes about a minute.')}
+    </p>
     ${
       hasUnsaved
         ? html`<p class="notice">
-              Your last changes are not saved yet. They are kept here: sign in in a new tab, come back, and they are
-              saved.
+              ${msg('Your last changes are not saved yet. They are kept here: sign in in a new tab, come back, and they are saved.')}
             </p>
-            <a class="button primary large" href="/auth/login" target="_blank">Sign in in a new tab</a>`
-        : html`<a class="button primary large" href="/auth/login">Sign in</a>`
+            <a class="button primary large" href="/auth/login" target="_blank">${msg('Sign in in a new tab')}</a>`
+        : html`<a class="button primary large" href="/auth/login">${msg('Sign in')}</a>`
     }
-    <p class="quiet"><a href="/gallery/">See every widget in the gallery</a></p>
+    <p class="quiet"><a href="/gallery/">${msg('See every widget in the gallery')}</a></p>
   </main>`;
 }

@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { msg, perLanguage } from '../../../widgets/page-parts/language/msg.ts';
 import type { Permission } from '../../../core/service/relay.ts';
 import { pageControlStyles } from './page-control.styles.ts';
 
@@ -19,16 +20,16 @@ declare global {
   }
 }
 
-const TRIALS: readonly (readonly [what: TrialName, label: string, needs: Permission])[] = [
-  ['message', 'A message', 'chat'],
-  ['own-message', 'A message of yours', 'chat'],
-  ['emotes', 'A wall of emotes', 'chat'],
-  ['raid', 'A raid', 'chat'],
-  ['live', 'Going live', 'stream'],
-  ['ending', 'The end of the stream', 'stream'],
-  ['no-viewers', 'No viewer numbers', 'stream'],
-  ['clip', 'A new clip', 'clips'],
-];
+const trials = perLanguage((): readonly (readonly [what: TrialName, label: string, needs: Permission])[] => [
+  ['message', msg('A message'), 'chat'],
+  ['own-message', msg('A message of yours'), 'chat'],
+  ['emotes', msg('A wall of emotes'), 'chat'],
+  ['raid', msg('A raid'), 'chat'],
+  ['live', msg('Going live'), 'stream'],
+  ['ending', msg('The end of the stream'), 'stream'],
+  ['no-viewers', msg('No viewer numbers'), 'stream'],
+  ['clip', msg('A new clip'), 'clips'],
+]);
 
 /**
  * Lets things happen that seldom happen by themselves: in the preview only, or on air, where they are marked as a test.
@@ -93,18 +94,18 @@ export class TryIt extends LitElement {
     return html`<form @submit=${(event: Event) => event.preventDefault()}>
         <wa-select
           size="s"
-          label="Try it"
+          label=${msg('Try it')}
           .value=${this.what}
           @change=${(event: Event) => (this.what = (event.currentTarget as HTMLSelectElement).value as TrialName)}
         >
           ${this.offered.map(([what, label]) => html`<wa-option value=${what}>${label}</wa-option>`)}
         </wa-select>
         ${hasWords ? this.renderWords() : nothing}
-        <button class="primary" @click=${() => this.emit('onair-try-preview')}>In the preview</button>
+        <button class="primary" @click=${() => this.emit('onair-try-preview')}>${msg('In the preview')}</button>
         ${
           this.what === 'clip'
             ? nothing
-            : html`<button @click=${() => this.emit('onair-try-on-air')}>On air, as a test</button>`
+            : html`<button @click=${() => this.emit('onair-try-on-air')}>${msg('On air, as a test')}</button>`
         }
       </form>
       <p class="quiet" role="status">${this.said}</p>`;
@@ -113,16 +114,16 @@ export class TryIt extends LitElement {
   private renderWords(): TemplateResult {
     return html`<wa-input
       size="s"
-      label="Words"
-      placeholder="Made up"
+      label=${msg('Words')}
+      placeholder=${msg('Made up')}
       maxlength="500"
       .value=${this.text}
       @input=${(event: Event) => (this.text = (event.currentTarget as HTMLInputElement).value)}
     ></wa-input>`;
   }
 
-  private get offered(): typeof TRIALS {
-    return TRIALS.filter(([, , needs]) => this.permissions.includes(needs));
+  private get offered(): ReturnType<typeof trials> {
+    return trials().filter(([, , needs]) => this.permissions.includes(needs));
   }
 
   private emit(type: 'onair-try-preview' | 'onair-try-on-air'): void {

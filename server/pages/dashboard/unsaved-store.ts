@@ -1,3 +1,4 @@
+import { msg, str } from '../../../widgets/page-parts/language/msg.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError, type DashboardApi, type Overlay, type OverlayChanges } from './api.ts';
 import {
@@ -144,7 +145,7 @@ function createErrorHandler(
       onGone(id);
     } else if (!undoFields(records, { id, sent, message: error.message })) {
       records.removeSaved(id, sent);
-      onProblem(`Not saved: ${error.message}`);
+      onProblem(msg(str`Not saved: ${error.message}`));
     }
     return true;
   };

@@ -1,11 +1,12 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { formatTime, msg } from '../../../../widgets/page-parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { AuditEntry } from '../../../air/air-schemas.ts';
 import type { AuditApi } from '../api.ts';
 import { sectionStyles } from '../section.styles.ts';
 import { KNOWN_PLATFORMS } from '../own-platforms.ts';
 import { createAuditStore, type AuditFilter, type AuditStore } from './audit-store.ts';
-import { ACTION_NAMES, describeEntry } from './describe-entry.ts';
+import { actionNames, describeEntry } from './describe-entry.ts';
 
 /**
  * All that docks and the dashboard did in the last 90 days, the newest first.
@@ -106,8 +107,8 @@ export class AuditSection extends LitElement {
 
   protected override render(): TemplateResult {
     const entries = this.entries.value;
-    return html`<h1>Activity</h1>
-      <p class="lead quiet">What you and your moderators did in the last 90 days, and where.</p>
+    return html`<h1>${msg('Activity')}</h1>
+      <p class="lead quiet">${msg('What you and your moderators did in the last 90 days, and where.')}</p>
       ${this.renderFilters()}
       ${this.problem.value ? html`<p class="problem" role="alert">${this.problem.value}</p>` : nothing}
       <div role="status">${entries?.length === 0 ? html`<p class="empty">${this.describeEmpty()}</p>` : nothing}</div>
@@ -120,14 +121,14 @@ export class AuditSection extends LitElement {
       }
       ${
         this.hasMore.value
-          ? html`<button class="more" @click=${() => void this.store?.loadMore()}>Show more</button>`
+          ? html`<button class="more" @click=${() => void this.store?.loadMore()}>${msg('Show more')}</button>`
           : nothing
       }`;
   }
 
   private describeEmpty(): string {
     const isFiltered = Object.keys(this.filter.value ?? {}).length > 0;
-    return isFiltered ? 'Nothing fits this choice.' : 'Nothing was done yet.';
+    return isFiltered ? msg('Nothing fits this choice.') : msg('Nothing was done yet.');
   }
 
   private renderFilters(): TemplateResult {
@@ -139,23 +140,23 @@ export class AuditSection extends LitElement {
     };
     return html`<div class="filters">
       <label
-        >Action<select @change=${(event: Event) => change({ action: valueOf(event) })}>
-          <option value="">All actions</option>
-          ${ACTION_NAMES.map(([action, name]) => html`<option value=${action}>${name}</option>`)}
+        >${msg('Action')}<select @change=${(event: Event) => change({ action: valueOf(event) })}>
+          <option value="">${msg('All actions')}</option>
+          ${actionNames().map(([action, name]) => html`<option value=${action}>${name}</option>`)}
         </select></label
       >
       <label
-        >Dock<select @change=${(event: Event) => change({ by: valueOf(event) })}>
-          <option value="">All docks</option>
+        >${msg('Dock')}<select @change=${(event: Event) => change({ by: valueOf(event) })}>
+          <option value="">${msg('All docks')}</option>
           ${[...names].map((name) => html`<option value=${name}>${name}</option>`)}
         </select></label
       >
-      <button @click=${() => void this.store?.load(filter)}>Refresh</button>
+      <button @click=${() => void this.store?.load(filter)}>${msg('Refresh')}</button>
       <a
         class="button"
         href="/api/audit.csv?${String(new URLSearchParams({ ...filter }))}"
         download="onair-activity.csv"
-        >Save as CSV</a
+        >${msg('Save as CSV')}</a
       >
     </div>`;
   }
@@ -172,6 +173,6 @@ function renderEntry(entry: AuditEntry): TemplateResult {
       <b><bdi>${entry.by}</bdi></b> ${action}
     </p>
     ${object ? html`<p class="detail quiet"><bdi>${object}</bdi></p>` : nothing}
-    <time datetime=${entry.at}>${new Date(entry.at).toLocaleString()}</time>
+    <time datetime=${entry.at}>${formatTime(entry.at, { dateStyle: 'medium', timeStyle: 'short' })}</time>
   </li>`;
 }

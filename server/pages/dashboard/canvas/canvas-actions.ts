@@ -1,3 +1,4 @@
+import { translate } from '../../../../widgets/page-parts/language/msg.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
 import { alignLayers, distributeLayers, type Alignment, type Direction } from './arrange.ts';
@@ -78,12 +79,12 @@ export function createCanvasActions(options: CanvasActionsOptions): CanvasAction
       // a single one is read by its own name where it has the focus
       if (ids.length !== 1) say(said.selected(ids.length));
     },
-    add: (widget) => editing.take(addLayer(canvas(), widget), () => said.added(widget.title)),
+    add: (widget) => editing.take(addLayer(canvas(), widget), () => said.added(translate(widget.title))),
     remove() {
       const changed = removeLayers(canvas(), selected());
       const count = canvas().layers.length - changed.layers.length;
       if (count > 0) apply(changed, said.removed(count));
-      else if (selected().length > 0) say(words.locked);
+      else if (selected().length > 0) say(words.locked());
     },
     duplicate() {
       if (selected().length === 0) return;
@@ -93,12 +94,12 @@ export function createCanvasActions(options: CanvasActionsOptions): CanvasAction
     undo() {
       state.undo();
       save(canvas());
-      say(said.undone);
+      say(said.undone());
     },
     redo() {
       state.redo();
       save(canvas());
-      say(said.redone);
+      say(said.redone());
     },
     run: (command) => runCommand(actions, command),
   };
@@ -139,7 +140,7 @@ function createEditing({ state, save, say }: CanvasActionsOptions): Editing {
       if (added) {
         apply(added.canvas, text(added.ids));
         state.select(added.ids);
-      } else say(words.full);
+      } else say(words.full());
     },
   };
 }
@@ -180,8 +181,8 @@ function createPlaceActions({ canvas, selected, apply, applyStep, say }: Editing
       applyStep(placeLayers(canvas(), places), `place of ${ids.join(' ')}`, change);
       if (change.isFinal) sayPlaces(ids);
     },
-    align: (alignment) => apply(alignLayers(canvas(), selected(), alignment), said.aligned),
-    distribute: (direction) => apply(distributeLayers(canvas(), selected(), direction), said.aligned),
+    align: (alignment) => apply(alignLayers(canvas(), selected(), alignment), said.aligned()),
+    distribute: (direction) => apply(distributeLayers(canvas(), selected(), direction), said.aligned()),
     resize: (size) => apply(resizeCanvas(canvas(), size)),
   };
 }

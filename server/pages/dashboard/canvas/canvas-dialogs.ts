@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import { formatTime } from '../../../../widgets/page-parts/language/msg.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { Version } from '../api.ts';
 import { readCanvas } from './stored-canvas.ts';
@@ -17,23 +18,23 @@ export function renderConflict({ mine, theirs, onChoose }: Conflict): TemplateRe
     class="wide"
     open
     without-header
-    label=${words.conflictTitle}
+    label=${words.conflictTitle()}
     @wa-hide=${(event: Event) => event.preventDefault()}
   >
-    <h2>${words.conflictTitle}</h2>
-    <p>${words.conflictText}</p>
+    <h2>${words.conflictTitle()}</h2>
+    <p>${words.conflictText()}</p>
     <div class="pictures">
       <figure>
         ${renderPicture(mine)}
-        <figcaption>${words.mineLabel}</figcaption>
+        <figcaption>${words.mineLabel()}</figcaption>
       </figure>
       <figure>
         ${renderPicture(theirs)}
-        <figcaption>${words.theirsLabel}</figcaption>
+        <figcaption>${words.theirsLabel()}</figcaption>
       </figure>
     </div>
-    <wa-button slot="footer" appearance="outlined" @click=${() => onChoose('theirs')}>${words.theirs}</wa-button>
-    <wa-button slot="footer" variant="brand" @click=${() => onChoose('mine')}>${words.mine}</wa-button>
+    <wa-button slot="footer" appearance="outlined" @click=${() => onChoose('theirs')}>${words.theirs()}</wa-button>
+    <wa-button slot="footer" variant="brand" @click=${() => onChoose('mine')}>${words.mine()}</wa-button>
   </wa-dialog>`;
 }
 
@@ -55,18 +56,20 @@ interface Versions {
 
 /** Shows what was on air before, the newest first. */
 export function renderVersions({ versions, onRestore, onClose }: Versions): TemplateResult {
-  return html`<wa-dialog class="wide" open light-dismiss label=${words.versionsTitle} @wa-after-hide=${onClose}>
-    ${versions?.length === 0 ? html`<p>${words.noVersions}</p>` : ''}
+  return html`<wa-dialog class="wide" open light-dismiss label=${words.versionsTitle()} @wa-after-hide=${onClose}>
+    ${versions?.length === 0 ? html`<p>${words.noVersions()}</p>` : ''}
     <ul class="versions">
       ${versions?.map(
         (version) =>
           html`<li>
             ${renderPicture(readCanvas(version))}
             <p>
-              <time datetime=${version.at}>${new Date(version.at).toLocaleString()}</time>
+              <time datetime=${version.at}>${formatTime(version.at, { dateStyle: 'medium', timeStyle: 'short' })}</time>
               <small>${words.manySelected(readCanvas(version).layers.length)}</small>
             </p>
-            <wa-button size="s" appearance="outlined" @click=${() => onRestore(version)}>${words.bringBack}</wa-button>
+            <wa-button size="s" appearance="outlined" @click=${() => onRestore(version)}
+              >${words.bringBack()}</wa-button
+            >
           </li>`,
       )}
     </ul>
@@ -82,9 +85,11 @@ interface LeaveDraft {
 
 /** Asks what happens to the draft when its owner stops using one. */
 export function renderLeaveDraft({ onPublish, onThrowAway, onClose }: LeaveDraft): TemplateResult {
-  return html`<wa-dialog open light-dismiss label=${words.leaveDraftTitle} @wa-after-hide=${onClose}>
-    <p>${words.leaveDraftText}</p>
-    <wa-button slot="footer" variant="danger" appearance="outlined" @click=${onThrowAway}>${words.throwAway}</wa-button>
-    <wa-button slot="footer" variant="brand" @click=${onPublish}>${words.publish}</wa-button>
+  return html`<wa-dialog open light-dismiss label=${words.leaveDraftTitle()} @wa-after-hide=${onClose}>
+    <p>${words.leaveDraftText()}</p>
+    <wa-button slot="footer" variant="danger" appearance="outlined" @click=${onThrowAway}
+      >${words.throwAway()}</wa-button
+    >
+    <wa-button slot="footer" variant="brand" @click=${onPublish}>${words.publish()}</wa-button>
   </wa-dialog>`;
 }

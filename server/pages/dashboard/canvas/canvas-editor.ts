@@ -213,8 +213,8 @@ export class CanvasEditor extends LitElement {
   private renderTabs(): TemplateResult {
     const hasLayer = (this.selected.value ?? []).length > 0;
     return html`<wa-tab-group>
-      <wa-tab panel="layers">${words.layers}</wa-tab>
-      <wa-tab panel="settings">${hasLayer ? words.settings : words.canvas}</wa-tab>
+      <wa-tab panel="layers">${words.layers()}</wa-tab>
+      <wa-tab panel="settings">${hasLayer ? words.settings() : words.canvas()}</wa-tab>
       <wa-tab-panel name="layers">${this.renderList()}</wa-tab-panel>
       <wa-tab-panel name="settings">${this.renderPanel()}</wa-tab-panel>
     </wa-tab-group>`;
@@ -247,7 +247,7 @@ export class CanvasEditor extends LitElement {
     }
     ${
       this.dialog === 'obs'
-        ? html`<wa-dialog open label=${words.toObs} light-dismiss @wa-after-hide=${close}>
+        ? html`<wa-dialog open label=${words.toObs()} light-dismiss @wa-after-hide=${close}>
             <onair-overlay-url .url=${this.url} .obs=${this.overlay.obs}></onair-overlay-url>
           </wa-dialog>`
         : nothing
@@ -276,7 +276,7 @@ export class CanvasEditor extends LitElement {
     const canvas = this.saver?.follow(this.overlay);
     if (!canvas) return;
     this.actions?.replace(canvas);
-    this.said = words.said.elsewhere;
+    this.said = words.said.elsewhere();
   }
 
   private choose(whose: 'mine' | 'theirs'): void {
@@ -285,7 +285,7 @@ export class CanvasEditor extends LitElement {
   }
 
   private async publish(): Promise<void> {
-    if (await this.saver?.publish()) this.said = words.said.published;
+    if (await this.saver?.publish()) this.said = words.said.published();
   }
 
   private async openVersions(): Promise<void> {
@@ -303,7 +303,7 @@ export class CanvasEditor extends LitElement {
     if (saver.$draft.get()) saver.save(canvas);
     else if (!(await saver.restore(version.number))) return;
     actions.replace(canvas);
-    this.said = words.said.broughtBack;
+    this.said = words.said.broughtBack();
   }
 
   private handleDraftSwitch(): void {

@@ -141,7 +141,7 @@ export class CanvasStage extends LitElement {
         <div
           class="frames"
           role="application"
-          aria-label=${words.stage}
+          aria-label=${words.stage()}
           aria-describedby="keys"
           @keydown=${this.handleKey}
         >
@@ -153,7 +153,7 @@ export class CanvasStage extends LitElement {
         </div>
         ${this.renderLines()}
         ${this.marquee ? html`<div class="marquee" ${setStyle(toStyle(this.marquee, 1))}></div>` : nothing}
-        <p id="keys" hidden>${words.stageKeys}</p>
+        <p id="keys" hidden>${words.stageKeys()}</p>
       </div>
     </div>`;
   }
@@ -186,7 +186,7 @@ export class CanvasStage extends LitElement {
   }
 
   private renderEmpty(): TemplateResult {
-    return html`<p class="empty"><strong>${words.emptyTitle}</strong>${words.emptyText}</p>`;
+    return html`<p class="empty"><strong>${words.emptyTitle()}</strong>${words.emptyText()}</p>`;
   }
 
   private renderFrame(layer: Layer): TemplateResult | typeof nothing {

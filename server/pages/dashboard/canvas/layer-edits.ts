@@ -1,3 +1,4 @@
+import { translate } from '../../../../widgets/page-parts/language/msg.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import { canvas as definition } from '../../../../widgets/canvas/settings.ts';
 import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
@@ -129,7 +130,7 @@ export function addLayer(canvas: CanvasSettings, widget: WidgetDefinition): Adde
   const width = Math.round(size.width * scale);
   const height = Math.round(size.height * scale);
   const box = fitBox({ x: (canvas.width - width) / 2, y: (canvas.height - height) / 2, width, height }, canvas);
-  const name = findFreeName(widget.title, canvas);
+  const name = findFreeName(translate(widget.title), canvas);
   const layer = { widget: widget.name, name, ...box, opacity: 100, hidden: false, locked: false, settings };
   return append({ canvas, ids: [] }, layer);
 }

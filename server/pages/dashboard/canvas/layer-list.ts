@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { live } from 'lit/directives/live.js';
+import { translate } from '../../../../widgets/page-parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
@@ -61,16 +62,16 @@ export class LayerList extends LitElement {
     const selected = this.selected.value ?? [];
     const frontFirst = [...canvas.layers].reverse();
     return html`<div class="head">
-        <h2>${words.layers}</h2>
+        <h2>${words.layers()}</h2>
         ${renderIconButton({
           icon: 'select-many',
-          label: words.selectMany,
+          label: words.selectMany(),
           isPressed: this.isMany,
           onPress: () => this.dispatchEvent(new CustomEvent('onair-many-change', { detail: !this.isMany })),
         })}
         ${this.renderAdd(canvas)}
       </div>
-      ${frontFirst.length === 0 ? html`<p class="none">${words.noLayers}</p>` : nothing}
+      ${frontFirst.length === 0 ? html`<p class="none">${words.noLayers()}</p>` : nothing}
       <ol @dragover=${this.handleDragOver} @drop=${this.handleDrop} @dragend=${() => this.endDrag()}>
         ${repeat(
           frontFirst,
@@ -84,12 +85,12 @@ export class LayerList extends LitElement {
   private renderAdd({ layers }: CanvasSettings): TemplateResult {
     const isFull = layers.length >= MAX_LAYERS;
     const groups = [
-      [words.widgets, layerWidgets.filter(({ permissions }) => permissions.length > 0)],
-      [words.drawings, layerWidgets.filter(({ permissions }) => permissions.length === 0)],
+      [words.widgets(), layerWidgets.filter(({ permissions }) => permissions.length > 0)],
+      [words.drawings(), layerWidgets.filter(({ permissions }) => permissions.length === 0)],
     ] as const;
     return html`<wa-dropdown placement="bottom-end" @wa-select=${this.handleAdd}>
-      <wa-button slot="trigger" size="s" variant="brand" ?disabled=${isFull} title=${isFull ? words.full : nothing}>
-        <wa-icon slot="start" name="plus"></wa-icon>${words.addLayer}
+      <wa-button slot="trigger" size="s" variant="brand" ?disabled=${isFull} title=${isFull ? words.full() : nothing}>
+        <wa-icon slot="start" name="plus"></wa-icon>${words.addLayer()}
       </wa-button>
       ${groups.map(([title, widgets]) => (widgets.length > 0 ? this.renderAddGroup(title, widgets) : nothing))}
     </wa-dropdown>`;
@@ -100,7 +101,7 @@ export class LayerList extends LitElement {
       ${widgets.map(
         (widget) =>
           html`<wa-dropdown-item value=${widget.name}>
-            <span class="offer">${widget.title}<small>${widget.summary}</small></span>
+            <span class="offer">${translate(widget.title)}<small>${translate(widget.summary)}</small></span>
           </wa-dropdown-item>`,
       )}`;
   }
@@ -132,7 +133,7 @@ export class LayerList extends LitElement {
   }
 
   private renderName({ id, name, widget }: Layer, isSelected: boolean): TemplateResult {
-    const title = findWidget(widget)?.title ?? widget;
+    const title = translate(findWidget(widget)?.title ?? widget);
     return html`<button
       class="name"
       type="button"
@@ -150,7 +151,7 @@ export class LayerList extends LitElement {
   private renderRename({ id, name }: Layer): TemplateResult {
     return html`<input
       class="rename"
-      aria-label=${words.rename}
+      aria-label=${words.rename()}
       maxlength="80"
       .value=${live(name)}
       @change=${(event: Event) => this.rename(id, (event.currentTarget as HTMLInputElement).value)}
@@ -167,7 +168,7 @@ export class LayerList extends LitElement {
     return html`<footer>
       <wa-slider
         size="s"
-        label=${words.opacity}
+        label=${words.opacity()}
         min="0"
         max="100"
         .value=${opacity}
@@ -176,12 +177,12 @@ export class LayerList extends LitElement {
       ></wa-slider>
       <output aria-hidden="true">${opacity} %</output>
       <div class="buttons">
-        ${renderIconButton({ icon: 'forward', label: words.forward, onPress: () => actions.order('forward') })}
-        ${renderIconButton({ icon: 'backward', label: words.backward, onPress: () => actions.order('backward') })}
-        ${renderIconButton({ icon: 'front', label: words.front, onPress: () => actions.order('front') })}
-        ${renderIconButton({ icon: 'to-back', label: words.toBack, onPress: () => actions.order('back') })}
-        ${renderIconButton({ icon: 'duplicate', label: words.duplicate, onPress: () => actions.duplicate() })}
-        ${renderIconButton({ icon: 'trash', label: words.remove, onPress: () => actions.remove() })}
+        ${renderIconButton({ icon: 'forward', label: words.forward(), onPress: () => actions.order('forward') })}
+        ${renderIconButton({ icon: 'backward', label: words.backward(), onPress: () => actions.order('backward') })}
+        ${renderIconButton({ icon: 'front', label: words.front(), onPress: () => actions.order('front') })}
+        ${renderIconButton({ icon: 'to-back', label: words.toBack(), onPress: () => actions.order('back') })}
+        ${renderIconButton({ icon: 'duplicate', label: words.duplicate(), onPress: () => actions.duplicate() })}
+        ${renderIconButton({ icon: 'trash', label: words.remove(), onPress: () => actions.remove() })}
       </div>
     </footer>`;
   }

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
+import { translate } from '../../../../widgets/page-parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import type { SettingChange } from '../../../../widgets/settings-form/settings-form.ts';
@@ -61,12 +62,12 @@ export class LayerPanel extends LitElement {
   private renderPlace(layers: readonly Layer[]): TemplateResult {
     const bounds = findBounds(layers);
     const isLocked = layers.every(({ locked }) => locked);
-    return html`<section aria-label=${words.place}>
-      <h3>${words.place}</h3>
+    return html`<section aria-label=${words.place()}>
+      <h3>${words.place()}</h3>
       <div class="numbers">
         ${SIDES.map((side) =>
           this.renderNumber({
-            label: words[side],
+            label: words[side](),
             value: bounds?.[side] ?? 0,
             min: side === 'x' || side === 'y' ? -MAX_SIDE_PX : 1,
             isDisabled: isLocked,
@@ -74,7 +75,7 @@ export class LayerPanel extends LitElement {
           }),
         )}
       </div>
-      ${isLocked ? html`<p class="hint">${words.locked}</p>` : nothing}
+      ${isLocked ? html`<p class="hint">${words.locked()}</p>` : nothing}
     </section>`;
   }
 
@@ -97,13 +98,13 @@ export class LayerPanel extends LitElement {
   }
 
   private renderArrange(layers: readonly Layer[]): TemplateResult {
-    return html`<section aria-label=${words.arrange}>
-      <h3>${words.arrange}</h3>
+    return html`<section aria-label=${words.arrange()}>
+      <h3>${words.arrange()}</h3>
       <div class="buttons">
         ${ALIGNMENTS.map((alignment) =>
           renderIconButton({
             icon: `align-${alignment}`,
-            label: words.align[alignment],
+            label: words.align()[alignment],
             onPress: () => this.actions.align(alignment),
           }),
         )}
@@ -113,7 +114,7 @@ export class LayerPanel extends LitElement {
             : DIRECTIONS.map((direction) =>
                 renderIconButton({
                   icon: `distribute-${direction}`,
-                  label: words.distribute[direction],
+                  label: words.distribute()[direction],
                   onPress: () => this.actions.distribute(direction),
                 }),
               )
@@ -124,9 +125,9 @@ export class LayerPanel extends LitElement {
 
   private renderSettings({ id, widget, settings }: Layer): TemplateResult {
     const definition = findWidget(widget);
-    if (!definition) return html`<section><p class="hint">${words.unknownWidget}</p></section>`;
-    return html`<section class="settings" aria-label=${words.settings}>
-      <h3>${definition.title}</h3>
+    if (!definition) return html`<section><p class="hint">${words.unknownWidget()}</p></section>`;
+    return html`<section class="settings" aria-label=${words.settings()}>
+      <h3>${translate(definition.title)}</h3>
       <onair-settings-form
         .schema=${definition.settings}
         .values=${settings}
@@ -139,19 +140,19 @@ export class LayerPanel extends LitElement {
   private renderCanvas({ width, height }: CanvasSettings): TemplateResult {
     const known = Object.keys(SIZES).find((name) => SIZES[name]?.[0] === width && SIZES[name][1] === height);
     const isOwn = this.isOwnSize || known === undefined;
-    return html`<div class="head"><h2>${words.canvas}</h2></div>
-      <section aria-label=${words.size}>
-        <wa-select size="s" label=${words.size} .value=${isOwn ? 'own' : known} @change=${this.handleSize}>
-          <wa-option value="landscape">${words.landscape}</wa-option>
-          <wa-option value="portrait">${words.portrait}</wa-option>
-          <wa-option value="own">${words.ownSize}</wa-option>
+    return html`<div class="head"><h2>${words.canvas()}</h2></div>
+      <section aria-label=${words.size()}>
+        <wa-select size="s" label=${words.size()} .value=${isOwn ? 'own' : known} @change=${this.handleSize}>
+          <wa-option value="landscape">${words.landscape()}</wa-option>
+          <wa-option value="portrait">${words.portrait()}</wa-option>
+          <wa-option value="own">${words.ownSize()}</wa-option>
         </wa-select>
         ${isOwn ? this.renderOwnSize({ width, height }) : nothing}
       </section>
-      <section aria-label=${words.keysTitle}>
-        <h3>${words.keysTitle}</h3>
+      <section aria-label=${words.keysTitle()}>
+        <h3>${words.keysTitle()}</h3>
         <dl>
-          ${words.keys.map(
+          ${words.keys().map(
             ([keys, meaning]) =>
               html`<div>
                 <dt>${keys}</dt>
@@ -166,7 +167,7 @@ export class LayerPanel extends LitElement {
     return html`<div class="numbers">
       ${(['width', 'height'] as const).map((side) =>
         this.renderNumber({
-          label: words[side],
+          label: words[side](),
           value: size[side],
           min: MIN_CANVAS_PX,
           isDisabled: false,

@@ -1,3 +1,4 @@
+import { msg } from '../../../../widgets/page-parts/language/msg.ts';
 import type { Box } from './box.ts';
 
 /** A part of the canvas that is safe, or that an app covers. */
@@ -22,8 +23,8 @@ const APP_SIDE_TOP = 0.42;
 export function listAreas({ width, height }: Pick<Box, 'width' | 'height'>): readonly Area[] {
   if (width >= height) {
     return [
-      { label: 'Action safe', kind: 'safe', box: shrink({ width, height }, ACTION_SHARE) },
-      { label: 'Title safe', kind: 'safe', box: shrink({ width, height }, TITLE_SHARE) },
+      { label: msg('Action safe'), kind: 'safe', box: shrink({ width, height }, ACTION_SHARE) },
+      { label: msg('Title safe'), kind: 'safe', box: shrink({ width, height }, TITLE_SHARE) },
     ];
   }
   const top = Math.round(height * APP_TOP);
@@ -31,10 +32,14 @@ export function listAreas({ width, height }: Pick<Box, 'width' | 'height'>): rea
   const side = Math.round(width * (1 - APP_SIDE));
   const sideTop = Math.round(height * APP_SIDE_TOP);
   return [
-    { label: 'Covered: name and search', kind: 'covered', box: { x: 0, y: 0, width, height: top } },
-    { label: 'Covered: title and chat', kind: 'covered', box: { x: 0, y: bottom, width, height: height - bottom } },
+    { label: msg('Covered: name and search'), kind: 'covered', box: { x: 0, y: 0, width, height: top } },
     {
-      label: 'Covered: buttons',
+      label: msg('Covered: title and chat'),
+      kind: 'covered',
+      box: { x: 0, y: bottom, width, height: height - bottom },
+    },
+    {
+      label: msg('Covered: buttons'),
       kind: 'covered',
       box: { x: side, y: sideTop, width: width - side, height: bottom - sideTop },
     },

@@ -25,12 +25,12 @@ export function renderStageBar(bar: StageBar): TemplateResult {
   const { hasAreas, isSnapping, scale, onAreas, onSnap, onZoom } = bar;
   return html`<div class="bar">
     ${renderGrounds(bar)}
-    ${renderIconButton({ icon: 'areas', label: words.areas, isPressed: hasAreas, onPress: onAreas })}
-    ${renderIconButton({ icon: 'snap', label: words.snap, isPressed: isSnapping, onPress: onSnap })}
+    ${renderIconButton({ icon: 'areas', label: words.areas(), isPressed: hasAreas, onPress: onAreas })}
+    ${renderIconButton({ icon: 'snap', label: words.snap(), isPressed: isSnapping, onPress: onSnap })}
     <span class="space"></span>
-    ${renderIconButton({ icon: 'minus', label: words.zoomOut, onPress: () => onZoom(stepZoom(scale, 'out')) })}
+    ${renderIconButton({ icon: 'minus', label: words.zoomOut(), onPress: () => onZoom(stepZoom(scale, 'out')) })}
     ${renderZooms(bar)}
-    ${renderIconButton({ icon: 'plus', label: words.zoomIn, onPress: () => onZoom(stepZoom(scale, 'in')) })}
+    ${renderIconButton({ icon: 'plus', label: words.zoomIn(), onPress: () => onZoom(stepZoom(scale, 'in')) })}
   </div>`;
 }
 
@@ -38,10 +38,10 @@ export function renderStageBar(bar: StageBar): TemplateResult {
 type MenuChoice = CustomEvent<{ readonly item: { readonly value: string } }>;
 
 function renderGrounds({ ground, hasProgram, onGround }: StageBar): TemplateResult {
-  const offered = [...grounds, ...(hasProgram ? [['program', words.program] as const] : [])];
+  const offered = [...grounds, ...(hasProgram ? [['program', words.program()] as const] : [])];
   const chosen = offered.find(([name]) => name === ground)?.[1];
   return html`<wa-dropdown placement="top-start" @wa-select=${({ detail }: MenuChoice) => onGround(detail.item.value)}>
-    <wa-button slot="trigger" size="s" appearance="plain" with-caret aria-label="${words.ground}: ${chosen}">
+    <wa-button slot="trigger" size="s" appearance="plain" with-caret aria-label="${words.ground()}: ${chosen}">
       ${chosen}
     </wa-button>
     ${offered.map(
@@ -55,10 +55,10 @@ function renderZooms({ zoom, scale, onZoom }: StageBar): TemplateResult {
   const choose = ({ detail }: MenuChoice): void =>
     onZoom(detail.item.value === 'fit' ? 'fit' : Number(detail.item.value));
   return html`<wa-dropdown placement="top-end" @wa-select=${choose}>
-    <wa-button slot="trigger" size="s" appearance="plain" with-caret aria-label=${words.zoom}>
+    <wa-button slot="trigger" size="s" appearance="plain" with-caret aria-label=${words.zoom()}>
       ${Math.round(scale * 100)} %
     </wa-button>
-    <wa-dropdown-item type="checkbox" value="fit" .checked=${zoom === 'fit'}>${words.fit}</wa-dropdown-item>
+    <wa-dropdown-item type="checkbox" value="fit" .checked=${zoom === 'fit'}>${words.fit()}</wa-dropdown-item>
     ${ZOOMS.map(
       (each) =>
         html`<wa-dropdown-item type="checkbox" value=${each} .checked=${zoom === each}

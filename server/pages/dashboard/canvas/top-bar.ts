@@ -28,15 +28,15 @@ export interface TopBar {
 /** Draws the bar: name, how far saving is, undo, versions, draft. */
 export function renderTopBar(bar: TopBar): TemplateResult {
   return html`<div class="top">
-    <a class="back" href="#overlays" aria-label=${words.back}>
-      <wa-icon name="back"></wa-icon><span>${words.back}</span>
+    <a class="back" href="#overlays" aria-label=${words.back()}>
+      <wa-icon name="back"></wa-icon><span>${words.back()}</span>
     </a>
     ${renderName(bar)} ${renderState(bar)} ${renderSteps(bar)}
-    <wa-switch size="s" title=${words.draftsHelp} .checked=${bar.draft !== undefined} @change=${bar.onDraft}
-      >${words.drafts}</wa-switch
+    <wa-switch size="s" title=${words.draftsHelp()} .checked=${bar.draft !== undefined} @change=${bar.onDraft}
+      >${words.drafts()}</wa-switch
     >
     ${bar.draft ? renderPublish(bar) : nothing}
-    <wa-button size="s" appearance="outlined" @click=${bar.onObs}>${words.toObs}</wa-button>
+    <wa-button size="s" appearance="outlined" @click=${bar.onObs}>${words.toObs()}</wa-button>
   </div>`;
 }
 
@@ -49,13 +49,19 @@ function renderName({ overlay, onName }: TopBar): unknown {
   };
   return keyed(
     overlay.id,
-    html`<input class="name" aria-label=${words.canvasName} maxlength="80" .value=${overlay.name} @change=${change} />`,
+    html`<input
+      class="name"
+      aria-label=${words.canvasName()}
+      maxlength="80"
+      .value=${overlay.name}
+      @change=${change}
+    />`,
   );
 }
 
 function renderState({ state, problem, draft }: TopBar): TemplateResult {
-  const draftText = draft === 'on-air' ? words.draftSaved : words.draftDiffers;
-  const text = state === 'saved' && draft ? draftText : words.states[state];
+  const draftText = draft === 'on-air' ? words.draftSaved() : words.draftDiffers();
+  const text = state === 'saved' && draft ? draftText : words.states()[state];
   return html`<p class="state" data-state=${state} ?data-draft=${draft === 'waiting'}>
     <span>${text}</span>${problem ? html`<small role="alert">${problem}</small>` : nothing}
   </p>`;
@@ -63,13 +69,15 @@ function renderState({ state, problem, draft }: TopBar): TemplateResult {
 
 function renderSteps({ canUndo, canRedo, onUndo, onRedo, onVersions }: TopBar): TemplateResult {
   return html`<div class="group">
-    ${renderIconButton({ icon: 'undo', label: words.undo, isDisabled: !canUndo, onPress: onUndo })}
-    ${renderIconButton({ icon: 'redo', label: words.redo, isDisabled: !canRedo, onPress: onRedo })}
-    ${renderIconButton({ icon: 'history', label: words.versions, onPress: onVersions })}
+    ${renderIconButton({ icon: 'undo', label: words.undo(), isDisabled: !canUndo, onPress: onUndo })}
+    ${renderIconButton({ icon: 'redo', label: words.redo(), isDisabled: !canRedo, onPress: onRedo })}
+    ${renderIconButton({ icon: 'history', label: words.versions(), onPress: onVersions })}
   </div>`;
 }
 
 function renderPublish({ draft, state, onPublish }: TopBar): TemplateResult {
   const isDone = draft === 'on-air' && state === 'saved';
-  return html`<wa-button size="s" variant="brand" ?disabled=${isDone} @click=${onPublish}>${words.publish}</wa-button>`;
+  return html`<wa-button size="s" variant="brand" ?disabled=${isDone} @click=${onPublish}
+    >${words.publish()}</wa-button
+  >`;
 }

@@ -1,14 +1,15 @@
+import { msg, perLanguage } from '../../../../widgets/page-parts/language/msg.ts';
 import type { Options } from '../../../../widgets/page-parts/choice.ts';
 
 /** In which order overlays are shown. */
 export type Order = 'newest' | 'name' | 'used';
 
 /** The orders as they are offered. */
-export const orders: Options<Order> = [
-  ['newest', 'Newest first'],
-  ['name', 'By name'],
-  ['used', 'Last used first'],
-];
+export const orders = perLanguage((): Options<Order> => [
+  ['newest', msg('Newest first')],
+  ['name', msg('By name')],
+  ['used', msg('Last used first')],
+]);
 
 interface Arranged {
   readonly name: string;

@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { msg, str, translate } from '../../../../widgets/page-parts/language/msg.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
 import { copyText } from '../copy-text.ts';
 import type { Overlay } from '../api.ts';
@@ -55,7 +56,7 @@ export class OverlayCard extends LitElement {
 
   protected override render(): TemplateResult {
     const { overlay } = this;
-    const title = findWidget(overlay.widget)?.title ?? overlay.widget;
+    const title = translate(findWidget(overlay.widget)?.title ?? overlay.widget);
     const where = describeWhereOpen(overlay, this.nowMs);
     return html`<article
       draggable="true"
@@ -74,18 +75,18 @@ export class OverlayCard extends LitElement {
       <p class="facts">
         <span>${title}</span>
         <span class="where" data-state=${where.state}>${where.text}</span>
-        ${this.isUnsaved ? html`<span class="unsaved">not saved</span>` : nothing}
+        ${this.isUnsaved ? html`<span class="unsaved">${msg('not saved')}</span>` : nothing}
       </p>
       <div class="actions">
         <wa-button size="s" appearance="filled" @click=${this.handleCopy}>
           <wa-icon slot="start" name=${this.copied === 'yes' ? 'check' : 'link'}></wa-icon>
-          ${this.copied === 'yes' ? 'Copied' : 'Copy link'}
+          ${this.copied === 'yes' ? msg('Copied') : msg('Copy link')}
         </wa-button>
-        <span class="drag"><wa-icon name="drag"></wa-icon>Drag into OBS</span>
+        <span class="drag"><wa-icon name="drag"></wa-icon>${msg('Drag into OBS')}</span>
         ${this.renderMenu()}
       </div>
       <p class="told" role="status">
-        ${this.copied === 'no' ? 'This browser does not let Onair copy: open the overlay and copy its link there.' : ''}
+        ${this.copied === 'no' ? msg('This browser does not let Onair copy: open the overlay and copy its link there.') : ''}
       </p>
     </article>`;
   }
@@ -93,14 +94,18 @@ export class OverlayCard extends LitElement {
   private renderMenu(): TemplateResult {
     return html`<wa-dropdown placement="bottom-end" @wa-select=${this.handleSelect}>
       <wa-button slot="trigger" size="s" appearance="plain" class="more">
-        <wa-icon name="more" label="More for ${this.overlay.name}"></wa-icon>
+        <wa-icon name="more" label=${msg(str`More for ${this.overlay.name}`)}></wa-icon>
       </wa-button>
-      <wa-dropdown-item value="edit"><wa-icon slot="icon" name="edit"></wa-icon>Edit</wa-dropdown-item>
-      <wa-dropdown-item value="copy"><wa-icon slot="icon" name="duplicate"></wa-icon>Duplicate</wa-dropdown-item>
-      <wa-dropdown-item value="rotate"><wa-icon slot="icon" name="key"></wa-icon>Make a new link…</wa-dropdown-item>
+      <wa-dropdown-item value="edit"><wa-icon slot="icon" name="edit"></wa-icon>${msg('Edit')}</wa-dropdown-item>
+      <wa-dropdown-item value="copy"
+        ><wa-icon slot="icon" name="duplicate"></wa-icon>${msg('Duplicate')}</wa-dropdown-item
+      >
+      <wa-dropdown-item value="rotate"
+        ><wa-icon slot="icon" name="key"></wa-icon>${msg('Make a new link…')}</wa-dropdown-item
+      >
       <wa-divider></wa-divider>
       <wa-dropdown-item value="revoke" variant="danger"
-        ><wa-icon slot="icon" name="trash"></wa-icon>Remove</wa-dropdown-item
+        ><wa-icon slot="icon" name="trash"></wa-icon>${msg('Remove')}</wa-dropdown-item
       >
     </wa-dropdown>`;
   }

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { msg, str, translate } from '../../../../widgets/page-parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
 import type { Overlay } from '../api.ts';
@@ -97,10 +98,10 @@ export class OverlayCards extends LitElement {
 
   protected override render(): TemplateResult {
     const all = this.overlays.value ?? [];
-    const titleOf = (widget: string): string => findWidget(widget)?.title ?? widget;
+    const titleOf = (widget: string): string => translate(findWidget(widget)?.title ?? widget);
     const found = arrange(all, { words: this.words, order: this.order, titleOf });
     return html`<div class="top">
-        <h1>Overlays</h1>
+        <h1>${msg('Overlays')}</h1>
         ${all.length < MANY && this.words === '' ? nothing : this.renderTools()}
       </div>
       <ul>
@@ -111,15 +112,17 @@ export class OverlayCards extends LitElement {
         )}
         ${this.words === '' ? renderNew() : nothing}
       </ul>
-      <p role="status" class="quiet">${found.length === 0 ? `Nothing has “${this.words}” in its name.` : ''}</p>`;
+      <p role="status" class="quiet">
+        ${found.length === 0 ? msg(str`Nothing has “${this.words}” in its name.`) : ''}
+      </p>`;
   }
 
   private renderTools(): TemplateResult {
     return html`<wa-input
         size="s"
         type="search"
-        placeholder="Search"
-        label="Search overlays"
+        placeholder=${msg('Search')}
+        label=${msg('Search overlays')}
         with-clear
         .value=${this.words}
         @input=${(event: Event) => (this.words = (event.currentTarget as HTMLInputElement).value)}
@@ -127,11 +130,11 @@ export class OverlayCards extends LitElement {
       ></wa-input>
       <wa-select
         size="s"
-        label="Order"
+        label=${msg('Order')}
         .value=${this.order}
         @change=${(event: Event) => (this.order = (event.currentTarget as HTMLSelectElement).value as Order)}
       >
-        ${orders.map(([value, label]) => html`<wa-option value=${value}>${label}</wa-option>`)}
+        ${orders().map(([value, label]) => html`<wa-option value=${value}>${label}</wa-option>`)}
       </wa-select>`;
   }
 
@@ -167,15 +170,17 @@ export class OverlayCards extends LitElement {
 
 function renderNew(): TemplateResult {
   return html`<li>
-    <a class="new" href="#new"><wa-icon name="plus"></wa-icon>New overlay</a>
+    <a class="new" href="#new"><wa-icon name="plus"></wa-icon>${msg('New overlay')}</a>
   </li>`;
 }
 
 /** Asks before an overlay gets a new link. */
 export function newLinkQuestion({ name }: Pick<Overlay, 'name'>): Parameters<typeof askQuestion>[0] {
   return {
-    title: `A new link for “${name}”?`,
-    text: 'The link that it has now stops working at once. Put the new one into OBS, and everywhere else that shows it.',
-    yes: 'Make a new link',
+    title: msg(str`A new link for “${name}”?`),
+    text: msg(
+      'The link that it has now stops working at once. Put the new one into OBS, and everywhere else that shows it.',
+    ),
+    yes: msg('Make a new link'),
   };
 }

@@ -1,3 +1,4 @@
+import { formatList, getLanguage, msg, plural, str } from '../../../../widgets/page-parts/language/msg.ts';
 /** What the server tells about where an overlay is open. */
 export interface Openness {
   /** Sockets that are open now; a server of an older build does not tell. */
@@ -24,20 +25,20 @@ const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
 export function describeAgo(time: string, nowMs: number): string {
   const seconds = Math.round((nowMs - Date.parse(time)) / 1000);
   const [unit, length] = STEPS.find(([, each]) => seconds >= each) ?? ['second', 0];
-  if (length === 0) return 'just now';
-  return new Intl.RelativeTimeFormat('en').format(-Math.floor(seconds / length), unit);
+  if (length === 0) return msg('just now');
+  return new Intl.RelativeTimeFormat(getLanguage()).format(-Math.floor(seconds / length), unit);
 }
 
 /** Describes where an overlay is open now, or when it was last. */
 export function describeWhereOpen({ openIn, lastUsedAt, expiresAt }: Openness, nowMs: number): WhereOpen {
-  if (expiresAt !== null && Date.parse(expiresAt) <= nowMs) return { text: 'Its link has ended', state: 'ended' };
+  if (expiresAt !== null && Date.parse(expiresAt) <= nowMs) return { text: msg('Its link has ended'), state: 'ended' };
   const places = [
-    ...(openIn && openIn.obs > 0 ? ['in OBS'] : []),
-    ...(openIn && openIn.page > 0 ? [openIn.page === 1 ? 'on 1 page' : `on ${openIn.page} pages`] : []),
+    ...(openIn && openIn.obs > 0 ? [msg('in OBS')] : []),
+    ...(openIn && openIn.page > 0 ? [plural(openIn.page, { one: 'on # page', other: 'on # pages' })] : []),
   ];
-  if (places.length > 0) return { text: `Open ${places.join(' and ')}`, state: 'open' };
+  if (places.length > 0) return { text: msg(str`Open ${formatList(places)}`), state: 'open' };
   return {
-    text: lastUsedAt === null ? 'Not in OBS yet' : `Last seen ${describeAgo(lastUsedAt, nowMs)}`,
+    text: lastUsedAt === null ? msg('Not in OBS yet') : msg(str`Last seen ${describeAgo(lastUsedAt, nowMs)}`),
     state: 'closed',
   };
 }

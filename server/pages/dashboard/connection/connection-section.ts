@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { getLanguage, msg, perLanguage, plural, str } from '../../../../widgets/page-parts/language/msg.ts';
 import { systemClock } from '../../../../core/connection/clock.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { SessionView } from '../../../account/sign-in/session-schemas.ts';
@@ -27,18 +28,20 @@ const HOUR_MS = 3_600_000;
 /** The shortest stretch of the hour that can be seen, in seconds. */
 const SHORTEST_S = 20;
 type Gap = Connection['gaps'][number];
-const DISCONNECT = {
-  title: 'Disconnect Onair from the service?',
-  text: 'Onair forgets your login, and all your overlays go blank at once. They come back with the same links when you connect again.',
-  yes: 'Disconnect',
+const disconnect = perLanguage(() => ({
+  title: msg('Disconnect Onair from the service?'),
+  text: msg(
+    'Onair forgets your login, and all your overlays go blank at once. They come back with the same links when you connect again.',
+  ),
+  yes: msg('Disconnect'),
   isDangerous: true,
-};
-const SIGN_OUT_OTHERS = {
-  title: 'Sign out everywhere else?',
-  text: 'Only this browser stays signed in. Your overlays and docks go on.',
-  yes: 'Sign out',
+}));
+const signOutOthers = perLanguage(() => ({
+  title: msg('Sign out everywhere else?'),
+  text: msg('Only this browser stays signed in. Your overlays and docks go on.'),
+  yes: msg('Sign out'),
   isDangerous: true,
-};
+}));
 
 /**
  * How the owner, the service and the overlays are connected: login, link and gaps, what Onair may do, and where the owner is signed in.
@@ -91,8 +94,8 @@ export class ConnectionSection extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return html`<h1>Connection</h1>
-      <p class="lead quiet">Who is signed in, and how Onair, the service and your overlays are connected.</p>
+    return html`<h1>${msg('Connection')}</h1>
+      <p class="lead quiet">${msg('Who is signed in, and how Onair, the service and your overlays are connected.')}</p>
       ${this.problem.value ? html`<p class="problem" role="alert">${this.problem.value}</p>` : nothing}
       ${this.renderOwner()} ${this.renderChain()}
       ${this.connection.value ? this.renderHour(this.connection.value) : nothing}
@@ -109,17 +112,17 @@ export class ConnectionSection extends LitElement {
 
   private renderOwner(): TemplateResult {
     const { state, owner } = this.session;
-    return html`<section class="panel owner" aria-label="Signed in">
+    return html`<section class="panel owner" aria-label=${msg('Signed in')}>
       <span class="initial" aria-hidden="true">${/^./u.exec(owner.username)?.[0] ?? '?'}</span>
       <div>
         <strong><bdi>${owner.username}</bdi></strong>
-        <span class="quiet">Signed in here with the account of your multistreaming service.</span>
+        <span class="quiet">${msg('Signed in here with the account of your multistreaming service.')}</span>
       </div>
       ${
         state === 'connected'
           ? nothing
           : html`<a class="button primary" href="/auth/login"
-              >${state === 'disconnected' ? 'Connect' : 'Sign in again'}</a
+              >${state === 'disconnected' ? msg('Connect') : msg('Sign in again')}</a
             >`
       }
     </section>`;
@@ -130,22 +133,22 @@ export class ConnectionSection extends LitElement {
     const connection = this.connection.value;
     const link =
       login.health === 'bad'
-        ? { health: 'bad' as const, state: 'Closed', text: 'It needs a login.' }
+        ? { health: 'bad' as const, state: msg('Closed'), text: msg('It needs a login.') }
         : connection && describeLink(connection.link, this.now);
-    return html`<ol class="chain" aria-label="Health">
-      ${renderLink('Login at the service', login)} ${link ? renderLink('Link to the service', link) : nothing}
-      ${renderLink('Your overlays', this.describeOverlays())}
+    return html`<ol class="chain" aria-label=${msg('Health')}>
+      ${renderLink(msg('Login at the service'), login)} ${link ? renderLink(msg('Link to the service'), link) : nothing}
+      ${renderLink(msg('Your overlays'), this.describeOverlays())}
     </ol>`;
   }
 
   private describeOverlays(): HealthWords {
     const { length } = this.overlays;
-    if (length === 0) return { health: 'waiting', state: 'None yet', text: 'Create one with “New”.' };
+    if (length === 0) return { health: 'waiting', state: msg('None yet'), text: msg('Create one with “New”.') };
     const open = this.overlays.filter((overlay) => describeWhereOpen(overlay, this.now).state === 'open').length;
     return {
       health: open > 0 ? 'good' : 'waiting',
-      state: open > 0 ? `${open} of ${length} open` : 'None open',
-      text: open > 0 ? 'They are linked to this server now.' : 'Open one in OBS, or show its scene.',
+      state: open > 0 ? msg(str`${open} of ${length} open`) : msg('None open'),
+      text: open > 0 ? msg('They are linked to this server now.') : msg('Open one in OBS, or show its scene.'),
     };
   }
 
@@ -153,11 +156,14 @@ export class ConnectionSection extends LitElement {
     const sum =
       gaps.length === 0
         ? link
-          ? 'Nothing is missing.'
-          : 'There is nothing to tell while no overlay is open.'
-        : `${gaps.length === 1 ? 'One gap' : `${gaps.length} gaps`} in which chat may be missing.`;
+          ? msg('Nothing is missing.')
+          : msg('There is nothing to tell while no overlay is open.')
+        : plural(gaps.length, {
+            one: 'One gap in which chat may be missing.',
+            other: '# gaps in which chat may be missing.',
+          });
     return html`<section class="panel" aria-labelledby="hour">
-      <h2 id="hour">The last hour</h2>
+      <h2 id="hour">${msg('The last hour')}</h2>
       <svg
         class="hour"
         viewBox="0 0 ${HOUR_MS / 1000} 1"
@@ -168,7 +174,7 @@ export class ConnectionSection extends LitElement {
       >
         ${gaps.map((gap) => this.renderGap(gap))}
       </svg>
-      <p class="scale"><span>1 hour ago</span><span>now</span></p>
+      <p class="scale"><span>${msg('1 hour ago')}</span><span>${msg('now')}</span></p>
       <p>${sum}</p>
       ${
         gaps.length === 0
@@ -212,12 +218,12 @@ export class ConnectionSection extends LitElement {
         )}
       </ul>`;
     return html`<section class="panel" aria-labelledby="overlays">
-      <h2 id="overlays">Overlays and docks</h2>
-      ${open.length === 0 ? html`<p class="quiet">None is open now.</p>` : renderList(open)}
+      <h2 id="overlays">${msg('Overlays and docks')}</h2>
+      ${open.length === 0 ? html`<p class="quiet">${msg('None is open now.')}</p>` : renderList(open)}
       ${
         others.length === 0
           ? nothing
-          : html`<wa-details summary="Not open now (${others.length})">${renderList(others)}</wa-details>`
+          : html`<wa-details summary=${msg(str`Not open now (${others.length})`)}>${renderList(others)}</wa-details>`
       }
     </section>`;
   }
@@ -225,10 +231,10 @@ export class ConnectionSection extends LitElement {
   private renderScopes(): TemplateResult {
     const { scopes } = this.session;
     return html`<section class="panel" aria-labelledby="scopes">
-      <h2 id="scopes">What Onair may do</h2>
+      <h2 id="scopes">${msg('What Onair may do')}</h2>
       ${
         scopes.length === 0
-          ? html`<p class="quiet">Nothing: it has no login.</p>`
+          ? html`<p class="quiet">${msg('Nothing: it has no login.')}</p>`
           : html`<ul class="list scopes">
               ${scopes.map(
                 (scope) =>
@@ -245,7 +251,7 @@ export class ConnectionSection extends LitElement {
   private renderSessions(sessions: readonly SessionView[]): TemplateResult {
     const others = sessions.filter(({ isCurrent }) => !isCurrent);
     return html`<section class="panel" aria-labelledby="sessions">
-      <h2 id="sessions">Signed in on</h2>
+      <h2 id="sessions">${msg('Signed in on')}</h2>
       <ul class="list">
         ${repeat(
           sessions,
@@ -257,7 +263,7 @@ export class ConnectionSection extends LitElement {
         others.length < 2
           ? nothing
           : html`<wa-button class="others" size="s" appearance="outlined" @click=${() => void this.endOthers(others)}
-              >Sign out everywhere else</wa-button
+              >${msg('Sign out everywhere else')}</wa-button
             >`
       }
     </section>`;
@@ -266,17 +272,20 @@ export class ConnectionSection extends LitElement {
   private renderSession(session: SessionView): TemplateResult {
     const { createdAt, isCurrent, lastSeenAt, userAgent } = session;
     const name = describeBrowser(userAgent);
-    const seen = isCurrent ? '' : `, last seen ${describeAgo(lastSeenAt, this.now)}`;
+    const since = describeAgo(createdAt, this.now);
+    const signedIn = isCurrent
+      ? msg(str`Signed in ${since}`)
+      : msg(str`Signed in ${since}, last seen ${describeAgo(lastSeenAt, this.now)}`);
     return html`<li>
       <div>
         <strong title=${userAgent}>${name}</strong>
-        <small>Signed in ${describeAgo(createdAt, this.now)}${seen}</small>
+        <small>${signedIn}</small>
       </div>
       ${
         isCurrent
-          ? html`<span class="badge">This browser</span>`
+          ? html`<span class="badge">${msg('This browser')}</span>`
           : html`<wa-button size="s" appearance="outlined" @click=${() => void this.store?.end([session])}
-              >Sign out<span class="visually-hidden"> ${name}</span></wa-button
+              >${msg('Sign out')}<span class="visually-hidden"> ${name}</span></wa-button
             >`
       }
     </li>`;
@@ -285,19 +294,23 @@ export class ConnectionSection extends LitElement {
   private renderDisconnect(): TemplateResult {
     return html`<section class="panel end" aria-labelledby="disconnect">
       <div>
-        <h2 id="disconnect">Disconnect from the service</h2>
-        <p class="quiet">Onair forgets your login, and all overlays go blank. To leave only this browser, sign out.</p>
+        <h2 id="disconnect">${msg('Disconnect from the service')}</h2>
+        <p class="quiet">
+          ${msg('Onair forgets your login, and all overlays go blank. To leave only this browser, sign out.')}
+        </p>
       </div>
-      <wa-button variant="danger" appearance="outlined" @click=${() => void this.disconnect()}>Disconnect…</wa-button>
+      <wa-button variant="danger" appearance="outlined" @click=${() => void this.disconnect()}
+        >${msg('Disconnect…')}</wa-button
+      >
     </section>`;
   }
 
   private async endOthers(others: readonly SessionView[]): Promise<void> {
-    if (await askQuestion(SIGN_OUT_OTHERS)) await this.store?.end(others);
+    if (await askQuestion(signOutOthers())) await this.store?.end(others);
   }
 
   private async disconnect(): Promise<void> {
-    if (await askQuestion(DISCONNECT)) this.dispatchEvent(new CustomEvent('onair-disconnect-request'));
+    if (await askQuestion(disconnect())) this.dispatchEvent(new CustomEvent('onair-disconnect-request'));
   }
 }
 
@@ -318,5 +331,5 @@ function renderName(overlay: Overlay): TemplateResult {
 }
 
 function toClock(time: string): string {
-  return new Date(time).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  return new Date(time).toLocaleTimeString(getLanguage(), { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 }

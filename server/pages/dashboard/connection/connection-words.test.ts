@@ -45,7 +45,7 @@ describe('what the connection page says', () => {
   });
 
   it('tells how long a gap was', () => {
-    assert.deepEqual([10, 12_000, 60_000, 185_000].map(describeLength), ['1 s', '12 s', '1 min', '3 min 5 s']);
+    assert.deepEqual([10, 12_000, 60_000, 185_000].map(describeLength), ['1 sec', '12 sec', '1 min', '3 min 5 sec']);
   });
 
   it('names browsers as people do', () => {

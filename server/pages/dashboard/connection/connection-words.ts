@@ -1,3 +1,4 @@
+import { formatNumber, formatTime, msg, perLanguage, str } from '../../../../widgets/page-parts/language/msg.ts';
 import type { Connection } from '../../../relay/rest/connection-schemas.ts';
 import type { Session } from '../api.ts';
 import { describeAgo } from '../cards/where-open.ts';
@@ -12,83 +13,109 @@ export interface HealthWords {
   readonly text: string;
 }
 
-const SCOPES: Readonly<Record<string, string>> = {
-  'profile.default.read': 'See your name and the server that you stream to',
-  'channels.default.read': 'See your channels, and switch them where you ask for it',
-  'chat.default.read': 'Read the chat of your channels',
-  'stream.default.read': 'See whether you are live, and how many watch',
-  'clips.read': 'See your clips',
-};
+const scopes = perLanguage((): Readonly<Record<string, string>> => ({
+  'profile.default.read': msg('See your name and the server that you stream to'),
+  'channels.default.read': msg('See your channels, and switch them where you ask for it'),
+  'chat.default.read': msg('Read the chat of your channels'),
+  'stream.default.read': msg('See whether you are live, and how many watch'),
+  'clips.read': msg('See your clips'),
+}));
 
 /** What a granted scope lets Onair do, in plain words; the scope itself when this version does not know it. */
 export function describeScope(scope: string): string {
-  return SCOPES[scope] ?? scope;
+  return scopes()[scope] ?? scope;
 }
 
-const LOGIN_PROBLEMS: Readonly<Record<string, string>> = {
-  service_unreachable: 'The service cannot be reached just now. Onair tries again by itself.',
-  service_limited: 'The service asks Onair to wait a little. Onair tries again by itself.',
-  client_refused: 'The service refuses this Onair: check the client id and its secret in .env, and start Onair again.',
-  login_refused: 'The service has refused the login once. Onair tries again by itself.',
-  storage_failed: 'Onair cannot write to its disk, which may be full.',
-};
+const loginProblems = perLanguage((): Readonly<Record<string, string>> => ({
+  service_unreachable: msg('The service cannot be reached just now. Onair tries again by itself.'),
+  service_limited: msg('The service asks Onair to wait a little. Onair tries again by itself.'),
+  client_refused: msg(
+    'The service refuses this Onair: check the client id and its secret in .env, and start Onair again.',
+  ),
+  login_refused: msg('The service has refused the login once. Onair tries again by itself.'),
+  storage_failed: msg('Onair cannot write to its disk, which may be full.'),
+}));
 
 /** How the login is. */
 export function describeLogin({ state, problem, reconnectBy }: Session): HealthWords {
   if (state === 'disconnected')
-    return { health: 'bad', state: 'Disconnected', text: 'Onair has no login. Connect, and your overlays come back.' };
+    return {
+      health: 'bad',
+      state: msg('Disconnected'),
+      text: msg('Onair has no login. Connect, and your overlays come back.'),
+    };
   if (state !== 'connected')
-    return { health: 'bad', state: 'Ended', text: 'The service no longer accepts this login: sign in again.' };
+    return {
+      health: 'bad',
+      state: msg('Ended'),
+      text: msg('The service no longer accepts this login: sign in again.'),
+    };
   if (problem !== null)
     return {
       health: 'waiting',
-      state: 'Trying again',
-      text: LOGIN_PROBLEMS[problem] ?? 'Onair tries again by itself.',
+      state: msg('Trying again'),
+      text: loginProblems()[problem] ?? msg('Onair tries again by itself.'),
     };
-  const until = reconnectBy === null ? '' : ` If Onair is switched off, it stays good until ${toDay(reconnectBy)}.`;
-  return { health: 'good', state: 'Works', text: `Onair renews it by itself.${until}` };
+  const text =
+    reconnectBy === null
+      ? msg('Onair renews it by itself.')
+      : msg(str`Onair renews it by itself. If Onair is switched off, it stays good until ${toDay(reconnectBy)}.`);
+  return { health: 'good', state: msg('Works'), text };
 }
 
 /** How the connection to the service is. */
 export function describeLink(link: Connection['link'], nowMs: number): HealthWords {
   if (!link)
-    return { health: 'waiting', state: 'Resting', text: 'It opens by itself as soon as one of your overlays is open.' };
+    return {
+      health: 'waiting',
+      state: msg('Resting'),
+      text: msg('It opens by itself as soon as one of your overlays is open.'),
+    };
   const since = describeAgo(link.since, nowMs);
   switch (link.upstream) {
     case 'open':
-      return { health: 'good', state: 'Open', text: `Chat and viewers come in. Opened ${since}.` };
+      return { health: 'good', state: msg('Open'), text: msg(str`Chat and viewers come in. Opened ${since}.`) };
     case 'reconnecting':
-      return { health: 'bad', state: 'Reconnecting', text: `It was lost ${since}. Onair tries again by itself.` };
+      return {
+        health: 'bad',
+        state: msg('Reconnecting'),
+        text: msg(str`It was lost ${since}. Onair tries again by itself.`),
+      };
     case 'needs_reconnect':
-      return { health: 'bad', state: 'Closed', text: `The login ended ${since}: sign in again.` };
+      return { health: 'bad', state: msg('Closed'), text: msg(str`The login ended ${since}: sign in again.`) };
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  upstream_closed: 'The service closed the connection',
-  upstream_silent: 'The service said nothing more',
-  upstream_limited: 'The service asked Onair to wait',
-  upstream_refused: 'The service refused the connection',
-  upstream_token_ended: 'The login was being renewed',
-  needs_reconnect: 'The login had ended',
-  nobody_listened: 'No overlay was open',
-  flood: 'More came than can be shown',
-  past_history: 'Onair came back after a longer break',
-  server_lost: 'The Onair server was gone',
-  server_left: 'The Onair server was changed for another one',
-};
+const reasons = perLanguage((): Readonly<Record<string, string>> => ({
+  upstream_closed: msg('The service closed the connection'),
+  upstream_silent: msg('The service said nothing more'),
+  upstream_limited: msg('The service asked Onair to wait'),
+  upstream_refused: msg('The service refused the connection'),
+  upstream_token_ended: msg('The login was being renewed'),
+  needs_reconnect: msg('The login had ended'),
+  nobody_listened: msg('No overlay was open'),
+  flood: msg('More came than can be shown'),
+  past_history: msg('Onair came back after a longer break'),
+  server_lost: msg('The Onair server was gone'),
+  server_left: msg('The Onair server was changed for another one'),
+}));
 
 /** Why chat may be missing, in plain words. */
 export function describeReason(reason: string): string {
-  return REASONS[reason] ?? 'The connection was lost';
+  return reasons()[reason] ?? msg('The connection was lost');
 }
 
 /** A length of time, such as "12 s" or "3 min 5 s". */
 export function describeLength(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   const minutes = Math.floor(seconds / 60);
-  if (minutes === 0) return `${seconds} s`;
-  return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
+  const [min, s] = [formatUnit(minutes, 'minute'), formatUnit(seconds % 60, 'second')];
+  if (minutes === 0) return s;
+  return seconds % 60 === 0 ? min : `${min} ${s}`;
+}
+
+function formatUnit(value: number, unit: string): string {
+  return formatNumber(value, { style: 'unit', unit, unitDisplay: 'short' });
 }
 
 /** The order matters: nearly every browser names itself as others, too. */
@@ -116,10 +143,11 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
 export function describeBrowser(userAgent: string): string {
   const find = (names: typeof BROWSERS): string | undefined => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = find(SYSTEMS);
-  return `${find(BROWSERS) ?? 'A browser'}${system === undefined ? '' : ` on ${system}`}`;
+  const browser = find(BROWSERS) ?? msg('A browser');
+  return system === undefined ? browser : msg(str`${browser} on ${system}`);
 }
 
 /** A day, such as "21 November 2027". */
 function toDay(time: string): string {
-  return new Date(time).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' });
+  return formatTime(time, { day: 'numeric', month: 'long', year: 'numeric' });
 }

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { formatTime, msg, perLanguage, str, translate } from '../../../../widgets/page-parts/language/msg.ts';
 import { switchStyles } from '../../../../widgets/page-parts/control.styles.ts';
 import { findDock } from '../../../overlays/docks.ts';
 import type { Overlay } from '../api.ts';
@@ -21,15 +22,17 @@ declare global {
   }
 }
 
-const HOW_TO = 'Run Onair at an https address of its own, as docs/operate.md explains: then there is a code here.';
+const howTo = perLanguage(() =>
+  msg('Run Onair at an https address of its own, as docs/operate.md explains: then there is a code here.'),
+);
 
 /** What to know before a phone is pointed at the code. */
-const PHONE_NOTES: Readonly<Record<Reach, string>> = {
-  'this computer': `A phone cannot open this address, because “localhost” always means the device itself. ${HOW_TO}`,
-  nowhere: `This address begins with http, so it would send the key unencrypted, and the dock sends nothing. ${HOW_TO}`,
-  'home network': 'The phone has to be in the same network as this computer.',
-  anywhere: 'Point the camera of the phone at the code. Hide it before somebody else can.',
-};
+const phoneNotes = perLanguage((): Readonly<Record<Reach, string>> => ({
+  'this computer': `${msg('A phone cannot open this address, because “localhost” always means the device itself.')} ${howTo()}`,
+  nowhere: `${msg('This address begins with http, so it would send the key unencrypted, and the dock sends nothing.')} ${howTo()}`,
+  'home network': msg('The phone has to be in the same network as this computer.'),
+  anywhere: msg('Point the camera of the phone at the code. Hide it before somebody else can.'),
+}));
 
 /**
  * One dock: its name, its URL with the ways to bring it into OBS or to a phone, and its rights.
@@ -78,33 +81,33 @@ export class DockCard extends LitElement {
     return html`<article aria-label=${dock.name}>
       <div class="top">
         <input
-          aria-label="Name"
+          aria-label=${msg('Name')}
           maxlength="80"
           dir="auto"
           .value=${live(dock.name)}
           @change=${(event: Event) => this.rename(event.currentTarget as HTMLInputElement)}
         />
-        <p class="quiet">${findDock(dock.widget)?.title ?? dock.widget} · ${describeUse(dock.lastUsedAt)}</p>
+        <p class="quiet">${translate(findDock(dock.widget)?.title ?? dock.widget)} · ${describeUse(dock.lastUsedAt)}</p>
       </div>
       ${this.renderRights()} ${url ? this.renderUrl(url) : nothing}
       <details ?open=${this.isNew}>
-        <summary>Add it to OBS</summary>
+        <summary>${msg('Add it to OBS')}</summary>
         <ol>
-          <li>In OBS open <b>Docks → Custom Browser Docks…</b></li>
-          <li>Write a name, and paste the URL beside it.</li>
-          <li>Press <b>Apply</b>, and drag the new dock to its place.</li>
+          <li>${msg(html`In OBS open <b>Docks → Custom Browser Docks…</b>`)}</li>
+          <li>${msg('Write a name, and paste the URL beside it.')}</li>
+          <li>${msg(html`Press <b>Apply</b>, and drag the new dock to its place.`)}</li>
         </ol>
       </details>
       <details ?open=${isOver(dock.expiresAt)}>
-        <summary>${dock.expiresAt === null ? 'Let it expire' : describeExpiry(dock.expiresAt)}</summary>
+        <summary>${dock.expiresAt === null ? msg('Let it expire') : describeExpiry(dock.expiresAt)}</summary>
         ${renderExpiry({
           expiresAt: dock.expiresAt,
           onChange: (expiresAt) => this.ask({ do: 'set-expiry', expiresAt }),
         })}
       </details>
       <div class="end">
-        <button @click=${this.handleRotate}>New key</button>
-        <button class="danger" @click=${this.handleRevoke}>Revoke</button>
+        <button @click=${this.handleRotate}>${msg('New key')}</button>
+        <button class="danger" @click=${this.handleRevoke}>${msg('Revoke')}</button>
       </div>
     </article>`;
   }
@@ -121,7 +124,7 @@ export class DockCard extends LitElement {
         @change=${(event: Event) =>
           this.ask({ do: 'set-safety-right', isAllowed: (event.currentTarget as HTMLInputElement).checked })}
       />
-      <span>${setting.label}<small id="rights-help">${setting.help}</small></span>
+      <span>${translate(setting.label)}<small id="rights-help">${translate(setting.help)}</small></span>
     </label>`;
   }
 
@@ -129,18 +132,20 @@ export class DockCard extends LitElement {
     return html`<div class="url">
         <input
           readonly
-          aria-label="Dock URL"
+          aria-label=${msg('Dock URL')}
           data-testid="dock-url"
           .value=${this.isKeyShown ? url : hideKey(url)}
           @focus=${(event: Event) => (event.currentTarget as HTMLInputElement).select()}
         />
-        <button class="primary" @click=${() => this.copy(url)}>${this.isCopied ? 'Copied' : 'Copy URL'}</button>
-        <button aria-pressed=${this.isKeyShown} @click=${() => (this.isKeyShown = !this.isKeyShown)}>
-          ${this.isKeyShown ? 'Hide' : 'Show'}
+        <button class="primary" @click=${() => this.copy(url)}>
+          ${this.isCopied ? msg('Copied') : msg('Copy URL')}
         </button>
-        <a class="button" href=${url} target="_blank" rel="noreferrer" draggable="true">Open or drag</a>
+        <button aria-pressed=${this.isKeyShown} @click=${() => (this.isKeyShown = !this.isKeyShown)}>
+          ${this.isKeyShown ? msg('Hide') : msg('Show')}
+        </button>
+        <a class="button" href=${url} target="_blank" rel="noreferrer" draggable="true">${msg('Open or drag')}</a>
         <button aria-expanded=${this.isCodeShown} @click=${() => (this.isCodeShown = !this.isCodeShown)}>
-          ${this.isCodeShown ? 'Hide QR code' : 'QR code'}
+          ${this.isCodeShown ? msg('Hide QR code') : msg('QR code')}
         </button>
       </div>
       ${this.isCodeShown ? this.renderCode(url) : nothing}`;
@@ -152,9 +157,12 @@ export class DockCard extends LitElement {
       ${
         reach === 'this computer' || reach === 'nowhere'
           ? nothing
-          : html`<onair-qr-code .text=${url} .label=${`QR code with the URL of ${this.dock.name}`}></onair-qr-code>`
+          : html`<onair-qr-code
+              .text=${url}
+              .label=${msg(str`QR code with the URL of ${this.dock.name}`)}
+            ></onair-qr-code>`
       }
-      <p role="status">${PHONE_NOTES[reach]}</p>
+      <p role="status">${phoneNotes()[reach]}</p>
     </div>`;
   }
 
@@ -173,12 +181,14 @@ export class DockCard extends LitElement {
   }
 
   private handleRotate(): void {
-    const question = `Make a new key for “${this.dock.name}”? Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.`;
+    const question = msg(
+      str`Make a new key for “${this.dock.name}”? Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.`,
+    );
     if (confirm(question)) this.ask({ do: 'rotate' });
   }
 
   private handleRevoke(): void {
-    const question = `Revoke “${this.dock.name}”? It goes blank at once and its URL never works again.`;
+    const question = msg(str`Revoke “${this.dock.name}”? It goes blank at once and its URL never works again.`);
     if (confirm(question)) this.ask({ do: 'revoke' });
   }
 
@@ -188,9 +198,12 @@ export class DockCard extends LitElement {
 }
 
 function describeUse(lastUsedAt: string | null): string {
-  return lastUsedAt === null ? 'never used' : `last used ${new Date(lastUsedAt).toLocaleString()}`;
+  return lastUsedAt === null
+    ? msg('never used')
+    : msg(str`last used ${formatTime(lastUsedAt, { dateStyle: 'medium', timeStyle: 'short' })}`);
 }
 
 function describeExpiry(expiresAt: string): string {
-  return `${isOver(expiresAt) ? 'Expired' : 'Expires'} ${new Date(expiresAt).toLocaleString()}`;
+  const time = formatTime(expiresAt, { dateStyle: 'medium', timeStyle: 'short' });
+  return isOver(expiresAt) ? msg(str`Expired ${time}`) : msg(str`Expires ${time}`);
 }

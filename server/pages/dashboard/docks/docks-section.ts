@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { msg, perLanguage } from '../../../../widgets/page-parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { Overlay } from '../api.ts';
 import { sectionStyles } from '../section.styles.ts';
@@ -15,20 +16,24 @@ interface DockOffer {
   readonly settings: Overlay['settings'];
 }
 
-const OFFERS: readonly DockOffer[] = [
+const offers = perLanguage((): readonly DockOffer[] => [
   {
-    ...{ kind: 'moderation-dock', title: 'Moderation dock', settings: {} },
-    summary: 'Yours: chat before and on air in one list. Hide, approve, mute, pin, panic, and the safety settings.',
+    ...{ kind: 'moderation-dock', title: msg('Moderation dock'), settings: {} },
+    summary: msg(
+      'Yours: chat before and on air in one list. Hide, approve, mute, pin, panic, and the safety settings.',
+    ),
   },
   {
-    ...{ kind: 'moderation-dock', title: 'Moderator’s dock', settings: { safety: false } },
-    summary: 'For somebody who helps you: the same list and actions, but hold, filters and lists stay yours.',
+    ...{ kind: 'moderation-dock', title: msg('Moderator’s dock'), settings: { safety: false } },
+    summary: msg('For somebody who helps you: the same list and actions, but hold, filters and lists stay yours.'),
   },
   {
-    ...{ kind: 'control-dock', title: 'Control dock', settings: {} },
-    summary: 'Yours: channels with their switches, viewers, alarms, the ingest server, and the service’s own chat.',
+    ...{ kind: 'control-dock', title: msg('Control dock'), settings: {} },
+    summary: msg(
+      'Yours: channels with their switches, viewers, alarms, the ingest server, and the service’s own chat.',
+    ),
   },
-];
+]);
 
 /**
  * The owner's docks, and the way to make one.
@@ -83,24 +88,23 @@ export class DocksSection extends LitElement {
 
   protected override render(): TemplateResult {
     const docks = this.docks.value ?? [];
-    return html`<h1>Docks</h1>
+    return html`<h1>${msg('Docks')}</h1>
       <p class="lead quiet">
-        A dock is a page for you and your moderators: in OBS, on a second screen or on a phone. Each has a key of its
-        own, and Activity says which dock did what. A dock is never on air.
+        ${msg('A dock is a page for you and your moderators: in OBS, on a second screen or on a phone. Each has a key of its own, and Activity says which dock did what. A dock is never on air.')}
       </p>
       ${this.problem.value ? html`<p class="problem" role="alert">${this.problem.value}</p>` : nothing}
       <div class="columns">
         <section aria-labelledby="new">
-          <h2 id="new">New dock</h2>
+          <h2 id="new">${msg('New dock')}</h2>
           <ul>
-            ${OFFERS.map((offer) => this.renderOffer(offer))}
+            ${offers().map((offer) => this.renderOffer(offer))}
           </ul>
         </section>
         <section aria-labelledby="yours">
-          <h2 id="yours">Your docks</h2>
+          <h2 id="yours">${msg('Your docks')}</h2>
           ${
             docks.length === 0
-              ? html`<p class="empty">You have no dock yet. Make one for each device and each person.</p>`
+              ? html`<p class="empty">${msg('You have no dock yet. Make one for each device and each person.')}</p>`
               : html`<ul class="docks">
                   ${repeat(
                     docks,

@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import { msg, str } from '../../../../widgets/page-parts/language/msg.ts';
 import type { Overlay } from '../api.ts';
 
 /** What {@link renderIntoObs} shows and calls. */
@@ -11,7 +12,12 @@ export interface IntoObs {
 
 /** The step after a scene was created: the ways to bring it into OBS, over the editor. */
 export function renderIntoObs({ overlay, url, onClose }: IntoObs): TemplateResult {
-  return html`<wa-dialog open light-dismiss label="“${overlay.name}” is ready for OBS" @wa-after-hide=${onClose}>
+  return html`<wa-dialog
+    open
+    light-dismiss
+    label=${msg(str`“${overlay.name}” is ready for OBS`)}
+    @wa-after-hide=${onClose}
+  >
     <onair-overlay-url .url=${url} .obs=${overlay.obs}></onair-overlay-url>
   </wa-dialog>`;
 }

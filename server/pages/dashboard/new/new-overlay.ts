@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { msg, translate } from '../../../../widgets/page-parts/language/msg.ts';
 import { renderChoice } from '../../../../widgets/page-parts/choice.ts';
 import { canvasDescription } from '../../../../widgets/canvas/description.ts';
 import { STARTER_SCENES } from '../../../../widgets/canvas/scenes/scenes.ts';
@@ -21,8 +22,6 @@ interface Tile extends NewOverlay, Preset {
   readonly id: string;
   readonly summary: string;
 }
-
-const EMPTY_SCENE = 'Place widgets, texts and pictures yourself.';
 
 declare global {
   interface HTMLElementEventMap {
@@ -122,27 +121,27 @@ export class NewOverlayPage extends LitElement {
   protected override render(): TemplateResult {
     return html`<div class="top">
         <div>
-          <h1>${this.isFirst ? 'What should go on air?' : 'New overlay'}</h1>
+          <h1>${this.isFirst ? msg('What should go on air?') : msg('New overlay')}</h1>
           <p>
-            ${this.isFirst ? 'Choose one. You get a link for OBS at once, and can change everything later.' : nothing}
+            ${this.isFirst ? msg('Choose one. You get a link for OBS at once, and can change everything later.') : nothing}
           </p>
         </div>
         ${renderChoice({
-          legend: 'Your stream is',
+          legend: msg('Your stream is'),
           name: 'canvas',
-          options: canvases,
+          options: canvases.map(([value, title]) => [value, translate(title)]),
           chosen: this.canvas,
           onChoose: (canvas) => (this.canvas = canvas),
         })}
       </div>
-      <h2>A whole scene: one source in OBS</h2>
+      <h2>${msg('A whole scene: one source in OBS')}</h2>
       <ul>
         ${STARTER_SCENES.map((scene) => this.renderScene(scene))}
       </ul>
-      <h2>A single widget</h2>
+      <h2>${msg('A single widget')}</h2>
       <ul>
         ${WIDGETS.filter(({ name }) => name !== canvasDescription.name).map((widget) => this.renderWidget(widget))}
-        ${this.renderWidget({ ...canvasDescription, title: 'Empty scene', summary: EMPTY_SCENE })}
+        ${this.renderWidget({ ...canvasDescription, title: msg('Empty scene'), summary: msg('Place widgets, texts and pictures yourself.') })}
       </ul>`;
   }
 
@@ -155,7 +154,8 @@ export class NewOverlayPage extends LitElement {
     return this.renderTile({ id: name, widget: name, title, summary, ...presets[this.canvas] });
   }
 
-  private renderTile({ id, widget, title, summary, size, settings }: Tile): TemplateResult {
+  private renderTile({ id, widget, size, settings, ...english }: Tile): TemplateResult {
+    const [title, summary] = [translate(english.title), translate(english.summary)];
     return html`<li>
       <button
         class="tile"

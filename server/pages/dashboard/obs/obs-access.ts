@@ -1,3 +1,4 @@
+import { msg, str } from '../../../../widgets/page-parts/language/msg.ts';
 import type { IngestChoice, NewSource, ObsConnection, ObsView } from '../../../obs/obs-schemas.ts';
 import { ApiError } from '../api.ts';
 
@@ -27,7 +28,7 @@ export function createServerAccess(fetch = window.fetch.bind(window)): ObsAccess
     const response = await fetch(`/api/obs${path}`, { method, signal, ...(method !== 'GET' && json) });
     if (response.ok) return response;
     const { error } = (await response.json().catch(() => ({}))) as { error?: { message?: string } };
-    throw new ApiError(response.status, error?.message ?? `The server answered ${response.status}.`);
+    throw new ApiError(response.status, error?.message ?? msg(str`The server answered ${response.status}.`));
   };
   const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
     (await (await send(method, path, body)).json()) as T;

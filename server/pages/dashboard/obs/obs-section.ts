@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { msg, str } from '../../../../widgets/page-parts/language/msg.ts';
 import type { ReadableAtom } from 'nanostores';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { findDock } from '../../../overlays/docks.ts';
@@ -63,11 +64,10 @@ export class ObsSection extends LitElement {
     const view = this.view.value;
     return html`<h1>OBS</h1>
       <p class="lead quiet">
-        Connect OBS once, and put your overlays into its scenes with a click. Onair touches only the sources that it
-        made itself.
+        ${msg('Connect OBS once, and put your overlays into its scenes with a click. Onair touches only the sources that it made itself.')}
       </p>
       ${this.problem.value ? html`<p class="problem" role="alert">${this.problem.value}</p>` : nothing}
-      ${view ? this.renderView(view) : html`<p class="quiet" role="status">Looking for your OBS…</p>`}
+      ${view ? this.renderView(view) : html`<p class="quiet" role="status">${msg('Looking for your OBS…')}</p>`}
       ${this.renderFile()}`;
   }
 
@@ -79,9 +79,10 @@ export class ObsSection extends LitElement {
       return html`${notice}${this.renderConnect(view)}`;
     }
     return html`<section class="card" aria-labelledby="connected">
-        <h2 id="connected">Connected</h2>
+        <h2 id="connected">${msg('Connected')}</h2>
         <p>
-          <span class="on">●</span> OBS ${obs.version} at ${place?.host}, on program: <strong>${obs.program}</strong>
+          <span class="on">●</span>
+          ${msg(html`OBS ${obs.version} at ${place?.host}, on program: <strong>${obs.program}</strong>`)}
         </p>
         <div class="row">
           <wa-button
@@ -89,10 +90,10 @@ export class ObsSection extends LitElement {
             ?disabled=${!obs.undo || this.isBusy.value}
             @click=${() => void this.store.undo()}
             ><wa-icon slot="start" name="undo"></wa-icon
-            >${obs.undo ? `Undo: ${obs.undo}` : 'Nothing to undo'}</wa-button
+            >${obs.undo ? msg(str`Undo: ${obs.undo}`) : msg('Nothing to undo')}</wa-button
           >
-          <wa-button appearance="plain" @click=${() => (this.isChanging = true)}>Another OBS</wa-button>
-          <wa-button appearance="plain" @click=${() => void this.store.forget()}>Forget this OBS</wa-button>
+          <wa-button appearance="plain" @click=${() => (this.isChanging = true)}>${msg('Another OBS')}</wa-button>
+          <wa-button appearance="plain" @click=${() => void this.store.forget()}>${msg('Forget this OBS')}</wa-button>
         </div>
       </section>
       ${this.renderStarters()} ${this.renderOverlays(obs)}
@@ -120,33 +121,36 @@ export class ObsSection extends LitElement {
       });
     };
     return html`<section class="card" aria-labelledby="connect">
-      <h2 id="connect">Connect OBS</h2>
+      <h2 id="connect">${msg('Connect OBS')}</h2>
       <ol>
         <li>
-          In OBS open <strong>Tools → WebSocket Server Settings</strong> and tick
-          <strong>Enable WebSocket server</strong>.
+          ${msg(html`In OBS open <strong>Tools → WebSocket Server Settings</strong> and tick <strong>Enable WebSocket server</strong>.`)}
         </li>
-        <li>Press <strong>Show Connect Info</strong> there, and copy the password into the field below.</li>
+        <li>
+          ${msg(html`Press <strong>Show Connect Info</strong> there, and copy the password into the field below.`)}
+        </li>
       </ol>
       <form class="row" @submit=${connect}>
-        <wa-input name="host" label="Address" value=${place?.host ?? '127.0.0.1'} required></wa-input>
+        <wa-input name="host" label=${msg('Address')} value=${place?.host ?? '127.0.0.1'} required></wa-input>
         <wa-input
           class="port"
           name="port"
-          label="Port"
+          label=${msg('Port')}
           inputmode="numeric"
           pattern="[0-9]{1,5}"
           value=${place?.port ?? PORT}
           required
         ></wa-input>
-        <wa-input name="password" type="password" label="Password" autocomplete="off"></wa-input>
-        <wa-button variant="brand" type="submit" ?loading=${this.isBusy.value}>Connect</wa-button>
+        <wa-input name="password" type="password" label=${msg('Password')} autocomplete="off"></wa-input>
+        <wa-button variant="brand" type="submit" ?loading=${this.isBusy.value}>${msg('Connect')}</wa-button>
       </form>
       <p class="quiet">
         ${
           mode === 'server'
-            ? 'The password is kept sealed on the server and is never shown again.'
-            : 'OBS is in another network than this server, so this page connects to it: open it on the computer that OBS runs on. The password is gone when you close the page.'
+            ? msg('The password is kept sealed on the server and is never shown again.')
+            : msg(
+                'OBS is in another network than this server, so this page connects to it: open it on the computer that OBS runs on. The password is gone when you close the page.',
+              )
         }
       </p>
     </section>`;
@@ -154,14 +158,13 @@ export class ObsSection extends LitElement {
 
   private renderStarters(): TemplateResult {
     return html`<section class="card" aria-labelledby="starters">
-      <h2 id="starters">Starter scenes</h2>
+      <h2 id="starters">${msg('Starter scenes')}</h2>
       <p>
-        Gameplay, just chatting, starting soon, be right back and ending: each becomes a scene of its own in OBS,
-        finished and ready to be changed here.
+        ${msg('Gameplay, just chatting, starting soon, be right back and ending: each becomes a scene of its own in OBS, finished and ready to be changed here.')}
       </p>
       <div>
         <wa-button variant="brand" ?disabled=${this.isBusy.value} @click=${() => void this.store.putInStarterScenes()}
-          ><wa-icon slot="start" name="plus"></wa-icon>Put all starter scenes into OBS</wa-button
+          ><wa-icon slot="start" name="plus"></wa-icon>${msg('Put all starter scenes into OBS')}</wa-button
         >
       </div>
     </section>`;
@@ -175,16 +178,16 @@ export class ObsSection extends LitElement {
       this.scene = value === 'new' ? NEW_SCENE : value.slice('in '.length);
     };
     return html`<section class="card" aria-labelledby="scenes">
-      <h2 id="scenes">Put into a scene</h2>
+      <h2 id="scenes">${msg('Put into a scene')}</h2>
       <div class="row">
-        <wa-select label="Scene" value=${scene === NEW_SCENE ? 'new' : `in ${scene}`} @change=${chooseScene}>
+        <wa-select label=${msg('Scene')} value=${scene === NEW_SCENE ? 'new' : `in ${scene}`} @change=${chooseScene}>
           ${obs.scenes.map((name) => html`<wa-option value=${`in ${name}`}>${name}</wa-option>`)}
-          <wa-option value="new">A new scene</wa-option>
+          <wa-option value="new">${msg('A new scene')}</wa-option>
         </wa-select>
         ${
           scene === NEW_SCENE
             ? html`<wa-input
-                label="Name of the new scene"
+                label=${msg('Name of the new scene')}
                 value=${this.newScene}
                 maxlength="200"
                 @input=${(event: Event) => (this.newScene = (event.target as HTMLInputElement).value)}
@@ -194,7 +197,7 @@ export class ObsSection extends LitElement {
       </div>
       ${
         overlays.length === 0
-          ? html`<p class="quiet">You have no overlay yet: make one under Overlays.</p>`
+          ? html`<p class="quiet">${msg('You have no overlay yet: make one under Overlays.')}</p>`
           : html`<ul>
               ${overlays.map((overlay) => this.renderOverlay(overlay, obs, scene === NEW_SCENE ? this.newScene.trim() : scene))}
             </ul>`
@@ -211,20 +214,20 @@ export class ObsSection extends LitElement {
       <span class="name"><strong>${name}</strong><small>${describePlace(source)}</small></span>
       ${source ? this.renderSource(source) : nothing}
       <wa-button size="s" appearance="outlined" ?disabled=${scene === '' || this.isBusy.value} @click=${putIn}
-        >${isThere ? 'Update' : describePut(scene)}</wa-button
+        >${isThere ? msg('Update') : describePut(scene)}</wa-button
       >
     </li>`;
   }
 
   private renderSource({ overlay, isOnProgram, isUrlOld }: Source): TemplateResult {
-    return html`${isOnProgram ? html`<span class="state on">● On program</span>` : nothing}
-      ${isUrlOld ? html`<span class="state old">Has an old link: update it</span>` : nothing}
+    return html`${isOnProgram ? html`<span class="state on">${msg('● On program')}</span>` : nothing}
+      ${isUrlOld ? html`<span class="state old">${msg('Has an old link: update it')}</span>` : nothing}
       <wa-button
         size="s"
         appearance="plain"
         ?disabled=${this.isBusy.value}
         @click=${() => void this.store.reload([overlay])}
-        ><wa-icon slot="start" name="refresh"></wa-icon>Load again</wa-button
+        ><wa-icon slot="start" name="refresh"></wa-icon>${msg('Load again')}</wa-button
       >`;
   }
 
@@ -233,15 +236,13 @@ export class ObsSection extends LitElement {
     if (overlays.length === 0) return nothing;
     const query = new URLSearchParams(overlays.map(({ id }) => ['overlay', id]));
     return html`<section class="card" aria-labelledby="file">
-      <h2 id="file">Without a connection</h2>
+      <h2 id="file">${msg('Without a connection')}</h2>
       <p>
-        Download all of your overlays as a scene collection, and open it in OBS under
-        <strong>Scene Collection → Import</strong>. It adds a collection of its own and leaves yours alone. The file
-        holds your links: keep it as secret as a password.
+        ${msg(html`Download all of your overlays as a scene collection, and open it in OBS under <strong>Scene Collection → Import</strong>. It adds a collection of its own and leaves yours alone. The file holds your links: keep it as secret as a password.`)}
       </p>
       <div>
         <wa-button appearance="outlined" href="/api/obs/scene-collection?${String(query)}" download="onair-scenes.json"
-          >Download the scene collection</wa-button
+          >${msg('Download the scene collection')}</wa-button
         >
       </div>
     </section>`;
@@ -251,10 +252,10 @@ export class ObsSection extends LitElement {
 type Source = ObsFacts['sources'][number];
 
 function describePlace(source: Source | undefined): string {
-  if (!source) return 'Not in OBS yet';
-  return source.scenes.length > 0 ? `In ${source.scenes.join(', ')}` : 'In no scene';
+  if (!source) return msg('Not in OBS yet');
+  return source.scenes.length > 0 ? msg(str`In ${source.scenes.join(', ')}`) : msg('In no scene');
 }
 
 function describePut(scene: string): string {
-  return scene === NEW_SCENE ? 'Put into the new scene' : `Put into “${scene}”`;
+  return scene === NEW_SCENE ? msg('Put into the new scene') : msg(str`Put into “${scene}”`);
 }

@@ -1,3 +1,4 @@
+import { msg } from '../../../../widgets/page-parts/language/msg.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import { repeat, systemClock, type Clock } from '../../../../core/connection/clock.ts';
 import type { IngestChoice, NewSource, ObsConnection, ObsView } from '../../../obs/obs-schemas.ts';
@@ -88,7 +89,7 @@ export function createObsStore({ server, page, starters, clock = systemClock }: 
     putInStarterScenes: () =>
       attempt(async (access) => {
         const { obs } = await access.view();
-        if (!obs) throw new ObsProblem('obs_not_connected', 'OBS is not connected: connect it first.');
+        if (!obs) throw new ObsProblem('obs_not_connected', msg('OBS is not connected: connect it first.'));
         return access.putIn(await makeStarterScenes(starters, obs));
       }),
     reload: (overlays) => attempt((access) => access.reload(overlays)),

@@ -1,3 +1,4 @@
+import { msg, perLanguage } from '../../../../widgets/page-parts/language/msg.ts';
 import { systemClock } from '../../../../core/connection/clock.ts';
 import type { ObsFacts, ObsView } from '../../../obs/obs-schemas.ts';
 import { connectObs, type ConnectOptions, type ObsLink, type ObsPlace } from '../../../obs/steps/connect-obs.ts';
@@ -26,9 +27,14 @@ const loadObsWebSocket = async (): Promise<ConnectOptions['createClient']> => {
   return () => new OBSWebSocket();
 };
 
-const NO_STREAM = new ObsProblem(
-  'obs_refused',
-  'Here the stream key would pass through the browser, so Onair does not set it: copy server and key from the service.',
+const noStream = perLanguage(
+  () =>
+    new ObsProblem(
+      'obs_refused',
+      msg(
+        'Here the stream key would pass through the browser, so Onair does not set it: copy server and key from the service.',
+      ),
+    ),
 );
 
 /**
@@ -72,8 +78,8 @@ export function createPageAccess(options: PageAccessOptions): ObsAccess {
     reload: (overlays) => change((work) => reloadSources(work, (overlay) => overlays.includes(overlay))),
     undo: () => change(undoLast),
     listIngest: () => Promise.resolve([]),
-    setStream: () => Promise.reject(NO_STREAM),
-    putStreamBack: () => Promise.reject(NO_STREAM),
+    setStream: () => Promise.reject(noStream()),
+    putStreamBack: () => Promise.reject(noStream()),
     readPicture: async () => readProgramPicture((await obs.open()).calls),
   };
 }
@@ -103,7 +109,7 @@ function createPageLink({ publicUrl, loadClient = loadObsWebSocket }: PageAccess
     },
     async open() {
       if (!known)
-        throw new ObsProblem('obs_not_connected', 'This page is not connected to an OBS yet: connect it first.');
+        throw new ObsProblem('obs_not_connected', msg('This page is not connected to an OBS yet: connect it first.'));
       if (link) return { calls: link, journal, publicUrl };
       const { password, ...place } = known;
       const opened = await connectObs({ createClient: await loadClient(), place, password, clock: systemClock });

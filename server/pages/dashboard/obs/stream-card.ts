@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { msg } from '../../../../widgets/page-parts/language/msg.ts';
 import type { IngestChoice, ObsFacts } from '../../../obs/obs-schemas.ts';
 import type { ObsStore } from './obs-store.ts';
 
@@ -19,16 +20,16 @@ export function renderStream({ obs, store, ingest, isBusy }: StreamCard): Templa
   };
   const isLocked = isBusy || obs.isStreaming;
   return html`<section class="card" aria-labelledby="stream">
-    <h2 id="stream">Stream to the service</h2>
+    <h2 id="stream">${msg('Stream to the service')}</h2>
     <p>
-      ${obs.streamServer ? html`OBS streams to <strong>${obs.streamServer}</strong>.` : 'OBS streams to a service of its own list, or to none.'}
-      ${obs.isStreaming ? 'It is streaming now, so this cannot be changed.' : nothing}
+      ${obs.streamServer ? html`${msg(html`OBS streams to <strong>${obs.streamServer}</strong>.`)}` : msg('OBS streams to a service of its own list, or to none.')}
+      ${obs.isStreaming ? msg('It is streaming now, so this cannot be changed.') : nothing}
     </p>
     <div class="row">
       ${
         ingest.length > 0
           ? html`<wa-select
-              label="Server"
+              label=${msg('Server')}
               value=${String(ingest.find(({ isSelected }) => isSelected)?.id ?? ingest[0]?.id ?? '')}
             >
               ${ingest.map(({ id, name, connectMs }) => {
@@ -37,14 +38,14 @@ export function renderStream({ obs, store, ingest, isBusy }: StreamCard): Templa
               })}
             </wa-select>`
           : html`<wa-button appearance="plain" ?disabled=${isBusy} @click=${() => void store.loadIngest()}
-              >Choose a server</wa-button
+              >${msg('Choose a server')}</wa-button
             >`
       }
-      <wa-button variant="brand" ?disabled=${isLocked} @click=${set}>Set server and key in OBS</wa-button>
+      <wa-button variant="brand" ?disabled=${isLocked} @click=${set}>${msg('Set server and key in OBS')}</wa-button>
       ${
         obs.canPutStreamBack
           ? html`<wa-button appearance="outlined" ?disabled=${isLocked} @click=${() => void store.putStreamBack()}
-              >Put back what was set before</wa-button
+              >${msg('Put back what was set before')}</wa-button
             >`
           : nothing
       }

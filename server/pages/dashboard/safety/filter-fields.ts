@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { msg } from '../../../../widgets/page-parts/language/msg.ts';
 import { renderChoice } from '../../../../widgets/page-parts/choice.ts';
 import type { FilterName, Safety } from '../../../air/safety-schemas.ts';
 import { renderNumber, renderProblem, type FieldContext } from './field-parts.ts';
 import { renderPlatforms } from './platform-fields.ts';
-import { COMMON_SCRIPTS } from './scripts.ts';
+import { commonScripts } from './scripts.ts';
 import { formatMutes, formatPlain, wordFormat, type LineFormat } from './text-lists.ts';
 
 const nameFormat = formatPlain({ maxLength: 512, maxEntries: 1_000 });
@@ -16,11 +17,13 @@ export function renderPictureHosts(context: FieldContext): TemplateResult {
   return renderList(context, {
     ...{
       name: 'imageHosts',
-      label: 'More picture hosts',
+      label: msg('More picture hosts'),
       format: hostFormat,
       placeholder: 'i.example.com\n*.example.org',
     },
-    help: 'One host a line, “*.” for all names below it. Pictures of the platforms themselves are always shown; words stand in the place of every other picture, and the moderation dock can allow it.',
+    help: msg(
+      'One host a line, “*.” for all names below it. Pictures of the platforms themselves are always shown; words stand in the place of every other picture, and the moderation dock can allow it.',
+    ),
   });
 }
 
@@ -49,41 +52,46 @@ function renderList<T>({ values, problems, onEdit }: FieldContext, options: List
 
 function renderWords(context: FieldContext): TemplateResult {
   return renderList(context, {
-    ...{ name: 'words', label: 'Words', format: wordFormat, placeholder: 'badword\n*part of a word*\na whole phrase' },
-    help: 'One a line. “cat” is the whole word; “*cat*” is also found inside another, as in “concatenate”.',
+    ...{
+      name: 'words',
+      label: msg('Words'),
+      format: wordFormat,
+      placeholder: msg('badword\n*part of a word*\na whole phrase'),
+    },
+    help: msg('One a line. “cat” is the whole word; “*cat*” is also found inside another, as in “concatenate”.'),
   });
 }
 
 function renderAuthors(context: FieldContext): TemplateResult {
   return html`${renderList(context, {
-    ...{ name: 'authors', label: 'On every platform', format: nameFormat, placeholder: 'A name' },
-    help: 'One display name a line.',
+    ...{ name: 'authors', label: msg('On every platform'), format: nameFormat, placeholder: msg('A name') },
+    help: msg('One display name a line.'),
   })}
   ${renderList(context, {
     ...{
       name: 'mutes',
-      label: 'On one platform',
+      label: msg('On one platform'),
       format: formatMutes(context.platforms.names),
-      placeholder: 'Twitch: a name',
+      placeholder: msg('Twitch: a name'),
     },
-    help: 'The platform, a colon, and the display name.',
+    help: msg('The platform, a colon, and the display name.'),
   })}`;
 }
 
 function renderCommands(context: FieldContext): TemplateResult {
   return renderList(context, {
-    ...{ name: 'commandPrefixes', label: 'A command begins with', format: prefixFormat, placeholder: '!' },
-    help: 'One beginning a line.',
+    ...{ name: 'commandPrefixes', label: msg('A command begins with'), format: prefixFormat, placeholder: '!' },
+    help: msg('One beginning a line.'),
   });
 }
 
 function renderLinks({ values, onEdit }: FieldContext): TemplateResult {
   return renderChoice<Safety['links']>({
-    ...{ legend: 'A link', name: 'links', chosen: values.links },
+    ...{ legend: msg('A link'), name: 'links', chosen: values.links },
     options: [
-      ['show', 'Shown as it is'],
-      ['text', 'Shown as plain words'],
-      ['stop', 'Stops the message'],
+      ['show', msg('Shown as it is')],
+      ['text', msg('Shown as plain words')],
+      ['stop', msg('Stops the message')],
     ],
     onChoose: (links) => onEdit({ links }),
   });
@@ -91,7 +99,14 @@ function renderLinks({ values, onEdit }: FieldContext): TemplateResult {
 
 function renderCapitals({ values, problems, onEdit }: FieldContext): TemplateResult {
   return renderNumber({
-    ...{ name: 'capitals', label: 'From this share on', unit: '%', min: 20, max: 100, problem: problems['capitals'] },
+    ...{
+      name: 'capitals',
+      label: msg('From this share on'),
+      unit: '%',
+      min: 20,
+      max: 100,
+      problem: problems['capitals'],
+    },
     ...{ value: values.capitals ?? 100, onChange: (capitals) => onEdit({ capitals }) },
   });
 }
@@ -100,7 +115,7 @@ function renderRepeats({ values, problems, onEdit }: FieldContext): TemplateResu
   return renderNumber({
     ...{
       name: 'repeatSeconds',
-      label: 'Again within',
+      label: msg('Again within'),
       unit: 's',
       min: 1,
       max: 120,
@@ -112,7 +127,7 @@ function renderRepeats({ values, problems, onEdit }: FieldContext): TemplateResu
 
 function renderLength({ values, problems, onEdit }: FieldContext): TemplateResult {
   return renderNumber({
-    ...{ name: 'minLength', label: 'At least', unit: values.minLength === 1 ? 'character' : 'characters' },
+    ...{ name: 'minLength', label: msg('At least'), unit: values.minLength === 1 ? 'character' : 'characters' },
     ...{ min: 1, max: 50, problem: problems['minLength'] },
     ...{ value: values.minLength, onChange: (minLength) => onEdit({ minLength }) },
   });
@@ -120,8 +135,8 @@ function renderLength({ values, problems, onEdit }: FieldContext): TemplateResul
 
 function renderScripts({ values, problems, onEdit }: FieldContext): TemplateResult {
   const chosen = values.scripts ?? [];
-  const missing = chosen.length === 0 ? 'Choose at least one: without any, all may be on air.' : undefined;
-  const others = chosen.filter((script) => !COMMON_SCRIPTS.some(([common]) => common === script));
+  const missing = chosen.length === 0 ? msg('Choose at least one: without any, all may be on air.') : undefined;
+  const others = chosen.filter((script) => !commonScripts().some(([common]) => common === script));
   const toggle = (script: string): void =>
     onEdit({ scripts: chosen.includes(script) ? chosen.filter((each) => each !== script) : [...chosen, script] });
   const setOthers = (text: string): void => {
@@ -129,8 +144,8 @@ function renderScripts({ values, problems, onEdit }: FieldContext): TemplateResu
     onEdit({ scripts: [...new Set([...chosen.filter((each) => !others.includes(each)), ...typed])] });
   };
   return html`<fieldset class="checks">
-      <legend>On air may be</legend>
-      ${COMMON_SCRIPTS.map(
+      <legend>${msg('On air may be')}</legend>
+      ${commonScripts().map(
         ([script, name]) =>
           html`<label
             ><input
@@ -142,10 +157,10 @@ function renderScripts({ values, problems, onEdit }: FieldContext): TemplateResu
       )}
     </fieldset>
     <div class="text">
-      <label for="scripts">Others, by their Unicode names</label>
+      <label for="scripts">${msg('Others, by their Unicode names')}</label>
       <input
         id="scripts"
-        placeholder="Georgian, Armenian"
+        placeholder=${msg('Georgian, Armenian')}
         .value=${live(others.join(', '))}
         aria-invalid=${problems['scripts'] ? 'true' : nothing}
         aria-describedby="scripts-note"

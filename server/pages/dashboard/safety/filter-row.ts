@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { formatNumber, msg, str } from '../../../../widgets/page-parts/language/msg.ts';
 import type { SafetyPreview, StopCounts } from '../../../air/safety-schemas.ts';
 import type { FieldContext } from './field-parts.ts';
 import { renderFilterFields } from './filter-fields.ts';
@@ -52,14 +53,16 @@ export function renderFilterRow(row: FilterRow): TemplateResult {
 
 function renderCount({ filter, counts }: FilterRow): TemplateResult | typeof nothing {
   const count = filter.reason && !filter.isCountedElsewhere && counts?.reasons[filter.reason];
-  return count ? html`<small class="count">stopped ${count.toLocaleString('en')}</small>` : nothing;
+  return count ? html`<small class="count">${msg(str`stopped ${formatNumber(count)}`)}</small>` : nothing;
 }
 
 /** What the edited filter would have done, in a sentence. */
 function describePreview({ filter, preview }: FilterRow): string {
-  if (!preview) return 'Trying it on the newest messages…';
-  if (preview.messages === 0) return 'There are no messages yet to try this on.';
-  const isHold = filter.reason === undefined;
+  if (!preview) return msg('Trying it on the newest messages…');
+  if (preview.messages === 0) return msg('There are no messages yet to try this on.');
   const count = (filter.reason ? preview.reasons[filter.reason] : preview.held) ?? 0;
-  return `Would have ${isHold ? 'held' : 'stopped'} ${count} of the newest ${preview.messages} messages.`;
+  const [many, all] = [formatNumber(count), formatNumber(preview.messages)];
+  return filter.reason === undefined
+    ? msg(str`Would have held ${many} of the newest ${all} messages.`)
+    : msg(str`Would have stopped ${many} of the newest ${all} messages.`);
 }

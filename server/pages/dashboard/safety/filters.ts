@@ -1,3 +1,4 @@
+import { msg, perLanguage } from '../../../../widgets/page-parts/language/msg.ts';
 import type { StopReason } from '../../../../core/service/relay.ts';
 import type { FilterName, Safety } from '../../../air/safety-schemas.ts';
 import type { OwnPlatforms } from '../own-platforms.ts';
@@ -30,96 +31,127 @@ export interface FilterGroup {
 
 const always = (): boolean => true;
 
-/** All filters, in the order in which the dashboard shows them. */
-export const FILTER_GROUPS: readonly FilterGroup[] = [
+const listTextFilters = (): FilterGroup['filters'] => [
   {
-    title: 'What is written',
-    filters: [
-      {
-        ...{ name: 'words', title: 'Words and phrases', fields: ['words'], reason: 'word', isSet: always, starter: {} },
-        help: 'Stops messages with one of your words, also when it is disguised with look-alike letters, numbers, spaces or repeated letters, and when it stands in the name of the author.',
-      },
-      {
-        ...{ name: 'links', title: 'Links', fields: ['links'], reason: 'link', starter: { links: 'text' } },
-        help: 'Shows a link as plain words, or stops messages with links and with addresses that are written as words (“example dot com”).',
-        isSet: ({ links }) => links !== 'show',
-      },
-      {
-        ...{ name: 'commands', title: 'Commands', fields: ['commandPrefixes'], reason: 'command' },
-        help: 'Stops messages that are meant for a bot, like “!uptime”.',
-        isSet: ({ commandPrefixes }) => commandPrefixes.length > 0,
-        starter: { commandPrefixes: ['!'] },
-      },
-      {
-        ...{ name: 'repeats', title: 'Repeated messages', fields: ['repeatSeconds'], reason: 'repeat' },
-        help: 'Stops the same text when it comes again soon, also from another platform: relay bots, copies of your own messages, spam.',
-        isSet: ({ repeatSeconds }) => repeatSeconds > 0,
-        starter: { repeatSeconds: 10 },
-      },
-      {
-        ...{ name: 'capitals', title: 'Capitals and symbols', fields: ['capitals'], reason: 'capitals' },
-        help: 'Stops messages that are mostly CAPITAL LETTERS or symbols. Short ones, under 8 characters, always pass.',
-        isSet: ({ capitals }) => capitals !== null,
-        starter: { capitals: 80 },
-      },
-      {
-        ...{ name: 'marks', title: 'Stacked marks', fields: ['marks'], reason: 'marks', starter: { marks: true } },
-        help: 'Stops letters with piles of marks on them, which run over the lines above and below.',
-        isSet: ({ marks }) => marks,
-      },
-      {
-        ...{ name: 'scripts', title: 'Writing systems', fields: ['scripts'], reason: 'script' },
-        help: 'Stops messages with letters of other writing systems than yours. Numbers, signs and emoji may always be there.',
-        isSet: ({ scripts }) => scripts !== null,
-        starter: { scripts: ['Latin'] },
-      },
-      {
-        ...{
-          name: 'length',
-          title: 'Short messages',
-          fields: ['minLength'],
-          reason: 'length',
-          starter: { minLength: 2 },
-        },
-        help: 'Stops messages with fewer characters than you say. Spaces do not count, and a picture counts as one.',
-        isSet: ({ minLength }) => minLength > 0,
-      },
-    ],
+    ...{
+      name: 'words',
+      title: msg('Words and phrases'),
+      fields: ['words'],
+      reason: 'word',
+      isSet: always,
+      starter: {},
+    },
+    help: msg(
+      'Stops messages with one of your words, also when it is disguised with look-alike letters, numbers, spaces or repeated letters, and when it stands in the name of the author.',
+    ),
   },
   {
-    title: 'Who writes it',
-    filters: [
-      {
-        ...{ name: 'authors', title: 'Muted authors', fields: ['authors', 'mutes'], reason: 'author', isSet: always },
-        help: 'Keeps everything off air that these people write. The service sends names and no ids, so somebody with a new name is somebody new.',
-        starter: {},
-      },
-      {
-        ...{ name: 'bots', title: 'Well-known bots', fields: ['bots'], reason: 'author', starter: { bots: true } },
-        isCountedElsewhere: true,
-        help: 'Stops Nightbot, StreamElements and other chat bots that Onair knows by name. Counted with the muted authors.',
-        isSet: ({ bots }) => bots,
-      },
-      {
-        ...{ name: 'newAuthors', title: 'New authors', fields: ['newAuthors'], reason: undefined },
-        help: 'Holds what somebody writes for the first time until you approve it in the moderation dock. From then on they are known.',
-        isSet: ({ newAuthors }) => newAuthors === 'hold',
-        starter: { newAuthors: 'hold' },
-      },
-    ],
+    ...{ name: 'links', title: msg('Links'), fields: ['links'], reason: 'link', starter: { links: 'text' } },
+    help: msg(
+      'Shows a link as plain words, or stops messages with links and with addresses that are written as words (“example dot com”).',
+    ),
+    isSet: ({ links }) => links !== 'show',
   },
   {
-    title: 'Where it comes from',
-    filters: [
-      {
-        ...{ name: 'platforms', title: 'Platforms', fields: ['platforms'], reason: 'platform' },
-        help: 'Shows the chat of some platforms only. Some platforms do not want the chat of others beside theirs. You still see all of it in the moderation dock.',
-        isSet: ({ platforms }) => platforms.mode !== 'all',
-        starter: ({ own }) => ({ platforms: { mode: 'only', ids: [...own] } }),
-      },
-    ],
+    ...{ name: 'commands', title: msg('Commands'), fields: ['commandPrefixes'], reason: 'command' },
+    help: msg('Stops messages that are meant for a bot, like “!uptime”.'),
+    isSet: ({ commandPrefixes }) => commandPrefixes.length > 0,
+    starter: { commandPrefixes: ['!'] },
+  },
+  {
+    ...{ name: 'repeats', title: msg('Repeated messages'), fields: ['repeatSeconds'], reason: 'repeat' },
+    help: msg(
+      'Stops the same text when it comes again soon, also from another platform: relay bots, copies of your own messages, spam.',
+    ),
+    isSet: ({ repeatSeconds }) => repeatSeconds > 0,
+    starter: { repeatSeconds: 10 },
   },
 ];
+
+const listShapeFilters = (): FilterGroup['filters'] => [
+  {
+    ...{ name: 'capitals', title: msg('Capitals and symbols'), fields: ['capitals'], reason: 'capitals' },
+    help: msg(
+      'Stops messages that are mostly CAPITAL LETTERS or symbols. Short ones, under 8 characters, always pass.',
+    ),
+    isSet: ({ capitals }) => capitals !== null,
+    starter: { capitals: 80 },
+  },
+  {
+    ...{ name: 'marks', title: msg('Stacked marks'), fields: ['marks'], reason: 'marks', starter: { marks: true } },
+    help: msg('Stops letters with piles of marks on them, which run over the lines above and below.'),
+    isSet: ({ marks }) => marks,
+  },
+  {
+    ...{ name: 'scripts', title: msg('Writing systems'), fields: ['scripts'], reason: 'script' },
+    help: msg(
+      'Stops messages with letters of other writing systems than yours. Numbers, signs and emoji may always be there.',
+    ),
+    isSet: ({ scripts }) => scripts !== null,
+    starter: { scripts: ['Latin'] },
+  },
+  {
+    ...{
+      name: 'length',
+      title: msg('Short messages'),
+      fields: ['minLength'],
+      reason: 'length',
+      starter: { minLength: 2 },
+    },
+    help: msg('Stops messages with fewer characters than you say. Spaces do not count, and a picture counts as one.'),
+    isSet: ({ minLength }) => minLength > 0,
+  },
+];
+
+const listAuthorFilters = (): FilterGroup['filters'] => [
+  {
+    ...{
+      name: 'authors',
+      title: msg('Muted authors'),
+      fields: ['authors', 'mutes'],
+      reason: 'author',
+      isSet: always,
+    },
+    help: msg(
+      'Keeps everything off air that these people write. The service sends names and no ids, so somebody with a new name is somebody new.',
+    ),
+    starter: {},
+  },
+  {
+    ...{ name: 'bots', title: msg('Well-known bots'), fields: ['bots'], reason: 'author', starter: { bots: true } },
+    isCountedElsewhere: true,
+    help: msg(
+      'Stops Nightbot, StreamElements and other chat bots that Onair knows by name. Counted with the muted authors.',
+    ),
+    isSet: ({ bots }) => bots,
+  },
+  {
+    ...{ name: 'newAuthors', title: msg('New authors'), fields: ['newAuthors'], reason: undefined },
+    help: msg(
+      'Holds what somebody writes for the first time until you approve it in the moderation dock. From then on they are known.',
+    ),
+    isSet: ({ newAuthors }) => newAuthors === 'hold',
+    starter: { newAuthors: 'hold' },
+  },
+];
+
+const listPlaceFilters = (): FilterGroup['filters'] => [
+  {
+    ...{ name: 'platforms', title: msg('Platforms'), fields: ['platforms'], reason: 'platform' },
+    help: msg(
+      'Shows the chat of some platforms only. Some platforms do not want the chat of others beside theirs. You still see all of it in the moderation dock.',
+    ),
+    isSet: ({ platforms }) => platforms.mode !== 'all',
+    starter: ({ own }) => ({ platforms: { mode: 'only', ids: [...own] } }),
+  },
+];
+
+/** All filters, in the order in which the dashboard shows them. */
+export const filterGroups = perLanguage((): readonly FilterGroup[] => [
+  { title: msg('What is written'), filters: [...listTextFilters(), ...listShapeFilters()] },
+  { title: msg('Who writes it'), filters: listAuthorFilters() },
+  { title: msg('Where it comes from'), filters: listPlaceFilters() },
+]);
 
 /** Whether a filter does something with these settings. */
 export function isFilterOn({ name, isSet }: FilterView, safety: Safety): boolean {

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { formatNumber, msg, plural, str } from '../../../../widgets/page-parts/language/msg.ts';
 import { pageControlStyles } from '../page-control.styles.ts';
 import { listFieldStyles } from './list-field.styles.ts';
 import { downloadText, readTextFile } from './text-file.ts';
@@ -86,7 +87,7 @@ export class ListField<T = unknown> extends LitElement {
     const { maxEntries } = this.format;
     return html`<div class="head">
         <label for="text">${this.label}</label>
-        <output>${length.toLocaleString('en')} of ${maxEntries.toLocaleString('en')}</output>
+        <output>${msg(str`${formatNumber(length)} of ${formatNumber(maxEntries)}`)}</output>
       </div>
       <p class="quiet" id="help">${this.help}</p>
       <textarea
@@ -116,18 +117,31 @@ export class ListField<T = unknown> extends LitElement {
         count < MANY
           ? nothing
           : html`<form class="find" @submit=${this.handleFind}>
-              <input type="search" aria-label="Find in ${this.label}" placeholder="Find in the list" />
-              <button>Find</button>
+              <input
+                type="search"
+                aria-label=${msg(str`Find in ${this.label}`)}
+                placeholder=${msg('Find in the list')}
+              />
+              <button>${msg('Find')}</button>
             </form>`
       }
-      <button @click=${() => this.renderRoot.querySelector<HTMLInputElement>('#file')?.click()}>Import a file</button>
+      <button @click=${() => this.renderRoot.querySelector<HTMLInputElement>('#file')?.click()}>
+        ${msg('Import a file')}
+      </button>
       <button
         ?disabled=${count === 0}
         @click=${() => downloadText(this.fileName, printList(this.entries, this.format))}
       >
-        Export
+        ${msg('Export')}
       </button>
-      <input id="file" type="file" accept=".txt,text/plain" hidden aria-label="Text file" @change=${this.handleFile} />
+      <input
+        id="file"
+        type="file"
+        accept=".txt,text/plain"
+        hidden
+        aria-label=${msg('Text file')}
+        @change=${this.handleFile}
+      />
     </div>`;
   }
 
@@ -183,7 +197,7 @@ export class ListField<T = unknown> extends LitElement {
     const text = area.value.toLowerCase();
     const next = text.indexOf(wanted, this.foundAt + 1);
     this.foundAt = next < 0 ? text.indexOf(wanted) : next;
-    this.said = this.foundAt < 0 ? `“${wanted}” is not in the list.` : '';
+    this.said = this.foundAt < 0 ? msg(str`“${wanted}” is not in the list.`) : '';
     if (this.foundAt < 0) return;
     const linesBefore = text.slice(0, this.foundAt).split('\n').length - 1;
     area.scrollTop = Math.max(0, (linesBefore - 2) * LINE_HEIGHT_PX);
@@ -195,12 +209,14 @@ export class ListField<T = unknown> extends LitElement {
 function renderRefused(refused: readonly RefusedLine[]): TemplateResult | typeof nothing {
   if (refused.length === 0) return nothing;
   const more = refused.length - MAX_LISTED;
-  return html`<p class="refused">${refused.length === 1 ? 'A line is' : `${refused.length} lines are`} not taken:</p>
+  return html`<p class="refused">
+      ${plural(refused.length, { one: 'A line is not taken:', other: '# lines are not taken:' })}
+    </p>
     <ul>
       ${refused
         .slice(0, MAX_LISTED)
-        .map(({ line, text, why }) => html`<li>Line ${line}, “<bdi>${shorten(text)}</bdi>”: ${why}</li>`)}
-      ${more > 0 ? html`<li>and ${more} more</li>` : nothing}
+        .map(({ line, text, why }) => html`<li>${msg(html`Line ${line}, “<bdi>${shorten(text)}</bdi>”: ${why}`)}</li>`)}
+      ${more > 0 ? html`<li>${plural(more, { one: 'and # more', other: 'and # more' })}</li>` : nothing}
     </ul>`;
 }
 
@@ -212,12 +228,12 @@ function shorten(text: string): string {
 function describeImport(file: ParsedList<unknown>, added: number, maxEntries: number): string {
   const known = file.entries.length - added;
   return [
-    added === 0 ? 'Nothing was added.' : `Added ${added.toLocaleString('en')}. Look at them, then save.`,
+    added === 0 ? msg('Nothing was added.') : msg(str`Added ${formatNumber(added)}. Look at them, then save.`),
     ...(known > 0 && added + known <= maxEntries
-      ? [`${known.toLocaleString('en')} ${known === 1 ? 'was' : 'were'} in the list already.`]
+      ? [plural(known, { one: '# was in the list already.', other: '# were in the list already.' })]
       : []),
     ...(added + known > maxEntries
-      ? [`The list takes ${maxEntries.toLocaleString('en')} entries; the rest stays out.`]
+      ? [msg(str`The list takes ${formatNumber(maxEntries)} entries; the rest stays out.`)]
       : []),
   ].join(' ');
 }

@@ -1,3 +1,4 @@
+import { msg } from '../../../../widgets/page-parts/language/msg.ts';
 import { html, type TemplateResult } from 'lit';
 
 /** What {@link renderPanicBanner} shows and calls. */
@@ -10,22 +11,22 @@ export interface PanicBanner {
 
 /** Says on every section that all chat is off air. It is released in two steps, so that no slip of a finger does it. */
 export function renderPanicBanner({ isAsked, onAsk, onRelease }: PanicBanner): TemplateResult {
-  return html`<section class="panic-banner" role="alert" aria-label="Panic">
+  return html`<section class="panic-banner" role="alert" aria-label=${msg('Panic')}>
     <p>
-      <strong>All chat is off air.</strong>
+      <strong>${msg('All chat is off air.')}</strong>
       ${
         isAsked
-          ? 'Only what is written from now on will go on air. What was stopped stays off air.'
-          : 'Nothing that is written now is shown, on any overlay.'
+          ? msg('Only what is written from now on will go on air. What was stopped stays off air.')
+          : msg('Nothing that is written now is shown, on any overlay.')
       }
     </p>
     ${
       isAsked
         ? html`<div class="steps">
-            <button class="primary" @click=${onRelease}>Show new chat</button>
-            <button @click=${() => onAsk(false)}>Keep it off air</button>
+            <button class="primary" @click=${onRelease}>${msg('Show new chat')}</button>
+            <button @click=${() => onAsk(false)}>${msg('Keep it off air')}</button>
           </div>`
-        : html`<button @click=${() => onAsk(true)}>Let chat on air again…</button>`
+        : html`<button @click=${() => onAsk(true)}>${msg('Let chat on air again…')}</button>`
     }
   </section>`;
 }
@@ -33,12 +34,12 @@ export function renderPanicBanner({ isAsked, onAsk, onRelease }: PanicBanner): T
 /** The button that takes all chat off air with one press. */
 export function renderPanicButton(isOn: boolean, onPress: () => void): TemplateResult {
   return html`<section class="card panic" aria-labelledby="panic-title">
-    <h2 id="panic-title">Panic</h2>
+    <h2 id="panic-title">${msg('Panic')}</h2>
     <p class="quiet">
-      Takes all chat off air on every overlay, and keeps it off until you let it on again. It is done at once.
+      ${msg('Takes all chat off air on every overlay, and keeps it off until you let it on again. It is done at once.')}
     </p>
     <button class="panic-button" ?disabled=${isOn} @click=${onPress}>
-      ${isOn ? 'All chat is off air' : 'Take all chat off air'}
+      ${isOn ? msg('All chat is off air') : msg('Take all chat off air')}
     </button>
   </section>`;
 }

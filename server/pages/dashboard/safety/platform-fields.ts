@@ -1,16 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { msg, perLanguage, str } from '../../../../widgets/page-parts/language/msg.ts';
 import { renderChoice } from '../../../../widgets/page-parts/choice.ts';
 import type { Safety } from '../../../air/safety-schemas.ts';
 import { renderProblem, type FieldContext } from './field-parts.ts';
 
 type Platforms = Safety['platforms'];
 
-const EXPLAINED: Readonly<Record<Platforms['mode'], string>> = {
-  all: 'The chat of all platforms goes on air together.',
-  only: 'Only the chat of these platforms goes on air.',
-  alone: 'While this platform is live, its chat is alone on air. While it is not, the chat of all goes on air.',
-};
+const explained = perLanguage((): Readonly<Record<Platforms['mode'], string>> => ({
+  all: msg('The chat of all platforms goes on air together.'),
+  only: msg('Only the chat of these platforms goes on air.'),
+  alone: msg('While this platform is live, its chat is alone on air. While it is not, the chat of all goes on air.'),
+}));
 
 /** Which platforms may be on air together. */
 export function renderPlatforms({ values, problems, platforms, onEdit }: FieldContext): TemplateResult {
@@ -22,19 +23,19 @@ export function renderPlatforms({ values, problems, platforms, onEdit }: FieldCo
   };
   const isChosen = (id: number): boolean => (mode === 'alone' ? ids[0] === id : ids.includes(id));
   return html`${renderChoice<Platforms['mode']>({
-      ...{ legend: 'On air', name: 'platforms-mode', chosen: mode, onChoose: (chosen) => set({ mode: chosen }) },
+      ...{ legend: msg('On air'), name: 'platforms-mode', chosen: mode, onChoose: (chosen) => set({ mode: chosen }) },
       options: [
-        ['all', 'All together'],
-        ['only', 'Only these'],
-        ['alone', 'One alone'],
+        ['all', msg('All together')],
+        ['only', msg('Only these')],
+        ['alone', msg('One alone')],
       ],
     })}
-    <p class="quiet">${EXPLAINED[mode]}</p>
+    <p class="quiet">${explained()[mode]}</p>
     ${
       mode === 'all'
         ? nothing
         : html`<fieldset class="checks short">
-            <legend>${mode === 'alone' ? 'Platform' : 'Platforms'}</legend>
+            <legend>${mode === 'alone' ? msg('Platform') : msg('Platforms')}</legend>
             ${[...new Set([...platforms.own, ...ids])].map(
               (id) =>
                 html`<label
@@ -44,7 +45,7 @@ export function renderPlatforms({ values, problems, platforms, onEdit }: FieldCo
                     .checked=${live(isChosen(id))}
                     aria-describedby="platforms-note"
                     @change=${() => choose(id)}
-                  /><bdi>${platforms.names.get(id) ?? `Platform ${id}`}</bdi></label
+                  /><bdi>${platforms.names.get(id) ?? msg(str`Platform ${id}`)}</bdi></label
                 >`,
             )}
           </fieldset>`
@@ -54,5 +55,5 @@ export function renderPlatforms({ values, problems, platforms, onEdit }: FieldCo
 
 function describeMissing({ mode, ids }: Platforms): string | undefined {
   if (mode === 'all' || ids.length > 0) return undefined;
-  return mode === 'only' ? 'Choose a platform: without one, no chat goes on air.' : 'Choose a platform.';
+  return mode === 'only' ? msg('Choose a platform: without one, no chat goes on air.') : msg('Choose a platform.');
 }

@@ -1,12 +1,13 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { formatNumber, msg, str } from '../../../../widgets/page-parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { switchStyles } from '../../../../widgets/page-parts/control.styles.ts';
 import { sectionStyles } from '../section.styles.ts';
 import { renderNumber, type FieldContext } from './field-parts.ts';
 import { renderPictureHosts } from './filter-fields.ts';
 import { renderFilterRow } from './filter-row.ts';
-import { FILTER_GROUPS, isFilterEdited, type FilterGroup } from './filters.ts';
+import { filterGroups, isFilterEdited, type FilterGroup } from './filters.ts';
 import { renderPanicButton } from './panic.ts';
 import { KNOWN_PLATFORMS, type OwnPlatforms } from '../own-platforms.ts';
 import type { SafetyStore } from './safety-store.ts';
@@ -53,14 +54,14 @@ export class SafetySection extends LitElement {
 
   protected override render(): TemplateResult {
     const values = this.values.value;
-    if (!values) return html`<p class="quiet" role="status">Reading the safety settings…</p>`;
+    if (!values) return html`<p class="quiet" role="status">${msg('Reading the safety settings…')}</p>`;
     const context: FieldContext = {
       ...{ values, problems: this.problems.value ?? {}, platforms: this.platforms },
       onEdit: (edits) => this.store.edit(edits),
     };
-    return html`<h1>Safety</h1>
+    return html`<h1>${msg('Safety')}</h1>
       <p class="lead quiet">
-        Chat passes here before it is on air. What you save holds for every overlay, also for lines that are on air now.
+        ${msg('Chat passes here before it is on air. What you save holds for every overlay, also for lines that are on air now.')}
       </p>
       <div class="columns">
         <div class="side">
@@ -68,9 +69,9 @@ export class SafetySection extends LitElement {
           ${this.renderHold(context)}
         </div>
         <div class="main">
-          ${FILTER_GROUPS.map((group) => this.renderGroup(group, context))}
+          ${filterGroups().map((group) => this.renderGroup(group, context))}
           <section aria-labelledby="pictures">
-            <h2 id="pictures">Pictures in chat</h2>
+            <h2 id="pictures">${msg('Pictures in chat')}</h2>
             <div class="card">${renderPictureHosts(context)}</div>
           </section>
         </div>
@@ -96,13 +97,19 @@ export class SafetySection extends LitElement {
 
   private renderHold({ values, problems, onEdit }: FieldContext): TemplateResult {
     return html`<section class="card" aria-labelledby="hold-title">
-      <h2 id="hold-title">Hold</h2>
+      <h2 id="hold-title">${msg('Hold')}</h2>
       <p class="quiet">
-        Chat waits this long before it goes on air. In this time you or a moderator can hide a message in the moderation
-        dock, before anybody sees it.
+        ${msg('Chat waits this long before it goes on air. In this time you or a moderator can hide a message in the moderation dock, before anybody sees it.')}
       </p>
       ${renderNumber({
-        ...{ name: 'holdSeconds', label: 'Chat waits', unit: 's', min: 0, max: 60, problem: problems['holdSeconds'] },
+        ...{
+          name: 'holdSeconds',
+          label: msg('Chat waits'),
+          unit: 's',
+          min: 0,
+          max: 60,
+          problem: problems['holdSeconds'],
+        },
         ...{ value: values.holdSeconds, onChange: (holdSeconds: number) => onEdit({ holdSeconds }) },
       })}
       <label class="switch">
@@ -112,7 +119,7 @@ export class SafetySection extends LitElement {
           .checked=${live(!values.holdOwn)}
           @change=${(event: Event) => onEdit({ holdOwn: !(event.currentTarget as HTMLInputElement).checked })}
         />
-        <span>My own messages go on air at once</span>
+        <span>${msg('My own messages go on air at once')}</span>
       </label>
     </section>`;
   }
@@ -126,9 +133,11 @@ export class SafetySection extends LitElement {
       ${
         count === 0
           ? nothing
-          : html`<button @click=${() => this.store.undo()} ?disabled=${this.isSaving.value === true}>Undo</button>
+          : html`<button @click=${() => this.store.undo()} ?disabled=${this.isSaving.value === true}>
+                ${msg('Undo')}
+              </button>
               <button class="primary" @click=${() => void this.store.save()} ?disabled=${this.isSaving.value === true}>
-                ${this.isSaving.value ? 'Saving…' : 'Save'}
+                ${this.isSaving.value ? msg('Saving…') : msg('Save')}
               </button>`
       }
     </div>`;
@@ -136,9 +145,13 @@ export class SafetySection extends LitElement {
 
   private describeEdits(): string {
     const preview = this.preview.value;
-    if (!preview || preview.messages === 0) return 'Not saved yet.';
-    const held = preview.held > 0 ? ` and held ${preview.held}` : '';
-    return `Not saved yet. With all of it, Onair would have stopped ${preview.stopped}${held} of the newest ${preview.messages} messages.`;
+    if (!preview || preview.messages === 0) return msg('Not saved yet.');
+    const [stopped, held, all] = [preview.stopped, preview.held, preview.messages].map((count) => formatNumber(count));
+    return preview.held > 0
+      ? msg(
+          str`Not saved yet. With all of it, Onair would have stopped ${stopped} and held ${held} of the newest ${all} messages.`,
+        )
+      : msg(str`Not saved yet. With all of it, Onair would have stopped ${stopped} of the newest ${all} messages.`);
   }
 
   private setOpen(name: string, isOpen: boolean): void {

@@ -4,7 +4,7 @@ import { createFakeClock, type FakeClock } from '../../../../core/testing/fake-c
 import { DEFAULT_SAFETY, type Safety, type SafetyChanges } from '../../../air/safety-schemas.ts';
 import { flushPromises } from '../../../testing/manual-clock.ts';
 import { ApiError, type SafetyApi } from '../api.ts';
-import { CONFLICT, createSafetyStore, type SafetyStore } from './safety-store.ts';
+import { conflict, createSafetyStore, type SafetyStore } from './safety-store.ts';
 
 describe('the store of safety settings', () => {
   let saved: Safety;
@@ -83,7 +83,7 @@ describe('the store of safety settings', () => {
     changeElsewhere({ holdSeconds: 5 });
     await store.save();
     assert.deepEqual(sent, []);
-    assert.equal(store.$news.get(), CONFLICT);
+    assert.equal(store.$news.get(), conflict());
     assert.deepEqual(store.$values.get(), {
       ...DEFAULT_SAFETY,
       authors: ['A', 'B'],

@@ -1,3 +1,4 @@
+import { msg, perLanguage, str } from '../../../../widgets/page-parts/language/msg.ts';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { systemClock, type Clock } from '../../../../core/connection/clock.ts';
 import type { Safety, SafetyPreview, StopCounts } from '../../../air/safety-schemas.ts';
@@ -46,8 +47,11 @@ export interface SafetyStoreOptions {
 const PREVIEW_DELAY_MS = 400;
 
 /** What an owner reads after another dock or tab has saved first. */
-export const CONFLICT =
-  'The settings were changed in another place at the same time, so nothing was saved. They are read again, with your changes on top: look at them and save again.';
+export const conflict = perLanguage(() =>
+  msg(
+    'The settings were changed in another place at the same time, so nothing was saved. They are read again, with your changes on top: look at them and save again.',
+  ),
+);
 
 /** Creates the store over the server's API. */
 export function createSafetyStore(options: SafetyStoreOptions): SafetyStore {
@@ -62,9 +66,9 @@ export function createSafetyStore(options: SafetyStoreOptions): SafetyStore {
   async function handleError(error: unknown, sent: SafetyEdits): Promise<void> {
     if (error instanceof ApiError && error.status === 409) {
       await refresh().catch(() => undefined);
-      $news.set(CONFLICT);
+      $news.set(conflict());
     } else if (!draft.refuse(error, sent)) {
-      $news.set(`Not saved: ${describeProblem(error)}`);
+      $news.set(msg(str`Not saved: ${describeProblem(error)}`));
       if (!(error instanceof ApiError)) onUnanswered();
     }
   }
@@ -72,7 +76,7 @@ export function createSafetyStore(options: SafetyStoreOptions): SafetyStore {
     $news.set('');
     try {
       draft.take(await api.changeSafety({ ...sent, ...(revision !== undefined && { revision }) }), sent);
-      if (revision !== undefined) $news.set('Saved.');
+      if (revision !== undefined) $news.set(msg('Saved.'));
     } catch (error) {
       await handleError(error, sent);
     }

@@ -1,16 +1,17 @@
+import { msg, perLanguage } from '../../../../widgets/page-parts/language/msg.ts';
 /** Common writing systems: the Unicode name of each, and what people call it. */
-export const COMMON_SCRIPTS: readonly (readonly [script: string, name: string])[] = [
-  ['Latin', 'Latin (English, Español, Türkçe, Tiếng Việt…)'],
-  ['Cyrillic', 'Cyrillic (Русский, Українська…)'],
-  ['Greek', 'Greek (Ελληνικά)'],
-  ['Arabic', 'Arabic (العربية, فارسی, اردو)'],
-  ['Hebrew', 'Hebrew (עברית)'],
-  ['Devanagari', 'Devanagari (हिन्दी, मराठी…)'],
-  ['Bengali', 'Bengali (বাংলা)'],
-  ['Tamil', 'Tamil (தமிழ்)'],
-  ['Thai', 'Thai (ไทย)'],
-  ['Han', 'Chinese characters (中文, 漢字)'],
-  ['Hiragana', 'Hiragana (ひらがな)'],
-  ['Katakana', 'Katakana (カタカナ)'],
-  ['Hangul', 'Hangul (한국어)'],
-];
+export const commonScripts = perLanguage((): readonly (readonly [script: string, name: string])[] => [
+  ['Latin', msg('Latin (English, Español, Türkçe, Tiếng Việt…)')],
+  ['Cyrillic', msg('Cyrillic (Русский, Українська…)')],
+  ['Greek', msg('Greek (Ελληνικά)')],
+  ['Arabic', msg('Arabic (العربية, فارسی, اردو)')],
+  ['Hebrew', msg('Hebrew (עברית)')],
+  ['Devanagari', msg('Devanagari (हिन्दी, मराठी…)')],
+  ['Bengali', msg('Bengali (বাংলা)')],
+  ['Tamil', msg('Tamil (தமிழ்)')],
+  ['Thai', msg('Thai (ไทย)')],
+  ['Han', msg('Chinese characters (中文, 漢字)')],
+  ['Hiragana', msg('Hiragana (ひらがな)')],
+  ['Katakana', msg('Katakana (カタカナ)')],
+  ['Hangul', msg('Hangul (한국어)')],
+]);

@@ -1,3 +1,5 @@
+import { msg } from '../../../../widgets/page-parts/language/msg.ts';
+
 /**
  * Reads a text file that a person chose: UTF-8, or UTF-16 with its mark at the beginning, as Windows writes it.
  * @throws {Error} it is something else; with a message for that person
@@ -8,7 +10,7 @@ export async function readTextFile(file: Blob): Promise<string> {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new Error('This is no plain text. Save it as a text file with the encoding UTF-8, and import it again.');
+    throw new Error(msg('This is no plain text. Save it as a text file with the encoding UTF-8, and import it again.'));
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber, msg, str } from '../../../../widgets/page-parts/language/msg.ts';
 import type { Safety } from '../../../air/safety-schemas.ts';
 
 /** A word or phrase to stop. */
@@ -51,7 +52,7 @@ export const wordFormat: LineFormat<Word> = {
     if (line.startsWith('\\') && line.length > 1) return toWord(line.slice(1), 'word');
     if (!isStarred(line)) return toWord(line, 'word');
     const text = line.slice(1, -1).trim();
-    return text === '' ? 'There is nothing between the stars.' : toWord(text, 'part');
+    return text === '' ? msg('There is nothing between the stars.') : toWord(text, 'part');
   },
 };
 
@@ -75,8 +76,8 @@ export function formatMutes(platforms: ReadonlyMap<number, string>): LineFormat<
       const [, place = '', author = ''] = /^([^:]+):\s*(.+)$/.exec(line) ?? [];
       const number = /^#(\d{1,9})$/.exec(place.trim())?.[1];
       const platformId = number === undefined ? ids.get(place.trim().toLowerCase()) : Number(number);
-      if (author === '') return 'Write the platform, a colon and the name: “Twitch: somebody”.';
-      if (platformId === undefined) return `Onair knows no platform “${place.trim()}”.`;
+      if (author === '') return msg('Write the platform, a colon and the name: “Twitch: somebody”.');
+      if (platformId === undefined) return msg(str`Onair knows no platform “${place.trim()}”.`);
       return { entry: { author, platformId }, text: author };
     },
   };
@@ -111,8 +112,8 @@ function parseLine<T>(
 ): { readonly entry: T } | string {
   const read = parse(line);
   if (typeof read === 'string') return read;
-  if (hasMoreThan(read.text, maxLength)) return `It has more than ${maxLength} characters.`;
-  return count >= maxEntries ? `The list is full: it takes ${maxEntries.toLocaleString('en')} entries.` : read;
+  if (hasMoreThan(read.text, maxLength)) return msg(str`It has more than ${maxLength} characters.`);
+  return count >= maxEntries ? msg(str`The list is full: it takes ${formatNumber(maxEntries)} entries.`) : read;
 }
 
 /** Counts as the server does: a character outside the first plane of Unicode is one, not two. */

@@ -1,12 +1,13 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { msg, translate } from '../../../../widgets/page-parts/language/msg.ts';
 import { appearance } from '../../../../widgets/settings/appearance.ts';
 import { appearanceTexts } from '../../../../widgets/settings/appearance-texts.ts';
 import type { TokenName } from '../../../../widgets/settings/theme-tokens.ts';
 import { sectionStyles } from '../section.styles.ts';
 import type { ThemeContent } from './theme-file.ts';
-import { GROUNDS, renderThemePicture, THEMED_WIDGETS } from './theme-preview.ts';
-import { renderTokenField, TOKEN_GROUPS } from './token-fields.ts';
+import { grounds, renderThemePicture, THEMED_WIDGETS } from './theme-preview.ts';
+import { renderTokenField, tokenGroups } from './token-fields.ts';
 
 declare global {
   interface HTMLElementEventMap {
@@ -159,7 +160,7 @@ export class ThemeEditor extends LitElement {
       ${this.problem === undefined ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
       <div class="columns">
         <div class="fields">
-          ${TOKEN_GROUPS.map(
+          ${tokenGroups().map(
             ([title, fields]) =>
               html`<section>
                 <h2>${title}</h2>
@@ -182,18 +183,24 @@ export class ThemeEditor extends LitElement {
     const { base, name } = this.draft;
     return html`<div class="bar">
       <wa-button appearance="plain" @click=${() => this.dispatchEvent(new Event('onair-theme-close'))}
-        ><wa-icon slot="start" name="back"></wa-icon>Themes</wa-button
+        ><wa-icon slot="start" name="back"></wa-icon>${msg('Themes')}</wa-button
       >
       <wa-input
-        label="Name"
+        label=${msg('Name')}
         maxlength="80"
         .value=${name}
         @input=${(event: Event) => this.change({ name: readValue(event) })}
       ></wa-input>
-      <wa-select label="Made from" .value=${base} @change=${(event: Event) => this.change({ base: readValue(event) })}>
+      <wa-select
+        label=${msg('Made from')}
+        .value=${base}
+        @change=${(event: Event) => this.change({ base: readValue(event) })}
+      >
         ${appearance.theme.options.map(
           (option) =>
-            html`<wa-option value=${option}>${appearanceTexts.theme.optionLabels[option].split(':')[0]}</wa-option>`,
+            html`<wa-option value=${option}
+              >${translate(appearanceTexts.theme.optionLabels[option]).split(/[:：]/)[0]}</wa-option
+            >`,
         )}
       </wa-select>
       <wa-button
@@ -201,7 +208,7 @@ export class ThemeEditor extends LitElement {
         data-save
         ?disabled=${!this.hasUnsaved || name.trim() === ''}
         @click=${() => this.save()}
-        >Save</wa-button
+        >${msg('Save')}</wa-button
       >
     </div>`;
   }
@@ -215,14 +222,14 @@ export class ThemeEditor extends LitElement {
       </figure>`;
     return html`<div class="pictures">
       <wa-select
-        label="Look at it over"
+        label=${msg('Look at it over')}
         size="s"
         .value=${this.ground}
         @change=${(event: Event) => (this.ground = readValue(event))}
       >
-        ${GROUNDS.map(([value, title]) => html`<wa-option value=${value}>${title}</wa-option>`)}
+        ${grounds().map(([value, title]) => html`<wa-option value=${value}>${title}</wa-option>`)}
       </wa-select>
-      ${first ? keyed(first.name, picture(first.name, first.title, 'large')) : nothing}
+      ${first ? keyed(first.name, picture(first.name, translate(first.title), 'large')) : nothing}
       <div class="others">${others.map(({ name, title }) => picture(name, title))}</div>
     </div>`;
   }

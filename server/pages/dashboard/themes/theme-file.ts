@@ -1,3 +1,4 @@
+import { msg, str } from '../../../../widgets/page-parts/language/msg.ts';
 import { appearance } from '../../../../widgets/settings/appearance.ts';
 import { checkTokens } from '../../../../widgets/settings/theme-tokens.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
@@ -27,15 +28,15 @@ export function readThemeFile(text: string): ThemeFileCheck {
   const fields = parse(text);
   const version = fields?.['onairTheme'];
   if (!fields || typeof version !== 'number')
-    return { problem: 'This is no file of a theme: choose one that Onair exported.' };
-  if (version > VERSION) return { problem: 'This file is of a newer Onair: update this one first.' };
+    return { problem: msg('This is no file of a theme: choose one that Onair exported.') };
+  if (version > VERSION) return { problem: msg('This file is of a newer Onair: update this one first.') };
   const base = appearance.theme.options.find((option) => option === fields['base']);
   if (base === undefined)
-    return { problem: 'The theme of this file was made from one that is not here: update Onair first.' };
+    return { problem: msg('The theme of this file was made from one that is not here: update Onair first.') };
   const { name, tokens } = fields;
-  if (!isName(name)) return { problem: 'The file is damaged: its theme needs a name of 1 to 80 characters.' };
+  if (!isName(name)) return { problem: msg('The file is damaged: its theme needs a name of 1 to 80 characters.') };
   const check = checkTokens(toRecord(tokens));
-  if ('problems' in check) return { problem: `The file is damaged: ${check.problems.slice(0, 1).join('')}` };
+  if ('problems' in check) return { problem: msg(str`The file is damaged: ${check.problems.slice(0, 1).join('')}`) };
   return { theme: { name, base, tokens: check.values } };
 }
 

@@ -1,14 +1,18 @@
 import { html, type TemplateResult } from 'lit';
+import { msg, perLanguage } from '../../../../widgets/page-parts/language/msg.ts';
 import { WIDGETS } from '../../../../widgets/widgets.ts';
 import type { ThemeContent } from './theme-file.ts';
 
 /** What a theme is looked at over. */
-export const GROUNDS = [
-  ['game', 'Game'],
-  ['camera', 'Camera'],
-  ['checks', 'Checkerboard'],
-  ['flat', 'Flat'],
-] as const;
+export const grounds = perLanguage(
+  () =>
+    [
+      ['game', msg('Game')],
+      ['camera', msg('Camera')],
+      ['checks', msg('Checkerboard')],
+      ['flat', msg('Flat')],
+    ] as const,
+);
 
 /** Widgets that a theme changes: those with texts and cards of their own. */
 export const THEMED_WIDGETS = WIDGETS.filter(

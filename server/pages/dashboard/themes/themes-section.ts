@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { msg, str } from '../../../../widgets/page-parts/language/msg.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
 import { describeProblem, type DashboardApi, type Overlay } from '../api.ts';
 import { askQuestion } from '../ask.ts';
@@ -107,18 +108,23 @@ export class ThemesSection extends LitElement {
   protected override render(): TemplateResult {
     const edited = this.themes?.find(({ id }) => id === this.editedId);
     if (edited) return this.renderEditor(edited);
-    return html`<h1>Themes</h1>
-      <p class="lead">Make a theme of your own from one of ours. Each overlay that uses it changes with it.</p>
+    return html`<h1>${msg('Themes')}</h1>
+      <p class="lead">
+        ${msg('Make a theme of your own from one of ours. Each overlay that uses it changes with it.')}
+      </p>
       <div class="actions">
-        <wa-button variant="brand" data-new @click=${() => this.create({ name: 'My theme', base: 'glass', tokens: {} })}
-          ><wa-icon slot="start" name="plus"></wa-icon>New theme</wa-button
+        <wa-button
+          variant="brand"
+          data-new
+          @click=${() => this.create({ name: msg('My theme'), base: 'glass', tokens: {} })}
+          ><wa-icon slot="start" name="plus"></wa-icon>${msg('New theme')}</wa-button
         >
-        <wa-button appearance="outlined" @click=${() => this.fileInput?.click()}>Import a file</wa-button>
+        <wa-button appearance="outlined" @click=${() => this.fileInput?.click()}>${msg('Import a file')}</wa-button>
         <input
           type="file"
           accept=".json,application/json"
           hidden
-          aria-label="File of a theme"
+          aria-label=${msg('File of a theme')}
           @change=${this.handleFile}
         />
       </div>
@@ -143,7 +149,7 @@ export class ThemesSection extends LitElement {
 
   private renderList(): TemplateResult | typeof nothing {
     if (this.themes === undefined) return nothing;
-    if (this.themes.length === 0) return html`<p class="empty">You have no theme of your own yet.</p>`;
+    if (this.themes.length === 0) return html`<p class="empty">${msg('You have no theme of your own yet.')}</p>`;
     return html`<ul>
       ${this.themes.map((theme) => this.renderTheme(theme))}
     </ul>`;
@@ -155,18 +161,18 @@ export class ThemesSection extends LitElement {
       ${renderThemePicture(theme, 'chat-box', 'game')}
       <div class="about">
         <h2>${theme.name}</h2>
-        <p>${users.length === 0 ? 'Not used yet' : `Used by ${users.join(', ')}`}</p>
+        <p>${users.length === 0 ? msg('Not used yet') : msg(str`Used by ${users.join(', ')}`)}</p>
         <wa-button size="s" data-edit @click=${() => this.edit(theme.id)}
-          >Edit<span class="unseen">: ${theme.name}</span></wa-button
+          >${msg('Edit')}<span class="unseen">: ${theme.name}</span></wa-button
         >
         ${this.renderUse(theme)}
         <wa-dropdown placement="bottom-end" @wa-select=${(event: ItemEvent) => this.handleAction(theme, event)}>
           <wa-button slot="trigger" size="s" appearance="plain"
-            ><wa-icon name="more" label="More: ${theme.name}"></wa-icon
+            ><wa-icon name="more" label=${msg(str`More: ${theme.name}`)}></wa-icon
           ></wa-button>
-          <wa-dropdown-item value="copy">Duplicate</wa-dropdown-item>
-          <wa-dropdown-item value="export">Export as a file</wa-dropdown-item>
-          <wa-dropdown-item value="delete" variant="danger">Delete</wa-dropdown-item>
+          <wa-dropdown-item value="copy">${msg('Duplicate')}</wa-dropdown-item>
+          <wa-dropdown-item value="export">${msg('Export as a file')}</wa-dropdown-item>
+          <wa-dropdown-item value="delete" variant="danger">${msg('Delete')}</wa-dropdown-item>
         </wa-dropdown>
       </div>
     </li>`;
@@ -177,7 +183,7 @@ export class ThemesSection extends LitElement {
     if (overlays.length === 0) return nothing;
     return html`<wa-dropdown data-use @wa-select=${(event: ItemEvent) => this.use(theme, event.detail.item.value)}>
       <wa-button slot="trigger" size="s" appearance="outlined" with-caret
-        >Use on<span class="unseen">: ${theme.name}</span></wa-button
+        >${msg('Use on')}<span class="unseen">: ${theme.name}</span></wa-button
       >
       ${overlays.map(({ id, name }) => html`<wa-dropdown-item value=${id}>${name}</wa-dropdown-item>`)}
     </wa-dropdown>`;
@@ -195,7 +201,11 @@ export class ThemesSection extends LitElement {
   /** What is not saved is given up only after a question. */
   private async close(): Promise<void> {
     const editor = this.renderRoot.querySelector('onair-theme-editor');
-    const question = { title: 'Leave without saving?', text: 'Your changes of this theme are lost.', yes: 'Leave' };
+    const question = {
+      title: msg('Leave without saving?'),
+      text: msg('Your changes of this theme are lost.'),
+      yes: msg('Leave'),
+    };
     if (editor?.hasUnsaved && !(await askQuestion({ ...question, isDangerous: true }))) return;
     this.edit(undefined);
   }
@@ -215,14 +225,15 @@ export class ThemesSection extends LitElement {
     const overlay = this.overlays.find((one) => one.id === overlayId);
     if (!overlay) return;
     await this.attempt(() => this.api.changeOverlay(overlayId, toThemeChange(overlay, id)));
-    if (this.problem === undefined) this.notice = `${overlay.name} now looks like ${name}.`;
+    if (this.problem === undefined) this.notice = msg(str`${overlay.name} now looks like ${name}.`);
   }
 
   private handleAction(theme: Theme, event: ItemEvent): void {
     const { base, name, tokens } = theme;
     const { value } = event.detail.item;
     if (value === 'export') download(toFileName(name), writeThemeFile(theme));
-    if (value === 'copy') void this.create({ base, tokens, name: `${Array.from(name).slice(0, 75).join('')} copy` });
+    if (value === 'copy')
+      void this.create({ base, tokens, name: msg(str`${Array.from(name).slice(0, 70).join('')} copy`) });
     if (value === 'delete') void this.deleteTheme(theme);
   }
 
@@ -230,9 +241,11 @@ export class ThemesSection extends LitElement {
     const users = listUsers(this.overlays, id);
     const text =
       users.length === 0
-        ? 'No overlay uses it.'
-        : `It is used by ${users.join(', ')}: there the theme it was made from (${base}) takes its place, on air at once.`;
-    if (!(await askQuestion({ title: `Delete ${name}?`, text, yes: 'Delete', isDangerous: true }))) return;
+        ? msg('No overlay uses it.')
+        : msg(
+            str`It is used by ${users.join(', ')}: there the theme it was made from (${base}) takes its place, on air at once.`,
+          );
+    if (!(await askQuestion({ title: msg(str`Delete ${name}?`), text, yes: msg('Delete'), isDangerous: true }))) return;
     await this.attempt(() => this.api.deleteTheme(id));
   }
 

@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import { msg, perLanguage, str } from '../../../../widgets/page-parts/language/msg.ts';
 import { parseToken, type TokenName } from '../../../../widgets/settings/theme-tokens.ts';
 
 /** How people set a token. */
@@ -29,112 +30,114 @@ const color = (name: TokenName, label: string, first: string): Field => ({
 });
 const weights = [300, 400, 500, 600, 700, 800, 900].map((weight) => [String(weight), String(weight)] as const);
 
-/** The tokens in groups, as the editor shows them. */
-export const TOKEN_GROUPS: readonly (readonly [title: string, fields: readonly Field[]])[] = [
-  [
-    'Colours',
-    [
-      color('--onair-text', 'Text', '#ffffff'),
-      color('--onair-muted', 'Secondary text', '#b0b6c4'),
-      color('--onair-accent', 'Accent', '#7c8cff'),
-      color('--onair-on-accent', 'Text on the accent', '#0b0e1c'),
-      color('--onair-live', 'Live', '#e3152f'),
-      color('--onair-surface', 'Cards', '#181b26e6'),
-      color('--onair-edge', 'Edge of cards', '#ffffff33'),
-    ],
-  ],
-  [
-    'Cards',
-    [
-      {
-        name: '--onair-radius',
-        label: 'Corners',
-        first: '0.5em',
-        control: { type: 'slider', max: 2, step: 0.05, unit: 'em' },
-      },
-      {
-        name: '--onair-padding',
-        label: 'Room inside',
-        first: '0.4em',
-        control: { type: 'slider', max: 2, step: 0.05, unit: 'em' },
-      },
-      {
-        name: '--onair-gap',
-        label: 'Room between',
-        first: '0.3em',
-        control: { type: 'slider', max: 2, step: 0.05, unit: 'em' },
-      },
-      {
-        name: '--onair-shadow',
-        label: 'Shadow',
-        first: 'none',
-        control: {
-          type: 'choice',
-          options: [
-            ['none', 'None'],
-            ['0 2px 6px #00000080', 'Soft'],
-            ['0 6px 20px #000000b3', 'Deep'],
-            ['4px 4px 0 #000000', 'Hard'],
-          ],
-        },
-      },
-    ],
-  ],
-  [
-    'Letters',
-    [
-      { name: '--onair-font', label: 'Font', first: '"Inter"', control: { type: 'fonts' } },
-      {
-        name: '--onair-font-size',
-        label: 'Size of text',
-        first: '18px',
-        control: { type: 'slider', min: 10, max: 64, step: 1, unit: 'px' },
-      },
-      { name: '--onair-weight', label: 'Weight of text', first: '500', control: { type: 'choice', options: weights } },
-      {
-        name: '--onair-strong',
-        label: 'Weight of names and numbers',
-        first: '700',
-        control: { type: 'choice', options: weights },
-      },
-      {
-        name: '--onair-outline',
-        label: 'Outline',
-        first: 'none',
-        control: {
-          type: 'choice',
-          options: [
-            ['none', 'None'],
-            ['0 1px 2px #0000008c', 'Soft'],
-            ['0 0 2px #000000, 0 1px 1px #000000, 1px 0 1px #000000, -1px 0 1px #000000', 'Thin'],
-            [
-              '0.08em 0.08em 0 #000000, -0.08em -0.08em 0 #000000, 0.08em -0.08em 0 #000000, -0.08em 0.08em 0 #000000',
-              'Strong',
-            ],
-          ],
-        },
-      },
-      {
-        name: '--onair-name-lightness',
-        label: 'Lightness of names',
-        first: '74%',
-        control: { type: 'slider', max: 100, step: 1, unit: '%' },
-      },
-      {
-        name: '--onair-ground',
-        label: 'Text stands on',
-        first: 'dark',
-        control: {
-          type: 'choice',
-          options: [
-            ['dark', 'Dark'],
-            ['light', 'Light'],
-          ],
-        },
-      },
-    ],
-  ],
+const listColours = (): readonly Field[] => [
+  color('--onair-text', msg('Text'), '#ffffff'),
+  color('--onair-muted', msg('Secondary text'), '#b0b6c4'),
+  color('--onair-accent', msg('Accent'), '#7c8cff'),
+  color('--onair-on-accent', msg('Text on the accent'), '#0b0e1c'),
+  color('--onair-live', msg('Live'), '#e3152f'),
+  color('--onair-surface', msg('Cards'), '#181b26e6'),
+  color('--onair-edge', msg('Edge of cards'), '#ffffff33'),
 ];
+
+const listCards = (): readonly Field[] => [
+  {
+    name: '--onair-radius',
+    label: msg('Corners'),
+    first: '0.5em',
+    control: { type: 'slider', max: 2, step: 0.05, unit: 'em' },
+  },
+  {
+    name: '--onair-padding',
+    label: msg('Room inside'),
+    first: '0.4em',
+    control: { type: 'slider', max: 2, step: 0.05, unit: 'em' },
+  },
+  {
+    name: '--onair-gap',
+    label: msg('Room between'),
+    first: '0.3em',
+    control: { type: 'slider', max: 2, step: 0.05, unit: 'em' },
+  },
+  {
+    name: '--onair-shadow',
+    label: msg('Shadow'),
+    first: 'none',
+    control: {
+      type: 'choice',
+      options: [
+        ['none', msg('None')],
+        ['0 2px 6px #00000080', msg('Soft')],
+        ['0 6px 20px #000000b3', msg('Deep')],
+        ['4px 4px 0 #000000', msg('Hard')],
+      ],
+    },
+  },
+];
+
+const listLetters = (): readonly Field[] => [
+  { name: '--onair-font', label: msg('Font'), first: '"Inter"', control: { type: 'fonts' } },
+  {
+    name: '--onair-font-size',
+    label: msg('Size of text'),
+    first: '18px',
+    control: { type: 'slider', min: 10, max: 64, step: 1, unit: 'px' },
+  },
+  {
+    name: '--onair-weight',
+    label: msg('Weight of text'),
+    first: '500',
+    control: { type: 'choice', options: weights },
+  },
+  {
+    name: '--onair-strong',
+    label: msg('Weight of names and numbers'),
+    first: '700',
+    control: { type: 'choice', options: weights },
+  },
+  {
+    name: '--onair-outline',
+    label: msg('Outline'),
+    first: 'none',
+    control: {
+      type: 'choice',
+      options: [
+        ['none', msg('None')],
+        ['0 1px 2px #0000008c', msg('Soft')],
+        ['0 0 2px #000000, 0 1px 1px #000000, 1px 0 1px #000000, -1px 0 1px #000000', msg('Thin')],
+        [
+          '0.08em 0.08em 0 #000000, -0.08em -0.08em 0 #000000, 0.08em -0.08em 0 #000000, -0.08em 0.08em 0 #000000',
+          msg('Strong'),
+        ],
+      ],
+    },
+  },
+  {
+    name: '--onair-name-lightness',
+    label: msg('Lightness of names'),
+    first: '74%',
+    control: { type: 'slider', max: 100, step: 1, unit: '%' },
+  },
+  {
+    name: '--onair-ground',
+    label: msg('Text stands on'),
+    first: 'dark',
+    control: {
+      type: 'choice',
+      options: [
+        ['dark', msg('Dark')],
+        ['light', msg('Light')],
+      ],
+    },
+  },
+];
+
+/** The tokens in groups, as the editor shows them. */
+export const tokenGroups = perLanguage((): readonly (readonly [title: string, fields: readonly Field[]])[] => [
+  [msg('Colours'), listColours()],
+  [msg('Cards'), listCards()],
+  [msg('Letters'), listLetters()],
+]);
 
 /** A field of the editor, and what is done with it. */
 export interface TokenFieldOptions {
@@ -153,16 +156,16 @@ export function renderTokenField({ field, inherited, onChange, value }: TokenFie
   if (value === undefined) {
     const first = parseToken(name, inherited) ?? field.first;
     return html`<div class="field" data-token=${name}>
-      <span>${label}</span><span class="inherited">as it was</span>
+      <span>${label}</span><span class="inherited">${msg('as it was')}</span>
       <wa-button size="s" appearance="outlined" @click=${() => onChange(first)}
-        >Change<span class="unseen">: ${label}</span></wa-button
+        >${msg('Change')}<span class="unseen">: ${label}</span></wa-button
       >
     </div>`;
   }
   return html`<div class="field" data-token=${name}>
     <span aria-hidden="true">${label}</span>${renderControl({ field, value, onChange })}
     <wa-button size="s" appearance="plain" @click=${() => onChange(undefined)}
-      ><wa-icon name="undo" label="Put back: ${label}"></wa-icon
+      ><wa-icon name="undo" label=${msg(str`Put back: ${label}`)}></wa-icon
     ></wa-button>
   </div>`;
 }
@@ -205,7 +208,7 @@ function renderControl({ field, onChange, value }: ControlOptions): TemplateResu
     case 'choice':
       return html`<wa-select label=${label} size="s" .value=${value} @change=${take}>
         ${control.options.map(([option, text]) => html`<wa-option value=${option}>${text}</wa-option>`)}
-        ${control.options.some(([option]) => option === value) ? '' : html`<wa-option value=${value}>Another</wa-option>`}
+        ${control.options.some(([option]) => option === value) ? '' : html`<wa-option value=${value}>${msg('Another')}</wa-option>`}
       </wa-select>`;
   }
 }

@@ -1,0 +1,22 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import { msg } from '../../../widgets/page-parts/language/msg.ts';
+import type { Overlay } from './api.ts';
+import type { OverlaysStore } from './overlays-store.ts';
+
+/** For 10 s after an overlay was removed it can be brought back. */
+export function renderRemoved(
+  removed: Pick<Overlay, 'id' | 'name'> | undefined,
+  store: OverlaysStore | undefined,
+): TemplateResult | typeof nothing {
+  if (!removed) return nothing;
+  return html`${keyed(
+    removed.id,
+    html`<wa-toast-item duration="10000" @wa-after-hide=${() => store?.forgetRevoked()}>
+      <span class="undo">
+        <span>${msg(html`Removed “<bdi>${removed.name}</bdi>”. Its link shows nothing now.`)}</span>
+        <wa-button size="s" appearance="filled" @click=${() => void store?.restore()}>${msg('Undo')}</wa-button>
+      </span>
+    </wa-toast-item>`,
+  )}`;
+}

@@ -1,0 +1,83 @@
+import { expect } from '@open-wc/testing';
+import { html, render } from 'lit';
+import { createLanguageChoice, findBest, LANGUAGE_NAMES, type LanguageEffects } from './language.ts';
+import { formatNumber, getLanguage, LANGUAGES, msg, perLanguage, plural, setLanguage } from './msg.ts';
+
+describe('language of a page', () => {
+  afterEach(() => setLanguage('en'));
+
+  const keep = (kept = new Map<string, string>()): LanguageEffects['storage'] => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: kept.set.bind(kept),
+  });
+  const root = document.createElement('div');
+
+  it('is the first that the browser would like and Onair speaks', async () => {
+    expect(findBest(['nl', 'pt-BR', 'de'])).to.equal('pt');
+    expect(findBest(['zh-Hant-TW'])).to.equal('zh');
+    expect(findBest(['en-GB', 'de'])).to.equal('en');
+    expect(findBest(['nl'])).to.equal('en');
+    const choice = createLanguageChoice({ root, preferred: ['de-AT'], storage: keep() });
+    expect(msg('Sign out')).to.equal('Sign out');
+    await choice.ready;
+    expect([root.lang, root.dir, choice.$language.get(), msg('Sign out')]).to.deep.equal([
+      'de',
+      'ltr',
+      'de',
+      'Abmelden',
+    ]);
+  });
+
+  it('is what the person chose, from the right in Arabic, and is remembered', async () => {
+    const kept = new Map<string, string>();
+    const choice = createLanguageChoice({ root, preferred: ['en'], storage: keep(kept) });
+    await choice.ready;
+    await choice.choose('ar');
+    expect([root.lang, root.dir]).to.deep.equal(['ar', 'rtl']);
+    expect([...kept.values()]).to.deep.equal(['ar']);
+    const again = createLanguageChoice({ root, preferred: ['en'], storage: keep(kept) });
+    await again.ready;
+    expect(again.$language.get()).to.equal('ar');
+    await again.choose('auto');
+    expect([root.lang, root.dir]).to.deep.equal(['en', 'ltr']);
+  });
+
+  it('works in a browser that keeps nothing, and where something else was kept', async () => {
+    const refuse = (): never => {
+      throw new TypeError('no storage');
+    };
+    const choice = createLanguageChoice({ root, preferred: ['ja'], storage: { getItem: refuse, setItem: refuse } });
+    await choice.choose('ko');
+    expect(getLanguage()).to.equal('ko');
+    const odd = createLanguageChoice({ root, preferred: ['ja'], storage: keep(new Map([['onair-language', 'tlh']])) });
+    expect(odd.$chosen.get()).to.equal('auto');
+    await odd.ready;
+  });
+
+  it('is offered by its own name', () => {
+    expect(LANGUAGE_NAMES.map(([language]) => language).sort()).to.deep.equal(['en', ...LANGUAGES].sort());
+  });
+
+  it('is English, with the right form of a count, where a catalog lacks a text', async () => {
+    await setLanguage('de');
+    const countCats = (count: number): string => plural(count, { one: '# cat', other: '# cats' });
+    expect([0, 1, 2, 1234].map(countCats)).to.deep.equal(['0 cats', '1 cat', '2 cats', '1.234 cats']);
+    expect(formatNumber(0.5)).to.equal('0,5');
+  });
+
+  it('makes a table again in each language', async () => {
+    const table = perLanguage(() => [msg('Sign out')]);
+    expect(table()).to.equal(table());
+    const english = table();
+    await setLanguage('fr');
+    expect([english, table()]).to.deep.equal([['Sign out'], ['Se déconnecter']]);
+  });
+
+  it('keeps the elements of a text', async () => {
+    await setLanguage('de');
+    const place = document.createElement('p');
+    render(msg(html`Removed “<bdi>${'Chat'}</bdi>”. Its link shows nothing now.`), place);
+    expect(place.querySelector('bdi')?.textContent).to.equal('Chat');
+    expect(place.textContent).to.contain('entfernt');
+  });
+});

@@ -1,0 +1,133 @@
+import { configureLocalization, msg as localize, str } from '@lit/localize';
+import { html, type TemplateResult } from 'lit';
+
+export { str };
+
+/** A text with a count in one language: a form for each category of numbers that Intl.PluralRules knows there. */
+export type Forms = Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>;
+
+/**
+ * The texts of a page in one language, by the English text. `{0}` stands for the first thing that the text tells of, `#` for a
+ * count. A text may have elements, as its English has them.
+ */
+export type Catalog = Readonly<Record<string, string | Forms>>;
+
+/** What `str` makes. */
+type StrResult = ReturnType<typeof str>;
+
+/** Languages of the pages beside English, as BCP 47 names them: those that the widgets speak. */
+export const LANGUAGES = ['ar', 'de', 'es', 'fr', 'hi', 'ja', 'ko', 'pt', 'zh'] as const;
+
+const { getLocale, setLocale } = configureLocalization({
+  sourceLocale: 'en',
+  targetLocales: LANGUAGES,
+  loadLocale: async (language) => {
+    const { loadCatalog } = await import('./catalogs.ts');
+    return { templates: toTemplates(await loadCatalog(language)) };
+  },
+});
+
+/** The language that the page speaks now, and how it is changed: see `createLanguageChoice`, which pages use. */
+export { getLocale as getLanguage, setLocale as setLanguage };
+
+/**
+ * A text in the language of the page; in English until its catalog has it. The English is written where it is shown:
+ * `` msg('Sign out') ``, with `` str`…` `` around what is told (`` msg(str`Removed “${name}”.`) ``), and with `` html`…` `` only for
+ * texts with elements inside. Called while the page is drawn, never when a module is loaded: the language is not known there.
+ */
+export function msg(text: string | StrResult): string;
+export function msg(text: TemplateResult): TemplateResult;
+export function msg(text: string | StrResult | TemplateResult): string | TemplateResult {
+  return localize(text as string, { id: toKey(text) });
+}
+
+/** A text from a table of plain data, such as the labels of settings, in the language of the page. */
+export function translate(text: string): string {
+  return localize(text, { id: text });
+}
+
+/**
+ * A text with a count, which stands for `#`, as the language of the page counts: `plural(n, { one: '# layer', other: '# layers' })`.
+ * @param told what else the text tells of, for `{0}` and on
+ */
+export function plural(
+  count: number,
+  forms: { readonly one: string; readonly other: string },
+  ...told: readonly (string | number)[]
+): string {
+  const language = getLocale();
+  const category = new Intl.PluralRules(language).select(count);
+  const english = count === 1 ? forms.one : forms.other;
+  const form = localize(english, { id: `${forms.other}|${category}` });
+  const counted = form.replace('#', formatNumber(count));
+  return counted.replaceAll(/\{(\d)\}/g, (_, index: string) => String(told[Number(index)]));
+}
+
+/** A table of texts: it is made when it is first asked for in a language, since nothing can be said before the page has one. */
+export function perLanguage<T>(make: () => T): () => T {
+  let made: { readonly language: string; readonly table: T } | undefined;
+  return () => {
+    const language = getLocale();
+    if (made?.language !== language) made = { language, table: make() };
+    return made.table;
+  };
+}
+
+/** A number as the language of the page writes it. */
+export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
+  return value.toLocaleString(getLocale(), options);
+}
+
+/** Things in a row as the language of the page joins them: `a, b, and c`. */
+export function formatList(items: readonly string[], options?: Intl.ListFormatOptions): string {
+  return new Intl.ListFormat(getLocale(), options).format(items);
+}
+
+/** A time as the language of the page writes it. */
+export function formatTime(time: string | number | Date, options: Intl.DateTimeFormatOptions): string {
+  return new Date(time).toLocaleString(getLocale(), options);
+}
+
+const keys = new WeakMap<readonly string[], string>();
+
+/** The English text by which a catalog knows a message. How the lines of a template are broken does not count. */
+function toKey(text: string | StrResult | TemplateResult): string {
+  if (typeof text === 'string') return text;
+  const { strings } = text;
+  const known = keys.get(strings);
+  if (known !== undefined) return known;
+  const key = joinKey([...strings]);
+  keys.set(strings, key);
+  return key;
+}
+
+/** Joins the parts of a template to the key of its message: `['Removed “', '”.']` is `Removed “{0}”.`. */
+export function joinKey(parts: readonly string[]): string {
+  return parts
+    .map((part, index) => (index === 0 ? part : `{${index - 1}}${part}`))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+type Templates = Record<string, string | StrResult | TemplateResult>;
+
+/** A catalog as Lit's library takes it. */
+function toTemplates(catalog: Catalog): Templates {
+  const templates: Templates = {};
+  for (const [key, text] of Object.entries(catalog)) {
+    if (typeof text === 'string') templates[key] = toTemplate(text);
+    else for (const [category, form] of Object.entries(text)) templates[`${key}|${category}`] = form;
+  }
+  return templates;
+}
+
+function toTemplate(text: string): string | StrResult | TemplateResult {
+  const isHtml = text.includes('</');
+  const parts = text.split(/\{(\d)\}/);
+  if (parts.length === 1 && !isHtml) return text;
+  const strings = parts.filter((_, index) => index % 2 === 0);
+  const order = parts.filter((_, index) => index % 2 === 1).map(Number);
+  // catalogs are part of the program, as templates are
+  return (isHtml ? html : str)(Object.assign(strings, { raw: strings }), ...order);
+}
