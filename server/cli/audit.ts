@@ -1,4 +1,5 @@
-import type { AuditRecord, Storage } from '../store/storage.ts';
+import type { AuditRecord } from '../store/audit-record.ts';
+import type { Storage } from '../store/storage.ts';
 import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { refuseUnknownOwner } from './owners.ts';

@@ -4,7 +4,8 @@ import { parseName } from '../overlays/overlay-input.ts';
 import { noteChange } from '../store/note-change.ts';
 import type { NoteChangeDeps } from '../store/note-change.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
-import type { PictureRecord, Storage } from '../store/storage.ts';
+import type { PictureRecord } from '../store/picture-record.ts';
+import type { Storage } from '../store/storage.ts';
 import { readPictureFile } from './picture-file.ts';
 import type { Picture } from './picture-schemas.ts';
 

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { hashToken } from './secret/secret-token.ts';
 import { countEntry, saveSafety } from './safety.ts';
-import type { AuditOutcome, AuditQuery, AuditRecord, NewAuditRecord, SafetyRecord, Storage } from './storage.ts';
+import type { AuditOutcome, AuditQuery, AuditRecord, NewAuditRecord, SafetyRecord } from './audit-record.ts';
+import type { Storage } from './storage.ts';
 import { parseRecord } from './tables.ts';
 import type { AuditRow, Tables } from './tables.ts';
 

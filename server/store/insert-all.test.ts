@@ -3,7 +3,8 @@ import { afterEach, beforeEach, it } from 'node:test';
 import { describeEachStorage } from '../testing/each-storage.ts';
 import { createOwnerRecord } from '../testing/owner-fixture.ts';
 import type { FontRecord } from './font-record.ts';
-import type { OverlayRecord, PictureRecord, Storage } from './storage.ts';
+import type { PictureRecord } from './picture-record.ts';
+import type { OverlayRecord, Storage } from './storage.ts';
 
 const OVERLAY: OverlayRecord = {
   ...{ id: 'o1', ownerId: '7', name: 'Chat', widget: 'chat-box', settings: {}, revision: 1 },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { PictureRecord, Storage } from './storage.ts';
+import type { PictureRecord } from './picture-record.ts';
+import type { Storage } from './storage.ts';
 import type { PictureRow, Tables } from './tables.ts';
 
 /** All columns except the bytes. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { UserId } from '../../core/service/user-id.ts';
-import type { SafetyRecord, Storage } from './storage.ts';
+import type { SafetyRecord } from './audit-record.ts';
+import type { Storage } from './storage.ts';
 import { parseRecord } from './tables.ts';
 import type { Tables } from './tables.ts';
 

@@ -10,11 +10,10 @@ import { openStorage, openStorageAlone, openStorageBeside } from './open-storage
 import { openPostgres } from './postgres/postgres.ts';
 import { findPostgres, startPostgres } from '../testing/private-postgres.ts';
 import type { PrivatePostgres } from '../testing/private-postgres.ts';
+import type { AuditQuery, NewAuditRecord } from './audit-record.ts';
 import type {
-  AuditQuery,
   KeyCheckRecord,
   LoginRecord,
-  NewAuditRecord,
   OverlayRecord,
   OwnerRecord,
   RevocationRecord,

@@ -1,5 +1,8 @@
 import type { UserId } from '../../core/service/user-id.ts';
+import type { AuditStorage, SafetyRecord } from './audit-record.ts';
+import type { DraftRecord, DraftStorage, VersionStorage } from './draft-record.ts';
 import type { FontRecord, FontStorage } from './font-record.ts';
+import type { PictureRecord, PictureStorage } from './picture-record.ts';
 import type { ThemeRecord, ThemeStorage } from './theme-record.ts';
 
 /** Bytes sealed with the master key (see server/store/secret): unreadable without it. */
@@ -88,94 +91,6 @@ export interface StreamRecord {
   readonly late: boolean;
   /** When it was last seen live. */
   readonly seenAt: number;
-}
-
-/** Safety settings of an owner. */
-export interface SafetyRecord {
-  /** Counts up with each change; 0 before the first. */
-  readonly revision: number;
-  readonly settings: Readonly<Record<string, unknown>>;
-}
-
-/** What a dock or the dashboard did. */
-export interface AuditRecord {
-  readonly ownerId: UserId;
-  /** Counts up with each entry of an owner; some numbers are left out. */
-  readonly number: number;
-  /** Epoch milliseconds. */
-  readonly at: number;
-  /** Id of the dock; null for the dashboard. */
-  readonly overlayId: string | null;
-  /** Name of the dock at that time. */
-  readonly by: string;
-  readonly action: string;
-  /** For people: what it was done to, in a line. */
-  readonly detail: string;
-  /** For programs: what it was done to. */
-  readonly facts: Readonly<Record<string, unknown>>;
-  /** How many messages or entries it changed. */
-  readonly done: number;
-}
-
-/** An action that is to be stored. */
-export interface NewAuditRecord extends Omit<AuditRecord, 'number'> {
-  /** A text of the sender's: the same one again means the same action. */
-  readonly requestId?: string | undefined;
-}
-
-/** What became of an action: `repeated`, it was stored before; `stale`, the settings have another revision. Both change nothing. */
-export type AuditOutcome =
-  | { readonly state: 'stored'; readonly number: number }
-  | { readonly state: 'stale' }
-  | { readonly state: 'repeated'; readonly first: AuditRecord };
-
-/** Which entries to list; each field that is given leaves some out. */
-export interface AuditQuery {
-  readonly limit: number;
-  /** Only those with a greater number. */
-  readonly after?: number | undefined;
-  /** Only those with a smaller number. */
-  readonly before?: number | undefined;
-  /** Only those of that time or later, in epoch milliseconds. */
-  readonly since?: number | undefined;
-  readonly action?: string | undefined;
-  readonly actions?: readonly string[] | undefined;
-  readonly by?: string | undefined;
-}
-
-/** A picture that an owner uploaded, without its bytes. */
-export interface PictureRecord {
-  readonly id: string;
-  readonly ownerId: UserId;
-  readonly name: string;
-  /** Media type: `image/png`, `image/jpeg` or `image/webp`. */
-  readonly type: string;
-  /** In pixels, as it is shown. */
-  readonly width: number;
-  readonly height: number;
-  /** In bytes. */
-  readonly size: number;
-  readonly createdAt: number;
-}
-
-/** Changes of an overlay's settings that are not on air yet. */
-export interface DraftRecord {
-  readonly overlayId: string;
-  /** As {@link OverlayRecord.settings}. */
-  readonly settings: Readonly<Record<string, unknown>>;
-  /** Revision of the overlay that it was made from. */
-  readonly basedOn: number;
-  /** Epoch milliseconds; another one for each time that it is saved. */
-  readonly savedAt: number;
-}
-
-/** What an overlay was set to. */
-export interface VersionRecord {
-  /** Counts up with each version of an overlay. */
-  readonly number: number;
-  /** Since when it was on air, in epoch milliseconds. */
-  readonly airedAt: number;
-  readonly settings: Readonly<Record<string, unknown>>;
 }
 
 /** What is stored along with other settings of an overlay. */
@@ -314,17 +229,7 @@ export interface Storage {
   readonly safety: {
     find(ownerId: UserId): Promise<SafetyRecord>;
   };
-  readonly audit: {
-    /**
-     * Stores an action together with the safety settings that it changes, in one transaction: all of it or nothing.
-     * @param safety the new settings; their revision is the stored one + 1
-     */
-    record(entry: NewAuditRecord, safety?: SafetyRecord): Promise<AuditOutcome>;
-    /** Entries of an owner, the newest first. */
-    list(ownerId: UserId, query: AuditQuery): Promise<readonly AuditRecord[]>;
-    /** Removes one batch of those older than that time, the oldest first. @returns how many; 0 when none is left */
-    removeBefore(at: number): Promise<number>;
-  };
+  readonly audit: AuditStorage;
   /** Names of authors who need no approval. */
   readonly knownAuthors: {
     /** The names of an owner, those added first come first. */
@@ -332,31 +237,12 @@ export interface Storage {
     /** Adds names; those that were added before stay as they are. The newest 50,000 are kept. */
     add(ownerId: UserId, authors: readonly string[], at: number): Promise<void>;
   };
-  /** Changes of overlays that are not on air yet, one an overlay. */
-  readonly drafts: {
-    find(overlayId: string): Promise<DraftRecord | undefined>;
-    /** Writes it in the place of the one that was saved at `expected` (null: there is none); false if that is not so. */
-    save(draft: DraftRecord, expected: number | null): Promise<boolean>;
-    /** @returns whether there was one */
-    remove(overlayId: string): Promise<boolean>;
-  };
-  /** What overlays were set to: the last ten of each. */
-  readonly versions: {
-    /** The newest first. */
-    list(overlayId: string): Promise<readonly VersionRecord[]>;
-  };
+  readonly drafts: DraftStorage;
+  readonly versions: VersionStorage;
   readonly themes: ThemeStorage;
-  /** Pictures for overlays. */
-  readonly pictures: {
-    /** The owner's pictures, oldest first. */
-    list(ownerId: UserId): Promise<readonly PictureRecord[]>;
-    /** A picture as browsers get it. */
-    read(id: string): Promise<{ readonly type: string; readonly data: Uint8Array } | undefined>;
-    insert(picture: PictureRecord, data: Uint8Array): Promise<void>;
-    /** @returns whether the owner had it */
-    remove(ownerId: UserId, id: string): Promise<boolean>;
-  };
+  readonly pictures: PictureStorage;
   readonly fonts: FontStorage;
+  /** Stores all of an import, or nothing. */
   insertAll(all: ImportedRecords): Promise<void>;
   /** Detects an older copy of the database (threat T12). */
   readonly generation: {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, it } from 'node:test';
 import { describeEachStorage } from '../testing/each-storage.ts';
 import { createOwnerRecord } from '../testing/owner-fixture.ts';
-import type { DraftRecord, OverlayRecord, Storage } from './storage.ts';
+import type { DraftRecord } from './draft-record.ts';
+import type { OverlayRecord, Storage } from './storage.ts';
 
 const OVERLAY: OverlayRecord = {
   ...{ id: 'o1', ownerId: '7', name: 'Chat', widget: 'chat-box', settings: { font: 'ä "名前"' }, revision: 1 },

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { SettingsChange, Storage, VersionRecord } from './storage.ts';
+import type { VersionRecord } from './draft-record.ts';
+import type { SettingsChange, Storage } from './storage.ts';
 import { parseRecord } from './tables.ts';
 import type { Tables, VersionRow } from './tables.ts';
 

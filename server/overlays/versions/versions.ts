@@ -1,6 +1,7 @@
 import type { UserId } from '../../../core/service/user-id.ts';
 import { HttpError } from '../../http/error-body.ts';
-import type { DraftRecord, OverlayRecord, Storage } from '../../store/storage.ts';
+import type { DraftRecord } from '../../store/draft-record.ts';
+import type { OverlayRecord, Storage } from '../../store/storage.ts';
 import { refuseForeignThemes } from '../own-themes.ts';
 import { applyChanges } from '../overlay-request.ts';
 import type { Overlay } from '../overlay-schemas.ts';
