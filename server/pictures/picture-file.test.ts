@@ -19,15 +19,15 @@ function announce(width: number, height: number): Buffer {
 
 describe('the file of a picture', () => {
   it('is told by its bytes', () => {
-    assert.deepEqual(readPictureFile(createPng(30, 20)), { type: 'image/png', width: 30, height: 20 });
-    assert.deepEqual(readPictureFile(JPEG), { type: 'image/jpeg', width: 3, height: 2 });
-    assert.deepEqual(readPictureFile(WEBP), { type: 'image/webp', width: 3, height: 2 });
-    assert.deepEqual(readPictureFile(announce(4096, 4096)), { type: 'image/png', width: 4096, height: 4096 });
+    assert.deepEqual(readPictureFile(createPng(30, 20)).file, { type: 'image/png', width: 30, height: 20 });
+    assert.deepEqual(readPictureFile(JPEG).file, { type: 'image/jpeg', width: 3, height: 2 });
+    assert.deepEqual(readPictureFile(WEBP).file, { type: 'image/webp', width: 3, height: 2 });
+    assert.deepEqual(readPictureFile(announce(4096, 4096)).file, { type: 'image/png', width: 4096, height: 4096 });
   });
 
   it('has the size that browsers show, also when a camera says that it is turned', () => {
     const turned = Buffer.concat([JPEG.subarray(0, 2), TURNED, JPEG.subarray(2)]);
-    assert.deepEqual(readPictureFile(turned), { type: 'image/jpeg', width: 2, height: 3 });
+    assert.deepEqual(readPictureFile(turned).file, { type: 'image/jpeg', width: 2, height: 3 });
   });
 
   it('is refused when it is no picture, or one that can hold scripts', () => {

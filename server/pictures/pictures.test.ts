@@ -16,6 +16,15 @@ async function withPictures(use: (pictures: Pictures) => Promise<void>): Promise
   await storage.close();
 }
 
+/** A PNG file of so many bytes, most of them in a second chunk of pixels. */
+function createLargePng(bytes: number): Buffer {
+  const png = createPng(1, 1);
+  const more = Buffer.alloc(bytes - png.length);
+  more.writeUInt32BE(more.length - 12, 0);
+  more.write('IDAT', 4, 'latin1');
+  return Buffer.concat([png.subarray(0, -12), more, png.subarray(-12)]);
+}
+
 describe('the pictures of an owner', () => {
   it('are at most 100', () =>
     withPictures(async (pictures) => {
@@ -33,7 +42,7 @@ describe('the pictures of an owner', () => {
 
   it('have at most 64 MiB together', () =>
     withPictures(async (pictures) => {
-      const file = Buffer.concat([createPng(1, 1), Buffer.alloc(4 * 1024 * 1024)]).subarray(0, 4 * 1024 * 1024);
+      const file = createLargePng(4 * 1024 * 1024);
       for (let count = 0; count < 16; count += 1) await pictures.add(OWNER, String(count), file);
       await assert.rejects(
         pictures.add(OWNER, 'x', createPng(1, 1)),

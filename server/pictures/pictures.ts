@@ -40,8 +40,8 @@ export function createPictures(deps: PicturesDeps): Pictures {
     noteChange(deps, { ownerId, by: 'Dashboard', action, detail: name });
   return {
     list: async (ownerId) => (await pictures.list(ownerId)).map(toPicture),
-    async add(ownerId, name, data) {
-      const file = readPictureFile(data);
+    async add(ownerId, name, bytes) {
+      const { data, file } = readPictureFile(bytes);
       const cleanName = parseName(name);
       refuseMorePictures(await pictures.list(ownerId), [data]);
       const id = createPictureId(deps.randomBytes);

@@ -104,7 +104,7 @@ export function parseOverlay(
 
 function parsePicture(picture: unknown): FilePicture {
   const { data, id, name } = parseUpload(picture);
-  return { id, name, file: readPictureFile(data), data };
+  return { id, name, ...readPictureFile(data) };
 }
 
 function parseFont(font: unknown): FileFont {

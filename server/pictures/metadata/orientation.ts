@@ -1,0 +1,40 @@
+/** Tag of the orientation in EXIF (Exif 3.0, section 4.6.5.1, "Orientation"). */
+const ORIENTATION = 0x0112;
+const MOST_ENTRIES = 512;
+const PREFIX = 'Exif\0\0';
+
+/** How a camera was held: 1 upright, 2 to 8 mirrored or turned, as browsers show it. */
+export type Orientation = number;
+
+/** Reads the orientation from EXIF data, with or without its `Exif` prefix; 1 where it says none. */
+export function readOrientation(exif: Buffer): Orientation {
+  const tiff = exif.toString('latin1', 0, PREFIX.length) === PREFIX ? exif.subarray(PREFIX.length) : exif;
+  const read = createReader(tiff);
+  const directory = read?.(4, 4);
+  if (!read || directory === undefined) return 1;
+  const count = Math.min(read(directory, 2) ?? 0, MOST_ENTRIES);
+  for (let index = 0; index < count; index += 1) {
+    const entry = directory + 2 + index * 12;
+    if (read(entry, 2) !== ORIENTATION) continue;
+    const value = read(entry + 8, 2) ?? 1;
+    return value >= 1 && value <= 8 ? value : 1;
+  }
+  return 1;
+}
+
+/** Reads numbers in the byte order that the data names (TIFF 6.0, section 2); undefined past its end. */
+function createReader(tiff: Buffer): ((at: number, bytes: 2 | 4) => number | undefined) | undefined {
+  const order = tiff.toString('latin1', 0, 2);
+  if (order !== 'II' && order !== 'MM') return undefined;
+  return (at, bytes) => {
+    if (at + bytes > tiff.length) return undefined;
+    return order === 'II' ? tiff.readUIntLE(at, bytes) : tiff.readUIntBE(at, bytes);
+  };
+}
+
+/** Writes EXIF data that holds an orientation and nothing else, without the `Exif` prefix. */
+export function writeOrientation(orientation: Orientation): Buffer {
+  const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
+  tiff.writeUInt16BE(orientation, 18);
+  return tiff;
+}
