@@ -2,8 +2,11 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { systemClock } from '../../core/connection/clock.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 import { paths } from '../../core/service/paths.ts';
 import type { Relay } from '../relay/relay.ts';
+import { limitBodies, LONGEST_BODY_MS } from './body-time.ts';
 import { limitConnections } from './connection-limit.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import { toErrorBody } from './error-body.ts';
@@ -12,7 +15,8 @@ import type { Refusal } from './error-body.ts';
 /** Limits of one connection (threat T21). */
 const LIMITS = {
   headersTimeout: 10_000,
-  requestTimeout: 20_000,
+  // bodies have less time: see body-time.ts
+  requestTimeout: LONGEST_BODY_MS + 60_000,
   keepAliveTimeout: 15_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16 * 1024,
@@ -34,6 +38,11 @@ export const STOPPING: Refusal = {
   name: 'unavailable',
   message: 'The server is stopping: try again in a moment.',
 };
+const TOO_SLOW: Refusal = {
+  status: 408,
+  name: 'request_timeout',
+  message: 'The request came too slowly: send it again.',
+};
 const BAD_REQUEST: Refusal = {
   status: 400,
   name: 'invalid_request',
@@ -47,18 +56,15 @@ const UNREADABLE: Readonly<Record<string, Refusal>> = {
     name: 'headers_too_large',
     message: 'The address and the headers are larger than 16 KiB: shorten them.',
   },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
-    name: 'request_timeout',
-    message: 'The request came too slowly: send it again.',
-  },
+  ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
 };
 
 /** Creates the HTTP server with its limits. It answers nothing before {@link routeRequests}. */
-export function createHttpServer(limit: ConnectionLimit): Server {
+export function createHttpServer(limit: ConnectionLimit, clock: Clock = systemClock): Server {
   const server = createServer(LIMITS);
   server.timeout = SILENCE_MS;
   limitConnections(server, limit);
+  limitBodies(server, { clock, refuse: (socket) => refuseSocket(socket, TOO_SLOW) });
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
     refuseSocket(socket, UNREADABLE[code] ?? BAD_REQUEST);
   });
