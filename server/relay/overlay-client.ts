@@ -183,6 +183,8 @@ export class OverlayClient implements Member, Guest {
       return;
     }
     const isNewLook = !isDeepStrictEqual([before.settings, themesBefore], [overlay.settings, this.entered.themes]);
+    // the page may subscribe to what its new layers need: those messages do not count with what came before
+    if (isNewLook) this.messagesFullAt = 0;
     if (this.subscriptions & SETTINGS && isNewLook) {
       this.send(toServerFrames([this.settingsText(overlay)]));
     }
