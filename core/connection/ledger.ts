@@ -115,7 +115,8 @@ export function createLedger(listeners: Listeners, isOffered: (subscription: str
  */
 function widen(names: readonly string[]): readonly string[] {
   if (names.length === 0) return names;
-  const isOpen = (name: string): boolean => name.startsWith('overlay/') && name !== 'overlay/featured';
+  // an older relay has no overlay/trial
+  const isOpen = (name: string): boolean => /^overlay\/(?!featured|trial)/.test(name);
   return names.some(isOpen) ? names : [...names, OPEN];
 }
 

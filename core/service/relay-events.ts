@@ -49,6 +49,8 @@ export function parseRelayEvent({ subscription, payload }: Fields, options: Pars
       return parseFeaturedEvent(payload, options);
     case 'overlay/safety':
       return parseSafetyEvent(payload);
+    case 'overlay/trial':
+      return { type: 'event', subscription, payload: { clip: payload.clip }, test: true };
     case 'dock/chat':
       return parseDockChatEvent(payload, options);
     default:

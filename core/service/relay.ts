@@ -123,14 +123,25 @@ export interface DockChatEvent {
   readonly payload: { readonly messages: readonly DockMessage[] };
 }
 
+/** `overlay/trial`: a made-up clip that the owner tries an overlay out with; the service has no event for clips. It is kept nowhere. */
+export interface TrialEvent {
+  readonly type: 'event';
+  readonly subscription: 'overlay/trial';
+  readonly payload: {
+    /** A clip project of the service; the reader checks it. */
+    readonly clip: unknown;
+  };
+  readonly test: true;
+}
+
 /** An event that only the relay sends. */
 export type RelayEvent =
-  SettingsEvent | ModerationEvent | LinkEvent | GapEvent | FeaturedEvent | SafetyEvent | DockChatEvent;
+  SettingsEvent | ModerationEvent | LinkEvent | GapEvent | FeaturedEvent | SafetyEvent | DockChatEvent | TrialEvent;
 
 /** The relay's own subscriptions. Those of `overlay/` are open to every overlay key, but `overlay/featured` only to one that may read chat. */
 export const RELAY_SUBSCRIPTIONS = [
   ...(['overlay/settings', 'overlay/moderation', 'overlay/link', 'overlay/gap'] as const),
-  ...(['overlay/featured', 'overlay/safety', 'dock/chat'] as const),
+  ...(['overlay/featured', 'overlay/safety', 'dock/chat', 'overlay/trial'] as const),
 ] as const;
 
 /** Close codes of the relay's socket (docs/spec/relay.md, "The socket"). */

@@ -1,14 +1,19 @@
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
+import { systemClock } from '../connection/clock.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { ServiceClient } from '../service/client.ts';
+import { parseClipProject } from '../service/clip-project.ts';
 import type { ClipProject } from '../service/clip-project.ts';
+import { whileListened } from './lifecycle.ts';
 import { createResource } from './resource.ts';
 
 /** How often the projects are read again while clips are being made (D36), and at other times. */
 const BUSY_REFRESH_MS = 60_000;
 const CALM_REFRESH_MS = 300_000;
+/** How long a made-up project is there. */
+const TRIAL_MS = 15_000;
 
 /** The owner's clip projects over all pages. */
 export interface ClipsStore {
@@ -16,6 +21,8 @@ export interface ClipsStore {
   readonly $projects: ReadableAtom<readonly ClipProject[]>;
   /** Clips of at least one project are being made now. */
   readonly $generating: ReadableAtom<boolean>;
+  /** A made-up project that the owner tries an overlay out with, for 15 s; undefined while there is none. */
+  readonly $trial: ReadableAtom<ClipProject | undefined>;
 }
 
 /** Creates the store of clip projects. Half a list is never shown: while a page fails, the former list stays. */
@@ -26,7 +33,26 @@ export function createClipsStore(connection: Connection, clock?: Clock): ClipsSt
     refreshAfterMs: (projects) => (projects.some(isGenerating) ? BUSY_REFRESH_MS : CALM_REFRESH_MS),
     clock,
   });
-  return { $projects: $value, $generating: computed($value, (projects) => projects.some(isGenerating)) };
+  const $generating = computed($value, (projects) => projects.some(isGenerating));
+  return { $projects: $value, $generating, $trial: createTrial(connection, clock) };
+}
+
+function createTrial(connection: Connection, clock: Clock = systemClock): ReadableAtom<ClipProject | undefined> {
+  const $trial = atom<ClipProject | undefined>();
+  let cancel: (() => void) | undefined;
+  const take = (project: ClipProject | undefined): void => {
+    cancel?.();
+    cancel = project && clock.after(TRIAL_MS, () => take(undefined));
+    $trial.set(project);
+  };
+  whileListened(connection, $trial, {
+    start: () => [
+      connection.subscribe('overlay/trial', ({ payload }) => take(parseClipProject(payload.clip))),
+      () => take(undefined),
+    ],
+    reset: () => take(undefined),
+  });
+  return $trial;
 }
 
 /** Orders projects by `createdAt`, the newest first. */

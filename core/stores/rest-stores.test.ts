@@ -303,6 +303,28 @@ describe('createClipsStore', () => {
     assert.deepEqual(queries, [{ limit: 100, sortBy: 'CreatedAt' }]);
   });
 
+  it('has a made-up project for 15 s, and forgets it when the key is refused', () => {
+    const [clock, connection] = [createFakeClock(), createFakeConnection()];
+    const { $trial } = createClipsStore(connection, clock);
+    const stop = $trial.subscribe(() => undefined);
+    const tryOut = (clip: unknown): void =>
+      connection.emit({ type: 'event', subscription: 'overlay/trial', payload: { clip }, test: true });
+    tryOut(project('test-a'));
+    assert.equal($trial.get()?.projectId, 'test-a');
+    clock.advance(10_000);
+    tryOut(project('test-b'));
+    clock.advance(14_999);
+    assert.equal($trial.get()?.projectId, 'test-b');
+    clock.advance(1);
+    assert.equal($trial.get(), undefined);
+    tryOut({ title: 'without an id' });
+    assert.equal($trial.get(), undefined);
+    tryOut(project('test-c'));
+    connection.$state.set('refused');
+    assert.equal($trial.get(), undefined);
+    stop();
+  });
+
   it('D36: reads again each minute while clips are being made, and each five minutes otherwise', async () => {
     const { store, clock, reads } = createClips([project('a', { generatingClipsNow: true })], [project('a')]);
     await flushPromises();

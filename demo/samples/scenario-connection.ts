@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Connection, ConnectionState } from '../../core/connection/connection.ts';
 import type { ServerFrame } from '../../core/service/frames.ts';
+import type { ClipProject } from '../../core/service/clip-project.ts';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { ModerationEvent } from '../../core/service/relay.ts';
 import type { ChatLine } from '../scenarios/chat-writer.ts';
@@ -19,6 +20,8 @@ export interface ScenarioConnection extends Connection {
   moderate(what: 'newest' | 'all'): void;
   /** Pins the newest message, or unpins, as a relay does with `overlay/featured`; now and then one is pinned by itself. */
   pin(what: 'newest' | 'none'): void;
+  /** Shows a made-up clip, as a relay does with `overlay/trial`. */
+  tryClip(clip: ClipProject): void;
   /** Cuts the connection, or opens it again. */
   setCut(isCut: boolean): void;
   /** Changes the view of the scenario; for clips, the change shows when they are read again. */
@@ -77,6 +80,7 @@ export function createScenarioConnection(scenario: Scenario, now: () => number):
     say,
     moderate,
     pin: (what) => wire.tell(pins.pin(what === 'newest' ? chat.newest : undefined)),
+    tryClip: (clip) => wire.tell({ type: 'event', subscription: 'overlay/trial', payload: { clip }, test: true }),
     setCut: wire.setCut,
     setView(changes) {
       view = { ...view, ...changes };

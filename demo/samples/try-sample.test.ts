@@ -64,7 +64,10 @@ describe('what is tried on sample data', () => {
   });
 
   it('is a new clip that is ready', () => {
+    const shown: unknown[] = [];
+    connection.subscribe('overlay/trial', ({ payload }) => shown.push(payload.clip));
     attempt('clip');
+    assert.deepEqual(shown, [scenario.clips[0]?.project]);
     assert.equal(scenario.clips[0]?.project.title, 'The save of the day');
   });
 });

@@ -30,7 +30,12 @@ export function trySample(what: Trial, { scenario, connection }: Sample, text = 
     },
     ending: () => scenario.stop(),
     'no-viewers': () => connection.setView({ numbers: 'none' }),
-    clip: () => scenario.finishClip(scenario.addClip('The save of the day').project.projectId),
+    clip() {
+      const { projectId } = scenario.addClip('The save of the day').project;
+      scenario.finishClip(projectId);
+      const clip = scenario.clips.find(({ project }) => project.projectId === projectId)?.project;
+      if (clip) connection.tryClip(clip);
+    },
   };
   trials[what]();
   connection.advance(0);

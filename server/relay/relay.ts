@@ -8,6 +8,7 @@ import type { Clock } from '../../core/connection/clock.ts';
 import type { ServiceEvent } from '../../core/service/frames.ts';
 import { paths } from '../../core/service/paths.ts';
 import { CloseCode, REVOKED } from '../../core/service/relay.ts';
+import type { TrialEvent } from '../../core/service/relay.ts';
 import { serializeEvent } from '../../core/service/serialize-frame.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import { hasSessionCookie } from '../http/cookies.ts';
@@ -44,7 +45,7 @@ export interface Relay {
   /** Where these overlays are open at this server; those that are not are left out. */
   countOpen(overlayIds: readonly string[]): ReadonlyMap<string, OpenSockets>;
   /** Sends a made-up event to the sockets of an overlay at this server that subscribed to such events. It is kept nowhere. */
-  tryOut(overlayId: string, event: ServiceEvent): void;
+  tryOut(overlayId: string, event: ServiceEvent | TrialEvent): void;
   /** Sends these sockets the real state of the stream again. */
   endTrial(overlayId: string): void;
   /** State of an owner's connection to the service; undefined while no overlay needs it. */
@@ -238,7 +239,7 @@ class SocketRelay implements Relay {
     return counts;
   }
 
-  tryOut(overlayId: string, event: ServiceEvent): void {
+  tryOut(overlayId: string, event: ServiceEvent | TrialEvent): void {
     const [bit, frames] = [toBit(event.subscription), toServerFrames([serializeEvent(event)])];
     for (const client of this.shared.index.of(overlayId)) if (client.subscriptions & bit) client.send(frames);
   }

@@ -11,6 +11,8 @@ export interface CardOptions {
   readonly showTitle: boolean;
   readonly showCount: boolean;
   readonly showAge: boolean;
+  /** Id of a made-up project, whose title says so and is shown in any case; undefined for none. */
+  readonly trialId: string | undefined;
   readonly language: string;
   readonly words: Words;
   /** Epoch milliseconds, for the age. */
@@ -75,7 +77,7 @@ function renderCutting(words: Words): TemplateResult {
 
 function renderCaption(project: ClipProject, options: CardOptions): TemplateResult | typeof nothing {
   const facts = listFacts(project, options);
-  const title = options.showTitle ? project.title.trim() : '';
+  const title = options.showTitle || project.projectId === options.trialId ? project.title.trim() : '';
   if (title === '' && facts.length === 0) return nothing;
   return html`<div class="caption" part="caption">
     ${title === '' ? nothing : html`<p class="title" part="title" dir="auto">${title}</p>`}

@@ -123,6 +123,27 @@ describe('<onair-clips-carousel>', () => {
       expect(seen).to.deep.equal(['c', 'b', 'a', 'c']);
     });
 
+    it('shows a made-up project at once, past its filters and with its title, and then its own again', async () => {
+      const settings = { showTitle: false, showAge: false, titleContains: 'own', order: 'shuffle' } as const;
+      const { carousel, connection, read } = await setUp([project('own 1'), project('own 2')], settings);
+      const clip = project('Test: a new clip', { projectId: 'test-1', clipThumbnails: [] });
+      connection.send('overlay/trial', { clip });
+      await flush(carousel);
+      expect(read()).to.equal('Test: a new clip 3 clips');
+      connection.$state.set('signed_out');
+      await flush(carousel);
+      expect(read()).to.not.contain('Test');
+    });
+
+    it('shows a made-up project where there is none, and after its last round', async () => {
+      const { carousel, connection, titles, pass } = await setUp([project('own')], { rounds: 1 });
+      await pass(9000);
+      expect(titles()).to.deep.equal([]);
+      connection.send('overlay/trial', { clip: project('Test', { projectId: 'test-1', clipThumbnails: [] }) });
+      await flush(carousel);
+      expect(titles()).to.deep.equal(['Test']);
+    });
+
     it('moves when its page tells it to, round at both ends, and gives each its whole time', async () => {
       const { carousel, titles, pass } = await setUp([project('c'), project('b'), project('a')]);
       await pass(7000);

@@ -89,6 +89,10 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   private readonly projects = new StoreController(this, {
     select: () => this.source?.store(createClipsStore).$projects,
   });
+  /** A made-up project that the owner tries the widget out with. */
+  private readonly trial = new StoreController(this, {
+    select: () => this.source?.store(createClipsStore).$trial,
+  });
   // in the next frame, since a size that changes within its own observation is an error
   private readonly resized = new ResizeObserver(() => requestAnimationFrame(() => this.fit()));
   private readonly layouts = this.createChoice(layouts);
@@ -102,6 +106,7 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   private drawnTurn = 0;
   private ids: readonly string[] = [];
   private told: string | undefined;
+  private tried: ClipProject | undefined;
   private playback: Playback = NOT_STARTED;
 
   /** Shows the next project, or the next page of a grid, now; after the last the first. */
@@ -129,10 +134,14 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     super.willUpdate();
     const { settings } = this;
     this.layouts.choose(settings.layout);
-    const projects = selectProjects(this.projects.value ?? [], settings, { nowMs: this.clock.now(), seed: this.seed });
+    const selected = selectProjects(this.projects.value ?? [], settings, { nowMs: this.clock.now(), seed: this.seed });
+    const { value: trial } = this.trial;
+    const projects = trial ? [trial, ...selected] : selected;
     const nowMs = this.clock.elapsed();
     const tempo = toTempo(settings);
     this.ids = listIds(projects);
+    if (trial && trial !== this.tried) this.playback = { ...NOT_STARTED, projectId: trial.projectId, sinceMs: nowMs };
+    this.tried = trial;
     this.proceed(projects, nowMs, tempo);
     const { playback, thumbnails, items: before } = this;
     const input = { projects, playback, tempo, layout: settings.layout, nowMs, thumbnails, before };
@@ -228,7 +237,9 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
 
   private get cardOptions(): CardOptions {
     const { showTitle, showCount, showAge } = this.settings;
-    return { showTitle, showCount, showAge, language: this.language, words: this.words, nowMs: this.clock.now() };
+    const nowMs = this.clock.now();
+    const trialId = this.trial.value?.projectId;
+    return { showTitle, showCount, showAge, trialId, language: this.language, words: this.words, nowMs };
   }
 
   /** Keeps its place when projects are added or removed, and moves on when it is time; never while hidden. */

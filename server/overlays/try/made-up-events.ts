@@ -1,12 +1,17 @@
 import type { ServiceEvent } from '../../../core/service/frames.ts';
+import type { ClipProject } from '../../../core/service/clip-project.ts';
+import type { TrialEvent } from '../../../core/service/relay.ts';
 import type { StreamChannel, StreamStatus } from '../../../core/service/stream-status.ts';
 import type { UserId } from '../../../core/service/user-id.ts';
 import type { TrialRequest } from './try-schemas.ts';
 
+/** Something made up, as overlays get it. */
+export type MadeUpEvent = ServiceEvent | TrialEvent;
+
 /** A made-up event, and when it is sent after the first. */
 export interface TrialStep {
   readonly afterMs: number;
-  readonly event: ServiceEvent;
+  readonly event: MadeUpEvent;
 }
 
 /** What made-up events are made from. */
@@ -45,7 +50,18 @@ export function createTrial({ text, what }: TrialRequest, options: TrialOptions)
       return [toStatus({ live: true, channels: [toChannel(null)] }, options)];
     case 'ending':
       return [toStatus({ live: false, channels: [] }, options)];
+    case 'clip':
+      return [toClip(options)];
   }
+}
+
+/** It has no picture, since only those of listed hosts are shown: a widget draws art in its place. */
+function toClip({ mark, now }: TrialOptions): TrialStep {
+  const clip: ClipProject = {
+    ...{ projectId: `test-${mark}`, sourceTypeName: 'Test', sourceIdentifier: '', title: 'Test: a new clip' },
+    ...{ clipsCount: 3, clipThumbnails: [], generatingClipsNow: false, createdAt: new Date(now).toISOString() },
+  };
+  return { afterMs: 0, event: { type: 'event', subscription: 'overlay/trial', payload: { clip }, test: true } };
 }
 
 interface MadeUpMessage {

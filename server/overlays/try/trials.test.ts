@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ServiceEvent } from '../../../core/service/frames.ts';
+import type { MadeUpEvent } from './made-up-events.ts';
 import { createLocalBus } from '../../bus/local-bus.ts';
 import { createOverlayFixture } from '../../testing/overlay-fixture.ts';
 import { createTrials } from './trials.ts';
@@ -10,7 +10,7 @@ describe('a made-up state of the stream', () => {
     const fixture = await createOverlayFixture();
     const { clock } = fixture;
     const { id } = await fixture.overlays.mint('1', { widget: 'live-badge', name: 'Badge' });
-    const shown: (ServiceEvent | 'real')[] = [];
+    const shown: (MadeUpEvent | 'real')[] = [];
     const trials = createTrials({
       ...{ ...fixture.deps, clock },
       bus: createLocalBus({ serverId: 'a', clock }),

@@ -1,6 +1,8 @@
 import type { Clock } from '../../../core/connection/clock.ts';
 import { isFields, toInteger, toItems, toToken } from '../../../core/service/fields.ts';
 import { parseEvent } from '../../../core/service/frames.ts';
+import type { ServiceEvent } from '../../../core/service/frames.ts';
+import type { RelayEvent } from '../../../core/service/relay.ts';
 import { serializeEvent } from '../../../core/service/serialize-frame.ts';
 import type { UserId } from '../../../core/service/user-id.ts';
 import type { Bus } from '../../bus/bus.ts';
@@ -10,7 +12,7 @@ import { createOverlayWriter } from '../overlay-writer.ts';
 import type { OverlayWriterDeps } from '../overlay-writer.ts';
 import { refuseInput } from '../refusals.ts';
 import { createTrial } from './made-up-events.ts';
-import type { TrialStep } from './made-up-events.ts';
+import type { MadeUpEvent, TrialStep } from './made-up-events.ts';
 import type { TrialRequest } from './try-schemas.ts';
 
 /** Shows made-up events on overlays that are on air. */
@@ -97,6 +99,9 @@ function parseStep(step: unknown): TrialStep | undefined {
   if (!isFields(step)) return undefined;
   const { afterMs, text } = step;
   const event = typeof text === 'string' ? parseEvent(JSON.parse(text)) : undefined;
-  const isOfService = event?.subscription === 'user/chat' || event?.subscription === 'user/stream';
-  return typeof afterMs === 'number' && isOfService ? { afterMs, event } : undefined;
+  return typeof afterMs === 'number' && event && isMadeUp(event) ? { afterMs, event } : undefined;
+}
+
+function isMadeUp(event: ServiceEvent | RelayEvent): event is MadeUpEvent {
+  return ['user/chat', 'user/stream', 'overlay/trial'].includes(event.subscription);
 }

@@ -103,6 +103,22 @@ describe('trying an overlay out', () => {
     screen.socket.close();
   });
 
+  it('shows a clip, which is made up and says so', async () => {
+    const carousel = await mint('clips-carousel');
+    const key = new URL(carousel.url).hash.slice('#key='.length);
+    const screen = await connectClient(`${f.url.replace('http:', 'ws:')}/v2/ws`, {
+      key,
+      subscriptions: ['overlay/trial'],
+    });
+    const answer = await owner.send('POST', `/api/overlays/${carousel.id}/try`, { what: 'clip' });
+    assert.deepEqual([answer.status, await answer.json()], [200, { sockets: 1 }]);
+    await until(() => tests(screen).length === 1);
+    const clip = payloads(screen)[0]?.['clip'] as Record<string, unknown>;
+    assert.match(String(clip['projectId']), /^test-/);
+    assert.deepEqual([clip['title'], clip['clipThumbnails']], ['Test: a new clip', []]);
+    screen.socket.close();
+  });
+
   it('says that the overlay is open nowhere', async () => {
     const badge = await mint('live-badge');
     const answer = await owner.send('POST', `/api/overlays/${badge.id}/try`, { what: 'live' });
@@ -111,7 +127,7 @@ describe('trying an overlay out', () => {
 
   it('refuses what it does not know, an empty text, and other owners', async () => {
     const wrong: readonly (readonly [object, number])[] = [
-      [{ what: 'clip' }, 400],
+      [{ what: 'clips' }, 400],
       [{ what: 'message', text: ' \u200b\n' }, 400],
       [{ what: 'message', text: 'x'.repeat(501) }, 400],
       [{}, 400],

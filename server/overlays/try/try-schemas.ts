@@ -5,7 +5,7 @@ import { overlayParams } from '../overlay-schemas.ts';
 /* The route that tries an overlay out. */
 
 /** What can be tried on an overlay that is on air. */
-export const TRIALS = ['message', 'own-message', 'emotes', 'raid', 'live', 'ending', 'no-viewers'] as const;
+export const TRIALS = ['message', 'own-message', 'emotes', 'raid', 'live', 'ending', 'no-viewers', 'clip'] as const;
 
 const trialRequest = Type.Object(
   {
@@ -22,7 +22,7 @@ export type TrialRequest = Readonly<Static<typeof trialRequest>>;
 export const TRIAL_ROUTE = {
   summary: 'Show made-up events on an overlay that is on air',
   description:
-    'They go to the sockets of this overlay that are open now, with `test: true` in their envelopes, and come from an author named Test. They are kept nowhere and reach no other overlay. A made-up state of the stream gives way to the real one after 15 s. Clips are not sent as events, so there is none to try.',
+    'They go to the sockets of this overlay that are open now, with `test: true` in their envelopes, and come from an author named Test. They are kept nowhere and reach no other overlay. A made-up state of the stream gives way to the real one after 15 s, and a made-up clip goes by then. Pages that were loaded from an older Onair show no clip.',
   tags: ['overlays'],
   params: overlayParams,
   body: trialRequest,

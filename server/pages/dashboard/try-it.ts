@@ -3,7 +3,7 @@ import { msg, perLanguage } from '../../../widgets/page-parts/language/msg.ts';
 import type { Permission } from '../../../core/service/relay.ts';
 import { pageControlStyles } from './page-control.styles.ts';
 
-/** What can be tried: on sample data all of it, on air all but the clip. */
+/** What can be tried. */
 export type TrialName = 'message' | 'own-message' | 'emotes' | 'raid' | 'live' | 'ending' | 'no-viewers' | 'clip';
 
 /** Something that the owner tries. */
@@ -102,11 +102,7 @@ export class TryIt extends LitElement {
         </wa-select>
         ${hasWords ? this.renderWords() : nothing}
         <button class="primary" @click=${() => this.emit('onair-try-preview')}>${msg('In the preview')}</button>
-        ${
-          this.what === 'clip'
-            ? nothing
-            : html`<button @click=${() => this.emit('onair-try-on-air')}>${msg('On air, as a test')}</button>`
-        }
+        <button @click=${() => this.emit('onair-try-on-air')}>${msg('On air, as a test')}</button>
       </form>
       <p class="quiet" role="status">${this.said}</p>`;
   }
