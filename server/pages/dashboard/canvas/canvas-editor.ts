@@ -3,16 +3,16 @@ import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { CanvasApi, Overlay, Version } from '../api.ts';
 import { canvasEditorStyles } from './canvas-editor.styles.ts';
-import { createCanvasActions, type CanvasActions } from './canvas-actions.ts';
-import { createCanvasSaver, type CanvasSaver } from './canvas-saver.ts';
-import { createCanvasState } from './canvas-state.ts';
-import type { CanvasStage, LayersPlacing } from './canvas-stage.ts';
+import type { CanvasActions } from './canvas-actions.ts';
+import type { CanvasSaver } from './canvas-saver.ts';
+import type { CanvasStage } from './canvas-stage.ts';
 import { renderConflict, renderLeaveDraft, renderVersions } from './canvas-dialogs.ts';
 import { iconButtonStyles } from './icon-button.ts';
 import { findCommand } from './keyboard.ts';
 import type { LayerIds } from './layer-edits.ts';
+import { openCanvas, type OpenCanvas } from './open-canvas.ts';
 import { renderStageBar } from './stage-bar.ts';
-import { isSameCanvas, readCanvas } from './stored-canvas.ts';
+import type { LayersPlacing } from './stage-host.ts';
 import { renderTopBar } from './top-bar.ts';
 import { words } from './words.ts';
 import type { Zoom } from './zoom.ts';
@@ -71,7 +71,7 @@ export class CanvasEditor extends LitElement {
   declare private said: string;
   declare private versions: readonly Version[] | undefined;
   declare private dialog: 'versions' | 'leave-draft' | 'obs' | undefined;
-  private opened: { readonly id: string; readonly actions: CanvasActions; readonly saver: CanvasSaver } | undefined;
+  private opened: OpenCanvas | undefined;
   private readonly narrow = matchMedia(NARROW);
   private readonly canvas = new StoreController(this, { select: () => this.actions?.state.$canvas });
   private readonly selected = new StoreController(this, { select: () => this.actions?.state.$selected });
@@ -80,8 +80,7 @@ export class CanvasEditor extends LitElement {
   private readonly saveState = new StoreController(this, { select: () => this.saver?.$state });
   private readonly problem = new StoreController(this, { select: () => this.saver?.$problem });
   private readonly theirs = new StoreController(this, { select: () => this.saver?.$theirs });
-  private readonly draft = new StoreController(this, { select: () => this.saver?.$draft });
-  private readonly onAir = new StoreController(this, { select: () => this.saver?.$onAir });
+  private readonly draft = new StoreController(this, { select: () => this.opened?.$draft });
 
   constructor() {
     super();
@@ -116,7 +115,7 @@ export class CanvasEditor extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('overlay')) return;
     if (this.opened?.id !== this.overlay.id) this.open();
-    else this.follow();
+    else this.opened.follow(this.overlay);
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -146,7 +145,7 @@ export class CanvasEditor extends LitElement {
       overlay: this.overlay,
       state: this.saveState.value ?? 'saved',
       problem: this.problem.value ?? '',
-      draft: this.draft.value && (this.isDraftOnAir ? 'on-air' : 'waiting'),
+      draft: this.draft.value,
       canUndo: this.canUndo.value === true,
       canRedo: this.canRedo.value === true,
       onName: (name) => this.dispatchEvent(new CustomEvent('onair-overlay-change-request', { detail: { name } })),
@@ -154,15 +153,9 @@ export class CanvasEditor extends LitElement {
       onRedo: () => this.actions?.redo(),
       onVersions: () => void this.openVersions(),
       onDraft: () => this.handleDraftSwitch(),
-      onPublish: () => void this.publish(),
+      onPublish: () => void this.opened?.publish(),
       onObs: () => (this.dialog = 'obs'),
     });
-  }
-
-  private get isDraftOnAir(): boolean {
-    const { value: draft } = this.draft;
-    const { value: onAir } = this.onAir;
-    return draft !== undefined && onAir !== undefined && isSameCanvas(draft, onAir);
   }
 
   private renderStage(canvas: CanvasSettings): TemplateResult {
@@ -224,14 +217,14 @@ export class CanvasEditor extends LitElement {
     const close = (): void => (this.dialog = undefined);
     return html`${
       this.theirs.value
-        ? renderConflict({ mine: canvas, theirs: this.theirs.value, onChoose: (whose) => this.choose(whose) })
+        ? renderConflict({ mine: canvas, theirs: this.theirs.value, onChoose: (whose) => this.opened?.choose(whose) })
         : nothing
     }
     ${
       this.dialog === 'versions'
         ? renderVersions({
             versions: this.versions,
-            onRestore: (version) => void this.restore(version),
+            onRestore: (version) => this.restore(version),
             onClose: close,
           })
         : nothing
@@ -239,8 +232,8 @@ export class CanvasEditor extends LitElement {
     ${
       this.dialog === 'leave-draft'
         ? renderLeaveDraft({
-            onPublish: () => void this.leaveDraft(true),
-            onThrowAway: () => void this.leaveDraft(false),
+            onPublish: () => this.leaveDraft(true),
+            onThrowAway: () => this.leaveDraft(false),
             onClose: close,
           })
         : nothing
@@ -256,36 +249,12 @@ export class CanvasEditor extends LitElement {
 
   private open(): void {
     this.saver?.flush();
-    const { overlay, api } = this;
-    const state = createCanvasState(readCanvas(overlay));
-    const saver = createCanvasSaver({ api, overlay, onSaved: (saved) => this.tellSaved(saved) });
-    const say = (text: string): void => void (this.said = text);
-    this.opened = { id: overlay.id, saver, actions: createCanvasActions({ state, say, save: saver.save }) };
     this.dialog = undefined;
-    void saver.open().then((canvas) => {
-      if (!isSameCanvas(canvas, state.$canvas.get())) state.edit(canvas);
+    this.opened = openCanvas({
+      ...{ api: this.api, overlay: this.overlay },
+      say: (text) => (this.said = text),
+      onSaved: (detail) => this.dispatchEvent(new CustomEvent('onair-canvas-saved', { detail })),
     });
-  }
-
-  private tellSaved(detail: Overlay): void {
-    this.dispatchEvent(new CustomEvent('onair-canvas-saved', { detail }));
-  }
-
-  /** Another tab may have changed the canvas since. */
-  private follow(): void {
-    const canvas = this.saver?.follow(this.overlay);
-    if (!canvas) return;
-    this.actions?.replace(canvas);
-    this.said = words.said.elsewhere();
-  }
-
-  private choose(whose: 'mine' | 'theirs'): void {
-    const canvas = this.saver?.choose(whose);
-    if (canvas) this.actions?.replace(canvas);
-  }
-
-  private async publish(): Promise<void> {
-    if (await this.saver?.publish()) this.said = words.said.published();
   }
 
   private async openVersions(): Promise<void> {
@@ -294,33 +263,21 @@ export class CanvasEditor extends LitElement {
     this.versions = await this.api.getVersions(this.overlay.id).catch(() => []);
   }
 
-  /** With a draft a version goes into the draft, without one it is on air at once. */
-  private async restore(version: Version): Promise<void> {
+  private restore(version: Version): void {
     this.dialog = undefined;
-    const { actions, saver } = this;
-    if (!actions || !saver) return;
-    const canvas = readCanvas(version);
-    if (saver.$draft.get()) saver.save(canvas);
-    else if (!(await saver.restore(version.number))) return;
-    actions.replace(canvas);
-    this.said = words.said.broughtBack();
+    void this.opened?.restore(version);
   }
 
   private handleDraftSwitch(): void {
-    const { saver } = this;
-    const canvas = this.canvas.value;
-    if (!saver || !canvas) return;
-    if (!saver.$draft.get()) void saver.startDraft(canvas).then(() => this.requestUpdate());
-    else if (this.isDraftOnAir) void this.leaveDraft(false);
+    if (!this.draft.value) void this.opened?.startDraft().then(() => this.requestUpdate());
+    else if (this.draft.value === 'on-air') this.leaveDraft(false);
     else this.dialog = 'leave-draft';
     this.requestUpdate();
   }
 
-  private async leaveDraft(isPublished: boolean): Promise<void> {
+  private leaveDraft(isPublished: boolean): void {
     this.dialog = undefined;
-    const { saver } = this;
-    if (!saver || (isPublished && !(await saver.publish()))) return;
-    if (await saver.dropDraft()) this.actions?.replace(saver.$onAir.get());
+    void this.opened?.leaveDraft(isPublished);
   }
 
   private readonly handleWidth = (): void => {

@@ -1,0 +1,98 @@
+import type { ReactiveController } from 'lit';
+import type { Layer } from '../../../../widgets/canvas/layer.ts';
+import type { Box } from './box.ts';
+import { followPointer } from './follow-pointer.ts';
+import { createGestures, NO_EDGES, type Gesture, type Gestures } from './gestures.ts';
+import type { Places } from './group-resize.ts';
+import { findLayers } from './layer-edits.ts';
+import { placeByGesture, type GestureStart } from './place-by-gesture.ts';
+import type { Guides } from './snapping.ts';
+import { findFrame, type LayersPlacing, type StageHost } from './stage-host.ts';
+
+const NO_LINES: Guides = { x: [], y: [] };
+
+/** Moves and resizes the selected layers of a stage with a pointer, and tells where they are now. */
+export class LayerDrag implements ReactiveController {
+  /** Guides that the dragged layers lie on. */
+  lines: Guides = NO_LINES;
+  /** Whether the last press was a drag. */
+  wasDragged = false;
+  readonly #host: StageHost;
+  readonly #onPress: (target: Element, press: MouseEvent) => void;
+  #gestures: Gestures | undefined;
+  #start: GestureStart | undefined;
+  #placed: Places | undefined;
+
+  /** @param onPress called when one of several selected frames, or a place between them, was pressed and not dragged */
+  constructor(host: StageHost, onPress: (target: Element, press: MouseEvent) => void) {
+    this.#host = host;
+    this.#onPress = onPress;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#gestures?.destroy();
+    this.#gestures = undefined;
+  }
+
+  /** Puts handles around the selected layers that are not locked. */
+  hostUpdated(): void {
+    const frames = this.#host.renderRoot.querySelector<HTMLElement>('.frames');
+    if (!frames) return;
+    this.#gestures ??= createGestures(frames, {
+      onStart: () => this.#begin(),
+      onMove: (gesture) => this.#move(gesture),
+      onEnd: () => this.#end(),
+      onPress: this.#onPress,
+    });
+    this.#gestures.show(this.#movable.flatMap(({ id }) => findFrame(this.#host, id) ?? []));
+  }
+
+  /** Moveable drags only frames that were selected before the press; this press goes on as a drag of its own. */
+  dragPressed({ clientX, clientY }: MouseEvent): void {
+    followPointer({
+      onMove: (move) => {
+        if (!this.#start) this.#begin();
+        const distance = { dx: move.clientX - clientX, dy: move.clientY - clientY };
+        this.#move({ kind: 'move', edges: NO_EDGES, distance, isShift: move.shiftKey, isAlt: move.altKey });
+      },
+      onEnd: () => this.#end(),
+    });
+  }
+
+  get #movable(): readonly Layer[] {
+    return findLayers(this.#host.canvas, this.#host.selected).filter(({ locked }) => !locked);
+  }
+
+  #begin(): void {
+    const places = Object.fromEntries(this.#movable.map((layer) => [layer.id, toBox(layer)]));
+    this.#start = { canvas: this.#host.canvas, places };
+    this.wasDragged = false;
+    this.#placed = undefined;
+  }
+
+  #move(gesture: Gesture): void {
+    const { isSnapping, scale: zoom } = this.#host;
+    const placed = this.#start && placeByGesture(this.#start, gesture, { zoom, isSnapping });
+    if (!placed) return;
+    this.wasDragged = true;
+    this.lines = placed.lines;
+    this.#placed = placed.places;
+    this.#tell(placed.places, false);
+  }
+
+  #end(): void {
+    this.lines = NO_LINES;
+    if (this.#start && this.#placed) this.#tell(this.#placed, true);
+    this.#start = undefined;
+    this.#host.requestUpdate();
+  }
+
+  #tell(places: Places, isFinal: boolean): void {
+    const detail: LayersPlacing = { places, isFinal };
+    this.#host.dispatchEvent(new CustomEvent('onair-layers-place', { detail }));
+    this.#host.requestUpdate();
+  }
+}
+
+const toBox = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
