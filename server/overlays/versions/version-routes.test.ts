@@ -38,6 +38,21 @@ describe('the routes of drafts and versions', () => {
     assert.equal((await browser.send('DELETE', `${path}/draft`)).status, 204);
   });
 
+  it('publish and throw away no draft that another page has changed since', async () => {
+    const save = (limit: number): Promise<Draft> => ask('PUT', `${path}/draft`, { settings: { limit }, basedOn: 1 });
+    const { revision } = await ask<Overlay>('GET', path);
+    const [older, newer] = [await save(30), await save(31)];
+    const query = (savedAt: string): string => `${path}/draft?savedAt=${encodeURIComponent(savedAt)}`;
+    assert.equal((await browser.send('POST', `${path}/publish`, { revision, savedAt: older.savedAt })).status, 409);
+    assert.equal((await browser.send('DELETE', query(older.savedAt))).status, 409);
+    assert.deepEqual(await ask('GET', `${path}/draft`), newer);
+    assert.equal((await browser.send('DELETE', query(newer.savedAt))).status, 204);
+    assert.equal((await browser.send('POST', `${path}/publish`, { revision, savedAt: newer.savedAt })).status, 409);
+    const last = await save(32);
+    const published = await ask<Overlay>('POST', `${path}/publish`, { revision, savedAt: last.savedAt });
+    assert.equal(published.settings['limit'], 32);
+  });
+
   it('refuse bodies that do not fit', async () => {
     const wrong: readonly (readonly [string, string, object, number])[] = [
       ['PUT', '/draft', { settings: {} }, 400],
@@ -45,8 +60,8 @@ describe('the routes of drafts and versions', () => {
       ['PUT', '/draft', { settings: { limit: -1 }, basedOn: 1 }, 400],
       ['PUT', '/draft', { settings: {}, basedOn: 1, savedAt: 'yesterday' }, 409],
       ['POST', '/publish', {}, 400],
-      ['POST', '/versions/x', { revision: 3 }, 400],
-      ['POST', '/versions/99', { revision: 3 }, 404],
+      ['POST', '/versions/x', { revision: 4 }, 400],
+      ['POST', '/versions/99', { revision: 4 }, 404],
       ['POST', '/versions/1', { revision: 1 }, 409],
     ];
     for (const [method, end, body, status] of wrong) {

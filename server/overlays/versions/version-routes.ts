@@ -29,12 +29,12 @@ export function registerVersionRoutes(app: FastifyInstance, { versions, requireO
   });
   scope.delete(DRAFT, { schema: VERSION_ROUTES.dropDraft }, async (request, reply) => {
     const { id } = await requireOwner(request);
-    await versions.dropDraft(id, request.params.id);
+    await versions.dropDraft(id, request.params.id, request.query.savedAt);
     return reply.code(204).send();
   });
   scope.post('/api/overlays/:id/publish', { schema: VERSION_ROUTES.publish }, async (request) => {
     const { id } = await requireOwner(request);
-    return versions.publish(id, request.params.id, request.body.revision);
+    return versions.publish(id, request.params.id, request.body);
   });
   scope.get('/api/overlays/:id/versions', { schema: VERSION_ROUTES.list }, async (request) => {
     const { id } = await requireOwner(request);

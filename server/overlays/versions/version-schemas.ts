@@ -52,6 +52,10 @@ const basis = Type.Object(
   { additionalProperties: false },
 );
 
+const knownDraft = Type.Optional(
+  Type.String({ description: '`savedAt` of the draft that is known; 409 when another one is stored, or none.' }),
+);
+
 /** Schemas of the routes of drafts and versions, below `/api/overlays/:id`. */
 export const VERSION_ROUTES = {
   getDraft: {
@@ -68,13 +72,19 @@ export const VERSION_ROUTES = {
     body: draftRequest,
     response: { 200: draft },
   },
-  dropDraft: { summary: 'Throw the draft away', tags, params, response: { 204: empty('It is gone.') } },
+  dropDraft: {
+    summary: 'Throw the draft away',
+    tags,
+    params,
+    querystring: Type.Object({ savedAt: knownDraft }, { additionalProperties: false }),
+    response: { 204: empty('It is gone.') },
+  },
   publish: {
     summary: 'Publish the draft',
     description: 'It goes on air at once and is no draft any more. What was on air is kept as a version.',
     tags,
     params,
-    body: basis,
+    body: Type.Object({ ...basis.properties, savedAt: knownDraft }, { additionalProperties: false }),
     response: { 200: overlaySchema },
   },
   list: {

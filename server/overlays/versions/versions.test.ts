@@ -39,7 +39,7 @@ describe('a draft', () => {
 
   it('goes on air when it is published, and is no draft any more', async () => {
     await versions.saveDraft('1', id, { settings: { limit: 20 }, basedOn: 1 });
-    const overlay = await versions.publish('1', id, 1);
+    const overlay = await versions.publish('1', id, { revision: 1 });
     assert.deepEqual([overlay.settings['limit'], overlay.revision], [20, 2]);
     assert.deepEqual(
       fixture.published.map(({ settings }) => settings),
@@ -48,13 +48,13 @@ describe('a draft', () => {
     assert.deepEqual(fixture.notices.at(-1), { type: 'overlay', overlayId: id, ownerId: '1', isKeyNew: false });
     assert.deepEqual(await limits(), [10]);
     assert.equal(await versions.getDraft('1', id), undefined);
-    await assert.rejects(versions.publish('1', id, 2), /^no_draft: This overlay has no draft\.$/);
+    await assert.rejects(versions.publish('1', id, { revision: 2 }), /^no_draft: This overlay has no draft\.$/);
   });
 
   it('stays when the overlay was changed since it was looked at', async () => {
     await versions.saveDraft('1', id, { settings: { limit: 20 }, basedOn: 1 });
     await setLimit(30);
-    await assert.rejects(versions.publish('1', id, 1), /^conflict: The overlay was changed meanwhile/);
+    await assert.rejects(versions.publish('1', id, { revision: 1 }), /^conflict: The overlay was changed meanwhile/);
     assert.equal((await versions.getDraft('1', id))?.settings['limit'], 20);
     assert.equal(await limitOnAir(), 30);
   });
@@ -118,7 +118,7 @@ describe('versions', () => {
     for (const limit of [20, 30, 40]) {
       const { revision } = await fixture.overlays.get('1', id);
       await versions.saveDraft('1', id, { settings: { limit }, basedOn: revision });
-      await versions.publish('1', id, revision);
+      await versions.publish('1', id, { revision });
     }
     assert.deepEqual(await limits(), [30, 20, 10]);
   });
@@ -152,7 +152,7 @@ describe('versions', () => {
       await assert.rejects(versions.getDraft(ownerId, id), UNKNOWN);
       await assert.rejects(versions.saveDraft(ownerId, id, { settings: {}, basedOn: 1 }), UNKNOWN);
       await assert.rejects(versions.dropDraft(ownerId, id), UNKNOWN);
-      await assert.rejects(versions.publish(ownerId, id, 2), UNKNOWN);
+      await assert.rejects(versions.publish(ownerId, id, { revision: 2 }), UNKNOWN);
       await assert.rejects(versions.list(ownerId, id), UNKNOWN);
       await assert.rejects(versions.restore(ownerId, id, { number: 1, revision: 2 }), UNKNOWN);
     };
@@ -163,7 +163,7 @@ describe('versions', () => {
 
   it('and what was published are in the list of actions', async () => {
     await versions.saveDraft('1', id, { settings: { limit: 20 }, basedOn: 1 });
-    await versions.publish('1', id, 1);
+    await versions.publish('1', id, { revision: 1 });
     await versions.restore('1', id, { number: 1, revision: 2 });
     const entries = await fixture.storage.audit.list('1', { limit: 2 });
     assert.deepEqual(

@@ -18,10 +18,10 @@ export interface Versions {
   getDraft(ownerId: UserId, id: string): Promise<Draft | undefined>;
   /** @throws {HttpError} 400 for settings that do not fit, 409 when there is another draft than the one known */
   saveDraft(ownerId: UserId, id: string, request: DraftRequest): Promise<Draft>;
-  /** @throws {HttpError} 404 without a draft */
-  dropDraft(ownerId: UserId, id: string): Promise<void>;
-  /** Puts the draft on air. @throws {HttpError} 404 without a draft, 409 when the overlay has another revision */
-  publish(ownerId: UserId, id: string, revision: number): Promise<Overlay>;
+  /** @param savedAt of the draft that is known. @throws {HttpError} 404 without a draft, 409 when there is another than the one known */
+  dropDraft(ownerId: UserId, id: string, savedAt?: string): Promise<void>;
+  /** Puts the draft on air. @throws {HttpError} 404 without a draft, 409 when the overlay has another revision or another draft */
+  publish(ownerId: UserId, id: string, known: KnownDraft): Promise<Overlay>;
   /** The last ten, newest first. */
   list(ownerId: UserId, id: string): Promise<readonly Version[]>;
   /** Puts a version on air. @throws {HttpError} 404 for an unknown one, 409 when the overlay has another revision */
@@ -30,6 +30,14 @@ export interface Versions {
     id: string,
     version: { readonly number: number; readonly revision: number },
   ): Promise<Overlay>;
+}
+
+/** What a page knows of an overlay when it publishes the draft. */
+export interface KnownDraft {
+  /** Of the overlay. */
+  readonly revision: number;
+  /** Of the draft; any draft without it. */
+  readonly savedAt?: string;
 }
 
 /** Dependencies of {@link createVersions}. */
@@ -43,8 +51,9 @@ export function createVersions(deps: VersionsDeps): Versions {
   const { storage, uses } = deps;
   const writer = createOverlayWriter(deps);
   const view = (overlay: OverlayRecord): Overlay => toOverlay(overlay, uses.lastUsedAt(overlay));
-  const findDraft = async (overlayId: string): Promise<DraftRecord> => {
+  const findDraft = async (overlayId: string, known: string | undefined): Promise<DraftRecord> => {
     const draft = await storage.drafts.find(overlayId);
+    if (known !== undefined && (!draft || toTime(draft.savedAt) !== known)) throw refuseOtherDraft();
     if (!draft) throw refuseNoDraft();
     return draft;
   };
@@ -55,13 +64,14 @@ export function createVersions(deps: VersionsDeps): Versions {
       return draft && toDraft(overlay, draft);
     },
     saveDraft: async (ownerId, id, request) => saveDraft(deps, await writer.find(ownerId, id), request),
-    async dropDraft(ownerId, id) {
+    async dropDraft(ownerId, id, savedAt) {
       await writer.find(ownerId, id);
+      await findDraft(id, savedAt);
       if (!(await storage.drafts.remove(id))) throw refuseNoDraft();
     },
-    async publish(ownerId, id, revision) {
+    async publish(ownerId, id, { revision, savedAt }) {
       await writer.find(ownerId, id);
-      const draft = await findDraft(id);
+      const draft = await findDraft(id, savedAt);
       const edit = toEdit(revision, draft.settings);
       return view(await writer.change({ ownerId, id }, edit, { action: 'publish', draft }));
     },

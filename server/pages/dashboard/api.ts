@@ -74,9 +74,10 @@ export interface CanvasApi {
   getDraft(id: string): Promise<Draft | undefined>;
   /** Rejects with status 409 when a draft is stored that was not saved at `savedAt`; null stands for none. */
   saveDraft(id: string, draft: Omit<Draft, 'savedAt'> & { readonly savedAt: string | null }): Promise<Draft>;
-  dropDraft(id: string): Promise<void>;
-  /** Puts the draft on air. Rejects with status 409 when `revision` is not the newest of the overlay. */
-  publishDraft(id: string, revision: number): Promise<Overlay>;
+  /** Rejects with status 409 when another draft is stored than the one that was saved at `savedAt`. */
+  dropDraft(id: string, savedAt: string): Promise<void>;
+  /** Puts the draft on air. Rejects with status 409 when the overlay has another revision, or when another draft is stored. */
+  publishDraft(id: string, known: { readonly revision: number; readonly savedAt: string }): Promise<Overlay>;
   /** The newest first, at most ten. */
   getVersions(id: string): Promise<readonly Version[]>;
   /** Puts a version on air again. Rejects with status 409 when `revision` is not the newest of the overlay. */
@@ -172,10 +173,10 @@ export function createDashboardApi(fetch = window.fetch.bind(window)): Dashboard
     getOverlay: (id) => read(overlayPath(id)),
     getDraft: async (id) => readDraft(await send('GET', overlayPath(id, '/draft'), {})),
     saveDraft: (id, draft) => change('PUT', overlayPath(id, '/draft'), draft),
-    dropDraft: async (id) => {
-      await write('DELETE', overlayPath(id, '/draft'));
+    dropDraft: async (id, savedAt) => {
+      await write('DELETE', overlayPath(id, `/draft?savedAt=${encodeURIComponent(savedAt)}`));
     },
-    publishDraft: (id, revision) => change('POST', overlayPath(id, '/publish'), { revision }),
+    publishDraft: (id, known) => change('POST', overlayPath(id, '/publish'), known),
     getVersions: (id) => read(overlayPath(id, '/versions')),
     restoreVersion: (id, version, revision) => change('POST', overlayPath(id, `/versions/${version}`), { revision }),
     async getSession() {

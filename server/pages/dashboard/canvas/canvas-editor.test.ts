@@ -142,7 +142,7 @@ describe('<onair-canvas-editor>', () => {
 
   it('keeps changes in a draft until they are published', async () => {
     const server = makeServer({
-      publishDraft: (_id, revision) => {
+      publishDraft: (_id, { revision }) => {
         const draft = { ...canvas.settings, layers: [makeLayer('published', 0, 0)] };
         return Promise.resolve(server.change({ settings: draft, revision: revision + 1 }));
       },

@@ -36,9 +36,14 @@ function createServer() {
         if ((draft?.savedAt ?? null) !== savedAt) throw new ApiError(409, 'Another draft was saved.');
         return (draft = { ...rest, savedAt: `time ${(count += 1)}` });
       }),
-    dropDraft: () => answer('dropDraft', () => void (draft = undefined)),
-    publishDraft: (_id, revision) =>
+    dropDraft: (_id, savedAt) =>
+      answer('dropDraft', () => {
+        if (draft?.savedAt !== savedAt) throw new ApiError(409, 'Another draft was saved.');
+        draft = undefined;
+      }),
+    publishDraft: (_id, { revision, savedAt }) =>
       answer('publish', () => {
+        if (draft?.savedAt !== savedAt) throw new ApiError(409, 'Another draft was saved.');
         const published = change({ settings: draft!.settings, revision });
         draft = undefined;
         return published;
@@ -145,7 +150,7 @@ describe('a canvas saver', () => {
     assert.equal(await saver.publish(), true);
     assert.deepEqual([server.width(), saver.$onAir.get().width, server.getDraft()?.settings.width], [1000, 1000, 1000]);
     saver.save(makeCanvas(1001));
-    await saver.dropDraft();
+    await saver.dropDraft(() => undefined);
     assert.deepEqual([server.width(), saver.$draft.get()], [1000, undefined]);
   });
 
@@ -207,6 +212,47 @@ describe('a canvas saver', () => {
     saver.choose('mine');
     await settle();
     assert.equal(server.width(), 1000);
+  });
+
+  it('asks before it publishes or drops a draft that another tab has changed', async () => {
+    const server = createServer();
+    const saver = server.open();
+    await saver.startDraft(makeCanvas(1000));
+    const other = server.open();
+    const change = async (width: number): Promise<void> => {
+      await other.open();
+      other.save(makeCanvas(width));
+      server.clock.advance(250);
+      await settle();
+    };
+    await change(555);
+    assert.equal(await saver.publish(), false);
+    assert.deepEqual([server.width(), saver.$theirs.get()?.width], [1920, 555]);
+    saver.choose('mine');
+    await settle();
+    assert.deepEqual([server.width(), saver.$state.get()], [1000, 'saved']);
+    await change(556);
+    let isDropped = false;
+    await saver.dropDraft(() => (isDropped = true));
+    assert.deepEqual([isDropped, saver.$theirs.get()?.width], [false, 556]);
+    assert.equal(saver.choose('theirs')?.width, 556);
+    await settle();
+    assert.deepEqual([isDropped, server.getDraft()?.settings.width], [false, 556]);
+    await saver.dropDraft(() => (isDropped = true));
+    assert.deepEqual([isDropped, server.getDraft()], [true, undefined]);
+  });
+
+  it('publishes its own when another tab has thrown the draft away', async () => {
+    const server = createServer();
+    const saver = server.open();
+    await saver.startDraft(makeCanvas(1000));
+    const other = server.open();
+    await other.open();
+    await other.dropDraft(() => undefined);
+    assert.equal(await saver.publish(), false);
+    saver.choose('mine');
+    await settle();
+    assert.deepEqual([server.width(), saver.$state.get(), saver.$draft.get()], [1000, 'saved', undefined]);
   });
 
   it('brings a version back', async () => {

@@ -15,8 +15,8 @@ export interface CanvasSaver
   choose(whose: 'mine' | 'theirs'): CanvasSettings | undefined;
   /** From now on changes go to a draft, which starts as this canvas. @returns whether the server keeps it */
   startDraft(canvas: CanvasSettings): Promise<boolean>;
-  /** Drops the draft: from now on changes are on air at once. @returns whether the server did */
-  dropDraft(): Promise<boolean>;
+  /** Drops the draft: from now on changes are on air at once. @param onDropped called when the server did, perhaps after a question */
+  dropDraft(onDropped: () => void): Promise<void>;
   /** Puts the draft on air. @returns whether the server did */
   publish(): Promise<boolean>;
   /** Puts an older version on air again. @returns whether the server did */
@@ -65,8 +65,21 @@ export function createCanvasSaver({ clock = systemClock, ...options }: CanvasSav
       return whose === 'theirs' ? theirs : undefined;
     },
     startDraft: (canvas) => act(() => stored.startDraft(canvas)),
-    dropDraft: () => act(() => stored.dropDraft()),
-    publish: () => act(() => stored.publish()),
+    async dropDraft(onDropped) {
+      await act(async () => {
+        await stored.dropDraft();
+        onDropped();
+      });
+    },
+    publish() {
+      let mine: CanvasSettings | undefined;
+      return act(async () => {
+        mine ??= edited();
+        // after a question another draft is stored, or none
+        if (!isSameCanvas(mine, edited())) await stored.store(mine);
+        if ($draft.get()) await stored.publish();
+      });
+    },
     restore: (version) => act(() => stored.restore(version)),
     follow(overlay) {
       if (queue.isBusy() || $theirs.get()) return undefined;

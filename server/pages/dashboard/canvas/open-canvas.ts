@@ -76,7 +76,7 @@ export function openCanvas({ api, overlay, say, onSaved }: OpenCanvasOptions): O
     },
     async leaveDraft(isPublished) {
       if (isPublished && !(await saver.publish())) return;
-      if (await saver.dropDraft()) actions.replace(saver.$onAir.get());
+      await saver.dropDraft(() => actions.replace(saver.$onAir.get()));
     },
   };
 }

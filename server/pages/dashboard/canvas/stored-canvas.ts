@@ -119,12 +119,12 @@ export function createStoredCanvas({ api, overlay: opened, onSaved }: StoredCanv
       else takeSaved(await api.changeOverlay(id, { settings: { ...canvas }, revision: known.base.revision }));
     },
     async dropDraft() {
-      await api.dropDraft(id);
+      await api.dropDraft(id, known.savedAt ?? '');
       takeDraft(known, undefined);
       takeOverlay(known, await api.getOverlay(id));
     },
     async publish() {
-      takeSaved(await api.publishDraft(id, known.base.revision));
+      takeSaved(await api.publishDraft(id, { revision: known.base.revision, savedAt: known.savedAt ?? '' }));
       known.savedAt = null;
       await saveDraft($onAir.get());
     },
