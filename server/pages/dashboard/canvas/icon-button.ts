@@ -61,8 +61,8 @@ export const iconButtonStyles = css`
   }
   @media (pointer: coarse) {
     .icon {
-      width: 40px;
-      height: 40px;
+      width: 44px;
+      height: 44px;
     }
   }
 `;

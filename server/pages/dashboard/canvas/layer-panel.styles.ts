@@ -23,6 +23,28 @@ export const layerPanelStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  .name {
+    box-sizing: border-box;
+    width: calc(100% + 16px);
+    margin: -5px -8px;
+    padding: 4px 7px;
+    border: 1px solid transparent;
+    border-radius: 8px;
+    background: none;
+    color: inherit;
+    font: inherit;
+    font-weight: 650;
+    font-size: 15px;
+    text-overflow: ellipsis;
+  }
+  .name:hover,
+  .name:focus {
+    border-color: var(--line-strong, #4a5162);
+  }
+  .name:focus-visible {
+    outline: 2px solid var(--focus, #7cc4ff);
+    outline-offset: 1px;
+  }
   h3 {
     margin: 0 0 8px;
     color: var(--ink-soft, #a3abbb);
@@ -59,6 +81,16 @@ export const layerPanelStyles = css`
     flex-wrap: wrap;
     gap: 2px;
     margin-inline-start: -6px;
+  }
+  @media (pointer: coarse) {
+    .name {
+      min-height: 44px;
+      /* smaller, and a telephone zooms in when it is typed into */
+      font-size: 16px;
+    }
+    .keys {
+      display: none;
+    }
   }
   dl {
     margin: 0;

@@ -54,9 +54,26 @@ export class LayerPanel extends LitElement {
     const layers = findLayers(canvas, this.selected.value ?? []);
     const [layer, ...others] = layers;
     if (!layer) return this.renderCanvas(canvas);
-    return html`<div class="head"><h2>${others.length > 0 ? words.manySelected(layers.length) : layer.name}</h2></div>
+    return html`<div class="head">
+        ${others.length > 0 ? html`<h2>${words.manySelected(layers.length)}</h2>` : this.renderName(layer)}
+      </div>
       ${this.renderPlace(layers)} ${this.renderArrange(layers)}
       ${others.length > 0 ? nothing : keyed(layer.id, this.renderSettings(layer))}`;
+  }
+
+  private renderName({ id, name }: Layer): TemplateResult {
+    const rename = (event: Event): void => {
+      const typed = (event.currentTarget as HTMLInputElement).value.trim();
+      if (typed !== '') this.actions.change([id], { name: typed }, { isFinal: true });
+      this.requestUpdate();
+    };
+    return html`<input
+      class="name"
+      aria-label=${words.rename()}
+      maxlength="80"
+      .value=${live(name)}
+      @change=${rename}
+    />`;
   }
 
   private renderPlace(layers: readonly Layer[]): TemplateResult {
@@ -149,7 +166,7 @@ export class LayerPanel extends LitElement {
         </wa-select>
         ${isOwn ? this.renderOwnSize({ width, height }) : nothing}
       </section>
-      <section aria-label=${words.keysTitle()}>
+      <section class="keys" aria-label=${words.keysTitle()}>
         <h3>${words.keysTitle()}</h3>
         <dl>
           ${words.keys().map(
