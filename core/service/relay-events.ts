@@ -47,6 +47,17 @@ export function parseRelayEvent({ subscription, payload }: Fields, options: Pars
       return parseGapEvent(payload, nowMs);
     case 'overlay/featured':
       return parseFeaturedEvent(payload, options);
+    default:
+      return parseRareEvent({ subscription, payload }, options);
+  }
+}
+
+/** Events that few pages ask for. */
+function parseRareEvent(
+  { subscription, payload }: { readonly subscription: unknown; readonly payload: Fields },
+  options: ParseOptions,
+): RelayEvent | undefined {
+  switch (subscription) {
     case 'overlay/safety':
       return parseSafetyEvent(payload);
     case 'overlay/trial':

@@ -196,4 +196,20 @@ describe('F48: a change of the origins of an overlay', () => {
     await until(() => client.of('overlay/settings').length === 2);
     assert.equal((client.of('overlay/settings')[1]?.['payload'] as { revision: number }).revision, 3);
   });
+
+  it('T21: lets a page follow each change of its overlay with 10 messages', async () => {
+    const client = await f.connect({ key: 'good-key', subscriptions: ['user/chat'] });
+    const { overlay } = f.keys.overlays.get('good-key')!;
+    for (let revision = 2; revision < 30; revision++) {
+      f.relay.updateOverlay({ ...overlay, revision, settings: { limit: revision } });
+      client.send({ action: 'unsubscribe', userId: Number(overlay.ownerId), subscriptions: ['overlay/gap'] });
+      await until(() => client.frames.filter(({ success }) => success).length === revision);
+    }
+    for (let i = 0; i < 9; i++)
+      client.send({ action: 'unsubscribe', userId: Number(overlay.ownerId), subscriptions: ['overlay/gap'] });
+    await until(() => client.frames.filter(({ success }) => success).length === 38);
+    assert.equal(client.code, undefined);
+    client.send({ action: 'unsubscribe', userId: Number(overlay.ownerId), subscriptions: ['overlay/gap'] });
+    assert.equal(await client.closed(), 4429);
+  });
 });

@@ -382,22 +382,6 @@ describe('messages of an overlay', () => {
     assert.equal(client.code, undefined);
   });
 
-  it('T21: lets a page follow each change of its overlay with 10 messages', async () => {
-    const client = await f.connect();
-    const { overlay } = f.keys.overlays.get('good-key')!;
-    for (let revision = 2; revision < 30; revision++) {
-      f.relay.updateOverlay({ ...overlay, revision, settings: { limit: revision } });
-      client.send({ action: 'unsubscribe', userId: Number(OWNER), subscriptions: ['user/stream'] });
-      await until(() => client.frames.filter(({ success }) => success).length === revision);
-    }
-    for (let i = 0; i < 9; i++)
-      client.send({ action: 'unsubscribe', userId: Number(OWNER), subscriptions: ['user/stream'] });
-    await until(() => client.frames.filter(({ success }) => success).length === 38);
-    assert.equal(client.code, undefined);
-    client.send({ action: 'unsubscribe', userId: Number(OWNER), subscriptions: ['user/stream'] });
-    assert.equal(await client.closed(), 4429);
-  });
-
   it('closes a socket that does not subscribe within 10 s with 4400', async () => {
     const client = await f.connect({});
     await pass(10);

@@ -31,12 +31,13 @@ const PLATFORM_ID = 1;
 
 /** Makes up what a trial shows, the same each time but for the ids of its messages. */
 export function createTrial({ text, what }: TrialRequest, options: TrialOptions): readonly TrialStep[] {
-  const say = (content: string, own = false): TrialStep => toMessage({ content, own, index: 0 }, options);
+  const say = (content: string, own = false): TrialStep =>
+    toMessage({ content: text ?? content, own, index: 0 }, options);
   switch (what) {
     case 'message':
-      return [say(text ?? 'This is a test message.')];
+      return [say('This is a test message.')];
     case 'own-message':
-      return [say(text ?? 'This is a test of your own message.', true)];
+      return [say('This is a test of your own message.', true)];
     case 'emotes':
       return EMOTES.map((content, index) => toMessage({ content, index }, options, index * 150));
     case 'raid':

@@ -11,19 +11,24 @@ export function readOrientation(exif: Buffer): Orientation {
   const tiff = exif.toString('latin1', 0, PREFIX.length) === PREFIX ? exif.subarray(PREFIX.length) : exif;
   const read = createReader(tiff);
   const directory = read?.(4, 4);
-  if (!read || directory === undefined) return 1;
+  const value = read && directory !== undefined ? findValue(read, directory) : undefined;
+  return value !== undefined && value >= 1 && value <= 8 ? value : 1;
+}
+
+type Read = (at: number, bytes: 2 | 4) => number | undefined;
+
+/** The value of the first entry for the orientation in a directory. */
+function findValue(read: Read, directory: number): number | undefined {
   const count = Math.min(read(directory, 2) ?? 0, MOST_ENTRIES);
   for (let index = 0; index < count; index += 1) {
     const entry = directory + 2 + index * 12;
-    if (read(entry, 2) !== ORIENTATION) continue;
-    const value = read(entry + 8, 2) ?? 1;
-    return value >= 1 && value <= 8 ? value : 1;
+    if (read(entry, 2) === ORIENTATION) return read(entry + 8, 2);
   }
-  return 1;
+  return undefined;
 }
 
 /** Reads numbers in the byte order that the data names (TIFF 6.0, section 2); undefined past its end. */
-function createReader(tiff: Buffer): ((at: number, bytes: 2 | 4) => number | undefined) | undefined {
+function createReader(tiff: Buffer): Read | undefined {
   const order = tiff.toString('latin1', 0, 2);
   if (order !== 'II' && order !== 'MM') return undefined;
   return (at, bytes) => {

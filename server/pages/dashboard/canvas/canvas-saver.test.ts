@@ -44,7 +44,7 @@ function createServer() {
     publishDraft: (_id, { revision, savedAt }) =>
       answer('publish', () => {
         if (draft?.savedAt !== savedAt) throw new ApiError(409, 'Another draft was saved.');
-        const published = change({ settings: draft!.settings, revision });
+        const published = change({ settings: draft.settings, revision });
         draft = undefined;
         return published;
       }),
