@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { appearance } from '../widgets/settings/appearance.ts';
 import { WIDGETS } from '../widgets/widgets.ts';
 import { dock } from './dock/dock.ts';
 import type { Bench, Figure } from './figure.ts';
@@ -13,7 +14,7 @@ import { start } from './start/start.ts';
 import { storage } from './storage/storage.ts';
 import { readBudgets } from './weight/budgets.ts';
 import { weighEntry } from './weight/entry-weight.ts';
-import { weighPage } from './weight/page-weight.ts';
+import { weighPage, weighTheme } from './weight/page-weight.ts';
 
 /** Runs a benchmark as briefly as possible; the figures only show that it works. */
 async function runBriefly(bench: Bench): Promise<readonly Figure[]> {
@@ -36,6 +37,15 @@ describe('weight', () => {
     it(`keeps the npm entry of ${name} within its budget`, async () => {
       const bytes = await weighEntry(name);
       assert.ok(bytes <= budgets.entry, `${bytes} bytes, ${budgets.entry} at most`);
+    });
+  }
+});
+
+describe('a theme, which a page loads besides', () => {
+  for (const name of appearance.theme.options) {
+    it(`is one small file: ${name}`, () => {
+      const bytes = weighTheme(name);
+      assert.ok(bytes <= readBudgets().theme, `${bytes} bytes`);
     });
   }
 });

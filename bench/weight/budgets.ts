@@ -10,6 +10,8 @@ export interface Budgets {
   readonly page: number;
   /** The npm entry of any widget, with all that it imports. */
   readonly entry: number;
+  /** A theme, which each page loads besides. */
+  readonly theme: number;
 }
 
 /** Reads the budgets. */

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../../scripts/command.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
 
-/** Bytes, gzipped, of what an overlay page of one widget asks for before it can draw. */
+/** Bytes, gzipped, of what an overlay page of one widget asks for before it can draw, but for the theme that it is drawn in. */
 export interface PageWeight {
   readonly scripts: number;
   readonly all: number;
@@ -30,6 +30,13 @@ export function weighFurther(widget: string): number {
   const other = WIDGETS.find(({ name }) => name !== widget)?.name ?? '';
   const present = findScripts(readPage(other));
   return weigh(findScripts(readPage(widget)).filter((file) => !present.includes(file)));
+}
+
+/** Gzipped bytes of a theme, which a page loads when its settings ask for it. */
+export function weighTheme(name: string): number {
+  const files = readdirSync(join(pages, 'assets')).filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
+  if (files.length !== 1) throw new Error(`The theme ${name} is ${files.length} files of the build.`);
+  return weigh(files);
 }
 
 function readPage(widget: string): string {

@@ -1,9 +1,10 @@
+import { appearance } from '../../widgets/settings/appearance.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
 import type { Bench, Figure } from '../figure.ts';
 import { readBudgets } from './budgets.ts';
 import { weighEntry } from './entry-weight.ts';
 import { measureFirstPaint } from './first-paint.ts';
-import { weighFurther, weighPage } from './page-weight.ts';
+import { weighFurther, weighPage, weighTheme } from './page-weight.ts';
 
 const KIB = 1024;
 
@@ -21,8 +22,16 @@ export const weight: Bench = async ({ isSmoke }) => {
       { ...entry, unit: 'KiB', goal: { of: 'value', limit: entryLimit } },
     );
   }
-  return [...pages, weighCanvas(), ...(await measureFirstPaint(isSmoke)), ...entries];
+  return [...pages, ...weighThemes(), weighCanvas(), ...(await measureFirstPaint(isSmoke)), ...entries];
 };
+
+function weighThemes(): readonly Figure[] {
+  const limit = readBudgets().theme / KIB;
+  return appearance.theme.options.map((name) => ({
+    ...{ name: `weight: theme ${name}`, value: weighTheme(name) / KIB, unit: 'KiB' },
+    goal: { of: 'value', limit },
+  }));
+}
 
 /** A canvas before any of its widgets is there, beside the chat. */
 function weighCanvas(): Figure {

@@ -6,6 +6,7 @@ import type { OwnThemes } from '../settings/own-theme.ts';
 import { defineWidget } from '../settings/schema.ts';
 import { OnairSource } from '../source/define.ts';
 import type { SourceRequestEvent } from '../source/source-request.ts';
+import { themeLibrary } from '../themes/themes.ts';
 import { createFakeConnection, type FakeConnection } from '../testing/fake-connection.ts';
 import { createWidgetBase } from './widget-base.ts';
 
@@ -236,6 +237,18 @@ describe('a widget element', () => {
         expect(valueOf(widget, '--_text'), value).to.not.equal('');
       }
       expect(looks.size).to.equal(appearance.theme.options.length);
+    });
+
+    it('has the styles of one theme, after all of its own', async () => {
+      const widget = await makeWidget(html`<test-widget theme="pixel"></test-widget>`);
+      const sheets = (): readonly CSSStyleSheet[] => [...(widget.shadowRoot?.adoptedStyleSheets ?? [])];
+      const sheetOf = async (name: string): Promise<unknown> => (await themeLibrary.load(name)).styles.styleSheet;
+      const before = sheets();
+      expect(before.at(-1)).to.equal(await sheetOf('pixel'));
+      widget.theme = 'paper';
+      await widget.updateComplete;
+      expect(sheets().at(-1)).to.equal(await sheetOf('paper'));
+      expect(sheets().slice(0, -1)).to.deep.equal(before.slice(0, -1));
     });
 
     it('draws nothing until its first theme and words are there', async () => {

@@ -18,7 +18,7 @@ import { StoreController } from './store-controller.ts';
 import { FontChoice } from '../fonts/font-choice.ts';
 import { toStyleProperties } from '../themes/appearance-style.ts';
 import { toThemeStyle } from '../themes/own-theme-style.ts';
-import { themeLibrary, themes } from '../themes/themes.ts';
+import { themeLibrary, themes, toThemeName } from '../themes/themes.ts';
 import { VisibilityController } from './visibility-controller.ts';
 import { english } from '../words/english.ts';
 import type { Words } from '../words/english.ts';
@@ -99,6 +99,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   private readonly fonts = new FontChoice(() => this.requestUpdate());
   /** What the own theme that is chosen looks like, as JSON; undefined for a theme of ours. */
   private themeTokens: string | undefined;
+  private themeSheet: CSSStyleSheet | undefined;
   private givenSource: Source | undefined;
 
   protected constructor(definition: WidgetSettings<S>) {
@@ -143,11 +144,6 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     const { locale } = this.settings as LooseValues;
     // to Intl "auto" is no language
     return findLanguage(String(locale), this.closest<HTMLElement>('[lang]')?.lang, navigator.language);
-  }
-
-  /** Name of the theme that it is drawn in: of an own theme the one that it was made from. */
-  protected get themeName(): string {
-    return this.themeChoice.value?.name ?? '';
   }
 
   /** Interface words in {@link language}. */
@@ -212,10 +208,25 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     return choice;
   }
 
-  /** Adds a style sheet to those that the widget has from the start, once. */
+  /** Adds a style sheet to those that the widget has from the start, once; that of the theme stays the last. */
   protected adopt(sheet: CSSStyleSheet | undefined): void {
-    const sheets = this.shadowRoot?.adoptedStyleSheets;
-    if (sheet && sheets && !sheets.includes(sheet)) sheets.push(sheet);
+    const root = this.shadowRoot;
+    if (!root || !sheet || root.adoptedStyleSheets.includes(sheet)) return;
+    const { themeSheet } = this;
+    const others = root.adoptedStyleSheets.filter((each) => each !== themeSheet);
+    root.adoptedStyleSheets = [...others, sheet, ...(themeSheet ? [themeSheet] : [])];
+  }
+
+  /** Puts the styles of the chosen theme in the place of those of the former one. */
+  private adoptTheme(): void {
+    const { themeSheet: former, shadowRoot } = this;
+    this.themeSheet = undefined;
+    if (former && shadowRoot) {
+      shadowRoot.adoptedStyleSheets = shadowRoot.adoptedStyleSheets.filter((sheet) => sheet !== former);
+    }
+    const sheet = this.themeChoice.value?.styles.styleSheet;
+    this.adopt(sheet);
+    this.themeSheet = sheet;
   }
 
   /** One setting as it is now, a change not yet drawn included. */
@@ -253,8 +264,8 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     const tokens = own && JSON.stringify(own);
     const isNewLook = tokens !== this.themeTokens;
     this.themeTokens = tokens;
-    if (!this.themeChoice.choose(own?.base ?? String(theme))) return isNewLook;
-    this.adopt(this.themeChoice.value?.styles.styleSheet);
+    if (!this.themeChoice.choose(toThemeName(own?.base ?? String(theme)))) return isNewLook;
+    this.adoptTheme();
     return true;
   }
 

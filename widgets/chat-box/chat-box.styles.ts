@@ -18,10 +18,10 @@ export const chatBoxStyles = css`
     overflow: hidden;
   }
   .log[data-soft='bottom'] {
-    -webkit-mask-image: linear-gradient(transparent, #000 min(3.2em, 25%));
+    -webkit-mask-image: linear-gradient(transparent, #000 min(var(--theme-soft, 1em), 25%));
   }
   .log[data-soft='top'] {
-    -webkit-mask-image: linear-gradient(#000 max(100% - 3.2em, 75%), transparent);
+    -webkit-mask-image: linear-gradient(#000 max(100% - var(--theme-soft, 1em), 75%), transparent);
   }
   /* a mask is put over the whole log in each paint; while lines come fast, viewers cannot see where they end */
   .log[data-soft].busy,
@@ -154,7 +154,7 @@ export const chatBoxStyles = css`
     .log[data-animation='fade'] .enter {
       animation: fade 180ms ease-out;
     }
-    .log[data-animation='rise'] .enter {
+    .log:is([data-animation='theme'], [data-animation='rise']) .enter {
       animation: rise 180ms cubic-bezier(0.2, 0.8, 0.3, 1);
     }
     .log[data-animation='slide'] .enter {

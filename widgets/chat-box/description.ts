@@ -197,7 +197,13 @@ export const chatBoxDescription = describeWidget(chatBox, {
       label: 'Entrance',
       help: 'How a new message comes in. A fast chat has no animation, so that it stays readable.',
       group: 'Motion',
-      optionLabels: { rise: 'Rise', slide: 'Slide in from the side', fade: 'Fade in', none: 'None' },
+      optionLabels: {
+        theme: 'As the theme has it',
+        rise: 'Rise',
+        slide: 'Slide in from the side',
+        fade: 'Fade in',
+        none: 'None',
+      },
     },
   },
 });

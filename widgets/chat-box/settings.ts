@@ -37,6 +37,6 @@ export const chatBox = defineWidget({
     onlyPlatforms: { type: 'list', default: [], maxItems: 20, maxLength: 40 },
     hideChannels: { type: 'list', default: [], maxItems: 50, maxLength: 100 },
     onlyChannels: { type: 'list', default: [], maxItems: 50, maxLength: 100 },
-    animation: { type: 'choice', default: 'rise', options: ['rise', 'slide', 'fade', 'none'] },
+    animation: { type: 'choice', default: 'theme', options: ['theme', 'rise', 'slide', 'fade', 'none'] },
   },
 });

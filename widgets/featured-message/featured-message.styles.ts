@@ -146,22 +146,15 @@ export const styles = css`
     .stage {
       --_ease: cubic-bezier(0.2, 0.8, 0.3, 1);
     }
-    .stage[data-motion='slide'],
-    .stage[data-motion='wipe'] {
+    .stage[data-motion='theme'] {
+      --_away: var(--theme-away, translateY(1.2em));
+      --_ease: var(--theme-ease, cubic-bezier(0.2, 0.8, 0.3, 1));
+    }
+    .stage[data-motion='slide'] {
       --_away: translateX(-2.4em);
     }
-    .stage[data-motion='wipe'] {
-      --_away: translateX(-60%);
-    }
-    .stage[data-motion='rise'],
-    .stage[data-motion='step'] {
+    .stage[data-motion='rise'] {
       --_away: translateY(1.2em);
-    }
-    .stage[data-motion='glow'] {
-      --_away: scale(1.04);
-    }
-    .stage[data-motion='step'] {
-      --_ease: steps(4);
     }
     .enter {
       animation: come 320ms var(--_ease) backwards;

@@ -22,12 +22,6 @@ import { renderMessage, type MessageLook } from './message.ts';
 import { featuredMessage } from './settings.ts';
 import { keyOf, leaveRemainderMs, NO_TURNS, readTimer, takeTurn, withdraw, type Turn } from './turns.ts';
 
-/** How messages come and go in each theme. */
-const THEME_MOTIONS: Readonly<Record<string, string>> = {
-  ...{ glass: 'rise', minimal: 'fade', neon: 'glow' },
-  ...{ broadcast: 'wipe', pixel: 'step', contrast: 'fade' },
-} as const;
-
 /** A message has at most 20 pictures (docs/spec/service-api.md, "Chat message", as the parser cuts it), and two may be on screen. */
 const MAX_PICTURES = 40;
 
@@ -108,7 +102,7 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
 
   /** The stage is there while it is empty, so that a screen reader knows it before it speaks. */
   protected override render(): TemplateResult {
-    const { align, vertical, emoteSize } = this.settings;
+    const { align, animation, emoteSize, vertical } = this.settings;
     return this.renderFrame(
       html`<div
         class="stage"
@@ -118,7 +112,7 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
         aria-label=${this.words.featured}
         data-align=${align}
         data-vertical=${vertical}
-        data-motion=${this.motion}
+        data-motion=${animation}
         @error=${this.pictureErrors}
       >
         ${this.renderTurns()}
@@ -149,11 +143,6 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
 
   private get stage(): HTMLElement | null {
     return this.renderRoot.querySelector<HTMLElement>('.stage');
-  }
-
-  private get motion(): string {
-    const { animation } = this.settings;
-    return animation === 'theme' ? (THEME_MOTIONS[this.themeName] ?? '') : animation;
   }
 
   /** The pinned message; one without anything to see would be a name without words (D55). */

@@ -18,7 +18,7 @@ const hues: readonly (readonly [hue: number, lift: number])[] = [
 
 const nameColors = hues.map(
   ([hue, lift], index) =>
-    `.c${index}{color:var(--onair-name-${index},hsl(${hue} 88% calc(var(--_name-lightness) + ${lift}%)))}`,
+    `.c${index}{color:var(--onair-name-${index},var(--theme-name-${index},hsl(${hue} 88% calc(var(--_name-lightness) + ${lift}%))))}`,
 );
 
 /** Looks of what every widget draws of a message: links, pictures and names. They come after the styles of the widget, whose `.name` has no colour of its own. */

@@ -11,12 +11,12 @@ import { css } from 'lit';
  */
 export const tokens = css`
   .frame {
-    --_text: var(--onair-text, var(--theme-text));
-    --_muted: var(--onair-muted, var(--theme-muted));
-    --_accent: var(--onair-accent, var(--theme-accent));
-    --_on-accent: var(--onair-on-accent, var(--theme-on-accent, #fff));
+    --_text: var(--onair-text, var(--theme-text, #fff));
+    --_muted: var(--onair-muted, var(--theme-muted, #d9dde6));
+    --_accent: var(--onair-accent, var(--theme-accent, #9db0ff));
+    --_on-accent: var(--onair-on-accent, var(--theme-on-accent, #000));
     --_live: var(--onair-live, var(--theme-live, #e3152f));
-    --_surface: var(--onair-surface, var(--theme-surface, transparent));
+    --_surface: var(--onair-surface, var(--theme-surface, rgb(18 20 28 / calc(0.9 * var(--onair-surface-opacity, 1)))));
     --_edge: var(--onair-edge, var(--theme-edge, transparent));
     --_shadow: var(--onair-shadow, var(--theme-shadow, none));
     --_radius: var(--onair-radius, var(--theme-radius, 0));
@@ -28,9 +28,12 @@ export const tokens = css`
     --_name-lightness: var(--onair-name-lightness, var(--theme-name-lightness, 74%));
     --_mark-edge: var(--theme-mark-edge, drop-shadow(0 1px 2px rgb(0 0 0 / 0.5)));
     --_ground: var(--onair-ground, var(--theme-ground, dark));
-    /* without a given font neither of these two has a value, and the fonts of the element itself are inherited */
+    /* without a given font none of these four has a value, and the fonts of the element itself are inherited */
     --_given-fonts: var(--onair-font, var(--theme-font));
     --_fonts: var(--_given-fonts), var(--_system-fonts);
+    /* names, numbers and titles, for themes that set them in a face of their own */
+    --_given-display-fonts: var(--onair-font, var(--theme-display-font, var(--theme-font)));
+    --_display-fonts: var(--_given-display-fonts), var(--_system-fonts);
 
     box-sizing: border-box;
     block-size: 100%;

@@ -9,8 +9,22 @@ export type * from '../base/events.ts';
 
 /** What can be set on every widget. */
 export interface WidgetProperties {
-  /** Theme. Colours, corners and shadows as one set. */
-  theme?: 'glass' | 'minimal' | 'neon' | 'broadcast' | 'pixel' | 'contrast' | `own-${string}` | undefined;
+  /** Theme. The design of the whole widget: letters, shapes and motion. */
+  theme?:
+    | 'glass'
+    | 'minimal'
+    | 'neon'
+    | 'broadcast'
+    | 'pixel'
+    | 'contrast'
+    | 'paper'
+    | 'scoreboard'
+    | 'terminal'
+    | 'comic'
+    | 'aurora'
+    | 'letterpress'
+    | `own-${string}`
+    | undefined;
   /** Size. Makes everything larger or smaller. For a 4K canvas, 2 is a good start. */
   scale?: number | `${number}` | undefined;
   /** Font. Name of a font on this computer, such as "Inter". Empty for the theme’s own. */
@@ -100,7 +114,7 @@ export interface ChatBoxProperties extends WidgetProperties {
   /** Only these channels. Leaves out every other channel of yours. Empty shows all. */
   onlyChannels?: readonly string[] | string | undefined;
   /** Entrance. How a new message comes in. A fast chat has no animation, so that it stays readable. */
-  animation?: 'rise' | 'slide' | 'fade' | 'none' | undefined;
+  animation?: 'theme' | 'rise' | 'slide' | 'fade' | 'none' | undefined;
 }
 
 /** What can be set on `<onair-viewer-counter>`. */

@@ -44,6 +44,7 @@ export function renderGlyph(figure: 'viewers' | 'followers'): TemplateResult {
   return html`<svg
     class="glyph"
     part="glyph"
+    data-figure=${figure}
     viewBox="0 0 24 24"
     fill="currentColor"
     fill-rule="evenodd"

@@ -5,6 +5,7 @@ import { createStreamStore } from '../../core/stores/stream-store.ts';
 import { tellPage } from '../base/events.ts';
 import { FitController } from '../base/fit-controller.ts';
 import { fit } from '../base/fit.ts';
+import { markMoment } from '../base/moment.ts';
 import { Library } from '../base/library.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.ts';
 import { StoreController } from '../base/store-controller.ts';
@@ -123,8 +124,12 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
   }
 
   private tellTotal(total: number | undefined): void {
-    if (total === this.told) return;
+    const { told } = this;
+    if (total === told) return;
     this.told = total;
+    const count = this.renderRoot.querySelector('.total > .count');
+    const isMoment = total !== undefined && told !== undefined && this.isVisible && !this.isMotionReduced;
+    if (count && isMoment) markMoment(count, total > told ? 'rising' : 'falling');
     tellPage(this, 'onair-viewers', { total });
   }
 

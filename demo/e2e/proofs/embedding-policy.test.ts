@@ -12,9 +12,9 @@ import { createServerFixture } from '../../../server/testing/server-fixture.ts';
 import type { ServerFixture } from '../../../server/testing/server-fixture.ts';
 import { until } from '../../../server/testing/until.ts';
 import { launchChromium, openPage } from '../journeys/chromium-page.ts';
+import { appearance } from '../../../widgets/settings/appearance.ts';
 import { WIDGETS } from '../../../widgets/widgets.ts';
 
-const THEMES = ['glass', 'minimal', 'neon', 'broadcast', 'pixel', 'contrast'];
 const EMOTE = 'https://static-cdn.jtvnw.net/emote.png';
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
@@ -129,7 +129,7 @@ describe('widgets on a page with the policy that docs/embed.md tells', { timeout
     ]) {
       await page.locator(drawn).first().waitFor({ state: 'attached' });
     }
-    for (const theme of THEMES) {
+    for (const theme of appearance.theme.options) {
       await page.evaluate((name) => {
         for (const element of document.body.children) element.setAttribute('theme', name);
         return new Promise((resolve) => void requestAnimationFrame(() => void requestAnimationFrame(resolve)));

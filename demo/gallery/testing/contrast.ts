@@ -55,8 +55,9 @@ function listBackdrops(element: Element, ground: Color): readonly Color[] {
   const ancestors = listAncestors(element).filter(({ node }) => node !== element || !element.matches('.dot'));
   // a card's picture, of any colour, covers what the card is painted with
   const picture = ancestors.map(({ node }) => node.querySelector(':scope > .art') !== null).lastIndexOf(true);
-  return ancestors.slice(picture + 1).reduce<readonly Color[]>(
-    (backdrops, { style }) => {
+  const layers = ancestors.slice(picture + 1).flatMap(({ node, style }) => [style, ...listSheets(node)]);
+  return layers.reduce<readonly Color[]>(
+    (backdrops, style) => {
       const flat = readColors(style.backgroundColor);
       const stops = readColors(style.backgroundImage);
       const below = backdrops.map((backdrop) => flat.reduce((under, layer) => blend(layer, under), backdrop));
@@ -64,6 +65,13 @@ function listBackdrops(element: Element, ground: Color): readonly Color[] {
     },
     [ground],
   );
+}
+
+/** What lies between an element and its words: its own pseudo-element, as large as itself, behind them. */
+function listSheets(node: Element): readonly CSSStyleDeclaration[] {
+  const sheet = getComputedStyle(node, '::before');
+  const isThere = sheet.content !== 'none' && sheet.display !== 'none' && sheet.position === 'absolute';
+  return isThere && sheet.zIndex === '-1' ? [sheet] : [];
 }
 
 /** The element and its ancestors within its widget, the outermost first. */

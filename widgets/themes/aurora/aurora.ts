@@ -1,0 +1,48 @@
+import { css } from 'lit';
+import type { Theme } from '../theme.ts';
+import { motion } from './motion.styles.ts';
+import { parts } from './parts.styles.ts';
+
+const tokens = css`
+  .frame {
+    --theme-text: #f4fbff;
+    --theme-muted: #b8d3de;
+    --theme-accent: #6ff2c3;
+    --theme-on-accent: #04231d;
+    --theme-live: #c8245a;
+    --theme-surface:
+      linear-gradient(
+        100deg,
+        rgb(20 96 92 / calc(0.62 * var(--onair-surface-opacity, 1))),
+        rgb(48 44 128 / calc(0.62 * var(--onair-surface-opacity, 1))) 55%,
+        rgb(104 34 104 / calc(0.55 * var(--onair-surface-opacity, 1)))
+      ),
+      rgb(8 14 34 / calc(0.88 * var(--onair-surface-opacity, 1)));
+    --theme-edge: rgb(190 255 240 / calc(0.2 * var(--onair-surface-opacity, 1)));
+    --theme-shadow: inset 0 1px 0 rgb(220 255 246 / calc(0.3 * var(--onair-surface-opacity, 1)));
+    --theme-radius: 1em;
+    --theme-padding: 0.34em 0.95em 0.4em;
+    --theme-gap: 0.36em;
+    --theme-weight: 450;
+    --theme-strong: 650;
+    --theme-outline: 0 1px 3px rgb(2 6 24 / 0.65);
+    --theme-name-lightness: 82%;
+    --theme-away: translateY(0.8em) scale(0.98);
+    --theme-ease: cubic-bezier(0.2, 0.7, 0.2, 1);
+    --theme-font: 'Outfit';
+    /* lights of the north: green, blue, violet */
+    --theme-lights:
+      radial-gradient(42% 90% at 18% 15%, rgb(42 220 170 / 0.6), transparent 70%),
+      radial-gradient(46% 100% at 52% 85%, rgb(70 96 255 / 0.6), transparent 72%),
+      radial-gradient(40% 90% at 86% 20%, rgb(206 62 200 / 0.55), transparent 70%);
+  }
+`;
+
+/** Aurora. Light that moves lies behind what stands alone; lines of the chat, of which there are many, have a still share of it. */
+export const aurora: Theme = {
+  name: 'aurora',
+  idea: 'Slow northern lights behind dark glass.',
+  styles: css`
+    ${tokens}${parts}${motion}
+  `,
+};

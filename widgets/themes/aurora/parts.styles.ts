@@ -1,0 +1,75 @@
+import { css } from 'lit';
+
+/** What Aurora makes of the widgets' parts. */
+export const parts = css`
+  .message--own {
+    --_edge: var(--onair-edge, rgb(111 242 195 / 0.8));
+  }
+  .message--own .name {
+    border-radius: 1em;
+  }
+  .mark {
+    border-radius: 50%;
+  }
+  .frame:not([data-own]) .rush {
+    --_surface: var(--onair-surface, rgb(20 36 76 / calc(0.88 * var(--onair-surface-opacity, 1))));
+    --_shadow: var(--onair-shadow, none);
+  }
+
+  /* the lights lie behind the words of what stands alone */
+  .total,
+  .bug,
+  .badge .about,
+  .letters .card,
+  .stage .message {
+    position: relative;
+    z-index: 0;
+    overflow: hidden;
+    border-radius: calc(var(--_radius) * 1.1);
+    background: rgb(8 14 34 / calc(0.9 * var(--onair-surface-opacity, 1)));
+  }
+  .letters .card {
+    overflow: visible;
+    contain: paint;
+  }
+  .total::before,
+  .badge .about::before,
+  .letters .card::before,
+  .stage .message::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: -20% -60%;
+    background: var(--theme-lights);
+    opacity: calc(0.8 * var(--onair-surface-opacity, 1));
+  }
+  .total {
+    padding-inline: 1em 1.15em;
+  }
+  .total .count {
+    font-weight: 600;
+    letter-spacing: -0.02em;
+  }
+  .figure {
+    border-radius: 1.2em;
+  }
+  [data-state='live'] .state {
+    background: linear-gradient(100deg, rgb(90 30 120 / 0.35), transparent), var(--_live);
+  }
+  .badge .title {
+    font-weight: 600;
+  }
+
+  .caption {
+    background: linear-gradient(to top, rgb(8 14 34 / 0.92), rgb(14 22 52 / 0.66));
+  }
+  .caption::before {
+    background: linear-gradient(to top, rgb(14 22 52 / 0.66), transparent);
+  }
+  .stage .card {
+    border-radius: var(--_radius);
+  }
+  .stage .message {
+    padding: 0.75em 1.2em 0.85em;
+  }
+`;

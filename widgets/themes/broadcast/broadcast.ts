@@ -1,0 +1,38 @@
+import { css } from 'lit';
+import type { Theme } from '../theme.ts';
+import { motion } from './motion.styles.ts';
+import { parts } from './parts.styles.ts';
+
+const tokens = css`
+  .frame {
+    --theme-text: #fff;
+    --theme-muted: #c5d3ee;
+    --theme-accent: #ffc61a;
+    --theme-on-accent: #14100a;
+    --theme-live: #d3122e;
+    --theme-surface: linear-gradient(
+      90deg,
+      rgb(14 44 104 / calc(0.97 * var(--onair-surface-opacity, 1))),
+      rgb(7 22 56 / calc(0.96 * var(--onair-surface-opacity, 1)))
+    );
+    --theme-edge: transparent;
+    --theme-shadow: 0 0.1em 0.28em rgb(0 0 0 / calc(0.4 * var(--onair-surface-opacity, 1)));
+    --theme-radius: 0;
+    --theme-padding: 0.24em 0.8em 0.3em 0.92em;
+    --theme-gap: 0.16em;
+    --theme-weight: 500;
+    --theme-strong: 800;
+    --theme-name-lightness: 82%;
+    --theme-away: translateX(-60%);
+    --theme-font: 'Sofia Sans Condensed', 'Bahnschrift', 'DIN Alternate', 'Roboto Condensed', 'Noto Sans Display';
+  }
+`;
+
+/** Broadcast. */
+export const broadcast: Theme = {
+  name: 'broadcast',
+  idea: 'The lower third of a newsroom: flat slabs, a bar where reading begins, and wipes.',
+  styles: css`
+    ${tokens}${parts}${motion}
+  `,
+};

@@ -1,0 +1,137 @@
+import { css } from 'lit';
+
+/** What Broadcast makes of the widgets' parts. */
+export const parts = css`
+  /* the bar stands where reading begins, in each direction of reading */
+  .message::before,
+  .figure::before,
+  .badge .about::before,
+  .letters .card::before {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 0;
+    inline-size: 0.26em;
+    background: var(--_accent);
+  }
+  .counter .card,
+  .badge .about,
+  .letters .card {
+    position: relative;
+    border: 0;
+  }
+  .message--own::before {
+    inline-size: 0.5em;
+  }
+  .name,
+  .badge .title,
+  .caption .title {
+    letter-spacing: 0.015em;
+    text-transform: uppercase;
+  }
+  .message--own .name {
+    border-radius: 0;
+  }
+  .mark {
+    border-radius: 0;
+  }
+  .log[data-layout='bubble'] .message::before {
+    display: none;
+  }
+  .log[data-layout='bubble'] .text {
+    border-inline-start: 0.26em solid var(--_accent);
+    border-radius: 0;
+  }
+  .log[data-layout='bubble'] .jumbo .text {
+    border: 0;
+  }
+  .log[data-layout='stacked'] .head:not(.long) {
+    display: block;
+  }
+
+  .figure {
+    padding-inline-start: 0.9em;
+  }
+  .total {
+    padding-block: 0;
+    padding-inline: 0 1em;
+  }
+  .total .glyph {
+    align-self: stretch;
+    block-size: auto;
+    min-block-size: 2.7em;
+    inline-size: 1.6em;
+    padding-inline: 0.55em;
+    background: var(--_accent);
+    color: var(--_on-accent);
+    filter: none;
+  }
+  .total > :first-child:not(.glyph) {
+    margin-inline-start: 0.8em;
+  }
+  .count {
+    font-weight: 900;
+  }
+  .label,
+  .state {
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+  }
+
+  .bug {
+    border: 0;
+  }
+  .bug::after {
+    display: none;
+  }
+  .state {
+    padding-inline-end: 1.1em;
+    font-weight: 900;
+  }
+  [data-state='live'] .state {
+    clip-path: polygon(0 0, 100% 0, calc(100% - 0.5em) 100%, 0 100%);
+  }
+  .dot {
+    border-radius: 0;
+  }
+  .badge .about {
+    padding-inline: 0.95em 1em;
+  }
+  .badge {
+    gap: 0;
+  }
+  .badge .title {
+    font-size: 1.12em;
+  }
+
+  .caption {
+    padding-inline-start: 1.1em;
+    background: linear-gradient(90deg, rgb(14 44 104 / 0.96), rgb(7 22 56 / 0.9));
+    text-shadow: none;
+  }
+  .stage:is([data-layout]) .caption::before {
+    inset: 0 auto 0 0;
+    block-size: auto;
+    inline-size: 0.35em;
+    background: var(--_accent);
+  }
+  .cutting {
+    border-radius: 0;
+  }
+
+  .stage .message {
+    padding: 0 1.1em 0.6em 1.4em;
+  }
+  .stage .message::before {
+    inline-size: 0.4em;
+  }
+  .stage .message .head {
+    margin-block-end: 0.35em;
+    margin-inline: -1.4em -1.1em;
+    padding: 0.28em 1.1em 0.28em 1.4em;
+    background: rgb(0 0 0 / 0.35);
+  }
+  .timer {
+    border-radius: 0;
+  }
+`;

@@ -1,0 +1,39 @@
+import { css } from 'lit';
+import type { Theme } from '../theme.ts';
+import { motion } from './motion.styles.ts';
+import { parts } from './parts.styles.ts';
+
+const tokens = css`
+  .frame {
+    --theme-text: #14121a;
+    --theme-muted: #4b4654;
+    --theme-accent: #d4124e;
+    --theme-on-accent: #fff;
+    --theme-live: #d4122b;
+    --theme-surface: rgb(255 255 255 / var(--onair-surface-opacity, 1));
+    --theme-edge: #14121a;
+    --theme-shadow: none;
+    --theme-radius: 0.5em;
+    --theme-padding: 0.34em 0.76em 0.42em;
+    --theme-gap: 0.42em;
+    --theme-weight: 600;
+    --theme-strong: 850;
+    --theme-name-lightness: 34%;
+    --theme-ground: light;
+    --theme-soft: 0.02em;
+    --theme-mark-edge: none;
+    --theme-away: scale(0.4) rotate(-4deg);
+    --theme-ease: cubic-bezier(0.3, 1.7, 0.5, 1);
+    --theme-font: 'Grandstander', 'Comic Neue', 'Comic Sans MS', 'Chalkboard SE';
+    --theme-ink: #14121a;
+  }
+`;
+
+/** Comic. */
+export const comic: Theme = {
+  name: 'comic',
+  idea: 'Panels of a comic: thick ink, printed dots, and a pop.',
+  styles: css`
+    ${tokens}${parts}${motion}
+  `,
+};

@@ -1,0 +1,174 @@
+import { css } from 'lit';
+
+/** A line of ink around a panel, and its shadow, which is ink too. */
+const panel = css`inset 0 0 0 max(2px, 0.12em) var(--_edge), 0.16em 0.18em 0 var(--theme-ink)`;
+
+/** What Comic makes of the widgets' parts. */
+export const parts = css`
+  .message,
+  .counter .card,
+  .bug,
+  .badge .about,
+  .letters .card {
+    border: 0;
+    box-shadow: ${panel};
+    text-shadow: none;
+  }
+  .log .message {
+    margin-inline-end: 0.18em;
+  }
+  .lines {
+    padding-block-end: 0.7em;
+  }
+  .message--own {
+    --_surface: var(--onair-surface, rgb(255 223 84 / var(--onair-surface-opacity, 1)));
+  }
+  .message--own .name {
+    border-radius: 0.24em;
+  }
+  .mark {
+    border-radius: 50%;
+    box-shadow: 0 0 0 max(1.5px, 0.08em) var(--theme-ink);
+    margin-inline: 0.08em;
+  }
+  .log[data-layout='bubble'] .message {
+    box-shadow: none;
+    padding-block-end: 0.5em;
+  }
+  .log[data-layout='bubble'] .text {
+    border-radius: calc(var(--_radius) * 0.3) calc(var(--_radius) * 2.2) calc(var(--_radius) * 2.2);
+    box-shadow: inset 0 0 0 max(2px, 0.12em) var(--_edge);
+    padding: 0.4em 0.95em 0.45em;
+  }
+  .log[data-layout='bubble'] .jumbo .text {
+    box-shadow: none;
+  }
+  .log[data-layout='bubble'] .message--own:not(.jumbo) .text {
+    background: #ffdf54;
+    color: var(--_text);
+  }
+  .log[data-layout='bubble'] .head {
+    color: #fff;
+    text-shadow:
+      0.08em 0.08em #14121a,
+      -0.08em 0.08em #14121a,
+      0.08em -0.08em #14121a,
+      -0.08em -0.08em #14121a;
+  }
+  .log[data-layout='bubble'] .head > :not(.mark) {
+    color: inherit;
+  }
+
+  .counter {
+    gap: 0.5em;
+    padding: 0.4em 0.5em 0.5em 0.4em;
+  }
+  /* printed dots, which fade towards the words */
+  .total::before,
+  .letters .card::before,
+  .badge .about::before,
+  .stage .message::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: max(2px, 0.12em);
+    inset-inline-start: 45%;
+    border-radius: calc(var(--_radius) * 0.7);
+    background:
+      radial-gradient(circle at center, #ffcf33 42%, transparent 45%) 0 0 / 0.36em 0.36em,
+      radial-gradient(circle at center, #ffcf33 42%, transparent 45%) 0.18em 0.18em / 0.36em 0.36em;
+    -webkit-mask-image: linear-gradient(90deg, transparent, #000);
+  }
+  .total,
+  .letters .card,
+  .badge .about,
+  .stage .message {
+    position: relative;
+    z-index: 0;
+  }
+  .total {
+    padding-inline: 0.8em 1.3em;
+  }
+  .total .count {
+    font-size: 2.1em;
+    font-weight: 900;
+    letter-spacing: 0;
+  }
+  .glyph {
+    overflow: visible;
+    stroke: var(--theme-ink);
+    stroke-width: 1;
+    paint-order: stroke;
+  }
+  .peak {
+    border-inline-start: max(2px, 0.12em) solid var(--_edge);
+  }
+
+  .badge {
+    gap: 0.5em;
+    padding: 0.4em 0.5em 0.5em 0.4em;
+  }
+  .bug {
+    background: var(--_surface);
+  }
+  .bug::after {
+    box-shadow: inset 0 0 0 max(2px, 0.12em) var(--_edge);
+  }
+  .state {
+    font-weight: 900;
+    letter-spacing: 0.05em;
+  }
+  [data-state='live'] .bug {
+    transform: rotate(-1.6deg);
+  }
+  [data-state='live'] .state {
+    border-inline-end: max(2px, 0.12em) solid var(--_edge);
+    text-shadow:
+      0.07em 0.07em var(--theme-ink),
+      -0.05em 0.05em var(--theme-ink),
+      0.05em -0.05em var(--theme-ink),
+      -0.05em -0.05em var(--theme-ink);
+  }
+  [data-state='live'] .dot {
+    background: #ffdf54;
+    border-color: var(--theme-ink);
+    color: #ffdf54;
+    box-shadow: 0 0 0 0.12em var(--theme-ink);
+  }
+  .bug .time + .platforms,
+  .bug .time {
+    padding-inline-start: 0.6em;
+  }
+
+  .stage .card {
+    border: max(3px, 0.16em) solid var(--_edge);
+    border-radius: calc(var(--_radius) * 0.5);
+  }
+  .stage .card::after {
+    display: none;
+  }
+  .caption {
+    margin: 0.45em;
+    border: max(2px, 0.12em) solid var(--_edge);
+    background: #ffe27a;
+    color: var(--_text);
+    text-shadow: none;
+  }
+  .caption::before {
+    display: none;
+  }
+  .caption .about {
+    color: #37323f;
+  }
+  .cutting {
+    border: max(2px, 0.12em) solid var(--_edge);
+    border-radius: 0.3em;
+  }
+
+  .stage .message {
+    padding: 0.75em 1.1em 0.85em;
+    margin: 0 0.2em 0.2em 0;
+    box-shadow: ${panel};
+    background: var(--_surface);
+  }
+`;

@@ -1,0 +1,38 @@
+import { css } from 'lit';
+import type { Theme } from '../theme.ts';
+import { motion } from './motion.styles.ts';
+import { parts } from './parts.styles.ts';
+
+const tokens = css`
+  .frame {
+    --theme-text: #fff;
+    --theme-muted: #f0f0f0;
+    --theme-accent: #ffe600;
+    --theme-on-accent: #000;
+    --theme-live: #d6001f;
+    --theme-surface: rgb(0 0 0 / var(--onair-surface-opacity, 1));
+    --theme-edge: #fff;
+    --theme-shadow: inset 0 0 0 0.07em var(--_edge);
+    --theme-radius: 0.3em;
+    --theme-padding: 0.4em 0.75em 0.44em;
+    --theme-gap: 0.34em;
+    --theme-weight: 600;
+    --theme-strong: 800;
+    --theme-name-lightness: 82%;
+    --theme-soft: 0.02em;
+    --theme-away: none;
+    --theme-font: 'Atkinson Hyperlegible Next';
+  }
+`;
+
+/**
+ * High contrast. Its text has a contrast of at least 7 to 1, and 4.5 to 1 where it is large (WCAG 2.2, 1.4.6); nothing in it is half
+ * transparent, and nothing moves from its place.
+ */
+export const contrast: Theme = {
+  name: 'contrast',
+  idea: 'White on solid black inside a white edge: larger, calmer and never dimmed, for viewers who see little.',
+  styles: css`
+    ${tokens}${parts}${motion}
+  `,
+};

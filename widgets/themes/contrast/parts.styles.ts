@@ -1,0 +1,72 @@
+import { css } from 'lit';
+
+/** What High contrast makes of the widgets' parts: small print is larger, and nothing is faint. */
+export const parts = css`
+  .log,
+  .badge,
+  .counter {
+    letter-spacing: 0.01em;
+  }
+  .log .message {
+    font-size: 1.12em;
+  }
+  .channel,
+  .time {
+    font-size: 0.9em;
+  }
+  .mark {
+    box-shadow: 0 0 0 0.09em #fff;
+    margin-inline: 0.09em;
+  }
+  .name {
+    text-decoration: underline;
+    text-decoration-thickness: 0.09em;
+    text-underline-offset: 0.18em;
+  }
+  .figure .name,
+  .message--own .name {
+    text-decoration: none;
+  }
+  .counter .card,
+  .bug,
+  .badge .about {
+    border: 0.08em solid var(--_edge);
+    box-shadow: none;
+  }
+  .bug::after {
+    display: none;
+  }
+  .label,
+  .peak,
+  .note,
+  .age {
+    font-size: 1em;
+  }
+  .sparkline .area {
+    display: none;
+  }
+  .dot {
+    inline-size: 0.7em;
+    block-size: 0.7em;
+  }
+  .badge .game {
+    font-size: 1em;
+  }
+  .stage .card::after {
+    border: 0.14em solid #fff;
+    box-shadow: none;
+  }
+  .caption {
+    background: #000;
+    text-shadow: none;
+  }
+  .caption .about {
+    color: #fff;
+  }
+  .caption::before {
+    display: none;
+  }
+  .stage .message {
+    padding: 0.7em 1em 0.8em;
+  }
+`;

@@ -1,0 +1,47 @@
+import { css } from 'lit';
+import type { Theme } from '../theme.ts';
+import { motion } from './motion.styles.ts';
+import { parts } from './parts.styles.ts';
+
+const tokens = css`
+  .frame {
+    --theme-text: #f6f8fd;
+    --theme-muted: #c3cbe0;
+    --theme-accent: #93a5ff;
+    --theme-on-accent: #0b0e1c;
+    --theme-live: #d91c3c;
+    --theme-surface:
+      linear-gradient(
+        174deg,
+        rgb(255 255 255 / calc(0.15 * var(--onair-surface-opacity, 1))),
+        rgb(255 255 255 / calc(0.03 * var(--onair-surface-opacity, 1))) 45%,
+        rgb(0 0 0 / calc(0.2 * var(--onair-surface-opacity, 1)))
+      ),
+      rgb(23 27 43 / calc(0.84 * var(--onair-surface-opacity, 1)));
+    --theme-edge: rgb(255 255 255 / calc(0.16 * var(--onair-surface-opacity, 1)));
+    --theme-shadow:
+      inset 0 1px 0 rgb(255 255 255 / calc(0.4 * var(--onair-surface-opacity, 1))),
+      inset 0 -0.1em 0.2em -0.05em rgb(0 0 0 / calc(0.4 * var(--onair-surface-opacity, 1))),
+      0 0.2em 0.55em -0.12em rgb(4 6 18 / calc(0.6 * var(--onair-surface-opacity, 1)));
+    --theme-radius: 0.72em;
+    --theme-padding: 0.36em 0.76em 0.4em;
+    --theme-gap: 0.36em;
+    --theme-weight: 500;
+    --theme-strong: 700;
+    --theme-outline: 0 1px 2px rgb(4 6 18 / 0.6);
+    --theme-name-lightness: 80%;
+    --theme-font: 'Inter';
+  }
+`;
+
+/**
+ * Glass. Nothing is blurred: a page cannot see the video behind it (docs/spec/obs.md, "Pages"), so the depth comes from a lit upper
+ * edge, a shaded lower one, a sheen, and a surface that lets the game through.
+ */
+export const glass: Theme = {
+  name: 'glass',
+  idea: 'Panes of dark glass: lit on the upper edge, deep, and quiet.',
+  styles: css`
+    ${tokens}${parts}${motion}
+  `,
+};

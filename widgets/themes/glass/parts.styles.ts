@@ -1,0 +1,69 @@
+import { css } from 'lit';
+
+/** What Glass makes of the widgets' parts. */
+export const parts = css`
+  /* the owner's own pane is tinted */
+  .message--own::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0;
+    border-radius: inherit;
+    background: var(--_accent);
+    opacity: 0.2;
+  }
+  .log[data-layout='bubble'] .message--own::before {
+    display: none;
+  }
+  .mark {
+    border-radius: 0.34em;
+  }
+  /* these cards are drawn again ten times a second: their shadows cost as much as their letters, and cannot be seen */
+  .frame:not([data-own]) .rush {
+    --_surface: var(--onair-surface, rgb(24 28 44 / calc(0.86 * var(--onair-surface-opacity, 1))));
+    --_edge: var(--onair-edge, transparent);
+    --_shadow: var(--onair-shadow, none);
+  }
+  .frame[data-outline='theme']:not([data-own]) .rush {
+    text-shadow: var(--onair-outline, 0 1px rgb(0 0 0 / 0.6));
+  }
+
+  .total {
+    border-radius: calc(var(--_radius) * 1.5);
+  }
+  .count {
+    letter-spacing: -0.025em;
+  }
+  [data-state='live'] .state {
+    background: linear-gradient(rgb(255 255 255 / 0.08), rgb(0 0 0 / 0.16)), var(--_live);
+  }
+
+  /* where there is room, the words of a clip stand on a pane of their own */
+  .stage[data-shape='usual'] .caption {
+    margin: 0.5em;
+    border: 1px solid var(--_edge);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    box-shadow: var(--_shadow);
+    color: var(--_text);
+    text-shadow: var(--_outline);
+  }
+  .stage[data-shape='usual'] .caption::before {
+    display: none;
+  }
+
+  /* a pinned message is a thicker pane */
+  .stage .message {
+    padding: 0.7em 1em 0.75em 1.2em;
+    border-radius: calc(var(--_radius) * 1.4);
+  }
+  .stage .message::before {
+    content: '';
+    position: absolute;
+    inset-block: 0.8em;
+    inset-inline-start: 0.45em;
+    inline-size: 0.2em;
+    border-radius: 1em;
+    background: var(--_accent);
+  }
+`;

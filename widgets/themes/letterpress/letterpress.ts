@@ -1,0 +1,39 @@
+import { css } from 'lit';
+import type { Theme } from '../theme.ts';
+import { motion } from './motion.styles.ts';
+import { parts } from './parts.styles.ts';
+
+const tokens = css`
+  .frame {
+    --theme-text: #2a211a;
+    --theme-muted: #695c4d;
+    --theme-accent: #8d2b1d;
+    --theme-on-accent: #fbf5e8;
+    --theme-live: #9e2a1c;
+    --theme-surface: rgb(247 240 224 / calc(0.98 * var(--onair-surface-opacity, 1)));
+    --theme-edge: rgb(74 58 42 / calc(0.85 * var(--onair-surface-opacity, 1)));
+    --theme-shadow: none;
+    --theme-radius: 0;
+    --theme-padding: 0.32em 0.9em 0.4em;
+    --theme-gap: 0.3em;
+    --theme-weight: 500;
+    --theme-strong: 700;
+    --theme-name-lightness: 29%;
+    --theme-ground: light;
+    --theme-soft: 0.02em;
+    --theme-mark-edge: none;
+    --theme-outline: 0 1px 0 rgb(255 255 255 / 0.7);
+    --theme-away: none;
+    --theme-font:
+      'Fraunces', 'Iowan Old Style', 'Palatino Linotype', 'Palatino', 'Georgia', 'Noto Serif', 'DejaVu Serif';
+  }
+`;
+
+/** Letterpress. */
+export const letterpress: Theme = {
+  name: 'letterpress',
+  idea: 'A printed card: a serif pressed into cream paper, and fine rules around it.',
+  styles: css`
+    ${tokens}${parts}${motion}
+  `,
+};

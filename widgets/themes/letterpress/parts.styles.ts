@@ -1,0 +1,159 @@
+import { css } from 'lit';
+
+/** A fine rule within a fine rule. */
+const rules = css`
+  inset 0 0 0 max(1px, 0.05em) var(--_edge), inset 0 0 0 0.15em rgb(247 240 224 / 0.98),
+    inset 0 0 0 calc(0.15em + max(1px, 0.03em)) rgb(74 58 42 / 0.5)
+`;
+
+/** What Letterpress makes of the widgets' parts. */
+export const parts = css`
+  .log .message {
+    box-shadow: inset 0.12em 0 0 var(--_accent);
+  }
+  .log .message[dir='rtl'] {
+    box-shadow: inset -0.12em 0 0 var(--_accent);
+  }
+  .log .message--own {
+    box-shadow: ${rules};
+  }
+  .message--own .name {
+    padding: 0;
+    background: none;
+    color: var(--_accent);
+    font-style: italic;
+  }
+  .mark {
+    border-radius: 0.1em;
+    box-shadow: none;
+  }
+  .channel,
+  .time {
+    font-style: italic;
+  }
+  .log[data-layout='bubble'] .message,
+  .log[data-layout='bubble'] .message--own {
+    box-shadow: none;
+  }
+  .log[data-layout='bubble'] .text {
+    border-radius: 0;
+    box-shadow: ${rules};
+    padding-inline: 0.9em;
+  }
+  .log[data-layout='bubble'] .jumbo .text {
+    box-shadow: none;
+  }
+  .log[data-layout='bubble'] .message--own:not(.jumbo) .text {
+    background: var(--_surface);
+    color: var(--_text);
+  }
+  .log[data-layout='bubble'] .head {
+    color: #fbf5e8;
+    text-shadow:
+      0.06em 0.06em #2a211a,
+      -0.06em 0.06em #2a211a,
+      0.06em -0.06em #2a211a,
+      -0.06em -0.06em #2a211a;
+  }
+  .log[data-layout='bubble'] .head > :not(.mark) {
+    color: inherit;
+  }
+
+  .counter .card,
+  .bug,
+  .badge .about,
+  .letters .card,
+  .stage .message {
+    border: 0;
+    box-shadow: ${rules};
+  }
+  .counter .card {
+    padding-inline: 0.9em;
+  }
+  .total .count {
+    font-size: 2.1em;
+    font-weight: 600;
+    letter-spacing: -0.01em;
+  }
+  .label,
+  .note,
+  .age {
+    font-style: italic;
+  }
+  .glyph {
+    inline-size: 1.3em;
+    block-size: 1.3em;
+  }
+  .peak {
+    border-inline-start: max(1px, 0.06em) solid var(--_edge);
+  }
+  .sparkline .line {
+    stroke-width: 0.08em;
+  }
+  .sparkline .area {
+    display: none;
+  }
+
+  .bug::after {
+    box-shadow: none;
+  }
+  .bug {
+    padding: 0.2em;
+  }
+  .state {
+    letter-spacing: 0.16em;
+  }
+  [data-state='live'] .state {
+    color: #fbf5e8;
+    text-shadow: none;
+  }
+  .bug .time {
+    font-weight: 600;
+  }
+  .badge .about {
+    padding: 0.5em 1.1em 0.6em;
+  }
+  .badge .title,
+  .caption .title {
+    font-weight: 650;
+  }
+  .badge .game {
+    font-style: italic;
+  }
+  .dot {
+    inline-size: 0.5em;
+    block-size: 0.5em;
+  }
+
+  .stage .card {
+    border: 0.34em solid #f7f0e0;
+    outline: max(1px, 0.05em) solid var(--_edge);
+    outline-offset: -0.16em;
+  }
+  .stage .card::after {
+    display: none;
+  }
+  .caption {
+    background: #f7f0e0;
+    color: var(--_text);
+    text-shadow: none;
+    padding: 0.5em 0.7em 0.45em;
+  }
+  .caption::before {
+    display: none;
+  }
+  .caption .about {
+    color: var(--_muted);
+    font-style: italic;
+  }
+  .cutting {
+    border-radius: 0;
+  }
+  .stage .message {
+    padding: 0.9em 1.3em 1em;
+  }
+  .timer {
+    background: rgb(42 33 26 / 0.18);
+    box-shadow: none;
+  }
+`;

@@ -1,0 +1,38 @@
+import { css } from 'lit';
+import type { Theme } from '../theme.ts';
+import { motion } from './motion.styles.ts';
+import { parts } from './parts.styles.ts';
+
+const tokens = css`
+  .frame {
+    --theme-text: #fff;
+    /* on a bright sky grey letters in a black edge are all edge, so what is secondary is lighter in weight and not in colour */
+    --theme-muted: #fff;
+    --theme-accent: #ffd84d;
+    --theme-on-accent: #1b1400;
+    --theme-live: #e3152f;
+    --theme-surface: transparent;
+    --theme-padding: 0.06em 0.2em;
+    --theme-gap: 0.14em;
+    --theme-weight: 650;
+    --theme-strong: 800;
+    --theme-name-lightness: 80%;
+    --theme-soft: 3.2em;
+    --theme-away: none;
+    --theme-dot: currentColor;
+    --theme-mark-edge: drop-shadow(0.05em 0 0 #000) drop-shadow(-0.05em 0 0 #000) drop-shadow(0 0.05em 0 #000)
+      drop-shadow(0 -0.05em 0 #000);
+    --theme-outline:
+      0.07em 0.07em 0 #000, -0.07em 0.07em 0 #000, 0.07em -0.07em 0 #000, -0.07em -0.07em 0 #000, 0.1em 0 0 #000,
+      -0.1em 0 0 #000, 0 0.1em 0 #000, 0 -0.1em 0 #000, 0 0 0.3em rgb(0 0 0 / 0.8);
+  }
+`;
+
+/** Minimal. It brings no typeface: the system's own is the one that is drawn best at each size. */
+export const minimal: Theme = {
+  name: 'minimal',
+  idea: 'Type alone, with an edge that is dark enough for any picture.',
+  styles: css`
+    ${tokens}${parts}${motion}
+  `,
+};

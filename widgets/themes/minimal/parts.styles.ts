@@ -1,0 +1,112 @@
+import { css } from 'lit';
+
+/** What Minimal makes of the widgets' parts: it takes boxes away, and tells by weight what other themes tell by colour. */
+export const parts = css`
+  .message--own .name {
+    padding: 0;
+    background: none;
+    color: var(--_accent);
+    text-shadow: inherit;
+    text-decoration: underline;
+    text-decoration-thickness: 0.1em;
+    text-underline-offset: 0.14em;
+  }
+  .mark {
+    box-shadow: 0 0 0 0.07em #000;
+  }
+  .log[data-layout='bubble'] .text {
+    padding-block: 0;
+    border-radius: 0;
+  }
+  .log[data-layout='bubble'] .message--own:not(.jumbo) .text {
+    background: none;
+    color: var(--_accent);
+    text-shadow: inherit;
+  }
+  .log[data-layout='bubble'] .head {
+    margin-block-end: 0;
+    text-shadow: inherit;
+  }
+  .rush .message {
+    text-shadow:
+      0.06em 0.06em 0 #000,
+      -0.06em 0.06em 0 #000,
+      0.06em -0.06em 0 #000,
+      -0.06em -0.06em 0 #000;
+  }
+
+  .counter .card {
+    border: 0;
+  }
+  .total {
+    padding: 0.1em 0.3em;
+    gap: 0.45em;
+  }
+  .total .count {
+    font-size: 2.3em;
+  }
+  .glyph {
+    color: var(--_text);
+  }
+  .label,
+  .note,
+  .age,
+  .peak {
+    font-weight: 550;
+  }
+  .peak {
+    border: 0;
+  }
+  .sparkline {
+    color: var(--_accent);
+  }
+  .sparkline .area {
+    display: none;
+  }
+
+  .bug {
+    overflow: visible;
+    border: 0;
+  }
+  .bug::after {
+    display: none;
+  }
+  .state {
+    padding: 0.1em 0.5em 0.1em 0.2em;
+  }
+  [data-state='live'] .state {
+    background: none;
+    text-shadow: inherit;
+  }
+  [data-state='live'] .dot {
+    border-color: #fff;
+    background: var(--_live);
+    box-shadow: none;
+    filter: var(--_mark-edge);
+  }
+  .time,
+  .platforms {
+    padding-inline: 0.3em;
+  }
+  .badge .about {
+    border: 0;
+  }
+  .badge .title,
+  .badge .game {
+    padding: 0.08em;
+  }
+
+  .stage .card::after {
+    display: none;
+  }
+  .caption {
+    background: none;
+    text-shadow: inherit;
+  }
+  .caption .about {
+    color: #fff;
+  }
+  .caption::before {
+    display: none;
+  }
+`;

@@ -1,0 +1,38 @@
+import { css } from 'lit';
+import type { Theme } from '../theme.ts';
+import { motion } from './motion.styles.ts';
+import { parts } from './parts.styles.ts';
+
+const tokens = css`
+  .frame {
+    --theme-text: #f8f3ff;
+    --theme-muted: #cbbff2;
+    --theme-accent: #ff4df0;
+    --theme-on-accent: #1c0019;
+    --theme-live: #ff4468;
+    --theme-surface: rgb(13 5 30 / calc(0.88 * var(--onair-surface-opacity, 1)));
+    --theme-edge: transparent;
+    --theme-shadow: none;
+    --theme-radius: 0.42em;
+    --theme-padding: 0.36em 0.8em 0.4em 1em;
+    --theme-gap: 0.34em;
+    --theme-weight: 500;
+    --theme-strong: 600;
+    --theme-outline: 0 0 0.4em rgb(160 110 255 / 0.55), 0 1px 2px rgb(0 0 0 / 0.7);
+    --theme-name-lightness: 79%;
+    --theme-away: scale(1.03);
+    --theme-ease: steps(5);
+    --theme-font: 'Outfit';
+    --theme-display-font: 'Tilt Neon', 'Outfit';
+    --_lamp: var(--_accent);
+  }
+`;
+
+/** Neon. All light is still: shadows of letters and boxes, painted once; only a flicker at the start moves, by opacity. */
+export const neon: Theme = {
+  name: 'neon',
+  idea: 'Letters and frames of lit tubes in a dark window, which flicker once as they are switched on.',
+  styles: css`
+    ${tokens}${parts}${motion}
+  `,
+};

@@ -1,0 +1,154 @@
+import { css } from 'lit';
+
+/** A tube is white inside, and lights what is around it. */
+const tube = css`
+  0 0 0.06em rgb(255 255 255 / 0.9), 0 0 0.5em var(--_lamp), inset 0 0 0.06em rgb(255 255 255 / 0.9),
+    inset 0 0 0.55em -0.1em var(--_lamp)
+`;
+
+const glow = css`0 0 0.05em #fff, 0 0 0.2em var(--_lamp), 0 0 0.55em var(--_lamp)`;
+
+/** What Neon makes of the widgets' parts. */
+export const parts = css`
+  .log .message::before {
+    content: '';
+    position: absolute;
+    inset-block: 0.5em;
+    inset-inline-start: 0.36em;
+    inline-size: 0.15em;
+    border-radius: 1em;
+    background: #ffe9fd;
+    box-shadow: 0 0 0.5em 0.1em var(--_lamp);
+  }
+  .log .message--own {
+    --_lamp: #38e8ff;
+  }
+  .message--own .name {
+    background: none;
+    color: #c9faff;
+    padding: 0;
+    text-shadow: ${glow};
+  }
+  .name {
+    font-family: var(--_display-fonts, inherit);
+    text-shadow:
+      0 0 0.06em currentcolor,
+      0 0 0.45em currentcolor;
+  }
+  .mark {
+    box-shadow: 0 0 0.4em rgb(255 255 255 / 0.35);
+  }
+  .log[data-layout='bubble'] .message::before {
+    display: none;
+  }
+  .log[data-layout='bubble'] .name {
+    text-shadow: inherit;
+  }
+  .log[data-layout='bubble'] .text {
+    border: 0.08em solid var(--_lamp);
+    box-shadow: inset 0 0 0.5em -0.1em var(--_lamp);
+  }
+  .log[data-layout='bubble'] .jumbo .text {
+    border: 0;
+    box-shadow: none;
+  }
+  .log[data-layout='bubble'] .message--own:not(.jumbo) .text {
+    background: var(--_surface);
+    color: var(--_text);
+  }
+  /* what glows is painted again ten times a second in a rush */
+  .rush .name {
+    text-shadow: none;
+  }
+  .rush .message::before {
+    box-shadow: none;
+  }
+
+  .counter .card,
+  .bug,
+  .badge .about,
+  .stage .message,
+  .letters .card {
+    border: 0.09em solid var(--_lamp);
+    border-radius: calc(var(--_radius) * 1.6);
+    box-shadow: ${tube};
+  }
+  .counter .card {
+    padding-inline: 0.8em;
+  }
+  .bug::after {
+    box-shadow: none;
+  }
+  .figure,
+  .badge .about {
+    --_lamp: #38e8ff;
+  }
+  .count,
+  .time,
+  .letters .words {
+    font-family: var(--_display-fonts, inherit);
+  }
+  .count:not([data-stale], [data-unknown]) {
+    color: #fff3fe;
+    text-shadow: ${glow};
+  }
+  .glyph {
+    filter: drop-shadow(0 0 0.12em var(--_lamp)) drop-shadow(0 0 0.3em var(--_lamp));
+  }
+  .peak bdi {
+    color: #fff3fe;
+  }
+  .letters .words {
+    text-shadow: ${glow};
+  }
+
+  [data-state='live'] {
+    --_lamp: var(--_live);
+  }
+  .counter[data-state='live'] {
+    --_lamp: var(--_accent);
+  }
+  .state {
+    font-family: var(--_display-fonts, inherit);
+    letter-spacing: 0.12em;
+  }
+  [data-state='live'] .state {
+    background: none;
+    color: #fff1f3;
+    text-shadow: ${glow};
+  }
+  [data-state='live'] .dot {
+    color: #fff1f3;
+    box-shadow: 0 0 0.4em 0.14em var(--_live);
+  }
+  .badge .title {
+    font-family: var(--_display-fonts, inherit);
+  }
+
+  .stage .card {
+    border-radius: calc(var(--_radius) * 1.6);
+  }
+  .stage .card::after {
+    border: 0.09em solid var(--_accent);
+    box-shadow: inset 0 0 0.6em -0.1em var(--_accent);
+  }
+  .caption {
+    background: linear-gradient(to top, rgb(13 5 30 / 0.94), rgb(13 5 30 / 0.78));
+  }
+  .caption::before {
+    background: linear-gradient(to top, rgb(13 5 30 / 0.78), transparent);
+  }
+  .caption .title {
+    font-family: var(--_display-fonts, inherit);
+    text-shadow: 0 0 0.5em var(--_accent);
+  }
+  .stage .message {
+    padding: 0.65em 1em 0.7em;
+  }
+  .stage {
+    padding: 0.7em;
+  }
+  .stage[data-layout] {
+    padding: 0;
+  }
+`;

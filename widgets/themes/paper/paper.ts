@@ -1,0 +1,74 @@
+import { css } from 'lit';
+import type { Theme } from '../theme.ts';
+import { motion } from './motion.styles.ts';
+import { parts } from './parts.styles.ts';
+
+const tokens = css`
+  .frame {
+    --theme-text: #2b2420;
+    --theme-muted: #66584c;
+    --theme-accent: #c43d16;
+    --theme-on-accent: #fffaf0;
+    --theme-live: #c62f21;
+    --theme-surface: rgb(255 251 240 / var(--onair-surface-opacity, 1));
+    --theme-edge: transparent;
+    --theme-shadow: none;
+    --theme-radius: 0;
+    --theme-padding: 0.34em 0.8em 0.5em 0.7em;
+    --theme-gap: 0.26em;
+    --theme-weight: 560;
+    --theme-strong: 800;
+    --theme-name-lightness: 32%;
+    --theme-ground: light;
+    --theme-soft: 0.02em;
+    --theme-mark-edge: none;
+    --theme-away: translateY(1em) rotate(-3deg);
+    --theme-ease: cubic-bezier(0.3, 1.5, 0.5, 1);
+    --theme-font: 'Bricolage Grotesque';
+    /* cut by hand: no edge is quite straight */
+    --theme-cut: polygon(
+      0.1em 0.12em,
+      38% 0.02em,
+      calc(100% - 0.06em) 0.1em,
+      100% 62%,
+      calc(100% - 0.12em) 100%,
+      46% calc(100% - 0.07em),
+      0.02em calc(100% - 0.02em),
+      0.06em 54%
+    );
+    /* torn along the lower edge */
+    --theme-torn: polygon(
+      0.06em 0.1em,
+      42% 0,
+      100% 0.08em,
+      calc(100% - 0.08em) calc(100% - 0.3em),
+      97% calc(100% - 0.16em),
+      93% calc(100% - 0.28em),
+      88% calc(100% - 0.08em),
+      83% calc(100% - 0.24em),
+      77% calc(100% - 0.12em),
+      72% calc(100% - 0.3em),
+      66% calc(100% - 0.1em),
+      60% calc(100% - 0.22em),
+      54% calc(100% - 0.04em),
+      48% calc(100% - 0.26em),
+      42% calc(100% - 0.12em),
+      36% calc(100% - 0.3em),
+      31% calc(100% - 0.08em),
+      25% calc(100% - 0.2em),
+      19% calc(100% - 0.06em),
+      13% calc(100% - 0.28em),
+      7% calc(100% - 0.1em),
+      0 calc(100% - 0.24em)
+    );
+  }
+`;
+
+/** Paper. */
+export const paper: Theme = {
+  name: 'paper',
+  idea: 'Pieces of paper, cut and torn by hand, one upon another.',
+  styles: css`
+    ${tokens}${parts}${motion}
+  `,
+};

@@ -1,0 +1,159 @@
+import { css } from 'lit';
+
+/** What Paper makes of the widgets' parts: each piece is a sheet with the shadow that it throws, both of one shape. */
+export const parts = css`
+  .message,
+  .counter .card,
+  .badge .about,
+  .letters .card,
+  .log[data-layout='bubble'] .text {
+    position: relative;
+    z-index: 0;
+    border: 0;
+    background: none;
+    box-shadow: none;
+    text-shadow: none;
+  }
+  .message::before,
+  .message::after,
+  .counter .card::before,
+  .counter .card::after,
+  .bug::before,
+  .badge .about::before,
+  .badge .about::after,
+  .letters .card::before,
+  .letters .card::after,
+  .log[data-layout='bubble'] .text::before,
+  .log[data-layout='bubble'] .text::after {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0 0.1em 0.14em 0;
+    background: var(--_surface);
+    clip-path: var(--theme-cut);
+  }
+  .message::after,
+  .counter .card::after,
+  .badge .about::after,
+  .letters .card::after,
+  .log[data-layout='bubble'] .text::after {
+    z-index: -2;
+    inset: 0.14em 0 0 0.1em;
+    background: rgb(38 22 12 / calc(0.55 * var(--onair-surface-opacity, 1)));
+  }
+  .log[data-layout='bubble'] .message::before,
+  .log[data-layout='bubble'] .message::after,
+  .log[data-layout='bubble'] .jumbo .text::before,
+  .log[data-layout='bubble'] .jumbo .text::after {
+    display: none;
+  }
+  .log[data-layout='bubble'] .head {
+    color: #fffaf0;
+    text-shadow:
+      0.06em 0.06em #2b2420,
+      -0.06em 0.06em #2b2420,
+      0.06em -0.06em #2b2420,
+      -0.06em -0.06em #2b2420;
+  }
+  .log[data-layout='bubble'] .head > :not(.mark) {
+    color: inherit;
+  }
+  .message--own {
+    --_surface: var(--onair-surface, rgb(255 221 120 / var(--onair-surface-opacity, 1)));
+  }
+  .message--own .name {
+    padding: 0;
+    background: none;
+    color: #8a2509;
+  }
+  .log[data-layout='bubble'] .message--own:not(.jumbo) .text {
+    background: none;
+    color: var(--_text);
+  }
+  .mark {
+    border-radius: 50% 46% 52% 48%;
+    box-shadow: none;
+  }
+
+  .counter {
+    gap: 0.5em;
+  }
+  .total {
+    transform: rotate(-1.2deg);
+  }
+  .figure:nth-child(odd) {
+    transform: rotate(0.8deg);
+  }
+  .figure:nth-child(even) {
+    transform: rotate(-0.7deg);
+  }
+  .total .count {
+    font-weight: 850;
+  }
+  .peak {
+    border-inline-start: 0.08em dashed rgb(43 36 32 / 0.4);
+  }
+  .sparkline .area {
+    opacity: 0.14;
+  }
+
+  .bug {
+    border: 0;
+    background: var(--_surface);
+    box-shadow: none;
+    clip-path: var(--theme-cut);
+    transform: rotate(-1.4deg);
+  }
+  .bug::after {
+    display: none;
+  }
+  .state {
+    padding-block: 0.5em;
+  }
+  [data-state='live'] .state {
+    color: #fff8ea;
+    text-shadow: none;
+  }
+  .badge .about {
+    padding: 0.5em 1em 0.75em;
+  }
+  .badge .about::before,
+  .badge .about::after,
+  .stage .message::before,
+  .stage .message::after {
+    clip-path: var(--theme-torn);
+  }
+  .badge .title,
+  .stage .title {
+    font-weight: 800;
+  }
+
+  .stage .card {
+    border: 0.4em solid #fffbf0;
+    clip-path: var(--theme-cut);
+  }
+  .stage .card::after {
+    display: none;
+  }
+  .caption {
+    background: #fffbf0;
+    color: var(--_text);
+    text-shadow: none;
+    padding: 0.45em 0.6em 0.35em;
+  }
+  .caption::before {
+    display: none;
+  }
+  .caption .about {
+    color: var(--_muted);
+  }
+
+  .stage .message {
+    padding: 0.7em 1.1em 1em;
+    transform: rotate(-0.6deg);
+  }
+  .timer {
+    background: rgb(43 36 32 / 0.18);
+    box-shadow: none;
+  }
+`;

@@ -1,0 +1,54 @@
+import { css } from 'lit';
+import type { Theme } from '../theme.ts';
+import { motion } from './motion.styles.ts';
+import { parts } from './parts.styles.ts';
+
+const tokens = css`
+  .frame {
+    --theme-text: #f4f4f4;
+    --theme-muted: #a7c4d8;
+    --theme-accent: #ffcd75;
+    --theme-on-accent: #1a1c2c;
+    --theme-live: #b13e53;
+    --theme-surface: rgb(26 28 44 / calc(0.97 * var(--onair-surface-opacity, 1)));
+    --theme-edge: rgb(148 176 194 / var(--onair-surface-opacity, 1));
+    --theme-shadow: none;
+    --theme-radius: 0;
+    --theme-padding: 0.34em 0.6em 0.38em;
+    --theme-gap: 0.46em;
+    --theme-weight: 500;
+    --theme-strong: 700;
+    --theme-name-lightness: 76%;
+    --theme-outline: var(--_px) var(--_px) 0 #0b0c15;
+    --theme-soft: 0.02em;
+    --theme-away: translateY(0.75em);
+    --theme-ease: steps(3);
+    --theme-font:
+      'Pixelify Sans', 'Cascadia Mono', 'Consolas', 'Menlo', 'DejaVu Sans Mono', 'Noto Sans Mono', monospace;
+    /* one pixel of the old console; edges and ornaments are whole numbers of it */
+    --_px: max(2px, 0.11em);
+    --theme-notched: polygon(
+      0 var(--_px),
+      var(--_px) var(--_px),
+      var(--_px) 0,
+      calc(100% - var(--_px)) 0,
+      calc(100% - var(--_px)) var(--_px),
+      100% var(--_px),
+      100% calc(100% - var(--_px)),
+      calc(100% - var(--_px)) calc(100% - var(--_px)),
+      calc(100% - var(--_px)) 100%,
+      var(--_px) 100%,
+      var(--_px) calc(100% - var(--_px)),
+      0 calc(100% - var(--_px))
+    );
+  }
+`;
+
+/** Pixel. */
+export const pixel: Theme = {
+  name: 'pixel',
+  idea: 'The text box of an old console: whole pixels, hard edges, and motion in steps.',
+  styles: css`
+    ${tokens}${parts}${motion}
+  `,
+};

@@ -1,0 +1,126 @@
+import { css } from 'lit';
+
+/** What Scoreboard makes of the widgets' parts. */
+export const parts = css`
+  /* each line is a row of the board: who, then what */
+  .log .message {
+    border-inline-start: 0.22em solid var(--_accent);
+  }
+  .log .message--own {
+    border-inline-start-width: 0.7em;
+  }
+  .message--own .name {
+    border-radius: 0.1em;
+  }
+  .name,
+  .badge .title,
+  .caption .title {
+    letter-spacing: 0.03em;
+    text-transform: uppercase;
+  }
+  .mark {
+    border-radius: 0.16em;
+  }
+  .log[data-layout='bubble'] .message {
+    border: 0;
+  }
+  .log[data-layout='bubble'] .text {
+    border-radius: var(--_radius);
+  }
+
+  /* the number comes first */
+  .total {
+    padding: 0.3em;
+    gap: 0.6em;
+  }
+  .total .count {
+    order: -2;
+    padding: 0.06em 0.28em 0.1em;
+    border-radius: 0.1em;
+    background: var(--theme-tile);
+    color: #fffdf4;
+    font-size: 2.5em;
+    letter-spacing: 0.03em;
+    line-height: 1.16;
+    text-shadow: 0 0.03em 0 #000;
+    transform-origin: 50% 50%;
+  }
+  .total .glyph {
+    order: -1;
+  }
+  .total > :last-child {
+    margin-inline-end: 0.5em;
+  }
+  .figure {
+    gap: 0.4em;
+    padding: 0.18em 0.2em 0.18em 0.4em;
+  }
+  .figure .count {
+    padding: 0 0.32em;
+    border-radius: 0.1em;
+    background: var(--theme-tile);
+    color: #fffdf4;
+    font-size: 1.25em;
+    letter-spacing: 0.03em;
+  }
+  .total .count:is([data-stale], [data-unknown]),
+  .figure .count:is([data-stale], [data-unknown]) {
+    color: #d5d9e1;
+  }
+  .label,
+  .peak,
+  .state {
+    letter-spacing: 0.08em;
+    text-transform: uppercase;
+  }
+  .peak bdi {
+    color: var(--_accent);
+  }
+  .sparkline .line {
+    stroke-linecap: butt;
+    stroke-linejoin: miter;
+  }
+
+  .bug {
+    padding: 0.2em;
+    gap: 0.2em;
+  }
+  .state,
+  .bug .time {
+    border-radius: 0.1em;
+  }
+  .bug .time {
+    padding-inline: 0.5em;
+    background: var(--theme-tile);
+    color: var(--_accent);
+    letter-spacing: 0.05em;
+  }
+  .bug .time + .platforms {
+    padding-inline-start: 0.4em;
+  }
+  .badge {
+    gap: 0.16em;
+  }
+  .badge .about {
+    border-inline-start: 0.22em solid var(--_accent);
+  }
+  .letters .words {
+    letter-spacing: 0.03em;
+  }
+  .letters .card {
+    background: var(--theme-tile);
+  }
+
+  .caption {
+    background: linear-gradient(rgb(34 39 48 / 0.97), rgb(20 23 29 / 0.97));
+    text-shadow: none;
+    border-block-start: 0.14em solid var(--_accent);
+  }
+  .caption::before {
+    display: none;
+  }
+  .stage .message {
+    padding: 0.5em 1em 0.7em;
+    border-block-start: 0.24em solid var(--_accent);
+  }
+`;

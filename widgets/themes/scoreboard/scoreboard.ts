@@ -1,0 +1,41 @@
+import { css } from 'lit';
+import type { Theme } from '../theme.ts';
+import { motion } from './motion.styles.ts';
+import { parts } from './parts.styles.ts';
+
+const tokens = css`
+  .frame {
+    --theme-text: #f6f3ea;
+    --theme-muted: #b9bfca;
+    --theme-accent: #ffb81f;
+    --theme-on-accent: #16120a;
+    --theme-live: #cf1f2b;
+    --theme-surface:
+      linear-gradient(
+        rgb(255 255 255 / calc(0.07 * var(--onair-surface-opacity, 1))),
+        rgb(0 0 0 / calc(0.1 * var(--onair-surface-opacity, 1)))
+      ),
+      rgb(22 26 33 / calc(0.97 * var(--onair-surface-opacity, 1)));
+    --theme-edge: rgb(70 78 92 / var(--onair-surface-opacity, 1));
+    --theme-shadow: inset 0 0.06em 0 rgb(255 255 255 / calc(0.14 * var(--onair-surface-opacity, 1)));
+    --theme-radius: 0.16em;
+    --theme-padding: 0.22em 0.66em 0.28em;
+    --theme-gap: 0.16em;
+    --theme-weight: 450;
+    --theme-strong: 650;
+    --theme-name-lightness: 78%;
+    --theme-away: translateY(-105%);
+    --theme-font: 'Oswald', 'Bahnschrift', 'DIN Condensed', 'Roboto Condensed', 'Noto Sans Display';
+    /* a tile of a board that flips: lighter above its axle than below */
+    --theme-tile: linear-gradient(#3a414e, #2d333e 48%, #07080b 48%, #07080b 52%, #232831 52%, #1a1e26);
+  }
+`;
+
+/** Scoreboard. */
+export const scoreboard: Theme = {
+  name: 'scoreboard',
+  idea: 'A board at the stadium: numbers first, on tiles that flip, and the clock beside them.',
+  styles: css`
+    ${tokens}${parts}${motion}
+  `,
+};

@@ -1,0 +1,31 @@
+import { css } from 'lit';
+
+/** How Terminal moves: a line is there at once, and the caret winks a few times after it. */
+export const motion = css`
+  .log[data-animation='theme'] .enter {
+    animation: none;
+  }
+  .log .leave {
+    transition: none;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .log .enter .text::after,
+    .stage .enter .text::after {
+      animation: wink 1s 6 steps(1);
+    }
+    .count:is(.rising, .falling) {
+      animation: wink 240ms 2 steps(1);
+    }
+  }
+  .celebrating {
+    animation: wink 360ms 4 steps(1);
+  }
+  .celebrating::before {
+    display: none;
+  }
+  @keyframes wink {
+    50% {
+      opacity: 0;
+    }
+  }
+`;

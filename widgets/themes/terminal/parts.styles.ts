@@ -1,0 +1,154 @@
+import { css } from 'lit';
+
+/** What Terminal makes of the widgets' parts: all lines of the chat are one screen, and what stands alone is a window. */
+export const parts = css`
+  .log:is([data-layout='inline'], [data-layout='stacked']) .message {
+    inline-size: 100%;
+    margin-block: 0;
+    border-radius: 0;
+    box-shadow: inset 0.12em 0 0 var(--_edge);
+  }
+  .log .message:first-child {
+    padding-block-start: 0.5em;
+  }
+  .log .message:last-child {
+    padding-block-end: 0.55em;
+  }
+  .log[data-layout='inline'] .message::before,
+  .log[data-layout='ticker'] .message::before {
+    content: '❯';
+    margin-inline-end: 0.5em;
+    color: var(--_accent);
+    font-weight: var(--_strong);
+  }
+  .log .message--own {
+    background: linear-gradient(rgb(77 255 136 / 0.13), rgb(77 255 136 / 0.13)), var(--_surface);
+  }
+  .log[data-newest='bottom'] .message:last-child .text::after,
+  .log[data-newest='top'] .message:first-child .text::after,
+  .stage .message .text::after {
+    content: '';
+    display: inline-block;
+    inline-size: 0.55em;
+    block-size: 1.05em;
+    margin-inline-start: 0.3em;
+    background: var(--_accent);
+    vertical-align: -0.18em;
+  }
+  .message--own .name {
+    border-radius: 0;
+  }
+  .mark {
+    border-radius: 0.1em;
+    box-shadow: none;
+    opacity: 0.92;
+  }
+  .log[data-layout='bubble'] .message:first-child,
+  .log[data-layout='bubble'] .message:last-child {
+    padding-block: 0 0.35em;
+  }
+  .log[data-layout='bubble'] .text {
+    border-radius: 0;
+  }
+  .log[data-layout='bubble'] .message--own {
+    background: none;
+  }
+  .log[data-layout='ticker'] .message {
+    border-radius: 0;
+  }
+
+  .counter .card,
+  .bug,
+  .badge .about,
+  .letters .card,
+  .stage .message {
+    border: max(1px, 0.06em) solid var(--_edge);
+  }
+  .total .count,
+  .rotating .count {
+    color: var(--_accent);
+    font-size: 1.8em;
+    text-shadow: 0 0 0.35em rgb(77 255 136 / 0.45);
+  }
+  .count {
+    letter-spacing: -0.03em;
+  }
+  .label::before {
+    content: '# ';
+  }
+  .counter[data-state='live'] .count[data-stale],
+  .counter[data-state='live'] .count[data-unknown] {
+    color: var(--_muted);
+    text-shadow: none;
+  }
+  .sparkline .line {
+    stroke-linejoin: miter;
+    stroke-linecap: butt;
+  }
+
+  [data-state='live'] .state {
+    border-inline-end: max(1px, 0.06em) solid var(--_edge);
+    background: none;
+    color: var(--_live);
+    text-shadow: 0 0 0.45em rgb(255 95 86 / 0.5);
+  }
+  .state::before {
+    content: '[';
+  }
+  .state::after {
+    content: ']';
+  }
+  .state {
+    letter-spacing: 0.04em;
+  }
+  .bug .time {
+    padding-inline-start: 0.66em;
+  }
+  .dot,
+  [data-state='live'] .dot {
+    border-radius: 0;
+    box-shadow: none;
+  }
+  .badge {
+    gap: 0.3em;
+  }
+  .badge .title::before {
+    content: '$ ';
+    color: var(--_accent);
+  }
+
+  .stage .card {
+    border-radius: var(--_radius);
+  }
+  .stage .card::after {
+    border: max(1px, 0.08em) solid var(--_accent);
+    opacity: 0.6;
+  }
+  .caption {
+    background: rgb(6 13 9 / 0.93);
+    color: var(--_text);
+    text-shadow: none;
+  }
+  .caption .about {
+    color: var(--_muted);
+  }
+  .caption .title::before {
+    content: '$ ';
+    color: var(--_accent);
+  }
+  .caption::before {
+    display: none;
+  }
+
+  /* a window with its bar */
+  .stage .message {
+    padding: 0 0.9em 0.7em;
+  }
+  .stage .message .head {
+    margin-block-end: 0.45em;
+    margin-inline: -0.9em;
+    padding: 0.28em 0.9em;
+    border-block-end: max(1px, 0.06em) solid var(--_edge);
+    background: rgb(77 255 136 / 0.1);
+  }
+`;

@@ -1,0 +1,38 @@
+import { css } from 'lit';
+import type { Theme } from '../theme.ts';
+import { motion } from './motion.styles.ts';
+import { parts } from './parts.styles.ts';
+
+const tokens = css`
+  .frame {
+    --theme-text: #c9f5d3;
+    --theme-muted: #86bf97;
+    --theme-accent: #4dff88;
+    --theme-on-accent: #04140a;
+    --theme-live: #ff5f56;
+    --theme-surface: rgb(6 13 9 / calc(0.93 * var(--onair-surface-opacity, 1)));
+    --theme-edge: rgb(77 255 136 / calc(0.32 * var(--onair-surface-opacity, 1)));
+    --theme-shadow: none;
+    --theme-radius: 0.16em;
+    --theme-padding: 0.14em 0.7em 0.16em;
+    --theme-gap: 0em;
+    --theme-weight: 500;
+    --theme-strong: 700;
+    --theme-name-lightness: 74%;
+    --theme-outline: 0 0 0.5em rgb(77 255 136 / 0.28);
+    --theme-soft: 0.02em;
+    --theme-away: none;
+    --theme-ease: steps(6);
+    --theme-font:
+      'JetBrains Mono', 'Cascadia Mono', 'Consolas', 'Menlo', 'DejaVu Sans Mono', 'Noto Sans Mono', monospace;
+  }
+`;
+
+/** Terminal. */
+export const terminal: Theme = {
+  name: 'terminal',
+  idea: 'The screen of a terminal: letters of one width, a prompt before each line, and a caret after the last.',
+  styles: css`
+    ${tokens}${parts}${motion}
+  `,
+};

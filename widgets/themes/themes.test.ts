@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { appearance } from '../settings/appearance.ts';
+import type { Theme } from './theme.ts';
+import { themeLibrary, toThemeName } from './themes.ts';
+
+const names = appearance.theme.options;
+
+/** Names of the properties that the keyframes of a theme change, each once. */
+function listMoved({ styles }: Theme): readonly string[] {
+  const frames = styles.cssText.split('@keyframes').slice(1);
+  const bodies = frames.map((rest) => /\{([\s\S]*?\})\s*\}/.exec(rest)?.[1] ?? '');
+  return [...new Set(bodies.join().match(/[\w-]+(?=:)/g))];
+}
+
+describe('themes', () => {
+  for (const name of names) {
+    it(`has ${name}, with its idea in one sentence`, async () => {
+      const theme = await themeLibrary.load(name);
+      assert.equal(theme.name, name);
+      assert.match(theme.idea, /^[A-Z][^.]{15,119}\.$/);
+    });
+
+    it(`moves nothing in ${name} but by transform and opacity, which cost no layout and no painting`, async () => {
+      const moved = listMoved(await themeLibrary.load(name));
+      assert.deepEqual(
+        moved.filter((property) => !['transform', 'opacity'].includes(property)),
+        [],
+      );
+    });
+
+    it(`loads nothing for ${name}: its ornaments are drawn by CSS, which no security policy stops`, async () => {
+      assert.doesNotMatch((await themeLibrary.load(name)).styles.cssText, /url\(|@import|@font-face/);
+    });
+
+    it(`keeps ${name} to what Chromium 103 knows`, async () => {
+      const { cssText } = (await themeLibrary.load(name)).styles;
+      assert.doesNotMatch(
+        cssText,
+        /color-mix|oklch|:has\(|@container|(?<!-webkit-)mask-|\b(rotate|scale|translate):|text-wrap/,
+      );
+    });
+  }
+
+  it('are drawn in the default for a name that none has', () => {
+    assert.deepEqual(['neon', 'own-a', 'none', ''].map(toThemeName), ['neon', 'glass', 'glass', 'glass']);
+  });
+
+  it('come with motion of which a viewer who asks for less sees none that repeats', async () => {
+    for (const name of names) {
+      const { cssText } = (await themeLibrary.load(name)).styles;
+      const still = cssText.replace(/@media \(prefers-reduced-motion: no-preference\) \{[\s\S]*?\n {2,6}\}\n/g, '');
+      assert.doesNotMatch(still, /infinite/, name);
+    }
+  });
+});
