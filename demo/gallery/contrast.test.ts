@@ -55,7 +55,8 @@ function addNames(root: ShadowRoot): void {
     name.after(copy);
   };
   for (let index = 0; index < 12; index += 1) add(`c${index}`, '');
-  for (const color of viewerColors) add('viewer', toReadable(color, 'dark'));
+  const ground = getComputedStyle(name).getPropertyValue('--_ground').trim() === 'light' ? 'light' : 'dark';
+  for (const color of viewerColors) add('viewer', toReadable(color, ground));
 }
 
 describe('contrast on air, over black, white and grey pictures', () => {

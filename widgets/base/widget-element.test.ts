@@ -307,7 +307,7 @@ describe('a widget element', () => {
       await send('own-a', { a: { base: 'broadcast', tokens: { '--onair-live': '#070809' } } });
       expect([...look().slice(0, 3), changes]).to.deep.equal(['broadcast', '#fff', '#070809', 1]);
       await send('own-a');
-      expect(look().slice(0, 2)).to.deep.equal(['glass', '#f4f6fb']);
+      expect(look().slice(0, 2)).to.deep.equal(['glass', '#f6f8fd']);
       widget.ownThemes = { a: { base: 'pixel', tokens: {} } };
       await widget.updateComplete;
       expect(look().slice(0, 2)).to.deep.equal(['pixel', '#f4f4f4']);
@@ -349,7 +349,7 @@ describe('a widget element', () => {
     });
 
     it('takes the font of the page when the page asks for it, and its own after that', async () => {
-      const holder = place(html`<test-widget></test-widget>`);
+      const holder = place(html`<test-widget theme="minimal"></test-widget>`);
       const widget = holder.querySelector('test-widget') as TestWidget;
       await widget.updateComplete;
       holder.style.setProperty('--onair-font', 'Inter');

@@ -174,7 +174,7 @@ describe('<onair-settings-form>', () => {
   it('takes a colour with alpha, and offers those of the theme', async () => {
     const form = await makeForm({ tint: '#11223380', theme: 'neon' });
     const picker = form.renderRoot.querySelector<WaColorPicker>('wa-color-picker')!;
-    await until(() => JSON.stringify(picker.swatches).includes('#ff3df2'));
+    await until(() => JSON.stringify(picker.swatches).includes('#ff4df0'));
     expect(picker.opacity).to.equal(true);
     expect(picker.getFormattedValue('hexa').toLowerCase()).to.equal('#11223380');
   });

@@ -7,19 +7,19 @@ import { tokens } from './tokens.styles.ts';
 /** The name of a theme of ours. */
 type ThemeName = (typeof appearance.theme.options)[number];
 
-const load: Readonly<Record<ThemeName, () => Promise<Theme>>> = {
-  glass: async () => (await import('./glass/glass.ts')).glass,
-  minimal: async () => (await import('./minimal/minimal.ts')).minimal,
-  neon: async () => (await import('./neon/neon.ts')).neon,
-  broadcast: async () => (await import('./broadcast/broadcast.ts')).broadcast,
-  pixel: async () => (await import('./pixel/pixel.ts')).pixel,
-  contrast: async () => (await import('./contrast/contrast.ts')).contrast,
-  paper: async () => (await import('./paper/paper.ts')).paper,
-  scoreboard: async () => (await import('./scoreboard/scoreboard.ts')).scoreboard,
-  terminal: async () => (await import('./terminal/terminal.ts')).terminal,
-  comic: async () => (await import('./comic/comic.ts')).comic,
-  aurora: async () => (await import('./aurora/aurora.ts')).aurora,
-  letterpress: async () => (await import('./letterpress/letterpress.ts')).letterpress,
+const load: Readonly<Record<ThemeName, () => Promise<{ readonly theme: Theme }>>> = {
+  glass: () => import('./glass/glass.ts'),
+  minimal: () => import('./minimal/minimal.ts'),
+  neon: () => import('./neon/neon.ts'),
+  broadcast: () => import('./broadcast/broadcast.ts'),
+  pixel: () => import('./pixel/pixel.ts'),
+  contrast: () => import('./contrast/contrast.ts'),
+  paper: () => import('./paper/paper.ts'),
+  scoreboard: () => import('./scoreboard/scoreboard.ts'),
+  terminal: () => import('./terminal/terminal.ts'),
+  comic: () => import('./comic/comic.ts'),
+  aurora: () => import('./aurora/aurora.ts'),
+  letterpress: () => import('./letterpress/letterpress.ts'),
 };
 
 /** The styles that every widget has from the start: the tokens. */
@@ -29,9 +29,13 @@ export const themes = [tokens];
 const plain: Theme = { name: 'plain', idea: 'White letters on dark cards.', styles: css`` };
 
 /** All themes; each is loaded when a widget first uses it. */
-export const themeLibrary = new Library<Theme>(plain, Object.keys(load), (name) => load[name as ThemeName]());
+export const themeLibrary = new Library<Theme>(
+  plain,
+  Object.keys(load),
+  async (name) => (await load[name as ThemeName]()).theme,
+);
 
 /** The theme that is drawn for a name: the default for one that no theme of ours has. */
 export function toThemeName(name: string): string {
-  return name in load ? name : appearance.theme.default;
+  return Object.hasOwn(load, name) ? name : appearance.theme.default;
 }

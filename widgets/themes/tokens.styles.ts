@@ -26,6 +26,8 @@ export const tokens = css`
     --_strong: var(--onair-strong, var(--theme-strong, 750));
     --_outline: var(--onair-outline, var(--theme-outline, none));
     --_name-lightness: var(--onair-name-lightness, var(--theme-name-lightness, 74%));
+    /* what an outline that a setting asks for is drawn in: dark around light letters, light around dark ones */
+    --_rim: var(--theme-rim, #000);
     --_mark-edge: var(--theme-mark-edge, drop-shadow(0 1px 2px rgb(0 0 0 / 0.5)));
     --_ground: var(--onair-ground, var(--theme-ground, dark));
     /* without a given font none of these four has a value, and the fonts of the element itself are inherited */
@@ -49,12 +51,14 @@ export const tokens = css`
     --_outline: none;
   }
   .frame[data-outline='thin'] {
-    --_outline: 0 0 2px #000, 0 1px 1px #000, 0 -1px 1px #000, 1px 0 1px #000, -1px 0 1px #000;
+    --_outline:
+      0 0 2px var(--_rim), 0 1px 1px var(--_rim), 0 -1px 1px var(--_rim), 1px 0 1px var(--_rim), -1px 0 1px var(--_rim);
   }
   .frame[data-outline='strong'] {
     --_outline:
-      0.06em 0.06em 0 #000, -0.06em 0.06em 0 #000, 0.06em -0.06em 0 #000, -0.06em -0.06em 0 #000, 0.09em 0 0 #000,
-      -0.09em 0 0 #000, 0 0.09em 0 #000, 0 -0.09em 0 #000, 0 0.1em 0.2em #000;
+      0.06em 0.06em 0 var(--_rim), -0.06em 0.06em 0 var(--_rim), 0.06em -0.06em 0 var(--_rim),
+      -0.06em -0.06em 0 var(--_rim), 0.09em 0 0 var(--_rim), -0.09em 0 0 var(--_rim), 0 0.09em 0 var(--_rim),
+      0 -0.09em 0 var(--_rim), 0 0.1em 0.2em var(--_rim);
   }
 
   :host {

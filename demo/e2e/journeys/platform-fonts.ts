@@ -61,6 +61,9 @@ function listElements(node: DomNode): readonly DomNode[] {
   return node.nodeType === ELEMENT ? [node, ...within] : within;
 }
 
+/** The theme that is set in serifs, and the family with them that it asks for and that is installed for the tests. */
+export const SERIF_THEME = { name: 'letterpress', family: 'Noto Serif' };
+
 /** Families that have serifs, of those that are installed for the tests. */
 export function listSerifs(families: ReadonlySet<string>): readonly string[] {
   return [...families].filter((family) => /serif|times/i.test(family));

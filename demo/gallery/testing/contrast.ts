@@ -55,11 +55,11 @@ function listBackdrops(element: Element, ground: Color): readonly Color[] {
   const ancestors = listAncestors(element).filter(({ node }) => node !== element || !element.matches('.dot'));
   // a card's picture, of any colour, covers what the card is painted with
   const picture = ancestors.map(({ node }) => node.querySelector(':scope > .art') !== null).lastIndexOf(true);
-  const layers = ancestors.slice(picture + 1).flatMap(({ node, style }) => [style, ...listSheets(node)]);
+  const layers = ancestors.slice(picture + 1).flatMap(({ node, style }) => [{ style, share: 1 }, ...listSheets(node)]);
   return layers.reduce<readonly Color[]>(
-    (backdrops, style) => {
-      const flat = readColors(style.backgroundColor);
-      const stops = readColors(style.backgroundImage);
+    (backdrops, { style, share }) => {
+      const flat = readColors(style.backgroundColor).map((color) => fade(color, share));
+      const stops = readColors(style.backgroundImage).map((color) => fade(color, share));
       const below = backdrops.map((backdrop) => flat.reduce((under, layer) => blend(layer, under), backdrop));
       return stops.length === 0 ? below : below.flatMap((backdrop) => stops.map((stop) => blend(stop, backdrop)));
     },
@@ -68,10 +68,14 @@ function listBackdrops(element: Element, ground: Color): readonly Color[] {
 }
 
 /** What lies between an element and its words: its own pseudo-element, as large as itself, behind them. */
-function listSheets(node: Element): readonly CSSStyleDeclaration[] {
+function listSheets(node: Element): readonly { readonly style: CSSStyleDeclaration; readonly share: number }[] {
   const sheet = getComputedStyle(node, '::before');
   const isThere = sheet.content !== 'none' && sheet.display !== 'none' && sheet.position === 'absolute';
-  return isThere && sheet.zIndex === '-1' ? [sheet] : [];
+  return isThere && sheet.zIndex === '-1' ? [{ style: sheet, share: Number(sheet.opacity) }] : [];
+}
+
+function fade([red, green, blue, alpha]: Color, share: number): Color {
+  return [red, green, blue, alpha * share];
 }
 
 /** The element and its ancestors within its widget, the outermost first. */

@@ -6,18 +6,18 @@ import { parts } from './parts.styles.ts';
 const tokens = css`
   .frame {
     --theme-text: #f4fbff;
-    --theme-muted: #b8d3de;
+    --theme-muted: #d2e8f0;
     --theme-accent: #6ff2c3;
     --theme-on-accent: #04231d;
     --theme-live: #c8245a;
     --theme-surface:
       linear-gradient(
         100deg,
-        rgb(20 96 92 / calc(0.62 * var(--onair-surface-opacity, 1))),
-        rgb(48 44 128 / calc(0.62 * var(--onair-surface-opacity, 1))) 55%,
-        rgb(104 34 104 / calc(0.55 * var(--onair-surface-opacity, 1)))
+        rgb(16 88 86 / calc(0.5 * var(--onair-surface-opacity, 1))),
+        rgb(48 44 128 / calc(0.56 * var(--onair-surface-opacity, 1))) 55%,
+        rgb(104 34 104 / calc(0.5 * var(--onair-surface-opacity, 1)))
       ),
-      rgb(8 14 34 / calc(0.88 * var(--onair-surface-opacity, 1)));
+      rgb(8 14 34 / calc(0.92 * var(--onair-surface-opacity, 1)));
     --theme-edge: rgb(190 255 240 / calc(0.2 * var(--onair-surface-opacity, 1)));
     --theme-shadow: inset 0 1px 0 rgb(220 255 246 / calc(0.3 * var(--onair-surface-opacity, 1)));
     --theme-radius: 1em;
@@ -32,14 +32,14 @@ const tokens = css`
     --theme-font: 'Outfit';
     /* lights of the north: green, blue, violet */
     --theme-lights:
-      radial-gradient(42% 90% at 18% 15%, rgb(42 220 170 / 0.6), transparent 70%),
-      radial-gradient(46% 100% at 52% 85%, rgb(70 96 255 / 0.6), transparent 72%),
-      radial-gradient(40% 90% at 86% 20%, rgb(206 62 200 / 0.55), transparent 70%);
+      radial-gradient(42% 90% at 18% 15%, rgb(42 220 170 / 0.32), transparent 70%),
+      radial-gradient(46% 100% at 52% 85%, rgb(70 96 255 / 0.42), transparent 72%),
+      radial-gradient(40% 90% at 86% 20%, rgb(206 62 200 / 0.34), transparent 70%);
   }
 `;
 
 /** Aurora. Light that moves lies behind what stands alone; lines of the chat, of which there are many, have a still share of it. */
-export const aurora: Theme = {
+export const theme: Theme = {
   name: 'aurora',
   idea: 'Slow northern lights behind dark glass.',
   styles: css`

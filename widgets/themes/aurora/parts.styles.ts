@@ -12,7 +12,7 @@ export const parts = css`
     border-radius: 50%;
   }
   .frame:not([data-own]) .rush {
-    --_surface: var(--onair-surface, rgb(20 36 76 / calc(0.88 * var(--onair-surface-opacity, 1))));
+    --_surface: var(--onair-surface, rgb(16 30 66 / calc(0.93 * var(--onair-surface-opacity, 1))));
     --_shadow: var(--onair-shadow, none);
   }
 
@@ -26,7 +26,7 @@ export const parts = css`
     z-index: 0;
     overflow: hidden;
     border-radius: calc(var(--_radius) * 1.1);
-    background: rgb(8 14 34 / calc(0.9 * var(--onair-surface-opacity, 1)));
+    background: rgb(8 14 34 / calc(0.94 * var(--onair-surface-opacity, 1)));
   }
   .letters .card {
     overflow: visible;
@@ -41,7 +41,11 @@ export const parts = css`
     z-index: -1;
     inset: -20% -60%;
     background: var(--theme-lights);
-    opacity: calc(0.8 * var(--onair-surface-opacity, 1));
+    opacity: var(--onair-surface-opacity, 1);
+  }
+  /* names of any colour stand here */
+  .stage .message::before {
+    opacity: calc(0.5 * var(--onair-surface-opacity, 1));
   }
   .total {
     padding-inline: 1em 1.15em;

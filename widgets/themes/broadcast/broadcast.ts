@@ -29,7 +29,7 @@ const tokens = css`
 `;
 
 /** Broadcast. */
-export const broadcast: Theme = {
+export const theme: Theme = {
   name: 'broadcast',
   idea: 'The lower third of a newsroom: flat slabs, a bar where reading begins, and wipes.',
   styles: css`

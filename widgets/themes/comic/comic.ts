@@ -18,8 +18,9 @@ const tokens = css`
     --theme-gap: 0.42em;
     --theme-weight: 600;
     --theme-strong: 850;
-    --theme-name-lightness: 34%;
+    --theme-name-lightness: 30%;
     --theme-ground: light;
+    --theme-rim: #fffaf0;
     --theme-soft: 0.02em;
     --theme-mark-edge: none;
     --theme-away: scale(0.4) rotate(-4deg);
@@ -30,7 +31,7 @@ const tokens = css`
 `;
 
 /** Comic. */
-export const comic: Theme = {
+export const theme: Theme = {
   name: 'comic',
   idea: 'Panels of a comic: thick ink, printed dots, and a pop.',
   styles: css`

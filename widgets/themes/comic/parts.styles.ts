@@ -47,16 +47,22 @@ export const parts = css`
     background: #ffdf54;
     color: var(--_text);
   }
+  /* what stands outside the bubbles stands on a tag */
   .log[data-layout='bubble'] .head {
-    color: #fff;
-    text-shadow:
-      0.08em 0.08em #14121a,
-      -0.08em 0.08em #14121a,
-      0.08em -0.08em #14121a,
-      -0.08em -0.08em #14121a;
+    inline-size: fit-content;
+    max-inline-size: 100%;
+    box-sizing: border-box;
+    margin: 0 0.4em 0.2em;
+    padding-inline: 0.5em;
+    background: var(--_surface);
+    text-shadow: none;
   }
-  .log[data-layout='bubble'] .head > :not(.mark) {
-    color: inherit;
+  .log[data-layout='bubble'][data-align='right'] .head,
+  .log[data-layout='bubble'][data-align='left'] .message--own .head {
+    margin-left: auto;
+  }
+  .log[data-layout='bubble'] .jumbo .text {
+    color: #fff;
   }
 
   .counter {
@@ -75,16 +81,22 @@ export const parts = css`
     inset-inline-start: 45%;
     border-radius: calc(var(--_radius) * 0.7);
     background:
-      radial-gradient(circle at center, #ffcf33 42%, transparent 45%) 0 0 / 0.36em 0.36em,
-      radial-gradient(circle at center, #ffcf33 42%, transparent 45%) 0.18em 0.18em / 0.36em 0.36em;
+      radial-gradient(circle at center, var(--_dot) 42%, transparent 45%) 0 0 / 0.36em 0.36em,
+      radial-gradient(circle at center, var(--_dot) 42%, transparent 45%) 0.18em 0.18em / 0.36em 0.36em;
     -webkit-mask-image: linear-gradient(90deg, transparent, #000);
   }
   .total,
   .letters .card,
   .badge .about,
   .stage .message {
+    --_dot: #ffcf33;
+
     position: relative;
     z-index: 0;
+  }
+  /* names of any colour stand here */
+  .stage .message {
+    --_dot: #fff5d6;
   }
   .total {
     padding-inline: 0.8em 1.3em;

@@ -29,7 +29,7 @@ const tokens = css`
  * High contrast. Its text has a contrast of at least 7 to 1, and 4.5 to 1 where it is large (WCAG 2.2, 1.4.6); nothing in it is half
  * transparent, and nothing moves from its place.
  */
-export const contrast: Theme = {
+export const theme: Theme = {
   name: 'contrast',
   idea: 'White on solid black inside a white edge: larger, calmer and never dimmed, for viewers who see little.',
   styles: css`

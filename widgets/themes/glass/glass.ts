@@ -13,11 +13,11 @@ const tokens = css`
     --theme-surface:
       linear-gradient(
         174deg,
-        rgb(255 255 255 / calc(0.15 * var(--onair-surface-opacity, 1))),
-        rgb(255 255 255 / calc(0.03 * var(--onair-surface-opacity, 1))) 45%,
+        rgb(255 255 255 / calc(0.06 * var(--onair-surface-opacity, 1))),
+        rgb(255 255 255 / calc(0.015 * var(--onair-surface-opacity, 1))) 45%,
         rgb(0 0 0 / calc(0.2 * var(--onair-surface-opacity, 1)))
       ),
-      rgb(23 27 43 / calc(0.84 * var(--onair-surface-opacity, 1)));
+      rgb(25 29 46 / calc(0.92 * var(--onair-surface-opacity, 1)));
     --theme-edge: rgb(255 255 255 / calc(0.16 * var(--onair-surface-opacity, 1)));
     --theme-shadow:
       inset 0 1px 0 rgb(255 255 255 / calc(0.4 * var(--onair-surface-opacity, 1))),
@@ -38,7 +38,7 @@ const tokens = css`
  * Glass. Nothing is blurred: a page cannot see the video behind it (docs/spec/obs.md, "Pages"), so the depth comes from a lit upper
  * edge, a shaded lower one, a sheen, and a surface that lets the game through.
  */
-export const glass: Theme = {
+export const theme: Theme = {
   name: 'glass',
   idea: 'Panes of dark glass: lit on the upper edge, deep, and quiet.',
   styles: css`

@@ -20,7 +20,7 @@ export const parts = css`
   }
   /* these cards are drawn again ten times a second: their shadows cost as much as their letters, and cannot be seen */
   .frame:not([data-own]) .rush {
-    --_surface: var(--onair-surface, rgb(24 28 44 / calc(0.86 * var(--onair-surface-opacity, 1))));
+    --_surface: var(--onair-surface, rgb(24 28 44 / calc(0.92 * var(--onair-surface-opacity, 1))));
     --_edge: var(--onair-edge, transparent);
     --_shadow: var(--onair-shadow, none);
   }

@@ -10,7 +10,7 @@ const tokens = css`
     --theme-accent: #8d2b1d;
     --theme-on-accent: #fbf5e8;
     --theme-live: #9e2a1c;
-    --theme-surface: rgb(247 240 224 / calc(0.98 * var(--onair-surface-opacity, 1)));
+    --theme-surface: rgb(253 249 240 / var(--onair-surface-opacity, 1));
     --theme-edge: rgb(74 58 42 / calc(0.85 * var(--onair-surface-opacity, 1)));
     --theme-shadow: none;
     --theme-radius: 0;
@@ -20,17 +20,18 @@ const tokens = css`
     --theme-strong: 700;
     --theme-name-lightness: 29%;
     --theme-ground: light;
+    --theme-rim: #fffaf0;
     --theme-soft: 0.02em;
     --theme-mark-edge: none;
     --theme-outline: 0 1px 0 rgb(255 255 255 / 0.7);
     --theme-away: none;
     --theme-font:
-      'Fraunces', 'Iowan Old Style', 'Palatino Linotype', 'Palatino', 'Georgia', 'Noto Serif', 'DejaVu Serif';
+      'Source Serif 4', 'Iowan Old Style', 'Palatino Linotype', 'Palatino', 'Georgia', 'Noto Serif', 'DejaVu Serif';
   }
 `;
 
 /** Letterpress. */
-export const letterpress: Theme = {
+export const theme: Theme = {
   name: 'letterpress',
   idea: 'A printed card: a serif pressed into cream paper, and fine rules around it.',
   styles: css`

@@ -2,7 +2,7 @@ import { css } from 'lit';
 
 /** A fine rule within a fine rule. */
 const rules = css`
-  inset 0 0 0 max(1px, 0.05em) var(--_edge), inset 0 0 0 0.15em rgb(247 240 224 / 0.98),
+  inset 0 0 0 max(1px, 0.05em) var(--_edge), inset 0 0 0 0.15em rgb(253 249 240),
     inset 0 0 0 calc(0.15em + max(1px, 0.03em)) rgb(74 58 42 / 0.5)
 `;
 
@@ -47,16 +47,22 @@ export const parts = css`
     background: var(--_surface);
     color: var(--_text);
   }
+  /* what stands outside the bubbles stands on a tag */
   .log[data-layout='bubble'] .head {
-    color: #fbf5e8;
-    text-shadow:
-      0.06em 0.06em #2a211a,
-      -0.06em 0.06em #2a211a,
-      0.06em -0.06em #2a211a,
-      -0.06em -0.06em #2a211a;
+    inline-size: fit-content;
+    max-inline-size: 100%;
+    box-sizing: border-box;
+    margin: 0 0.4em 0.2em;
+    padding-inline: 0.5em;
+    background: var(--_surface);
+    text-shadow: none;
   }
-  .log[data-layout='bubble'] .head > :not(.mark) {
-    color: inherit;
+  .log[data-layout='bubble'][data-align='right'] .head,
+  .log[data-layout='bubble'][data-align='left'] .message--own .head {
+    margin-left: auto;
+  }
+  .log[data-layout='bubble'] .jumbo .text {
+    color: #fff;
   }
 
   .counter .card,
@@ -126,7 +132,7 @@ export const parts = css`
   }
 
   .stage .card {
-    border: 0.34em solid #f7f0e0;
+    border: 0.34em solid #fdf9f0;
     outline: max(1px, 0.05em) solid var(--_edge);
     outline-offset: -0.16em;
   }
@@ -134,7 +140,7 @@ export const parts = css`
     display: none;
   }
   .caption {
-    background: #f7f0e0;
+    background: #fdf9f0;
     color: var(--_text);
     text-shadow: none;
     padding: 0.5em 0.7em 0.45em;

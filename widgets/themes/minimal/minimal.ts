@@ -29,7 +29,7 @@ const tokens = css`
 `;
 
 /** Minimal. It brings no typeface: the system's own is the one that is drawn best at each size. */
-export const minimal: Theme = {
+export const theme: Theme = {
   name: 'minimal',
   idea: 'Type alone, with an edge that is dark enough for any picture.',
   styles: css`

@@ -83,8 +83,6 @@ export const parts = css`
   .badge .about {
     --_lamp: #38e8ff;
   }
-  .count,
-  .time,
   .letters .words {
     font-family: var(--_display-fonts, inherit);
   }
@@ -98,8 +96,13 @@ export const parts = css`
   .peak bdi {
     color: #fff3fe;
   }
-  .letters .words {
+  .frame[data-outline='theme'] .letters .words {
     text-shadow: ${glow};
+  }
+  .frame:is([data-outline='strong'], [data-outline='thin']) .letters .words {
+    text-shadow:
+      var(--_outline),
+      0 0 0.5em var(--_lamp);
   }
 
   [data-state='live'] {

@@ -20,6 +20,7 @@ const tokens = css`
     --theme-strong: 800;
     --theme-name-lightness: 32%;
     --theme-ground: light;
+    --theme-rim: #fffaf0;
     --theme-soft: 0.02em;
     --theme-mark-edge: none;
     --theme-away: translateY(1em) rotate(-3deg);
@@ -65,7 +66,7 @@ const tokens = css`
 `;
 
 /** Paper. */
-export const paper: Theme = {
+export const theme: Theme = {
   name: 'paper',
   idea: 'Pieces of paper, cut and torn by hand, one upon another.',
   styles: css`

@@ -47,16 +47,22 @@ export const parts = css`
   .log[data-layout='bubble'] .jumbo .text::after {
     display: none;
   }
+  /* what stands outside the bubbles stands on a tag */
   .log[data-layout='bubble'] .head {
-    color: #fffaf0;
-    text-shadow:
-      0.06em 0.06em #2b2420,
-      -0.06em 0.06em #2b2420,
-      0.06em -0.06em #2b2420,
-      -0.06em -0.06em #2b2420;
+    inline-size: fit-content;
+    max-inline-size: 100%;
+    box-sizing: border-box;
+    margin: 0 0.4em 0.2em;
+    padding-inline: 0.5em;
+    background: var(--_surface);
+    text-shadow: none;
   }
-  .log[data-layout='bubble'] .head > :not(.mark) {
-    color: inherit;
+  .log[data-layout='bubble'][data-align='right'] .head,
+  .log[data-layout='bubble'][data-align='left'] .message--own .head {
+    margin-left: auto;
+  }
+  .log[data-layout='bubble'] .jumbo .text {
+    color: #fff;
   }
   .message--own {
     --_surface: var(--onair-surface, rgb(255 221 120 / var(--onair-surface-opacity, 1)));

@@ -45,7 +45,7 @@ const tokens = css`
 `;
 
 /** Pixel. */
-export const pixel: Theme = {
+export const theme: Theme = {
   name: 'pixel',
   idea: 'The text box of an old console: whole pixels, hard edges, and motion in steps.',
   styles: css`

@@ -25,14 +25,15 @@ const tokens = css`
     --theme-strong: 650;
     --theme-name-lightness: 78%;
     --theme-away: translateY(-105%);
-    --theme-font: 'Oswald', 'Bahnschrift', 'DIN Condensed', 'Roboto Condensed', 'Noto Sans Display';
+    --theme-font:
+      'Sofia Sans Extra Condensed', 'Oswald', 'Bahnschrift', 'DIN Condensed', 'Roboto Condensed', 'Noto Sans Display';
     /* a tile of a board that flips: lighter above its axle than below */
     --theme-tile: linear-gradient(#3a414e, #2d333e 48%, #07080b 48%, #07080b 52%, #232831 52%, #1a1e26);
   }
 `;
 
 /** Scoreboard. */
-export const scoreboard: Theme = {
+export const theme: Theme = {
   name: 'scoreboard',
   idea: 'A board at the stadium: numbers first, on tiles that flip, and the clock beside them.',
   styles: css`

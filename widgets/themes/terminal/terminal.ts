@@ -29,7 +29,7 @@ const tokens = css`
 `;
 
 /** Terminal. */
-export const terminal: Theme = {
+export const theme: Theme = {
   name: 'terminal',
   idea: 'The screen of a terminal: letters of one width, a prompt before each line, and a caret after the last.',
   styles: css`

@@ -60,7 +60,7 @@ describe('own themes in the dashboard', () => {
     const { api, section } = await setUp();
     press(section.renderRoot, '[data-new]');
     const editor = await until(() => section.renderRoot.querySelector('onair-theme-editor'));
-    await until(() => textOf(editor) === '#f4f6fb');
+    await until(() => textOf(editor) === '#f6f8fd');
     press(editor.renderRoot, '[data-token="--onair-text"] wa-button');
     const picker = await until(() => editor.renderRoot.querySelector<HTMLInputElement>('wa-color-picker'));
     await expect(editor).to.be.accessible();
@@ -84,7 +84,7 @@ describe('own themes in the dashboard', () => {
     const editor = await openEditor(section);
     await until(() => textOf(editor) === '#010203');
     press(editor.renderRoot, '[data-token="--onair-text"] wa-button');
-    await until(() => textOf(editor) === '#f5f2ff');
+    await until(() => textOf(editor) === '#f8f3ff');
     expect(editor.hasUnsaved).to.equal(true);
   });
 
