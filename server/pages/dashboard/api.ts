@@ -7,6 +7,7 @@ import type { Theme, ThemeChanges, ThemeRequest } from '../../themes/theme-schem
 import type { Overlay, OverlayChanges, OverlayWithUrl } from '../../overlays/overlay-schemas.ts';
 import type { Draft, Version } from '../../overlays/versions/version-schemas.ts';
 import type { Connection } from '../../relay/rest/connection-schemas.ts';
+import type { Owned } from './transfer/transfer-file.ts';
 import { findPlatforms, type OwnPlatforms } from './own-platforms.ts';
 
 export type { Draft, Overlay, OverlayChanges, Version };
@@ -57,6 +58,14 @@ export interface AuditApi {
   getAudit(query: AuditQuery): Promise<AuditPage>;
 }
 
+/** Everything of the owner as one file, and back. */
+export interface TransferApi {
+  /** What a file is compared with. */
+  getOwned(): Promise<Owned>;
+  /** Adds everything of such a file, or nothing. @returns how much of each kind */
+  importFile(file: object): Promise<Readonly<Partial<Record<string, number>>>>;
+}
+
 /** The connection to the service, and the browsers in which the owner is signed in. */
 export interface ConnectionApi {
   getConnection(): Promise<Connection>;
@@ -95,7 +104,7 @@ export interface ThemesApi {
 }
 
 /** Calls to the server. Each rejects with an {@link ApiError}, or with another error when the server does not answer. */
-export interface DashboardApi extends SafetyApi, AuditApi, CanvasApi, ConnectionApi, ThemesApi {
+export interface DashboardApi extends SafetyApi, AuditApi, CanvasApi, ConnectionApi, ThemesApi, TransferApi {
   /** Undefined when the owner is not signed in. */
   getSession(): Promise<Session | undefined>;
   getOverlays(): Promise<readonly Overlay[]>;
@@ -134,9 +143,19 @@ interface Calls {
   readonly read: <T>(path: string) => Promise<T>;
   readonly change: <T>(method: string, path: string, body?: unknown) => Promise<T>;
   readonly write: (method: string, path: string, body?: unknown) => Promise<unknown>;
+  readonly send: (method: string, path: string, init: RequestInit) => Promise<Response>;
 }
 
-function createThemeCalls({ change, read, write }: Calls): ThemesApi {
+function createSafetyCalls({ read, change }: Pick<Calls, 'read' | 'change'>): SafetyApi {
+  return {
+    getSafety: () => read('/api/safety'),
+    changeSafety: (changes) => change('PATCH', '/api/safety', changes),
+    previewSafety: (changes) => change('POST', '/api/safety/preview', changes),
+    getStopCounts: () => read('/api/safety/counts'),
+  };
+}
+
+function createThemeCalls({ change, read, write }: Pick<Calls, 'change' | 'read' | 'write'>): ThemesApi {
   const toPath = (id: string): string => `/api/themes/${encodeURIComponent(id)}`;
   return {
     getThemes: () => read('/api/themes'),
@@ -195,11 +214,9 @@ export function createDashboardApi(fetch = window.fetch.bind(window)): Dashboard
       (await change<{ sockets: number }>('POST', overlayPath(id, '/try'), trial)).sockets,
     getPlatforms: () => findPlatforms({ read, getOverlays, getUrl: getOverlayUrl }),
     ...createThemeCalls({ read, change, write }),
-    getSafety: () => read('/api/safety'),
-    changeSafety: (changes) => change('PATCH', '/api/safety', changes),
-    previewSafety: (changes) => change('POST', '/api/safety/preview', changes),
-    getStopCounts: () => read('/api/safety/counts'),
-    ...createConnectionApi({ read, write }),
+    ...createSafetyCalls({ read, change }),
+    ...createConnectionCalls({ read, write }),
+    ...createTransferCalls({ read, send }),
     getAudit: (query) => read(`/api/audit?${String(new URLSearchParams({ ...query }))}`),
     logout: async () => {
       await write('POST', '/auth/logout');
@@ -210,7 +227,7 @@ export function createDashboardApi(fetch = window.fetch.bind(window)): Dashboard
   };
 }
 
-function createConnectionApi({ read, write }: Pick<Calls, 'read' | 'write'>): ConnectionApi {
+function createConnectionCalls({ read, write }: Pick<Calls, 'read' | 'write'>): ConnectionApi {
   return {
     getConnection: () => read('/api/connection'),
     getSessions: () => read('/api/sessions'),
@@ -218,6 +235,28 @@ function createConnectionApi({ read, write }: Pick<Calls, 'read' | 'write'>): Co
       await write('DELETE', `/api/sessions/${encodeURIComponent(id)}`).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       });
+    },
+  };
+}
+
+/** A file may have 100 MiB. */
+const IMPORT_TIMEOUT_MS = 300_000;
+
+function createTransferCalls({ read, send }: Pick<Calls, 'read' | 'send'>): TransferApi {
+  const readAll = (path: string): Promise<readonly object[]> => read(path);
+  return {
+    async getOwned() {
+      const paths = ['/api/overlays', '/api/themes', '/api/pictures'];
+      const [overlays = [], themes = [], pictures = []] = await Promise.all(paths.map(readAll));
+      return { overlays, themes, pictures };
+    },
+    async importFile(file) {
+      const answer = await send('POST', '/api/import', {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(file),
+        signal: AbortSignal.timeout(IMPORT_TIMEOUT_MS),
+      });
+      return (await answer.json()) as Record<string, number>;
     },
   };
 }

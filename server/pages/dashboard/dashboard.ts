@@ -24,7 +24,8 @@ import { renderRemoved } from './removed-overlay.ts';
 import { findSection, readRoute, toOverlayAddress, type Route } from './route.ts';
 import type { TrialRequest } from './try-it.ts';
 import { renderSignedOut } from './signed-out.ts';
-import { renderSections, type SectionName } from './sections.ts';
+import { renderSections } from './sections.ts';
+import { renderSection } from './section-view.ts';
 import type { ColourChoice } from '../colours.ts';
 
 const signOut = perLanguage(() => ({
@@ -204,36 +205,11 @@ export class Dashboard extends LitElement {
       case 'scene':
         return this.renderSelected();
       default:
-        return this.renderSection(this.route.view, stores);
-    }
-  }
-
-  private renderSection(name: Exclude<SectionName, 'overlays'>, stores: OwnerStores): TemplateResult {
-    switch (name) {
-      case 'safety':
-        return html`<onair-safety-section
-          .store=${stores.safety}
-          .getPlatforms=${() => this.api.getPlatforms()}
-        ></onair-safety-section>`;
-      case 'obs':
-        return html`<onair-obs-section .store=${stores.obs} .list=${stores.overlays}></onair-obs-section>`;
-      case 'docks':
-        return html`<onair-docks-section .store=${stores.docks}></onair-docks-section>`;
-      case 'connection':
-        return html`<onair-connection-section
-          .api=${this.api}
-          .effects=${this.effects}
-          .session=${this.session.value}
-          .overlays=${[...(this.overlays.value ?? []), ...(this.docks.value ?? [])]}
-          @onair-disconnect-request=${() => void this.leave(() => this.api.disconnect())}
-        ></onair-connection-section>`;
-      case 'themes':
-        return html`<onair-themes-section .api=${this.api}></onair-themes-section>`;
-      case 'activity':
-        return html`<onair-audit-section
-          .api=${this.api}
-          .names=${(this.docks.value ?? []).map(({ name: each }) => each)}
-        ></onair-audit-section>`;
+        return renderSection(this.route.view, {
+          ...{ stores, api: this.api, effects: this.effects, session: this.session.value },
+          ...{ overlays: this.overlays.value ?? [], docks: this.docks.value ?? [] },
+          onDisconnect: () => void this.leave(() => this.api.disconnect()),
+        });
     }
   }
 

@@ -21,6 +21,7 @@ import { OverlayPreview } from './overlay-preview.ts';
 import { OverlayUrl } from './overlay-url.ts';
 import { LivePicture } from './pictures/live-picture.ts';
 import { RefusedLoads } from './refused-loads.ts';
+import { TransferSection } from './transfer/transfer-section.ts';
 import { ListField } from './safety/list-field.ts';
 import { TryIt } from './try-it.ts';
 import { SafetySection } from './safety/safety-section.ts';
@@ -46,6 +47,7 @@ declare global {
     'onair-safety-section': SafetySection;
     'onair-theme-editor': ThemeEditor;
     'onair-themes-section': ThemesSection;
+    'onair-transfer-section': TransferSection;
     'onair-try-it': TryIt;
   }
 }
@@ -82,6 +84,7 @@ customElements.define('onair-dock-card', DockCard);
 customElements.define('onair-docks-section', DocksSection);
 customElements.define('onair-audit-section', AuditSection);
 customElements.define('onair-connection-section', ConnectionSection);
+customElements.define('onair-transfer-section', TransferSection);
 
 // nothing is drawn before the texts are there
 void language.ready.then(() => {

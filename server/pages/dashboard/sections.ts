@@ -16,7 +16,11 @@ export const sections = perLanguage(
 
 /** Sections that the account menu leads to. They have addresses, too. */
 export const accountSections = perLanguage(
-  () => [{ name: 'connection', title: msg('Connection'), icon: 'link' }] as const,
+  () =>
+    [
+      { name: 'connection', title: msg('Connection'), icon: 'link' },
+      { name: 'transfer', title: msg('Export and import'), icon: 'transfer' },
+    ] as const,
 );
 
 /** Name of a section. */

@@ -9,6 +9,7 @@ import type {
   OverlayChanges,
   Session,
   ThemesApi,
+  TransferApi,
 } from '../dashboard/api.ts';
 import type { Theme } from '../../themes/theme-schemas.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
@@ -125,8 +126,13 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
 }
 
 /** A connection without an overlay that is open, and no session. */
-function createAccount(calls: unknown[]): ConnectionApi & Pick<DashboardApi, 'logout' | 'disconnect'> {
+function createAccount(calls: unknown[]): ConnectionApi & TransferApi & Pick<DashboardApi, 'logout' | 'disconnect'> {
   return {
+    getOwned: () => Promise.resolve({ overlays: [], themes: [], pictures: [] }),
+    importFile(file) {
+      calls.push(['import', file]);
+      return Promise.resolve({ overlays: 1, pictures: 0 });
+    },
     logout: () => Promise.resolve(),
     disconnect: () => Promise.resolve(),
     getConnection: () => Promise.resolve({ link: null, gaps: [] }),

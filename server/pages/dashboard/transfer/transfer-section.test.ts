@@ -1,0 +1,104 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { until } from '../../../../widgets/testing/until.ts';
+import { loadPageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
+import { ApiError, type DashboardApi } from '../api.ts';
+import '../main.ts';
+import type { TransferSection } from './transfer-section.ts';
+
+const badge = { widget: 'live-badge', name: 'Corner', settings: {} };
+const chat = { widget: 'chat-box', name: 'Chat <b>', settings: { limit: 5 } };
+
+describe('<onair-transfer-section>', () => {
+  let section: TransferSection;
+  let removeStyles: () => void;
+  before(async () => {
+    removeStyles = await loadPageStyles();
+  });
+  after(() => removeStyles());
+
+  const read = (selector: string): string =>
+    [...section.renderRoot.querySelectorAll(selector)]
+      .map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
+      .join(' | ');
+  const button = (words: string): HTMLElement & { disabled: boolean } =>
+    [...section.renderRoot.querySelectorAll<HTMLElement & { disabled: boolean }>('wa-button')].find(({ textContent }) =>
+      textContent.includes(words),
+    )!;
+  async function show(answers: Partial<DashboardApi> = {}): Promise<ReturnType<typeof makeApi>> {
+    const api = makeApi(answers);
+    section = await fixture<TransferSection>(html`<onair-transfer-section .api=${api}></onair-transfer-section>`);
+    return api;
+  }
+  /** Drops a file, as from a folder. */
+  function drop(text: string): void {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'my file.json'));
+    section.renderRoot.querySelector('.drop')!.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+  }
+  const dropParts = (...overlays: readonly object[]): void => drop(JSON.stringify({ onair: 1, overlays }));
+
+  it('exports with a plain link, and finds nothing to complain about', async () => {
+    await show();
+    expect(button('Export a file').getAttribute('href')).to.equal('/api/export');
+    await expect(section).to.be.accessible();
+  });
+
+  it('says in one line what is wrong with a broken file and one of the future, and sends nothing', async () => {
+    const api = await show();
+    drop('{"onair": 1,');
+    await until(() => read('[role=alert]').startsWith('This file is broken'));
+    drop('{"onair": 9}');
+    await until(() => read('[role=alert]').startsWith('This file was made by a newer Onair'));
+    expect(section.renderRoot.querySelector('.offer')).to.equal(null);
+    expect(api.calls).to.deep.equal([]);
+  });
+
+  it('shows what is new and what is here before it imports, and sends what is chosen', async () => {
+    const api = await show({
+      getOwned: () => Promise.resolve({ overlays: [makeOverlay('a', 'Corner')], themes: [], pictures: [] }),
+    });
+    dropParts(badge, chat, { widget: 'hologram', name: 'Later' });
+    await until(() => section.renderRoot.querySelector('.offer'));
+    expect(read('.offer p')).to.contain('my file.json: 1 new, 1 here already, 1 not for this version');
+    expect(read('.offer li')).to.equal(
+      'Corner Live badge Here already | Chat <b> Chat box New | Later Hologram Needs a newer Onair',
+    );
+    await expect(section).to.be.accessible();
+    const boxes = [...section.renderRoot.querySelectorAll<HTMLInputElement>('.offer input')];
+    expect(boxes.map(({ checked, disabled }) => [checked, disabled])).to.deep.equal([
+      [false, false],
+      [true, false],
+      [false, true],
+    ]);
+    expect(api.calls).to.deep.equal([]);
+    let isTold = false;
+    section.addEventListener('onair-imported', () => (isTold = true));
+    button('Import 1').click();
+    await until(() => read('[role=status]'));
+    expect(read('[role=status]')).to.equal('Imported: 1 overlay. Each overlay has a link of its own.');
+    expect(api.calls).to.deep.equal([['import', { onair: 1, overlays: [chat], themes: [], pictures: [] }]]);
+    expect(isTold).to.equal(true);
+    expect(section.renderRoot.querySelector('.offer')).to.equal(null);
+  });
+
+  it('imports nothing when nothing is chosen', async () => {
+    await show();
+    dropParts(chat);
+    await until(() => section.renderRoot.querySelector('.offer input'));
+    section.renderRoot.querySelector<HTMLInputElement>('.offer input')!.click();
+    await section.updateComplete;
+    expect(button('Import 0').disabled).to.equal(true);
+    button('Cancel').click();
+    await section.updateComplete;
+    expect(section.renderRoot.querySelector('.offer')).to.equal(null);
+  });
+
+  it('keeps the choice when the server refuses it, and says why', async () => {
+    await show({ importFile: () => Promise.reject(new ApiError(409, 'There are 100 overlays already.')) });
+    dropParts(chat);
+    await until(() => section.renderRoot.querySelector('.offer'));
+    button('Import 1').click();
+    await until(() => read('[role=alert]') === 'There are 100 overlays already.');
+    expect(read('.offer li')).to.contain('Chat <b>');
+  });
+});

@@ -1,0 +1,231 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { formatList, msg, perLanguage, plural, str } from '../../../../widgets/page-parts/language/msg.ts';
+import { findWidget } from '../../../../widgets/widgets.ts';
+import { describeProblem, type TransferApi } from '../api.ts';
+import { sectionStyles } from '../section.styles.ts';
+import {
+  compareFile,
+  readTransferFile,
+  selectParts,
+  type Choice,
+  type Comparison,
+  type PartState,
+} from './transfer-file.ts';
+import { transferSectionStyles } from './transfer-section.styles.ts';
+
+/** As much as the server takes. */
+const MAX_BYTES = 100 * 1024 * 1024;
+const stateTexts = perLanguage((): Readonly<Record<PartState, string>> => ({
+  new: msg('New'),
+  changed: msg('Here with other settings'),
+  same: msg('Here already'),
+  unknown: msg('Needs a newer Onair'),
+}));
+
+/** A file that was read, before it is imported. */
+interface Offer {
+  readonly fileName: string;
+  readonly comparison: Comparison;
+  readonly chosen: ReadonlySet<Choice>;
+}
+
+/**
+ * All overlays, canvases and own themes as one file, and back: what a file would bring is shown before anything is imported.
+ *
+ * @summary Export and import in the dashboard.
+ * @fires onair-imported - something was imported
+ */
+export class TransferSection extends LitElement {
+  static override styles = [sectionStyles, transferSectionStyles];
+  static override properties = {
+    api: { attribute: false },
+    offer: { state: true },
+    problem: { state: true },
+    done: { state: true },
+    isBusy: { state: true },
+    isOver: { state: true },
+  };
+
+  declare api: TransferApi;
+  declare private offer: Offer | undefined;
+  /** Why the last step did not work, in one line. */
+  declare private problem: string;
+  /** What was imported, in one line. */
+  declare private done: string;
+  declare private isBusy: boolean;
+  /** Whether a file is held over the page. */
+  declare private isOver: boolean;
+
+  constructor() {
+    super();
+    this.problem = '';
+    this.done = '';
+    this.isBusy = false;
+    this.isOver = false;
+  }
+
+  protected override render(): TemplateResult {
+    return html`<h1>${msg('Export and import')}</h1>
+      <p class="lead quiet">
+        ${msg('Keep a copy of all that you made, or take it to another Onair. No link and no key is in the file.')}
+      </p>
+      ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+      <div class="columns">${this.renderExport()} ${this.renderImport()}</div>
+      <div role="status">${this.done ? html`<p class="notice done">${this.done}</p>` : nothing}</div>
+      ${this.offer ? this.renderOffer(this.offer) : nothing}`;
+  }
+
+  private renderExport(): TemplateResult {
+    return html`<section class="panel" aria-labelledby="export">
+      <h2 id="export">${msg('Export')}</h2>
+      <p>${msg('One file with all your overlays, scenes, own themes and pictures.')}</p>
+      <wa-button variant="brand" href="/api/export" download="onair-export.json">${msg('Export a file')}</wa-button>
+    </section>`;
+  }
+
+  private renderImport(): TemplateResult {
+    const choose = (): void => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click();
+    return html`<section
+      class="panel drop"
+      aria-labelledby="import"
+      ?data-is-over=${this.isOver}
+      @dragover=${(event: DragEvent) => this.handleDrag(event, true)}
+      @dragleave=${(event: DragEvent) => this.handleDrag(event, false)}
+      @drop=${(event: DragEvent) => {
+        this.handleDrag(event, false);
+        void this.read(event.dataTransfer?.files[0]);
+      }}
+    >
+      <h2 id="import">${msg('Import')}</h2>
+      <p>${msg('Choose such a file, or drop it here. You see what is in it before anything is changed.')}</p>
+      <input
+        type="file"
+        accept=".json,application/json"
+        aria-label=${msg('File to import')}
+        @change=${({ target }: Event) => this.handleChosen(target as HTMLInputElement)}
+      />
+      <wa-button appearance="outlined" @click=${choose}>${msg('Choose a file…')}</wa-button>
+    </section>`;
+  }
+
+  private renderOffer({ fileName, comparison, chosen }: Offer): TemplateResult {
+    const { choices, pictures } = comparison;
+    const countOf = (...states: readonly PartState[]): number =>
+      choices.filter(({ state }) => states.includes(state)).length;
+    const sums = [
+      plural(countOf('new'), { one: '# new', other: '# new' }),
+      plural(countOf('changed', 'same'), { one: '# here already', other: '# here already' }),
+      ...(countOf('unknown') > 0
+        ? [plural(countOf('unknown'), { one: '# not for this version', other: '# not for this version' })]
+        : []),
+    ];
+    return html`<section class="panel offer" aria-labelledby="offer">
+      <h2 id="offer">${msg('In this file')}</h2>
+      <p><bdi>${fileName}</bdi>: ${formatList(sums, { type: 'unit' })}</p>
+      <p>${msg('What you import is added; nothing that you have is changed.')}</p>
+      <ul>
+        ${choices.map((choice) => this.renderChoice(choice, chosen))}
+      </ul>
+      ${pictures.length === 0 ? nothing : html`<p class="quiet">${msg('Pictures that are shown in them come along.')}</p>`}
+      <div class="steps">
+        <wa-button
+          variant="brand"
+          ?disabled=${chosen.size === 0}
+          ?loading=${this.isBusy}
+          @click=${() => void this.import()}
+          >${plural(chosen.size, { one: 'Import #', other: 'Import #' })}</wa-button
+        >
+        <wa-button appearance="outlined" @click=${() => (this.offer = undefined)}>${msg('Cancel')}</wa-button>
+      </div>
+    </section>`;
+  }
+
+  private renderChoice(choice: Choice, chosen: ReadonlySet<Choice>): TemplateResult {
+    const { kind, part, state } = choice;
+    return html`<li>
+      <label data-state=${state}>
+        <input
+          type="checkbox"
+          .checked=${chosen.has(choice)}
+          ?disabled=${state === 'unknown'}
+          @change=${() => this.toggle(choice)}
+        />
+        <span class="what">
+          <strong><bdi>${part.name}</bdi></strong>
+          <small>${kind === 'themes' ? msg('Own theme') : nameKind(String(part['widget']))}</small>
+        </span>
+        <span class="state">${stateTexts()[state]}</span>
+      </label>
+    </li>`;
+  }
+
+  private toggle(choice: Choice): void {
+    if (!this.offer) return;
+    const chosen = new Set(this.offer.chosen);
+    if (!chosen.delete(choice)) chosen.add(choice);
+    this.offer = { ...this.offer, chosen };
+  }
+
+  private handleDrag(event: DragEvent, isOver: boolean): void {
+    event.preventDefault();
+    this.isOver = isOver;
+  }
+
+  private handleChosen(input: HTMLInputElement): void {
+    void this.read(input.files?.[0]);
+    // the same file can be chosen again after it was mended
+    input.value = '';
+  }
+
+  private async read(file: File | undefined): Promise<void> {
+    if (!file) return;
+    [this.problem, this.done, this.offer] = ['', '', undefined];
+    try {
+      if (file.size > MAX_BYTES) {
+        this.problem = msg('This file is larger than 100 MiB, which no export is: choose one that “Export” made.');
+        return;
+      }
+      const result = readTransferFile(await file.text());
+      if ('problem' in result) {
+        this.problem = result.problem;
+        return;
+      }
+      const comparison = compareFile(result.file, await this.api.getOwned());
+      const chosen = new Set(comparison.choices.filter(({ state }) => state === 'new'));
+      this.offer = { fileName: file.name, comparison, chosen };
+    } catch (error) {
+      this.problem = describeProblem(error);
+    }
+  }
+
+  private async import(): Promise<void> {
+    if (!this.offer) return;
+    this.problem = '';
+    this.isBusy = true;
+    try {
+      const counts = await this.api.importFile(selectParts(this.offer.comparison, this.offer.chosen));
+      this.done = describeImported(counts);
+      this.offer = undefined;
+      this.dispatchEvent(new CustomEvent('onair-imported'));
+    } catch (error) {
+      this.problem = describeProblem(error);
+    } finally {
+      this.isBusy = false;
+    }
+  }
+}
+
+function nameKind(widget: string): string {
+  return (findWidget(widget)?.name ?? widget).replace(/-/g, ' ').replace(/^./, (first) => first.toUpperCase());
+}
+
+/** Such as "Imported: 2 overlays, 1 picture. Each overlay has a link of its own." */
+function describeImported(counts: Readonly<Partial<Record<string, number>>>): string {
+  const { overlays = 0, themes = 0, pictures = 0 } = counts;
+  const parts = [
+    ...(overlays > 0 ? [plural(overlays, { one: '# overlay', other: '# overlays' })] : []),
+    ...(themes > 0 ? [plural(themes, { one: '# theme', other: '# themes' })] : []),
+    ...(pictures > 0 ? [plural(pictures, { one: '# picture', other: '# pictures' })] : []),
+  ];
+  return msg(str`Imported: ${formatList(parts, { type: 'unit' })}. Each overlay has a link of its own.`);
+}
