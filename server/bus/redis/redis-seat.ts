@@ -6,11 +6,11 @@ import { JournalReader } from './journal-reader.ts';
 import type { LeaseMessage } from './journal-reader.ts';
 import type { StoredJournal } from './journal-text.ts';
 import { JournalWriter } from './journal-writer.ts';
-import { listKeys, toOwnerKeys } from './keys.ts';
+import { toOwnerKeys } from './keys.ts';
 import type { OwnerKeys } from './keys.ts';
 import { LeaseClaim } from './lease-claim.ts';
 import type { Taken } from './lease-claim.ts';
-import { OFFER } from './scripts.ts';
+import { LeaseOffer } from './lease-offer.ts';
 import type { SeatParts } from './seat-parts.ts';
 
 /**
@@ -31,12 +31,11 @@ export class RedisSeat implements Seat {
   private readonly reader: JournalReader;
   private readonly claim: LeaseClaim;
   private writer: JournalWriter | undefined;
-  private fence = 0;
+  /** Of a holder. */
+  private offer: LeaseOffer | undefined;
   private phase: Phase = 'starting';
-  /** Of a holder: whether it wants to hand over. Of a follower: whether it was asked, and whether it has said that it can. */
-  private offer: 'none' | 'open' | 'accepted' = 'none';
-  /** Of a holder: the server that takes the owner over as soon as this one has received all that was sent; '' for none. */
-  private taker = '';
+  /** Of a follower: whether the holder has offered the owner to it, and whether it has said that it can hold it. */
+  private answer: 'not asked' | 'asked' | 'accepted' = 'not asked';
   private hasBegun = false;
   private leaving: Promise<void> | undefined;
   /** It leaves only when it is told to wait no longer: the server stops, and its overlays are on their way to others. */
@@ -46,10 +45,6 @@ export class RedisSeat implements Seat {
   private setGone = (): void => undefined;
   /** Of a holder that leaves: Redis is gone, so nothing more can be told. */
   private onCutOff = (): void => undefined;
-  /** Of a holder: an offer has ended, but Redis may not know that yet. */
-  private isWithdrawalDue = false;
-  private onOfferOver: (isTaken: boolean) => void = () => undefined;
-  private cancelOffer = (): void => undefined;
   private readonly cancelReady: () => void;
 
   constructor(ownerId: UserId, listener: SeatListener, parts: SeatParts) {
@@ -67,7 +62,7 @@ export class RedisSeat implements Seat {
     });
     this.claim = new LeaseClaim({
       ...{ ...parts, keys: this.keys },
-      isAsked: () => this.offer !== 'none',
+      isAsked: () => this.answer !== 'not asked',
       onUnsure: () => parts.freeUnused(ownerId),
       onTaken: (stored, taken) => this.hold(stored, taken),
       onHolder: (serverId) => this.noteHolder(serverId),
@@ -94,16 +89,14 @@ export class RedisSeat implements Seat {
   }
 
   accept(): void {
-    if (this.phase !== 'following' || this.offer === 'none') return;
-    this.offer = 'accepted';
+    if (this.phase !== 'following' || this.answer === 'not asked') return;
+    this.answer = 'accepted';
     this.parts.askForLease(this.claim.holder, this.ownerId);
   }
 
   async handOver(): Promise<boolean> {
-    if (!this.isHolder || this.offer !== 'none' || !this.parts.link.isOpen) return false;
-    const isTaken = new Promise<boolean>((resolve) => (this.onOfferOver = resolve));
-    if ((await this.openOffer()) === 0) this.closeOffer();
-    return isTaken;
+    if (!this.isHolder || !this.offer || !this.parts.link.isOpen) return false;
+    return this.offer.settle();
   }
 
   leave(): Promise<void> {
@@ -131,8 +124,7 @@ export class RedisSeat implements Seat {
     if (this.phase === 'starting') void this.start();
     else if (this.phase === 'following') void this.reader.read();
     this.writer?.onOpen();
-    if (this.isHolder && this.offer !== 'none') void this.openOffer();
-    else if (this.isHolder && this.isWithdrawalDue) void this.tellOffer(0);
+    if (this.isHolder) this.offer?.onOpen();
   }
 
   onGone(): void {
@@ -154,12 +146,7 @@ export class RedisSeat implements Seat {
 
   /** Another server can hold the owner now. */
   onAccept(serverId: string): void {
-    if (this.offer === 'none' || !this.isHolder || this.taker !== '') return;
-    this.taker = serverId;
-    this.cancelOffer();
-    void this.listener.onAccepted().then(() => {
-      if (this.taker === serverId) this.give(serverId);
-    });
+    if (this.isHolder) this.offer?.accept(serverId);
   }
 
   /** Looks whether this server still holds the owner, and keeps what is stored for longer. */
@@ -211,9 +198,9 @@ export class RedisSeat implements Seat {
   }
 
   private onOffer(): void {
-    if (this.offer === 'accepted') this.accept();
-    if (this.offer !== 'none') return;
-    this.offer = 'open';
+    if (this.answer === 'accepted') this.accept();
+    if (this.answer !== 'not asked') return;
+    this.answer = 'asked';
     this.listener.onOffer();
   }
 
@@ -221,8 +208,8 @@ export class RedisSeat implements Seat {
   private noteHolder(serverId: string): void {
     this.claim.note(serverId);
     const isOver = serverId !== '' && serverId !== this.parts.serverId;
-    if (isOver && this.offer !== 'none') {
-      this.offer = 'none';
+    if (isOver && this.answer !== 'not asked') {
+      this.answer = 'not asked';
       this.listener.onLose();
     }
     this.claim.consider();
@@ -234,8 +221,8 @@ export class RedisSeat implements Seat {
     const hasMissed = this.phase === 'following' && (this.reader.number ?? -1) < number;
     this.reader.stop();
     this.phase = 'holding';
-    this.offer = 'none';
-    this.fence = fence;
+    this.answer = 'not asked';
+    this.offer = this.createOffer(fence);
     this.writer = new JournalWriter({
       ...{ ...parts, keys, fence, snapshot },
       onSnapshot: (missed) => listener.onSnapshot(missed),
@@ -254,50 +241,35 @@ export class RedisSeat implements Seat {
     if (!this.parts.link.isOpen) this.give('');
     if (this.phase === 'left' || !this.parts.link.isOpen) return;
     const cutOff = new Promise<void>((resolve) => (this.onCutOff = resolve));
-    const heard = this.isHolder ? await this.openOffer() : 0;
+    const heard = this.isHolder && this.offer ? await this.offer.make() : 0;
     if (heard === 0 && takers === 'now') this.give('');
     await Promise.race([this.gone, cutOff]);
   }
 
-  /** Asks the servers that follow, and those that come later. @returns how many heard it now */
-  private async openOffer(): Promise<number> {
-    const { clock, timing } = this.parts;
-    this.offer = 'open';
-    this.cancelOffer();
-    this.cancelOffer = clock.after(timing.offerMs, () => this.closeOffer());
-    const heard = await this.tellOffer(1);
-    // its overlays may come back too late to bring another server
-    if (heard === 0 && this.isPatient) this.parts.invite(this.ownerId);
-    return heard;
+  private createOffer(fence: number): LeaseOffer {
+    const { keys, listener, ownerId, parts } = this;
+    return new LeaseOffer({
+      ...{ ...parts, keys, fence },
+      // its overlays may come back too late to bring another server
+      onUnheard: () => {
+        if (this.isPatient) parts.invite(ownerId);
+      },
+      onUntaken: () => this.onUntaken(),
+      onAccepted: () => listener.onAccepted(),
+      onTaker: (serverId) => this.give(serverId),
+    });
   }
 
-  private closeOffer(): void {
+  private onUntaken(): void {
     if (this.isPatient) return;
     if (this.leaving) this.give('');
-    if (!this.isHolder) return;
-    this.offer = 'none';
-    void this.tellOffer(0);
-    this.onOfferOver(false);
-  }
-
-  private async tellOffer(flag: 0 | 1): Promise<number> {
-    const { link, serverId } = this.parts;
-    this.isWithdrawalDue = flag === 0;
-    try {
-      const heard = (await link.run(OFFER, listKeys(this.keys), [this.fence, serverId, flag])) as number;
-      if (flag === 0) this.isWithdrawalDue = false;
-      return heard;
-    } catch {
-      return 0; // it is told again when Redis is back
-    }
+    if (this.isHolder) this.offer?.withdraw();
   }
 
   /** Ends this server's part and gives the lease to another server, or frees it (''). */
   private give(serverId: string): void {
     if (!this.isHolder) return;
-    this.cancelOffer();
-    this.offer = 'none';
-    this.taker = '';
+    this.offer?.close();
     this.phase = 'giving';
     this.listener.onHandOver();
     this.writer?.transfer(serverId);
@@ -315,12 +287,9 @@ export class RedisSeat implements Seat {
   }
 
   private endHold(isTaken: boolean): void {
-    this.cancelOffer();
-    this.offer = 'none';
-    this.taker = '';
-    this.writer = undefined;
-    this.isWithdrawalDue = false;
-    this.onOfferOver(isTaken);
+    const { offer } = this;
+    this.writer = this.offer = undefined;
+    offer?.end(isTaken);
     if (this.leaving) this.quit();
     else this.follow();
   }
@@ -329,7 +298,6 @@ export class RedisSeat implements Seat {
     this.phase = 'left';
     this.reader.stop();
     this.claim.end();
-    this.cancelOffer();
     this.markReady();
     this.setGone();
   }
