@@ -1,5 +1,5 @@
 import type { JournalStep } from '../journal.ts';
-import type { WriteArguments } from './journal-text.ts';
+import type { AppliedStep, WriteArguments } from './journal-text.ts';
 
 /** Steps of an owner that are one script in Redis. */
 export interface Batch {
@@ -12,7 +12,7 @@ export interface Batch {
 /** What waits for Redis on this server, of all its owners together. */
 export interface Backlog {
   characters: number;
-  /** Most that is kept while Redis is gone. A character takes one byte, or two when there is one outside of Latin-1 in its text. */
+  /** Most that is kept while Redis is gone, or slow. A character takes one byte, or two when there is one outside of Latin-1 in its text. */
   readonly maxCharacters: number;
 }
 
@@ -26,10 +26,13 @@ interface Size {
   readonly characters: number;
 }
 
-/** Batches of an owner that Redis has not accepted yet, oldest first. */
+/** Batches of an owner that Redis has not accepted yet, oldest first, and the steps that are in no batch yet. */
 export class BatchQueue {
   private readonly backlog: Backlog;
   private readonly sizes = new Map<Batch, Size>();
+  private loose: AppliedStep[] = [];
+  /** Characters of the first of these steps, as far as they were counted. */
+  private counted: number[] = [];
   private steps = 0;
   private characters = 0;
 
@@ -41,7 +44,12 @@ export class BatchQueue {
     return this.sizes.size;
   }
 
-  /** Whether this is more than may be kept while Redis is gone: of this owner, or of all owners together. */
+  /** How many steps are in no batch yet. */
+  get looseSteps(): number {
+    return this.loose.length;
+  }
+
+  /** Whether this is more than may be kept while Redis is gone or slow: of this owner, or of all owners together. */
   get isTooLong(): boolean {
     const { backlog } = this;
     const isTooMuch = this.steps > MAX_STEPS || this.characters > MAX_CHARACTERS;
@@ -50,6 +58,26 @@ export class BatchQueue {
 
   [Symbol.iterator](): Iterator<Batch> {
     return this.sizes.keys();
+  }
+
+  /** Adds a step that is in no batch yet. */
+  add(step: AppliedStep): void {
+    this.loose.push(step);
+  }
+
+  /** Takes out the oldest of the steps that are in no batch. */
+  takeLoose(most = Infinity): readonly AppliedStep[] {
+    for (const characters of this.counted.splice(0, most)) this.count({ steps: 1, characters }, -1);
+    return this.loose.splice(0, most);
+  }
+
+  /** Counts the steps that are in no batch. It takes as long as writing them, so it is done only when they have to wait. */
+  countLoose(): void {
+    for (const { step } of this.loose.slice(this.counted.length)) {
+      const characters = JSON.stringify(step).length;
+      this.counted.push(characters);
+      this.count({ steps: 1, characters }, 1);
+    }
   }
 
   push(batch: Batch): void {
@@ -69,6 +97,16 @@ export class BatchQueue {
       taken.push(batch);
     }
     return taken;
+  }
+
+  /** Takes the batches after a number out of the queue. */
+  takeAfter(number: number): readonly Batch[] {
+    const taken = [...this.sizes].filter(([batch]) => batch.number > number);
+    for (const [batch, size] of taken) {
+      this.sizes.delete(batch);
+      this.count(size, -1);
+    }
+    return taken.map(([batch]) => batch);
   }
 
   private count({ steps, characters }: Size, sign: 1 | -1): void {

@@ -113,6 +113,55 @@ describe('a writer of journals', { skip: program === undefined && 'no Redis is i
     assert.equal(backlog.characters, 0);
   });
 
+  it('keeps no more than the limit while Redis is slow, either, and loses nothing', async () => {
+    const { redis, link } = await startLink();
+    const backlog = { characters: 0, maxCharacters: 50_000 };
+    const holders = Array.from({ length: 20 }, (_, index) => hold(link, String(index), { backlog }));
+    for (const holder of holders) holder.say('before');
+    await until(() => holders.every(({ told }) => told.length === 1));
+    // it answers pings and takes no writes: it is not gone
+    await redis.ask('CLIENT', 'PAUSE', '60000', 'WRITE');
+    let most = 0;
+    for (const text of list(100)) {
+      for (const holder of holders) {
+        holder.say(text);
+        most = Math.max(most, backlog.characters);
+      }
+    }
+    // what was sent cannot be taken back, so the last one may be over it
+    assert.ok(most > 25_000 && most <= 51_000, `${most} characters were kept`);
+    assert.ok(link.isOpen);
+    await redis.ask('CLIENT', 'UNPAUSE');
+    await until(() => backlog.characters === 0);
+    for (const holder of holders) holder.say('after');
+    await until(() => holders.every(({ told }) => told.at(-1) === 'after'));
+    const all = ['before', ...list(100), 'after'];
+    for (const holder of holders) {
+      const { snapshots, told } = holder;
+      const filled = snapshots.at(-1)?.events.map(({ text }) => text) ?? [];
+      const shown = [...filled, ...told.slice(told.lastIndexOf('clear') + 1)];
+      assert.deepEqual([shown, await holder.readStored()], [all, all]);
+    }
+  });
+
+  it('counts the steps that wait for a batch, and writes the whole journal when they are too many', async () => {
+    const { redis, link } = await startLink();
+    const backlog = createBacklog();
+    const holder = hold(link, '1', { backlog });
+    await redis.ask('CLIENT', 'PAUSE', '60000', 'WRITE');
+    holder.say(...list(1_000));
+    const before = backlog.characters;
+    holder.say(...list(5_000));
+    assert.ok(before > 60_000 && backlog.characters < 3 * before, `${before}, then ${backlog.characters} characters`);
+    await redis.ask('CLIENT', 'UNPAUSE');
+    await until(() => backlog.characters === 0);
+    assert.deepEqual(await holder.readStored(), list(5_000).slice(-200));
+    assert.deepEqual(
+      holder.snapshots.at(-1)?.events.map(({ text }) => text),
+      list(5_000).slice(-200),
+    );
+  });
+
   it('writes 500 steps at once, at most, and leaves out what others of the same turn take off air', async () => {
     const { link } = await startLink();
     const sizes: number[] = [];

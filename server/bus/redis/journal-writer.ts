@@ -3,7 +3,7 @@ import { BatchQueue } from './batch-queue.ts';
 import type { Backlog, Batch } from './batch-queue.ts';
 import { History } from './history.ts';
 import { toArguments, toBatchWrite, toWholeWrite } from './journal-text.ts';
-import type { AppliedStep, Clocks, WriteArguments } from './journal-text.ts';
+import type { Clocks, WriteArguments } from './journal-text.ts';
 import { listKeys } from './keys.ts';
 import type { OwnerKeys } from './keys.ts';
 import type { Link } from './link.ts';
@@ -43,11 +43,11 @@ const MAX_STEPS_AT_ONCE = 500;
 export class JournalWriter {
   private readonly options: WriterOptions;
   private readonly history: History;
-  /** Steps that are in no batch yet. */
-  private steps: AppliedStep[] = [];
-  /** Batches that were not accepted yet. */
+  /** What was not accepted yet. */
   private readonly queue: BatchQueue;
-  /** Whether batches were dropped that this server's own overlays did not get. */
+  /** Number of the newest batch that was sent since Redis was opened. */
+  private sent = 0;
+  /** Whether steps were dropped that this server's own overlays did not get. */
   private hasMissed = false;
   private number = 0;
   private storedFloor: number;
@@ -72,7 +72,7 @@ export class JournalWriter {
     if (this.isEnded || this.target !== undefined) return;
     const { history } = this;
     const removed = history.apply(step);
-    this.steps.push({ step, removed, sequence: history.sequence, floor: history.floor });
+    this.queue.add({ step, removed, sequence: history.sequence, floor: history.floor });
     if (this.isDeferred) return;
     this.isDeferred = true;
     this.options.defer(() => {
@@ -111,29 +111,34 @@ export class JournalWriter {
   /** Redis is gone: this server's own overlays get everything at once. */
   onGone(): void {
     this.isCatchingUp = false;
+    this.sent = 0;
     this.flush();
     if (!this.isDoubtful) for (const batch of this.queue) this.tellSelf(batch);
   }
 
   private flush(): void {
     const { link } = this.options;
-    while (!this.isEnded && this.steps.length > 0 && !this.isWaiting) {
+    while (!this.isEnded && this.queue.looseSteps > 0 && !this.isWaiting) {
       const batch = this.pushBatch();
       if (link.isOpen && !this.isCatchingUp) this.sendBatch(batch);
-      if (link.isOpen) continue;
-      if (!this.isDoubtful) this.tellSelf(batch);
+      if (!link.isOpen && !this.isDoubtful) this.tellSelf(batch);
       this.limitQueue();
     }
+    if (this.isEnded || !this.isWaiting) return;
+    this.queue.countLoose();
+    this.limitQueue();
   }
 
-  /** Whether batches wait for answers, so that steps wait for a batch. */
+  /** Whether so much waits for answers that steps wait for a batch. */
   private get isWaiting(): boolean {
-    return this.options.link.isOpen && this.queue.length >= MAX_BATCHES_AT_ONCE && this.target === undefined;
+    const { queue, target } = this;
+    const isBusy = queue.length >= MAX_BATCHES_AT_ONCE || queue.isTooLong;
+    return this.options.link.isOpen && isBusy && target === undefined;
   }
 
   private pushBatch(): Batch {
     const { clock, serverId } = this.options;
-    const applied = this.steps.splice(0, MAX_STEPS_AT_ONCE);
+    const applied = this.queue.takeLoose(MAX_STEPS_AT_ONCE);
     const write = toBatchWrite(applied, { floorBefore: this.storedFloor, clock });
     this.storedFloor = write.floor;
     this.number += 1;
@@ -143,11 +148,15 @@ export class JournalWriter {
     return batch;
   }
 
-  /** Redis gets the whole journal at the end, in the place of what is dropped. */
+  /** Redis gets the whole journal in the place of what is dropped: all that is not on its way. */
   private limitQueue(): void {
-    if (!this.queue.isTooLong) return;
-    if (this.queue.take(this.number).some(({ steps }) => steps)) this.hasMissed = true;
+    const { queue } = this;
+    if (!queue.isTooLong) return;
+    const [batches, steps] = [queue.takeAfter(this.sent), queue.takeLoose()];
+    if (batches.length === 0 && steps.length === 0) return;
+    if (steps.length > 0 || batches.some((batch) => batch.steps)) this.hasMissed = true;
     this.isWholeDue = true;
+    if (this.options.link.isOpen && !this.isCatchingUp) void this.catchUp();
   }
 
   /** Gives Redis the whole journal if that is due, then what waits. When Redis is back all owners need this at once, so each waits for its turn. */
@@ -160,6 +169,7 @@ export class JournalWriter {
     }
     if (this.isEnded) return;
     this.isCatchingUp = false;
+    if (this.isWholeDue) return this.catchUp();
     for (const batch of this.queue) this.sendBatch(batch);
     this.flush();
     this.sendTransfer();
@@ -172,6 +182,7 @@ export class JournalWriter {
       if (this.isWholeDue) await this.writeWhole();
       else if (!next || next.number > last) return;
       else {
+        this.sent = next.number;
         const args = [fence, 'add', next.number, ...next.args];
         this.onAnswer((await link.run(WRITE, listKeys(keys), args)) as Answer, next.number);
       }
@@ -179,26 +190,31 @@ export class JournalWriter {
   }
 
   private sendBatch({ number, args }: Batch): void {
+    this.sent = number;
     this.send(WRITE, ['add', number, ...args], (answer) => this.onAnswer(answer, number));
   }
 
   private async writeWhole(): Promise<void> {
-    while (this.steps.length > 0) this.pushBatch();
+    while (this.queue.looseSteps > 0) this.pushBatch();
     const { clock, fence, keys, link, serverId } = this.options;
     const { number, history } = this;
     this.storedFloor = history.floor;
     const snapshot = this.hasMissed ? history.copy() : undefined;
     const args = toArguments(toWholeWrite(history, clock), serverId);
-    const answer = (await link.run(WRITE, listKeys(keys), [fence, 'whole', number, ...args])) as Answer;
+    // more may be dropped before the answer comes
+    this.isWholeDue = this.hasMissed = false;
+    const answer = (await link.run(WRITE, listKeys(keys), [fence, 'whole', number, ...args]).catch((error: unknown) => {
+      this.isWholeDue = true;
+      this.hasMissed ||= snapshot !== undefined;
+      throw error;
+    })) as Answer;
     if (this.isEnded) return;
-    if (answer === 'accepted') this.isWholeDue = false;
     if (answer === 'accepted' && snapshot) this.fill(snapshot, number);
     this.onAnswer(answer, number);
   }
 
   /** Sends this server's own overlays the result of all batches up to a number. */
   private fill(snapshot: JournalSnapshot, number: number): void {
-    this.hasMissed = false;
     this.queue.take(number);
     this.options.onSnapshot(snapshot);
     // a dropped step may have had this order
@@ -252,7 +268,7 @@ export class JournalWriter {
   private end(tell: () => void): void {
     this.isEnded = true;
     this.queue.take(this.number);
-    this.steps = [];
+    this.queue.takeLoose();
     tell();
   }
 }
