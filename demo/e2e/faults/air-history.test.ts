@@ -4,11 +4,11 @@ import { STOP_REASONS, type DockMessage, type MessageState } from '../../../core
 import { checkAirHistory } from './air-history.ts';
 import type { Audited, AirRequest, Dock, DockEntry, Screen, ScreenEntry } from './air-log.ts';
 
-/** A screen in a few words: `a` is drawn, `a'` the same words with another id, `-a,b` taken off at once, `|` a gap, `^` a load, `~a` is sent again. The first is number 1. */
-function readScreen(text: string, featured: string | null = null): Screen {
+/** A screen in a few words: `a` is drawn, `a'` the same words with another id, `-a,b` taken off at once, `|` a gap, `^` a load, `~a` is sent again. The first is number 1, or comes after `before` others. */
+function readScreen(text: string, featured: string | null = null, before = 0): Screen {
   const words = text.split(' ').filter((word) => word !== '');
   const log = words.map((word, index): ScreenEntry => {
-    const at = index + 1;
+    const at = before + index + 1;
     if (word === '|') return { kind: 'gap', at, reason: 'test' };
     if (word === '^') return { kind: 'load', at };
     if (word.startsWith('-')) return { kind: 'taken', at, ids: word.slice(1).split(',') };
@@ -53,6 +53,8 @@ interface Run {
   readonly screen: string;
   readonly other?: string;
   readonly late?: string;
+  /** How much has happened before the late overlay is opened. */
+  readonly lateAt?: number;
   readonly featured?: string | null;
   readonly dock?: string;
   readonly lateDock?: string;
@@ -75,7 +77,7 @@ function check({
     ...{ service: ['a', 'b', 'c', 'd'], exempt: new Set('d'), requests, audit, isSplit },
     screens: { one: readScreen(screen), two: readScreen(other, featured) },
     docks: { one: readDock(dock) },
-    late: { screen: readScreen(late), dock: readDock(lateDock) },
+    late: { screen: readScreen(late, null, run.lateAt), dock: readDock(lateDock) },
   });
 }
 
@@ -106,6 +108,14 @@ describe('the checker of what goes on air', () => {
     assert.match(check({ screen: 'a b c -b ~b' }).join(), /"b" came back/);
     assert.match(check({ screen: 'a b -a -b ~a ~b c' }).join(), /"a" came back/);
     assert.match(check({ screen: 'a b c -a,b,c ~b ~a ~c' }).join(), /"a" came late, after "b"/);
+  });
+  it('lets a page that comes late begin after a message that had overtaken others', () => {
+    // the newest 50 begin with what was overtaken: the own message went on air before, and everybody who was there saw it
+    const run = { screen: 'b a c', late: '~a ~c', lateAt: 20, requests: [show('b', { sentAt: 0.5 })] };
+    assert.deepEqual(check(run), []);
+    assert.match(check({ ...run, screen: 'a b c' }).join(), /late: "c" follows, but "b" is missing/);
+    assert.match(check({ ...run, screen: 'a c', other: 'a c' }).join(), /late: "c" follows, but "b" is missing/);
+    assert.deepEqual(check({ screen: 'b a c', other: 'b | ^ ~a ~c', requests: run.requests }), []);
   });
   it('finds a message that is late, and allows it when a person showed it', () => {
     assert.match(check({ screen: 'a c b' }).join(), /"b" came late, after "c"/);

@@ -23,6 +23,8 @@ interface Facts {
   readonly byHand: ReadonlySet<string>;
   /** Words that a dock last saw kept from air: stopped, hidden, or waiting for approval. */
   readonly kept: ReadonlySet<string>;
+  /** When each message went on air, by its words, as the screens saw it that were there. */
+  readonly airings: ReadonlyMap<string, readonly number[]>;
   /** Id of each message by its words. */
   readonly ids: Map<string, string>;
   readonly isSplit: boolean;
@@ -32,7 +34,7 @@ function findFacts(logs: AirLogs): Facts {
   const { service, exempt, isSplit = false } = logs;
   const byHand = findShownByHand(logs);
   return {
-    ...{ service, exempt, isSplit, byHand, kept: findKept(logs), ids: new Map() },
+    ...{ service, exempt, isSplit, byHand, kept: findKept(logs), airings: findAirings(logs), ids: new Map() },
     places: new Map(service.map((words, place) => [words, place])),
   };
 }
@@ -46,6 +48,15 @@ function findKept({ docks, late, service }: AirLogs): ReadonlySet<string> {
   const epochs = new Set(newest.map(({ id }) => id.slice(0, id.lastIndexOf('-'))));
   const unseen = epochs.size > 1 ? service.filter((words) => !seen.has(words)) : [];
   return new Set([...newest.filter(isKept).map(({ message }) => toWords(message)), ...unseen]);
+}
+
+function findAirings({ screens, late }: AirLogs): ReadonlyMap<string, readonly number[]> {
+  const airings = new Map<string, number[]>();
+  for (const entry of [...Object.values(screens), late.screen].flatMap(({ log }) => log)) {
+    if (entry.kind !== 'shown' || entry.isReplay) continue;
+    airings.set(entry.words, [...(airings.get(entry.words) ?? []), entry.at]);
+  }
+  return airings;
 }
 
 function isKept({ state, airsAt }: DockMessage): boolean {
@@ -68,6 +79,8 @@ class Walker {
   private readonly taken = new Set<string>();
   /** All that was on a screen which was cleared: the server may fill it again with what it has. */
   private cleared: ReadonlySet<string> = new Set();
+  /** When the first message went on air that the screen began with; undefined before that. */
+  private beganAt: number | undefined;
   /** Place of the newest message that came in order. */
   private last: number | undefined;
   private isGapTold = false;
@@ -87,6 +100,7 @@ class Walker {
   /** A page that is loaded again may begin anywhere. */
   private begin(): void {
     this.onAir.clear();
+    this.beganAt = undefined;
     this.last = undefined;
   }
 
@@ -108,8 +122,13 @@ class Walker {
     if ([...this.onAir.values()].includes(words)) this.tell(words, 'is on air twice');
     if (this.taken.has(id) && !byHand.has(id)) this.tell(words, 'came back, though no person showed it');
     this.identify(shown);
+    this.noteBegin(shown);
     this.onAir.set(id, words);
-    if (place !== undefined && !byHand.has(id) && !exempt.has(words)) this.advance(words, place);
+    if (place !== undefined && !byHand.has(id) && !exempt.has(words)) this.advance(shown, place);
+  }
+
+  private noteBegin({ at, words }: Shown): void {
+    this.beganAt ??= this.findAiring(words, at);
   }
 
   private refill(id: string): void {
@@ -124,15 +143,31 @@ class Walker {
     ids.set(words, id);
   }
 
-  private advance(words: string, place: number): void {
+  private advance({ at, words }: Shown, place: number): void {
     const { kept, service } = this.facts;
     const last = this.last ?? place;
     if (place < last) this.tell(words, `came late, after "${service[last] ?? ''}"`);
     const skipped = this.isGapTold ? [] : service.slice(last + 1, place);
     for (const other of skipped)
-      if (!this.drawn.has(other) && !kept.has(other)) this.tell(words, `follows, but "${other}" is missing`);
+      if (!this.drawn.has(other) && !kept.has(other) && !this.isBefore(other, at))
+        this.tell(words, `follows, but "${other}" is missing`);
     this.last = Math.max(place, last);
     this.isGapTold = false;
+  }
+
+  /** Whether a message went on air before all that the screen began with: it had overtaken what was received before it. */
+  private isBefore(words: string, at: number): boolean {
+    return this.findAiring(words, at) < (this.beganAt ?? 0);
+  }
+
+  /** When a message last went on air before a moment; that moment when no screen saw it. */
+  private findAiring(words: string, before: number): number {
+    return (
+      this.facts.airings
+        .get(words)
+        ?.filter((at) => at < before)
+        .at(-1) ?? before
+    );
   }
 
   private tell(words: string, breach: string): void {
