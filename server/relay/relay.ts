@@ -16,7 +16,7 @@ import type { Log } from '../operation/log/log.ts';
 import type { OverlayKeys } from '../overlays/overlay-keys.ts';
 import type { OverlayRecord } from '../store/storage.ts';
 import type { ThemeRecord } from '../store/theme-record.ts';
-import type { CounterName, Counters } from '../upstream/counters.ts';
+import type { Counters } from '../upstream/counters.ts';
 import type { Gap, Link } from '../upstream/feed.ts';
 import type { Reads } from '../upstream/reads.ts';
 import type { Upstreams } from '../upstream/upstream.ts';
@@ -27,6 +27,8 @@ import { createTurnEnd } from './flush-timing.ts';
 import { createHubs } from './hubs.ts';
 import type { OverlayClient } from './overlay-client.ts';
 import { createClientIndex, findExcess } from './places.ts';
+import { createRelayState } from './relay-state.ts';
+import type { RelayState } from './relay-state.ts';
 import { toServerFrames } from './server-frame.ts';
 import { toBit } from './subscriptions.ts';
 import { createSocketCount, refuseUpgrade, remoteAddress } from './upgrades.ts';
@@ -69,7 +71,7 @@ export interface Relay {
   handOver(share: number): void;
   /** What each owner uses here now. */
   readonly uses: ReadonlyMap<UserId, SocketUse>;
-  /** Present figures, for `/metrics`. */
+  /** Present figures, for `/metrics`: each is counted when it is read. */
   readonly state: RelayState;
 }
 
@@ -86,19 +88,6 @@ export interface SocketUse {
   readonly sockets: number;
   /** Bytes that were sent on them. */
   readonly sentBytes: number;
-}
-
-/** What the relay holds now, and what it has counted since it started. */
-export interface RelayState {
-  readonly sockets: number;
-  readonly owners: number;
-  /** Bytes that wait in all sockets together. */
-  readonly bufferedBytes: number;
-  readonly upstreams: number;
-  readonly upstreamsDown: number;
-  /** State of each owner's upstream; owners without one are left out. */
-  readonly links: ReadonlyMap<UserId, Link>;
-  readonly counts: Readonly<Partial<Record<CounterName, number>>>;
 }
 
 /** OBS names itself in the user agent of its browser sources and docks: `… Chrome/127.0.6533.120 OBS/32.0.1 …`. */
@@ -154,26 +143,14 @@ class SocketRelay implements Relay {
   private readonly shared: ConnectionsDeps;
   private readonly server = new WebSocketServer(serverOptions());
   private readonly connections: Connections;
+  readonly state: RelayState;
   private isClosing = false;
 
   constructor(deps: RelayDeps) {
     this.deps = deps;
     this.shared = createShared(deps);
     this.connections = new Connections(this.shared);
-  }
-
-  get state(): RelayState {
-    const { counters, upstreams } = this.deps;
-    const { clients } = this.connections;
-    return {
-      sockets: clients.size,
-      owners: this.shared.hubs.size,
-      bufferedBytes: [...clients.values()].reduce((sum, { socket }) => sum + socket.bufferedBytes, 0),
-      upstreams: upstreams.up,
-      upstreamsDown: upstreams.disconnected,
-      links: this.shared.hubs.links,
-      counts: counters.read(),
-    };
+    this.state = createRelayState({ ...deps, ...this.shared, clients: this.connections.clients });
   }
 
   get load(): ServerLoad {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { RelayState } from '../../relay/relay.ts';
+import type { RelayState } from '../../relay/relay-state.ts';
 import type { LoginStatus } from '../../account/tokens/owner-tokens.ts';
 import type { FleetView } from './fleet-metrics.ts';
 import { createMetrics, listFigureNames } from './metrics.ts';

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { UserId } from '../../../core/service/user-id.ts';
-import type { Relay, RelayState } from '../../relay/relay.ts';
+import type { Relay } from '../../relay/relay.ts';
+import type { RelayState } from '../../relay/relay-state.ts';
 import type { Keeper } from '../../account/tokens/keeper.ts';
 import type { LoginStatus } from '../../account/tokens/owner-tokens.ts';
 import { COUNTERS } from '../../upstream/counters.ts';
