@@ -95,7 +95,9 @@ function onair(env: Readonly<Record<string, string>>, command: string): string {
 
 /** How each owner stands, as the server tells the machine itself. */
 async function readOwnerStates(url: string): Promise<readonly string[]> {
-  const { owners } = (await (await fetch(`${url}/readyz`)).json()) as { owners: Readonly<Record<string, string>> };
+  const { owners } = (await (await fetch(`${url}/readyz?owners=true`)).json()) as {
+    owners: Readonly<Record<string, string>>;
+  };
   return Object.values(owners);
 }
 

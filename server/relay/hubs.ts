@@ -41,7 +41,7 @@ export interface Hubs {
   /** Stretches in which chat may be missing, oldest first; none of an owner that is not known here. */
   gapsOf(ownerId: UserId): readonly Gap[];
   /** State of the upstreams that are kept connected, by owner. */
-  readonly links: ReadonlyMap<UserId, Link>;
+  readonly links: Iterable<readonly [UserId, Link]>;
 }
 
 /** What hubs need. */
@@ -76,10 +76,8 @@ class FeedRegistry implements Hubs {
     return this.entries.size;
   }
 
-  get links(): ReadonlyMap<UserId, Link> {
-    return new Map(
-      [...this.entries].flatMap(([ownerId, { feed }]): [UserId, Link][] => (feed.link ? [[ownerId, feed.link]] : [])),
-    );
+  get links(): Iterable<readonly [UserId, Link]> {
+    return this.eachLink();
   }
 
   membersOf(ownerId: UserId): number {
@@ -142,6 +140,13 @@ class FeedRegistry implements Hubs {
 
   gapsOf(ownerId: UserId): readonly Gap[] {
     return this.entries.get(ownerId)?.feed.gaps ?? [];
+  }
+
+  private *eachLink(): Generator<readonly [UserId, Link]> {
+    for (const [ownerId, { feed }] of this.entries) {
+      const { link } = feed;
+      if (link) yield [ownerId, link];
+    }
   }
 
   /** Keeps an owner without overlays here for a while; without the database another server, or a later overlay, has to do it. */

@@ -13,7 +13,7 @@ export interface RelayState {
   readonly upstreams: number;
   readonly upstreamsDown: number;
   /** State of each owner's upstream; owners without one are left out. */
-  readonly links: ReadonlyMap<UserId, Link>;
+  readonly links: Iterable<readonly [UserId, Link]>;
   readonly counts: Readonly<Partial<Record<CounterName, number>>>;
 }
 

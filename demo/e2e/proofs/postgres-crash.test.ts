@@ -61,7 +61,7 @@ describe('a server on a PostgreSQL that crashes', { skip: programs === undefined
   const isReady = async (): Promise<boolean> => (await fetch(`${onair.url}/readyz`)).status === 200;
 
   const isFollowing = async (): Promise<boolean> =>
-    (await (await fetch(`${onair.url}/readyz`)).text()).includes('"open"');
+    (await (await fetch(`${onair.url}/readyz?owners=true`)).text()).includes('"open"');
 
   it('F44: keeps every overlay on air, answers changes with 503 and a sentence, and saves no change by half', async () => {
     const overlays = await Promise.all(Array.from({ length: OVERLAYS }, open));

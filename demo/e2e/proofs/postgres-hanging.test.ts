@@ -68,7 +68,7 @@ describe('a server on a PostgreSQL', { skip: programs === undefined && 'no Postg
     fetch(`${onair.url}${path}`, { headers: { Authorization: `Bearer ${overlay.key}` } });
 
   const isFollowing = async (): Promise<boolean> =>
-    (await (await fetch(`${onair.url}/readyz`)).text()).includes('"open"');
+    (await (await fetch(`${onair.url}/readyz?owners=true`)).text()).includes('"open"');
 
   for (const [name, trouble] of Object.entries(TROUBLES)) {
     it(`that ${name}: overlays go on, everything else is refused with a sentence, and works again after it`, async () => {

@@ -46,9 +46,11 @@ describe('health', () => {
     assert.equal((await ask('/readyz?exclude=storage', checks)).answer.statusCode, 503);
   });
 
-  it('T5: shows the owners to the operator only', async () => {
-    const visitor = await ask('/readyz', { storage: works });
-    const operator = await ask('/readyz', { storage: works }, true);
+  it('T5: shows the owners to the operator only, who has to ask for them', async () => {
+    const visitor = await ask('/readyz?owners=true', { storage: works });
+    const operator = await ask('/readyz?owners=true', { storage: works }, true);
+    const balancer = await ask('/readyz', { storage: works }, true);
+    assert.deepEqual(balancer.answer.json(), { status: 'ready', checks: { storage: 'ok' } });
     assert.deepEqual(visitor.answer.json(), { status: 'ready', checks: { storage: 'ok' } });
     assert.deepEqual(operator.answer.json(), { status: 'ready', checks: { storage: 'ok' }, owners: { 7: 'open' } });
   });

@@ -40,7 +40,7 @@ const toReadiness = (description: string) =>
       ),
       owners: Type.Optional(
         byName<OwnerState>(
-          'To requests from the machine itself: `open`, `reconnecting`, `needs_reconnect` or `idle` by owner id.',
+          'To requests from the machine itself that ask for it: `open`, `reconnecting`, `needs_reconnect` or `idle` by owner id.',
         ),
       ),
     },
@@ -60,6 +60,7 @@ const READY_SCHEMA = {
         description: 'Parts that are not asked; may stand several times.',
       }),
     ),
+    owners: Type.Optional(Type.Enum(['true'], { type: 'string', description: 'Also tells the state of each owner.' })),
   }),
   response: { 200: toReadiness('It can.'), 503: toReadiness('A part of it cannot.') },
 };
@@ -68,8 +69,9 @@ const NEVER_REACHED = 'Redis was not reached since the start.';
 
 /**
  * Registers `GET /healthz` (the process runs) and `GET /readyz` (200 when each part works, else 503). Answers name parts
- * but no reasons: those are for the log. Only the operator sees the owners. `?exclude=storage` leaves a part out, as Kubernetes' own API
- * server does it: what fails for all servers at once is no reason for a balancer to send visitors to none.
+ * but no reasons: those are for the log. Only the operator sees the owners, and only with `?owners=true`: balancers ask often, and need no list
+ * of thousands. `?exclude=storage` leaves a part out, as Kubernetes' own API server does it: what fails for all servers at once is no reason for a
+ * balancer to send visitors to none.
  */
 export function registerHealthRoutes(app: FastifyInstance, { bus, checks, details, log }: HealthDeps): void {
   const routes = app.withTypeProvider<TypeBoxTypeProvider>();
@@ -82,7 +84,8 @@ export function registerHealthRoutes(app: FastifyInstance, { bus, checks, detail
     const asked = Object.entries(allChecks).filter(([part]) => !excluded.includes(part));
     const results = await Promise.all(asked.map((check) => run(check, log)));
     const isReady = results.every(([, result]) => result === 'ok');
-    const owners = details?.isFor(request) === true && { owners: details.owners() };
+    const isTold = request.query.owners !== undefined && details?.isFor(request) === true;
+    const owners = isTold && { owners: details.owners() };
     const body = { checks: Object.fromEntries(results), ...(bus && { bus: describeBus(bus()) }), ...owners };
     return isReady ? { status: 'ready' as const, ...body } : reply.code(503).send({ status: 'unready', ...body });
   });

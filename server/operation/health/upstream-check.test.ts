@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { UpstreamState } from '../../../core/service/relay.ts';
+import type { Link } from '../../upstream/feed.ts';
 import { createUpstreamCheck, readOwnerStates } from './upstream-check.ts';
 
 const START = Date.parse('2026-01-01T00:00:00Z');
@@ -20,6 +21,18 @@ describe('the check of upstreams', () => {
   it('F40: fails when overlays listen and no upstream has been connected for half a minute', async () => {
     await assert.rejects(check({ 1: 'reconnecting', 2: 'reconnecting' }, 30_000), /none of 2 connections/);
     await check({ 1: 'reconnecting', 2: 'reconnecting' }, 29_999);
+  });
+
+  it('looks at no more upstreams than it has to: a balancer asks all the time', async () => {
+    const looked: string[] = [];
+    function* links(): Generator<[string, Link]> {
+      for (const id of ['1', '2', '3']) {
+        looked.push(id);
+        yield [id, { upstream: 'open', since: new Date(START).toISOString() }];
+      }
+    }
+    await createUpstreamCheck({ links }, () => START)();
+    assert.deepEqual(looked, ['1']);
   });
 
   it('passes while an upstream is connected, or no overlay listens', async () => {
