@@ -10,6 +10,8 @@ import type { SocketCount } from './upgrades.ts';
 
 const SUBSCRIBE_WAIT_MS = 10_000;
 const SWEEP_INTERVAL_MS = 1_000;
+/** Sockets that are looked at in one go: those that came together are pinged together, and thousands of pings would keep all overlays waiting. */
+const CHECKED_AT_ONCE = 100;
 const NOTE_USE_INTERVAL_MS = 5 * 60_000;
 const UNSUPPORTED_DATA = 1003;
 const INTERNAL_ERROR = 1011;
@@ -122,7 +124,19 @@ export class Connections {
     for (const client of this.clients.values()) client.noteUse();
   }
 
+  /** Looks at all sockets, spread over the time until the next look. */
+  private checkAll(): void {
+    const all = [...this.clients.values()];
+    const stepMs = SWEEP_INTERVAL_MS / Math.ceil(all.length / CHECKED_AT_ONCE);
+    for (let from = CHECKED_AT_ONCE; from < all.length; from += CHECKED_AT_ONCE) {
+      const some = all.slice(from, from + CHECKED_AT_ONCE);
+      this.deps.clock.after((from / CHECKED_AT_ONCE) * stepMs, () => some.forEach((client) => this.check(client)));
+    }
+    for (const client of all.slice(0, CHECKED_AT_ONCE)) this.check(client);
+  }
+
   private check(client: OverlayClient): void {
+    if (!this.clients.has(client.socket.webSocket)) return;
     if (!client.isEntered && client.socket.ageMs >= SUBSCRIBE_WAIT_MS) {
       client.refuse(CloseCode.badMessage, 'no subscribe message');
     } else if (client.isExpired) {
@@ -133,7 +147,7 @@ export class Connections {
   }
 
   private sweep(): void {
-    for (const client of this.clients.values()) this.check(client);
+    this.checkAll();
     this.noteUses();
     this.deps.hubs.sweep();
     if (this.clients.size > 0 || this.deps.hubs.size > 0) return;
