@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 /** A new PostgreSQL for the tests, on a socket in a temporary folder, where no other program finds it, or on a port of loopback. */
@@ -16,6 +17,8 @@ export interface PrivatePostgres {
   resume(): Promise<void>;
   stop(): void;
 }
+
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/postgres', import.meta.url));
 
 /** Folder of PostgreSQL's programs, where one is installed; undefined otherwise. */
 export function findPostgres(): string | undefined {
@@ -32,9 +35,8 @@ export function findPostgres(): string | undefined {
 export function startPostgres(programs: string, { port }: { readonly port?: number } = {}): PrivatePostgres {
   const folder = mkdtempSync(join(tmpdir(), 'onair-pg-'));
   const data = join(folder, 'data');
-  mkdirSync(data, { mode: 0o700 });
   const user = unprivilegedUser();
-  if (user !== undefined) for (const path of [folder, data]) chownSync(path, user.uid, user.gid);
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const run = (program: string, ...args: string[]): void => {
     execFileSync(join(programs, program), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   };
@@ -48,7 +50,12 @@ export function startPostgres(programs: string, { port }: { readonly port?: numb
   const settings = `${listening} -c fsync=off -k ${folder}`;
   const starting = ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings];
   const stopping = ['stop', '-D', data, '-m', 'immediate'];
-  run('initdb', '-D', data, '-U', 'onair', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions');
+  const empty = join(CACHE, programs);
+  if (existsSync(empty)) copyFolder(empty, data);
+  else {
+    run('initdb', '-D', data, '-U', 'onair', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions');
+    keep(data, empty);
+  }
   run('pg_ctl', ...starting);
   const place = port === undefined ? 'localhost' : `127.0.0.1:${port}`;
   const toUrl = (database: string): string =>
@@ -69,6 +76,24 @@ export function startPostgres(programs: string, { port }: { readonly port?: numb
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Keeps a new cluster: to make one takes seconds, and the next ones are copies of it. */
+function keep(data: string, place: string): void {
+  const partial = `${place}.${process.pid}`;
+  mkdirSync(dirname(place), { recursive: true });
+  copyFolder(data, partial);
+  try {
+    renameSync(partial, place);
+  } catch {
+    // another process was faster
+    rmSync(partial, { recursive: true });
+  }
+}
+
+/** Copies a folder with the owners and rights of its files, on which PostgreSQL insists. */
+function copyFolder(from: string, to: string): void {
+  execFileSync('cp', ['-a', from, to]);
 }
 
 /** PostgreSQL refuses to run as root; the user id of "nobody" is the same nearly everywhere. */
