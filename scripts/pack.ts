@@ -13,7 +13,7 @@ const library = join(root, 'widgets/dist');
 /** Compiles the widgets and the core, and removes older builds. */
 async function buildLibrary(): Promise<void> {
   rmSync(library, { recursive: true, force: true });
-  const { code } = await runCommand(['tsc', '-p', 'widgets']);
+  const { code } = await runCommand([process.execPath, 'node_modules/typescript/bin/tsc', '-p', 'widgets']);
   if (code !== 0) throw new Error('The widgets do not compile: fix the errors that tsc prints above.');
 }
 
