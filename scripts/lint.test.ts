@@ -115,9 +115,4 @@ describe('lint', () => {
     const rules = await lintAs('core/service/client.ts', 'export function f(): void {\n  Promise.resolve(1);\n}\n');
     assert.ok(rules.includes('@typescript-eslint/no-floating-promises'), rules.join());
   });
-
-  it('refuses an import cycle', async () => {
-    const rules = await lintAs('scripts/command.ts', `export { unpackEngines } from './engines.ts';\n`);
-    assert.ok(rules.includes('import-x/no-cycle'), rules.join());
-  });
 });
