@@ -33,11 +33,14 @@ async function runCheck(...command: string[]): Promise<Tally> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
+/** TypeScript 7 takes a tenth of the time of 6, which typescript-eslint still needs. */
+const COMPILER = 'node_modules/typescript-7/bin/tsc';
+
 /** Everything with all types at hand, and then each folder with those alone that there are where it runs. */
 async function checkTypes(): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const project of ['.', 'core', 'widgets', 'server', 'server/pages'])
-    tallies.push(await runCheck('tsc', '--noEmit', '-p', project));
+    tallies.push(await runCheck(process.execPath, COMPILER, '--noEmit', '-p', project));
   return add(tallies);
 }
 
@@ -53,19 +56,22 @@ interface NodeRun {
   /** How many files are run side by side; 2 by default. */
   readonly concurrency?: number;
   readonly flags?: readonly string[];
+  /** Chooses among the files by their text. */
+  readonly isWanted?: (file: string) => boolean;
   /** Seeds of the trials that have several (demo/e2e/seeds.ts). */
   readonly seeds?: string;
 }
 
 /** Counts tests by node's own runner; a run that broke off counts as one failure more. */
-async function runNodeTests(name: string, { patterns, concurrency = 2, seeds, flags = [] }: NodeRun): Promise<Tally> {
+async function runNodeTests(name: string, run: NodeRun): Promise<Tally> {
+  const { patterns, concurrency = 2, seeds, flags = [], isWanted = () => true } = run;
   await prepare();
   const counts = join(scratch, `${name}.json`);
   const reporters = [
     ['--test-reporter=./scripts/failures-reporter.ts', '--test-reporter-destination=stdout'],
     ['--test-reporter=./scripts/count-reporter.ts', `--test-reporter-destination=${counts}`],
   ].flat();
-  const files = listTestFiles('node', patterns);
+  const files = listTestFiles('node', patterns).filter(isWanted);
   const { code } = await runCommand(
     [process.execPath, '--test', `--test-concurrency=${concurrency}`, ...flags, ...reporters, ...files],
     {
@@ -91,23 +97,27 @@ function completeTally(tally: Tally, code: number): Tally {
 
 let preparation: Promise<Tally> | undefined;
 
-/** What tests need and packages do not bring: browsers, fonts, OBS' engines, PostgreSQL, Redis, Caddy, and the built pages. Done once. */
+/** What tests need and packages do not bring: a Chromium, fonts and the built pages. Done once. */
 function prepare(): Promise<Tally> {
   preparation ??= (async () => {
     process.env['CHROME_PATH'] = ensureChromium();
-    process.env['FIREFOX_PATH'] = ensureFirefox();
-    ensureWebKit();
     ensureFonts();
-    ensurePostgres();
-    ensureRedis();
-    ensureCaddy();
-    await unpackEngines();
     return runCheck(process.execPath, 'scripts/build.ts');
   })();
   return preparation;
 }
 
-/** What runs in Node; the package, lint's own rules and fleets are among the long ones. */
+/** Brings what only the long tests need: other browsers, OBS' engines, PostgreSQL, Redis and Caddy. */
+async function prepareMore(): Promise<void> {
+  process.env['FIREFOX_PATH'] = ensureFirefox();
+  ensureWebKit();
+  ensurePostgres();
+  ensureRedis();
+  ensureCaddy();
+  await unpackEngines();
+}
+
+/** What runs in Node; what starts other programs is among the long ones, and so are the package and lint's own rules. */
 const UNIT_TESTS = [
   '{core,server,widgets,scripts}/**/*.test.ts',
   'demo/*.test.ts',
@@ -118,20 +128,43 @@ const BUILD_TESTS = ['scripts/{packed-*,lint}.test.ts'];
 const FLEET_TESTS = [
   'server/bus/redis/*.test.ts',
   'server/**/{fleet,fleet-*,keeper-fleet-crash}.test.ts',
-  'server/store/{migrate/*,postgres/versions-at-once}.test.ts',
+  'server/store/migrate/*.test.ts',
   'server/operation/deploy/caddy.test.ts',
 ];
+/** What starts PostgreSQL, or Onair as a process of its own: each takes seconds. */
+const PROCESS_TESTS = [
+  'server/{main,stop-process,stop-refresh}.test.ts',
+  'server/cli/{main,postgres-backup}.test.ts',
+  'server/air/action-crash.test.ts',
+  'server/store/postgres/!(fleet-*).test.ts',
+  'server/testing/private-engines.test.ts',
+  'demo/{start,simulator/main}.test.ts',
+];
+/** In the names of those that need PostgreSQL, Redis or an engine of OBS, in a file where others need nothing. */
+const WITH_ENGINES = 'on PostgreSQL|in a fleet|in a real engine';
 
 /** With a real OBS on a screen of its own. */
 const OBS_TESTS = ['server/obs/{obs-routes,steps/real-obs}.test.ts', 'server/pages/dashboard/obs/page-access.test.ts'];
 
-/** Crashes, faults and hostile messages by seeds: the first of each is tried with every change, the next ones take longer. */
-const TRIALS = ['demo/e2e/{proofs/crash,faults/history,faults/air-history,faults/air-trials,faults/hostile}.test.ts'];
+/** Crashes, faults and hostile messages by seeds. */
+const TRIALS = [
+  'demo/e2e/{proofs/crash,faults/history,faults/air-history,faults/air-trials,faults/hostile}.test.ts',
+  'server/account/tokens/keeper-crash.test.ts',
+];
 const FAULTS = ['demo/e2e/{proofs,faults,fleet,soak}/*.test.ts'];
 
-/** Journeys from signing in to a widget in OBS, and the dashboard during faults. */
-const JOURNEYS = ['demo/e2e/journeys/{whole-path,dashboard,signed-out}.test.ts'];
-const OTHER_JOURNEYS = ['demo/e2e/journeys/*.test.ts', ...JOURNEYS.map(leaveOut)];
+/** What keeps nothing outside of its tests: all of them share a process, so that it is started once. */
+const PURE_TESTS = ['{core,widgets,server/pages,demo/samples,demo/scenarios}/**/*.test.ts'];
+
+/** What every change needs. */
+const SHORT_TESTS = [
+  ...UNIT_TESTS,
+  ...[...BUILD_TESTS, ...FLEET_TESTS, ...PROCESS_TESTS, ...OBS_TESTS, ...TRIALS].map(leaveOut),
+];
+
+/** The journey from signing in to each widget in OBS. */
+const JOURNEY = ['demo/e2e/journeys/whole-path.test.ts'];
+const OTHER_JOURNEYS = ['demo/e2e/journeys/*.test.ts', ...JOURNEY.map(leaveOut)];
 
 /** What draws, and so may look or work otherwise in an older engine; the dashboard does not run in OBS. */
 const ENGINE_TESTS = [
@@ -158,33 +191,50 @@ function runEngineTests(version: (typeof engineVersions)[number]): Promise<Tally
   return runBrowserTests(['--files', ...files], { CHROME_PATH: engineExecutable(version) });
 }
 
+/** Whether some tests of a file need engines: it names them, or describes each storage (testing/each-storage.ts). */
+function hasEngines(file: string): boolean {
+  return new RegExp(`${WITH_ENGINES}|each-storage`).test(readFileSync(root + file, 'utf8'));
+}
+
 type Suites = Readonly<Record<string, () => Promise<Tally>>>;
 
 /** What every change needs. Two run at a time, in this order; tests wait until all is prepared. */
 const checks: Suites = {
   prepare,
   lint: () => runCheck('eslint', '--max-warnings=0', '.'),
+  pure: () =>
+    runNodeTests('pure', {
+      patterns: [...PURE_TESTS, ...OBS_TESTS.map(leaveOut)],
+      flags: ['--test-isolation=none'],
+    }),
   unit: () =>
     runNodeTests('unit', {
-      patterns: [...UNIT_TESTS, ...[...BUILD_TESTS, ...FLEET_TESTS, ...OBS_TESTS].map(leaveOut)],
+      patterns: [...SHORT_TESTS, ...PURE_TESTS.map(leaveOut)],
+      flags: [`--test-skip-pattern=${WITH_ENGINES}`],
     }),
   browser: () => runBrowserTests(),
-  journeys: () => runNodeTests('journeys', { patterns: JOURNEYS }),
-  trials: () => runNodeTests('trials', { patterns: TRIALS }),
+  journey: () => runNodeTests('journey', { patterns: JOURNEY }),
   types: checkTypes,
   format: () => runCheck('prettier', '--check', '--log-level=warn', '.'),
   commits: () => runCheck('commitlint', '--last'),
   specification: () => runCheck(process.execPath, 'scripts/specification.ts'),
 };
 
-/** What takes longer: other engines, the packed package, fleets, a real OBS, more crashes, faults and floods, pictures, and the benchmarks in brief. */
+/** What takes longer: other browsers, databases, processes, the packed package, fleets, a real OBS, crashes, faults and floods, journeys. The longest come first, so that neither half waits long for the other. */
 const proofs: Suites = {
   faults: () =>
     runNodeTests('faults', { patterns: [...FAULTS, ...TRIALS.map(leaveOut)], flags: ['--test-force-exit'] }),
+  journeys: () => runNodeTests('journeys', { patterns: OTHER_JOURNEYS }),
   firefox: () => runBrowserTests(['--config', 'web-test-runner.firefox.config.js']),
   ...Object.fromEntries(engineVersions.map((version) => [`engine-${version}`, () => runEngineTests(version)])),
-  'more-trials': () => runNodeTests('more-trials', { patterns: TRIALS, seeds: '2-5' }),
-  pictures: () => runNodeTests('pictures', { patterns: OTHER_JOURNEYS }),
+  trials: () => runNodeTests('trials', { patterns: TRIALS, seeds: '1-5' }),
+  processes: () => runNodeTests('processes', { patterns: PROCESS_TESTS }),
+  engines: () =>
+    runNodeTests('engines', {
+      patterns: SHORT_TESTS,
+      isWanted: hasEngines,
+      flags: [`--test-name-pattern=${WITH_ENGINES}`],
+    }),
   package: () => runNodeTests('package', { patterns: BUILD_TESTS }),
   fleet: () => runNodeTests('fleet', { patterns: FLEET_TESTS }),
   obs: () => {
@@ -252,7 +302,10 @@ async function runSuites(suites: Suites): Promise<readonly Tally[]> {
 }
 
 const tallies: Tally[] = [];
-for (const suites of chooseSuites(process.argv.slice(2))) tallies.push(...(await runSuites(suites)));
+for (const suites of chooseSuites(process.argv.slice(2))) {
+  if (Object.keys(suites).some((name) => !(name in checks))) await prepareMore();
+  tallies.push(...(await runSuites(suites)));
+}
 rmSync(scratch, { recursive: true, force: true });
 const { passed, failed } = add(tallies);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);

@@ -120,13 +120,13 @@ describeBus('the bus of a server that is alone', {}, (serverId) =>
   Promise.resolve(createLocalBus({ serverId, clock: systemClock })),
 );
 
-let redis: PrivateRedis;
+let redis: PrivateRedis | undefined;
 describeBus(
-  'the bus of servers that share Redis',
+  'the bus of servers in a fleet',
   { skip: program === undefined && 'no Redis is installed' },
   async (serverId) => {
     redis = await startRedis(program ?? '');
     return openTestBus(redis.redisUrl, serverId);
   },
 );
-after(() => redis.stop());
+after(() => redis?.stop());

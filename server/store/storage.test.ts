@@ -626,7 +626,7 @@ const programs = findPostgres();
 if (programs === undefined) {
   it('storage on PostgreSQL', { skip: 'no PostgreSQL is installed here (looked for initdb and pg_ctl)' });
 } else {
-  describe('with a PostgreSQL of its own', () => {
+  describe('storage that is on PostgreSQL', () => {
     let server: PrivatePostgres;
     let emptyDatabaseUrl: string;
     before(() => {

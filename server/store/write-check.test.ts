@@ -51,7 +51,7 @@ describe('the check of the storage', () => {
   });
 
   it(
-    'F7: fails when PostgreSQL only reads',
+    'F7: fails on PostgreSQL that only reads',
     { skip: programs === undefined && 'no PostgreSQL is installed here' },
     async (test) => {
       const server = startPostgres(programs ?? '');

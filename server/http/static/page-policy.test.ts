@@ -70,7 +70,7 @@ describe('page policy', () => {
 });
 
 function describeInBrowser(executablePath: string): void {
-  describe(`page policy in ${executablePath}`, () => {
+  describe(`page policy in a real engine: ${executablePath}`, () => {
     let browser: Browser;
     let server: Server;
     let address: string;

@@ -52,23 +52,27 @@ describe('who uses what', () => {
   });
 
   const program = findRedis();
-  it('adds up all servers of a fleet', { skip: program === undefined && 'no Redis is installed' }, async () => {
-    const redis = await startRedis(program ?? '');
-    const [a, b] = [await openTestBus(redis.redisUrl, 'a'), await openTestBus(redis.redisUrl, 'b')];
-    try {
-      await until(() => b.servers.list().length === 2);
-      const other = createDeps(a, { '1': { sockets: 2, sentBytes: 5 } });
-      other.meter.add('1', 'messages');
-      const stop = shareUsage(other);
-      other.clock.advance(10_000);
-      stop();
-      const deps = createDeps(b, { '1': { sockets: 1, sentBytes: 7 } });
-      await until(async () => (await readUsage(deps)).servers.length === 2);
-      const { owners } = await readUsage(deps);
-      assert.deepEqual(owners, [{ id: '1', sockets: 3, sentBytes: 12, messages: 1, requests: 0 }]);
-    } finally {
-      await Promise.all([a.close(0), b.close(0)]);
-      await redis.stop();
-    }
-  });
+  it(
+    'is added up over all servers in a fleet',
+    { skip: program === undefined && 'no Redis is installed' },
+    async () => {
+      const redis = await startRedis(program ?? '');
+      const [a, b] = [await openTestBus(redis.redisUrl, 'a'), await openTestBus(redis.redisUrl, 'b')];
+      try {
+        await until(() => b.servers.list().length === 2);
+        const other = createDeps(a, { '1': { sockets: 2, sentBytes: 5 } });
+        other.meter.add('1', 'messages');
+        const stop = shareUsage(other);
+        other.clock.advance(10_000);
+        stop();
+        const deps = createDeps(b, { '1': { sockets: 1, sentBytes: 7 } });
+        await until(async () => (await readUsage(deps)).servers.length === 2);
+        const { owners } = await readUsage(deps);
+        assert.deepEqual(owners, [{ id: '1', sockets: 3, sentBytes: 12, messages: 1, requests: 0 }]);
+      } finally {
+        await Promise.all([a.close(0), b.close(0)]);
+        await redis.stop();
+      }
+    },
+  );
 });
