@@ -13,7 +13,7 @@ export const cardStyles = css`
     color: #fff;
     contain: content;
   }
-  .page > .card:only-child {
+  .stage[data-shape='banner'] .page > .card {
     block-size: 100%;
   }
   .card::after {

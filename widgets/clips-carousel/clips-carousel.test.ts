@@ -7,6 +7,7 @@ import type { FakeClock } from '../../core/testing/fake-clock.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
 import type { FakeConnection } from '../testing/fake-connection.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
+import { until } from '../testing/until.ts';
 import { readSeen } from '../testing/read-seen.ts';
 import type { ClipsCarousel } from './clips-carousel.ts';
 import './define.ts';
@@ -308,6 +309,30 @@ describe('<onair-clips-carousel>', () => {
 
   describe('grid and filmstrip', () => {
     const projects = ['e', 'd', 'c', 'b', 'a'].map((name) => project(name));
+
+    for (const layout of ['single', 'grid'] as const) {
+      for (const [width, height] of [
+        [400, 900],
+        [640, 360],
+        [800, 420],
+      ] as const) {
+        it(`keeps the shape of pictures in "${layout}", ${width} × ${height}`, async () => {
+          const { carousel } = await setUp(projects, { layout, columns: 2, rows: 2 });
+          Object.assign(carousel.style, { width: `${width}px`, height: `${height}px` });
+          const page = '.page:not([data-passed])';
+          const find = (): readonly DOMRect[] =>
+            [...carousel.renderRoot.querySelectorAll(`${page} > .card`)].map((card) => card.getBoundingClientRect());
+          const room = carousel.getBoundingClientRect();
+          await until(() => find().every(({ bottom, right }) => bottom <= room.bottom + 1 && right <= room.right + 1));
+          const cards = find();
+          expect(cards).to.have.length(layout === 'grid' ? 4 : 1);
+          for (const card of cards) expect(card.width / card.height).to.be.closeTo(16 / 9, 0.02);
+          const across = layout === 'grid' ? 2 : 1;
+          const most = Math.min(width / across, ((height / across) * 16) / 9);
+          expect(cards[0]?.width).to.be.within(most * 0.9, most + 1);
+        });
+      }
+    }
 
     it('shows pages of a grid', async () => {
       const { titles, pass } = await setUp(projects, { layout: 'grid', columns: 2, rows: 1 });

@@ -208,6 +208,7 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     stage.dataset['shape'] = shape;
     set('fit', size);
     set('picture', `${pictureWidth}px`);
+    set('height', `${frame.clientHeight}px`);
   }
 
   /**

@@ -18,7 +18,8 @@ describe('shape of the clips carousel', () => {
     for (const [width, height, settings, least, most] of [
       [3840, 2160, single, 3, 4],
       [3840, 2160, grid, 3, 4.5],
-      [1080, 1920, single, 1.8, 2.4],
+      [1080, 1920, single, 1.4, 1.5],
+      [1080, 1920, grid, 1.3, 1.6],
     ] as const) {
       const { size } = shapeStage(width, height, settings);
       assert.ok(size >= least && size <= most, String(size));

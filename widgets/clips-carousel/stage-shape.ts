@@ -16,7 +16,7 @@ export interface StageShape {
 }
 
 /** Width of a card on which words have the size of the settings, in pixels: that of the widget as it is minted (640 × 360). */
-const USUAL_WIDTH = { single: 640, grid: 261, filmstrip: 213 } as const;
+const USUAL_WIDTH = { single: 640, grid: 213, filmstrip: 213 } as const;
 /** Words grow slower than cards: a card of six times the width has words of three and a half times the size. */
 const GROWTH = 0.7;
 const LEAST_SIZE = 0.68;
@@ -36,15 +36,10 @@ export function shapeStage(width: number, height: number, { layout, columns, row
   const cardWidth = width / across;
   const cardHeight = Math.min(height / down, layout === 'filmstrip' ? cardWidth / PICTURE_RATIO : Infinity);
   const isBanner = layout === 'single' && cardWidth > cardHeight * BANNER_RATIO;
-  const part = isBanner
-    ? cardHeight / USUAL_BANNER_HEIGHT
-    : likeWidth(cardWidth, cardHeight * PICTURE_RATIO) / USUAL_WIDTH[layout];
-  const isSmall = cardWidth < SMALL_WIDTH || cardHeight < SMALL_HEIGHT;
+  // a card keeps the shape of a picture, whatever room there is around it
+  const pictureWidth = isBanner ? cardHeight * PICTURE_RATIO : Math.min(cardWidth, cardHeight * PICTURE_RATIO);
+  const part = isBanner ? cardHeight / USUAL_BANNER_HEIGHT : pictureWidth / USUAL_WIDTH[layout];
+  const isSmall = pictureWidth < SMALL_WIDTH || pictureWidth / PICTURE_RATIO < SMALL_HEIGHT;
   const shape = isBanner ? 'banner' : isSmall ? 'small' : 'usual';
-  return { shape, size: Math.max(LEAST_SIZE, part ** GROWTH), pictureWidth: cardHeight * PICTURE_RATIO };
-}
-
-/** Width of a card of the usual shape with as much room; `tallWidth` is the width that the height is made for. */
-function likeWidth(width: number, tallWidth: number): number {
-  return Math.min(Math.sqrt(width * tallWidth), 2 * width, 2 * tallWidth);
+  return { shape, size: Math.max(LEAST_SIZE, part ** GROWTH), pictureWidth };
 }

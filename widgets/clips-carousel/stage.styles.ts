@@ -4,6 +4,8 @@ import { css } from 'lit';
 export const stageStyles = css`
   .stage {
     --_space: 0.6em;
+    --_across: 1;
+    --_down: 1;
 
     position: relative;
     box-sizing: border-box;
@@ -13,6 +15,10 @@ export const stageStyles = css`
     aspect-ratio: 16 / 9;
     border-radius: var(--_radius);
     font-size: calc(1em * var(--_fit, 1));
+  }
+  .stage[data-layout='grid'] {
+    --_across: var(--_columns);
+    --_down: var(--_rows);
   }
   .stage[data-layout='filmstrip'] {
     display: flex;
@@ -29,11 +35,20 @@ export const stageStyles = css`
   .page[data-passed] {
     z-index: 0;
   }
-  .stage[data-layout='grid'] .page {
+  /* the widest cards of 16:9 of which so many fit across and down, in the middle of the room */
+  .stage:not([data-shape='banner']) .page {
+    --_card: min(
+      (100% - (var(--_across) - 1) * var(--_space)) / var(--_across),
+      (var(--_height, 100vh) - (var(--_down) - 1) * var(--_space)) / var(--_down) * 16 / 9
+    );
+
     display: grid;
+    place-content: center;
     gap: var(--_space);
-    grid-template-columns: repeat(var(--_columns), minmax(0, 1fr));
-    grid-template-rows: repeat(var(--_rows), minmax(0, 1fr));
+    grid-template-columns: repeat(var(--_across), var(--_card));
+  }
+  .stage:not([data-shape='banner']) .page > .card {
+    aspect-ratio: 16 / 9;
   }
   .stage[data-layout='grid'] .page[data-passed] {
     visibility: hidden;

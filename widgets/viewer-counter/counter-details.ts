@@ -123,7 +123,7 @@ export class CounterDetails {
     const items = parts.map(
       (part) => html`<li class="card figure" part="figure">${this.renderNamed(part, input)}</li>`,
     );
-    return html`<ul class="split" part="split">
+    return html`<ul class="split" part="split" ?data-named=${input.settings.showNames}>
       ${items}
       <li class="card more" part="more" dir="ltr" hidden></li>
     </ul>`;

@@ -67,6 +67,8 @@ export const styles = css`
     filter: var(--_mark-edge);
   }
   .count {
+    /* digits of one width must not be moved together again */
+    font-kerning: none;
     font-weight: var(--_strong);
     letter-spacing: -0.01em;
   }
@@ -120,24 +122,34 @@ export const styles = css`
     text-overflow: ellipsis;
   }
 
+  /* columns of one width, beside the total where four of them fit there */
   .split {
-    display: flex;
-    flex-wrap: wrap;
+    --_column: 6.4em;
+
+    display: grid;
+    flex: 1 1 calc(4 * var(--_column) + 3 * var(--_gap));
+    grid-template-columns: repeat(auto-fill, minmax(0, var(--_column)));
+    justify-content: inherit;
     gap: var(--_gap);
+
     margin: 0;
     padding: 0;
     list-style: none;
   }
+  .split[data-named] {
+    --_column: 12em;
+  }
   .counter[data-layout='column'] .split {
     display: inline-grid;
     grid-template-columns: minmax(0, 1fr);
+    flex: none;
     min-inline-size: 9em;
     max-inline-size: 100%;
   }
-  .counter[data-layout='column'] .figure {
+  .figure {
     display: flex;
   }
-  .counter[data-layout='column'] .figure .count {
+  .figure .count {
     margin-inline-start: auto;
   }
 

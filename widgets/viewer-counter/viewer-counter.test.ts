@@ -338,6 +338,18 @@ describe('<onair-viewer-counter>', () => {
       }
     }
 
+    for (const showNames of [false, true]) {
+      it(`sets platforms in columns of one width, with ${showNames ? 'names' : 'numbers alone'}`, async () => {
+        const { counter, send } = await setUp({ layout: 'row', showNames, format: 'full' });
+        Object.assign(counter.style, { width: '600px', height: '400px' });
+        await send(...eight.map((one, index) => ({ ...one, viewers: 5 ** index })));
+        const figures = [...counter.renderRoot.querySelectorAll('.figure')];
+        const boxes = figures.map((figure) => figure.getBoundingClientRect());
+        expect(new Set(boxes.map(({ width }) => Math.round(width))).size).to.equal(1);
+        expect(new Set(boxes.map(({ left }) => Math.round(left))).size).to.be.below(boxes.length);
+      });
+    }
+
     it('leaves the word out before the peak that was asked for', async () => {
       const { counter, send } = await setUp({ showPeak: true, format: 'full' });
       counter.style.width = '200px';
