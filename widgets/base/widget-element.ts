@@ -46,7 +46,7 @@ import { findLanguage, toLibraryName, wordsLibrary } from '../words/words.ts';
  * @cssproperty --onair-padding - room inside cards
  * @cssproperty --onair-gap - room between cards
  * @cssproperty --onair-font - names of fonts, before those that the system has
- * @cssproperty [--onair-font-size=18px] - size of text before `scale`
+ * @cssproperty [--onair-font-size=18px] - size of text before `scale`; 24px in a chat
  * @cssproperty [--onair-scale=1] - size of everything
  * @cssproperty --onair-weight - weight of text
  * @cssproperty --onair-strong - weight of names and numbers

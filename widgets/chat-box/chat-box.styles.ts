@@ -1,13 +1,21 @@
 import { css } from 'lit';
 import { LEAVE_MS } from './chat-lines.ts';
 
-/** Looks of the chat box. Whatever moves, moves by transform and opacity alone; lines are contained and never restyled. */
+/**
+ * Looks of the chat box. Whatever moves, moves by transform and opacity alone; lines are contained and never restyled. Text of 24 pixels can
+ * still be read on a telephone that shows a stream of 1080 lines. The soft edge is short: a card that is half seen is a grey ghost on a bright picture.
+ *
+ * A line is as wide as what it holds, so a name that may only have a share of it would be cut in a line that has room: in a row of parts
+ * (`long`) the name gives way only when the row is as wide as a line may be.
+ */
 export const chatBoxStyles = css`
   :host {
     block-size: 100%;
     min-block-size: 3em;
   }
   .frame {
+    --_size: 24px;
+
     position: relative;
     border-radius: var(--_radius);
     background: rgb(12 14 21 / var(--_panel, 0));
@@ -93,10 +101,6 @@ export const chatBoxStyles = css`
     white-space: nowrap;
     vertical-align: bottom;
   }
-  /*
-   * A line is as wide as what it holds, so a name that may only have a share of it would be cut in a line that has room:
-   * in a row of parts the name gives way only when the row is as wide as a line may be.
-   */
   .long {
     display: inline-flex;
     align-items: baseline;

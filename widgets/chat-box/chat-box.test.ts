@@ -249,6 +249,17 @@ describe('<onair-chat-box>', () => {
       expect(read('channel')).to.deep.equal([undefined, 'Main', 'Español']);
     });
 
+    it('sets the channel after the name, and joins both to the words', async () => {
+      const { say, lines } = await makeBox({}, { channels });
+      say({ channelId: 2, author: 'Ada', contents: [makeText('hello')] });
+      expect(
+        lines()[0]!
+          .textContent.replace(/[\s\u2060]+/g, ' ')
+          .trim(),
+      ).to.match(/Ada ?Main ?: hello$/);
+      expect(getComputedStyle(lines()[0]!).fontSize).to.equal('24px');
+    });
+
     it('names channels always or never when told to', async () => {
       const { box, say, read, flush } = await makeBox({ 'show-channel': 'always' }, { channels });
       say({ channelId: 1 });
@@ -361,7 +372,7 @@ describe('<onair-chat-box>', () => {
       const { say, lines } = await makeBox({ 'emote-size': '2', scale: '1' });
       say({ contents: [{ type: 'img', subtype: 'link', content: '/never-there' }, makeText('x')] });
       const { width, height } = lines()[0]!.querySelector('.picture')!.getBoundingClientRect();
-      expect([width, height]).to.deep.equal([36, 36]);
+      expect([width, height]).to.deep.equal([48, 48]);
     });
 
     it('E18: has no anchor unless told to, and then a safe one', async () => {

@@ -7,11 +7,11 @@ export const chatBoxDescription = describeWidget(chatBox, {
   title: 'Chat box',
   summary: 'The chat of all your platforms in one place, with emotes, marks and readable names.',
   presets: {
-    landscape: { size: { width: 420, height: 900 }, settings: {} },
-    portrait: { size: { width: 860, height: 560 }, settings: { scale: 1.7, limit: 12, fadeSeconds: 30 } },
+    landscape: { size: { width: 500, height: 900 }, settings: {} },
+    portrait: { size: { width: 860, height: 560 }, settings: { scale: 1.4, limit: 12, fadeSeconds: 30 } },
   },
   sheet: {
-    size: { width: 330, height: 300 },
+    size: { width: 440, height: 400 },
     states: [
       { title: 'as it comes', stage: 'live', settings: {} },
       { title: 'stacked, with times', stage: 'live', settings: { layout: 'stacked', showTime: true } },

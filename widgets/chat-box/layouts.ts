@@ -105,10 +105,10 @@ const tickerStyles = css`
     line-height: 1;
   }
   .log[data-layout='ticker'][data-soft='bottom'] {
-    -webkit-mask-image: linear-gradient(90deg, transparent, #000 min(5em, 15%));
+    -webkit-mask-image: linear-gradient(90deg, transparent, #000 min(1em, 4%));
   }
   .log[data-layout='ticker'][data-soft='top'] {
-    -webkit-mask-image: linear-gradient(270deg, transparent, #000 min(5em, 15%));
+    -webkit-mask-image: linear-gradient(270deg, transparent, #000 min(1em, 4%));
   }
   @media (prefers-reduced-motion: no-preference) {
     .log[data-layout='ticker']:not([data-animation='none']) .enter {

@@ -36,7 +36,15 @@ function renderHead(message: ChatMessage, look: LineLook): TemplateResult | type
   const name = showNames ? renderName(message, platformId, look) : nothing;
   if ([time, mark, place, name].every((part) => part === nothing)) return nothing;
   const isLong = showNames && !shortName.test(message.author);
-  return html`<span class=${isLong ? 'head long' : 'head'} part="head">${time}${mark}${place}${name}</span>`;
+  return html`<span class=${isLong ? 'head long' : 'head'} part="head"
+    >${time}${mark}${name}${place}${renderColon(message, look)}</span
+  >`;
+}
+
+/** What stands between a name and its words in one line, joined so that no line begins with it. */
+function renderColon(message: ChatMessage, look: LineLook): TemplateResult | typeof nothing {
+  const { layout, showNames } = look.settings;
+  return layout === 'inline' && showNames && !isApart(message, look) ? html`&NoBreak;:` : nothing;
 }
 
 function renderTime(time: string): TemplateResult {
@@ -51,16 +59,14 @@ function isNamed(platformId: number, { settings, isShared }: LineLook): boolean 
   return settings.showChannel === 'always' || (settings.showChannel === 'auto' && isShared(platformId));
 }
 
-/** A name, and what stands between it and the words: a colon, joined so that no line begins with it. */
 function renderName(message: ChatMessage, platformId: number, look: LineLook): TemplateResult {
   const { author } = message;
-  const { layout, nameColors } = look.settings;
+  const { nameColors } = look.settings;
   const text = author || look.viewerWord;
   if (isApart(message, look)) return html`<span class="name" part="name">${text}</span>`;
   const color = chooseColor(message, platformId, look);
   const name = color === '' && nameColors === 'author' ? `name c${nameColor(author)}` : 'name';
-  const drawn = html`<span class=${name} part="name" ${setStyle({ color })}>${text}</span>`;
-  return layout === 'inline' ? html`${drawn}&NoBreak;:` : drawn;
+  return html`<span class=${name} part="name" ${setStyle({ color })}>${text}</span>`;
 }
 
 /** The colour of the platform, or the one that the person chose; empty when the styles have the colour. */

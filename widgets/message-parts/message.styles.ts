@@ -1,25 +1,14 @@
 import { css, unsafeCSS } from 'lit';
+import { readNameColors } from '../themes/name-colors.ts';
 
-/** Hues of names, far enough apart to be told apart; blues are lifted, since they look darker than they measure. */
-const hues: readonly (readonly [hue: number, lift: number])[] = [
-  [4, 4],
-  [22, 0],
-  [40, -4],
-  [64, -8],
-  [100, -6],
-  [148, -8],
-  [174, -8],
-  [196, -2],
-  [216, 6],
-  [250, 8],
-  [284, 6],
-  [326, 4],
-];
-
-const nameColors = hues.map(
-  ([hue, lift], index) =>
-    `.c${index}{color:var(--onair-name-${index},var(--theme-name-${index},hsl(${hue} 88% calc(var(--_name-lightness) + ${lift}%))))}`,
+/** The colours of a theme without a palette of its own: calm, and equally light to the eye. */
+const calm = readNameColors(
+  '3 81 6.5, 19 79 0.5, 32 68 -5.5, 47 50 -10, 82 39 -8.5, 136 41 -5.5, 170 52 -10.5, 190 66 -8.5, 205 85 0, 227 92 8.5, 271 64 6.5, 327 63 4.5',
 );
+
+const nameColors = calm.map((color, index) => {
+  return `.c${index}{color:var(--onair-name-${index},var(--theme-name-${index},${color}))}`;
+});
 
 /** Looks of what every widget draws of a message: links, pictures and names. They come after the styles of the widget, whose `.name` has no colour of its own. */
 export const messageStyles = css`

@@ -41,7 +41,7 @@ export const tokens = css`
     block-size: 100%;
     color: var(--_text);
     font-family: var(--_fonts, inherit);
-    font-size: calc(var(--onair-font-size, var(--theme-font-size, 18px)) * var(--onair-scale, 1));
+    font-size: calc(var(--onair-font-size, var(--theme-font-size, var(--_size, 18px))) * var(--onair-scale, 1));
     font-weight: var(--_weight);
     line-height: 1.4;
     text-shadow: var(--_outline);

@@ -26,7 +26,7 @@ export const beRightBack: StarterScene = {
       ['Line', 'shape', [118, 248, 220, 12], line],
       ['Note', 'text', [110, 268, 1140, 70], { ...note, fontSize: 38 }],
       ['Clips', 'clips-carousel', [110, 366, 1120, 630], { scale: 1.5 }],
-      ['Chat', 'chat-box', [1300, 130, 500, 866], { scale: 1.15, limit: 20 }],
+      ['Chat', 'chat-box', [1300, 130, 500, 866], { limit: 20 }],
     ),
     portrait: createPortrait(
       ['Background', 'shape', [0, 0, 1080, 1920], sea.ground],
@@ -37,7 +37,7 @@ export const beRightBack: StarterScene = {
       ['Line', 'shape', [440, 406, 200, 12], line],
       ['Note', 'text', [80, 430, 920, 80], { ...note, fontSize: 42, align: 'center' }],
       ['Clips', 'clips-carousel', [60, 530, 960, 540], { scale: 1.6 }],
-      ['Chat', 'chat-box', [60, 1110, 840, 460], { scale: 1.7, limit: 8 }],
+      ['Chat', 'chat-box', [60, 1110, 840, 460], { scale: 1.4, limit: 8 }],
     ),
   },
 };

@@ -20,7 +20,7 @@ export const ending: StarterScene = {
       ['Line', 'shape', [850, 284, 220, 12], line],
       ['Note', 'text', [160, 310, 1600, 76], { ...note, fontSize: 44, align: 'center' }],
       ['Clips', 'clips-carousel', [130, 440, 960, 540], { scale: 1.4 }],
-      ['Chat', 'chat-box', [1160, 440, 630, 540], { scale: 1.2, limit: 12 }],
+      ['Chat', 'chat-box', [1160, 440, 630, 540], { limit: 12 }],
     ),
     portrait: createPortrait(
       ['Background', 'shape', [0, 0, 1080, 1920], dusk.ground],
@@ -30,7 +30,7 @@ export const ending: StarterScene = {
       ['Line', 'shape', [440, 500, 200, 12], line],
       ['Note', 'text', [80, 526, 920, 80], { ...note, fontSize: 46, align: 'center' }],
       ['Clips', 'clips-carousel', [60, 630, 960, 540], { scale: 1.6 }],
-      ['Chat', 'chat-box', [60, 1200, 840, 400], { scale: 1.7, limit: 6 }],
+      ['Chat', 'chat-box', [60, 1200, 840, 400], { scale: 1.4, limit: 6 }],
     ),
   },
 };

@@ -31,7 +31,7 @@ export const gameplay: StarterScene = {
       ],
       ['Live', 'live-badge', [40, 120, 520, 116], { scale: 1.6, showPlatforms: false }],
       ['Viewers', 'viewer-counter', [560, 120, 480, 116], { scale: 1.4, align: 'end', showLabel: false }],
-      ['Chat', 'chat-box', [40, 1080, 820, 460], { scale: 1.7, limit: 8, fadeSeconds: 45 }],
+      ['Chat', 'chat-box', [40, 1080, 820, 460], { scale: 1.4, limit: 8, fadeSeconds: 45 }],
       ['Pinned message', 'featured-message', [60, 820, 960, 240], { scale: 1.9, align: 'center', maxLines: 2 }],
     ),
   },

@@ -39,7 +39,7 @@ export const justChatting: StarterScene = {
       ],
       ['Live', 'live-badge', [60, 44, 520, 96], { scale: 1.1 }],
       ['Viewers', 'viewer-counter', [1340, 44, 520, 96], { scale: 1.1, align: 'end' }],
-      ['Chat', 'chat-box', [1340, 160, 520, 860], { scale: 1.2, limit: 20 }],
+      ['Chat', 'chat-box', [1340, 160, 520, 860], { limit: 20 }],
       ['Pinned message', 'featured-message', [90, 610, 1000, 220], { scale: 1.6 }],
     ),
     portrait: createPortrait(
@@ -72,7 +72,7 @@ export const justChatting: StarterScene = {
           vertical: 'top',
         },
       ],
-      ['Chat', 'chat-box', [48, 1200, 840, 420], { scale: 1.7, limit: 8 }],
+      ['Chat', 'chat-box', [48, 1200, 840, 420], { scale: 1.4, limit: 8 }],
       ['Pinned message', 'featured-message', [56, 740, 968, 240], { scale: 1.9, maxLines: 2 }],
     ),
   },

@@ -29,7 +29,7 @@ export const startingSoon: StarterScene = {
       ['Countdown', 'countdown', [124, 466, 1060, 270], { ...time, fontSize: 232 }],
       ['Note', 'text', [130, 744, 1060, 90], { ...note, fontSize: 44 }],
       ['Live', 'live-badge', [131, 88, 520, 96], { scale: 1.1 }],
-      ['Chat', 'chat-box', [1300, 130, 500, 820], { scale: 1.15, limit: 20 }],
+      ['Chat', 'chat-box', [1300, 130, 500, 820], { limit: 20 }],
     ),
     portrait: createPortrait(
       ['Background', 'shape', [0, 0, 1080, 1920], night.ground],
@@ -40,7 +40,7 @@ export const startingSoon: StarterScene = {
       ['Line', 'shape', [440, 536, 200, 12], line],
       ['Countdown', 'countdown', [80, 570, 920, 300], { ...time, fontSize: 260, align: 'center' }],
       ['Note', 'text', [80, 880, 920, 150], { ...note, fontSize: 52, align: 'center' }],
-      ['Chat', 'chat-box', [80, 1080, 820, 480], { scale: 1.7, limit: 8 }],
+      ['Chat', 'chat-box', [80, 1080, 820, 480], { scale: 1.4, limit: 8 }],
     ),
   },
 };
