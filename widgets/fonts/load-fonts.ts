@@ -25,7 +25,7 @@ export interface FontOrder {
 /** Loads the named fonts that the server has into the page, as far as letters of the language need them; rejects when one cannot be had. */
 export async function loadFonts({ clock = systemClock, ...order }: FontOrder): Promise<void> {
   const families = offerFonts(order);
-  const letters = `A0${LETTERS[order.language.slice(0, 2)] ?? ''}`;
+  const letters = `a0${LETTERS[order.language.slice(0, 2)] ?? ''}`;
   let stopWaiting: (() => void) | undefined;
   const timeout = new Promise<void>((resolve) => (stopWaiting = clock.after(MAX_WAIT_MS, resolve)));
   const loads = families.map((family) => document.fonts.load(`1em "${family}"`, letters));

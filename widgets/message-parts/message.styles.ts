@@ -1,9 +1,9 @@
 import { css, unsafeCSS } from 'lit';
 import { readNameColors } from '../themes/name-colors.ts';
 
-/** The colours of a theme without a palette of its own: calm, and equally light to the eye. */
+/** The colours of the default theme, and of others without a palette of their own: calm, and equally light to the eye. */
 const calm = readNameColors(
-  '3 81 6.5, 19 79 0.5, 32 68 -5.5, 47 50 -10, 82 39 -8.5, 136 41 -5.5, 170 52 -10.5, 190 66 -8.5, 205 85 0, 227 92 8.5, 271 64 6.5, 327 63 4.5',
+  '3 88 3, 18 85 -1.5, 32 71 -6.5, 47 51 -11, 83 40 -10, 135 42 -7, 170 53 -11, 190 68 -9, 205 90 -2, 227 98 5, 271 70 4, 327 68 2',
 );
 
 const nameColors = calm.map((color, index) => {

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { nameColors } from '../name-colors.ts';
 import type { Theme } from '../theme.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
@@ -27,6 +28,9 @@ const tokens = css`
     --theme-strong: 650;
     --theme-outline: 0 1px 3px rgb(2 6 24 / 0.65);
     --theme-name-lightness: 82%;
+    ${nameColors(
+      '3 98 4.5, 18 99 0.5, 32 87 -5.5, 47 61 -10, 83 48 -8.5, 135 52 -5.5, 170 63 -10, 190 82 -8, 205 99 0, 226 99 6, 271 100 6, 327 93 4',
+    )}
     --theme-away: translateY(0.8em) scale(0.98);
     --theme-ease: cubic-bezier(0.2, 0.7, 0.2, 1);
     --theme-font: 'Outfit';

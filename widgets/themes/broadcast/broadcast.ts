@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { nameColors } from '../name-colors.ts';
 import type { Theme } from '../theme.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
@@ -23,6 +24,9 @@ const tokens = css`
     --theme-weight: 500;
     --theme-strong: 800;
     --theme-name-lightness: 82%;
+    ${nameColors(
+      '3 99 4.5, 18 100 0.5, 32 84 -5, 47 59 -9.5, 83 46 -8, 135 50 -5, 170 61 -9.5, 190 79 -7, 205 100 0, 226 97 5.5, 271 92 5.5, 327 87 4',
+    )}
     --theme-away: translateX(-60%);
     --theme-font: 'Sofia Sans Condensed', 'Bahnschrift', 'DIN Alternate', 'Roboto Condensed', 'Noto Sans Display';
   }

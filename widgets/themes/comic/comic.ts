@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { nameColors } from '../name-colors.ts';
 import type { Theme } from '../theme.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
@@ -19,6 +20,9 @@ const tokens = css`
     --theme-weight: 600;
     --theme-strong: 850;
     --theme-name-lightness: 30%;
+    ${nameColors(
+      '358 52 2.5, 23 100 -6, 37 97 -9.5, 49 99 -12.5, 76 100 -13.5, 148 100 -12.5, 173 100 -13, 188 100 -11, 200 100 -6.5, 230 45 7.5, 274 40 4.5, 322 48 1',
+    )}
     --theme-ground: light;
     --theme-rim: #fffaf0;
     --theme-soft: 0.02em;

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { nameColors } from '../name-colors.ts';
 import type { Theme } from '../theme.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
@@ -19,6 +20,9 @@ const tokens = css`
     --theme-weight: 600;
     --theme-strong: 800;
     --theme-name-lightness: 82%;
+    ${nameColors(
+      '3 99 6.5, 18 98 3, 32 99 -3, 47 70 -8, 82 55 -6.5, 135 61 -3, 170 72 -8, 190 95 -6, 205 99 2.5, 226 97 7.5, 271 97 7.5, 327 98 6',
+    )}
     --theme-soft: 0.02em;
     --theme-away: none;
     --theme-font: 'Atkinson Hyperlegible Next';

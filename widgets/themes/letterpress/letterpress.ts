@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { nameColors } from '../name-colors.ts';
 import type { Theme } from '../theme.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
@@ -19,6 +20,9 @@ const tokens = css`
     --theme-weight: 500;
     --theme-strong: 700;
     --theme-name-lightness: 29%;
+    ${nameColors(
+      '1 34 4.5, 19 50 0.5, 35 69 -5, 49 76 -8.5, 80 46 -6, 139 40 -4, 173 92 -10.5, 188 93 -8.5, 203 62 -1, 228 32 7, 272 26 5.5, 325 30 3.5',
+    )}
     --theme-ground: light;
     --theme-rim: #fffaf0;
     --theme-soft: 0.02em;

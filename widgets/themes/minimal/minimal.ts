@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { nameColors } from '../name-colors.ts';
 import type { Theme } from '../theme.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
@@ -17,6 +18,9 @@ const tokens = css`
     --theme-weight: 650;
     --theme-strong: 800;
     --theme-name-lightness: 80%;
+    ${nameColors(
+      '3 98 7.5, 18 99 3.5, 32 100 -3, 47 69 -8, 82 54 -6.5, 136 60 -3, 170 71 -8.5, 190 93 -6, 205 98 3.5, 226 97 8.5, 271 98 9, 327 98 7',
+    )}
     --theme-soft: 3.2em;
     --theme-away: none;
     --theme-dot: currentColor;

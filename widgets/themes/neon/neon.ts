@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { nameColors } from '../name-colors.ts';
 import type { Theme } from '../theme.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
@@ -20,6 +21,9 @@ const tokens = css`
     --theme-strong: 600;
     --theme-outline: 0 0 0.4em rgb(160 110 255 / 0.55), 0 1px 2px rgb(0 0 0 / 0.7);
     --theme-name-lightness: 79%;
+    ${nameColors(
+      '3 97 5.5, 19 100 0.5, 33 100 -8.5, 48 72 -15.5, 81 56 -13, 137 63 -8.5, 172 75 -18.5, 189 96 -16, 205 99 0, 226 98 7, 271 98 7, 326 99 5',
+    )}
     --theme-away: scale(1.03);
     --theme-ease: steps(5);
     --theme-font: 'Outfit';

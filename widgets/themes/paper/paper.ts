@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { nameColors } from '../name-colors.ts';
 import type { Theme } from '../theme.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
@@ -19,6 +20,9 @@ const tokens = css`
     --theme-weight: 560;
     --theme-strong: 800;
     --theme-name-lightness: 32%;
+    ${nameColors(
+      '360 40 3, 20 64 -2.5, 37 96 -9.5, 50 99 -13, 77 73 -12, 143 61 -9, 173 93 -13, 188 94 -11, 200 98 -7, 229 37 6.5, 273 32 4, 324 36 1.5',
+    )}
     --theme-ground: light;
     --theme-rim: #fffaf0;
     --theme-soft: 0.02em;

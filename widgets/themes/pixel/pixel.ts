@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { nameColors } from '../name-colors.ts';
 import type { Theme } from '../theme.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
@@ -19,6 +20,9 @@ const tokens = css`
     --theme-weight: 500;
     --theme-strong: 700;
     --theme-name-lightness: 76%;
+    ${nameColors(
+      '2 99 6.5, 19 100 1, 33 89 -7, 48 64 -13.5, 81 50 -11, 137 54 -7, 171 67 -15.5, 189 85 -13, 205 99 0, 227 97 8.5, 272 98 8.5, 326 93 5.5',
+    )}
     --theme-outline: var(--_px) var(--_px) 0 #0b0c15;
     --theme-soft: 0.02em;
     --theme-away: translateY(0.75em);

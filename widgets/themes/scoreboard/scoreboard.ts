@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { nameColors } from '../name-colors.ts';
 import type { Theme } from '../theme.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
@@ -24,6 +25,9 @@ const tokens = css`
     --theme-weight: 450;
     --theme-strong: 650;
     --theme-name-lightness: 78%;
+    ${nameColors(
+      '3 98 7.5, 18 98 3, 32 83 -2.5, 47 58 -7, 83 46 -6, 135 49 -2.5, 170 60 -7.5, 190 78 -5, 205 99 2.5, 226 96 9, 271 90 8.5, 327 85 6.5',
+    )}
     --theme-away: translateY(-105%);
     --theme-font:
       'Sofia Sans Extra Condensed', 'Oswald', 'Bahnschrift', 'DIN Condensed', 'Roboto Condensed', 'Noto Sans Display';

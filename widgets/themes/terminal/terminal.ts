@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { nameColors } from '../name-colors.ts';
 import type { Theme } from '../theme.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
@@ -19,6 +20,9 @@ const tokens = css`
     --theme-weight: 500;
     --theme-strong: 700;
     --theme-name-lightness: 74%;
+    ${nameColors(
+      '3 95 9.5, 18 90 4.5, 32 74 -1, 47 54 -5.5, 82 42 -4.5, 135 45 -1, 170 56 -6, 190 71 -3.5, 205 95 4, 227 99 11, 271 75 10, 327 73 8',
+    )}
     --theme-outline: 0 0 0.5em rgb(77 255 136 / 0.28);
     --theme-soft: 0.02em;
     --theme-away: none;
