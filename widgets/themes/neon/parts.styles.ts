@@ -79,9 +79,13 @@ export const parts = css`
   .bug::after {
     box-shadow: none;
   }
-  .figure,
+  .split .card,
   .badge .about {
     --_lamp: #38e8ff;
+  }
+  /* a sign that is switched off */
+  [data-state='offline'] {
+    --_lamp: #57487f;
   }
   .letters .words {
     font-family: var(--_display-fonts, inherit);
