@@ -96,6 +96,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   private readonly choices: LibraryChoice<unknown>[] = [];
   private readonly themeChoice = this.createChoice(themeLibrary);
   private readonly wordsChoice = this.createChoice(wordsLibrary);
+  private wasReady = false;
   private readonly fonts = new FontChoice(() => this.requestUpdate());
   /** What the own theme that is chosen looks like, as JSON; undefined for a theme of ours. */
   private themeTokens: string | undefined;
@@ -153,7 +154,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
 
   /**
    * Follows source and settings; call it first when overriding. `settings` has changed when one of them has another value, and when a
-   * theme or words that had to be loaded are there.
+   * theme, words or fonts that had to be loaded are there.
    */
   protected override willUpdate(): void {
     this.sources.follow();
@@ -163,6 +164,8 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     const isNewTheme = this.chooseTheme();
     if (this.chooseWords() || isNewTheme) this.settings = settings;
     if (isChanged || isNewTheme || !this.fonts.isReady) this.chooseFonts();
+    if (this.isReady && !this.wasReady) this.settings = settings;
+    this.wasReady = this.isReady;
   }
 
   /**

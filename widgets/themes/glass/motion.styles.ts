@@ -13,7 +13,7 @@ export const motion = css`
   @keyframes settle {
     from {
       opacity: 0;
-      transform: translateY(0.5em) scale(0.98);
+      transform: translateY(0.5em);
     }
   }
   @keyframes breathe {
