@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { STOP_REASONS, type DockMessage, type MessageState } from '../../../core/service/relay.ts';
-import { checkAirHistory } from './air-history.ts';
+import { checkAirHistory, traceBreaches } from './air-history.ts';
 import type { Audited, AirRequest, Dock, DockEntry, Screen, ScreenEntry } from './air-log.ts';
 
 /** A screen in a few words: `a` is drawn, `a'` the same words with another id, `-a,b` taken off at once, `|` a gap, `^` a load, `~a` is sent again. The first is number 1, or comes after `before` others. */
@@ -211,5 +211,24 @@ describe('the checker of what goes on air', () => {
     );
     assert.match(check({ ...run, requests: [first], audit: [] }).join(), /0 in the list, 1 answered/);
     assert.deepEqual(check({ ...run, requests: [{ ...first, answer: undefined }], audit: [] }), []);
+  });
+  it('traces the messages that a breach names through all screens and docks', () => {
+    const words = 'word 7 fig';
+    const shown = { kind: 'shown', id: 'a', author: 'Ada', isReplay: false } as const;
+    const screen: Screen = {
+      log: [
+        { ...shown, at: 1, words: 'word 6 fig' },
+        { ...shown, at: 2, words },
+        { kind: 'taken', at: 3, ids: ['a', 'b'] },
+      ],
+      featured: null,
+    };
+    const message = toDockMessage('word 7 fig:hidden');
+    const dock: Dock = { log: [{ at: 4, isSnapshot: false, messages: [message] }], list: [message] };
+    const logs = { service: [words], exempt: new Set<string>(), screens: {}, docks: {}, requests: [], audit: [] };
+    assert.deepEqual(traceBreaches([`"${words}" was invented`], { ...logs, late: { screen, dock } }), [
+      'late: 1 word 6 fig, 2 word 7 fig, 3 2 taken',
+      'late dock: 4 word 7 fig hidden',
+    ]);
   });
 });

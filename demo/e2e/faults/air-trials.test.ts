@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createRandom } from '../../scenarios/random.ts';
 import { readSeeds } from '../seeds.ts';
-import { checkAirHistory } from './air-history.ts';
+import { checkAirHistory, traceBreaches } from './air-history.ts';
 import { runAirTrial, type AirTrialOptions } from './air-trial.ts';
 import { runMortalServer } from './mortal-server.ts';
 
@@ -58,7 +58,9 @@ describe('chat on its way to air', { timeout: 120_000 * SEEDS.length, concurrenc
         const logs = await runAirTrial({ ...options, random: () => random.next() });
         const answered = logs.requests.filter(({ answer }) => answer !== undefined).length;
         test.diagnostic(`${logs.service.length} said; ${answered} of ${logs.requests.length} requests answered`);
-        assert.deepEqual(checkAirHistory(logs), []);
+        const breaches = checkAirHistory(logs);
+        if (breaches.length > 0) for (const line of traceBreaches(breaches, logs)) test.diagnostic(line);
+        assert.deepEqual(breaches, []);
       });
     }
   }
