@@ -10,23 +10,20 @@ export const galleryStyles = css`
   }
   header {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
+    justify-content: space-between;
     gap: 10px 28px;
-    padding: 20px 0 12px;
+    padding: 20px 0;
   }
   small {
     color: var(--ink-soft);
     font-weight: 450;
     font-size: 15px;
   }
-  nav {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 6px 18px;
-  }
-  .home {
-    margin-inline-start: auto;
+  main {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 56px;
   }
   a {
     color: var(--ink-soft);
@@ -35,22 +32,20 @@ export const galleryStyles = css`
   a:hover {
     color: var(--ink);
   }
-  .controls {
-    position: sticky;
-    z-index: 1;
-    top: 0;
-    margin: 0 -28px;
-    padding: 10px 28px 12px;
-    background: var(--page);
-    box-shadow: 0 1px 0 var(--line);
+  details {
+    border-top: 1px solid var(--line);
+    padding-top: 28px;
   }
   summary {
-    display: none;
-    font-weight: 600;
+    font-weight: 700;
+    font-size: 26px;
     cursor: pointer;
   }
-  onair-exhibit:first-child {
-    margin-top: -1px;
+  summary small {
+    margin-inline-start: 14px;
+  }
+  onair-workbench {
+    margin-top: 16px;
   }
   :focus-visible {
     outline: 2px solid var(--focus);
@@ -60,22 +55,12 @@ export const galleryStyles = css`
     :host {
       padding-inline: 16px;
     }
-    nav {
-      flex-basis: 100%;
-      order: 1;
+    main {
+      gap: 40px;
     }
-    .controls {
-      margin: 0 -16px;
-      padding: 10px 16px;
-    }
-    .controls[open] {
-      position: static;
-    }
-    summary {
-      display: list-item;
-    }
-    onair-stream-controls {
-      margin-top: 10px;
+    summary small {
+      display: block;
+      margin: 2px 0 0;
     }
   }
 `;

@@ -1,293 +1,109 @@
-import { expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { appearance } from '../../widgets/settings/appearance.ts';
-import { chatSamples } from './chat-samples.ts';
-import type { Exhibit } from './exhibit.ts';
-import type { Gallery } from './gallery.ts';
-import type { GalleryOptions } from './gallery-stream.ts';
-import './main.ts';
 import { until } from '../../widgets/testing/until.ts';
+import type { Gallery, GalleryAddress } from './gallery.ts';
+import type { Stage } from './stage.ts';
+import './define.ts';
 
-const names = ['chat-box', 'viewer-counter', 'live-badge', 'clips-carousel', 'featured-message'] as const;
+const nowhere: GalleryAddress = { look: null, widget: '', showLook: () => undefined };
 
-/** A page of the gallery, by what a person finds on it. */
-class Visit {
-  readonly gallery: Gallery;
-
-  constructor(gallery: Gallery) {
-    this.gallery = gallery;
-  }
-
-  exhibit(name: (typeof names)[number]): Exhibit {
-    return this.gallery.renderRoot.querySelector<Exhibit>(`#${name}`)!;
-  }
-
-  widget(name: (typeof names)[number]): HTMLElement {
-    return this.inside(name, 'onair-stage').querySelector<HTMLElement>(`onair-${name}`)!;
-  }
-
-  inside(name: (typeof names)[number], tag: string): ShadowRoot {
-    return this.exhibit(name).renderRoot.querySelector(tag)!.shadowRoot!;
-  }
-
-  words(name: (typeof names)[number]): string {
-    const visible = [...this.widget(name).shadowRoot!.querySelectorAll('.frame')];
-    return visible.map(({ textContent }) => textContent.replace(/\s+/g, ' ')).join(' ');
-  }
-
-  async set(changes: Partial<GalleryOptions>): Promise<void> {
-    const controls = this.gallery.renderRoot.querySelector('onair-stream-controls')!;
-    controls.dispatchEvent(new CustomEvent('onair-options-change', { detail: changes }));
-    await this.gallery.updateComplete;
-  }
-
-  /** Changes a setting, as the form does. */
-  async adjust(name: (typeof names)[number], setting: string, value: unknown): Promise<void> {
-    const form = this.exhibit(name).renderRoot.querySelector('onair-settings-form')!;
-    form.dispatchEvent(new CustomEvent('onair-setting-change', { detail: { name: setting, value, isFinal: true } }));
-    await this.exhibit(name).updateComplete;
-  }
-
-  /** Sends a chat message with the form. */
-  say(words: string): void {
-    const trials = this.inside('chat-box', 'onair-trials');
-    trials.querySelector('input')!.value = words;
-    trials.querySelector('form')!.requestSubmit();
-  }
-
-  choose(root: ParentNode, words: string): void {
-    const labels = [...root.querySelectorAll('label, button')];
-    const found = labels.find(({ textContent }) => textContent.trim() === words);
-    (found?.querySelector('input') ?? (found as HTMLElement)).click();
-  }
+/** The gallery at an address. */
+async function visit(address: Partial<GalleryAddress> = {}): Promise<Gallery> {
+  return fixture<Gallery>(html`<onair-gallery .address=${{ ...nowhere, ...address }}></onair-gallery>`);
 }
 
-async function visit(): Promise<Visit> {
-  return new Visit(await fixture<Gallery>(html`<onair-gallery></onair-gallery>`));
-}
+const shop = (gallery: Gallery): ShadowRoot => gallery.renderRoot.querySelector('onair-shop-window')!.shadowRoot!;
+const cards = (gallery: Gallery): ShadowRoot => gallery.renderRoot.querySelector('onair-widget-cards')!.shadowRoot!;
+const themesOf = (root: ShadowRoot): string[] =>
+  [...root.querySelectorAll('[data-layer] > *')].map((widget) => String(Reflect.get(widget, 'theme')));
+const lookOf = (gallery: Gallery): string | null => shop(gallery).querySelector('a.primary')!.getAttribute('href');
 
-const lines = (page: Visit): readonly Element[] => [
-  ...page.widget('chat-box').shadowRoot!.querySelectorAll('.message'),
-];
-
-/** Loads the colours of the page, which the elements inherit. */
-async function loadPageStyles(address: URL): Promise<void> {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address.href });
-  const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
-  document.head.append(link);
-  await loaded;
+/** Chooses a theme as the arrow keys and clicks do. */
+function choose(gallery: Gallery, theme: string): void {
+  shop(gallery).querySelector<HTMLInputElement>(`input[value=${theme}]`)!.click();
 }
 
 describe('the gallery', () => {
-  it('offers every setting of every widget, six themes among them', async () => {
-    const page = await visit();
-    for (const name of names) {
-      const { definition } = page.exhibit(name);
-      const form = page.inside(name, 'onair-settings-form');
-      form.querySelectorAll<HTMLElement>('.more').forEach((more) => more.click());
-      await page.exhibit(name).renderRoot.querySelector('onair-settings-form')?.updateComplete;
-      for (const setting of Object.keys(definition.settings))
-        expect(form.querySelector(`#${setting}`), setting).to.exist;
-      expect(form.querySelectorAll('#theme wa-option')).to.have.length(appearance.theme.options.length);
+  it('opens with a whole scene, and shows it in every theme', async () => {
+    const gallery = await visit();
+    for (const theme of appearance.theme.options) {
+      choose(gallery, theme);
+      await until(() => themesOf(shop(gallery)).length > 4 && themesOf(shop(gallery)).every((each) => each === theme));
+      await until(() => lookOf(gallery) === `/#new/gameplay/${theme}/landscape`);
     }
   });
 
-  it('shows a widget with the settings of its form, and resets them', async () => {
-    const page = await visit();
-    await page.adjust('live-badge', 'showTitle', true);
-    expect(Reflect.get(page.widget('live-badge'), 'showTitle')).to.equal(true);
-    page.choose(page.exhibit('live-badge').renderRoot, 'Back to defaults');
-    await page.exhibit('live-badge').updateComplete;
-    expect(Reflect.get(page.widget('live-badge'), 'showTitle')).to.equal(false);
+  it('steps from the last theme to the first, and back', async () => {
+    const gallery = await visit({ look: appearance.theme.options.at(-1)! });
+    const press = (label: string): void => shop(gallery).querySelector<HTMLElement>(`[aria-label='${label}']`)!.click();
+    press('The next look');
+    await until(() => lookOf(gallery)?.includes(`/${appearance.theme.options[0]}/`));
+    press('The look before');
+    await until(() => lookOf(gallery)?.includes(`/${appearance.theme.options.at(-1)}/`));
   });
 
-  it('goes offline, starts, and is live', async () => {
-    const page = await visit();
-    for (const name of ['viewer-counter', 'live-badge'] as const) await page.adjust(name, 'whenOffline', 'show');
-    await until(() => /LIVE|Live/.test(page.words('live-badge')));
-    await page.set({ stage: 'offline' });
-    await until(() => page.words('viewer-counter').includes('Offline'));
-    await page.set({ stage: 'starting' });
-    await until(() => page.words('live-badge').includes('Starting'));
-    await page.set({ stage: 'live' });
-    await until(() => page.words('live-badge').includes('Live'));
-    expect(page.words('viewer-counter')).to.match(/\d/);
+  it('shows every widget in the theme that was chosen, and leads each to the dashboard', async () => {
+    const gallery = await visit();
+    choose(gallery, 'pixel');
+    await until(() => cards(gallery).querySelector('a')?.getAttribute('href') === '/#new/chat-box/pixel/landscape');
+    const widgets = [...cards(gallery).querySelectorAll<Stage>('onair-stage')].map(({ widget }) => widget!);
+    expect(widgets.map(({ localName }) => localName)).to.include.members(['onair-chat-box', 'onair-clips-carousel']);
+    for (const widget of widgets) expect(Reflect.get(widget, 'theme'), widget.localName).to.equal('pixel');
   });
 
-  it('D30: shows unknown numbers as unknown', async () => {
-    const page = await visit();
-    await page.set({ numbers: 'none' });
-    await page.set({ stage: 'offline' });
-    await page.set({ stage: 'starting' });
-    await page.set({ stage: 'live' });
-    await until(() => page.words('viewer-counter').includes('–'));
+  it('begins with the theme of its address, keeps it there, and takes no other', async () => {
+    const shown: string[] = [];
+    const gallery = await visit({ look: 'neon', showLook: (theme) => shown.push(theme) });
+    await until(() => lookOf(gallery)?.includes('/neon/'));
+    choose(gallery, 'minimal');
+    expect(shown).to.deep.equal(['minimal']);
+    const other = await visit({ look: '"><script>' });
+    await until(() => lookOf(other)?.includes(`/${appearance.theme.default}/`));
   });
 
-  it('marks a number as old while the connection is cut', async () => {
-    const page = await visit();
-    await until(() => /\d/.test(page.words('viewer-counter')));
-    await page.set({ isCut: true });
-    await until(() => page.words('viewer-counter').includes('~'));
-    await page.set({ isCut: false });
-    await until(() => !page.words('viewer-counter').includes('~'));
+  it('stands upright where the page is narrow', async () => {
+    const gallery = await visit();
+    gallery.style.width = '390px';
+    await until(() => lookOf(gallery)?.endsWith('/portrait'));
+    expect(shop(gallery).querySelector('onair-canvas')).to.have.property('height', 1920);
   });
 
-  it('plays for one, two or eight channels', async () => {
-    const page = await visit();
-    for (const [show, count] of [
-      ['kiln', 1],
-      ['tidepool', 2],
-    ] as const) {
-      await page.set({ show });
-      await until(() => page.widget('live-badge').shadowRoot!.querySelectorAll('[part=platform]').length === count);
-    }
+  it('puts the scene over a picture of one’s own, and leaves all as it was for a file that is none', async () => {
+    const gallery = await visit();
+    const give = (file: File): void => {
+      const input = shop(gallery).querySelector<HTMLInputElement>('.file')!;
+      const files = new DataTransfer();
+      files.items.add(file);
+      input.files = files.files;
+      input.dispatchEvent(new Event('change'));
+    };
+    const chosen = (): string | undefined =>
+      shop(gallery).querySelector<HTMLInputElement>('[name=backdrop]:checked')?.value;
+    give(new File(['no picture'], 'notes.png', { type: 'image/png' }));
+    await until(() => chosen() === 'game');
+    const drawn = Object.assign(document.createElement('canvas'), { width: 8, height: 4 });
+    const blob = await new Promise<Blob | null>((resolve) => drawn.toBlob(resolve));
+    give(new File([blob!], 'game.png', { type: 'image/png' }));
+    await until(() => chosen() === 'own' && shop(gallery).querySelector('.scene > canvas'));
+    expect(shop(gallery).querySelector<HTMLCanvasElement>('.scene > canvas')?.width).to.equal(8);
   });
 
-  for (const sample of chatSamples) {
-    it(`shows a chat sample: ${sample.title}`, async () => {
-      const page = await visit();
-      await page.set({ chatRate: 0 });
-      await page.adjust('chat-box', 'history', false);
-      await until(() => page.widget('chat-box').shadowRoot!.querySelector('.frame'));
-      const before = lines(page).length;
-      page.choose(page.inside('chat-box', 'onair-trials'), sample.title);
-      await until(() => lines(page).length > before || /×12|\+\d/.test(page.words('chat-box')));
-    });
-  }
-
-  it('shows a person’s own message as text', async () => {
-    const page = await visit();
-    await page.set({ chatRate: 0 });
-    page.say('<b onclick=alert(1)>bold</b>');
-    await until(() => page.words('chat-box').includes('<b onclick=alert(1)>bold</b>'));
+  it('keeps the workbench closed until someone wants to try everything, or the address names a widget', async () => {
+    const gallery = await visit();
+    expect(gallery.renderRoot.querySelector('onair-workbench')).to.equal(null);
+    gallery.renderRoot.querySelector('summary')!.click();
+    await until(() => gallery.renderRoot.querySelector('onair-workbench'));
+    const other = await visit({ widget: 'live-badge' });
+    await until(() => other.renderRoot.querySelector('onair-workbench'));
   });
 
-  it('hides the newest message, and all of them', async () => {
-    const page = await visit();
-    await page.set({ chatRate: 0 });
-    const trials = page.inside('chat-box', 'onair-trials');
-    page.choose(trials, 'Own message');
-    await until(() => page.words('chat-box').includes('back in two minutes'));
-    page.choose(trials, 'Hide the newest message');
-    await until(() => !lines(page).at(-1)?.textContent.includes('back in two minutes'));
-    page.choose(trials, 'Clear the chat');
-    await until(() => lines(page).length === 0);
-  });
-
-  it('shows clips that are being made, with broken pictures, without pictures, and no clips', async () => {
-    const page = await visit();
-    const trials = page.inside('clips-carousel', 'onair-trials');
-    await until(() => page.words('clips-carousel').includes('clip'));
-    page.choose(trials, 'Some being made');
-    await until(() => page.words('clips-carousel').includes('Being cut'));
-    page.choose(trials, 'No clips');
-    await until(() => page.words('clips-carousel') === '');
-    page.choose(trials, 'Broken pictures');
-    await until(() => page.words('clips-carousel').includes('clip'));
-  });
-
-  it('has presets for landscape and portrait, and sizes from 320 × 80 to 3840 × 2160, scaled to fit', async () => {
-    const page = await visit();
-    const exhibit = page.exhibit('viewer-counter');
-    page.choose(exhibit.renderRoot, 'Portrait 9:16');
-    await exhibit.updateComplete;
-    expect(page.widget('viewer-counter').style.width).to.equal('700px');
-    expect(Reflect.get(page.widget('viewer-counter'), 'align')).to.equal('center');
-    const select = exhibit.renderRoot.querySelector<HTMLSelectElement>('[name=size]')!;
-    expect([...select.options].map(({ value }) => value)).to.include.members(['320 × 80', '3840 × 2160']);
-    select.value = '3840 × 2160';
-    select.dispatchEvent(new Event('change'));
-    await exhibit.updateComplete;
-    const stage = exhibit.renderRoot.querySelector('onair-stage')!;
-    await until(() => page.widget('viewer-counter').style.width === '3840px');
-    expect(page.widget('viewer-counter').getBoundingClientRect().width).to.be.below(stage.clientWidth);
-  });
-
-  it('uses the chosen language, from right to left in Arabic', async () => {
-    const page = await visit();
-    await page.set({ language: 'de' });
-    await until(() => page.words('viewer-counter').includes('schauen zu'));
-    await page.set({ language: 'ar' });
-    expect(getComputedStyle(page.widget('viewer-counter')).direction).to.equal('rtl');
-  });
-
-  it('has links in a web page, and none in OBS', async () => {
-    const page = await visit();
-    await page.adjust('live-badge', 'linkChannels', true);
-    const links = () => page.widget('live-badge').shadowRoot!.querySelectorAll('a').length;
-    await until(() => links() > 0);
-    await page.set({ place: 'obs' });
-    await until(() => /Live/.test(page.words('live-badge')));
-    expect(links()).to.equal(0);
-    await page.set({ place: 'page' });
-    expect('obsstudio' in window).to.equal(false);
-  });
-
-  it('does not move while its source is hidden', async () => {
-    const page = await visit();
-    const counter = page.widget('viewer-counter') as HTMLElement & { readonly isVisible: boolean };
-    await page.set({ isHidden: true });
-    expect(counter.isVisible).to.equal(false);
-    await page.set({ isHidden: false });
-    expect(counter.isVisible).to.equal(true);
-  });
-
-  it('F31: draws no chat while its source is hidden, and all of it afterwards', async () => {
-    const page = await visit();
-    await page.set({ chatRate: 0 });
-    const hasCome = () => page.words('chat-box').includes('while you were away');
-    await page.set({ isHidden: true });
-    page.say('while you were away');
-    await nextFrame();
-    await nextFrame();
-    expect(hasCome()).to.equal(false);
-    await page.set({ isHidden: false });
-    await until(hasCome);
-  });
-
-  it('reduces motion on this page, and undoes that', async () => {
-    const page = await visit();
-    const counter = page.widget('viewer-counter') as HTMLElement & { readonly isMotionReduced: boolean };
-    const moving = () =>
-      counter
-        .shadowRoot!.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules])
-        .filter((rule) => rule instanceof CSSMediaRule && rule.media.mediaText.includes('no-preference')).length;
-    const before = moving();
-    expect(before).to.be.above(0);
-    await page.set({ isCalm: true });
-    await until(() => moving() === 0);
-    expect(counter.isMotionReduced).to.equal(true);
-    await page.set({ isCalm: false });
-    await until(() => moving() === before);
-  });
-
-  it('shows a widget that is loaded again without celebrating', async () => {
-    const page = await visit();
-    const former = page.widget('live-badge');
-    page.choose(page.exhibit('live-badge').renderRoot, 'Load again');
-    await page.exhibit('live-badge').updateComplete;
-    await until(() => page.widget('live-badge') !== former && /Live/.test(page.words('live-badge')));
-    expect(page.widget('live-badge').getAnimations()).to.deep.equal([]);
-    expect(page.widget('live-badge').shadowRoot!.getAnimations()).to.deep.equal([]);
-  });
-
-  it('D25: copies the look of a web chat and says what it did not use', async () => {
-    const page = await visit();
-    const field = page.inside('chat-box', 'onair-webchat-field');
-    const input = field.querySelector('input')!;
-    input.value = 'https://chat.example/embed?scale=150&show-avatars=1&token=SECRET';
-    input.dispatchEvent(new Event('change'));
-    await page.exhibit('chat-box').updateComplete;
-    expect(Reflect.get(page.widget('chat-box'), 'scale')).to.equal(1.5);
-    await until(() => field.textContent.includes('show-avatars: there is no such setting here'));
-    expect(page.gallery.renderRoot.textContent + field.textContent).not.to.contain('SECRET');
-  });
-
-  it('passes the accessibility audit, contrast included', async () => {
-    await loadPageStyles(new URL('../../widgets/page-parts/page.css', import.meta.url));
-    const page = await visit();
-    await until(() => /Live/.test(page.words('live-badge')));
-    // what lies over pictures, whose contrast no audit can tell, has an audit of its own
-    for (const name of names) page.widget(name).remove();
-    await expect(page.gallery).to.be.accessible();
+  it('is accessible', async () => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
+    const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
+    link.href = new URL('../../widgets/page-parts/page.css', import.meta.url).href;
+    document.head.append(link);
+    await loaded;
+    await expect(await visit()).to.be.accessible();
+    link.remove();
   });
 });

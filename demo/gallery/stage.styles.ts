@@ -23,6 +23,17 @@ export const stageStyles = css`
     outline: 1px dashed rgb(255 255 255 / 34%);
     outline-offset: 3px;
   }
+  :host([bare]) .source {
+    outline: none;
+  }
+  :host([bare]) .size {
+    display: none;
+  }
+  :host([bare]) .backdrop {
+    height: 100%;
+    padding: 24px;
+    border-radius: 0;
+  }
   .source > * {
     position: absolute;
     inset: 0 auto auto 0;

@@ -39,6 +39,7 @@ export class Stage extends LitElement {
     size: { attribute: false },
     backdrop: {},
     isHidden: { attribute: false },
+    bare: { type: Boolean, reflect: true },
   };
 
   /** The widget to show. */
@@ -48,6 +49,8 @@ export class Stage extends LitElement {
   declare backdrop: Backdrop;
   /** Whether the source is hidden; the widget then does not move. */
   declare isHidden: boolean;
+  /** Whether nothing but the widget is shown: no edge and no size. */
+  declare bare: boolean;
   private readonly available = new WidthController(this);
 
   constructor() {
@@ -55,6 +58,7 @@ export class Stage extends LitElement {
     this.size = { width: 420, height: 110 };
     this.backdrop = 'game';
     this.isHidden = false;
+    this.bare = false;
   }
 
   protected override render(): TemplateResult {

@@ -18,7 +18,7 @@ import { overlayEditorStyles } from './overlay-editor.styles.ts';
 import { askQuestion } from './ask.ts';
 import { newLinkQuestion } from './cards/overlay-cards.ts';
 import { describeWhereOpen } from './cards/where-open.ts';
-import { grounds, type Ground } from './pictures/grounds.styles.ts';
+import { grounds, type Ground } from '../../../widgets/page-parts/grounds.styles.ts';
 
 declare global {
   interface HTMLElementEventMap {

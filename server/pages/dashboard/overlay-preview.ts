@@ -7,7 +7,7 @@ import { findWidget } from '../../../widgets/widgets.ts';
 import type { Overlay } from './api.ts';
 import { ChatWatch } from './chat-watch.ts';
 import type { TrialName } from './try-it.ts';
-import { groundStyles, type Ground } from './pictures/grounds.styles.ts';
+import { groundStyles, type Ground } from '../../../widgets/page-parts/grounds.styles.ts';
 
 /**
  * The overlay as it will look on air: the real widget at its real size, scaled down to fit. Its data comes from the overlay's

@@ -2,7 +2,7 @@ import { html, LitElement, nothing, svg, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { setStyle, type StyleProperties } from '../../../../widgets/base/set-style.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
-import { groundStyles } from '../pictures/grounds.styles.ts';
+import { groundStyles } from '../../../../widgets/page-parts/grounds.styles.ts';
 import type { Box } from './box.ts';
 import { canvasStageStyles } from './canvas-stage.styles.ts';
 import type { LayerIds } from './layer-edits.ts';

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { grounds } from '../pictures/grounds.styles.ts';
+import { grounds } from '../../../../widgets/page-parts/grounds.styles.ts';
 import { renderIconButton } from './icon-button.ts';
 import { words } from './words.ts';
 import { stepZoom, ZOOMS, type Zoom } from './zoom.ts';

@@ -1,7 +1,7 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { WidthController } from '../../../../widgets/page-parts/width-controller.ts';
 import type { LooseValues } from '../../../../widgets/settings/parse.ts';
-import { groundStyles } from './grounds.styles.ts';
+import { groundStyles } from '../../../../widgets/page-parts/grounds.styles.ts';
 import { placePicture, sizePicture, type Size } from './place-picture.ts';
 import { createSharedSample } from './shared-sample.ts';
 

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import type { Options } from '../../../../widgets/page-parts/choice.ts';
+import type { Options } from './choice.ts';
 
 /** What an overlay can be looked at over. */
 export type Ground = 'game' | 'camera' | 'checks' | 'flat';

@@ -1,0 +1,21 @@
+import '../../widgets/elements.ts';
+import '../../widgets/settings-form/define.ts';
+import { Exhibit } from './exhibit.ts';
+import { Gallery } from './gallery.ts';
+import { ShopWindow } from './shop/shop-window.ts';
+import { WidgetCards } from './shop/widget-cards.ts';
+import { SnippetBox } from './snippet.ts';
+import { Stage } from './stage.ts';
+import { StreamControls } from './stream-controls.ts';
+import { Trials } from './trials.ts';
+import { Workbench } from './workbench.ts';
+
+customElements.define('onair-snippet', SnippetBox);
+customElements.define('onair-stage', Stage);
+customElements.define('onair-stream-controls', StreamControls);
+customElements.define('onair-trials', Trials);
+customElements.define('onair-exhibit', Exhibit);
+customElements.define('onair-workbench', Workbench);
+customElements.define('onair-shop-window', ShopWindow);
+customElements.define('onair-widget-cards', WidgetCards);
+customElements.define('onair-gallery', Gallery);
