@@ -47,7 +47,7 @@ function overlayPage(widget: string): Page {
   return overlay.page;
 }
 
-describe('the whole path, from the service to a widget in OBS', { timeout: 180_000 }, () => {
+describe('the whole path, from the service to a widget in OBS', { timeout: 300_000 }, () => {
   before(async () => {
     [onair, browser] = await Promise.all([startOnair(), launchChromium()]);
     dashboard = await openPage(browser, { width: 1360, height: 900 });
@@ -129,6 +129,28 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 180_0
     await openOverlay(dashboard.page, 'Chat box');
     for (const [widget, { page }] of overlays) await takePicture(page, `overlay-${widget}`);
   });
+
+  it(
+    'shows its pages as the documents do',
+    { skip: !pictures && 'set ONAIR_PICTURES=1 to take pictures' },
+    async () => {
+      const { page } = dashboard;
+      const sections = page.getByRole('navigation', { name: 'Sections' });
+      await sections.getByRole('link', { name: 'Themes', exact: true }).click();
+      await page.locator('[data-new]').click();
+      await page.locator('onair-theme-editor .large onair-chat-box [part~=message]').first().waitFor();
+      await takePicture(page, 'themes');
+      await page.evaluate(() => (location.hash = '#new'));
+      await page.locator('[data-widget=gameplay]').click();
+      await page.locator('onair-canvas-stage onair-chat-box [part~=message]').first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.locator('onair-layer-list').getByText('Chat', { exact: true }).click();
+      await page.locator('onair-layer-panel onair-settings-form').waitFor();
+      await takePicture(page, 'scene');
+      await openOverlay(page, 'Chat box');
+    },
+  );
 
   it('puts a changed setting on air without a reload', async () => {
     const { page } = overlays.get('chat-box') ?? assert.fail('no chat box');
