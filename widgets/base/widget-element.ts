@@ -16,6 +16,7 @@ import { SourceController } from './source-controller.ts';
 import { StateController } from './state-controller.ts';
 import { StoreController } from './store-controller.ts';
 import { FontChoice } from '../fonts/font-choice.ts';
+import type { MomentHost } from '../moments/moments.ts';
 import { toStyleProperties } from '../themes/appearance-style.ts';
 import { toThemeStyle } from '../themes/own-theme-style.ts';
 import { themeLibrary, themes, toThemeName } from '../themes/themes.ts';
@@ -164,6 +165,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     const isNewTheme = this.chooseTheme();
     if (this.chooseWords() || isNewTheme) this.settings = settings;
     if (isChanged || isNewTheme || !this.fonts.isReady) this.chooseFonts();
+    if (!this.hasUpdated) void this.followMoments().catch(() => undefined);
     if (this.isReady && !this.wasReady) this.settings = settings;
     this.wasReady = this.isReady;
   }
@@ -280,6 +282,10 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     const given = String(font) || getComputedStyle(this).getPropertyValue('--onair-font');
     const own = this.ownTheme?.tokens['--onair-font'];
     this.fonts.choose(given || [own, ...(theme.match(/--theme-[a-z-]*font:[^;]+/g) ?? [])].join(), this.language);
+  }
+
+  private async followMoments(): Promise<void> {
+    (await import('../moments/moments.ts')).followMoments(this as unknown as MomentHost);
   }
 
   private chooseWords(): boolean {

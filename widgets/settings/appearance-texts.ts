@@ -38,6 +38,12 @@ export const appearanceTexts: SettingTexts<typeof appearance> = {
   },
   textColor: { label: 'Text colour', help: 'Empty for the theme’s own.', group: 'Look' },
   accentColor: { label: 'Accent colour', help: 'For what stands out. Empty for the theme’s own.', group: 'Look' },
+  moments: {
+    label: 'Mark moments',
+    help: 'A short light when you go live or end, for a raid, a round number of viewers and a new clip.',
+    group: 'Look',
+    isAdvanced: true,
+  },
   outline: {
     label: 'Text outline',
     help: 'A dark edge around letters keeps them readable over a bright game.',

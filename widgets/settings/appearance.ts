@@ -35,6 +35,7 @@ export const appearance = {
   font: { type: 'text', default: '', maxLength: 100, pattern: "[\\p{L}\\p{N} ,'_-]*" },
   textColor: { type: 'color', default: '' },
   accentColor: { type: 'color', default: '' },
+  moments: { type: 'boolean', default: true },
   outline: { type: 'choice', default: 'theme', options: ['theme', 'none', 'thin', 'strong'] },
   surfaceOpacity: { type: 'integer', default: 100, min: 0, max: 100 },
   locale: {

@@ -33,6 +33,8 @@ export interface WidgetProperties {
   textColor?: string | undefined;
   /** Accent colour. For what stands out. Empty for the theme’s own. */
   accentColor?: string | undefined;
+  /** Mark moments. A short light when you go live or end, for a raid, a round number of viewers and a new clip. */
+  moments?: boolean | 'true' | 'false' | undefined;
   /** Text outline. A dark edge around letters keeps them readable over a bright game. */
   outline?: 'theme' | 'none' | 'thin' | 'strong' | undefined;
   /** Card opacity. How solid the cards behind the text are: 100 as the theme has them, 0 for none. */

@@ -1043,6 +1043,9 @@ export const texts: Catalog = {
   'Empty for the theme’s own.': 'فارغ لما في السمة.',
   'Accent colour': 'لون التمييز',
   'For what stands out. Empty for the theme’s own.': 'لما يبرز. فارغ لما في السمة.',
+  'Mark moments': 'تمييز اللحظات',
+  'A short light when you go live or end, for a raid, a round number of viewers and a new clip.':
+    'ضوء قصير عند بدء البث أو انتهائه، وعند غارة، وعند عدد مدوّر من المشاهدين، ومع مقطع جديد.',
   'Text outline': 'حدود النص',
   'A dark edge around letters keeps them readable over a bright game.':
     'حافة داكنة حول الحروف تبقيها مقروءة فوق لعبة ساطعة.',

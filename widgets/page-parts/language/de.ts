@@ -951,6 +951,9 @@ export const texts: Catalog = {
   'Empty for the theme’s own.': 'Leer für die des Themes.',
   'Accent colour': 'Akzentfarbe',
   'For what stands out. Empty for the theme’s own.': 'Für alles, was hervorsticht. Leer für die des Themes.',
+  'Mark moments': 'Momente markieren',
+  'A short light when you go live or end, for a raid, a round number of viewers and a new clip.':
+    'Ein kurzes Licht, wenn du live gehst oder aufhörst, bei einem Raid, einer runden Zuschauerzahl und einem neuen Clip.',
   'Text outline': 'Textkontur',
   'A dark edge around letters keeps them readable over a bright game.':
     'Ein dunkler Rand um die Buchstaben hält sie über einem hellen Spiel lesbar.',

@@ -946,6 +946,9 @@ export const texts: Catalog = {
   'Empty for the theme’s own.': 'Vacío para el del tema.',
   'Accent colour': 'Color de acento',
   'For what stands out. Empty for the theme’s own.': 'Para lo que destaca. Vacío para el del tema.',
+  'Mark moments': 'Marcar momentos',
+  'A short light when you go live or end, for a raid, a round number of viewers and a new clip.':
+    'Una luz breve al empezar o terminar el directo, en una raid, con un número redondo de espectadores y con un clip nuevo.',
   'Text outline': 'Contorno del texto',
   'A dark edge around letters keeps them readable over a bright game.':
     'Un borde oscuro alrededor de las letras las mantiene legibles sobre un juego claro.',

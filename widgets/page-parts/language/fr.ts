@@ -948,6 +948,9 @@ export const texts: Catalog = {
   'Empty for the theme’s own.': 'Vide pour celle du thème.',
   'Accent colour': 'Couleur d’accent',
   'For what stands out. Empty for the theme’s own.': 'Pour ce qui ressort. Vide pour celle du thème.',
+  'Mark moments': 'Marquer les moments',
+  'A short light when you go live or end, for a raid, a round number of viewers and a new clip.':
+    'Une brève lumière au début et à la fin du direct, pour un raid, un nombre rond de spectateurs et un nouveau clip.',
   'Text outline': 'Contour du texte',
   'A dark edge around letters keeps them readable over a bright game.':
     'Un bord sombre autour des lettres les garde lisibles sur un jeu clair.',

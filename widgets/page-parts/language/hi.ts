@@ -921,6 +921,9 @@ export const texts: Catalog = {
   'Empty for the theme’s own.': 'खाली हो तो थीम का अपना।',
   'Accent colour': 'उभार का रंग',
   'For what stands out. Empty for the theme’s own.': 'जो उभरकर दिखे उसके लिए। खाली हो तो थीम का अपना।',
+  'Mark moments': 'पलों को दिखाना',
+  'A short light when you go live or end, for a raid, a round number of viewers and a new clip.':
+    'लाइव होने या समाप्त होने पर, रेड पर, दर्शकों की गोल संख्या पर और नई क्लिप पर एक छोटी रोशनी।',
   'Text outline': 'पाठ की बाहरी रेखा',
   'A dark edge around letters keeps them readable over a bright game.':
     'अक्षरों के चारों ओर गहरा किनारा उन्हें उजले गेम पर भी पढ़ने लायक रखता है।',

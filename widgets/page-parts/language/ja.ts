@@ -934,6 +934,9 @@ export const texts: Catalog = {
   'Empty for the theme’s own.': '空欄ならテーマのもの。',
   'Accent colour': 'アクセントカラー',
   'For what stands out. Empty for the theme’s own.': '目立たせる部分の色。空欄ならテーマのもの。',
+  'Mark moments': '節目の演出',
+  'A short light when you go live or end, for a raid, a round number of viewers and a new clip.':
+    '配信の開始と終了、レイド、区切りのよい視聴者数、新しいクリップのときに短い光が走ります。',
   'Text outline': '文字の縁取り',
   'A dark edge around letters keeps them readable over a bright game.':
     '文字のまわりの暗い縁で、明るいゲーム画面でも読みやすくなります。',

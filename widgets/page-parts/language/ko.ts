@@ -928,6 +928,9 @@ export const texts: Catalog = {
   'Empty for the theme’s own.': '비우면 테마의 색.',
   'Accent colour': '강조색',
   'For what stands out. Empty for the theme’s own.': '돋보이는 것에. 비우면 테마의 색.',
+  'Mark moments': '순간 표시',
+  'A short light when you go live or end, for a raid, a round number of viewers and a new clip.':
+    '방송을 시작하거나 끝낼 때, 레이드, 딱 떨어지는 시청자 수, 새 클립에 짧은 빛을 보여 줍니다.',
   'Text outline': '글자 외곽선',
   'A dark edge around letters keeps them readable over a bright game.':
     '글자 둘레의 어두운 테두리가 밝은 게임 위에서도 읽기 쉽게 합니다.',

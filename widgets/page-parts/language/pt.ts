@@ -941,6 +941,9 @@ export const texts: Catalog = {
   'Empty for the theme’s own.': 'Vazio para a do tema.',
   'Accent colour': 'Cor de destaque',
   'For what stands out. Empty for the theme’s own.': 'Para o que se destaca. Vazio para a do tema.',
+  'Mark moments': 'Marcar momentos',
+  'A short light when you go live or end, for a raid, a round number of viewers and a new clip.':
+    'Uma luz breve ao entrar ou sair do ar, numa raid, num número redondo de espectadores e num clipe novo.',
   'Text outline': 'Contorno do texto',
   'A dark edge around letters keeps them readable over a bright game.':
     'Uma borda escura em volta das letras as mantém legíveis sobre um jogo claro.',

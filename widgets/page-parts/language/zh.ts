@@ -900,6 +900,9 @@ export const texts: Catalog = {
   'Empty for the theme’s own.': '留空则用主题自带的。',
   'Accent colour': '强调色',
   'For what stands out. Empty for the theme’s own.': '用于突出的内容。留空则用主题自带的。',
+  'Mark moments': '标记精彩时刻',
+  'A short light when you go live or end, for a raid, a round number of viewers and a new clip.':
+    '开播或下播、被突袭、观众数达到整数以及有新片段时，会闪过一道短光。',
   'Text outline': '文字描边',
   'A dark edge around letters keeps them readable over a bright game.':
     '字母周围的深色边缘让文字在明亮的游戏画面上也清晰可读。',

@@ -1,0 +1,98 @@
+import type { ChatMessage } from '../../core/service/chat-message.ts';
+import type { ClipProject } from '../../core/service/clip-project.ts';
+import type { Liveness } from '../../core/stores/stream-state.ts';
+
+/**
+ * Something that is worth a mark: the stream went live or ended, many new people wrote within seconds, the number of viewers reached a
+ * round one, a clip was made, or the owner wrote.
+ */
+export type Moment = 'live' | 'ending' | 'raid' | 'round' | 'clip' | 'owner';
+
+/** Finds moments in what a widget tells its page. Times are milliseconds that only grow. */
+export interface MomentFinder {
+  live(live: Liveness, nowMs: number): Moment | undefined;
+  viewers(total: number | undefined): Moment | undefined;
+  message(message: ChatMessage, isHistory: boolean, nowMs: number): Moment | undefined;
+  /** @param today epoch milliseconds */
+  clip(project: ClipProject | undefined, today: number): Moment | undefined;
+}
+
+/** What is told so soon after the start is how things are, and no change. */
+const START_MS = 10_000;
+/** A raid is so many people within this time who have not written before … */
+const RAID_MS = 8_000;
+const RAID_AUTHORS = 8;
+/** … and so many times as many as usual, which is measured over this time. */
+const RAID_TIMES = 4;
+const USUAL_MS = 120_000;
+const MAX_AUTHORS = 5_000;
+/** A clip project older than this is not new, whenever a page hears of it. */
+const NEW_CLIP_MS = 120_000;
+
+/** Creates a finder that begins now. */
+export function createMomentFinder(startMs: number): MomentFinder {
+  let known: Liveness | undefined;
+  const raids = createRaidFinder(startMs);
+  let highest: number | undefined;
+  const clips = new Set<string>();
+  return {
+    live(live, nowMs) {
+      const former = known ?? (nowMs - startMs < START_MS ? live : undefined);
+      known = live;
+      if (former === live || live === 'unknown' || former === 'unknown') return undefined;
+      if (live === 'live') return 'live';
+      return live === 'offline' && former === 'live' ? 'ending' : undefined;
+    },
+    viewers(total) {
+      if (total === undefined) return undefined;
+      const round = findRound(total);
+      const isFirst = highest === undefined;
+      const isHigher = round > (highest ?? 0);
+      if (isFirst || isHigher) highest = round;
+      return isHigher && !isFirst ? 'round' : undefined;
+    },
+    message(message, isHistory, nowMs) {
+      const isRaid = raids.note(message, isHistory, nowMs);
+      if (isHistory) return undefined;
+      if (message.own) return 'owner';
+      return isRaid ? 'raid' : undefined;
+    },
+    clip(project, today) {
+      if (!project || clips.has(project.projectId)) return undefined;
+      clips.add(project.projectId);
+      return today - Date.parse(project.createdAt) < NEW_CLIP_MS ? 'clip' : undefined;
+    },
+  };
+}
+
+/** The highest round number that a number has reached: 10, 25, 50, 100, 250 and so on; 0 below. */
+export function findRound(total: number): number {
+  if (total < 10) return 0;
+  const power = 10 ** Math.floor(Math.log10(total) + 1e-9);
+  return ([5, 2.5, 1].find((part) => total >= part * power) ?? 1) * power;
+}
+
+/** Notes authors, and tells once for each raid that it is one. */
+function createRaidFinder(startMs: number): {
+  note(message: ChatMessage, isHistory: boolean, nowMs: number): boolean;
+} {
+  const authors = new Set<string>();
+  let firstTimes: readonly number[] = [];
+  let raidMs = -Infinity;
+  return {
+    note({ author, platformId }, isHistory, nowMs) {
+      const key = `${platformId} ${author}`;
+      if (authors.has(key)) return false;
+      if (authors.size >= MAX_AUTHORS) authors.clear();
+      authors.add(key);
+      if (isHistory) return false;
+      firstTimes = [...firstTimes, nowMs].filter((timeMs) => nowMs - timeMs < USUAL_MS);
+      const recent = firstTimes.filter((timeMs) => nowMs - timeMs < RAID_MS).length;
+      const usual = ((firstTimes.length - recent) * RAID_MS) / (USUAL_MS - RAID_MS);
+      const isRaid = recent >= RAID_AUTHORS && recent >= RAID_TIMES * usual;
+      if (!isRaid || nowMs - startMs < START_MS || nowMs - raidMs < USUAL_MS) return false;
+      raidMs = nowMs;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { expect } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import { createFakeClock } from '../../core/testing/fake-clock.ts';
+import { tellPage } from '../base/events.ts';
+import { followMoments, MOMENT_MS } from './moments.ts';
+
+function addHost(moments = true, isMotionReduced = false) {
+  const host = Object.assign(document.createElement('div'), { moments, isVisible: true, isMotionReduced });
+  host.attachShadow({ mode: 'open' }).innerHTML = '<div class="frame"></div>';
+  document.body.append(host);
+  const clock = createFakeClock();
+  followMoments(host, clock);
+  const frame = host.shadowRoot?.querySelector<HTMLElement>('.frame');
+  const rise = (): void => [40, 60].forEach((total) => void tellPage(host, 'onair-viewers', { total }));
+  return { host, clock, rise, read: () => frame?.dataset['moment'], frame };
+}
+
+describe('the mark of a moment', () => {
+  before(() => emulateMedia({ reducedMotion: 'no-preference' }));
+
+  it('is on the frame for a few seconds', () => {
+    const { clock, frame, host, read, rise } = addHost();
+    rise();
+    expect(read()).to.equal('round');
+    expect(frame && getComputedStyle(frame, '::after').animationName).to.equal('moment');
+    clock.advance(MOMENT_MS);
+    expect([read(), clock.pending]).to.deep.equal([undefined, 0]);
+    host.remove();
+  });
+
+  it('is not there with reduced motion, nor when the setting is off', () => {
+    for (const { clock, host, read, rise } of [addHost(true, true), addHost(false)]) {
+      rise();
+      expect([read(), clock.pending]).to.deep.equal([undefined, 0]);
+      host.remove();
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { css } from 'lit';
+import { systemClock, type Clock } from '../../core/connection/clock.ts';
+import { createMomentFinder, type Moment } from './moment-finder.ts';
+
+/** How long the frame of a widget says which moment it is. */
+export const MOMENT_MS = 4_000;
+
+/** The mark of a theme that draws none of its own: light runs along the lower edge once. */
+const mark = css`
+  .frame[data-moment] {
+    position: relative;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .frame[data-moment]:not([data-moment='owner'])::after {
+      content: '';
+      position: absolute;
+      inset: auto 0 0;
+      block-size: max(2px, 0.14em);
+      background: linear-gradient(90deg, transparent, var(--_accent) 40% 60%, transparent);
+      pointer-events: none;
+      animation: moment 1400ms cubic-bezier(0.4, 0, 0.2, 1) both;
+    }
+  }
+  @keyframes moment {
+    from {
+      transform: translateX(-100%);
+    }
+    60% {
+      opacity: 1;
+    }
+    to {
+      opacity: 0;
+      transform: translateX(100%);
+    }
+  }
+`;
+
+/** What following the moments of a widget needs of it. */
+export interface MomentHost extends HTMLElement {
+  /** The setting. */
+  readonly moments: boolean;
+  readonly isVisible: boolean;
+  readonly isMotionReduced: boolean;
+  readonly clock?: Clock;
+}
+
+/**
+ * Finds the moments in what a widget tells its page, and writes each onto its frame (`data-moment`) for a few seconds, where the theme
+ * draws a mark. With reduced motion, while hidden and with the setting off there is none.
+ */
+export function followMoments(host: MomentHost, clock: Clock = systemClock): void {
+  const finder = createMomentFinder(clock.elapsed());
+  let stop: (() => void) | undefined;
+  const show = (moment: Moment | undefined): void => {
+    const frame = host.shadowRoot?.querySelector<HTMLElement>('.frame');
+    if (moment === undefined || !frame || !host.moments || !host.isVisible || host.isMotionReduced) return;
+    const { styleSheet } = mark;
+    const sheets = host.shadowRoot?.adoptedStyleSheets;
+    // before those of the theme, which may draw another mark
+    if (styleSheet && sheets && !sheets.includes(styleSheet)) sheets.unshift(styleSheet);
+    stop?.();
+    frame.dataset['moment'] = moment;
+    stop = clock.after(MOMENT_MS, () => {
+      stop = undefined;
+      delete frame.dataset['moment'];
+    });
+  };
+  host.addEventListener('onair-live', ({ detail }) => show(finder.live(detail.live, clock.elapsed())));
+  host.addEventListener('onair-viewers', ({ detail }) => show(finder.viewers(detail.total)));
+  host.addEventListener('onair-clip', ({ detail }) => show(finder.clip(detail.project, clock.now())));
+  host.addEventListener('onair-message', ({ detail }) =>
+    show(finder.message(detail.message, detail.isHistory, clock.elapsed())),
+  );
+}
