@@ -11,7 +11,7 @@ const tokens = css`
     --theme-accent: #ff4df0;
     --theme-on-accent: #1c0019;
     --theme-live: #ff4468;
-    --theme-surface: rgb(13 5 30 / calc(0.88 * var(--onair-surface-opacity, 1)));
+    --theme-surface: rgb(13 5 30 / calc(0.93 * var(--onair-surface-opacity, 1)));
     --theme-edge: transparent;
     --theme-shadow: none;
     --theme-radius: 0.42em;
