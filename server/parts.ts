@@ -10,6 +10,7 @@ import { createClientAddress, createProxyTrust } from './http/client-address.ts'
 import type { CompleteLoginDeps } from './account/sign-in/complete-login.ts';
 import { createOwnerAddresses } from './http/owner-addresses.ts';
 import type { OwnerAddresses } from './http/owner-addresses.ts';
+import { readPageBuild } from './http/static/page-build.ts';
 import type { RandomBytes } from './store/secret/secret-token.ts';
 import { countOAuth, createServiceOAuth } from './account/oauth/service-oauth.ts';
 import type { ServiceOAuth } from './account/oauth/service-oauth.ts';
@@ -82,6 +83,8 @@ export interface PartsDeps extends Effects {
   readonly storage: Storage;
   readonly sealer: Sealer;
   readonly bus: Bus;
+  /** Folder of the built pages. */
+  readonly pagesRoot: string;
 }
 
 /** The parts of the server, put together. */
@@ -128,7 +131,7 @@ export function createParts(deps: PartsDeps): Parts {
   const { ownerLimits, publicUrl } = deps.config;
   const countOpen = createOpenSocketCount({ ...deps, ...air });
   const overlays = createOverlays({ ...deps, ...air, countOpen, publicUrl, maxOverlays: ownerLimits.overlays });
-  const obs = createObs({ ...deps, ...air, overlays });
+  const obs = createObs({ ...deps, ...air, overlays, countOpen });
   login.keeper.onChange((ownerId, change) => {
     if (change !== 'disconnected') return;
     air.relay.closeOwner(ownerId);
@@ -201,6 +204,7 @@ function createAirParts(
   const ownerAddresses = createOwnerAddresses(deps.bus.notices);
   const relay = createRelay({
     ...{ ...shared, airs, overlayKeys, upstreams, reads, imageHosts, addressOf },
+    build: readPageBuild(deps.pagesRoot),
     maxSockets: findMaxSockets(),
     maxOwnerSockets: sockets,
     maxVisitors: visitors,

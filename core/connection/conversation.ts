@@ -27,6 +27,8 @@ export interface ConversationParts {
   readonly credentials: Credentials;
   readonly ledger: Ledger;
   readonly $state: WritableAtom<ConnectionState>;
+  /** Told to a relay with each subscription. */
+  readonly build: string | undefined;
   /** Told when a listener throws. */
   readonly onError: (error: unknown) => void;
 }
@@ -123,11 +125,12 @@ export class Conversation {
 
   /** Sends subscribe messages with the current token (D43). */
   private async send(takeRequests: () => ReturnType<Ledger['takeRequests']>): Promise<void> {
+    const { build } = this.parts;
     const token = await this.readToken();
     if (token === undefined || !this.isOpen) return;
     this.useToken(token);
     for (const request of takeRequests()) {
-      this.socket?.send(JSON.stringify({ action: 'subscribe', token, ...request }));
+      this.socket?.send(JSON.stringify({ action: 'subscribe', token, build, ...request }));
       this.isAwaitingAnswer = true;
       this.watchdog.expectAnswer();
       if (request.since !== undefined) this.lostAtMs = undefined;

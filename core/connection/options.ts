@@ -15,6 +15,8 @@ export interface ConnectionOptions {
   readonly renewToken?: RenewToken | undefined;
   /** `service` for a connection to the service itself; without it an Onair relay is expected, and the service is detected. */
   readonly server?: 'relay' | 'service' | undefined;
+  /** Build of the page, which a relay is told so that it knows pages of an older one. */
+  readonly build?: string | undefined;
   /** Hosts whose pictures may be shown; a relay names its own. Without either, https at any public name. */
   readonly imageHosts?: readonly string[] | undefined;
   readonly WebSocket?: WebSocketClass | undefined;

@@ -11,12 +11,14 @@ import { byteLength, toLine } from './text.ts';
 import { parseUserId } from './user-id.ts';
 import type { UserId } from './user-id.ts';
 
-/** Client message that starts subscriptions (docs/spec/service-api.md, "Events"). `since` is the relay's addition. */
+/** Client message that starts subscriptions (docs/spec/service-api.md, "Events"). `since` and `build` are the relay's additions. */
 export interface SubscribeMessage {
   readonly action: 'subscribe';
   readonly token: string;
   readonly subscriptions: readonly string[];
   readonly since?: string;
+  /** Build of the page that shows the overlay. */
+  readonly build?: string;
 }
 
 /** Client message that ends subscriptions; takes the user id of the acknowledgement, not the token (D44). */

@@ -20,7 +20,7 @@ export interface ObsParts {
 export interface ObsDeps
   extends
     Omit<OwnerLinkDeps, 'createClient' | 'lookUp' | 'publicUrl'>,
-    Pick<OwnerObsDeps, 'overlays' | 'reads' | 'createId'> {
+    Pick<OwnerObsDeps, 'overlays' | 'reads' | 'countOpen' | 'createId'> {
   readonly config: Pick<Config, 'connectsToObs' | 'publicUrl'>;
 }
 

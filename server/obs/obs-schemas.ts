@@ -33,6 +33,7 @@ const source = Type.Object({
   name: Type.String({ description: 'Name of the source in OBS.' }),
   scenes: list(Type.String(), { description: 'Scenes that it lies in.' }),
   isOnProgram: Type.Boolean({ description: 'Whether it is part of what OBS sends now.' }),
+  isOutdated: Type.Boolean({ description: 'Whether its page is of another build of Onair than this server has.' }),
   isUrlOld: Type.Boolean({
     description: 'Whether it has another address than the overlay: the key was changed, or the overlay revoked.',
   }),

@@ -2,6 +2,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import { findDock } from '../overlays/docks.ts';
 import type { Overlays } from '../overlays/overlays.ts';
 import { refuseInput } from '../overlays/refusals.ts';
+import type { OpenSocketCount } from '../relay/open-sockets.ts';
 import type { Reads } from '../upstream/reads.ts';
 import type { createNearestIngest } from './nearest-ingest.ts';
 import type { ObsConnections } from './obs-connections.ts';
@@ -46,6 +47,8 @@ export interface OwnerObsDeps {
   readonly connections: ObsConnections | undefined;
   readonly overlays: Pick<Overlays, 'get' | 'getUrl'>;
   readonly reads: Pick<Reads, 'of' | 'ingestServers'>;
+  /** Counts where overlays are open, and on which build. */
+  readonly countOpen: OpenSocketCount;
   readonly sortIngest: ReturnType<typeof createNearestIngest>;
   readonly createId: () => string;
 }
@@ -121,12 +124,13 @@ async function view(deps: OwnerObsDeps, ownerId: UserId): Promise<ObsView> {
 }
 
 async function readFacts(
-  { overlays }: OwnerObsDeps,
+  { overlays, countOpen }: OwnerObsDeps,
   ownerId: UserId,
   { calls, journal, publicUrl }: LinkedWork,
 ): Promise<ObsFacts> {
   const { sources, ...state } = await readState(calls, publicUrl);
   const { last, streamBefore } = await journal.read();
+  const open = await countOpen(ownerId, [...new Set(sources.map(({ overlay }) => overlay))]);
   return {
     ...state,
     version: calls.version,
@@ -134,7 +138,8 @@ async function readFacts(
       sources.map(async ({ url, ...source }) => {
         // the overlay may be revoked by now, and its key may be lost
         const now = await overlays.getUrl(ownerId, source.overlay).catch(() => undefined);
-        return { ...source, scenes: [...source.scenes], isUrlOld: url !== now };
+        const isOutdated = (open.get(source.overlay)?.outdated ?? 0) > 0;
+        return { ...source, scenes: [...source.scenes], isOutdated, isUrlOld: url !== now };
       }),
     ),
     undo: last?.title ?? null,

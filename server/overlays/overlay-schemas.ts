@@ -101,6 +101,7 @@ const listedOverlay = Type.Object(
       {
         obs: Type.Integer({ description: 'In browser sources and docks of OBS.' }),
         page: Type.Integer({ description: 'In other pages; those of a browser that is signed in here do not count.' }),
+        outdated: Type.Integer({ description: 'Of those in OBS: pages of another build than this server has.' }),
       },
       { description: 'How often it is open now.' },
     ),

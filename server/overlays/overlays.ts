@@ -128,8 +128,10 @@ function toId({ id }: Overlay): string {
   return id;
 }
 
+const NOWHERE = { obs: 0, page: 0, outdated: 0 };
+
 function addOpenIn(overlays: readonly Overlay[], open: Awaited<ReturnType<OpenSocketCount>>): readonly ListedOverlay[] {
-  return overlays.map((overlay) => ({ ...overlay, openIn: open.get(overlay.id) ?? { obs: 0, page: 0 } }));
+  return overlays.map((overlay) => ({ ...overlay, openIn: open.get(overlay.id) ?? NOWHERE }));
 }
 
 async function parseOwnRequest(

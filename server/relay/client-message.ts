@@ -10,6 +10,7 @@ export type BadMessage = 'bad message' | 'bad unsubscribe message';
 const MAX_SUBSCRIPTIONS = 32;
 const MAX_NAME_LENGTH = 64;
 const MAX_KEY_LENGTH = 257;
+const MAX_BUILD_LENGTH = 64;
 
 /** Reads a message of an overlay. Unknown fields are ignored. */
 export function parseClientMessage(text: string): SubscribeMessage | UnsubscribeMessage | BadMessage {
@@ -25,8 +26,10 @@ function parseSubscribe(message: Fields): SubscribeMessage | undefined {
   const token = typeof message['token'] === 'string' ? message['token'].slice(0, MAX_KEY_LENGTH) : undefined;
   const subscriptions = parseNames(message['subscriptions']);
   const since = toToken(message['since'], MAX_EVENT_CURSOR_LENGTH);
+  const build = toToken(message['build'], MAX_BUILD_LENGTH);
   if (token === undefined || !subscriptions) return undefined;
-  return { action: 'subscribe', token, subscriptions, ...(since !== undefined && { since }) };
+  const additions = { ...(since !== undefined && { since }), ...(build !== undefined && { build }) };
+  return { action: 'subscribe', token, subscriptions, ...additions };
 }
 
 function parseUnsubscribe(message: Fields): UnsubscribeMessage | undefined {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createLocalBus } from '../bus/local-bus.ts';
+import { createRelayFixture } from '../testing/relay-fixture.ts';
 import { createOpenSocketCount } from './open-sockets.ts';
 
 describe('where overlays are open', () => {
   it('is what all servers count together; one that answers something else counts nothing', async () => {
     const { calls } = createLocalBus({ serverId: 'a', clock: { now: () => 0, elapsed: () => 0 } });
-    const elsewhere = [{ chat: { obs: 1, page: 0 }, clips: { obs: 0, page: 3 } }, null, 'nonsense'];
+    const elsewhere = [{ chat: { obs: 1, page: 0, outdated: 1 }, clips: { obs: 0, page: 3 } }, null, 'nonsense'];
     const gather: typeof calls.gather = async (...call) => [...(await calls.gather(...call)), ...elsewhere];
     const asked: (readonly string[])[] = [];
     const count = createOpenSocketCount({
@@ -14,12 +15,31 @@ describe('where overlays are open', () => {
       relay: {
         countOpen(ids) {
           asked.push(ids);
-          return new Map([['chat', { obs: 1, page: 2 }]]);
+          return new Map([['chat', { obs: 1, page: 2, outdated: 0 }]]);
         },
       },
     });
     const open = await count('1', ['chat', 'badge', 'clips']);
     assert.deepEqual(asked, [['chat', 'badge', 'clips']]);
-    assert.deepEqual(Object.fromEntries(open), { chat: { obs: 2, page: 2 }, clips: { obs: 0, page: 3 } });
+    assert.deepEqual(Object.fromEntries(open), {
+      chat: { obs: 2, page: 2, outdated: 1 },
+      clips: { obs: 0, page: 3, outdated: 0 },
+    });
+  });
+
+  it('counts pages in OBS that show another build than this server has, until they are loaded again', async () => {
+    const server = await createRelayFixture({ build: '/assets/overlay-new.js' });
+    const headers = { 'user-agent': 'Mozilla/5.0 Chrome/103.0.5060.134 OBS/30.2.3' };
+    const outdated = (): number | undefined => server.relay.countOpen(['overlay-1']).get('overlay-1')?.outdated;
+    const connect = (build?: string) =>
+      server.connect({ key: 'good-key', headers, ...(build !== undefined && { build }) });
+    const old = await connect('/assets/overlay-old.js');
+    for (const build of ['/assets/overlay-new.js', undefined]) await connect(build);
+    await server.connect({ key: 'good-key', build: '/assets/overlay-old.js' });
+    assert.equal(outdated(), 1);
+    old.socket.close();
+    await old.closed();
+    assert.equal(outdated(), 0);
+    await server.close();
   });
 });

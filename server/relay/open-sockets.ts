@@ -27,9 +27,11 @@ export function createOpenSocketCount({ bus, relay }: OpenSocketCountDeps): Open
     const sums = new Map<string, OpenSockets>();
     for (const answer of await bus.calls.gather(ownerId, NAME, overlayIds)) {
       for (const [id, counts] of Object.entries(toFields(answer))) {
-        const { obs, page } = toFields(counts);
-        const sum = sums.get(id) ?? { obs: 0, page: 0 };
-        sums.set(id, { obs: sum.obs + Number(obs), page: sum.page + Number(page) });
+        // a server of an older release does not tell what is outdated
+        const { obs, page, outdated = 0 } = toFields(counts);
+        const sum = sums.get(id) ?? { obs: 0, page: 0, outdated: 0 };
+        const add = (name: keyof OpenSockets, count: unknown): number => sum[name] + Number(count);
+        sums.set(id, { obs: add('obs', obs), page: add('page', page), outdated: add('outdated', outdated) });
       }
     }
     return sums;

@@ -49,6 +49,8 @@ export interface OverlayClientDeps {
   readonly isCrowded: () => boolean;
   readonly clock: Clock;
   readonly counters: Counters;
+  /** Build of the overlay pages that this server has; undefined when it does not know. */
+  readonly build: string | undefined;
   /** Called while an overlay is in use: every five minutes, and when its socket ends. */
   readonly noteUse: (overlayId: string) => void;
 }
@@ -88,6 +90,8 @@ export class OverlayClient implements Member, Guest {
   /** Whether the owner only looks at it, as far as its browser says so. */
   readonly isSignedIn: boolean;
   subscriptions = 0;
+  /** Whether its page said that it is of another build than those of this server. */
+  isOutdated = false;
   mayShowUnknown = false;
   private readonly deps: OverlayClientDeps;
   /** Its `Origin`, kept because the overlay's list of origins may change. */
@@ -321,8 +325,9 @@ export class OverlayClient implements Member, Guest {
     return true;
   }
 
-  private subscribe({ subscriptions, since }: SubscribeMessage): void {
+  private subscribe({ subscriptions, since, build = this.deps.build }: SubscribeMessage): void {
     if (!this.entered) return;
+    this.isOutdated = this.deps.build !== undefined && build !== this.deps.build;
     const wanted = toSet(subscriptions);
     const granted = wanted & this.entered.permitted;
     if (granted === 0) {

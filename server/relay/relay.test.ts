@@ -214,8 +214,8 @@ describe('keys', () => {
     const closing = await f.connect({ key: 'other' });
     const ids = ['overlay-1', 'overlay-2', 'overlay-3'];
     assert.deepEqual(Object.fromEntries(f.relay.countOpen(ids)), {
-      'overlay-1': { obs: 2, page: 2 },
-      'overlay-2': { obs: 0, page: 1 },
+      'overlay-1': { obs: 2, page: 2, outdated: 0 },
+      'overlay-2': { obs: 0, page: 1, outdated: 0 },
     });
     closing.socket.close();
     await closing.closed();

@@ -81,6 +81,8 @@ export interface OpenSockets {
   readonly obs: number;
   /** In all other pages, except those of browsers that are signed in here: the dashboard shows overlays too. */
   readonly page: number;
+  /** Those in OBS that show another build of Onair than this server has. */
+  readonly outdated: number;
 }
 
 /** The sockets of an owner. */
@@ -129,6 +131,8 @@ export interface RelayDeps {
   readonly isFull?: () => boolean;
   /** Whether it will soon have none: then a balancer should send no more. By default it never will. */
   readonly isNearlyFull?: () => boolean;
+  /** Build of the overlay pages that this server has; by default it is not known, and no page counts as outdated. */
+  readonly build?: string | undefined;
   /** Called while an overlay is in use: every five minutes, and when a socket ends. */
   readonly noteUse?: (overlayId: string) => void;
 }
@@ -210,8 +214,10 @@ class SocketRelay implements Relay {
     const counts = new Map<string, OpenSockets>();
     for (const id of overlayIds) {
       const clients = this.shared.index.of(id).filter(({ isSignedIn }) => !isSignedIn);
-      const obs = clients.filter(({ isObs }) => isObs).length;
-      if (clients.length > 0) counts.set(id, { obs, page: clients.length - obs });
+      const inObs = clients.filter(({ isObs }) => isObs);
+      const outdated = inObs.filter(({ isOutdated }) => isOutdated).length;
+      const [obs, page] = [inObs.length, clients.length - inObs.length];
+      if (clients.length > 0) counts.set(id, { obs, page, outdated });
     }
     return counts;
   }
@@ -284,6 +290,7 @@ function createShared(deps: RelayDeps): ConnectionsDeps {
     counters,
     log,
     noteUse,
+    build: deps.build,
   };
 }
 

@@ -52,6 +52,8 @@ export interface ConnectOptions {
   readonly key?: string;
   readonly subscriptions?: readonly string[];
   readonly since?: string | undefined;
+  /** Build of its page. */
+  readonly build?: string;
   readonly headers?: ClientOptions['headers'];
 }
 
@@ -189,8 +191,8 @@ function createClient(socket: WebSocket): TestClient {
       return code;
     },
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    subscribe({ key = KEY, subscriptions = ['user/chat', 'user/stream'], since }) {
-      client.send({ action: 'subscribe', token: key, subscriptions, since });
+    subscribe({ key = KEY, subscriptions = ['user/chat', 'user/stream'], since, build }) {
+      client.send({ action: 'subscribe', token: key, subscriptions, since, build });
     },
     of,
     words: () => of('user/chat').map(({ payload }) => wordOf(payload)),

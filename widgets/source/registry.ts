@@ -19,8 +19,12 @@ export interface OpenedSource {
 
 /** The sources of a page. Elements with the same server and key share one. */
 export interface SourceRegistry {
-  /** Opens the source of an overlay URL. @returns undefined when the address is not an overlay URL */
-  open(address: string): OpenedSource | undefined;
+  /**
+   * Opens the source of an overlay URL.
+   * @param build of the page, told when this is the first use
+   * @returns undefined when the address is not an overlay URL
+   */
+  open(address: string, build?: string): OpenedSource | undefined;
 }
 
 /** What a registry works with; tests hand in their own. */
@@ -59,13 +63,13 @@ export function createSourceRegistry({
     });
   }
   return {
-    open(address) {
+    open(address, build) {
       const overlay = parseOverlayUrl(address);
       if (!overlay) return undefined;
       const { baseUrl, key, parameters } = overlay;
       fontServer.url ??= baseUrl;
       const id = `${baseUrl}#${key}`;
-      const shared = take(id, { baseUrl, token: key, server: 'relay' });
+      const shared = take(id, { baseUrl, token: key, server: 'relay', build });
       let isReleased = false;
       return {
         source: shared.source,
@@ -82,7 +86,10 @@ export function createSourceRegistry({
 /** The registry of this page. */
 const pageSources = createSourceRegistry();
 
-/** Opens the source of an overlay URL. Everything on the page with the same server and key shares one connection. */
-export function openSource(src: string): OpenedSource | undefined {
-  return pageSources.open(src);
+/**
+ * Opens the source of an overlay URL. Everything on the page with the same server and key shares one connection.
+ * @param build of the page, told when this is the first use
+ */
+export function openSource(src: string, build?: string): OpenedSource | undefined {
+  return pageSources.open(src, build);
 }

@@ -22,8 +22,11 @@ document.documentElement.lang = navigator.language;
 // another key is another overlay, but a browser does not load a page again when only its fragment changes
 addEventListener('hashchange', () => location.reload());
 
-// the connection opens while the widget's script is loading
-const source = openSource(location.href)?.source;
+// the connection opens while the widget's script is loading; the page's script has another name in every build
+const source = openSource(
+  location.href,
+  document.querySelector('script[src]')?.getAttribute('src') ?? undefined,
+)?.source;
 source?.store(createSettingsStore).$settings.listen((saved) => {
   const address = saved && findPageAddress(location.href, saved.settings, saved.imageHosts);
   if (address !== undefined) location.replace(address);

@@ -2,7 +2,7 @@ import { formatList, getLanguage, msg, plural, str } from '../../../../widgets/p
 /** What the server tells about where an overlay is open. */
 export interface Openness {
   /** Sockets that are open now; a server of an older build does not tell. */
-  readonly openIn?: { readonly obs: number; readonly page: number };
+  readonly openIn?: { readonly obs: number; readonly page: number; readonly outdated?: number };
   readonly lastUsedAt: string | null;
   readonly expiresAt: string | null;
 }

@@ -47,7 +47,7 @@ describe('a page that connects to a real OBS', { skip: explainMissingObs() ?? fa
     await until(() => hasScenes('Scene'));
     const { obs: facts } = await access.putIn([{ overlay: 'a', scene: 'Gaming' }]);
     assert.deepEqual(facts?.sources, [
-      { overlay: 'a', name: 'Chat', scenes: ['Gaming'], isOnProgram: false, isUrlOld: false },
+      { overlay: 'a', name: 'Chat', scenes: ['Gaming'], isOnProgram: false, isOutdated: false, isUrlOld: false },
     ]);
     await access.undo();
     await until(() => hasScenes('Scene'));

@@ -9,7 +9,8 @@ import { putIn } from '../../../obs/steps/put-in.ts';
 import { readState } from '../../../obs/steps/read-state.ts';
 import { reloadSources } from '../../../obs/steps/reload.ts';
 import { readStreamServer } from '../../../obs/steps/stream-service.ts';
-import type { DashboardApi } from '../api.ts';
+import type { DashboardApi, Overlay } from '../api.ts';
+import type { Openness } from '../cards/where-open.ts';
 import type { ObsAccess } from './obs-access.ts';
 
 /** What {@link createPageAccess} works with. */
@@ -140,13 +141,15 @@ const NO_SIZE = { width: 800, height: 600, name: 'Overlay' };
 async function readFacts(api: PageAccessOptions['api'], { calls, journal, publicUrl }: OpenObs): Promise<ObsFacts> {
   const { sources, ...state } = await readState(calls, publicUrl);
   const { last } = await journal.read();
+  const overlays: readonly (Overlay & Partial<Openness>)[] = await api.getOverlays();
   return {
     ...state,
     version: calls.version,
     sources: await Promise.all(
       sources.map(async ({ url, ...source }) => {
         const now = await api.getOverlayUrl(source.overlay).catch(() => undefined);
-        return { ...source, isUrlOld: url !== now };
+        const open = overlays.find(({ id }) => id === source.overlay)?.openIn;
+        return { ...source, isOutdated: (open?.outdated ?? 0) > 0, isUrlOld: url !== now };
       }),
     ),
     undo: last?.title ?? null,
