@@ -61,7 +61,8 @@ export async function makeChange(
   };
   try {
     await work(note);
-    await journal.write(finish(before, { title, steps }));
+    // where all was as it should be already, the change before can still be undone
+    await journal.write(steps.length === 0 ? before : finish(before, { title, steps }));
   } catch (error) {
     if (error instanceof ObsProblem && error.name === 'obs_connection_lost') throw error;
     await undoSteps({ calls, publicUrl }, steps);
