@@ -144,7 +144,12 @@ const PROCESS_TESTS = [
 const WITH_ENGINES = 'on PostgreSQL|in a fleet|in a real engine';
 
 /** With a real OBS on a screen of its own. */
-const OBS_TESTS = ['server/obs/{obs-routes,steps/real-obs}.test.ts', 'server/pages/dashboard/obs/page-access.test.ts'];
+const OBS_JOURNEYS = 'demo/e2e/journeys/obs*.test.ts';
+const OBS_TESTS = [
+  'server/obs/{obs-routes,steps/real-obs}.test.ts',
+  'server/pages/dashboard/obs/page-access.test.ts',
+  OBS_JOURNEYS,
+];
 
 /** Crashes, faults and hostile messages by seeds. */
 const TRIALS = [
@@ -164,7 +169,7 @@ const SHORT_TESTS = [
 
 /** The journey from signing in to each widget in OBS. */
 const JOURNEY = ['demo/e2e/journeys/whole-path.test.ts'];
-const OTHER_JOURNEYS = ['demo/e2e/journeys/*.test.ts', ...JOURNEY.map(leaveOut)];
+const OTHER_JOURNEYS = ['demo/e2e/journeys/*.test.ts', ...[...JOURNEY, OBS_JOURNEYS].map(leaveOut)];
 
 /** What draws, and so may look or work otherwise in an older engine; the dashboard does not run in OBS. */
 const ENGINE_TESTS = [

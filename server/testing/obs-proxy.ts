@@ -10,6 +10,8 @@ export interface ObsProxy {
   readonly port: number;
   /** Names of the requests that went through, in order. */
   readonly requests: string[];
+  /** Names of the sources whose page was to be loaded again. What stands in for a browser source has no page, so OBS is not asked. */
+  readonly reloads: string[];
   /** The next request of this name reaches OBS, and the connection is cut before its answer comes back. */
   cutAfter(request: string): void;
   /** The next request of this name cuts the connection before it reaches OBS. */
@@ -20,13 +22,20 @@ export interface ObsProxy {
 /** The kind of source that takes the place of the browser source: one that Debian's OBS has. */
 export const STAND_IN_KIND = 'color_source_v3';
 
+const RELOAD = 'PressInputPropertiesButton';
+
 interface Frame {
-  readonly d: { readonly requestType?: string };
+  readonly d: {
+    readonly requestType?: string;
+    readonly requestId?: string;
+    readonly requestData?: { readonly inputName?: string };
+  };
 }
 
 /** Starts one in front of an OBS. @param isKindSwapped false to see OBS as it is */
 export async function startObsProxy(obsPort: number, isKindSwapped = true): Promise<ObsProxy> {
   const requests: string[] = [];
+  const reloads: string[] = [];
   const cuts = { before: '', after: '' };
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
@@ -40,8 +49,13 @@ export async function startObsProxy(obsPort: number, isKindSwapped = true): Prom
     let isCutting = false;
     client.on('message', (data: Buffer) => {
       const text = data.toString();
-      const request = (JSON.parse(text) as Frame).d.requestType;
+      const { d: asked } = JSON.parse(text) as Frame;
+      const request = asked.requestType;
       if (request !== undefined) requests.push(request);
+      if (request === RELOAD && isKindSwapped) {
+        reloads.push(asked.requestData?.inputName ?? '');
+        return client.send(toSuccess(asked));
+      }
       if (request !== undefined && cuts.before === request) {
         cuts.before = '';
         return cut();
@@ -61,7 +75,7 @@ export async function startObsProxy(obsPort: number, isKindSwapped = true): Prom
   });
   return {
     port: (server.address() as AddressInfo).port,
-    requests,
+    ...{ requests, reloads },
     cutAfter: (request) => void (cuts.after = request),
     cutBefore: (request) => void (cuts.before = request),
     async close() {
@@ -70,4 +84,9 @@ export async function startObsProxy(obsPort: number, isKindSwapped = true): Prom
       await once(server, 'close');
     },
   };
+}
+
+/** The answer of OBS to a request that worked (protocol.md, "RequestResponse"). */
+function toSuccess({ requestType, requestId }: Frame['d']): string {
+  return JSON.stringify({ op: 7, d: { requestType, requestId, requestStatus: { result: true, code: 100 } } });
 }

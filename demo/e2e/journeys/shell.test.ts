@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { rm } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { findChromium } from '../../../scripts/chromium.ts';
 import { engineExecutable, engineVersions, unpackEngines } from '../../../scripts/engines.ts';
 import { until } from '../../../server/testing/until.ts';
 import { openRoom, type Room } from '../faults/room.ts';
+import { buildAnother } from './another-build.ts';
 import { launchChromium } from './chromium-page.ts';
-
-const PAGES = fileURLToPath(new URL('../../../dist/pages', import.meta.url));
 
 /** Waits for a line of chat; old engines do not have what Playwright's own locators ask for. */
 async function waitForLine(page: Page, text: string): Promise<void> {
@@ -29,25 +25,6 @@ async function stop(room: Room): Promise<void> {
 async function say(room: Room, text: string): Promise<void> {
   await until(() => room.simulator.control.state().sockets.subscriptions['user/chat'] === 1);
   assert.ok(room.simulator.control.say({ author: 'Mira', text }));
-}
-
-/** A build that differs from the real one in the name of its entry script, as any other build does. */
-async function buildAnother(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'onair-build-'));
-  await cp(PAGES, folder, { recursive: true });
-  for (const name of await readdir(folder, { recursive: true })) {
-    if (/\.(br|gz)$/.test(name)) await rm(join(folder, name));
-  }
-  const entry = (await readdir(join(folder, 'assets'))).find((name) => /^overlay-.*\.js$/.test(name)) ?? assert.fail();
-  const another = 'overlay-another.js';
-  await rename(join(folder, 'assets', entry), join(folder, 'assets', another));
-  const scripts = (await readdir(join(folder, 'assets'))).map((name) => join('assets', name));
-  const pages = (await readdir(join(folder, 'overlay'))).map((name) => join('overlay', name));
-  for (const file of [...pages, 'overlay-worker.js', ...scripts]) {
-    const text = await readFile(join(folder, file), 'utf8');
-    await writeFile(join(folder, file), text.replaceAll(entry, another));
-  }
-  return folder;
 }
 
 describe('an overlay and the times when its server is away', { timeout: 240_000 }, () => {

@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { OBSWebSocket } from 'obs-websocket-js/json';
-import { WebSocketServer } from 'ws';
 import { findFreePort } from '../../testing/free-port.ts';
 import { createManualClock } from '../../testing/manual-clock.ts';
 import { connectTo } from '../../testing/obs-fixture.ts';
+import { startOldObs } from '../../testing/old-obs.ts';
 import { connectObs } from './connect-obs.ts';
 
 const isProblem = (name: string, words: RegExp) => (error: unknown) => {
@@ -43,7 +43,6 @@ describe('connecting to an OBS', () => {
     silent.close();
   });
 
-  // OBS 27 needs a plugin for obs-websocket 5 and cannot be installed here, so its answers are written down
   it('refuses an OBS older than 28', async () => {
     const obs = await startOldObs('27.2.4');
     const { port } = obs.address() as AddressInfo;
@@ -51,20 +50,3 @@ describe('connecting to an OBS', () => {
     obs.close();
   });
 });
-
-/** As much of obs-websocket 5 as shows the version (protocol.md, "Connection steps"). */
-async function startOldObs(obsVersion: string): Promise<WebSocketServer> {
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => 'obswebsocket.json' });
-  await once(server, 'listening');
-  server.on('connection', (socket) => {
-    const send = (op: number, d: object): void => socket.send(JSON.stringify({ op, d }));
-    send(0, { obsWebSocketVersion: '5.0.0', rpcVersion: 1 });
-    socket.on('message', (data: Buffer) => {
-      const { op, d } = JSON.parse(data.toString()) as { op: number; d: { requestId: string } };
-      if (op === 1) send(2, { negotiatedRpcVersion: 1 });
-      else
-        send(7, { requestId: d.requestId, requestStatus: { result: true, code: 100 }, responseData: { obsVersion } });
-    });
-  });
-  return server;
-}

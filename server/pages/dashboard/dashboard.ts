@@ -198,7 +198,7 @@ export class Dashboard extends LitElement {
       case 'overlays':
         return this.overlays.value?.length === 0
           ? this.renderNew()
-          : html`<onair-overlay-cards .store=${stores.overlays}></onair-overlay-cards>`;
+          : html`<onair-overlay-cards .store=${stores.overlays} .obs=${stores.obs}></onair-overlay-cards>`;
       case 'new':
         return this.renderNew();
       case 'overlay':
@@ -252,6 +252,7 @@ export class Dashboard extends LitElement {
   private renderEditor(overlay: Overlay): TemplateResult {
     return html`<onair-overlay-editor
       .overlay=${overlay}
+      .obs=${this.stores?.obs}
       .url=${this.url.value}
       .isLive=${this.session.value?.live === true}
       .tryOnAir=${({ what, text }: TrialRequest) => this.api.tryOverlay(overlay.id, { what, ...(text && { text }) })}
@@ -277,6 +278,7 @@ export class Dashboard extends LitElement {
     void import('./canvas/define.ts');
     return html`<onair-canvas-editor
         .overlay=${overlay}
+        .obs=${this.stores?.obs}
         .api=${this.api}
         .url=${this.url.value}
         @onair-canvas-saved=${(event: CustomEvent<Overlay>) => this.stores?.replace(event.detail)}
@@ -286,9 +288,9 @@ export class Dashboard extends LitElement {
   }
 
   private renderReady(overlay: Overlay): TemplateResult | typeof nothing {
-    const url = this.url.value;
-    if (this.ready !== overlay.id || url === undefined) return nothing;
-    return renderIntoObs({ overlay, url, onClose: () => (this.ready = '') });
+    const [url, obs] = [this.url.value, this.stores?.obs];
+    if (this.ready !== overlay.id || url === undefined || !obs) return nothing;
+    return renderIntoObs({ overlay, url, obs, onClose: () => (this.ready = '') });
   }
 
   private async create({ widget, title, settings }: NewOverlay): Promise<void> {

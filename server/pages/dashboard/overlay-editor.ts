@@ -18,6 +18,7 @@ import { overlayEditorStyles } from './overlay-editor.styles.ts';
 import { askQuestion } from './ask.ts';
 import { newLinkQuestion } from './cards/overlay-cards.ts';
 import { describeWhereOpen } from './cards/where-open.ts';
+import type { ObsStore } from './obs/obs-store.ts';
 import { grounds, type Ground } from '../../../widgets/page-parts/grounds.styles.ts';
 
 declare global {
@@ -74,6 +75,7 @@ export class OverlayEditor extends LitElement {
     isLive: { attribute: false },
     areSamplesWanted: { state: true },
     tryOnAir: { attribute: false },
+    obs: { attribute: false },
     isTrying: { state: true },
     said: { state: true },
     draft: { state: true },
@@ -98,6 +100,8 @@ export class OverlayEditor extends LitElement {
   declare isLive: boolean;
   /** Shows something made up on air. @returns on how many pages */
   declare tryOnAir: (trial: TrialRequest) => Promise<number>;
+  /** The owner's OBS; undefined in a page without one. */
+  declare obs: ObsStore | undefined;
   declare private areSamplesWanted: boolean;
   /** Whether something was tried in the preview, which then shows sample data even while the stream is live. */
   declare private isTrying: boolean;
@@ -154,7 +158,7 @@ export class OverlayEditor extends LitElement {
         ${this.renderContested()}
         <div class="panel into">
           <h2>${msg('Put it into OBS')}</h2>
-          ${keyed(this.overlay.id, this.renderUrl())}
+          ${keyed(this.overlay.id, html`${this.renderUrl()} ${this.renderIntoObs()}`)}
         </div>
         <onair-settings-form
           .schema=${findWidget(this.overlay.widget)?.settings ?? {}}
@@ -336,6 +340,11 @@ export class OverlayEditor extends LitElement {
 
   private renderUrl(): TemplateResult {
     return html`<onair-overlay-url .url=${this.url} .obs=${{ ...this.overlay.obs, ...this.size }}></onair-overlay-url>`;
+  }
+
+  private renderIntoObs(): TemplateResult | typeof nothing {
+    if (!this.obs) return nothing;
+    return html`<onair-into-obs .overlay=${this.overlay} .store=${this.obs}></onair-into-obs>`;
   }
 
   private renderSamplesSwitch(): TemplateResult {

@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { CanvasApi, Overlay, Version } from '../api.ts';
+import type { ObsStore } from '../obs/obs-store.ts';
 import { canvasEditorStyles } from './canvas-editor.styles.ts';
 import type { CanvasActions } from './canvas-actions.ts';
 import type { CanvasSaver } from './canvas-saver.ts';
@@ -26,6 +27,9 @@ declare global {
 /** Below this width list and panel are tabs under the stage. */
 const NARROW = '(max-width: 900px)';
 
+/** The ground that shows OBS's program. */
+const PROGRAM = 'program';
+
 /**
  * A canvas with its layers: they are moved, resized, ordered and set, with keys or a pointer, and saved at once or as a draft.
  *
@@ -39,7 +43,7 @@ export class CanvasEditor extends LitElement {
     overlay: { attribute: false },
     api: { attribute: false },
     url: { attribute: false },
-    programPicture: { attribute: false },
+    obs: { attribute: false },
     isMany: { state: true },
     zoom: { state: true },
     scale: { state: true },
@@ -58,8 +62,8 @@ export class CanvasEditor extends LitElement {
   declare api: CanvasApi;
   /** Its URL with the key; undefined while the server has not sent it. */
   declare url: string | undefined;
-  /** Address of OBS's program picture, while OBS is connected. */
-  declare programPicture: string | undefined;
+  /** The owner's OBS, whose program can be looked at the canvas over; undefined in a page without one. */
+  declare obs: ObsStore | undefined;
   declare private isMany: boolean;
   declare private zoom: Zoom;
   declare private scale: number;
@@ -81,6 +85,11 @@ export class CanvasEditor extends LitElement {
   private readonly problem = new StoreController(this, { select: () => this.saver?.$problem });
   private readonly theirs = new StoreController(this, { select: () => this.saver?.$theirs });
   private readonly draft = new StoreController(this, { select: () => this.opened?.$draft });
+  private readonly obsView = new StoreController(this, { select: () => this.obs?.$view });
+  /** OBS's program, taken only while it is looked at. */
+  private readonly program = new StoreController(this, {
+    select: () => (this.ground === PROGRAM ? this.obs?.$picture : undefined),
+  });
 
   constructor() {
     super();
@@ -158,6 +167,10 @@ export class CanvasEditor extends LitElement {
     });
   }
 
+  private get hasProgram(): boolean {
+    return Boolean(this.obsView.value?.obs);
+  }
+
   private renderStage(canvas: CanvasSettings): TemplateResult {
     const { actions } = this;
     return html`<onair-canvas-stage
@@ -165,7 +178,7 @@ export class CanvasEditor extends LitElement {
       .selected=${this.selected.value ?? []}
       .zoom=${this.zoom}
       .ground=${this.ground}
-      .programPicture=${this.programPicture}
+      .programPicture=${this.hasProgram ? this.program.value : undefined}
       .hasAreas=${this.hasAreas}
       .isSnapping=${this.isSnapping}
       .isMany=${this.isMany}
@@ -179,7 +192,7 @@ export class CanvasEditor extends LitElement {
   private renderBar(): TemplateResult {
     return renderStageBar({
       ground: this.ground,
-      hasProgram: this.programPicture !== undefined,
+      hasProgram: this.hasProgram,
       hasAreas: this.hasAreas,
       isSnapping: this.isSnapping,
       zoom: this.zoom,
@@ -242,6 +255,7 @@ export class CanvasEditor extends LitElement {
       this.dialog === 'obs'
         ? html`<wa-dialog open label=${words.toObs()} light-dismiss @wa-after-hide=${close}>
             <onair-overlay-url .url=${this.url} .obs=${this.overlay.obs}></onair-overlay-url>
+            ${this.obs ? html`<onair-into-obs .overlay=${this.overlay} .store=${this.obs}></onair-into-obs>` : nothing}
           </wa-dialog>`
         : nothing
     }`;

@@ -39,7 +39,8 @@ type MenuChoice = CustomEvent<{ readonly item: { readonly value: string } }>;
 
 function renderGrounds({ ground, hasProgram, onGround }: StageBar): TemplateResult {
   const offered = [...grounds, ...(hasProgram ? [['program', words.program()] as const] : [])];
-  const chosen = offered.find(([name]) => name === ground)?.[1];
+  // without OBS its program is not there any more, and a flat ground takes its place
+  const chosen = offered.find(([name]) => name === ground)?.[1] ?? offered.find(([name]) => name === 'flat')?.[1];
   return html`<wa-dropdown placement="top-start" @wa-select=${({ detail }: MenuChoice) => onGround(detail.item.value)}>
     <wa-button slot="trigger" size="s" appearance="plain" with-caret aria-label="${words.ground()}: ${chosen}">
       ${chosen}

@@ -65,6 +65,18 @@ export const overlayCardStyles = css`
   .where[data-state='open']::before {
     background: var(--good);
   }
+  .where[data-state='program'] {
+    color: var(--danger);
+    font-weight: 650;
+  }
+  .where[data-state='program']::before {
+    background: var(--accent);
+  }
+  .scenes {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   .where[data-state='ended'],
   .unsaved {
     color: var(--warn);

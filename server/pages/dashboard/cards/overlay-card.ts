@@ -7,6 +7,7 @@ import { findSourceSize } from '../overlay-changes.ts';
 import { fillDrag } from '../overlay-url.ts';
 import { pageControlStyles } from '../page-control.styles.ts';
 import { toOverlayAddress } from '../route.ts';
+import { describePlaces, type Places } from '../obs/places.ts';
 import { overlayCardStyles } from './overlay-card.styles.ts';
 import { describeWhereOpen, type Openness } from './where-open.ts';
 
@@ -33,6 +34,7 @@ export class OverlayCard extends LitElement {
     isUnsaved: { attribute: false },
     readUrl: { attribute: false },
     nowMs: { attribute: false },
+    places: { attribute: false },
     copied: { state: true },
   };
 
@@ -44,6 +46,8 @@ export class OverlayCard extends LitElement {
   declare readUrl: (id: string) => Promise<string | undefined>;
   /** The time that "2 hours ago" counts from. */
   declare nowMs: number;
+  /** Where it is in OBS, as far as OBS is connected. */
+  declare places: Places | undefined;
   declare private copied: '' | 'yes' | 'no';
   private url: { readonly text: string; readonly revision: number } | undefined;
 
@@ -75,7 +79,7 @@ export class OverlayCard extends LitElement {
       <p class="facts">
         <span>${title}</span>
         <span class="where" data-state=${where.state}>${where.text}</span>
-        ${this.isUnsaved ? html`<span class="unsaved">${msg('not saved')}</span>` : nothing}
+        ${this.renderPlaces()} ${this.isUnsaved ? html`<span class="unsaved">${msg('not saved')}</span>` : nothing}
       </p>
       <div class="actions">
         <wa-button size="s" appearance="filled" @click=${this.handleCopy}>
@@ -89,6 +93,14 @@ export class OverlayCard extends LitElement {
         ${this.copied === 'no' ? msg('This browser does not let Onair copy: open the overlay and copy its link there.') : ''}
       </p>
     </article>`;
+  }
+
+  /** Its scenes in OBS, and whether OBS sends it now. */
+  private renderPlaces(): TemplateResult | typeof nothing {
+    const { places } = this;
+    if (!places) return nothing;
+    return html`<span class="scenes"><bdi>${describePlaces(places)}</bdi></span>
+      ${places.isOnProgram ? html`<span class="where" data-state="program">${msg('On program now')}</span>` : nothing}`;
   }
 
   private renderMenu(): TemplateResult {

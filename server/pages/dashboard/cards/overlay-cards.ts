@@ -5,6 +5,8 @@ import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
 import type { Overlay } from '../api.ts';
 import { askQuestion } from '../ask.ts';
+import type { ObsStore } from '../obs/obs-store.ts';
+import { findPlaces } from '../obs/places.ts';
 import type { OverlaysStore } from '../overlays-store.ts';
 import { toOverlayAddress } from '../route.ts';
 import { sectionStyles } from '../section.styles.ts';
@@ -81,14 +83,23 @@ export class OverlayCards extends LitElement {
       }
     `,
   ];
-  static override properties = { store: { attribute: false }, words: { state: true }, order: { state: true } };
+  static override properties = {
+    store: { attribute: false },
+    obs: { attribute: false },
+    words: { state: true },
+    order: { state: true },
+  };
 
   /** The owner's overlays. */
   declare store: OverlaysStore;
+  /** The owner's OBS; undefined in a page without one. */
+  declare obs: ObsStore | undefined;
   declare private words: string;
   declare private order: Order;
   private readonly overlays = new StoreController(this, { select: () => this.store.$overlays });
   private readonly waiting = new StoreController(this, { select: () => this.store.unsaved.$waiting });
+
+  private readonly obsView = new StoreController(this, { select: () => this.obs?.$view });
 
   constructor() {
     super();
@@ -145,6 +156,7 @@ export class OverlayCards extends LitElement {
         .overlay=${overlay}
         .isUnsaved=${this.waiting.value?.includes(overlay.id) === true}
         .nowMs=${Date.now()}
+        .places=${findPlaces(this.obsView.value?.obs, overlay.id)}
         .readUrl=${(id: string) => this.store.readUrl(id)}
         @onair-card-action=${(event: CustomEvent<CardAction>) => void this.act(event.detail, overlay)}
       ></onair-overlay-card>

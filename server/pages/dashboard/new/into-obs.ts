@@ -1,17 +1,19 @@
 import { html, type TemplateResult } from 'lit';
 import { msg, str } from '../../../../widgets/page-parts/language/msg.ts';
 import type { Overlay } from '../api.ts';
+import type { ObsStore } from '../obs/obs-store.ts';
 
 /** What {@link renderIntoObs} shows and calls. */
 export interface IntoObs {
-  readonly overlay: Pick<Overlay, 'name' | 'obs'>;
+  readonly overlay: Pick<Overlay, 'id' | 'name' | 'obs' | 'widget'>;
   /** Its link with the key. */
   readonly url: string;
+  readonly obs: ObsStore;
   readonly onClose: () => void;
 }
 
 /** The step after a scene was created: the ways to bring it into OBS, over the editor. */
-export function renderIntoObs({ overlay, url, onClose }: IntoObs): TemplateResult {
+export function renderIntoObs({ overlay, url, obs, onClose }: IntoObs): TemplateResult {
   return html`<wa-dialog
     open
     light-dismiss
@@ -19,5 +21,6 @@ export function renderIntoObs({ overlay, url, onClose }: IntoObs): TemplateResul
     @wa-after-hide=${onClose}
   >
     <onair-overlay-url .url=${url} .obs=${overlay.obs}></onair-overlay-url>
+    <onair-into-obs .overlay=${overlay} .store=${obs}></onair-into-obs>
   </wa-dialog>`;
 }

@@ -44,6 +44,16 @@ export function createServerAccess(fetch = window.fetch.bind(window)): ObsAccess
     listIngest: () => ask('GET', '/ingest'),
     setStream: (ingest) => ask('POST', '/stream', ingest === undefined ? {} : { ingest }),
     putStreamBack: () => ask('DELETE', '/stream'),
-    readPicture: async () => URL.createObjectURL(await (await send('GET', '/program-picture')).blob()),
+    readPicture: async () => toDataAddress(await (await send('GET', '/program-picture')).blob()),
   };
+}
+
+/** The page's policy allows `data:` pictures, and such an address needs no release as those of `URL.createObjectURL` do. */
+function toDataAddress(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => reject(new ApiError(0, msg('The picture of OBS could not be read.'))));
+    reader.readAsDataURL(picture);
+  });
 }

@@ -15,7 +15,9 @@ const CONNECTED: ObsView = {
   ...{ mode: 'server', place: { host: '127.0.0.1', port: 4455 }, problem: null },
   obs: {
     ...{ version: '32.2.2', canvas: { width: 1920, height: 1080 }, scenes: ['Gaming', 'Break'], program: 'Gaming' },
-    sources: [{ overlay: 'a', name: 'Corner', scenes: ['Break'], isOnProgram: false, isUrlOld: true }],
+    sources: [
+      { overlay: 'a', name: 'Corner', scenes: ['Break'], isOnProgram: false, isOutdated: false, isUrlOld: true },
+    ],
     ...{
       isStreaming: false,
       undo: 'Put “Corner” into “Break”',
@@ -70,11 +72,22 @@ describe('<onair-obs-section>', () => {
     section = await fixture<ObsSection>(
       html`<onair-obs-section .store=${store} .list=${{ $overlays }}></onair-obs-section>`,
     );
-    await until(() => store.$view.get());
+    await until(() => store.$view.value);
     await section.updateComplete;
   }
+  /** Also those in the form that connects. */
+  function findAll(selector: string): readonly HTMLInputElement[] {
+    const form = section.renderRoot.querySelector('onair-connect-obs');
+    return [section, form].flatMap((each) => [
+      ...(each?.renderRoot.querySelectorAll<HTMLInputElement>(selector) ?? []),
+    ]);
+  }
+  const readText = (): string =>
+    [section, section.renderRoot.querySelector('onair-connect-obs')]
+      .map((each) => each?.renderRoot.textContent ?? '')
+      .join(' ');
   function click(words: string): void {
-    const buttons = [...section.renderRoot.querySelectorAll<HTMLElement>('wa-button')];
+    const buttons = findAll('wa-button');
     const button = buttons.find(({ textContent }) => textContent.includes(words));
     if (!button) throw new Error(`there is no button ${words}`);
     button.click();
@@ -87,10 +100,9 @@ describe('<onair-obs-section>', () => {
 
   it('says where to switch on OBS’s server, and connects with what was entered', async () => {
     await show(NOT_CONNECTED);
-    expect(section.renderRoot.textContent).to.contain('Tools → WebSocket Server Settings');
+    expect(readText()).to.contain('Tools → WebSocket Server Settings');
     await expect(section).to.be.accessible();
-    const field = (name: string): HTMLInputElement | null => section.renderRoot.querySelector(`[name=${name}]`);
-    field('password')!.value = 'secret';
+    findAll('[name=password]')[0]!.value = 'secret';
     click('Connect');
     await until(() => calls.length === 1);
     expect(calls).to.deep.equal([['connect', { host: '127.0.0.1', port: 4455, password: 'secret' }]]);
@@ -101,9 +113,14 @@ describe('<onair-obs-section>', () => {
     const message = 'OBS does not answer at 127.0.0.1:4455.';
     await show(NOT_CONNECTED, { connect: () => Promise.reject(new ApiError(502, message)) });
     click('Connect');
-    await until(() => section.renderRoot.querySelector('[role=alert]')?.textContent === message);
+    await until(
+      () =>
+        findAll('.problem')
+          .map(({ textContent }) => textContent)
+          .join() === message,
+    );
     await show({ ...NOT_CONNECTED, place: { host: 'pc', port: 4455 }, problem: { name: 'x', message } });
-    expect(section.renderRoot.querySelector('.problem')?.textContent).to.equal(message);
+    expect(findAll('.problem').map(({ textContent }) => textContent)).to.deep.equal([message]);
   });
 
   it('shows where each overlay is, and puts one into the scene on program', async () => {
@@ -153,6 +170,37 @@ describe('<onair-obs-section>', () => {
 
   it('connects from the page when the server is elsewhere, and offers no stream key there', async () => {
     await show({ ...CONNECTED, mode: 'page' });
-    expect(section.renderRoot.querySelector('[aria-labelledby=stream]')).to.equal(null);
+    const card = section.renderRoot.querySelector('[aria-labelledby=stream]');
+    expect(card?.textContent).to.contain('does not set your stream key here');
+    expect(card?.querySelector('wa-button')).to.equal(null);
+  });
+
+  it('says which overlays show an older version, and loads those again and no others', async () => {
+    const [source] = CONNECTED.obs!.sources;
+    const sources = [
+      { ...source!, isOutdated: true },
+      { ...source!, overlay: 'b', isOutdated: false },
+    ];
+    await show({ ...CONNECTED, obs: { ...CONNECTED.obs!, sources } });
+    expect(section.renderRoot.querySelector('.outdated')?.textContent).to.contain('1 overlay in OBS');
+    await expect(section).to.be.accessible();
+    click('Load the new version');
+    await until(() => calls.length === 1);
+    expect(calls).to.deep.equal([['reload', ['a']]]);
+  });
+
+  it('makes a new scene for an overlay, which must not be there yet', async () => {
+    await show(CONNECTED);
+    const select = section.renderRoot.querySelector<HTMLInputElement>('.choice wa-select')!;
+    select.value = 'new';
+    select.dispatchEvent(new Event('change'));
+    await section.updateComplete;
+    const name = section.renderRoot.querySelector<HTMLInputElement>('.choice wa-input')!;
+    name.value = 'My scene';
+    name.dispatchEvent(new Event('input'));
+    await section.updateComplete;
+    click('Put into the new scene');
+    await until(() => calls.length === 1);
+    expect(calls).to.deep.equal([['put in', [{ overlay: 'a', scene: 'My scene', isNewScene: true }]]]);
   });
 });

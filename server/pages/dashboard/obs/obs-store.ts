@@ -1,6 +1,7 @@
 import { msg } from '../../../../widgets/page-parts/language/msg.ts';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { repeat, systemClock, type Clock } from '../../../../core/connection/clock.ts';
+import { pageVisibility, type Visibility } from '../../../../core/connection/visibility.ts';
 import type { IngestChoice, NewSource, ObsConnection, ObsView } from '../../../obs/obs-schemas.ts';
 import { ObsProblem } from '../../../obs/steps/obs-problem.ts';
 import { describeProblem } from '../api.ts';
@@ -9,15 +10,17 @@ import { makeStarterScenes, type StarterScenesOptions } from './starter-scenes.t
 
 /** The owner's OBS, as it was when it was last read. */
 export interface ObsStore {
-  /** Undefined until it was read. */
+  /** Undefined until it was read. It is read again every few seconds while something listens, an OBS is known and the page is visible. */
   readonly $view: ReadableAtom<ObsView | undefined>;
   /** What went wrong last, in one line; empty after a success. */
   readonly $problem: ReadableAtom<string>;
   /** Whether something is being done. */
   readonly $isBusy: ReadableAtom<boolean>;
   readonly $ingest: ReadableAtom<readonly IngestChoice[]>;
-  /** Reads it now and every few seconds. @returns stops it */
-  follow(): () => void;
+  /** OBS's program as an address for `img`, taken again every two seconds while something listens; undefined until there is one. */
+  readonly $picture: ReadableAtom<string | undefined>;
+  /** Forgets what went wrong: it was seen, or belongs to another page. */
+  forgetProblem(): void;
   connect(connection: ObsConnection): Promise<void>;
   forget(): Promise<void>;
   putIn(items: readonly NewSource[]): Promise<void>;
@@ -28,8 +31,6 @@ export interface ObsStore {
   loadIngest(): Promise<void>;
   setStream(ingest: number | undefined): Promise<void>;
   putStreamBack(): Promise<void>;
-  /** A picture of OBS's program now, as an address for `img`; undefined while OBS is not connected. */
-  readProgramPicture(): Promise<string | undefined>;
 }
 
 /** What a store works with. */
@@ -39,16 +40,20 @@ export interface ObsStoreOptions {
   readonly page: ObsAccess;
   readonly starters: StarterScenesOptions;
   readonly clock?: Clock;
+  readonly visibility?: Pick<Visibility, 'isHidden'>;
 }
 
 const FOLLOW_MS = 4_000;
+const PICTURE_MS = 2_000;
 
 /** Creates the store. */
-export function createObsStore({ server, page, starters, clock = systemClock }: ObsStoreOptions): ObsStore {
+export function createObsStore({ server, page, starters, ...effects }: ObsStoreOptions): ObsStore {
+  const { clock = systemClock, visibility = pageVisibility } = effects;
   const $view = atom<ObsView | undefined>();
   const $problem = atom('');
   const $isBusy = atom(false);
   const $ingest = atom<readonly IngestChoice[]>([]);
+  const $picture = atom<string | undefined>();
   let mode: ObsView['mode'] | undefined;
   const findAccess = async (): Promise<ObsAccess> => {
     mode ??= (await server.view()).mode;
@@ -66,19 +71,43 @@ export function createObsStore({ server, page, starters, clock = systemClock }: 
       $isBusy.set(false);
     }
   };
+  const readView = async (): Promise<ObsView> => {
+    if (mode === 'page') return page.view();
+    const view = await server.view();
+    mode = view.mode;
+    return view.mode === 'page' ? page.view() : view;
+  };
   const look = async (): Promise<void> => {
     if ($isBusy.get()) return;
-    const view = await (await findAccess()).view().catch(() => undefined);
+    const view = await readView();
     // what was changed meanwhile is newer than this answer
-    if (view && !$isBusy.get()) $view.set(view);
+    const isNews = JSON.stringify(view) !== JSON.stringify($view.value);
+    if (!$isBusy.get() && isNews) $view.set(view);
   };
+  const takePicture = async (): Promise<void> => $picture.set(await (await findAccess()).readPicture());
+  const isSeen = (): boolean => !visibility.isHidden();
+  // an OBS is connected from this page only, so while there is none nothing changes by itself
+  const isFollowed = (): boolean => isSeen() && $view.value?.place !== null;
+  onMount($view, () => repeatWhile({ clock, everyMs: FOLLOW_MS, isDue: isFollowed }, look));
+  onMount($picture, () => repeatWhile({ clock, everyMs: PICTURE_MS, isDue: isSeen }, takePicture));
   return {
-    ...{ $view, $problem, $isBusy, $ingest },
-    follow() {
-      const lookOnce = (): void => void look().catch(() => undefined);
-      lookOnce();
-      return repeat(clock, FOLLOW_MS, lookOnce);
-    },
+    ...{ $view, $problem, $isBusy, $ingest, $picture },
+    forgetProblem: () => $problem.set(''),
+    ...createChanges(attempt, { starters, $ingest }),
+  };
+}
+
+type Changes = Omit<ObsStore, '$view' | '$problem' | '$isBusy' | '$picture' | '$ingest' | 'forgetProblem'>;
+
+/** All that is done in OBS on request. */
+function createChanges(
+  attempt: (work: (access: ObsAccess) => Promise<ObsView | undefined>) => Promise<void>,
+  {
+    starters,
+    $ingest,
+  }: Pick<ObsStoreOptions, 'starters'> & { readonly $ingest: WritableAtom<readonly IngestChoice[]> },
+): Changes {
+  return {
     connect: (connection) => attempt((access) => access.connect(connection)),
     forget: () =>
       attempt(async (access) => {
@@ -101,6 +130,27 @@ export function createObsStore({ server, page, starters, clock = systemClock }: 
       }),
     setStream: (ingest) => attempt((access) => access.setStream(ingest)),
     putStreamBack: () => attempt((access) => access.putStreamBack()),
-    readProgramPicture: async () => ($view.get()?.obs ? (await findAccess()).readPicture() : undefined),
   };
+}
+
+interface Repetition {
+  readonly clock: Clock;
+  readonly everyMs: number;
+  /** Asked before each time but the first. */
+  readonly isDue: () => boolean;
+}
+
+/** Does something now and then again and again, never twice at once. What fails is tried again the next time. @returns stops it */
+function repeatWhile({ clock, everyMs, isDue }: Repetition, work: () => Promise<void>): () => void {
+  let isRunning = false;
+  const run = (): void => {
+    isRunning = true;
+    void work()
+      .catch(() => undefined)
+      .finally(() => (isRunning = false));
+  };
+  run();
+  return repeat(clock, everyMs, () => {
+    if (!isRunning && isDue()) run();
+  });
 }

@@ -1,0 +1,96 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { connectTo } from '../../../server/testing/obs-fixture.ts';
+import { startObsProxy, type ObsProxy } from '../../../server/testing/obs-proxy.ts';
+import { startObs, type PrivateObs } from '../../../server/testing/private-obs.ts';
+import type { ObsLink } from '../../../server/obs/steps/connect-obs.ts';
+import { listScenes } from '../../../server/obs/steps/our-sources.ts';
+import { until } from '../../../server/testing/until.ts';
+import { openRoom, type Room, type RoomOptions } from '../faults/room.ts';
+import { openPage, type WatchedPage } from './chromium-page.ts';
+
+/** A real OBS with a proxy that makes up for its missing browser source (obs-proxy.ts), and a look into it that Onair has no part in. */
+export interface WatchedObs {
+  readonly obs: PrivateObs;
+  readonly proxy: ObsProxy;
+  readonly link: ObsLink;
+  scenes(): Promise<readonly string[]>;
+  /** Names of all sources. */
+  sources(): Promise<readonly string[]>;
+  /** Removes all that is in it but one empty scene. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts it; the link goes past the proxy to OBS. */
+export async function watchObs(): Promise<WatchedObs> {
+  const obs = await startObs();
+  const proxy = await startObsProxy(obs.port);
+  const link = await connectTo(obs.port, obs.password);
+  const scenes = (): Promise<readonly string[]> => listScenes(link);
+  const sources = async (): Promise<readonly string[]> =>
+    (await link.call('GetInputList')).inputs.map(({ inputName }) => inputName as string);
+  return {
+    ...{ obs, proxy, link, scenes, sources },
+    async clear() {
+      await link.call('SetCurrentProgramScene', { sceneName: 'Scene' });
+      for (const inputName of await sources()) await link.call('RemoveInput', { inputName });
+      for (const sceneName of await scenes()) if (sceneName !== 'Scene') await link.call('RemoveScene', { sceneName });
+      await until(async () => (await sources()).length + (await scenes()).length === 1);
+    },
+    async close() {
+      link.close();
+      await proxy.close();
+      await obs.stop();
+    },
+  };
+}
+
+/** A signed-in dashboard at its page for OBS. */
+export interface ObsPage extends WatchedPage {
+  readonly room: Room;
+  close(): Promise<void>;
+}
+
+/** Opens a room with these overlays, and the dashboard in it. */
+export async function openObsPage(
+  browser: Browser,
+  size: { readonly width: number; readonly height: number },
+  { overlays = [], ...options }: RoomOptions & { readonly overlays?: readonly string[] } = {},
+): Promise<ObsPage> {
+  const room = await openRoom(options);
+  for (const widget of overlays) await room.mint(widget);
+  const watched = await openPage(browser, size);
+  const { context, page } = watched;
+  page.setDefaultTimeout(60_000);
+  await page.goto(room.url);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.locator('onair-overlay-cards, onair-new-overlay').waitFor();
+  await openSection(page, 'obs');
+  return {
+    ...watched,
+    room,
+    async close() {
+      await context.close();
+      await room.close();
+    },
+  };
+}
+
+/** Shows a section of the dashboard by its address. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  await page.evaluate((hash) => (location.hash = hash), `#${name}`);
+  if (name === 'obs') await page.locator('onair-obs-section h2').first().waitFor();
+}
+
+/** Fills in the form that connects to OBS, and sends it. */
+export async function connect(page: Page, { port, password }: { port: number; password: string }): Promise<void> {
+  const form = page.locator('onair-connect-obs');
+  await form.getByLabel('Port', { exact: true }).fill(String(port));
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Connect', exact: true }).click();
+}
+
+/** The line of an overlay on the page for OBS. */
+export function findLine(page: Page, name: string): Locator {
+  return page.locator('onair-obs-section li.overlay', { hasText: name });
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { explainMissingObs } from '../../../server/testing/private-obs.ts';
+import { until } from '../../../server/testing/until.ts';
+import { openRoom } from '../faults/room.ts';
+import { buildAnother } from './another-build.ts';
+import { launchChromium, openPage } from './chromium-page.ts';
+import { connect, findLine, openObsPage, watchObs, type WatchedObs } from './obs-driver.ts';
+
+const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+/** As OBS 31 names itself. */
+const OBS_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/127.0.6533.120 OBS/31.0.2 Safari/537.36';
+
+for (const [device, size] of Object.entries(sizes)) {
+  describe(`pages and OBS on a ${device}`, { skip: explainMissingObs() ?? false, timeout: 300_000 }, () => {
+    let real: WatchedObs;
+    let browser: Browser;
+    const place = (): { port: number; password: string } => ({ port: real.proxy.port, password: real.obs.password });
+    before(async () => {
+      [real, browser] = await Promise.all([watchObs(), launchChromium()]);
+    });
+    after(async () => {
+      await browser.close();
+      await real.close();
+    });
+    afterEach(() => real.clear());
+
+    it('leads somebody whose OBS runs from the first scene into OBS', async () => {
+      const room = await openRoom();
+      const { page, context } = await openPage(browser, size);
+      page.setDefaultTimeout(60_000);
+      await page.goto(room.url);
+      await page.getByRole('link', { name: 'Sign in' }).click();
+      await page.locator('[data-widget=just-chatting]').click();
+      await page.getByRole('button', { name: 'Connect OBS' }).click();
+      await connect(page, place());
+      await page.getByRole('button', { name: 'Put into OBS' }).last().click();
+      await page.locator('onair-into-obs').getByText('In Scene').waitFor();
+      await page.locator('onair-into-obs').getByText('On program now').waitFor();
+      const [name = ''] = await real.sources();
+      const { inputSettings } = await real.link.call('GetInputSettings', { inputName: name });
+      assert.match(inputSettings['url'] as string, /\/overlay\/canvas#key=/);
+      await context.close();
+      await room.close();
+    });
+
+    it('lays a canvas over what OBS sends now', async () => {
+      const dashboard = await openObsPage(browser, size);
+      const { page, room } = dashboard;
+      await connect(page, place());
+      await page.getByText(/^OBS \d+\.\d+/).waitFor();
+      const { id } = (await (
+        await room.send('POST', '/api/overlays', { widget: 'canvas', name: 'Over it' })
+      ).json()) as { id: string };
+      await page.goto(`${room.url}/#scene/${id}`);
+      await page.getByRole('button', { name: /^Background/ }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'OBS program' }).click();
+      const picture = page.locator('onair-canvas-stage img.program');
+      await picture.waitFor();
+      const isDrawn = await picture.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return image.src.startsWith('data:image/jpeg') && image.naturalWidth === 1280;
+      });
+      assert.ok(isDrawn);
+      await dashboard.close();
+    });
+
+    it('finds the overlays in OBS that show an old build, and loads those again', async () => {
+      const another = await buildAnother();
+      const dashboard = await openObsPage(browser, size, { overlays: ['chat-box', 'live-badge'] });
+      const { page, room } = dashboard;
+      await connect(page, place());
+      for (const name of ['chat-box', 'live-badge']) {
+        await findLine(page, name).getByRole('button', { name: 'Put into “Scene”' }).click();
+        await findLine(page, name).getByText('In Scene').waitFor();
+      }
+      const list = (await (await room.send('GET', '/api/overlays')).json()) as { id: string; widget: string }[];
+      const chat = list.find(({ widget }) => widget === 'chat-box');
+      const { url } = (await (await room.send('GET', `/api/overlays/${chat?.id ?? ''}/url`)).json()) as { url: string };
+      // without the worker that brings pages up to date: over http in a network a browser source has none
+      const context = await browser.newContext({ userAgent: OBS_AGENT, serviceWorkers: 'block' });
+      const source = await context.newPage();
+      await source.goto(url);
+      await until(() => room.simulator.control.state().sockets.subscriptions['user/chat'] === 1);
+      const notice = page.locator('onair-obs-section .outdated');
+      assert.equal(await notice.count(), 0);
+      await room.stop();
+      await room.start(another);
+      await notice.getByText('1 overlay in OBS').waitFor();
+      await findLine(page, 'chat-box').getByText('Shows an older version').waitFor();
+      assert.equal(await page.getByText('Shows an older version').count(), 1);
+      await notice.getByRole('button').click();
+      await until(() => real.proxy.reloads.length === 1);
+      assert.match(real.proxy.reloads[0] ?? '', /chat/i);
+      real.proxy.reloads.length = 0;
+      // what OBS does to its page
+      await source.reload();
+      await notice.waitFor({ state: 'detached' });
+      await context.close();
+      await dashboard.close();
+      await rm(another, { recursive: true, force: true });
+    });
+  });
+}

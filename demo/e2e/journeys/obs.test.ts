@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { STAND_IN_KIND } from '../../../server/testing/obs-proxy.ts';
+import { startOldObs } from '../../../server/testing/old-obs.ts';
+import { findFreePort } from '../../../server/testing/free-port.ts';
+import { explainMissingObs } from '../../../server/testing/private-obs.ts';
+import { until } from '../../../server/testing/until.ts';
+import { launchChromium } from './chromium-page.ts';
+import { connect, findLine, openObsPage, openSection, watchObs, type ObsPage, type WatchedObs } from './obs-driver.ts';
+
+const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+const STARTERS = ['Gameplay', 'Just chatting', 'Starting soon', 'Be right back', 'Ending'];
+
+const findAlert = (page: Page): Locator => page.locator('onair-dashboard [role=alert] .problem');
+
+for (const [device, size] of Object.entries(sizes)) {
+  describe(`OBS in the dashboard on a ${device}`, { skip: explainMissingObs() ?? false, timeout: 300_000 }, () => {
+    let real: WatchedObs;
+    let browser: Browser;
+    let dashboard: ObsPage;
+    const seeAlert = async (words: RegExp): Promise<void> =>
+      findAlert(dashboard.page).filter({ hasText: words }).waitFor();
+    const place = (): { port: number; password: string } => ({ port: real.proxy.port, password: real.obs.password });
+    const press = (name: string | RegExp): Promise<void> =>
+      dashboard.page.getByRole('button', { name }).first().click();
+
+    before(async () => {
+      [real, browser] = await Promise.all([watchObs(), launchChromium()]);
+    });
+    after(async () => {
+      await browser.close();
+      await real.close();
+    });
+    afterEach(async () => {
+      await dashboard.close();
+      await real.clear();
+    });
+
+    it('connects, and says in words why it does not', async () => {
+      dashboard = await openObsPage(browser, size, { overlays: ['chat-box'] });
+      const { page } = dashboard;
+      await page.getByText('Tools → WebSocket Server Settings').waitFor();
+      // OBS that is not running, and one whose WebSocket server is off, look the same from outside
+      await connect(page, { port: await findFreePort(), password: 'x' });
+      await seeAlert(
+        /OBS does not answer at 127\.0\.0\.1:\d+\. Start OBS\. If it is running, its WebSocket server is off/,
+      );
+      await connect(page, { ...place(), password: 'wrong' });
+      await seeAlert(/OBS does not take this password: .*Show Connect Info/);
+      const old = await startOldObs('27.2.4');
+      await connect(page, { port: (old.address() as AddressInfo).port, password: '' });
+      await seeAlert(/This is OBS 27\.2\.4, and Onair needs OBS 28 or later/);
+      old.close();
+      await connect(page, place());
+      await page.getByText(/^OBS \d+\.\d+/).waitFor();
+      assert.equal(await findAlert(page).count(), 0);
+      assert.deepEqual(
+        [...dashboard.console].filter((line) => line.startsWith('uncaught')),
+        [],
+      );
+    });
+
+    it('says that a name is taken, that the browser source is missing, and what a lost connection left behind: nothing', async () => {
+      dashboard = await openObsPage(browser, size, { overlays: ['chat-box'] });
+      const { page, room } = dashboard;
+      const [chat] = (await (await room.send('GET', '/api/overlays')).json()) as { obs: { name: string } }[];
+      await real.link.call('CreateInput', {
+        sceneName: 'Scene',
+        inputName: chat?.obs.name ?? '',
+        inputKind: STAND_IN_KIND,
+      });
+      await connect(page, place());
+      await press('Put into “Scene”');
+      await seeAlert(new RegExp(`OBS already has something called “${chat?.obs.name}” that Onair did not make`));
+      await real.clear();
+      real.proxy.cutAfter('CreateInput');
+      await press('Put into “Scene”');
+      await seeAlert(/connection to OBS was lost\. What was begun is taken back/);
+      await until(async () => (await real.sources()).length === 0);
+      await press('Another OBS');
+      await connect(page, { ...place(), port: real.obs.port });
+      await press('Put into “Scene”');
+      await seeAlert(/This OBS has no browser source.*install OBS from obsproject\.com/);
+      assert.deepEqual([await real.scenes(), await real.sources()], [['Scene'], []]);
+    });
+
+    it('puts all starter scenes into OBS, finds them again, and takes them out as one change', async () => {
+      dashboard = await openObsPage(browser, size);
+      const { page } = dashboard;
+      await connect(page, place());
+      await press('Put all starter scenes into OBS');
+      await findLine(page, 'Ending').getByText('In Onair Ending').waitFor();
+      assert.deepEqual(await real.scenes(), ['Scene', ...STARTERS.map((title) => `Onair ${title}`)]);
+      assert.equal((await real.sources()).length, 5);
+      for (const title of STARTERS) await findLine(page, title).getByText(`In Onair ${title}`).waitFor();
+      await press('Put all starter scenes into OBS');
+      await page
+        .locator('onair-obs-section wa-button:not([disabled])', { hasText: 'Undo: Put 5 overlays into OBS' })
+        .waitFor();
+      assert.equal((await real.sources()).length, 5);
+      await press(/^Undo: Put 5 overlays into OBS/);
+      await page.getByRole('button', { name: 'Nothing to undo' }).waitFor();
+      await until(async () => (await real.scenes()).length + (await real.sources()).length === 1);
+      // the scenes stay here, to be changed and put in again
+      assert.equal(await page.locator('onair-obs-section li.overlay').count(), 5);
+    });
+
+    it('shows on cards and in the editor in which scene an overlay is, and whether it is on program now', async () => {
+      dashboard = await openObsPage(browser, size, { overlays: ['chat-box'] });
+      const { page } = dashboard;
+      await connect(page, place());
+      await press('Put into “Scene”');
+      await findLine(page, 'chat-box').getByText('On program').waitFor();
+      await openSection(page, 'overlays');
+      const card = page.locator('onair-overlay-card');
+      await card.getByText('In Scene').waitFor();
+      await card.getByText('On program now').waitFor();
+      await real.link.call('CreateScene', { sceneName: 'Break' });
+      await real.link.call('SetCurrentProgramScene', { sceneName: 'Break' });
+      await card.getByText('On program now').waitFor({ state: 'detached' });
+      await card.locator('a.open').click();
+      const into = page.locator('onair-into-obs');
+      await into.getByText('In Scene').waitFor();
+      await into.getByRole('button', { name: 'Put into OBS' }).click();
+      await into.getByText('In Scene, Break').waitFor();
+      await into.getByText('On program now').waitFor();
+      assert.equal((await real.sources()).length, 1);
+    });
+
+    it('sets where OBS streams to, and puts back what was set before', async () => {
+      dashboard = await openObsPage(browser, size, { overlays: ['chat-box'] });
+      const { page } = dashboard;
+      const own = { server: 'rtmp://own.example/live', key: 'own-key' };
+      await real.link.call('SetStreamServiceSettings', {
+        streamServiceType: 'rtmp_custom',
+        streamServiceSettings: own,
+      });
+      await connect(page, place());
+      await page.getByText(`OBS streams to ${own.server}`).waitFor();
+      await press('Choose a server');
+      await page.locator('[aria-labelledby=stream] wa-select').waitFor();
+      await press('Set server and key in OBS');
+      await press('Put back what was set before');
+      await page.getByText(`OBS streams to ${own.server}`).waitFor();
+      await page.getByRole('button', { name: 'Put back what was set before' }).waitFor({ state: 'detached' });
+      const { streamServiceSettings } = await real.link.call('GetStreamServiceSettings');
+      assert.equal(streamServiceSettings['key'], own.key);
+    });
+
+    it('connects from the page where the server is elsewhere', async () => {
+      dashboard = await openObsPage(browser, size, { overlays: ['chat-box'], env: { ONAIR_CONNECT_OBS: 'no' } });
+      const { page } = dashboard;
+      await page.getByText('OBS is in another network than this server').waitFor();
+      await connect(page, { ...place(), password: 'wrong' });
+      await seeAlert(/OBS does not take this password/);
+      await connect(page, place());
+      await press('Put into “Scene”');
+      await findLine(page, 'chat-box').getByText('In Scene').waitFor();
+      await page.getByText('does not set your stream key here').waitFor();
+      assert.equal((await real.sources()).length, 1);
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { msg } from '../../../../widgets/page-parts/language/msg.ts';
+import { StoreController } from '../../../../widgets/base/store-controller.ts';
+import type { ObsView } from '../../../obs/obs-schemas.ts';
+import { pageControlStyles } from '../page-control.styles.ts';
+import { connectObsStyles } from './obs-section.styles.ts';
+import type { ObsStore } from './obs-store.ts';
+
+declare global {
+  interface HTMLElementEventMap {
+    'onair-obs-connected': CustomEvent<undefined>;
+  }
+}
+
+/** The port that obs-websocket has by default. */
+const PORT = 4455;
+
+/**
+ * Asks where OBS is and for its password, says where OBS shows them, and connects.
+ *
+ * @summary Form that connects to OBS.
+ * @fires onair-obs-connected - OBS has answered, and the password is right
+ */
+export class ConnectObs extends LitElement {
+  static override styles = [pageControlStyles, connectObsStyles];
+  static override properties = { store: { attribute: false } };
+
+  declare store: ObsStore;
+  private readonly view = new StoreController(this, { select: () => this.store.$view });
+  private readonly problem = new StoreController(this, { select: () => this.store.$problem });
+  private readonly isBusy = new StoreController(this, { select: () => this.store.$isBusy });
+
+  protected override render(): TemplateResult {
+    const { mode, place } = this.view.value ?? { mode: 'server', place: null };
+    return html`<ol>
+        <li>
+          ${msg(html`In OBS open <strong>Tools → WebSocket Server Settings</strong> and tick <strong>Enable WebSocket server</strong>.`)}
+        </li>
+        <li>
+          ${msg(html`Press <strong>Show Connect Info</strong> there, and copy the password into the field below.`)}
+        </li>
+      </ol>
+      <form @submit=${this.handleSubmit}>
+        <wa-input
+          name="password"
+          type="password"
+          label=${msg('Password')}
+          autocomplete="off"
+          password-toggle
+        ></wa-input>
+        <wa-input name="host" label=${msg('Address')} value=${place?.host ?? '127.0.0.1'} required></wa-input>
+        <wa-input
+          class="port"
+          name="port"
+          label=${msg('Port')}
+          inputmode="numeric"
+          pattern="[0-9]{1,5}"
+          value=${place?.port ?? PORT}
+          required
+        ></wa-input>
+        <wa-button variant="brand" type="submit" ?loading=${this.isBusy.value}>${msg('Connect')}</wa-button>
+      </form>
+      <div role="alert">${this.renderProblem()}</div>
+      <p class="quiet">${describePassword(mode)}</p>`;
+  }
+
+  /** What went wrong just now, else why the OBS that is known does not answer. */
+  private renderProblem(): TemplateResult | typeof nothing {
+    const text = this.problem.value || (this.isBusy.value ? undefined : this.view.value?.problem?.message);
+    return text ? html`<p class="problem">${text}</p>` : nothing;
+  }
+
+  private readonly handleSubmit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const read = (name: string): string =>
+      this.renderRoot.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '';
+    const password = read('password');
+    const place = { host: read('host').trim(), port: Number(read('port')) };
+    await this.store.connect({ ...place, ...(password !== '' && { password }) });
+    if (this.problem.value === '') this.dispatchEvent(new CustomEvent('onair-obs-connected'));
+  };
+}
+
+function describePassword(mode: ObsView['mode']): string {
+  return mode === 'server'
+    ? msg('The password is kept sealed on the server and is never shown again.')
+    : msg(
+        'OBS is in another network than this server, so this page connects to it: open it on the computer that OBS runs on. The password is gone when you close the page.',
+      );
+}

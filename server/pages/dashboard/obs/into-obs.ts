@@ -1,0 +1,90 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { msg } from '../../../../widgets/page-parts/language/msg.ts';
+import { StoreController } from '../../../../widgets/base/store-controller.ts';
+import type { ObsFacts } from '../../../obs/obs-schemas.ts';
+import type { Overlay } from '../api.ts';
+import { pageControlStyles } from '../page-control.styles.ts';
+import { intoObsStyles } from './obs-section.styles.ts';
+import type { ObsStore } from './obs-store.ts';
+import { describePlaces, findPlaces } from './places.ts';
+import { renderSceneChoice, type ChosenScene } from './scene-choice.ts';
+
+/**
+ * Puts one overlay into a scene of OBS, and says in which scenes it is and whether it is on program. Without a connection it
+ * offers to make one.
+ *
+ * @summary An overlay and OBS, beside the ways to add it by hand.
+ */
+export class IntoObs extends LitElement {
+  static override styles = [pageControlStyles, intoObsStyles];
+  static override properties = {
+    store: { attribute: false },
+    overlay: { attribute: false },
+    scene: { state: true },
+    isConnecting: { state: true },
+  };
+
+  declare store: ObsStore;
+  declare overlay: Pick<Overlay, 'id' | 'widget'>;
+  /** The chosen scene; undefined for the one on program. */
+  declare private scene: ChosenScene | undefined;
+  /** Whether address and password are asked for. */
+  declare private isConnecting: boolean;
+  private readonly view = new StoreController(this, { select: () => this.store.$view });
+  private readonly problem = new StoreController(this, { select: () => this.store.$problem });
+  private readonly isBusy = new StoreController(this, { select: () => this.store.$isBusy });
+
+  constructor() {
+    super();
+    this.isConnecting = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.store.forgetProblem();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const view = this.view.value;
+    if (!view) return nothing;
+    if (view.obs) return this.renderConnected(view.obs);
+    if (this.isConnecting) return html`<onair-connect-obs .store=${this.store}></onair-connect-obs>`;
+    return html`<div class="offer">
+      <p>${msg('Or let Onair put it into a scene for you:')}</p>
+      <wa-button size="s" appearance="outlined" @click=${() => (this.isConnecting = true)}
+        ><wa-icon slot="start" name="link"></wa-icon>${msg('Connect OBS')}</wa-button
+      >
+    </div>`;
+  }
+
+  private renderConnected(obs: ObsFacts): TemplateResult {
+    const places = findPlaces(obs, this.overlay.id);
+    const scene = this.scene ?? { name: obs.program, isNew: false };
+    const name = scene.name.trim();
+    const isThere = places?.scenes.includes(name) === true;
+    return html`<p class="state" role="status">
+        <span>${describePlaces(places)}</span>
+        ${places?.isOnProgram ? html`<span class="on">${msg('On program now')}</span>` : nothing}
+      </p>
+      <div class="row">
+        ${renderSceneChoice({ obs, chosen: scene, onChoose: (chosen) => (this.scene = chosen) })}
+        <wa-button
+          size="s"
+          variant=${isThere ? 'neutral' : 'brand'}
+          ?loading=${this.isBusy.value}
+          ?disabled=${name === ''}
+          @click=${() => void this.putIn(name, isThere)}
+          >${isThere ? msg('Update in OBS') : msg('Put into OBS')}</wa-button
+        >
+      </div>
+      <div role="alert">${this.problem.value ? html`<p class="problem">${this.problem.value}</p>` : nothing}</div>`;
+  }
+
+  private async putIn(scene: string, isThere: boolean): Promise<void> {
+    const { id, widget } = this.overlay;
+    const isNewScene = this.scene?.isNew === true;
+    const place = widget === 'canvas' && !isThere ? ({ place: 'fill' } as const) : {};
+    await this.store.putIn([{ overlay: id, scene, ...(isNewScene && { isNewScene }), ...place }]);
+    if (this.problem.value === '') this.scene = { name: scene, isNew: false };
+  }
+}
