@@ -1,4 +1,5 @@
-import type { ObsCalls, ObsSettings } from './obs-calls.ts';
+import { isFields } from '../../../core/service/fields.ts';
+import type { JsonValue, ObsCalls, ObsSettings } from './obs-calls.ts';
 import { makeChange } from './journal.ts';
 import type { NoteUndo, ObsWork } from './journal.ts';
 import { ObsProblem } from './obs-problem.ts';
@@ -123,8 +124,9 @@ async function showIn(
   } else if (item && place) {
     const target = { sceneName: scene, sceneItemId: item.id };
     const { sceneItemTransform } = await calls.call('GetSceneItemTransform', target);
-    await note({ undo: 'move', source: id, scene, item: item.id, transform: toWritable(sceneItemTransform) });
     const wanted = toTransform(place, { width, height }, canvas);
+    if (isSame(sceneItemTransform, wanted)) return;
+    await note({ undo: 'move', source: id, scene, item: item.id, transform: toWritable(sceneItemTransform) });
     await calls.call('SetSceneItemTransform', { ...target, sceneItemTransform: wanted });
   }
 }
@@ -139,9 +141,16 @@ function toWritable(transform: Transform): Transform {
   return { ...Object.fromEntries(kept), ...(hasBounds && { boundsWidth, boundsHeight }) };
 }
 
-/** Whether the settings have these values already: every change but that of the size loads the page again. */
+/** Whether settings or a place have these values already: every change of settings but that of the size loads the page again. */
 function isSame(settings: ObsSettings, wanted: ObsSettings): boolean {
-  return Object.entries(wanted).every(([key, value]) => JSON.stringify(settings[key]) === JSON.stringify(value));
+  return Object.entries(wanted).every(([key, value]) => toText(settings[key]) === toText(value));
+}
+
+/** A value as text that does not depend on the order of keys: OBS answers with keys in alphabetical order. */
+function toText(value: JsonValue | undefined): string | undefined {
+  const sort = (_key: string, each: unknown): unknown =>
+    isFields(each) ? Object.fromEntries(Object.entries(each).sort()) : each;
+  return JSON.stringify(value, sort);
 }
 
 async function readCanvas(calls: ObsCalls): Promise<Canvas> {

@@ -130,6 +130,16 @@ describe('Steps in a real OBS', { skip: explainMissingObs() ?? false }, () => {
     assert.deepEqual((await state()).sources[0]?.scenes, ['Gaming']);
   });
 
+  it('leaves a page alone that is up to date already: a change of settings would load it again', async () => {
+    await putIn(work(), [CHAT]);
+    proxy.requests.length = 0;
+    await putIn(work(), [CHAT]);
+    assert.equal(proxy.requests.includes('SetInputSettings'), false);
+    assert.equal(journal.entry().last?.title, 'Put “Chat” into “Gaming”');
+    await undoLast(work());
+    assert.deepEqual((await state()).sources, []);
+  });
+
   it('renames its source with the overlay as long as the name is its own', async () => {
     await putIn(work(), [CHAT]);
     await putIn(work(), [{ ...CHAT, name: 'Big chat' }]);
@@ -157,6 +167,8 @@ describe('Steps in a real OBS', { skip: explainMissingObs() ?? false }, () => {
     assert.deepEqual(await readPlace(), [11, 22]);
     await putIn(work(), [{ ...CHAT, place: 'top-left' }]);
     assert.deepEqual(await readPlace(), [22, 22]);
+    // all is as it should be already, so this is no change that takes the place of the last one
+    await putIn(work(), [{ ...CHAT, place: 'top-left' }]);
     await undoLast(work());
     assert.deepEqual(await readPlace(), [11, 22]);
   });
