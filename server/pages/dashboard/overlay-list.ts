@@ -28,7 +28,8 @@ export function createOverlayList(api: Pick<DashboardApi, 'getOverlays'>): Overl
   return {
     $overlays,
     find: (id) => $overlays.get().find((overlay) => overlay.id === id),
-    add: (overlay) => set([...$overlays.get(), overlay]),
+    // an answer that was on its way may have told it already
+    add: (overlay) => set([...$overlays.get().filter(({ id }) => id !== overlay.id), overlay]),
     replace: (changed) =>
       set($overlays.get().map((overlay) => (overlay.id === changed.id ? { ...overlay, ...changed } : overlay))),
     remove: (id) => set($overlays.get().filter((overlay) => overlay.id !== id)),
