@@ -295,8 +295,7 @@ export class Dashboard extends LitElement {
 
   private async create({ widget, title, settings }: NewOverlay): Promise<void> {
     this.isCreating = true;
-    const name = findFreeName(title, this.overlays.value ?? []);
-    const created = await this.store?.create(widget, name, settings);
+    const created = await this.store?.create(widget, findFreeName(title, this.overlays.value ?? []), settings);
     this.isCreating = false;
     if (!created) return;
     // an empty scene has nothing to show in OBS yet
