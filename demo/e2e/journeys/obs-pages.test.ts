@@ -52,7 +52,7 @@ for (const [device, size] of Object.entries(sizes)) {
       const dashboard = await openObsPage(browser, size);
       const { page, room } = dashboard;
       await connect(page, place());
-      await page.getByText(/^OBS \d+\.\d+/).waitFor();
+      await page.locator('[aria-labelledby=connected]').waitFor();
       const { id } = (await (
         await room.send('POST', '/api/overlays', { widget: 'canvas', name: 'Over it' })
       ).json()) as { id: string };

@@ -55,7 +55,7 @@ for (const [device, size] of Object.entries(sizes)) {
       await seeAlert(/This is OBS 27\.2\.4, and Onair needs OBS 28 or later/);
       old.close();
       await connect(page, place());
-      await page.getByText(/^OBS \d+\.\d+/).waitFor();
+      await page.locator('[aria-labelledby=connected]').waitFor();
       assert.equal(await findAlert(page).count(), 0);
       assert.deepEqual(
         [...dashboard.console].filter((line) => line.startsWith('uncaught')),
@@ -159,7 +159,7 @@ for (const [device, size] of Object.entries(sizes)) {
       await connect(page, place());
       await press('Put into “Scene”');
       await findLine(page, 'chat-box').getByText('In Scene').waitFor();
-      await page.getByText('does not set your stream key here').waitFor();
+      await page.getByText('Onair does not set it').waitFor();
       assert.equal((await real.sources()).length, 1);
     });
   });

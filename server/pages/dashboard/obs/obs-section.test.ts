@@ -171,7 +171,7 @@ describe('<onair-obs-section>', () => {
   it('connects from the page when the server is elsewhere, and offers no stream key there', async () => {
     await show({ ...CONNECTED, mode: 'page' });
     const card = section.renderRoot.querySelector('[aria-labelledby=stream]');
-    expect(card?.textContent).to.contain('does not set your stream key here');
+    expect(card?.textContent).to.contain('Onair does not set it');
     expect(card?.querySelector('wa-button')).to.equal(null);
   });
 
