@@ -514,13 +514,11 @@ export const texts: Catalog = {
     'ゲームプレイ、雑談、まもなく開始、休憩中、エンディング：それぞれが完成したシーンとして OBS に入り、ここで変更できます。',
   'Put all starter scenes into OBS': 'スターターシーンをすべて OBS に入れる',
   'Put into a scene': 'シーンに入れる',
-  Scene: 'シーン',
   'A new scene': '新しいシーン',
   'Name of the new scene': '新しいシーンの名前',
   'You have no overlay yet: make one under Overlays.':
     'オーバーレイがまだありません。「オーバーレイ」で作成してください。',
   Update: '更新',
-  '● On program': '● 番組出力中',
   'Has an old link: update it': 'リンクが古くなっています。更新してください',
   'Without a connection': '接続なしで',
   'Download all of your overlays as a scene collection, and open it in OBS under <strong>Scene Collection → Import</strong>. It adds a collection of its own and leaves yours alone. The file holds your links: keep it as secret as a password.':
@@ -1341,4 +1339,16 @@ export const texts: Catalog = {
   'Repeats ×12': '繰り返し ×12',
   'Flood of 300': '300件の洪水',
   '8, two of them on YouTube': '8、うち2つは YouTube',
+  'Or let Onair put it into a scene for you:': 'または Onair がシーンに追加します:',
+  'On program now': '現在番組出力中',
+  'Update in OBS': 'OBS で更新',
+  'The picture of OBS could not be read.': 'OBS の画像を読み取れませんでした。',
+  'Keep the OBS that is connected': '接続中の OBS のままにする',
+  'Load the new version': '新しいバージョンを読み込む',
+  'On program': '番組出力中',
+  'Shows an older version': '古いバージョンを表示中',
+  'Scene in OBS': 'OBS のシーン',
+  '# overlays in OBS still show an older version of Onair.': {
+    other: 'OBS のオーバーレイ # 件が、まだ Onair の古いバージョンを表示しています。',
+  },
 };
