@@ -21,7 +21,7 @@ export interface BodyLimit {
 
 /**
  * Ends requests whose body comes too slowly (threat T21): each has 20 s. The file of an import may take an hour as long as it goes on and is
- * not answered; whoever is not signed in is answered before it is read.
+ * not answered; a sender who is not signed in is answered before it is read.
  */
 export function limitBodies(server: Server, { clock, refuse }: BodyLimit): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -1,4 +1,4 @@
-import type { Catalog } from './msg.ts';
+import type { Catalog } from './catalog.ts';
 
 /** Arabic. */
 export const texts: Catalog = {

@@ -1,4 +1,4 @@
-import type { Catalog, LANGUAGES } from './msg.ts';
+import type { Catalog, LANGUAGES } from './catalog.ts';
 
 type Language = (typeof LANGUAGES)[number];
 

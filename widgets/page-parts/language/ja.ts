@@ -1,4 +1,4 @@
-import type { Catalog } from './msg.ts';
+import type { Catalog } from './catalog.ts';
 
 /** Japanese. */
 export const texts: Catalog = {

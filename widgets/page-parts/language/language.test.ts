@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { html, render } from 'lit';
 import { createLanguageChoice, findBest, LANGUAGE_NAMES, type LanguageEffects } from './language.ts';
-import { formatNumber, getLanguage, LANGUAGES, msg, perLanguage, plural, setLanguage } from './msg.ts';
+import { LANGUAGES } from './catalog.ts';
+import { formatNumber, getLanguage, msg, perLanguage, plural, setLanguage } from './msg.ts';
 
 describe('language of a page', () => {
   afterEach(() => setLanguage('en'));

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { toLibraryName } from '../../words/words.ts';
-import { getLanguage, LANGUAGES, setLanguage } from './msg.ts';
+import { LANGUAGES } from './catalog.ts';
+import { getLanguage, setLanguage } from './msg.ts';
 
 /** Languages that a page can speak, each by its own name. */
 export const LANGUAGE_NAMES: readonly (readonly [language: string, name: string])[] = [

@@ -1,22 +1,11 @@
 import { configureLocalization, msg as localize, str } from '@lit/localize';
 import { html, type TemplateResult } from 'lit';
+import { LANGUAGES, type Catalog } from './catalog.ts';
 
 export { str };
 
-/** A text with a count in one language: a form for each category of numbers that Intl.PluralRules knows there. */
-export type Forms = Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>;
-
-/**
- * The texts of a page in one language, by the English text. `{0}` stands for the first thing that the text tells of, `#` for a
- * count. A text may have elements, as its English has them.
- */
-export type Catalog = Readonly<Record<string, string | Forms>>;
-
 /** What `str` makes. */
 type StrResult = ReturnType<typeof str>;
-
-/** Languages of the pages beside English, as BCP 47 names them: those that the widgets speak. */
-export const LANGUAGES = ['ar', 'de', 'es', 'fr', 'hi', 'ja', 'ko', 'pt', 'zh'] as const;
 
 const { getLocale, setLocale } = configureLocalization({
   sourceLocale: 'en',

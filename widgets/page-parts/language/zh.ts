@@ -1,4 +1,4 @@
-import type { Catalog } from './msg.ts';
+import type { Catalog } from './catalog.ts';
 
 /** Chinese, in simplified characters. */
 export const texts: Catalog = {
