@@ -1,15 +1,12 @@
 import { sea } from './backgrounds.ts';
+import { createHeading } from './heading.ts';
 import { createLandscape, createPortrait, type StarterScene } from './starter-scene.ts';
 
-const line = { shape: 'line', borderWidth: 8, fill: 'color', color: '#22d3ee', gradient: '#7c8cff', angle: 90 };
-const title = { text: 'Be right back', weight: 'black', outline: 'none', vertical: 'bottom' };
-const note = {
-  text: 'Meanwhile: the best moments so far',
-  weight: 'regular',
-  tone: 'muted',
-  outline: 'none',
-  vertical: 'top',
-};
+const { title, line, note } = createHeading({
+  title: 'Be right back',
+  note: 'Meanwhile: the best moments so far',
+  colors: ['#22d3ee', '#7c8cff'],
+});
 
 /** Fills the screen in a break, and shows clips. */
 export const beRightBack: StarterScene = {

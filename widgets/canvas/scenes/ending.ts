@@ -1,9 +1,13 @@
 import { dusk } from './backgrounds.ts';
+import { createHeading } from './heading.ts';
 import { createLandscape, createPortrait, type StarterScene } from './starter-scene.ts';
 
-const line = { shape: 'line', borderWidth: 8, fill: 'color', color: '#ff5ca8', gradient: '#ffb347', angle: 90 };
-const title = { text: 'Thanks for watching', weight: 'black', outline: 'none', vertical: 'bottom' };
-const note = { text: 'Next stream: Friday, 8 pm', weight: 'semibold', tone: 'muted', outline: 'none', vertical: 'top' };
+const { title, line, note } = createHeading({
+  title: 'Thanks for watching',
+  note: 'Next stream: Friday, 8 pm',
+  noteWeight: 'semibold',
+  colors: ['#ff5ca8', '#ffb347'],
+});
 
 /** Fills the screen at the end. */
 export const ending: StarterScene = {

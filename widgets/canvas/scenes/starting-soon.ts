@@ -1,15 +1,12 @@
 import { night } from './backgrounds.ts';
+import { createHeading } from './heading.ts';
 import { createLandscape, createPortrait, type StarterScene } from './starter-scene.ts';
 
-const line = { shape: 'line', borderWidth: 8, fill: 'color', color: '#7c8cff', gradient: '#ff5ca8', angle: 90 };
-const title = { text: 'Starting soon', weight: 'black', outline: 'none', vertical: 'bottom' };
-const note = {
-  text: 'Grab a drink, say hello in chat',
-  weight: 'regular',
-  tone: 'muted',
-  outline: 'none',
-  vertical: 'top',
-};
+const { title, line, note } = createHeading({
+  title: 'Starting soon',
+  note: 'Grab a drink, say hello in chat',
+  colors: ['#7c8cff', '#ff5ca8'],
+});
 const time = { minutes: 10, weight: 'bold', outline: 'none', endText: 'Here we go!' };
 
 /** Fills the screen until the stream begins. */
