@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { msg, perLanguage, plural, str, translate } from '../../../widgets/page-parts/language/msg.ts';
+import { msg, perLanguage, str, translate } from '../../../widgets/page-parts/language/msg.ts';
 import { renderChoice, type Options } from '../../../widgets/page-parts/choice.ts';
 import { renderFieldNote, type FieldState } from '../../../widgets/page-parts/field-note.ts';
 import { switchStyles } from '../../../widgets/page-parts/control.styles.ts';
@@ -9,7 +9,7 @@ import { canvases, type Canvas } from '../../../widgets/settings/describe.ts';
 import type { LooseValues } from '../../../widgets/settings/parse.ts';
 import type { SettingChange } from '../../../widgets/settings-form/settings-form.ts';
 import { describeProblem, type Overlay, type OverlayChanges } from './api.ts';
-import type { TrialRequest } from './try-it.ts';
+import { describeTrial, type TrialRequest } from './try-it.ts';
 import { pageControlStyles } from './page-control.styles.ts';
 import { renderEmbedding } from './embedding.ts';
 import { renderExpiry } from './expiry.ts';
@@ -38,12 +38,6 @@ const fieldLabels = perLanguage((): Readonly<Record<string, string>> => ({
   embed: msg('For a page with many visitors'),
   expiresAt: msg('The link works until'),
 }));
-
-/** What a trial on air did. @param count of the pages that show it */
-function describeTrial(count: number): string {
-  if (count === 0) return msg('This overlay is open nowhere now: add it to OBS first.');
-  return plural(count, { one: 'Sent to # page, marked as a test.', other: 'Sent to # pages, marked as a test.' });
-}
 
 /** How the preview is sized. */
 type Zoom = 'fit' | 'true';

@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { msg, perLanguage } from '../../../widgets/page-parts/language/msg.ts';
+import { msg, perLanguage, plural } from '../../../widgets/page-parts/language/msg.ts';
 import type { Permission } from '../../../core/service/relay.ts';
 import { pageControlStyles } from './page-control.styles.ts';
 
@@ -11,6 +11,12 @@ export interface TrialRequest {
   readonly what: TrialName;
   /** Of a message; empty for made-up words. */
   readonly text: string;
+}
+
+/** What a trial on air did. @param count of the pages that show it */
+export function describeTrial(count: number): string {
+  if (count === 0) return msg('This overlay is open nowhere now: add it to OBS first.');
+  return plural(count, { one: 'Sent to # page, marked as a test.', other: 'Sent to # pages, marked as a test.' });
 }
 
 declare global {

@@ -1,7 +1,9 @@
 import { html, type TemplateResult } from 'lit';
 import { formatTime } from '../../../../widgets/page-parts/language/msg.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
+import type { Permission } from '../../../../core/service/relay.ts';
 import type { Version } from '../api.ts';
+import type { TrialRequest } from '../try-it.ts';
 import { readCanvas } from './stored-canvas.ts';
 import { words } from './words.ts';
 
@@ -91,5 +93,28 @@ export function renderLeaveDraft({ onPublish, onThrowAway, onClose }: LeaveDraft
       >${words.throwAway()}</wa-button
     >
     <wa-button slot="footer" variant="brand" @click=${onPublish}>${words.publish()}</wa-button>
+  </wa-dialog>`;
+}
+
+/** Things to try with the canvas. */
+interface Trials {
+  readonly permissions: readonly Permission[];
+  /** What the last one on air did. */
+  readonly said: string;
+  /** One shall happen on the stage. */
+  readonly onHere: (trial: TrialRequest) => void;
+  readonly onAir: (trial: TrialRequest) => void;
+  readonly onClose: () => void;
+}
+
+/** Offers things that seldom happen by themselves, to see what the layers make of them. */
+export function renderTrials({ permissions, said, onHere, onAir, onClose }: Trials): TemplateResult {
+  return html`<wa-dialog open label=${words.tryIt()} light-dismiss @wa-after-hide=${onClose}>
+    <onair-try-it
+      .permissions=${permissions}
+      .said=${said}
+      @onair-try-preview=${({ detail }: CustomEvent<TrialRequest>) => onHere(detail)}
+      @onair-try-on-air=${({ detail }: CustomEvent<TrialRequest>) => onAir(detail)}
+    ></onair-try-it>
   </wa-dialog>`;
 }

@@ -4,6 +4,7 @@ import { ApiError, type DashboardApi, type Overlay } from '../api.ts';
 import { loadPageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
 import type { CanvasEditor } from './canvas-editor.ts';
 import './define.ts';
+import { TryIt } from '../try-it.ts';
 import { readCanvas } from './stored-canvas.ts';
 
 const makeLayer = (id: string, x: number, y: number) => {
@@ -68,6 +69,8 @@ function findButton(root: ParentNode, name: string): HTMLElement {
   const buttons = [...root.querySelectorAll<HTMLElement>('button, wa-button, wa-switch')];
   return buttons.find((each) => (each.getAttribute('aria-label') ?? each.textContent).trim().startsWith(name))!;
 }
+
+if (!customElements.get('onair-try-it')) customElements.define('onair-try-it', TryIt);
 
 describe('<onair-canvas-editor>', () => {
   let removeStyles: () => void;
@@ -138,6 +141,32 @@ describe('<onair-canvas-editor>', () => {
     expect(editor.hasUnsaved).to.equal(false);
     press(document.body, 'z', { ctrlKey: true });
     await until(() => server.layers().length === 2);
+  });
+
+  it('tries things on the stage, and on air', async () => {
+    const tried: unknown[] = [];
+    const server = makeServer({
+      tryOverlay(id, trial) {
+        tried.push([id, trial]);
+        return Promise.resolve(1);
+      },
+    });
+    const editor = await openEditor(server);
+    editor.overlay = { ...canvas, permissions: ['stream'] };
+    await editor.updateComplete;
+    const open = async (): Promise<HTMLElement> => {
+      findButton(editor.renderRoot, 'Try it').click();
+      await until(() => editor.renderRoot.querySelector('onair-try-it')?.shadowRoot?.querySelector('button'));
+      return editor.renderRoot.querySelector('onair-try-it')!;
+    };
+    findButton((await open()).shadowRoot!, 'On air').click();
+    await until(() =>
+      editor.renderRoot.querySelector('onair-try-it')?.shadowRoot?.textContent.includes('Sent to 1 page'),
+    );
+    expect(tried).to.deep.equal([['c', { what: 'live' }]]);
+    findButton(editor.renderRoot.querySelector('onair-try-it')!.shadowRoot!, 'In the preview').click();
+    await until(() => !editor.renderRoot.querySelector('onair-try-it'));
+    expect(tried.length).to.equal(1);
   });
 
   it('keeps changes in a draft until they are published', async () => {

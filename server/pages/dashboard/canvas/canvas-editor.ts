@@ -1,13 +1,14 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
-import type { CanvasApi, Overlay, Version } from '../api.ts';
+import { describeProblem, type CanvasApi, type DashboardApi, type Overlay, type Version } from '../api.ts';
 import type { ObsStore } from '../obs/obs-store.ts';
+import { describeTrial, type TrialRequest } from '../try-it.ts';
 import { canvasEditorStyles } from './canvas-editor.styles.ts';
 import type { CanvasActions } from './canvas-actions.ts';
 import type { CanvasSaver } from './canvas-saver.ts';
 import type { CanvasStage } from './canvas-stage.ts';
-import { renderConflict, renderLeaveDraft, renderVersions } from './canvas-dialogs.ts';
+import { renderConflict, renderLeaveDraft, renderTrials, renderVersions } from './canvas-dialogs.ts';
 import { iconButtonStyles } from './icon-button.ts';
 import { findCommand } from './keyboard.ts';
 import type { LayerIds } from './layer-edits.ts';
@@ -54,12 +55,13 @@ export class CanvasEditor extends LitElement {
     said: { state: true },
     versions: { state: true },
     dialog: { state: true },
+    tried: { state: true },
   };
 
   /** The overlay of the canvas. */
   declare overlay: Overlay;
   /** The server's API. */
-  declare api: CanvasApi;
+  declare api: CanvasApi & Pick<DashboardApi, 'tryOverlay'>;
   /** Its URL with the key; undefined while the server has not sent it. */
   declare url: string | undefined;
   /** The owner's OBS, whose program can be looked at the canvas over; undefined in a page without one. */
@@ -74,7 +76,9 @@ export class CanvasEditor extends LitElement {
   /** What screen readers are told. */
   declare private said: string;
   declare private versions: readonly Version[] | undefined;
-  declare private dialog: 'versions' | 'leave-draft' | 'obs' | undefined;
+  declare private dialog: 'versions' | 'leave-draft' | 'try' | 'obs' | undefined;
+  /** What the last trial on air did. */
+  declare private tried: string;
   private opened: OpenCanvas | undefined;
   private readonly narrow = matchMedia(NARROW);
   private readonly canvas = new StoreController(this, { select: () => this.actions?.state.$canvas });
@@ -101,6 +105,7 @@ export class CanvasEditor extends LitElement {
     this.isSnapping = true;
     this.isNarrow = this.narrow.matches;
     this.said = '';
+    this.tried = '';
   }
 
   override connectedCallback(): void {
@@ -163,6 +168,7 @@ export class CanvasEditor extends LitElement {
       onVersions: () => void this.openVersions(),
       onDraft: () => this.handleDraftSwitch(),
       onPublish: () => void this.opened?.publish(),
+      onTry: () => this.openTrials(),
       onObs: () => (this.dialog = 'obs'),
     });
   }
@@ -252,6 +258,16 @@ export class CanvasEditor extends LitElement {
         : nothing
     }
     ${
+      this.dialog === 'try'
+        ? renderTrials({
+            ...{ permissions: this.overlay.permissions, said: this.tried },
+            onHere: (trial) => this.tryHere(trial),
+            onAir: (trial) => void this.tryOnAir(trial),
+            onClose: close,
+          })
+        : nothing
+    }
+    ${
       this.dialog === 'obs'
         ? html`<wa-dialog open label=${words.toObs()} light-dismiss @wa-after-hide=${close}>
             <onair-overlay-url .url=${this.url} .obs=${this.overlay.obs}></onair-overlay-url>
@@ -275,6 +291,21 @@ export class CanvasEditor extends LitElement {
     this.versions = undefined;
     this.dialog = 'versions';
     this.versions = await this.api.getVersions(this.overlay.id).catch(() => []);
+  }
+
+  private openTrials(): void {
+    this.tried = '';
+    this.dialog = 'try';
+  }
+
+  private tryHere({ what, text }: TrialRequest): void {
+    this.dialog = undefined;
+    this.stage?.attempt(what, text);
+  }
+
+  private async tryOnAir({ what, text }: TrialRequest): Promise<void> {
+    const trial = { what, ...(text && { text }) };
+    this.tried = await this.api.tryOverlay(this.overlay.id, trial).then(describeTrial, describeProblem);
   }
 
   private restore(version: Version): void {

@@ -3,6 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { setStyle, type StyleProperties } from '../../../../widgets/base/set-style.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import { groundStyles } from '../../../../widgets/page-parts/grounds.styles.ts';
+import type { TrialName } from '../try-it.ts';
 import type { Box } from './box.ts';
 import { canvasStageStyles } from './canvas-stage.styles.ts';
 import type { LayerIds } from './layer-edits.ts';
@@ -78,6 +79,11 @@ export class CanvasStage extends LitElement implements StageHost {
   /** Puts the focus on the frame of a layer, so that keys reach it. */
   focusLayer(id: string): void {
     findFrame(this, id)?.focus();
+  }
+
+  /** Lets something happen on the made-up stream that is shown. @param text of a message; one is made up without */
+  attempt(what: TrialName, text: string): void {
+    this.live.attempt(what, text);
   }
 
   /** Screen pixels of one pixel of the canvas. */

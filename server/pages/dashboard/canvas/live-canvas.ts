@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { SampleSource } from '../../../../demo/samples/sample-source.ts';
+import type { TrialName } from '../try-it.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 
 /** The real `<onair-canvas>` on a made-up stream, for as long as its host is in the page. */
@@ -29,6 +30,11 @@ export class LiveCanvas implements ReactiveController {
     if (!this.element) return;
     Object.assign(this.element, { width, height, layers });
     Object.assign(this.element.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${zoom})` });
+  }
+
+  /** Lets something happen on the made-up stream. @param text of a message; one is made up without */
+  attempt(what: TrialName, text: string): void {
+    this.#sample?.attempt(what, text);
   }
 
   /** The script of the made-up stream is loaded only when it is needed. */

@@ -22,6 +22,7 @@ export interface TopBar {
   /** The switch for drafts was pressed. */
   readonly onDraft: () => void;
   readonly onPublish: () => void;
+  readonly onTry: () => void;
   readonly onObs: () => void;
 }
 
@@ -36,6 +37,7 @@ export function renderTopBar(bar: TopBar): TemplateResult {
       >${words.drafts()}</wa-switch
     >
     ${bar.draft ? renderPublish(bar) : nothing}
+    <wa-button size="s" appearance="plain" @click=${bar.onTry}>${words.tryIt()}</wa-button>
     <wa-button size="s" appearance="outlined" @click=${bar.onObs}>${words.toObs()}</wa-button>
   </div>`;
 }

@@ -18,6 +18,7 @@ export const words = {
   undo: () => msg('Undo (Ctrl Z)'),
   redo: () => msg('Redo (Ctrl Y)'),
   versions: () => msg('Versions'),
+  tryIt: () => msg('Try it'),
   toObs: () => msg('Put into OBS'),
   widgets: () => msg('Widgets'),
   drawings: () => msg('Text and pictures'),
