@@ -110,7 +110,8 @@ export const canvasEditorStyles = css`
   .space {
     flex: 1;
   }
-  .status {
+  .status,
+  .unseen {
     position: absolute;
     width: 1px;
     height: 1px;
@@ -176,6 +177,23 @@ export const canvasEditorStyles = css`
     min-height: 0;
     overflow-y: auto;
     border-top: 1px solid var(--line, #2b303c);
+  }
+  @media (pointer: coarse) {
+    .back,
+    .name,
+    wa-switch {
+      min-height: 44px;
+    }
+    .back {
+      min-width: 32px;
+    }
+    wa-switch {
+      display: inline-flex;
+      align-items: center;
+    }
+    wa-button::part(base) {
+      min-height: 44px;
+    }
   }
   @media (max-width: 900px) {
     .top {

@@ -113,6 +113,19 @@ export const layerListStyles = css`
   li .icon[aria-pressed='true'] {
     background: none;
   }
+  @media (pointer: coarse) {
+    wa-button::part(base) {
+      min-height: 44px;
+    }
+    .name,
+    .rename {
+      min-height: 44px;
+    }
+    .rename {
+      /* smaller, and a telephone zooms in when it is typed into */
+      font-size: 16px;
+    }
+  }
   footer {
     display: grid;
     grid-template-columns: 1fr auto;

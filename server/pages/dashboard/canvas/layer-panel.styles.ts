@@ -68,6 +68,8 @@ export const layerPanelStyles = css`
     margin-top: 10px;
   }
   wa-number-input::part(input) {
+    flex: 1;
+    width: 100%;
     text-align: start;
     font-variant-numeric: tabular-nums;
   }

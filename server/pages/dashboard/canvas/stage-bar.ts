@@ -42,8 +42,8 @@ function renderGrounds({ ground, hasProgram, onGround }: StageBar): TemplateResu
   // without OBS its program is not there any more, and a flat ground takes its place
   const chosen = offered.find(([name]) => name === ground)?.[1] ?? offered.find(([name]) => name === 'flat')?.[1];
   return html`<wa-dropdown placement="top-start" @wa-select=${({ detail }: MenuChoice) => onGround(detail.item.value)}>
-    <wa-button slot="trigger" size="s" appearance="plain" with-caret aria-label="${words.ground()}: ${chosen}">
-      ${chosen}
+    <wa-button slot="trigger" size="s" appearance="plain" with-caret>
+      <span class="unseen">${words.ground()}: </span>${chosen}
     </wa-button>
     ${offered.map(
       ([name, title]) =>
@@ -56,8 +56,8 @@ function renderZooms({ zoom, scale, onZoom }: StageBar): TemplateResult {
   const choose = ({ detail }: MenuChoice): void =>
     onZoom(detail.item.value === 'fit' ? 'fit' : Number(detail.item.value));
   return html`<wa-dropdown placement="top-end" @wa-select=${choose}>
-    <wa-button slot="trigger" size="s" appearance="plain" with-caret aria-label=${words.zoom()}>
-      ${Math.round(scale * 100)} %
+    <wa-button slot="trigger" size="s" appearance="plain" with-caret>
+      <span class="unseen">${words.zoom()}: </span>${Math.round(scale * 100)} %
     </wa-button>
     <wa-dropdown-item type="checkbox" value="fit" .checked=${zoom === 'fit'}>${words.fit()}</wa-dropdown-item>
     ${ZOOMS.map(
