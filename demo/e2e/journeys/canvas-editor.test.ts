@@ -1,36 +1,29 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
-import type { CanvasSettings, Layer } from '../../../widgets/canvas/layer.ts';
+import type { Browser } from 'playwright-core';
+import type { Layer } from '../../../widgets/canvas/layer.ts';
+import { until } from '../../../server/testing/until.ts';
 import { openRoom, type Room } from '../faults/room.ts';
+import { awaitLayer, createCanvasDriver, SCREENS, readLayers, type CanvasDriver } from './canvas-driver.ts';
 import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
 import { signIn } from './dashboard-driver.ts';
 
-const sizes = { desktop: { width: 1440, height: 900 } };
-
-const findStage = (page: Page): Locator => page.locator('onair-canvas-stage');
-const findFrame = (page: Page, name: string): Locator =>
-  findStage(page).getByRole('button', { name: new RegExp(`^${name}, `) });
-
-/** Adds a layer from the menu. */
-async function addLayer(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add layer' }).click();
-  await page.locator('onair-layer-list wa-dropdown-item', { hasText: title }).first().click();
-  await findFrame(page, title).first().waitFor();
-}
-
-for (const [device, size] of Object.entries(sizes)) {
+for (const [device, screen] of Object.entries(SCREENS)) {
   describe(`the canvas editor on a ${device}`, { timeout: 240_000 }, () => {
     let room: Room;
     let browser: Browser;
-    let editor: WatchedPage;
     let source: WatchedPage;
+    let editor: WatchedPage;
+    let canvas: CanvasDriver;
     let id: string;
+    const saved = (widget: string, isWanted?: (layer: Layer | undefined) => boolean) =>
+      awaitLayer(source, widget, isWanted);
 
     before(async () => {
       [room, browser] = await Promise.all([openRoom(), launchChromium()]);
       room.simulator.control.goLive();
-      editor = await openPage(browser, size);
+      editor = await openPage(browser, screen);
+      canvas = createCanvasDriver(editor.page, screen);
       source = await openPage(browser, { width: 1920, height: 1080 });
     });
     after(async () => {
@@ -38,69 +31,137 @@ for (const [device, size] of Object.entries(sizes)) {
       await room.close();
     });
 
-    /** The layer of a widget as the server has it, once that fits. */
-    async function readSaved(
-      widget: string,
-      isWanted: (layer: Layer | undefined) => boolean,
-    ): Promise<Layer | undefined> {
-      for (;;) {
-        const { settings } = (await (await room.send('GET', `/api/overlays/${id}`)).json()) as {
-          settings: CanvasSettings;
-        };
-        const layer = settings.layers.find((each) => each.widget === widget);
-        if (isWanted(layer)) return layer;
-        await editor.page.evaluate(() => new Promise(requestAnimationFrame));
-      }
-    }
-
     it('puts chat and a text on a new canvas, which the open overlay page shows at once', async () => {
-      const { page } = editor;
+      const { page } = canvas;
       await signIn(page, room);
-      await page.locator('[data-widget=canvas]').click();
-      await findStage(page).getByText('An empty canvas').waitFor();
+      await canvas.press(page.locator('[data-widget=canvas]'));
+      await canvas.stage.getByText('An empty canvas').waitFor();
       id = decodeURIComponent(new URL(page.url()).hash.replace('#scene/', ''));
       const { url } = (await (await room.send('GET', `/api/overlays/${id}/url`)).json()) as { url: string };
       await source.page.goto(url);
-      await addLayer(page, 'Chat box');
-      await addLayer(page, 'Text');
+      await canvas.addLayer('Chat box');
+      await canvas.addLayer('Text');
       await source.page.locator('onair-canvas onair-text').waitFor({ state: 'attached' });
-      await readSaved('chat-box', (layer) => layer !== undefined);
+      await saved('chat-box');
       await source.page.locator('onair-canvas onair-chat-box').waitFor({ state: 'attached' });
       room.simulator.control.say({ author: 'Mira', text: 'hello canvas' });
       await source.page.locator('onair-canvas onair-chat-box').getByText('hello canvas').waitFor();
     });
 
-    it('moves a layer with the pointer and with keys, takes both back and does them again', async () => {
-      const { page } = editor;
-      const before = await readSaved('chat-box', Boolean);
-      await findFrame(page, 'Chat box').click({ position: { x: 5, y: 5 } });
-      const box = (await findFrame(page, 'Chat box').boundingBox())!;
-      await page.mouse.move(box.x + 8, box.y + 8);
-      await page.mouse.down();
-      await page.mouse.move(box.x + 48, box.y + 8, { steps: 4 });
-      await page.mouse.up();
-      const dragged = await readSaved('chat-box', (layer) => layer?.x !== before?.x);
-      assert.ok(dragged && before && dragged.x > before.x, JSON.stringify(dragged));
-      await findFrame(page, 'Chat box').press('ArrowLeft');
-      await findFrame(page, 'Chat box').press('Shift+ArrowLeft');
-      await readSaved('chat-box', (layer) => layer?.x === dragged.x - 11);
-      await page.locator('onair-canvas-editor [role=status]', { hasText: `at ${dragged.x - 11}, ` }).waitFor();
-      for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z');
-      await readSaved('chat-box', (layer) => layer?.x === before.x);
-      for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Redo' }).click();
-      await readSaved('chat-box', (layer) => layer?.x === dragged.x - 11);
+    it('moves a layer with a pointer and with keys, takes both back and does them again', async () => {
+      const { page } = canvas;
+      const before = await saved('chat-box');
+      assert.ok(before);
+      await canvas.select('Chat box');
+      const box = (await canvas.frame('Chat box').boundingBox())!;
+      // the text lies over its middle
+      const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.15];
+      await canvas.drag([x, y], [x + 40, y + 3]);
+      const dragged = (await saved('chat-box', (layer) => layer?.x !== before.x))!;
+      assert.ok(dragged.x > before.x, JSON.stringify(dragged));
+      await canvas.frame('Chat box').press('ArrowLeft');
+      await canvas.frame('Chat box').press('Shift+ArrowLeft');
+      await saved('chat-box', (layer) => layer?.x === dragged.x - 11);
+      await page
+        .locator('onair-canvas-editor > [role=status], onair-canvas-editor [role=status]', {
+          hasText: `at ${dragged.x - 11}, `,
+        })
+        .waitFor();
+      for (let step = 0; step < 3; step += 1) await canvas.press(page.getByRole('button', { name: 'Undo' }));
+      await saved('chat-box', (layer) => layer?.x === before.x);
+      for (let step = 0; step < 3; step += 1) await canvas.press(page.getByRole('button', { name: 'Redo' }));
+      await saved('chat-box', (layer) => layer?.x === dragged.x - 11);
     });
 
-    it('shows on the overlay page where the layer lies now', async () => {
-      const saved = await readSaved('chat-box', Boolean);
-      const shown = source.page.locator(`onair-canvas [data-layer="${saved?.id}"]`);
+    it('resizes a layer by a handle, and the open overlay page follows', async () => {
+      const before = (await saved('chat-box'))!;
+      await canvas.select('Chat box');
+      const handle = (await canvas.stage.locator('.moveable-direction.moveable-se').boundingBox())!;
+      const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
+      await canvas.drag([x, y], [x - 30, y - 30]);
+      const after = (await saved('chat-box', (layer) => layer?.width !== before.width))!;
+      assert.ok(after.width < before.width && after.height < before.height, JSON.stringify(after));
+      assert.deepEqual([after.x, after.y], [before.x, before.y]);
       await source.page.waitForFunction(
-        ([x, layer]) =>
-          document.querySelector('onair-canvas')?.querySelector(`[data-layer="${layer}"]`)?.getBoundingClientRect()
-            .x === x,
-        [saved?.x, saved?.id] as const,
+        ([x0, width, layer]) => {
+          const shown = document.querySelector(`onair-canvas [data-layer="${layer}"]`)?.getBoundingClientRect();
+          return shown?.x === x0 && shown?.width === width;
+        },
+        [after.x, after.width, after.id] as const,
       );
-      assert.equal((await shown.boundingBox())?.y, saved?.y);
+    });
+
+    it('snaps to the edge of the canvas, and to nothing when that is switched off', async () => {
+      const { page } = canvas;
+      await canvas.select('Text');
+      const ground = (await canvas.stage.locator('.ground').boundingBox())!;
+      const moveTo = async (left: number): Promise<Layer> => {
+        const before = (await saved('text'))!;
+        const box = (await canvas.frame('Text').boundingBox())!;
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        await canvas.drag([x, y], [x + ground.x + left - box.x, y]);
+        return (await saved('text', (layer) => layer?.x !== before.x))!;
+      };
+      await moveTo(40);
+      assert.equal((await moveTo(4)).x, 0);
+      await canvas.press(page.getByRole('button', { name: 'Snap' }));
+      await moveTo(40);
+      assert.notEqual((await moveTo(4)).x, 0);
+      await canvas.press(page.getByRole('button', { name: 'Snap' }));
+    });
+
+    it('orders, hides, locks and renames layers in the list', async () => {
+      const { page } = canvas;
+      const orderOf = async (): Promise<readonly string[]> => (await readLayers(source)).map(({ widget }) => widget);
+      await canvas.select('Text');
+      const [back, front] = await orderOf();
+      assert.equal(front, 'text');
+      await canvas.press(page.getByRole('button', { name: 'To the back' }));
+      await until(async () => (await orderOf()).at(-1) === back);
+      await canvas.press(page.getByRole('button', { name: 'Hide Text' }));
+      await saved('text', (layer) => layer?.hidden === true);
+      await source.page.locator('onair-canvas onair-text').waitFor({ state: 'detached' });
+      await canvas.press(page.getByRole('button', { name: 'Show Text' }));
+      await canvas.press(page.getByRole('button', { name: 'Lock Text' }));
+      await saved('text', (layer) => layer?.locked === true && !layer.hidden);
+      await canvas.press(page.getByRole('button', { name: 'Unlock Text' }));
+      await canvas.show('Settings');
+      await page.locator('onair-layer-panel').getByLabel('Name of the layer').fill('Headline');
+      await page.keyboard.press('Enter');
+      await saved('text', (layer) => layer?.name === 'Headline');
+      await canvas.show('Layers');
+    });
+
+    it('shows the canvas over each ground, larger and smaller', async () => {
+      const { page } = canvas;
+      for (const ground of ['Camera', 'Checks', 'Flat', 'Game']) {
+        await canvas.press(page.getByRole('button', { name: /^Background/ }));
+        await canvas.press(page.locator('.bar wa-dropdown-item', { hasText: ground }));
+        await canvas.stage.locator(`.ground[data-ground=${ground.toLowerCase()}]`).waitFor();
+      }
+      const width = async (): Promise<number> => (await canvas.stage.locator('.ground').boundingBox())!.width;
+      const fitted = await width();
+      await canvas.press(page.getByRole('button', { name: 'Zoom in' }));
+      await page.waitForFunction((former) => {
+        const stage = document
+          .querySelector('onair-dashboard')
+          ?.shadowRoot?.querySelector('onair-canvas-editor')
+          ?.shadowRoot?.querySelector('onair-canvas-stage');
+        return (stage?.shadowRoot?.querySelector('.ground')?.getBoundingClientRect().width ?? 0) > former;
+      }, fitted);
+      await canvas.press(page.getByRole('button', { name: /^Zoom:/ }));
+      await canvas.press(page.locator('.bar wa-dropdown-item', { hasText: 'Fit' }));
+      await page.waitForFunction((former) => {
+        const stage = document
+          .querySelector('onair-dashboard')
+          ?.shadowRoot?.querySelector('onair-canvas-editor')
+          ?.shadowRoot?.querySelector('onair-canvas-stage');
+        return Math.abs((stage?.shadowRoot?.querySelector('.ground')?.getBoundingClientRect().width ?? 0) - former) < 1;
+      }, fitted);
+    });
+
+    it('writes nothing to the console', () => {
+      assert.deepEqual([...editor.console], []);
     });
   });
 }

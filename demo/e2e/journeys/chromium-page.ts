@@ -11,6 +11,13 @@ export interface WatchedPage {
   readonly requests: readonly string[];
 }
 
+/** The screen of a page; with a mouse, unless it is touched. */
+export interface Screen {
+  readonly width: number;
+  readonly height: number;
+  readonly hasTouch?: boolean;
+}
+
 /** Sizes of the pages of a desktop and of a phone. */
 export const DEVICES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
@@ -28,10 +35,10 @@ export function launchChromium(executablePath = findChromium(), flags: readonly 
  */
 export async function openPage(
   browser: Browser,
-  size: { width: number; height: number },
+  { width, height, hasTouch = false }: Screen,
   locale = 'en-US',
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: size, locale });
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch, isMobile: hasTouch, locale });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const lines: string[] = [];

@@ -1,0 +1,144 @@
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { CanvasSettings, Layer } from '../../../widgets/canvas/layer.ts';
+import type { Room } from '../faults/room.ts';
+import { DEVICES, type Screen, type WatchedPage } from './chromium-page.ts';
+import { signIn } from './dashboard-driver.ts';
+
+/** Screens that the editor is used on. */
+export const SCREENS: Readonly<Record<string, Screen>> = {
+  desktop: DEVICES.desktop,
+  phone: { ...DEVICES.phone, hasTouch: true },
+};
+
+type Point = readonly [x: number, y: number];
+
+/** The editor of a canvas as somebody uses it with a mouse, or with a finger. */
+export interface CanvasDriver {
+  readonly page: Page;
+  readonly stage: Locator;
+  /** The frame of a layer on the stage. */
+  frame(name: string): Locator;
+  /** Clicks, or taps. */
+  press(target: Locator): Promise<void>;
+  /** Shows the list of layers or the settings, which are tabs on a small screen. */
+  show(tab: 'Layers' | 'Settings' | 'Canvas'): Promise<void>;
+  /** Adds a layer from the menu. */
+  addLayer(title: string): Promise<void>;
+  /** Selects a layer on the stage, and nothing else. */
+  select(name: string): Promise<void>;
+  /** Enters a number for the place or the size of the selected layer. */
+  setPlace(side: 'X' | 'Y' | 'Width' | 'Height', value: number): Promise<void>;
+  readPlace(side: 'X' | 'Y' | 'Width' | 'Height'): Promise<number>;
+  /** Presses at a place, moves there and lets go. */
+  drag(from: Point, to: Point): Promise<void>;
+}
+
+/** Drives the editor on a page. */
+export function createCanvasDriver(page: Page, { hasTouch = false }: Screen): CanvasDriver {
+  const stage = page.locator('onair-canvas-stage');
+  const frame = (name: string): Locator => stage.getByRole('button', { name: new RegExp(`^${name}, `) }).first();
+  const press = (target: Locator): Promise<void> => (hasTouch ? target.tap() : target.click());
+  const driver: CanvasDriver = {
+    ...{ page, stage, frame, press },
+    async show(tab) {
+      const found = page.getByRole('tab', { name: tab, exact: true });
+      if (hasTouch) await press(found);
+    },
+    async addLayer(title) {
+      await driver.show('Layers');
+      await press(page.getByRole('button', { name: 'Add layer' }));
+      await press(page.locator('onair-layer-list wa-dropdown-item', { hasText: title }).first());
+      await frame(title).waitFor();
+    },
+    async select(name) {
+      await press(page.locator('onair-layer-list button.name', { hasText: name }));
+      await stage.locator('.frame[aria-pressed=true]', { has: page.locator('.chip', { hasText: name }) }).waitFor();
+    },
+    async setPlace(side, value) {
+      await driver.show('Settings');
+      const field = page.locator('onair-layer-panel').getByLabel(side, { exact: true });
+      await field.fill(String(value));
+      await field.press('Enter');
+      await driver.show('Layers');
+    },
+    async readPlace(side) {
+      await driver.show('Settings');
+      const value = await page.locator('onair-layer-panel').getByLabel(side, { exact: true }).inputValue();
+      await driver.show('Layers');
+      return Number(value);
+    },
+    drag: (from, to) => (hasTouch ? dragByTouch(page, from, to) : dragByMouse(page, from, to)),
+  };
+  return driver;
+}
+
+const STEPS = 6;
+
+const between = ([x, y]: Point, [toX, toY]: Point, step: number): Point => [
+  x + ((toX - x) * step) / STEPS,
+  y + ((toY - y) * step) / STEPS,
+];
+
+async function dragByMouse({ mouse }: Page, from: Point, to: Point): Promise<void> {
+  await mouse.move(...from);
+  await mouse.down();
+  for (let step = 1; step <= STEPS; step += 1) await mouse.move(...between(from, to, step));
+  await mouse.up();
+}
+
+async function dragByTouch(page: Page, from: Point, to: Point): Promise<void> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point): Promise<unknown> =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] });
+  await tell('touchStart', from);
+  for (let step = 1; step <= STEPS; step += 1) await tell('touchMove', between(from, to, step));
+  await tell('touchEnd');
+  await session.detach();
+}
+
+/** Creates a canvas with one text, named Words, at x 100. */
+export async function makeScene(room: Room): Promise<{ readonly id: string; readonly url: string }> {
+  const layer = {
+    ...{ id: 'words', widget: 'text', name: 'Words', x: 100, y: 200, width: 600, height: 300 },
+    ...{ opacity: 100, hidden: false, locked: false, settings: { text: 'First words' } },
+  };
+  const settings = { width: 1920, height: 1080, layers: [layer] };
+  const answer = await room.send('POST', '/api/overlays', { widget: 'canvas', name: 'Scene', settings });
+  return (await answer.json()) as { id: string; url: string };
+}
+
+/** Signs in and opens the editor of a canvas. */
+export async function signInTo({ frame, page }: CanvasDriver, room: Room, id: string): Promise<void> {
+  await signIn(page, room);
+  await page.goto(`${room.url}/#scene/${id}`);
+  await frame('Words').waitFor();
+}
+
+/** The canvas on air, as the server has it. */
+export async function readCanvas(room: Room, id: string): Promise<CanvasSettings> {
+  const overlay = (await (await room.send('GET', `/api/overlays/${id}`)).json()) as { settings: CanvasSettings };
+  return overlay.settings;
+}
+
+/** The layers on an overlay page, from back to front. */
+export function readLayers({ page }: Pick<WatchedPage, 'page'>): Promise<readonly Layer[]> {
+  return page.evaluate(() => {
+    const canvas = document.querySelector('onair-canvas');
+    return (canvas as unknown as { settings: CanvasSettings } | null)?.settings.layers ?? [];
+  });
+}
+
+/** The layer of a widget on an overlay page, once it is as wanted. */
+export async function awaitLayer(
+  source: Pick<WatchedPage, 'page'>,
+  widget: string,
+  isWanted: (layer: Layer | undefined) => boolean = Boolean,
+): Promise<Layer | undefined> {
+  const deadline = performance.now() + 30_000;
+  for (;;) {
+    const layer = (await readLayers(source)).find((each) => each.widget === widget);
+    if (isWanted(layer)) return layer;
+    if (performance.now() > deadline) throw new Error(`not on air within 30 s: ${JSON.stringify(layer)}`);
+    await source.page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
