@@ -60,6 +60,15 @@ export const parts = css`
     margin: var(--_px);
   }
 
+  .count,
+  .peak,
+  .age,
+  .time,
+  .more,
+  .caption .about,
+  time.words {
+    font-family: var(--_display-fonts, inherit);
+  }
   .counter {
     gap: 0.6em;
     padding: 0.45em;
