@@ -6,13 +6,13 @@ import { followMoments, MOMENT_MS } from './moments.ts';
 
 function addHost(moments = true, isMotionReduced = false) {
   const host = Object.assign(document.createElement('div'), { moments, isVisible: true, isMotionReduced });
-  host.attachShadow({ mode: 'open' }).innerHTML = '<div class="frame"></div>';
+  const frame = Object.assign(document.createElement('div'), { className: 'frame' });
+  host.attachShadow({ mode: 'open' }).append(frame);
   document.body.append(host);
   const clock = createFakeClock();
   followMoments(host, clock);
-  const frame = host.shadowRoot?.querySelector<HTMLElement>('.frame');
   const rise = (): void => [40, 60].forEach((total) => void tellPage(host, 'onair-viewers', { total }));
-  return { host, clock, rise, read: () => frame?.dataset['moment'], frame };
+  return { host, clock, rise, read: () => frame.dataset['moment'], frame };
 }
 
 describe('the mark of a moment', () => {
@@ -22,7 +22,7 @@ describe('the mark of a moment', () => {
     const { clock, frame, host, read, rise } = addHost();
     rise();
     expect(read()).to.equal('round');
-    expect(frame && getComputedStyle(frame, '::after').animationName).to.equal('moment');
+    expect(getComputedStyle(frame, '::after').animationName).to.equal('moment');
     clock.advance(MOMENT_MS);
     expect([read(), clock.pending]).to.deep.equal([undefined, 0]);
     host.remove();

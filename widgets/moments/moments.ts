@@ -53,11 +53,8 @@ export function followMoments(host: MomentHost, clock: Clock = systemClock): voi
   let stop: (() => void) | undefined;
   const show = (moment: Moment | undefined): void => {
     const frame = host.shadowRoot?.querySelector<HTMLElement>('.frame');
-    if (moment === undefined || !frame || !host.moments || !host.isVisible || host.isMotionReduced) return;
-    const { styleSheet } = mark;
-    const sheets = host.shadowRoot?.adoptedStyleSheets;
-    // before those of the theme, which may draw another mark
-    if (styleSheet && sheets && !sheets.includes(styleSheet)) sheets.unshift(styleSheet);
+    if (moment === undefined || !frame || !isWanted(host)) return;
+    adoptMark(host.shadowRoot?.adoptedStyleSheets);
     stop?.();
     frame.dataset['moment'] = moment;
     stop = clock.after(MOMENT_MS, () => {
@@ -71,4 +68,14 @@ export function followMoments(host: MomentHost, clock: Clock = systemClock): voi
   host.addEventListener('onair-message', ({ detail }) =>
     show(finder.message(detail.message, detail.isHistory, clock.elapsed())),
   );
+}
+
+function isWanted({ isMotionReduced, isVisible, moments }: MomentHost): boolean {
+  return moments && isVisible && !isMotionReduced;
+}
+
+/** Puts the mark before the sheets of the theme, which may draw another one. */
+function adoptMark(sheets: CSSStyleSheet[] | undefined): void {
+  const { styleSheet } = mark;
+  if (styleSheet && sheets && !sheets.includes(styleSheet)) sheets.unshift(styleSheet);
 }
