@@ -1,6 +1,7 @@
 import { css } from 'lit';
 import { systemClock, type Clock } from '../../core/connection/clock.ts';
 import { createMomentFinder, type Moment } from './moment-finder.ts';
+import type { SoundKind } from './sounds.ts';
 
 /** How long the frame of a widget says which moment it is. */
 export const MOMENT_MS = 4_000;
@@ -39,6 +40,8 @@ const mark = css`
 export interface MomentHost extends HTMLElement {
   /** The setting. */
   readonly moments: boolean;
+  /** The setting; `none` plays nothing. */
+  readonly sounds?: 'none' | SoundKind;
   readonly isVisible: boolean;
   readonly isMotionReduced: boolean;
   readonly clock?: Clock;
@@ -53,7 +56,10 @@ export function followMoments(host: MomentHost, clock: Clock = systemClock): voi
   let stop: (() => void) | undefined;
   const show = (moment: Moment | undefined): void => {
     const frame = host.shadowRoot?.querySelector<HTMLElement>('.frame');
-    if (moment === undefined || !frame || !isWanted(host)) return;
+    if (moment === undefined || !host.moments || !host.isVisible) return;
+    void play(moment, host).catch(() => undefined);
+    // with less motion it is only heard
+    if (!frame || host.isMotionReduced) return;
     adoptMark(host.shadowRoot?.adoptedStyleSheets);
     stop?.();
     frame.dataset['moment'] = moment;
@@ -70,8 +76,9 @@ export function followMoments(host: MomentHost, clock: Clock = systemClock): voi
   );
 }
 
-function isWanted({ isMotionReduced, isVisible, moments }: MomentHost): boolean {
-  return moments && isVisible && !isMotionReduced;
+/** Sounds are loaded with the first of them. */
+async function play(moment: Moment, { sounds = 'none' }: MomentHost): Promise<void> {
+  if (sounds !== 'none') (await import('./sounds.ts')).playOnPage(moment, sounds);
 }
 
 /** Puts the mark before the sheets of the theme, which may draw another one. */

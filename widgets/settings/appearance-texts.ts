@@ -44,6 +44,13 @@ export const appearanceTexts: SettingTexts<typeof appearance> = {
     group: 'Look',
     isAdvanced: true,
   },
+  sounds: {
+    label: 'Sounds of moments',
+    help: 'A short sound with each of them, at a tenth of full loudness. OBS plays it when the browser source controls its audio.',
+    group: 'Look',
+    isAdvanced: true,
+    optionLabels: { none: 'None', soft: 'Soft', bright: 'Bright', arcade: 'Arcade' },
+  },
   outline: {
     label: 'Text outline',
     help: 'A dark edge around letters keeps them readable over a bright game.',

@@ -35,6 +35,8 @@ export interface WidgetProperties {
   accentColor?: string | undefined;
   /** Mark moments. A short light when you go live or end, for a raid, a round number of viewers and a new clip. */
   moments?: boolean | 'true' | 'false' | undefined;
+  /** Sounds of moments. A short sound with each of them, at a tenth of full loudness. OBS plays it when the browser source controls its audio. */
+  sounds?: 'none' | 'soft' | 'bright' | 'arcade' | undefined;
   /** Text outline. A dark edge around letters keeps them readable over a bright game. */
   outline?: 'theme' | 'none' | 'thin' | 'strong' | undefined;
   /** Card opacity. How solid the cards behind the text are: 100 as the theme has them, 0 for none. */

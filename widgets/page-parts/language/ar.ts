@@ -1044,6 +1044,11 @@ export const texts: Catalog = {
   'Mark moments': 'تمييز اللحظات',
   'A short light when you go live or end, for a raid, a round number of viewers and a new clip.':
     'ضوء قصير عند بدء البث أو انتهائه، وعند غارة، وعند عدد مدوّر من المشاهدين، ومع مقطع جديد.',
+  'Sounds of moments': 'أصوات اللحظات',
+  'A short sound with each of them, at a tenth of full loudness. OBS plays it when the browser source controls its audio.':
+    'صوت قصير مع كل منها بعُشر أعلى مستوى للصوت. يشغّله OBS عندما يتحكم مصدر المتصفح في صوته.',
+  Bright: 'ساطع',
+  Arcade: 'أركيد',
   'Text outline': 'حدود النص',
   'A dark edge around letters keeps them readable over a bright game.':
     'حافة داكنة حول الحروف تبقيها مقروءة فوق لعبة ساطعة.',

@@ -952,6 +952,11 @@ export const texts: Catalog = {
   'Mark moments': 'Momente markieren',
   'A short light when you go live or end, for a raid, a round number of viewers and a new clip.':
     'Ein kurzes Licht, wenn du live gehst oder aufhörst, bei einem Raid, einer runden Zuschauerzahl und einem neuen Clip.',
+  'Sounds of moments': 'Klänge zu Momenten',
+  'A short sound with each of them, at a tenth of full loudness. OBS plays it when the browser source controls its audio.':
+    'Zu jedem ein kurzer Klang mit einem Zehntel der vollen Lautstärke. OBS spielt ihn, wenn die Browserquelle ihren Ton steuert.',
+  Bright: 'Hell',
+  Arcade: 'Arcade',
   'Text outline': 'Textkontur',
   'A dark edge around letters keeps them readable over a bright game.':
     'Ein dunkler Rand um die Buchstaben hält sie über einem hellen Spiel lesbar.',

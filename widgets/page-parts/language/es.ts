@@ -947,6 +947,11 @@ export const texts: Catalog = {
   'Mark moments': 'Marcar momentos',
   'A short light when you go live or end, for a raid, a round number of viewers and a new clip.':
     'Una luz breve al empezar o terminar el directo, en una raid, con un número redondo de espectadores y con un clip nuevo.',
+  'Sounds of moments': 'Sonidos de momentos',
+  'A short sound with each of them, at a tenth of full loudness. OBS plays it when the browser source controls its audio.':
+    'Un sonido breve con cada uno, a una décima parte del volumen total. OBS lo reproduce si la fuente de navegador controla su audio.',
+  Bright: 'Brillante',
+  Arcade: 'Arcade',
   'Text outline': 'Contorno del texto',
   'A dark edge around letters keeps them readable over a bright game.':
     'Un borde oscuro alrededor de las letras las mantiene legibles sobre un juego claro.',

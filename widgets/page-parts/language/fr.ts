@@ -949,6 +949,11 @@ export const texts: Catalog = {
   'Mark moments': 'Marquer les moments',
   'A short light when you go live or end, for a raid, a round number of viewers and a new clip.':
     'Une brève lumière au début et à la fin du direct, pour un raid, un nombre rond de spectateurs et un nouveau clip.',
+  'Sounds of moments': 'Sons des moments',
+  'A short sound with each of them, at a tenth of full loudness. OBS plays it when the browser source controls its audio.':
+    'Un son bref pour chacun, au dixième du volume maximal. OBS le joue si la source navigateur contrôle son audio.',
+  Bright: 'Clair',
+  Arcade: 'Arcade',
   'Text outline': 'Contour du texte',
   'A dark edge around letters keeps them readable over a bright game.':
     'Un bord sombre autour des lettres les garde lisibles sur un jeu clair.',

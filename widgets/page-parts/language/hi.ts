@@ -922,6 +922,11 @@ export const texts: Catalog = {
   'Mark moments': 'पलों को दिखाना',
   'A short light when you go live or end, for a raid, a round number of viewers and a new clip.':
     'लाइव होने या समाप्त होने पर, रेड पर, दर्शकों की गोल संख्या पर और नई क्लिप पर एक छोटी रोशनी।',
+  'Sounds of moments': 'पलों की आवाज़ें',
+  'A short sound with each of them, at a tenth of full loudness. OBS plays it when the browser source controls its audio.':
+    'हर पल के साथ पूरी आवाज़ के दसवें हिस्से पर एक छोटी ध्वनि। OBS इसे तब बजाता है जब ब्राउज़र सोर्स अपना ऑडियो नियंत्रित करता है।',
+  Bright: 'चमकीली',
+  Arcade: 'आर्केड',
   'Text outline': 'पाठ की बाहरी रेखा',
   'A dark edge around letters keeps them readable over a bright game.':
     'अक्षरों के चारों ओर गहरा किनारा उन्हें उजले गेम पर भी पढ़ने लायक रखता है।',

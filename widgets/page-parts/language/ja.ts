@@ -935,6 +935,11 @@ export const texts: Catalog = {
   'Mark moments': '節目の演出',
   'A short light when you go live or end, for a raid, a round number of viewers and a new clip.':
     '配信の開始と終了、レイド、区切りのよい視聴者数、新しいクリップのときに短い光が走ります。',
+  'Sounds of moments': '節目の音',
+  'A short sound with each of them, at a tenth of full loudness. OBS plays it when the browser source controls its audio.':
+    'それぞれに短い音を最大音量の10分の1で鳴らします。OBSではブラウザソースが音声を制御するときに鳴ります。',
+  Bright: '明るい',
+  Arcade: 'アーケード',
   'Text outline': '文字の縁取り',
   'A dark edge around letters keeps them readable over a bright game.':
     '文字のまわりの暗い縁で、明るいゲーム画面でも読みやすくなります。',

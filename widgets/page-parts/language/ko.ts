@@ -929,6 +929,11 @@ export const texts: Catalog = {
   'Mark moments': '순간 표시',
   'A short light when you go live or end, for a raid, a round number of viewers and a new clip.':
     '방송을 시작하거나 끝낼 때, 레이드, 딱 떨어지는 시청자 수, 새 클립에 짧은 빛을 보여 줍니다.',
+  'Sounds of moments': '순간의 소리',
+  'A short sound with each of them, at a tenth of full loudness. OBS plays it when the browser source controls its audio.':
+    '순간마다 최대 음량의 10분의 1로 짧은 소리를 냅니다. 브라우저 소스가 오디오를 제어할 때 OBS에서 들립니다.',
+  Bright: '밝게',
+  Arcade: '아케이드',
   'Text outline': '글자 외곽선',
   'A dark edge around letters keeps them readable over a bright game.':
     '글자 둘레의 어두운 테두리가 밝은 게임 위에서도 읽기 쉽게 합니다.',

@@ -942,6 +942,11 @@ export const texts: Catalog = {
   'Mark moments': 'Marcar momentos',
   'A short light when you go live or end, for a raid, a round number of viewers and a new clip.':
     'Uma luz breve ao entrar ou sair do ar, numa raid, num número redondo de espectadores e num clipe novo.',
+  'Sounds of moments': 'Sons dos momentos',
+  'A short sound with each of them, at a tenth of full loudness. OBS plays it when the browser source controls its audio.':
+    'Um som curto em cada um, a um décimo do volume máximo. O OBS toca-o quando a fonte de navegador controla o seu áudio.',
+  Bright: 'Brilhante',
+  Arcade: 'Arcade',
   'Text outline': 'Contorno do texto',
   'A dark edge around letters keeps them readable over a bright game.':
     'Uma borda escura em volta das letras as mantém legíveis sobre um jogo claro.',

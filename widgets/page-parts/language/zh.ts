@@ -901,6 +901,11 @@ export const texts: Catalog = {
   'Mark moments': '标记精彩时刻',
   'A short light when you go live or end, for a raid, a round number of viewers and a new clip.':
     '开播或下播、被突袭、观众数达到整数以及有新片段时，会闪过一道短光。',
+  'Sounds of moments': '时刻音效',
+  'A short sound with each of them, at a tenth of full loudness. OBS plays it when the browser source controls its audio.':
+    '每个时刻以最大音量的十分之一播放一个短音。浏览器源控制其音频时，OBS 才会播放。',
+  Bright: '明亮',
+  Arcade: '街机',
   'Text outline': '文字描边',
   'A dark edge around letters keeps them readable over a bright game.':
     '字母周围的深色边缘让文字在明亮的游戏画面上也清晰可读。',
