@@ -62,6 +62,8 @@ export class OverlayCard extends LitElement {
     const { overlay } = this;
     const title = translate(findWidget(overlay.widget)?.title ?? overlay.widget);
     const where = describeWhereOpen(overlay, this.nowMs);
+    // a source whose page is not open now is in OBS all the same
+    const isToldByObs = this.places !== undefined && where.state === 'closed';
     return html`<article
       draggable="true"
       @pointerenter=${this.handleNear}
@@ -78,7 +80,7 @@ export class OverlayCard extends LitElement {
       </a>
       <p class="facts">
         <span>${title}</span>
-        <span class="where" data-state=${where.state}>${where.text}</span>
+        ${isToldByObs ? nothing : html`<span class="where" data-state=${where.state}>${where.text}</span>`}
         ${this.renderPlaces()} ${this.isUnsaved ? html`<span class="unsaved">${msg('not saved')}</span>` : nothing}
       </p>
       <div class="actions">

@@ -58,7 +58,8 @@ export const obsSectionStyles = [
     /* in sight wherever on the page the button was */
     .told {
       position: sticky;
-      top: 12px;
+      /* below the header, which stays in sight too */
+      top: 72px;
       z-index: 2;
       max-width: 860px;
     }

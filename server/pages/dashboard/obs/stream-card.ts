@@ -29,6 +29,7 @@ export function renderStream({ obs, store, ingest, isBusy }: StreamCard): Templa
       ${
         ingest.length > 0
           ? html`<wa-select
+              size="s"
               label=${msg('Server')}
               value=${String(ingest.find(({ isSelected }) => isSelected)?.id ?? ingest[0]?.id ?? '')}
             >
@@ -37,14 +38,20 @@ export function renderStream({ obs, store, ingest, isBusy }: StreamCard): Templa
                 return html`<wa-option value=${String(id)}>${name}${distance}</wa-option>`;
               })}
             </wa-select>`
-          : html`<wa-button appearance="plain" ?disabled=${isBusy} @click=${() => void store.loadIngest()}
+          : html`<wa-button size="s" appearance="plain" ?disabled=${isBusy} @click=${() => void store.loadIngest()}
               >${msg('Choose a server')}</wa-button
             >`
       }
-      <wa-button variant="brand" ?disabled=${isLocked} @click=${set}>${msg('Set server and key in OBS')}</wa-button>
+      <wa-button size="s" variant="brand" ?disabled=${isLocked} @click=${set}
+        >${msg('Set server and key in OBS')}</wa-button
+      >
       ${
         obs.canPutStreamBack
-          ? html`<wa-button appearance="outlined" ?disabled=${isLocked} @click=${() => void store.putStreamBack()}
+          ? html`<wa-button
+              size="s"
+              appearance="outlined"
+              ?disabled=${isLocked}
+              @click=${() => void store.putStreamBack()}
               >${msg('Put back what was set before')}</wa-button
             >`
           : nothing
