@@ -50,6 +50,24 @@ describe('the first run', { timeout: 240_000 }, () => {
           await source.context.close();
         });
       }
+
+      it('leads from a look in the gallery through signing in to that scene', async () => {
+        const { page, context, console } = await openPage(browser, size);
+        await page.goto(`${room.url}/gallery/`);
+        await page.getByRole('radio', { name: 'Comic' }).check({ force: true });
+        await page.getByRole('link', { name: 'Use this look', exact: true }).click();
+        await page.getByRole('link', { name: 'Sign in' }).click();
+        await page.locator('button.account').first().click();
+        await page.getByRole('button', { name: 'Allow', exact: true }).click();
+        await page.locator('.chosen [data-widget=gameplay]').click();
+        await page.waitForURL(/#scene\//);
+        const overlays = await page.evaluate(async () => (await fetch('/api/overlays')).json());
+        const [{ settings }] = overlays;
+        assert.equal(settings.width, size.width < 620 ? 1080 : 1920);
+        for (const layer of settings.layers) assert.equal(layer.settings.theme, 'comic');
+        assert.deepEqual([...console], []);
+        await context.close();
+      });
     });
   }
 });

@@ -4,6 +4,7 @@ import { msg, perLanguage } from '../../../widgets/page-parts/language/msg.ts';
 import type { LanguageChoice } from '../../../widgets/page-parts/language/language.ts';
 import { brandStyles } from '../../../widgets/page-parts/control.styles.ts';
 import { StoreController } from '../../../widgets/base/store-controller.ts';
+import { readLook } from '../../../widgets/page-parts/look.ts';
 import { createDashboardApi, describeProblem } from './api.ts';
 import type { DashboardApi, Overlay, OverlayChanges, Session } from './api.ts';
 import type { CanvasEditor } from './canvas/canvas-editor.ts';
@@ -234,6 +235,7 @@ export class Dashboard extends LitElement {
     return html`<onair-new-overlay
       .isFirst=${this.overlays.value?.length === 0}
       .isCreating=${this.isCreating}
+      .look=${this.route.view === 'new' ? readLook(this.route.id) : undefined}
       @onair-new-overlay=${(event: CustomEvent<NewOverlay>) => void this.create(event.detail)}
     ></onair-new-overlay>`;
   }

@@ -14,6 +14,7 @@ import { Dashboard } from './dashboard.ts';
 import { DockCard } from './docks/dock-card.ts';
 import { DocksSection } from './docks/docks-section.ts';
 import { QrCode } from './docks/qr-code.ts';
+import { keepLook, restoreLook } from './new/kept-look.ts';
 import { NewOverlayPage } from './new/new-overlay.ts';
 import { ConnectObs } from './obs/connect-obs.ts';
 import { IntoObs } from './obs/into-obs.ts';
@@ -60,12 +61,15 @@ fontServer.url = location.origin;
 ownFonts.store = createOwnFontStore((path, options) => fetch(path, options));
 
 const root = document.documentElement;
-/* eslint-disable no-restricted-globals -- the choices of colours and language, and nothing else, are kept in the browser */
+/* eslint-disable no-restricted-globals -- the choices of colours and language are kept in the browser, a look from the gallery in its tab, and nothing else */
 const storage: Pick<Storage, 'getItem' | 'setItem'> = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
 };
+const tab = { storage: sessionStorage, location };
 /* eslint-enable no-restricted-globals */
+restoreLook(tab);
+addEventListener('pagehide', () => keepLook(tab));
 const colours = createColourChoice({ root, prefersLight: matchMedia('(prefers-color-scheme: light)'), storage });
 const language = createLanguageChoice({ root, preferred: navigator.languages, storage });
 

@@ -6,6 +6,7 @@ describe('routes of the dashboard', () => {
   it('are read from addresses', () => {
     assert.deepEqual(readRoute('#safety'), { view: 'safety', id: '' });
     assert.deepEqual(readRoute('#new'), { view: 'new', id: '' });
+    assert.deepEqual(readRoute('#new/gameplay/neon/portrait'), { view: 'new', id: 'gameplay/neon/portrait' });
     assert.deepEqual(readRoute('#overlay/a%2Fb'), { view: 'overlay', id: 'a/b' });
     assert.deepEqual(readRoute('#scene/a'), { view: 'scene', id: 'a' });
   });

@@ -1,11 +1,13 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { msg, translate } from '../../../../widgets/page-parts/language/msg.ts';
 import { renderChoice } from '../../../../widgets/page-parts/choice.ts';
 import { canvasDescription } from '../../../../widgets/canvas/description.ts';
 import { STARTER_SCENES } from '../../../../widgets/canvas/scenes/scenes.ts';
 import type { StarterScene } from '../../../../widgets/canvas/scenes/starter-scene.ts';
 import { canvases, type Canvas, type Preset, type WidgetDefinition } from '../../../../widgets/settings/describe.ts';
-import { WIDGETS } from '../../../../widgets/widgets.ts';
+import { applyTheme } from '../../../../widgets/canvas/scenes/apply-theme.ts';
+import type { Look } from '../../../../widgets/page-parts/look.ts';
+import { findWidget, WIDGETS } from '../../../../widgets/widgets.ts';
 import { sectionStyles } from '../section.styles.ts';
 
 /** What the owner chose to create. */
@@ -62,6 +64,10 @@ export class NewOverlayPage extends LitElement {
         gap: 18px;
         margin-bottom: 32px;
       }
+      .chosen {
+        grid-template-columns: minmax(0, 560px);
+        margin-top: 14px;
+      }
       .tile {
         display: grid;
         align-content: start;
@@ -101,12 +107,15 @@ export class NewOverlayPage extends LitElement {
   ];
   static override properties = {
     isFirst: { attribute: false },
+    look: { attribute: false },
     canvas: { state: true },
     isCreating: { attribute: false },
   };
 
   /** Whether the owner has no overlay yet. */
   declare isFirst: boolean;
+  /** What was chosen in the gallery; it stands first. */
+  declare look: Look | undefined;
   /** Whether the server is creating what was chosen. */
   declare isCreating: boolean;
   declare private canvas: Canvas;
@@ -118,8 +127,13 @@ export class NewOverlayPage extends LitElement {
     this.canvas = 'landscape';
   }
 
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('look') && this.look) this.canvas = this.look.canvas;
+  }
+
   protected override render(): TemplateResult {
-    return html`<div class="top">
+    return html`${this.look ? this.renderLook(this.look) : nothing}
+      <div class="top">
         <div>
           <h1>${this.isFirst ? msg('What should go on air?') : msg('New overlay')}</h1>
           <p>
@@ -145,13 +159,20 @@ export class NewOverlayPage extends LitElement {
       </ul>`;
   }
 
-  private renderScene({ name, title, summary, canvas }: StarterScene): TemplateResult {
-    const settings = { ...canvas[this.canvas] };
-    return this.renderTile({ id: name, widget: canvasDescription.name, title, summary, size: settings, settings });
+  private renderLook(look: Look): TemplateResult {
+    const tile = findTile(look, this.canvas);
+    return html`<h1>${msg('The look that you chose')}</h1>
+      <ul class="chosen">
+        ${tile ? this.renderTile(tile) : nothing}
+      </ul>`;
   }
 
-  private renderWidget({ name, title, summary, presets }: WidgetDefinition): TemplateResult {
-    return this.renderTile({ id: name, widget: name, title, summary, ...presets[this.canvas] });
+  private renderScene(scene: StarterScene): TemplateResult {
+    return this.renderTile(toSceneTile(scene, this.canvas));
+  }
+
+  private renderWidget(widget: WidgetDefinition): TemplateResult {
+    return this.renderTile(toWidgetTile(widget, this.canvas));
   }
 
   private renderTile({ id, widget, size, settings, ...english }: Tile): TemplateResult {
@@ -172,4 +193,27 @@ export class NewOverlayPage extends LitElement {
   private choose(detail: NewOverlay): void {
     this.dispatchEvent(new CustomEvent('onair-new-overlay', { detail }));
   }
+}
+
+function toSceneTile({ name, title, summary, canvas }: StarterScene, shape: Canvas): Tile {
+  const settings = { ...canvas[shape] };
+  return { id: name, widget: canvasDescription.name, title, summary, size: settings, settings };
+}
+
+function toWidgetTile({ name, title, summary, presets }: WidgetDefinition, shape: Canvas): Tile {
+  return { id: name, widget: name, title, summary, ...presets[shape] };
+}
+
+/** The tile of a look: a scene has its theme in every layer. */
+function findTile({ subject, theme }: Look, shape: Canvas): Tile | undefined {
+  const scene = STARTER_SCENES.find(({ name }) => name === subject);
+  const widget = findWidget(subject);
+  if (scene)
+    return toSceneTile(
+      { ...scene, canvas: { ...scene.canvas, [shape]: applyTheme(scene.canvas[shape], theme) } },
+      shape,
+    );
+  if (!widget) return undefined;
+  const tile = toWidgetTile(widget, shape);
+  return { ...tile, settings: { ...tile.settings, theme } };
 }
