@@ -1356,4 +1356,14 @@ export const texts: Catalog = {
   '# overlays in OBS still show an older version of Onair.': {
     other: 'OBS のオーバーレイ # 件が、まだ Onair の古いバージョンを表示しています。',
   },
+  'Try everything': 'すべて試す',
+  'Every widget with all of its settings': 'すべてのウィジェットと、そのすべての設定',
+  'A picture of yours': '自分の画像',
+  'Your stream, in a look of its own': 'あなたの配信を、あなただけの見た目で',
+  'The look before': '前の見た目',
+  'The next look': '次の見た目',
+  'Use this look': 'この見た目を使う',
+  'One at a time, too': 'ひとつずつでも',
+  Use: '使う',
+  'The look that you chose': '選んだ見た目',
 };

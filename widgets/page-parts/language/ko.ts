@@ -1344,4 +1344,14 @@ export const texts: Catalog = {
   '# overlays in OBS still show an older version of Onair.': {
     other: 'OBS의 오버레이 #개가 아직 Onair의 이전 버전을 표시합니다.',
   },
+  'Try everything': '모두 시험해 보기',
+  'Every widget with all of its settings': '모든 설정을 갖춘 모든 위젯',
+  'A picture of yours': '내 이미지',
+  'Your stream, in a look of its own': '나만의 모습을 한 내 방송',
+  'The look before': '이전 모양',
+  'The next look': '다음 모양',
+  'Use this look': '이 모양 사용',
+  'One at a time, too': '하나씩도 쓸 수 있습니다',
+  Use: '사용',
+  'The look that you chose': '선택한 모양',
 };
