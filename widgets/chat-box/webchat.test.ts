@@ -50,7 +50,7 @@ describe('a review of the service’s web chat', () => {
   it('names each setting that was taken over, in the words of the form', () => {
     const { taken, left } = review('theme=8-bit&scale=150&alignment=top&timeout=30&hideMessages=true')!;
     assert.deepEqual(taken, [
-      'Theme: Pixel: an old console’s text box',
+      'Theme: Pixel: an old console',
       'Newest message: At the top',
       'Size: 1.5 ×',
       'Fade after: 30 s',
