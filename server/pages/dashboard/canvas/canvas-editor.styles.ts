@@ -180,16 +180,15 @@ export const canvasEditorStyles = css`
   }
   @media (pointer: coarse) {
     .back,
-    .name,
-    wa-switch {
+    .name {
       min-height: 44px;
     }
     .back {
       min-width: 32px;
     }
-    wa-switch {
-      display: inline-flex;
+    wa-switch::part(base) {
       align-items: center;
+      min-height: 44px;
     }
     wa-button::part(base) {
       min-height: 44px;
@@ -197,8 +196,17 @@ export const canvasEditorStyles = css`
   }
   @media (max-width: 900px) {
     .top {
-      gap: 4px 8px;
-      padding: 6px 10px;
+      gap: 2px 4px;
+      padding: 4px 8px;
+    }
+    .top wa-button::part(base) {
+      padding-inline: 8px;
+    }
+    wa-tab-group::part(nav) {
+      position: sticky;
+      z-index: 2;
+      top: 0;
+      background: var(--panel, #171a22);
     }
     .back span {
       display: none;
