@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import type { Layer } from '../../../widgets/canvas/layer.ts';
+import { gameplay } from '../../../widgets/canvas/scenes/gameplay.ts';
 import { until } from '../../../server/testing/until.ts';
 import { openRoom, type Room } from '../faults/room.ts';
 import { awaitLayer, createCanvasDriver, SCREENS, readLayers, type CanvasDriver } from './canvas-driver.ts';
@@ -103,10 +104,10 @@ for (const [device, screen] of Object.entries(SCREENS)) {
         return (await saved('text', (layer) => layer?.x !== before.x))!;
       };
       await moveTo(40);
-      assert.equal((await moveTo(4)).x, 0);
+      assert.equal((await moveTo(1)).x, 0);
       await canvas.press(page.getByRole('button', { name: 'Snap' }));
       await moveTo(40);
-      assert.notEqual((await moveTo(4)).x, 0);
+      assert.notEqual((await moveTo(1)).x, 0);
       await canvas.press(page.getByRole('button', { name: 'Snap' }));
     });
 
@@ -158,6 +159,20 @@ for (const [device, screen] of Object.entries(SCREENS)) {
           ?.shadowRoot?.querySelector('onair-canvas-stage');
         return Math.abs((stage?.shadowRoot?.querySelector('.ground')?.getBoundingClientRect().width ?? 0) - former) < 1;
       }, fitted);
+    });
+
+    it('opens a starter scene with each of its layers', async () => {
+      const { page } = canvas;
+      const settings = gameplay.canvas.landscape;
+      const answer = await room.send('POST', '/api/overlays', { widget: 'canvas', name: gameplay.title, settings });
+      const scene = (await answer.json()) as { id: string };
+      await page.goto(`${room.url}/#scene/${scene.id}`);
+      for (const { name } of settings.layers) await canvas.frame(name).waitFor();
+      await canvas.select('Chat');
+      await canvas.stage.locator('onair-chat-box .message').nth(3).waitFor({ state: 'attached' });
+      // a new picture for the documents
+      const isPictured = process.env['ONAIR_PICTURES'] !== undefined && device === 'desktop';
+      if (isPictured) await page.screenshot({ path: 'docs/images/canvas-editor.png' });
     });
 
     it('writes nothing to the console', () => {
