@@ -28,9 +28,10 @@ export const galleryControlStyles = [
       color: var(--ink-soft);
     }
     legend {
-      float: left;
+      float: inline-start;
       padding: 0;
-      margin: 0 8px 0 0;
+      margin: 0;
+      margin-inline-end: 8px;
       line-height: 36px;
     }
     .choice {

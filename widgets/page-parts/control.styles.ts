@@ -120,7 +120,7 @@ export const switchStyles = css`
     background: var(--accent, #ff5263);
   }
   input[role='switch']:checked::before {
-    transform: translateX(16px);
+    transform: translateX(calc(16px * var(--reading, 1)));
   }
   @media (prefers-reduced-motion: reduce) {
     input[role='switch'],

@@ -1,16 +1,17 @@
 import { css } from 'lit';
 import type { Options } from './choice.ts';
+import { msg, perLanguage } from './language/msg.ts';
 
 /** What an overlay can be looked at over. */
 export type Ground = 'game' | 'camera' | 'checks' | 'flat';
 
 /** The grounds in the order in which they are offered. */
-export const grounds: Options<Ground> = [
-  ['game', 'Game'],
-  ['camera', 'Camera'],
-  ['checks', 'Checks'],
-  ['flat', 'Flat'],
-];
+export const grounds = perLanguage((): Options<Ground> => [
+  ['game', msg('Game')],
+  ['camera', msg('Camera')],
+  ['checks', msg('Checkerboard')],
+  ['flat', msg('Flat')],
+]);
 
 /** Styles of an element with `data-ground`. The pictures are drawn by gradients alone, so that none is loaded. */
 export const groundStyles = css`

@@ -38,7 +38,7 @@ export const settingsFormStyles = css`
   .aside {
     position: absolute;
     top: 8px;
-    right: 0;
+    inset-inline-end: 0;
     display: flex;
     gap: 2px;
   }

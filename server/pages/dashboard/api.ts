@@ -8,6 +8,7 @@ import type { Overlay, OverlayChanges, OverlayWithUrl } from '../../overlays/ove
 import type { Draft, Version } from '../../overlays/versions/version-schemas.ts';
 import type { Connection } from '../../relay/rest/connection-schemas.ts';
 import type { Owned } from './transfer/transfer-file.ts';
+import { describeRefusal } from './refusals.ts';
 import { findPlatforms, type OwnPlatforms } from './own-platforms.ts';
 
 export type { Draft, Overlay, OverlayChanges, Version };
@@ -126,8 +127,10 @@ export interface DashboardApi extends SafetyApi, AuditApi, CanvasApi, Connection
 }
 
 async function readError(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
-  return new ApiError(response.status, body?.error?.message ?? msg(str`The server answered ${response.status}.`));
+  const body = (await response.json().catch(() => undefined)) as
+    { error?: { name?: string; message?: string } } | undefined;
+  const { name, message = msg(str`The server answered ${response.status}.`) } = body?.error ?? {};
+  return new ApiError(response.status, describeRefusal(name, message));
 }
 
 /** An answer without content says that there is no draft. */

@@ -56,7 +56,8 @@ export const dashboardStyles = css`
     align-items: center;
     gap: 9px;
     max-width: 220px;
-    padding: 5px 10px 5px 5px;
+    padding-block: 5px;
+    padding-inline: 5px 10px;
     border-radius: 999px;
     background: var(--panel-raised);
   }
@@ -223,7 +224,7 @@ export const dashboardStyles = css`
       top: 54px;
     }
     .brand {
-      margin-right: auto;
+      margin-inline-end: auto;
     }
     .sections {
       position: fixed;

@@ -35,6 +35,9 @@ export const overlayEditorStyles = css`
     border-radius: 10px;
     font-size: 19px;
   }
+  .back wa-icon {
+    transform: scaleX(var(--reading, 1));
+  }
   .back:hover {
     background: var(--panel-raised);
   }
@@ -57,7 +60,7 @@ export const overlayEditorStyles = css`
     background: var(--page);
   }
   .where {
-    margin-right: auto;
+    margin-inline-end: auto;
     color: var(--ink-soft);
     font-size: 13px;
     white-space: nowrap;

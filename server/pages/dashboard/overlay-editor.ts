@@ -258,7 +258,7 @@ export class OverlayEditor extends LitElement {
   private renderPreviewTools(): TemplateResult {
     return html`<div class="tools">
       ${renderChoice({
-        ...{ legend: msg('Over'), name: 'ground', options: grounds, chosen: this.ground },
+        ...{ legend: msg('Over'), name: 'ground', options: grounds(), chosen: this.ground },
         onChoose: (ground) => (this.ground = ground),
       })}
       ${renderChoice({

@@ -39,6 +39,39 @@ export const texts: Catalog = {
   'Copy the look of your web chat': 'نسخ مظهر دردشة الويب',
   'Paste its address here': 'الصق عنوانها هنا',
   'Not used:': 'لم يُستخدم:',
+  'The database cannot be used just now, and nothing was changed: try again in a moment.':
+    'لا يمكن استخدام قاعدة البيانات الآن ولم يتغير شيء: حاول مجددًا بعد لحظات.',
+  'That was too often in a short time: wait a moment, then try again.':
+    'طلبات كثيرة في وقت قصير: انتظر لحظة ثم حاول مجددًا.',
+  'You have as many overlays as this Onair allows: remove one first.':
+    'لديك أقصى عدد من التراكبات يسمح به Onair هذا: أزل واحدًا أولًا.',
+  'There is no room for more pictures: delete some first.': 'لا مكان لمزيد من الصور: احذف بعضها أولًا.',
+  'You have as many themes of your own as this Onair allows: delete one first.':
+    'لديك أقصى عدد من السمات الخاصة: احذف واحدة أولًا.',
+  'There is no room for more fonts: delete one first.': 'لا مكان لمزيد من الخطوط: احذف واحدًا أولًا.',
+  'The server cannot do this just now: try again in a moment.': 'لا يستطيع الخادم فعل هذا الآن: حاول مجددًا بعد لحظات.',
+  'Something failed on the server: its log says what.': 'حدث خطأ في الخادم: يبيّنه سجله.',
+  'The service does not let Onair do this: sign in again, and allow it to.':
+    'لا تسمح الخدمة لـ Onair بهذا: سجّل الدخول مجددًا واسمح به.',
+  'The list is full: remove entries first.': 'القائمة ممتلئة: أزل بعض العناصر أولًا.',
+  'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?':
+    'لا يمكن الوصول إلى OBS هناك. هل يعمل؟ هل خادم WebSocket مفعّل (أدوات → إعدادات خادم WebSocket)؟ وهل العنوان والمنفذ صحيحان؟',
+  'There was no answer from OBS in time. Is the address right, is that computer on, and does its firewall allow connections? OBS older than 28 does not answer either: update it.':
+    'لم يصل رد من OBS في الوقت المحدد. هل العنوان صحيح، والجهاز يعمل، وجدار الحماية يسمح بالاتصال؟ لا يجيب OBS الأقدم من 28 أيضًا: حدّثه.',
+  'This browser does not let a page connect there. Open this page on the computer that OBS runs on, and use 127.0.0.1 as the address.':
+    'لا يسمح هذا المتصفح لصفحة بالاتصال هناك. افتح هذه الصفحة على الجهاز الذي يعمل عليه OBS واستخدم 127.0.0.1 عنوانًا.',
+  'OBS does not take this password: copy it from Tools → WebSocket Server Settings → Show Connect Info.':
+    'لا يقبل OBS كلمة المرور هذه: انسخها من أدوات → إعدادات خادم WebSocket → عرض معلومات الاتصال.',
+  'Onair needs OBS 28 or later: update OBS from obsproject.com.':
+    'يحتاج Onair إلى OBS 28 أو أحدث: حدّث OBS من obsproject.com.',
+  'The connection to OBS was lost. What was begun is taken back as soon as OBS answers again; then try once more.':
+    'انقطع الاتصال بـ OBS. سيُلغى ما بدأ حالما يجيب OBS مجددًا؛ ثم حاول مرة أخرى.',
+  'This OBS has no browser sources: install OBS from obsproject.com, or the package of its browser plugin.':
+    'لا توجد مصادر متصفح في OBS هذا: ثبّت OBS من obsproject.com أو حزمة إضافة المتصفح.',
+  'This OBS is being changed from another place: try again in a moment.':
+    'يجري تغيير OBS هذا من مكان آخر: حاول مجددًا بعد لحظات.',
+  'OBS is streaming just now: end the stream first, then set where it goes.':
+    'OBS يبث الآن: أنهِ البث أولًا ثم حدّد وجهته.',
   'This address contains no appearance. Copy the whole address of the web chat, with everything after the “?”.':
     'لا يحتوي هذا العنوان على مظهر. انسخ عنوان دردشة الويب كاملًا مع كل ما بعد «?».',
   'Copied # settings:': {

@@ -33,6 +33,41 @@ export const texts: Catalog = {
   'Copy the look of your web chat': 'Aussehen deines Webchats übernehmen',
   'Paste its address here': 'Adresse hier einfügen',
   'Not used:': 'Nicht verwendet:',
+  'The database cannot be used just now, and nothing was changed: try again in a moment.':
+    'Die Datenbank ist gerade nicht nutzbar, und nichts wurde geändert: Versuch es gleich noch einmal.',
+  'That was too often in a short time: wait a moment, then try again.':
+    'Das war zu oft in kurzer Zeit: Warte einen Moment und versuch es dann noch einmal.',
+  'You have as many overlays as this Onair allows: remove one first.':
+    'Du hast so viele Overlays, wie dieses Onair erlaubt: Entferne zuerst eins.',
+  'There is no room for more pictures: delete some first.': 'Für weitere Bilder ist kein Platz: Lösche zuerst einige.',
+  'You have as many themes of your own as this Onair allows: delete one first.':
+    'Du hast so viele eigene Themes, wie dieses Onair erlaubt: Lösche zuerst eins.',
+  'There is no room for more fonts: delete one first.': 'Für weitere Schriften ist kein Platz: Lösche zuerst eine.',
+  'The server cannot do this just now: try again in a moment.':
+    'Der Server kann das gerade nicht: Versuch es gleich noch einmal.',
+  'Something failed on the server: its log says what.':
+    'Auf dem Server ist etwas schiefgegangen: Sein Protokoll sagt, was.',
+  'The service does not let Onair do this: sign in again, and allow it to.':
+    'Der Dienst erlaubt Onair das nicht: Melde dich neu an und erlaube es.',
+  'The list is full: remove entries first.': 'Die Liste ist voll: Entferne zuerst Einträge.',
+  'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?':
+    'OBS ist dort nicht erreichbar. Läuft es, ist der WebSocket-Server an (Werkzeuge → WebSocket-Servereinstellungen), und stimmen Adresse und Port?',
+  'There was no answer from OBS in time. Is the address right, is that computer on, and does its firewall allow connections? OBS older than 28 does not answer either: update it.':
+    'OBS hat nicht rechtzeitig geantwortet. Stimmt die Adresse, ist der Computer an, und lässt seine Firewall Verbindungen zu? Auch OBS vor Version 28 antwortet nicht: Aktualisiere es.',
+  'This browser does not let a page connect there. Open this page on the computer that OBS runs on, and use 127.0.0.1 as the address.':
+    'Dieser Browser lässt eine Seite dorthin nicht verbinden. Öffne diese Seite auf dem Computer, auf dem OBS läuft, mit der Adresse 127.0.0.1.',
+  'OBS does not take this password: copy it from Tools → WebSocket Server Settings → Show Connect Info.':
+    'OBS nimmt dieses Passwort nicht an: Kopiere es aus Werkzeuge → WebSocket-Servereinstellungen → Verbindungsinformationen anzeigen.',
+  'Onair needs OBS 28 or later: update OBS from obsproject.com.':
+    'Onair braucht OBS 28 oder neuer: Aktualisiere OBS von obsproject.com.',
+  'The connection to OBS was lost. What was begun is taken back as soon as OBS answers again; then try once more.':
+    'Die Verbindung zu OBS ging verloren. Angefangenes wird zurückgenommen, sobald OBS wieder antwortet; versuch es dann noch einmal.',
+  'This OBS has no browser sources: install OBS from obsproject.com, or the package of its browser plugin.':
+    'Dieses OBS hat keine Browserquellen: Installiere OBS von obsproject.com oder das Paket seines Browser-Plugins.',
+  'This OBS is being changed from another place: try again in a moment.':
+    'Dieses OBS wird gerade von anderswo geändert: Versuch es gleich noch einmal.',
+  'OBS is streaming just now: end the stream first, then set where it goes.':
+    'OBS streamt gerade: Beende zuerst den Stream und stelle dann das Ziel ein.',
   'This address contains no appearance. Copy the whole address of the web chat, with everything after the “?”.':
     'Diese Adresse enthält kein Aussehen. Kopiere die ganze Adresse des Webchats, mit allem nach dem „?“.',
   'Copied # settings:': { one: '# Einstellung übernommen:', other: '# Einstellungen übernommen:' },

@@ -33,6 +33,40 @@ export const texts: Catalog = {
   'Copy the look of your web chat': 'Copiar el aspecto de tu chat web',
   'Paste its address here': 'Pega aquí su dirección',
   'Not used:': 'No se usa:',
+  'The database cannot be used just now, and nothing was changed: try again in a moment.':
+    'La base de datos no está disponible ahora y no se ha cambiado nada: inténtalo de nuevo en un momento.',
+  'That was too often in a short time: wait a moment, then try again.':
+    'Demasiadas veces en poco tiempo: espera un momento y vuelve a intentarlo.',
+  'You have as many overlays as this Onair allows: remove one first.':
+    'Ya tienes todos los overlays que permite este Onair: quita uno antes.',
+  'There is no room for more pictures: delete some first.': 'No hay sitio para más imágenes: borra algunas antes.',
+  'You have as many themes of your own as this Onair allows: delete one first.':
+    'Ya tienes todos los temas propios que permite este Onair: borra uno antes.',
+  'There is no room for more fonts: delete one first.': 'No hay sitio para más fuentes: borra una antes.',
+  'The server cannot do this just now: try again in a moment.':
+    'El servidor no puede hacerlo ahora: inténtalo de nuevo en un momento.',
+  'Something failed on the server: its log says what.': 'Algo falló en el servidor: su registro dice qué.',
+  'The service does not let Onair do this: sign in again, and allow it to.':
+    'El servicio no permite esto a Onair: vuelve a iniciar sesión y autorízalo.',
+  'The list is full: remove entries first.': 'La lista está llena: quita entradas antes.',
+  'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?':
+    'No se puede acceder a OBS ahí. ¿Está abierto, está activado su servidor WebSocket (Herramientas → Ajustes del servidor WebSocket) y son correctos la dirección y el puerto?',
+  'There was no answer from OBS in time. Is the address right, is that computer on, and does its firewall allow connections? OBS older than 28 does not answer either: update it.':
+    'OBS no respondió a tiempo. ¿Es correcta la dirección, está encendido ese equipo y permite conexiones su cortafuegos? OBS anterior a la 28 tampoco responde: actualízalo.',
+  'This browser does not let a page connect there. Open this page on the computer that OBS runs on, and use 127.0.0.1 as the address.':
+    'Este navegador no deja que una página se conecte ahí. Abre esta página en el equipo donde está OBS y usa la dirección 127.0.0.1.',
+  'OBS does not take this password: copy it from Tools → WebSocket Server Settings → Show Connect Info.':
+    'OBS no acepta esta contraseña: cópiala de Herramientas → Ajustes del servidor WebSocket → Mostrar información de conexión.',
+  'Onair needs OBS 28 or later: update OBS from obsproject.com.':
+    'Onair necesita OBS 28 o posterior: actualiza OBS desde obsproject.com.',
+  'The connection to OBS was lost. What was begun is taken back as soon as OBS answers again; then try once more.':
+    'Se perdió la conexión con OBS. Lo empezado se deshace en cuanto OBS responda; entonces inténtalo de nuevo.',
+  'This OBS has no browser sources: install OBS from obsproject.com, or the package of its browser plugin.':
+    'Este OBS no tiene fuentes de navegador: instala OBS desde obsproject.com o el paquete de su complemento de navegador.',
+  'This OBS is being changed from another place: try again in a moment.':
+    'Se está cambiando este OBS desde otro sitio: inténtalo de nuevo en un momento.',
+  'OBS is streaming just now: end the stream first, then set where it goes.':
+    'OBS está emitiendo: termina la emisión y luego elige el destino.',
   'This address contains no appearance. Copy the whole address of the web chat, with everything after the “?”.':
     'Esta dirección no contiene ningún aspecto. Copia la dirección completa del chat web, con todo lo que sigue al «?».',
   'Copied # settings:': { one: 'Se ha copiado # ajuste:', other: 'Se han copiado # ajustes:' },

@@ -33,6 +33,42 @@ export const texts: Catalog = {
   'Copy the look of your web chat': 'Copier l’apparence de ton chat web',
   'Paste its address here': 'Colle son adresse ici',
   'Not used:': 'Non utilisé :',
+  'The database cannot be used just now, and nothing was changed: try again in a moment.':
+    'La base de données est indisponible pour le moment et rien n’a changé : réessaie dans un instant.',
+  'That was too often in a short time: wait a moment, then try again.':
+    'Trop de fois en peu de temps : attends un instant, puis réessaie.',
+  'You have as many overlays as this Onair allows: remove one first.':
+    'Tu as autant d’overlays que cet Onair en permet : supprimes-en un d’abord.',
+  'There is no room for more pictures: delete some first.':
+    'Plus de place pour d’autres images : supprimes-en d’abord.',
+  'You have as many themes of your own as this Onair allows: delete one first.':
+    'Tu as autant de thèmes que cet Onair en permet : supprimes-en un d’abord.',
+  'There is no room for more fonts: delete one first.':
+    'Plus de place pour d’autres polices : supprimes-en une d’abord.',
+  'The server cannot do this just now: try again in a moment.':
+    'Le serveur ne peut pas le faire pour le moment : réessaie dans un instant.',
+  'Something failed on the server: its log says what.': 'Quelque chose a échoué sur le serveur : son journal dit quoi.',
+  'The service does not let Onair do this: sign in again, and allow it to.':
+    'Le service n’autorise pas Onair à le faire : reconnecte-toi et autorise-le.',
+  'The list is full: remove entries first.': 'La liste est pleine : retire d’abord des entrées.',
+  'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?':
+    'OBS est injoignable à cet endroit. Est-il lancé, son serveur WebSocket est-il activé (Outils → Paramètres du serveur WebSocket), l’adresse et le port sont-ils justes ?',
+  'There was no answer from OBS in time. Is the address right, is that computer on, and does its firewall allow connections? OBS older than 28 does not answer either: update it.':
+    'OBS n’a pas répondu à temps. L’adresse est-elle juste, l’ordinateur allumé, son pare-feu ouvert ? OBS avant la version 28 ne répond pas non plus : mets-le à jour.',
+  'This browser does not let a page connect there. Open this page on the computer that OBS runs on, and use 127.0.0.1 as the address.':
+    'Ce navigateur n’autorise pas une page à s’y connecter. Ouvre cette page sur l’ordinateur d’OBS, avec l’adresse 127.0.0.1.',
+  'OBS does not take this password: copy it from Tools → WebSocket Server Settings → Show Connect Info.':
+    'OBS refuse ce mot de passe : copie-le depuis Outils → Paramètres du serveur WebSocket → Afficher les informations de connexion.',
+  'Onair needs OBS 28 or later: update OBS from obsproject.com.':
+    'Onair demande OBS 28 ou plus récent : mets OBS à jour depuis obsproject.com.',
+  'The connection to OBS was lost. What was begun is taken back as soon as OBS answers again; then try once more.':
+    'La connexion à OBS est perdue. Ce qui était commencé est annulé dès qu’OBS répond ; réessaie ensuite.',
+  'This OBS has no browser sources: install OBS from obsproject.com, or the package of its browser plugin.':
+    'Cet OBS n’a pas de source navigateur : installe OBS depuis obsproject.com ou le paquet de son greffon navigateur.',
+  'This OBS is being changed from another place: try again in a moment.':
+    'Cet OBS est en cours de modification ailleurs : réessaie dans un instant.',
+  'OBS is streaming just now: end the stream first, then set where it goes.':
+    'OBS diffuse en ce moment : arrête le stream, puis choisis la destination.',
   'This address contains no appearance. Copy the whole address of the web chat, with everything after the “?”.':
     'Cette adresse ne contient aucune apparence. Copie l’adresse entière du chat web, avec tout ce qui suit le « ? ».',
   'Copied # settings:': { one: '# réglage copié :', other: '# réglages copiés :' },

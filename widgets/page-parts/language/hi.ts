@@ -33,6 +33,38 @@ export const texts: Catalog = {
   'Copy the look of your web chat': 'अपने वेब चैट का रूप कॉपी करें',
   'Paste its address here': 'उसका पता यहाँ पेस्ट करें',
   'Not used:': 'इस्तेमाल नहीं हुआ:',
+  'The database cannot be used just now, and nothing was changed: try again in a moment.':
+    'डेटाबेस अभी उपलब्ध नहीं है और कुछ नहीं बदला: थोड़ी देर में फिर कोशिश करें।',
+  'That was too often in a short time: wait a moment, then try again.': 'कम समय में बहुत बार: थोड़ा रुककर फिर कोशिश करें।',
+  'You have as many overlays as this Onair allows: remove one first.':
+    'इस Onair में जितने ओवरले की अनुमति है उतने आपके पास हैं: पहले एक हटाएँ।',
+  'There is no room for more pictures: delete some first.': 'और चित्रों के लिए जगह नहीं है: पहले कुछ मिटाएँ।',
+  'You have as many themes of your own as this Onair allows: delete one first.':
+    'आपकी अपनी थीम की सीमा पूरी हो गई है: पहले एक मिटाएँ।',
+  'There is no room for more fonts: delete one first.': 'और फ़ॉन्ट के लिए जगह नहीं है: पहले एक मिटाएँ।',
+  'The server cannot do this just now: try again in a moment.': 'सर्वर अभी यह नहीं कर सकता: थोड़ी देर में फिर कोशिश करें।',
+  'Something failed on the server: its log says what.': 'सर्वर पर कुछ गड़बड़ हुई: उसका लॉग बताएगा क्या।',
+  'The service does not let Onair do this: sign in again, and allow it to.':
+    'सेवा Onair को यह करने नहीं देती: फिर से साइन इन करें और अनुमति दें।',
+  'The list is full: remove entries first.': 'सूची भरी है: पहले कुछ प्रविष्टियाँ हटाएँ।',
+  'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?':
+    'वहाँ OBS तक नहीं पहुँचा जा सका। क्या वह चल रहा है, उसका WebSocket सर्वर चालू है (Tools → WebSocket Server Settings), और पता व पोर्ट सही हैं?',
+  'There was no answer from OBS in time. Is the address right, is that computer on, and does its firewall allow connections? OBS older than 28 does not answer either: update it.':
+    'OBS से समय पर जवाब नहीं मिला। क्या पता सही है, कंप्यूटर चालू है और फ़ायरवॉल कनेक्शन देता है? OBS 28 से पुराना भी जवाब नहीं देता: उसे अपडेट करें।',
+  'This browser does not let a page connect there. Open this page on the computer that OBS runs on, and use 127.0.0.1 as the address.':
+    'यह ब्राउज़र किसी पेज को वहाँ जुड़ने नहीं देता। यह पेज उसी कंप्यूटर पर खोलें जिस पर OBS चलता है और पता 127.0.0.1 रखें।',
+  'OBS does not take this password: copy it from Tools → WebSocket Server Settings → Show Connect Info.':
+    'OBS यह पासवर्ड नहीं मानता: Tools → WebSocket Server Settings → Show Connect Info से कॉपी करें।',
+  'Onair needs OBS 28 or later: update OBS from obsproject.com.':
+    'Onair को OBS 28 या नया चाहिए: obsproject.com से OBS अपडेट करें।',
+  'The connection to OBS was lost. What was begun is taken back as soon as OBS answers again; then try once more.':
+    'OBS से कनेक्शन टूट गया। OBS के जवाब देते ही अधूरा काम वापस लिया जाएगा; फिर दोबारा कोशिश करें।',
+  'This OBS has no browser sources: install OBS from obsproject.com, or the package of its browser plugin.':
+    'इस OBS में ब्राउज़र सोर्स नहीं हैं: obsproject.com से OBS या उसका ब्राउज़र प्लगइन पैकेज इंस्टॉल करें।',
+  'This OBS is being changed from another place: try again in a moment.':
+    'इस OBS को कहीं और से बदला जा रहा है: थोड़ी देर में फिर कोशिश करें।',
+  'OBS is streaming just now: end the stream first, then set where it goes.':
+    'OBS अभी स्ट्रीम कर रहा है: पहले स्ट्रीम बंद करें, फिर गंतव्य चुनें।',
   'This address contains no appearance. Copy the whole address of the web chat, with everything after the “?”.':
     'इस पते में कोई रूप नहीं है। वेब चैट का पूरा पता कॉपी करें, “?” के बाद की हर चीज़ के साथ।',
   'Copied # settings:': { one: '# सेटिंग कॉपी हुई:', other: '# सेटिंग कॉपी हुईं:' },

@@ -33,6 +33,42 @@ export const texts: Catalog = {
   'Copy the look of your web chat': 'ウェブチャットの見た目をコピー',
   'Paste its address here': 'ここにアドレスを貼り付け',
   'Not used:': '使われなかったもの：',
+  'The database cannot be used just now, and nothing was changed: try again in a moment.':
+    'データベースが今使えないため、何も変更されていません。少し待ってからもう一度お試しください。',
+  'That was too often in a short time: wait a moment, then try again.':
+    '短時間に回数が多すぎます。少し待ってからもう一度お試しください。',
+  'You have as many overlays as this Onair allows: remove one first.':
+    'この Onair で作れるオーバーレイの上限に達しています。先に1つ削除してください。',
+  'There is no room for more pictures: delete some first.':
+    'これ以上画像を保存できません。先にいくつか削除してください。',
+  'You have as many themes of your own as this Onair allows: delete one first.':
+    '自分のテーマの上限に達しています。先に1つ削除してください。',
+  'There is no room for more fonts: delete one first.': 'これ以上フォントを保存できません。先に1つ削除してください。',
+  'The server cannot do this just now: try again in a moment.':
+    'サーバーは今この操作ができません。少し待ってからもう一度お試しください。',
+  'Something failed on the server: its log says what.':
+    'サーバーで問題が発生しました。詳しくはログを確認してください。',
+  'The service does not let Onair do this: sign in again, and allow it to.':
+    'サービスがこの操作を Onair に許可していません。もう一度サインインして許可してください。',
+  'The list is full: remove entries first.': 'リストがいっぱいです。先に項目を削除してください。',
+  'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?':
+    'OBS に接続できません。OBS は起動していますか？WebSocket サーバーは有効ですか（ツール → WebSocketサーバー設定）？アドレスとポートは正しいですか？',
+  'There was no answer from OBS in time. Is the address right, is that computer on, and does its firewall allow connections? OBS older than 28 does not answer either: update it.':
+    'OBS から時間内に応答がありませんでした。アドレスは正しいですか？パソコンは起動していますか？ファイアウォールは許可していますか？OBS 28 より古い場合も応答しません。更新してください。',
+  'This browser does not let a page connect there. Open this page on the computer that OBS runs on, and use 127.0.0.1 as the address.':
+    'このブラウザーはページからの接続を許可していません。OBS が動いているパソコンでこのページを開き、アドレスに 127.0.0.1 を使ってください。',
+  'OBS does not take this password: copy it from Tools → WebSocket Server Settings → Show Connect Info.':
+    'OBS がこのパスワードを受け付けません。ツール → WebSocketサーバー設定 → 接続情報を表示 からコピーしてください。',
+  'Onair needs OBS 28 or later: update OBS from obsproject.com.':
+    'Onair には OBS 28 以降が必要です。obsproject.com から OBS を更新してください。',
+  'The connection to OBS was lost. What was begun is taken back as soon as OBS answers again; then try once more.':
+    'OBS との接続が切れました。途中の変更は OBS が応答し次第取り消されます。その後もう一度お試しください。',
+  'This OBS has no browser sources: install OBS from obsproject.com, or the package of its browser plugin.':
+    'この OBS にはブラウザソースがありません。obsproject.com の OBS か、ブラウザプラグインのパッケージをインストールしてください。',
+  'This OBS is being changed from another place: try again in a moment.':
+    'この OBS は別の場所から変更中です。少し待ってからもう一度お試しください。',
+  'OBS is streaming just now: end the stream first, then set where it goes.':
+    'OBS は配信中です。先に配信を終了してから配信先を設定してください。',
   'This address contains no appearance. Copy the whole address of the web chat, with everything after the “?”.':
     'このアドレスには見た目の設定がありません。「?」より後も含めて、ウェブチャットのアドレス全体をコピーしてください。',
   'Copied # settings:': { other: '#件の設定をコピーしました：' },

@@ -33,6 +33,42 @@ export const texts: Catalog = {
   'Copy the look of your web chat': '웹 채팅의 모양 복사',
   'Paste its address here': '여기에 주소를 붙여 넣으세요',
   'Not used:': '사용하지 않음:',
+  'The database cannot be used just now, and nothing was changed: try again in a moment.':
+    '지금 데이터베이스를 사용할 수 없어 아무것도 변경되지 않았습니다. 잠시 후 다시 시도하세요.',
+  'That was too often in a short time: wait a moment, then try again.':
+    '짧은 시간에 너무 많이 요청했습니다. 잠시 후 다시 시도하세요.',
+  'You have as many overlays as this Onair allows: remove one first.':
+    '이 Onair에서 허용하는 오버레이 수에 도달했습니다. 먼저 하나를 삭제하세요.',
+  'There is no room for more pictures: delete some first.':
+    '이미지를 더 저장할 공간이 없습니다. 먼저 일부를 삭제하세요.',
+  'You have as many themes of your own as this Onair allows: delete one first.':
+    '내 테마 수가 한도에 도달했습니다. 먼저 하나를 삭제하세요.',
+  'There is no room for more fonts: delete one first.': '글꼴을 더 저장할 공간이 없습니다. 먼저 하나를 삭제하세요.',
+  'The server cannot do this just now: try again in a moment.':
+    '지금 서버에서 처리할 수 없습니다. 잠시 후 다시 시도하세요.',
+  'Something failed on the server: its log says what.':
+    '서버에서 오류가 발생했습니다. 자세한 내용은 로그를 확인하세요.',
+  'The service does not let Onair do this: sign in again, and allow it to.':
+    '서비스에서 Onair에 이 작업을 허용하지 않습니다. 다시 로그인하여 허용하세요.',
+  'The list is full: remove entries first.': '목록이 가득 찼습니다. 먼저 항목을 제거하세요.',
+  'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?':
+    'OBS에 연결할 수 없습니다. OBS가 실행 중인지, WebSocket 서버가 켜져 있는지(도구 → WebSocket 서버 설정), 주소와 포트가 맞는지 확인하세요.',
+  'There was no answer from OBS in time. Is the address right, is that computer on, and does its firewall allow connections? OBS older than 28 does not answer either: update it.':
+    'OBS가 제때 응답하지 않았습니다. 주소가 맞는지, 컴퓨터가 켜져 있는지, 방화벽이 연결을 허용하는지 확인하세요. OBS 28 미만도 응답하지 않으니 업데이트하세요.',
+  'This browser does not let a page connect there. Open this page on the computer that OBS runs on, and use 127.0.0.1 as the address.':
+    '이 브라우저에서는 페이지가 그곳에 연결할 수 없습니다. OBS가 실행 중인 컴퓨터에서 이 페이지를 열고 주소로 127.0.0.1을 사용하세요.',
+  'OBS does not take this password: copy it from Tools → WebSocket Server Settings → Show Connect Info.':
+    'OBS에서 이 비밀번호를 받지 않습니다. 도구 → WebSocket 서버 설정 → 연결 정보 표시에서 복사하세요.',
+  'Onair needs OBS 28 or later: update OBS from obsproject.com.':
+    'Onair에는 OBS 28 이상이 필요합니다. obsproject.com에서 OBS를 업데이트하세요.',
+  'The connection to OBS was lost. What was begun is taken back as soon as OBS answers again; then try once more.':
+    'OBS와의 연결이 끊겼습니다. OBS가 다시 응답하면 진행 중이던 변경이 취소됩니다. 그런 다음 다시 시도하세요.',
+  'This OBS has no browser sources: install OBS from obsproject.com, or the package of its browser plugin.':
+    '이 OBS에는 브라우저 소스가 없습니다. obsproject.com에서 OBS를 설치하거나 브라우저 플러그인 패키지를 설치하세요.',
+  'This OBS is being changed from another place: try again in a moment.':
+    '다른 곳에서 이 OBS를 변경하고 있습니다. 잠시 후 다시 시도하세요.',
+  'OBS is streaming just now: end the stream first, then set where it goes.':
+    'OBS가 방송 중입니다. 먼저 방송을 종료한 뒤 대상을 설정하세요.',
   'This address contains no appearance. Copy the whole address of the web chat, with everything after the “?”.':
     '이 주소에는 모양 정보가 없습니다. “?” 뒤의 내용까지 웹 채팅의 전체 주소를 복사하세요.',
   'Copied # settings:': { other: '설정 #개를 복사했습니다:' },

@@ -33,6 +33,40 @@ export const texts: Catalog = {
   'Copy the look of your web chat': 'Copiar o visual do seu chat web',
   'Paste its address here': 'Cole o endereço dele aqui',
   'Not used:': 'Não usado:',
+  'The database cannot be used just now, and nothing was changed: try again in a moment.':
+    'O banco de dados está indisponível agora e nada foi alterado: tente de novo daqui a pouco.',
+  'That was too often in a short time: wait a moment, then try again.':
+    'Muitas vezes em pouco tempo: espere um momento e tente de novo.',
+  'You have as many overlays as this Onair allows: remove one first.':
+    'Você já tem o máximo de overlays que este Onair permite: remova um primeiro.',
+  'There is no room for more pictures: delete some first.': 'Não há espaço para mais imagens: exclua algumas primeiro.',
+  'You have as many themes of your own as this Onair allows: delete one first.':
+    'Você já tem o máximo de temas próprios: exclua um primeiro.',
+  'There is no room for more fonts: delete one first.': 'Não há espaço para mais fontes: exclua uma primeiro.',
+  'The server cannot do this just now: try again in a moment.':
+    'O servidor não pode fazer isso agora: tente de novo daqui a pouco.',
+  'Something failed on the server: its log says what.': 'Algo falhou no servidor: o log diz o quê.',
+  'The service does not let Onair do this: sign in again, and allow it to.':
+    'O serviço não permite isso ao Onair: entre de novo e autorize.',
+  'The list is full: remove entries first.': 'A lista está cheia: remova itens primeiro.',
+  'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?':
+    'Não dá para acessar o OBS aí. Ele está aberto, o servidor WebSocket está ativado (Ferramentas → Configurações do servidor WebSocket), e o endereço e a porta estão certos?',
+  'There was no answer from OBS in time. Is the address right, is that computer on, and does its firewall allow connections? OBS older than 28 does not answer either: update it.':
+    'O OBS não respondeu a tempo. O endereço está certo, o computador está ligado e o firewall permite conexões? OBS anterior ao 28 também não responde: atualize-o.',
+  'This browser does not let a page connect there. Open this page on the computer that OBS runs on, and use 127.0.0.1 as the address.':
+    'Este navegador não deixa uma página se conectar aí. Abra esta página no computador do OBS e use 127.0.0.1 como endereço.',
+  'OBS does not take this password: copy it from Tools → WebSocket Server Settings → Show Connect Info.':
+    'O OBS não aceita esta senha: copie-a de Ferramentas → Configurações do servidor WebSocket → Mostrar informações de conexão.',
+  'Onair needs OBS 28 or later: update OBS from obsproject.com.':
+    'O Onair precisa do OBS 28 ou mais novo: atualize em obsproject.com.',
+  'The connection to OBS was lost. What was begun is taken back as soon as OBS answers again; then try once more.':
+    'A conexão com o OBS caiu. O que começou é desfeito assim que o OBS responder; depois tente de novo.',
+  'This OBS has no browser sources: install OBS from obsproject.com, or the package of its browser plugin.':
+    'Este OBS não tem fontes de navegador: instale o OBS de obsproject.com ou o pacote do plugin de navegador.',
+  'This OBS is being changed from another place: try again in a moment.':
+    'Este OBS está sendo alterado de outro lugar: tente de novo daqui a pouco.',
+  'OBS is streaming just now: end the stream first, then set where it goes.':
+    'O OBS está transmitindo: encerre a transmissão e depois defina o destino.',
   'This address contains no appearance. Copy the whole address of the web chat, with everything after the “?”.':
     'Este endereço não contém nenhum visual. Copie o endereço inteiro do chat web, com tudo depois do “?”.',
   'Copied # settings:': { one: '# configuração copiada:', other: '# configurações copiadas:' },

@@ -32,6 +32,35 @@ export const texts: Catalog = {
   'Copy the look of your web chat': '复制你网页聊天的外观',
   'Paste its address here': '在此粘贴它的地址',
   'Not used:': '未使用：',
+  'The database cannot be used just now, and nothing was changed: try again in a moment.':
+    '数据库暂时不可用，未做任何更改：请稍后重试。',
+  'That was too often in a short time: wait a moment, then try again.': '短时间内操作过于频繁：请稍等后重试。',
+  'You have as many overlays as this Onair allows: remove one first.': '叠加层数量已达此 Onair 的上限：请先移除一个。',
+  'There is no room for more pictures: delete some first.': '没有空间存放更多图片：请先删除一些。',
+  'You have as many themes of your own as this Onair allows: delete one first.': '自建主题数量已达上限：请先删除一个。',
+  'There is no room for more fonts: delete one first.': '没有空间存放更多字体：请先删除一个。',
+  'The server cannot do this just now: try again in a moment.': '服务器暂时无法执行此操作：请稍后重试。',
+  'Something failed on the server: its log says what.': '服务器出错：详情见其日志。',
+  'The service does not let Onair do this: sign in again, and allow it to.':
+    '服务不允许 Onair 执行此操作：请重新登录并授权。',
+  'The list is full: remove entries first.': '列表已满：请先移除条目。',
+  'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?':
+    '无法连接到该处的 OBS。OBS 是否在运行？WebSocket 服务器是否已开启（工具 → WebSocket 服务器设置）？地址和端口是否正确？',
+  'There was no answer from OBS in time. Is the address right, is that computer on, and does its firewall allow connections? OBS older than 28 does not answer either: update it.':
+    'OBS 未及时响应。地址是否正确？那台电脑是否开机？防火墙是否允许连接？OBS 28 之前的版本也不会响应：请更新。',
+  'This browser does not let a page connect there. Open this page on the computer that OBS runs on, and use 127.0.0.1 as the address.':
+    '此浏览器不允许页面连接到该处。请在运行 OBS 的电脑上打开此页面，并使用地址 127.0.0.1。',
+  'OBS does not take this password: copy it from Tools → WebSocket Server Settings → Show Connect Info.':
+    'OBS 不接受此密码：请从 工具 → WebSocket 服务器设置 → 显示连接信息 中复制。',
+  'Onair needs OBS 28 or later: update OBS from obsproject.com.':
+    'Onair 需要 OBS 28 或更高版本：请从 obsproject.com 更新。',
+  'The connection to OBS was lost. What was begun is taken back as soon as OBS answers again; then try once more.':
+    '与 OBS 的连接已断开。OBS 恢复响应后会撤回未完成的更改，届时请重试。',
+  'This OBS has no browser sources: install OBS from obsproject.com, or the package of its browser plugin.':
+    '此 OBS 没有浏览器源：请从 obsproject.com 安装 OBS，或安装其浏览器插件包。',
+  'This OBS is being changed from another place: try again in a moment.': '此 OBS 正在其他地方被更改：请稍后重试。',
+  'OBS is streaming just now: end the stream first, then set where it goes.':
+    'OBS 正在直播：请先结束直播，再设置目标。',
   'This address contains no appearance. Copy the whole address of the web chat, with everything after the “?”.':
     '这个地址里没有外观信息。请复制网页聊天的完整地址，包括“?”之后的全部内容。',
   'Copied # settings:': { other: '已复制 # 项设置：' },

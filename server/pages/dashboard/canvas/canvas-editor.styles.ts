@@ -26,6 +26,9 @@ export const canvasEditorStyles = css`
     font-size: 14px;
     text-decoration: none;
   }
+  .back wa-icon {
+    transform: scaleX(var(--reading, 1));
+  }
   .back:hover {
     color: var(--ink, #eef0f5);
   }

@@ -12,7 +12,8 @@ export const layerListStyles = css`
     display: flex;
     align-items: center;
     gap: 6px;
-    padding: 12px 12px 10px 16px;
+    padding-block: 12px 10px;
+    padding-inline: 16px 12px;
   }
   h2 {
     flex: 1;

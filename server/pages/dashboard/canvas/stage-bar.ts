@@ -38,7 +38,7 @@ export function renderStageBar(bar: StageBar): TemplateResult {
 type MenuChoice = CustomEvent<{ readonly item: { readonly value: string } }>;
 
 function renderGrounds({ ground, hasProgram, onGround }: StageBar): TemplateResult {
-  const offered = [...grounds, ...(hasProgram ? [['program', words.program()] as const] : [])];
+  const offered = [...grounds(), ...(hasProgram ? [['program', words.program()] as const] : [])];
   // without OBS its program is not there any more, and a flat ground takes its place
   const chosen = offered.find(([name]) => name === ground)?.[1] ?? offered.find(([name]) => name === 'flat')?.[1];
   return html`<wa-dropdown placement="top-start" @wa-select=${({ detail }: MenuChoice) => onGround(detail.item.value)}>

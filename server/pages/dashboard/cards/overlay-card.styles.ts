@@ -32,6 +32,7 @@ export const overlayCardStyles = css`
   }
   .name {
     display: block;
+    text-align: match-parent;
     overflow: hidden;
     padding: 12px 16px 0;
     font-weight: 650;
@@ -88,13 +89,14 @@ export const overlayCardStyles = css`
     display: flex;
     align-items: center;
     gap: 9px;
-    padding: 12px 6px 12px 14px;
+    padding-block: 12px;
+    padding-inline: 14px 6px;
   }
   .drag {
     display: inline-flex;
     align-items: center;
     gap: 4px;
-    margin-right: auto;
+    margin-inline-end: auto;
     color: var(--ink-soft);
     font-size: 13px;
     white-space: nowrap;

@@ -33,7 +33,7 @@ export class OverlayCards extends LitElement {
         margin-bottom: 20px;
       }
       h1 {
-        margin-right: auto;
+        margin-inline-end: auto;
       }
       wa-input {
         flex: 1 1 160px;

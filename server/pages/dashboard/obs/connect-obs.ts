@@ -3,6 +3,7 @@ import { msg } from '../../../../widgets/page-parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { ObsView } from '../../../obs/obs-schemas.ts';
 import { pageControlStyles } from '../page-control.styles.ts';
+import { describeRefusal } from '../refusals.ts';
 import { connectObsStyles } from './obs-section.styles.ts';
 import type { ObsStore } from './obs-store.ts';
 
@@ -66,7 +67,8 @@ export class ConnectObs extends LitElement {
 
   /** What went wrong just now, else why the OBS that is known does not answer. */
   private renderProblem(): TemplateResult | typeof nothing {
-    const text = this.problem.value || (this.isBusy.value ? undefined : this.view.value?.problem?.message);
+    const known = this.isBusy.value ? undefined : this.view.value?.problem;
+    const text = this.problem.value || (known && describeRefusal(known.name, known.message));
     return text ? html`<p class="problem">${text}</p>` : nothing;
   }
 

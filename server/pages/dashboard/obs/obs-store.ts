@@ -5,6 +5,7 @@ import { pageVisibility, type Visibility } from '../../../../core/connection/vis
 import type { IngestChoice, NewSource, ObsConnection, ObsView } from '../../../obs/obs-schemas.ts';
 import { ObsProblem } from '../../../obs/steps/obs-problem.ts';
 import { describeProblem } from '../api.ts';
+import { describeRefusal } from '../refusals.ts';
 import type { ObsAccess } from './obs-access.ts';
 import { makeStarterScenes, type StarterScenesOptions } from './starter-scenes.ts';
 
@@ -66,7 +67,7 @@ export function createObsStore({ server, page, starters, ...effects }: ObsStoreO
       if (view) $view.set(view);
       $problem.set('');
     } catch (error) {
-      $problem.set(error instanceof ObsProblem ? error.message : describeProblem(error));
+      $problem.set(error instanceof ObsProblem ? describeRefusal(error.name, error.message) : describeProblem(error));
     } finally {
       $isBusy.set(false);
     }

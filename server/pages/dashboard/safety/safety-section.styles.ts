@@ -82,7 +82,8 @@ export const safetySectionStyles = css`
     align-items: baseline;
     gap: 0 12px;
     min-width: 0;
-    padding: 14px 18px 14px 0;
+    padding-block: 14px;
+    padding-inline: 0 18px;
     border: 0;
     background: none;
     text-align: start;
@@ -114,7 +115,8 @@ export const safetySectionStyles = css`
   .fields {
     display: grid;
     gap: 16px;
-    padding: 0 20px 18px 70px;
+    padding-block: 0 18px;
+    padding-inline: 70px 20px;
   }
   .fields[hidden] {
     display: none;
@@ -200,7 +202,8 @@ export const safetySectionStyles = css`
   }
   .save[data-shown] {
     margin-top: 24px;
-    padding: 12px 14px 12px 20px;
+    padding-block: 12px;
+    padding-inline: 20px 14px;
     border: 1px solid var(--line);
     border-radius: var(--radius);
     background: var(--panel-raised);
