@@ -5,6 +5,7 @@ import { format, resolveConfig } from 'prettier';
 import { root } from './command.ts';
 import { toManifest, toVsCodeData, toWebTypes } from './element-data.ts';
 import { toPage } from './element-page.ts';
+import { toStyleNames } from './element-styles.ts';
 import { toDefinitions, toRegistration, toTypeFiles } from './element-types.ts';
 import { readElements } from './elements.ts';
 
@@ -17,6 +18,7 @@ export async function makeElementFiles(): Promise<ReadonlyMap<string, string>> {
     ...elements.map((element) => [`docs/widgets/${element.name}.md`, toPage(element)] as const),
     ['widgets/elements.ts', toRegistration(elements)] as const,
     ['widgets/canvas/definitions.ts', toDefinitions(elements)] as const,
+    ['widgets/settings-form/css/style-names.ts', toStyleNames(elements)] as const,
     ...types.map(([name, text]) => [`widgets/types/${name}`, text] as const),
     ['docs/widgets/editor/custom-elements.json', JSON.stringify(toManifest(elements))] as const,
     ['docs/widgets/editor/vscode-html-data.json', JSON.stringify(toVsCodeData(elements))] as const,

@@ -2,14 +2,15 @@ import { appearance } from '../widgets/settings/appearance.ts';
 import { canvas } from '../widgets/canvas/settings.ts';
 import type { Attribute, ElementFacts, EventFacts } from './elements.ts';
 
-const note =
+/** The first line of each file that is made from the widgets. */
+export const NOTE =
   '/* Made from the settings of each widget by `node scripts/ready.mjs scripts/element-files.ts`; not written by hand. */';
 
 /** `widgets/canvas/definitions.ts`: how a canvas loads each widget that can lie on it. */
 export function toDefinitions(elements: readonly ElementFacts[]): string {
   const widgets = elements.filter(({ definition }) => definition && definition.name !== canvas.name);
   const lines = widgets.map(({ name }) => `  '${name}': () => import('../${name}/define.ts'),`);
-  return `${note}
+  return `${NOTE}
 
 import { Library } from '../base/library.ts';
 
@@ -69,7 +70,7 @@ export function toRegistration(elements: readonly ElementFacts[]): string {
   const ordered = [...elements.filter((element) => !isWidget(element)), ...elements.filter(isWidget)];
   const imports = ordered.map(({ name }) => `import './${name}/define.ts';`);
   const classes = ordered.map(({ className, name }) => `export { ${className} } from './${name}/${name}.ts';`);
-  return [note, '', ...imports, '', ...classes, ''].join('\n');
+  return [NOTE, '', ...imports, '', ...classes, ''].join('\n');
 }
 
 /** How an element is added to a framework's types. */
@@ -105,7 +106,7 @@ function toProperties(elements: readonly ElementFacts[]): string {
   ];
   const imports =
     "import type { Source } from '../../core/stores/source.ts';\nimport type { Layer } from '../canvas/layer.ts';\nimport type { OnairEventMap } from '../base/events.ts';\nimport type { OnairSource } from '../source/source.ts';\n\nexport type * from '../base/events.ts';";
-  return `${[note, imports, ...interfaces].join('\n\n')}\n`;
+  return `${[NOTE, imports, ...interfaces].join('\n\n')}\n`;
 }
 
 /** False for a canvas, whose layers have looks of their own, and for what has no letters. */
@@ -157,5 +158,5 @@ function wrap(elements: readonly ElementFacts[], { imports, open, close, type }:
     .filter(({ className }) => isUsed(className))
     .map(({ className, path }) => `import type { ${className} } from '${path.replace('widgets', '..')}';`);
   const own = [...classes, "import type * as Onair from './elements.ts';"];
-  return [note, '', imports, ...own, '', open, ...lines, close, ''].join('\n');
+  return [NOTE, '', imports, ...own, '', open, ...lines, close, ''].join('\n');
 }

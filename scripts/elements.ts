@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { WIDGETS } from '../widgets/widgets.ts';
-import { toAttributeName } from '../widgets/settings/parse.ts';
+import { isParameter, toAttributeName } from '../widgets/settings/parse.ts';
 import type { DescribedSetting, WidgetDefinition } from '../widgets/settings/describe.ts';
 import { root } from './command.ts';
 
@@ -162,8 +162,8 @@ function toAttribute(property: string, setting: DescribedSetting): Attribute {
     property,
     type: toType(setting),
     text: `${setting.label}. ${setting.help}`,
-    initial: setting.type === 'layers' ? '' : String(setting.default),
-    isProperty: setting.type === 'layers',
+    initial: isParameter(setting) ? String(setting.default) : '',
+    isProperty: !isParameter(setting),
     setting,
   };
 }
@@ -184,8 +184,7 @@ function toType(setting: DescribedSetting): string {
       return 'readonly string[]';
     case 'layers':
       return 'readonly Layer[]';
-    case 'color':
-    case 'text':
+    default:
       return 'string';
   }
 }

@@ -1,6 +1,6 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { msg, str } from '../../widgets/page-parts/language/msg.ts';
-import { formatParameter, toAttributeName, type ParameterSetting } from '../../widgets/settings/parse.ts';
+import { formatParameter, isParameter, toAttributeName, type ParameterSetting } from '../../widgets/settings/parse.ts';
 import type { SettingsSchema, SettingValue, WidgetSettings } from '../../widgets/settings/schema.ts';
 import { galleryControlStyles } from './gallery-control.styles.ts';
 
@@ -25,7 +25,7 @@ export function toOverlayAddress({ name, settings }: WidgetSettings, values: Val
 function listChanged(schema: SettingsSchema, values: Values): readonly (readonly [name: string, value: string])[] {
   return Object.entries(schema).flatMap(([name, setting]) => {
     const value = values[name];
-    if (setting.type === 'layers') return [];
+    if (!isParameter(setting)) return [];
     // the form gives each setting a value of its type
     const text = value === undefined ? undefined : formatParameter(value as SettingValue<ParameterSetting>);
     return text === undefined || text === formatParameter(setting.default)

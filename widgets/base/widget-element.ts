@@ -9,7 +9,7 @@ import type { LooseValues } from '../settings/parse.ts';
 import { readSettings, readValue, type SettingsLayers } from '../settings/reader.ts';
 import type { Setting, SettingsSchema, SettingsValues, WidgetSettings } from '../settings/schema.ts';
 import type { SourceError, SourceState } from './events.ts';
-import { LibraryChoice, type Library } from './library.ts';
+import { Library, LibraryChoice } from './library.ts';
 import { isOnAir } from './on-air.ts';
 import { setStyle, type StyleProperties } from './set-style.ts';
 import { SourceController } from './source-controller.ts';
@@ -24,6 +24,13 @@ import { VisibilityController } from './visibility-controller.ts';
 import { english } from '../words/english.ts';
 import type { Words } from '../words/english.ts';
 import { findLanguage, toLibraryName, wordsLibrary } from '../words/words.ts';
+
+/** Applies Custom CSS. Its code is loaded only for a widget that has some. */
+const customCss = new Library<(widget: HTMLElement, css: string) => void>(
+  () => undefined,
+  'css',
+  async () => (await import('../themes/custom-css.ts')).applyCustomCss,
+);
 
 /**
  * What every widget is: a `LitElement` with a source, settings, a theme and words. A widget extends `createWidgetBase`
@@ -99,6 +106,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   private readonly wordsChoice = this.createChoice(wordsLibrary);
   private wasReady = false;
   private readonly fonts = new FontChoice(() => this.requestUpdate());
+  private readonly cssChoice = this.createChoice(customCss);
   /** What the own theme that is chosen looks like, as JSON; undefined for a theme of ours. */
   private themeTokens: string | undefined;
   private themeSheet: CSSStyleSheet | undefined;
@@ -164,6 +172,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     if (isChanged) this.settings = settings;
     const isNewTheme = this.chooseTheme();
     if (this.chooseWords() || isNewTheme) this.settings = settings;
+    this.applyCss();
     if (isChanged || isNewTheme || !this.fonts.isReady) this.chooseFonts();
     if (!this.hasUpdated) void this.followMoments().catch(() => undefined);
     if (this.isReady && !this.wasReady) this.settings = settings;
@@ -246,9 +255,10 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     this.requestUpdate(name, former);
   }
 
-  /** False until the first theme, words and fonts are there: nothing flashes in others. */
+  /** False until the first theme, words, fonts and Custom CSS are there: nothing flashes in others. */
   private get isReady(): boolean {
-    return this.themeChoice.value !== undefined && this.wordsChoice.value !== undefined && this.fonts.isReady;
+    const isLoaded = [this.themeChoice, this.wordsChoice, this.cssChoice].every(({ value }) => value !== undefined);
+    return isLoaded && this.fonts.isReady;
   }
 
   /** False when the key is known to be one that may not read all that this widget shows. */
@@ -286,6 +296,13 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
 
   private async followMoments(): Promise<void> {
     (await import('../moments/moments.ts')).followMoments(this as unknown as MomentHost);
+  }
+
+  /** After the theme, whose rules it goes before. */
+  private applyCss(): void {
+    const { css = '' } = this.settings as LooseValues;
+    if (css !== '' || !this.cssChoice.value) this.cssChoice.choose(css === '' ? '' : 'css');
+    this.cssChoice.value?.(this, String(css));
   }
 
   private chooseWords(): boolean {

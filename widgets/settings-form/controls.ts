@@ -4,7 +4,9 @@ import { msg } from '../page-parts/language/msg.ts';
 import type { DescribedChoice, DescribedNumber } from '../settings/describe.ts';
 import type { LooseValues } from '../settings/parse.ts';
 import type { FormSetting } from './arrange-settings.ts';
-import type { ColorSetting, ListSetting, TextSetting } from '../settings/schema.ts';
+import type { ColorSetting, CssSetting, ListSetting, TextSetting } from '../settings/schema.ts';
+import type { CssChange } from './css/css-field.ts';
+import { listOptions, type OwnThemeOption, type Option } from './theme-options.ts';
 
 /** What a control shows and calls. */
 export interface ControlOptions<S extends FormSetting = FormSetting> {
@@ -17,6 +19,10 @@ export interface ControlOptions<S extends FormSetting = FormSetting> {
   readonly palette: readonly string[];
   /** Draws the widget with these settings on top of its own; without it pictures are words. */
   readonly drawWith: ((settings: LooseValues) => TemplateResult) | undefined;
+  /** Name of the widget. */
+  readonly widget: string;
+  /** Themes of the owner's own. */
+  readonly ownThemes: readonly OwnThemeOption[];
   /** `isFinal` is false while the person is still changing the value, such as dragging a slider. */
   readonly onChange: (value: unknown, isFinal: boolean) => void;
 }
@@ -38,6 +44,8 @@ export function renderControl(options: ControlOptions): TemplateResult {
       return renderChoice({ ...options, setting });
     case 'text':
       return setting.kind === 'font' ? renderFont(options) : renderText({ ...options, setting });
+    case 'css':
+      return renderCss({ ...options, setting });
     case 'color':
       return renderColor({ ...options, setting });
     case 'list':
@@ -77,7 +85,7 @@ function renderBoolean({ name, setting, value, note, onChange }: ControlOptions)
 }
 
 function renderChoice(options: ControlOptions<DescribedChoice>): TemplateResult {
-  const { name, setting, value, note, drawWith, onChange } = options;
+  const { name, setting, value, note, ownThemes, drawWith, onChange } = options;
   if (drawWith && setting.kind === 'pictures') return renderPictures(options, drawWith);
   return html`<wa-select
     id=${name}
@@ -86,8 +94,8 @@ function renderChoice(options: ControlOptions<DescribedChoice>): TemplateResult 
     .value=${live(String(value))}
     @change=${(event: Event) => onChange(textOf(event), true)}
   >
-    ${setting.options.map(
-      (option) => html`<wa-option value=${option}>${setting.optionLabels[option] ?? option}</wa-option>`,
+    ${listOptions(name, setting, ownThemes).map(
+      (option) => html`<wa-option value=${option.value}>${option.label}</wa-option>`,
     )}
     <div slot="hint">${note}</div>
   </wa-select>`;
@@ -95,27 +103,32 @@ function renderChoice(options: ControlOptions<DescribedChoice>): TemplateResult 
 
 /** A choice whose options are shown as pictures of the widget with each of them. */
 function renderPictures(
-  { name, setting, value, note, onChange }: ControlOptions<DescribedChoice>,
+  { name, setting, value, note, ownThemes, onChange }: ControlOptions<DescribedChoice>,
   drawWith: (settings: LooseValues) => TemplateResult,
 ): TemplateResult {
+  const options = listOptions(name, setting, ownThemes);
+  const renderTile = (option: Option): TemplateResult =>
+    html`<label class="tile">
+      <input
+        type="radio"
+        name=${name}
+        value=${option.value}
+        .checked=${live(option.value === value)}
+        @change=${() => onChange(option.value, true)}
+      />
+      ${drawWith(option.settings)}
+      <span>${option.isOwn ? option.label : option.label.split(/[:：]/)[0]}</span>
+    </label>`;
+  const own = options.filter(({ isOwn }) => isOwn);
   return html`<fieldset id=${name} class="pictures">
     <legend>${setting.label}</legend>
-    <div class="tiles">
-      ${setting.options.map(
-        (option) =>
-          html`<label class="tile">
-            <input
-              type="radio"
-              name=${name}
-              value=${option}
-              .checked=${live(option === value)}
-              @change=${() => onChange(option, true)}
-            />
-            ${drawWith({ [name]: option })}
-            <span>${(setting.optionLabels[option] ?? option).split(/[:：]/)[0]}</span>
-          </label>`,
-      )}
-    </div>
+    <div class="tiles">${options.filter(({ isOwn }) => !isOwn).map(renderTile)}</div>
+    ${
+      own.length === 0
+        ? nothing
+        : html`<p class="own">${msg('Your own')}</p>
+            <div class="tiles">${own.map(renderTile)}</div>`
+    }
     ${note}
   </fieldset>`;
 }
@@ -140,6 +153,25 @@ function renderFont({ name, setting, value, note, onChange }: ControlOptions): T
       .value=${String(value)}
       @onair-font-change=${({ detail }: CustomEvent<string>) => onChange(detail, true)}
     ></onair-font-field>
+    ${note}`;
+}
+
+function renderCss({
+  name,
+  setting,
+  value,
+  note,
+  widget,
+  onChange,
+}: ControlOptions<Described<CssSetting>>): TemplateResult {
+  return html`<onair-css-field
+      id=${name}
+      .label=${setting.label}
+      .value=${String(value)}
+      .maxLength=${setting.maxLength}
+      .widget=${widget}
+      @onair-css-change=${({ detail }: CustomEvent<CssChange>) => onChange(detail.css, detail.isFinal)}
+    ></onair-css-field>
     ${note}`;
 }
 

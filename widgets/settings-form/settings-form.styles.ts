@@ -108,6 +108,12 @@ export const settingsFormStyles = css`
     grid-template-columns: repeat(auto-fill, minmax(110px, 1fr));
     gap: 10px;
   }
+  .own {
+    margin: 14px 0 8px;
+    color: var(--ink-soft);
+    font-weight: 500;
+    font-size: 13px;
+  }
   .tile {
     position: relative;
     display: block;
@@ -129,6 +135,9 @@ export const settingsFormStyles = css`
   }
   .tile span {
     display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
     padding: 5px 9px 6px;
     font-size: 13px;
   }

@@ -3,6 +3,7 @@ import type WaColorPicker from '@awesome.me/webawesome/dist/components/color-pic
 import { liveBadgeDescription } from '../live-badge/description.ts';
 import type { DescribedSettings } from '../settings/describe.ts';
 import { until } from '../testing/until.ts';
+import { readPalette } from '../themes/palette.ts';
 import './define.ts';
 import { ownFonts, type OwnFont } from './own-fonts.ts';
 import type { SettingChange, SettingsForm } from './settings-form.ts';
@@ -163,6 +164,43 @@ describe('<onair-settings-form>', () => {
     expect(tiles.map((tile) => tile.querySelector('span')?.textContent)).to.deep.equal(['Glass', 'Neon']);
     const changes = listChanges(form, () => tiles[1]?.querySelector('input')?.click());
     expect(changes.map(({ value }) => value)).to.deep.equal(['neon']);
+  });
+
+  it('offers own themes wherever a theme is chosen, drawn with their own values', async () => {
+    const form = await makeForm({ theme: 'own-t1' });
+    form.schema = { ...schema, theme: { ...schema.theme, hasOwnThemes: true } };
+    form.ownThemes = [{ id: 't1', name: 'Night: late', base: 'neon', tokens: { '--onair-accent': '#123456' } }];
+    await form.updateComplete;
+    await until(() => control(form, 'theme').value === 'own-t1');
+    expect(form.renderRoot.querySelector('wa-option[value=own-t1]')?.textContent).to.equal('Night: late');
+    form.drawWith = (settings) => html`<b>${JSON.stringify(settings)}</b>`;
+    await form.updateComplete;
+    const tile = [...form.renderRoot.querySelectorAll('.tile')].at(-1)!;
+    expect(tile.querySelector('span')?.textContent).to.equal('Night: late');
+    expect(tile.querySelector('input')?.checked).to.equal(true);
+    expect(JSON.parse(tile.querySelector('b')!.textContent)).to.deep.equal({
+      theme: 'own-t1',
+      ownThemes: { t1: { base: 'neon', tokens: { '--onair-accent': '#123456' } } },
+    });
+    const picker = form.renderRoot.querySelector<WaColorPicker>('wa-color-picker')!;
+    await until(() => JSON.stringify(picker.swatches).includes('#123456'));
+    expect(picker.swatches).to.include.members([...(await readPalette('neon'))]);
+  });
+
+  it('has a field for Custom CSS where it knows the widget, and none elsewhere', async () => {
+    const form = await makeForm();
+    form.schema = {
+      ...schema,
+      css: { type: 'css', default: '', maxLength: 90, label: 'CSS', help: 'Looks.', group: 'Look' },
+    };
+    await form.updateComplete;
+    expect(listShown(form)).to.not.include('css');
+    form.widget = 'chat-box';
+    await form.updateComplete;
+    const changes = listChanges(form, () =>
+      control(form, 'css').dispatchEvent(new CustomEvent('onair-css-change', { detail: { css: 'a', isFinal: false } })),
+    );
+    expect(changes).to.deep.equal([{ name: 'css', value: 'a', isFinal: false }]);
   });
 
   it('splits a list at its commas and keeps it within bounds', async () => {

@@ -3,9 +3,9 @@ import { formatNumber, msg, plural, str } from '../page-parts/language/msg.ts';
 import { renderFieldNote, fieldNoteStyles } from '../page-parts/field-note.ts';
 import type { DescribedSettings } from '../settings/describe.ts';
 import type { LooseValues } from '../settings/parse.ts';
-import { readPalette } from '../themes/palette.ts';
 import { groupSettings, searchSettings, type NamedSetting, type SettingGroup } from './arrange-settings.ts';
 import { renderControl } from './controls.ts';
+import { readPaletteOf, type OwnThemeOption } from './theme-options.ts';
 import { settingsFormStyles } from './settings-form.styles.ts';
 
 /** A new value of a setting. `isFinal` is false while the person is still changing it, such as dragging a slider. */
@@ -34,16 +34,20 @@ const MANY = 9;
 export class SettingsForm extends LitElement {
   static override styles = [fieldNoteStyles, settingsFormStyles];
   static override properties = {
+    widget: {},
     schema: { attribute: false },
     values: { attribute: false },
     problems: { attribute: false },
     unsaved: { attribute: false },
     drawWith: { attribute: false },
+    ownThemes: { attribute: false },
     words: { state: true },
     opened: { state: true },
     palette: { state: true },
   };
 
+  /** Name of the widget, `chat-box`; without it there is no field for Custom CSS. */
+  declare widget: string | undefined;
   /** The settings to show. */
   declare schema: DescribedSettings;
   /** Their values; a missing value shows as the default. */
@@ -55,6 +59,8 @@ export class SettingsForm extends LitElement {
   declare unsaved: readonly string[];
   /** Draws the widget with these settings on top of its own, for choices that are shown as pictures. */
   declare drawWith: ((settings: LooseValues) => TemplateResult) | undefined;
+  /** Themes of the owner's own, to choose from besides ours. */
+  declare ownThemes: readonly OwnThemeOption[];
   /** What is searched for. */
   declare private words: string;
   /** Titles of the groups that show all their settings. */
@@ -68,6 +74,7 @@ export class SettingsForm extends LitElement {
     this.values = {};
     this.problems = {};
     this.unsaved = [];
+    this.ownThemes = [];
     this.words = '';
     this.opened = [];
     this.palette = [];
@@ -75,16 +82,22 @@ export class SettingsForm extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const theme = this.values['theme'];
-    if (changed.has('values') && theme !== changed.get('values')?.['theme']) {
-      void readPalette(String(theme)).then((palette) => (this.palette = palette));
-    }
+    const isOther = changed.has('values') && theme !== changed.get('values')?.['theme'];
+    if (isOther || changed.has('ownThemes'))
+      void readPaletteOf(theme, this.ownThemes).then((palette) => (this.palette = palette));
   }
 
   protected override render(): TemplateResult {
-    const groups = groupSettings(this.schema);
+    const groups = groupSettings(this.shown);
     const isSearched = this.words.trim() !== '';
     return html`${Object.keys(this.schema).length < MANY ? nothing : this.renderSearch()}
     ${isSearched ? this.renderFound() : groups.length > 1 ? this.renderTabs(groups) : groups.map((group) => this.renderGroup(group))}`;
+  }
+
+  /** Custom CSS is checked against the names of a widget. */
+  private get shown(): DescribedSettings {
+    if (this.widget !== undefined) return this.schema;
+    return Object.fromEntries(Object.entries(this.schema).filter(([, { type }]) => type !== 'css'));
   }
 
   private renderSearch(): TemplateResult {
@@ -102,7 +115,7 @@ export class SettingsForm extends LitElement {
   }
 
   private renderFound(): TemplateResult {
-    const found = searchSettings(this.schema, this.words.trim());
+    const found = searchSettings(this.shown, this.words.trim());
     return html`<p class="quiet" role="status">
         ${found.length === 0 ? msg(str`No setting has “${this.words.trim()}” in it.`) : plural(found.length, { one: '# found', other: '# found' })}
       </p>
@@ -141,10 +154,10 @@ export class SettingsForm extends LitElement {
     const problem = this.problems[name];
     const onChange = (next: unknown, isFinal: boolean): void => this.emitChange(name, next, isFinal);
     const note = renderFieldNote(name, { problem, isUnsaved: this.unsaved.includes(name) });
-    const control = { name, setting, value, note, onChange, palette: this.palette, drawWith: this.drawWith };
+    const control = { name, setting, value, note, onChange, palette: this.palette };
     const isDefault = JSON.stringify(value) === JSON.stringify(setting.default);
     return html`<div class="setting" data-name=${name} data-type=${setting.type} ?data-refused=${problem !== undefined}>
-      ${renderControl(control)}
+      ${renderControl({ ...control, drawWith: this.drawWith, ownThemes: this.ownThemes, widget: this.widget ?? '' })}
       <div class="aside">
         ${isDefault ? nothing : this.renderReset(name, setting)}
         <button id="${name}-help" class="icon" aria-label=${msg(str`About ${setting.label}`)}>

@@ -84,6 +84,12 @@ export const appearanceTexts: SettingTexts<typeof appearance> = {
       zh: '中文',
     },
   },
+  css: {
+    label: 'Custom CSS',
+    help: 'Changes what no setting changes, in this widget alone: its parts, such as “::part(name)”, and its properties. It is on air as soon as you leave the field.',
+    group: 'Custom CSS',
+    isAdvanced: true,
+  },
   fontHosts: {
     label: 'Fonts from',
     help: 'Hosts that the Custom CSS of the browser source in OBS may load fonts and style sheets from, such as "fonts.gstatic.com". Fonts inside the CSS (data:) need none.',

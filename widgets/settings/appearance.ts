@@ -44,6 +44,7 @@ export const appearance = {
     default: 'auto',
     options: ['auto', 'en', 'de', 'es', 'fr', 'pt', 'ar', 'hi', 'ja', 'ko', 'zh'],
   },
+  css: { type: 'css', default: '', maxLength: 10_000 },
   fontHosts: HOSTS,
   pictureHosts: HOSTS,
 } as const satisfies SettingsSchema;

@@ -1,6 +1,14 @@
 import { isFields } from '../../core/service/fields.ts';
 import { parseValue, type LooseValues } from './parse.ts';
-import type { LayersSetting, ListSetting, Setting, SettingsSchema, SettingsValues, TextSetting } from './schema.ts';
+import type {
+  CssSetting,
+  LayersSetting,
+  ListSetting,
+  Setting,
+  SettingsSchema,
+  SettingsValues,
+  TextSetting,
+} from './schema.ts';
 
 /** Either the settings that were given, or what is wrong with them, one line each. */
 export type SettingsCheck<S extends SettingsSchema = SettingsSchema> =
@@ -44,13 +52,13 @@ export function describeAllowed(setting: Setting): string {
       return 'a colour like #1a2b3c, or empty for the theme’s own';
     case 'layers':
       return `a list of at most ${setting.maxItems} layers`;
-    case 'list':
-    case 'text':
+    default:
       return describeTexts(setting);
   }
 }
 
-function describeTexts(setting: ListSetting | TextSetting): string {
+function describeTexts(setting: ListSetting | TextSetting | CssSetting): string {
+  if (setting.type === 'css') return `Custom CSS of at most ${setting.maxLength} characters`;
   if (setting.type === 'text')
     return `a text of at most ${setting.maxLength} characters${setting.pattern === undefined ? '' : ` that matches ${setting.pattern}`}`;
   return `a list of at most ${setting.maxItems} texts of at most ${setting.maxLength} characters${setting.each === undefined ? '' : `, each ${setting.each}`}`;

@@ -20,6 +20,17 @@ const tint = { type: 'color', default: '' } as const;
 const names = { type: 'list', default: ['bot'], maxItems: 2, maxLength: 4 } as const;
 const schema = { limit, size, isBold, side, font, tint, names } satisfies SettingsSchema;
 
+describe('Custom CSS as a setting', () => {
+  it('comes from no address, and is cut at its length', () => {
+    const css = { type: 'css', default: '', maxLength: 5 } as const;
+    assert.deepEqual(parseParameters({ css, font }, new URLSearchParams({ css: 'a {}', font: 'Inter' })), {
+      font: 'Inter',
+    });
+    assert.equal(parseValue(css, 'a {} b {}'), 'a {} ');
+    assert.equal(parseValue(css, 7), undefined);
+  });
+});
+
 describe('toAttributeName', () => {
   it('writes camel case as kebab case', () => {
     assert.equal(toAttributeName('fadeSeconds'), 'fade-seconds');

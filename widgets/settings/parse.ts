@@ -2,6 +2,7 @@ import { toOwnThemeId } from './own-theme-name.ts';
 import type {
   ChoiceSetting,
   ColorSetting,
+  CssSetting,
   LayersSetting,
   ListSetting,
   NumberSetting,
@@ -40,7 +41,7 @@ export function parseValue(setting: Setting, value: unknown): unknown {
       return setting.parse(value);
     case 'color':
       return parseColor(setting, value);
-    case 'text':
+    default:
       return parseText(setting, value);
   }
 }
@@ -51,7 +52,12 @@ export function parseParameter<S extends Setting>(setting: S, text: string): Set
 }
 
 /** A setting that an attribute or a URL parameter can have. */
-export type ParameterSetting = Exclude<Setting, LayersSetting>;
+export type ParameterSetting = Exclude<Setting, LayersSetting | CssSetting>;
+
+/** Whether an attribute or a URL parameter can have a setting. */
+export function isParameter(setting: Setting): setting is ParameterSetting {
+  return setting.type !== 'layers' && setting.type !== 'css';
+}
 
 /** Writes a value the way {@link parseParameter} reads it. */
 export function formatParameter(value: SettingValue<ParameterSetting>): string {
@@ -82,7 +88,7 @@ function resolveSetting<S extends Setting>(setting: S, name: string, layers: rea
 /** The settings of a schema that a URL's query gives a usable value; a list is written with commas. */
 export function parseParameters(schema: SettingsSchema, parameters: URLSearchParams): LooseValues {
   const entries = Object.entries(schema).flatMap(([name, setting]) => {
-    const text = parameters.get(toAttributeName(name));
+    const text = isParameter(setting) ? parameters.get(toAttributeName(name)) : null;
     const value = text === null ? undefined : parseParameter(setting, text);
     return value === undefined ? [] : [[name, value] as const];
   });
@@ -123,7 +129,7 @@ function parseColor(_setting: ColorSetting, value: unknown): string | undefined 
   return isColor ? value : undefined;
 }
 
-function parseText({ maxLength, pattern }: TextSetting, value: unknown): string | undefined {
+function parseText({ maxLength, pattern }: Omit<TextSetting, 'type'>, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = cut(value, maxLength);
   return pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(text) ? text : undefined;

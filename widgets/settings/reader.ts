@@ -1,5 +1,5 @@
 import type { PropertyDeclaration } from 'lit';
-import { parseParameter, parseParameters, parseValue, resolveSettings, toAttributeName } from './parse.ts';
+import { isParameter, parseParameter, parseParameters, parseValue, resolveSettings, toAttributeName } from './parse.ts';
 import type { LooseValues } from './parse.ts';
 import type { Setting, SettingsSchema, SettingsValues } from './schema.ts';
 
@@ -41,7 +41,7 @@ export function declareSettings(schema: SettingsSchema): Record<string, Property
     Object.entries(schema).map(([name, setting]) => [
       name,
       {
-        attribute: setting.type === 'layers' ? false : toAttributeName(name),
+        attribute: isParameter(setting) && toAttributeName(name),
         noAccessor: true,
         converter: { fromAttribute: (text) => (text === null ? undefined : parseParameter(setting, text)) },
       } satisfies PropertyDeclaration,

@@ -63,9 +63,23 @@ export interface LayersSetting {
   readonly parse: (value: unknown) => readonly Layer[] | undefined;
 }
 
+/** Custom CSS for the inside of a widget. Neither an attribute nor a URL parameter can set it: a page has style sheets of its own. */
+export interface CssSetting {
+  readonly type: 'css';
+  readonly default: string;
+  readonly maxLength: number;
+}
+
 /** One option of a widget. */
 export type Setting =
-  NumberSetting | BooleanSetting | ChoiceSetting | TextSetting | ColorSetting | ListSetting | LayersSetting;
+  | NumberSetting
+  | BooleanSetting
+  | ChoiceSetting
+  | TextSetting
+  | ColorSetting
+  | ListSetting
+  | LayersSetting
+  | CssSetting;
 
 /** The options of a widget by property name (camelCase; attributes and URL parameters are its kebab-case). */
 export type SettingsSchema = Readonly<Record<string, Setting>>;

@@ -8,6 +8,6 @@ export async function readPalette(name: string): Promise<readonly string[]> {
 }
 
 /** `#fff` as `#ffffff`. */
-function toLongForm(color: string): string {
+export function toLongForm(color: string): string {
   return color.length > 5 ? color : color.replaceAll(/[\da-f]/g, '$&$&');
 }

@@ -43,6 +43,8 @@ export interface WidgetProperties {
   surfaceOpacity?: number | `${number}` | undefined;
   /** Language. Of what the widget itself writes: words, numbers and times. Chat and titles stay as they are. */
   locale?: 'auto' | 'en' | 'de' | 'es' | 'fr' | 'pt' | 'ar' | 'hi' | 'ja' | 'ko' | 'zh' | undefined;
+  /** Custom CSS. Changes what no setting changes, in this widget alone: its parts, such as “::part(name)”, and its properties. It is on air as soon as you leave the field. */
+  css?: string | undefined;
   /** Fonts from. Hosts that the Custom CSS of the browser source in OBS may load fonts and style sheets from, such as "fonts.gstatic.com". Fonts inside the CSS (data:) need none. */
   fontHosts?: readonly string[] | string | undefined;
   /** Pictures from. Hosts that the Custom CSS of the browser source in OBS may load pictures from. Pictures inside the CSS (data:) need none; chat gets no more pictures by this. */

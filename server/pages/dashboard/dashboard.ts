@@ -27,6 +27,7 @@ import type { TrialRequest } from './try-it.ts';
 import { renderSignedOut } from './signed-out.ts';
 import { renderSections } from './sections.ts';
 import { renderSection } from './section-view.ts';
+import type { Theme } from '../../themes/theme-schemas.ts';
 import type { ColourChoice } from '../colours.ts';
 
 const signOut = perLanguage(() => ({
@@ -88,6 +89,7 @@ export class Dashboard extends LitElement {
   private readonly overlays = new StoreController(this, { select: () => this.store?.$overlays });
   private readonly selected = new StoreController(this, { select: () => this.store?.$selected });
   private readonly url = new StoreController(this, { select: () => this.store?.$url });
+  private readonly themes = new StoreController(this, { select: () => this.stores?.themes.$themes });
   private readonly problem = new StoreController(this, { select: () => this.store?.$problem });
   private readonly news = new StoreController(this, { select: () => this.store?.$news });
   private readonly chosenColours = new StoreController(this, { select: () => this.colours?.$chosen });
@@ -138,6 +140,10 @@ export class Dashboard extends LitElement {
 
   private get stores(): OwnerStores | undefined {
     return this.owned.value;
+  }
+
+  private get ownThemes(): readonly Theme[] {
+    return this.themes.value ?? [];
   }
 
   private get store(): OverlaysStore | undefined {
@@ -199,7 +205,11 @@ export class Dashboard extends LitElement {
       case 'overlays':
         return this.overlays.value?.length === 0
           ? this.renderNew()
-          : html`<onair-overlay-cards .store=${stores.overlays} .obs=${stores.obs}></onair-overlay-cards>`;
+          : html`<onair-overlay-cards
+              .store=${stores.overlays}
+              .obs=${stores.obs}
+              .themes=${this.ownThemes}
+            ></onair-overlay-cards>`;
       case 'new':
         return this.renderNew();
       case 'overlay':
@@ -257,6 +267,7 @@ export class Dashboard extends LitElement {
       .obs=${this.stores?.obs}
       .url=${this.url.value}
       .isLive=${this.session.value?.live === true}
+      .themes=${this.ownThemes}
       .tryOnAir=${({ what, text }: TrialRequest) => this.api.tryOverlay(overlay.id, { what, ...(text && { text }) })}
       .unsaved=${this.unsaved.value?.[overlay.id]}
       .isWaiting=${this.waiting.value?.includes(overlay.id) === true}
@@ -283,6 +294,7 @@ export class Dashboard extends LitElement {
         .obs=${this.stores?.obs}
         .api=${this.api}
         .url=${this.url.value}
+        .themes=${this.ownThemes}
         @onair-canvas-saved=${(event: CustomEvent<Overlay>) => this.stores?.replace(event.detail)}
         @onair-overlay-change-request=${(event: CustomEvent<OverlayChanges>) => this.store?.change(overlay.id, event.detail)}
       ></onair-canvas-editor>

@@ -83,6 +83,7 @@ export const overlayEditorStyles = css`
     --preview-height: min(34vh, 460px);
   }
   .tools {
+    position: relative;
     display: flex;
     gap: 8px 18px;
     align-items: end;

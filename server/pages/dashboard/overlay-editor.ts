@@ -19,6 +19,8 @@ import { askQuestion } from './ask.ts';
 import { newLinkQuestion } from './cards/overlay-cards.ts';
 import { describeWhereOpen } from './cards/where-open.ts';
 import type { ObsStore } from './obs/obs-store.ts';
+import type { Theme } from '../../themes/theme-schemas.ts';
+import { toOwnThemes } from './themes/themes-store.ts';
 import { grounds, type Ground } from '../../../widgets/page-parts/grounds.styles.ts';
 
 declare global {
@@ -67,6 +69,7 @@ export class OverlayEditor extends LitElement {
     refused: { attribute: false },
     contested: { attribute: false },
     isLive: { attribute: false },
+    themes: { attribute: false },
     areSamplesWanted: { state: true },
     tryOnAir: { attribute: false },
     obs: { attribute: false },
@@ -92,6 +95,8 @@ export class OverlayEditor extends LitElement {
   declare contested: OverlayChanges | undefined;
   /** Whether the stream is live. While it is not, the preview can show sample data. */
   declare isLive: boolean;
+  /** The owner's own themes. */
+  declare themes: readonly Theme[];
   /** Shows something made up on air. @returns on how many pages */
   declare tryOnAir: (trial: TrialRequest) => Promise<number>;
   /** The owner's OBS; undefined in a page without one. */
@@ -111,12 +116,8 @@ export class OverlayEditor extends LitElement {
 
   constructor() {
     super();
-    this.isWaiting = false;
-    this.isLive = false;
-    this.areSamplesWanted = true;
-    this.isTrying = false;
-    this.said = '';
-    this.draft = {};
+    [this.isWaiting, this.isLive, this.isTrying, this.areSamplesWanted] = [false, false, false, true];
+    [this.themes, this.said, this.draft] = [[], '', {}];
     this.canvas = 'landscape';
     this.ground = 'game';
     this.zoom = 'fit';
@@ -142,6 +143,7 @@ export class OverlayEditor extends LitElement {
           .size=${this.size}
           .url=${this.url}
           .settings=${values}
+          .ownThemes=${toOwnThemes(this.themes)}
           .ground=${this.ground}
           .zoom=${this.zoom}
           .hasSamples=${this.hasSamples}
@@ -157,6 +159,8 @@ export class OverlayEditor extends LitElement {
         <onair-settings-form
           .schema=${findWidget(this.overlay.widget)?.settings ?? {}}
           .values=${values}
+          .ownThemes=${this.themes}
+          .widget=${this.overlay.widget}
           .problems=${this.refused ?? {}}
           .unsaved=${this.waitingFields}
           .drawWith=${(settings: LooseValues) => this.renderPicture(settings)}
@@ -273,7 +277,7 @@ export class OverlayEditor extends LitElement {
   private renderPicture(settings: LooseValues): TemplateResult {
     return html`<onair-live-picture
       .widget=${this.overlay.widget}
-      .settings=${{ ...this.values, ...settings }}
+      .settings=${{ ...this.values, ownThemes: toOwnThemes(this.themes), ...settings }}
       .size=${this.size}
     ></onair-live-picture>`;
   }

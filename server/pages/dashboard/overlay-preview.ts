@@ -3,6 +3,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { msg } from '../../../widgets/page-parts/language/msg.ts';
 import type { SampleSource } from '../../../demo/samples/sample-source.ts';
 import { WidthController } from '../../../widgets/page-parts/width-controller.ts';
+import type { OwnThemes } from '../../../widgets/settings/own-theme.ts';
 import { findWidget } from '../../../widgets/widgets.ts';
 import type { Overlay } from './api.ts';
 import { ChatWatch } from './chat-watch.ts';
@@ -77,6 +78,7 @@ export class OverlayPreview extends LitElement {
     overlay: { attribute: false },
     url: { attribute: false },
     settings: { attribute: false },
+    ownThemes: { attribute: false },
     size: { attribute: false },
     hasSamples: { attribute: false },
     ground: { attribute: false },
@@ -90,6 +92,8 @@ export class OverlayPreview extends LitElement {
   declare url: string | undefined;
   /** Its settings, saved or not. */
   declare settings: Readonly<Record<string, unknown>>;
+  /** The owner's own themes. */
+  declare ownThemes: OwnThemes;
   /** Size of the browser source, when it is not the one in `overlay.obs`. */
   declare size: Pick<Overlay['obs'], 'width' | 'height'> | undefined;
   /** Whether to show sample data instead of the owner's. */
@@ -108,6 +112,7 @@ export class OverlayPreview extends LitElement {
   constructor() {
     super();
     this.settings = {};
+    this.ownThemes = {};
     this.hasSamples = false;
     this.ground = 'game';
     this.zoom = 'fit';
@@ -132,7 +137,7 @@ export class OverlayPreview extends LitElement {
       this.widget = Object.assign(document.createElement(tag), { onAir: true }, source && { source });
       this.shownSource = source;
     }
-    Object.assign(this.widget, this.settings);
+    Object.assign(this.widget, this.settings, { ownThemes: this.ownThemes });
     this.chat.watch(this.hasSamples ? undefined : this.chatUrl);
   }
 

@@ -8,6 +8,7 @@ import { createOverlayList } from './overlay-list.ts';
 import { createOverlaysStore, type OverlaysStore } from './overlays-store.ts';
 import { createSafetyStore, type SafetyStore } from './safety/safety-store.ts';
 import { watchSafety } from './safety/safety-watch.ts';
+import { createThemesStore, type ThemesStore } from './themes/themes-store.ts';
 
 /** All that belongs to one owner. It stays when the owner is signed out, with all that is not saved. */
 export interface OwnerStores {
@@ -15,6 +16,7 @@ export interface OwnerStores {
   readonly docks: DocksStore;
   readonly safety: SafetyStore;
   readonly obs: ObsStore;
+  readonly themes: ThemesStore;
   /** Reads everything again that another tab, a dock or the command line may have changed. */
   refresh(): Promise<void>;
   /** Takes note of an overlay that the server has saved already. */
@@ -38,18 +40,19 @@ export function createOwnerStores(options: OwnerStoresOptions): OwnerStores {
   const list = createOverlayList(options.api);
   const overlays = createOverlaysStore({ ...options, list });
   const safety = createSafetyStore(options);
+  const themes = createThemesStore(options.api);
   return {
     obs: createObsStore({
       server: createServerAccess(),
       page: createPageAccess({ ...options, ...PAGE }),
       starters: { ...options, list },
     }),
-    ...{ overlays, safety, docks: createDocksStore({ ...options, list }) },
+    ...{ overlays, safety, themes, docks: createDocksStore({ ...options, list }) },
     replace: list.replace,
     async refresh() {
       await overlays.refresh();
       const isFollowed = overlays.$url.get() !== undefined && safety.$safety.get() !== undefined;
-      await Promise.all([isFollowed ? undefined : safety.refresh(), safety.refreshCounts()]);
+      await Promise.all([isFollowed ? undefined : safety.refresh(), safety.refreshCounts(), themes.refresh()]);
       void overlays.unsaved.resend();
     },
     follow() {

@@ -29,7 +29,10 @@ export function renderSection(name: Exclude<SectionName, 'overlays'>, options: S
     case 'docks':
       return html`<onair-docks-section .store=${stores.docks}></onair-docks-section>`;
     case 'themes':
-      return html`<onair-themes-section .api=${api}></onair-themes-section>`;
+      return html`<onair-themes-section
+        .api=${api}
+        @onair-themes-changed=${() => void stores.themes.refresh()}
+      ></onair-themes-section>`;
     case 'activity':
       return html`<onair-audit-section
         .api=${api}
@@ -38,7 +41,7 @@ export function renderSection(name: Exclude<SectionName, 'overlays'>, options: S
     case 'transfer':
       return html`<onair-transfer-section
         .api=${api}
-        @onair-imported=${() => void stores.overlays.refresh()}
+        @onair-imported=${() => void stores.refresh()}
       ></onair-transfer-section>`;
     case 'connection':
       return html`<onair-connection-section

@@ -1502,4 +1502,23 @@ export const texts: Catalog = {
   'One at a time, too': 'وكل أداة على حدة أيضًا',
   Use: 'استخدم',
   'The look that you chose': 'المظهر الذي اخترته',
+  '@{0} works only in the Custom CSS box of OBS. Choose a font under Look instead.':
+    '@{0} لا يعمل إلا في حقل CSS المخصص في OBS. اختر خطًا من قسم المظهر بدلًا منه.',
+  '@{0} does nothing here.': '@{0} لا يفعل شيئًا هنا.',
+  'this reaches nothing: begin with ::part(…) or {0}.': 'هذا لا يصل إلى شيء: ابدأ بـ ::part(…)‎ أو {0}.',
+  'on the widget itself only --onair-… properties count: use ::part(frame) for “{0}”.':
+    'على الأداة نفسها لا تُحسب إلا خصائص ‎--onair-…: استخدم ::part(frame)‎ لأجل «{0}».',
+  'this widget has no part “{0}”.': 'ليس لهذه الأداة جزء باسم «{0}».',
+  'this widget has no property “{0}”.': 'ليس لهذه الأداة خاصية باسم «{0}».',
+  '“{0}” cannot have this value.': 'لا يمكن أن تأخذ «{0}» هذه القيمة.',
+  'CSS has no property “{0}”.': 'ليس في CSS خاصية باسم «{0}».',
+  'Did you mean “{0}”?': 'هل تقصد «{0}»؟',
+  'this “}” closes nothing.': 'هذا القوس «}» لا يغلق شيئًا.',
+  'this comment is not closed.': 'هذا التعليق غير مغلق.',
+  'this “{” is not closed.': 'هذا القوس «{» غير مغلق.',
+  'Line {0}: {1}': 'السطر {0}: {1}',
+  Parts: 'الأجزاء',
+  Properties: 'الخصائص',
+  'Changes what no setting changes, in this widget alone: its parts, such as “::part(name)”, and its properties. It is on air as soon as you leave the field.':
+    'يغيّر ما لا يغيّره أي إعداد، في هذه الأداة وحدها: أجزاءها مثل «‎::part(name)‎» وخصائصها. يظهر على الهواء فور مغادرتك الحقل.',
 };

@@ -1436,4 +1436,23 @@ export const texts: Catalog = {
   'One at a time, too': 'Auch einzeln',
   Use: 'Nehmen',
   'The look that you chose': 'Der Look, den du gewählt hast',
+  '@{0} works only in the Custom CSS box of OBS. Choose a font under Look instead.':
+    '@{0} wirkt nur im Feld „Benutzerdefiniertes CSS“ von OBS. Wähle stattdessen unter „Aussehen“ eine Schriftart.',
+  '@{0} does nothing here.': '@{0} bewirkt hier nichts.',
+  'this reaches nothing: begin with ::part(…) or {0}.': 'das erreicht nichts: beginne mit ::part(…) oder {0}.',
+  'on the widget itself only --onair-… properties count: use ::part(frame) for “{0}”.':
+    'am Widget selbst zählen nur Eigenschaften mit --onair-…: nimm ::part(frame) für „{0}“.',
+  'this widget has no part “{0}”.': 'dieses Widget hat keinen Teil „{0}“.',
+  'this widget has no property “{0}”.': 'dieses Widget hat keine Eigenschaft „{0}“.',
+  '“{0}” cannot have this value.': '„{0}“ kann diesen Wert nicht haben.',
+  'CSS has no property “{0}”.': 'CSS hat keine Eigenschaft „{0}“.',
+  'Did you mean “{0}”?': 'Meintest du „{0}“?',
+  'this “}” closes nothing.': 'diese „}“ schließt nichts.',
+  'this comment is not closed.': 'dieser Kommentar ist nicht geschlossen.',
+  'this “{” is not closed.': 'diese „{“ ist nicht geschlossen.',
+  'Line {0}: {1}': 'Zeile {0}: {1}',
+  Parts: 'Teile',
+  Properties: 'Eigenschaften',
+  'Changes what no setting changes, in this widget alone: its parts, such as “::part(name)”, and its properties. It is on air as soon as you leave the field.':
+    'Ändert, was keine Einstellung ändert, nur in diesem Widget: seine Teile, etwa „::part(name)“, und seine Eigenschaften. Es ist auf Sendung, sobald du das Feld verlässt.',
 };

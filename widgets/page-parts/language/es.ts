@@ -1431,4 +1431,23 @@ export const texts: Catalog = {
   'One at a time, too': 'También de uno en uno',
   Use: 'Usar',
   'The look that you chose': 'El aspecto que elegiste',
+  '@{0} works only in the Custom CSS box of OBS. Choose a font under Look instead.':
+    '@{0} solo funciona en el campo «CSS personalizado» de OBS. Elige mejor una fuente en «Aspecto».',
+  '@{0} does nothing here.': '@{0} no hace nada aquí.',
+  'this reaches nothing: begin with ::part(…) or {0}.': 'esto no alcanza nada: empieza con ::part(…) o {0}.',
+  'on the widget itself only --onair-… properties count: use ::part(frame) for “{0}”.':
+    'en el propio widget solo cuentan las propiedades --onair-…: usa ::part(frame) para «{0}».',
+  'this widget has no part “{0}”.': 'este widget no tiene la parte «{0}».',
+  'this widget has no property “{0}”.': 'este widget no tiene la propiedad «{0}».',
+  '“{0}” cannot have this value.': '«{0}» no puede tener este valor.',
+  'CSS has no property “{0}”.': 'CSS no tiene la propiedad «{0}».',
+  'Did you mean “{0}”?': '¿Querías decir «{0}»?',
+  'this “}” closes nothing.': 'esta «}» no cierra nada.',
+  'this comment is not closed.': 'este comentario no está cerrado.',
+  'this “{” is not closed.': 'esta «{» no está cerrada.',
+  'Line {0}: {1}': 'Línea {0}: {1}',
+  Parts: 'Partes',
+  Properties: 'Propiedades',
+  'Changes what no setting changes, in this widget alone: its parts, such as “::part(name)”, and its properties. It is on air as soon as you leave the field.':
+    'Cambia lo que ningún ajuste cambia, solo en este widget: sus partes, como «::part(name)», y sus propiedades. Está en el aire en cuanto sales del campo.',
 };

@@ -1431,4 +1431,23 @@ export const texts: Catalog = {
   'One at a time, too': 'Un par un aussi',
   Use: 'Utiliser',
   'The look that you chose': 'L’apparence que tu as choisie',
+  '@{0} works only in the Custom CSS box of OBS. Choose a font under Look instead.':
+    '@{0} ne fonctionne que dans le champ « CSS personnalisé » d’OBS. Choisissez plutôt une police sous « Apparence ».',
+  '@{0} does nothing here.': '@{0} n’a aucun effet ici.',
+  'this reaches nothing: begin with ::part(…) or {0}.': 'ceci n’atteint rien : commencez par ::part(…) ou {0}.',
+  'on the widget itself only --onair-… properties count: use ::part(frame) for “{0}”.':
+    'sur le widget lui-même, seules comptent les propriétés --onair-… : utilisez ::part(frame) pour « {0} ».',
+  'this widget has no part “{0}”.': 'ce widget n’a pas de partie « {0} ».',
+  'this widget has no property “{0}”.': 'ce widget n’a pas de propriété « {0} ».',
+  '“{0}” cannot have this value.': '« {0} » ne peut pas avoir cette valeur.',
+  'CSS has no property “{0}”.': 'CSS n’a pas de propriété « {0} ».',
+  'Did you mean “{0}”?': 'Vouliez-vous dire « {0} » ?',
+  'this “}” closes nothing.': 'cette « } » ne ferme rien.',
+  'this comment is not closed.': 'ce commentaire n’est pas fermé.',
+  'this “{” is not closed.': 'cette « { » n’est pas fermée.',
+  'Line {0}: {1}': 'Ligne {0} : {1}',
+  Parts: 'Parties',
+  Properties: 'Propriétés',
+  'Changes what no setting changes, in this widget alone: its parts, such as “::part(name)”, and its properties. It is on air as soon as you leave the field.':
+    'Change ce qu’aucun réglage ne change, dans ce widget seulement : ses parties, comme « ::part(name) », et ses propriétés. C’est à l’antenne dès que vous quittez le champ.',
 };

@@ -1376,4 +1376,23 @@ export const texts: Catalog = {
   'One at a time, too': 'अलग-अलग भी',
   Use: 'इस्तेमाल करें',
   'The look that you chose': 'आपका चुना हुआ रूप',
+  '@{0} works only in the Custom CSS box of OBS. Choose a font under Look instead.':
+    '@{0} केवल OBS के कस्टम CSS बॉक्स में काम करता है। इसके बजाय रूप में फ़ॉन्ट चुनें।',
+  '@{0} does nothing here.': '@{0} यहाँ कुछ नहीं करता।',
+  'this reaches nothing: begin with ::part(…) or {0}.': 'यह किसी तक नहीं पहुँचता: ::part(…) या {0} से शुरू करें।',
+  'on the widget itself only --onair-… properties count: use ::part(frame) for “{0}”.':
+    'विजेट पर केवल --onair-… गुण गिने जाते हैं: “{0}” के लिए ::part(frame) का उपयोग करें।',
+  'this widget has no part “{0}”.': 'इस विजेट में “{0}” नाम का भाग नहीं है।',
+  'this widget has no property “{0}”.': 'इस विजेट में “{0}” नाम का गुण नहीं है।',
+  '“{0}” cannot have this value.': '“{0}” का यह मान नहीं हो सकता।',
+  'CSS has no property “{0}”.': 'CSS में “{0}” नाम का गुण नहीं है।',
+  'Did you mean “{0}”?': 'क्या आपका मतलब “{0}” था?',
+  'this “}” closes nothing.': 'यह “}” कुछ बंद नहीं करता।',
+  'this comment is not closed.': 'यह टिप्पणी बंद नहीं है।',
+  'this “{” is not closed.': 'यह “{” बंद नहीं है।',
+  'Line {0}: {1}': 'पंक्ति {0}: {1}',
+  Parts: 'भाग',
+  Properties: 'गुण',
+  'Changes what no setting changes, in this widget alone: its parts, such as “::part(name)”, and its properties. It is on air as soon as you leave the field.':
+    'वह बदलता है जो कोई सेटिंग नहीं बदलती, केवल इस विजेट में: इसके भाग, जैसे “::part(name)”, और इसके गुण। फ़ील्ड छोड़ते ही यह ऑन एयर होता है।',
 };

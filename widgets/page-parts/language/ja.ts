@@ -1402,4 +1402,23 @@ export const texts: Catalog = {
   'One at a time, too': 'ひとつずつでも',
   Use: '使う',
   'The look that you chose': '選んだ見た目',
+  '@{0} works only in the Custom CSS box of OBS. Choose a font under Look instead.':
+    '@{0} は OBS の「カスタム CSS」でのみ使えます。代わりに「見た目」でフォントを選んでください。',
+  '@{0} does nothing here.': '@{0} はここでは何もしません。',
+  'this reaches nothing: begin with ::part(…) or {0}.': 'どこにも届きません。::part(…) か {0} で始めてください。',
+  'on the widget itself only --onair-… properties count: use ::part(frame) for “{0}”.':
+    'ウィジェット自体では --onair-… のプロパティだけが有効です。「{0}」には ::part(frame) を使ってください。',
+  'this widget has no part “{0}”.': 'このウィジェットに「{0}」というパーツはありません。',
+  'this widget has no property “{0}”.': 'このウィジェットに「{0}」というプロパティはありません。',
+  '“{0}” cannot have this value.': '「{0}」にこの値は使えません。',
+  'CSS has no property “{0}”.': 'CSS に「{0}」というプロパティはありません。',
+  'Did you mean “{0}”?': '「{0}」のことですか?',
+  'this “}” closes nothing.': 'この「}」に対応する「{」がありません。',
+  'this comment is not closed.': 'このコメントは閉じられていません。',
+  'this “{” is not closed.': 'この「{」は閉じられていません。',
+  'Line {0}: {1}': '{0} 行目: {1}',
+  Parts: 'パーツ',
+  Properties: 'プロパティ',
+  'Changes what no setting changes, in this widget alone: its parts, such as “::part(name)”, and its properties. It is on air as soon as you leave the field.':
+    '設定では変えられないものを、このウィジェットだけで変えます。「::part(name)」などのパーツとプロパティです。欄を離れるとすぐ配信に反映されます。',
 };

@@ -1390,4 +1390,24 @@ export const texts: Catalog = {
   'One at a time, too': '하나씩도 쓸 수 있습니다',
   Use: '사용',
   'The look that you chose': '선택한 모양',
+  '@{0} works only in the Custom CSS box of OBS. Choose a font under Look instead.':
+    '@{0}은(는) OBS의 사용자 지정 CSS 칸에서만 작동합니다. 대신 모양에서 글꼴을 고르세요.',
+  '@{0} does nothing here.': '@{0}은(는) 여기서 아무 일도 하지 않습니다.',
+  'this reaches nothing: begin with ::part(…) or {0}.':
+    '아무것에도 닿지 않습니다. ::part(…) 또는 {0}(으)로 시작하세요.',
+  'on the widget itself only --onair-… properties count: use ::part(frame) for “{0}”.':
+    '위젯 자체에는 --onair-… 속성만 적용됩니다. “{0}”에는 ::part(frame)을 쓰세요.',
+  'this widget has no part “{0}”.': '이 위젯에는 “{0}” 부분이 없습니다.',
+  'this widget has no property “{0}”.': '이 위젯에는 “{0}” 속성이 없습니다.',
+  '“{0}” cannot have this value.': '“{0}”에는 이 값을 쓸 수 없습니다.',
+  'CSS has no property “{0}”.': 'CSS에는 “{0}” 속성이 없습니다.',
+  'Did you mean “{0}”?': '“{0}”을(를) 뜻하셨나요?',
+  'this “}” closes nothing.': '이 “}”는 아무것도 닫지 않습니다.',
+  'this comment is not closed.': '이 주석이 닫히지 않았습니다.',
+  'this “{” is not closed.': '이 “{”가 닫히지 않았습니다.',
+  'Line {0}: {1}': '{0}번째 줄: {1}',
+  Parts: '부분',
+  Properties: '속성',
+  'Changes what no setting changes, in this widget alone: its parts, such as “::part(name)”, and its properties. It is on air as soon as you leave the field.':
+    '어떤 설정도 바꾸지 않는 것을 이 위젯에서만 바꿉니다. “::part(name)” 같은 부분과 속성입니다. 칸을 벗어나는 즉시 방송에 나갑니다.',
 };

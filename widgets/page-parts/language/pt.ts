@@ -1422,4 +1422,23 @@ export const texts: Catalog = {
   'One at a time, too': 'Um de cada vez também',
   Use: 'Usar',
   'The look that you chose': 'O visual que você escolheu',
+  '@{0} works only in the Custom CSS box of OBS. Choose a font under Look instead.':
+    '@{0} só funciona no campo “CSS personalizado” do OBS. Escolha uma fonte em “Aparência”.',
+  '@{0} does nothing here.': '@{0} não faz nada aqui.',
+  'this reaches nothing: begin with ::part(…) or {0}.': 'isto não alcança nada: comece com ::part(…) ou {0}.',
+  'on the widget itself only --onair-… properties count: use ::part(frame) for “{0}”.':
+    'no próprio widget só contam as propriedades --onair-…: use ::part(frame) para “{0}”.',
+  'this widget has no part “{0}”.': 'este widget não tem a parte “{0}”.',
+  'this widget has no property “{0}”.': 'este widget não tem a propriedade “{0}”.',
+  '“{0}” cannot have this value.': '“{0}” não pode ter este valor.',
+  'CSS has no property “{0}”.': 'CSS não tem a propriedade “{0}”.',
+  'Did you mean “{0}”?': 'Você quis dizer “{0}”?',
+  'this “}” closes nothing.': 'esta “}” não fecha nada.',
+  'this comment is not closed.': 'este comentário não está fechado.',
+  'this “{” is not closed.': 'esta “{” não está fechada.',
+  'Line {0}: {1}': 'Linha {0}: {1}',
+  Parts: 'Partes',
+  Properties: 'Propriedades',
+  'Changes what no setting changes, in this widget alone: its parts, such as “::part(name)”, and its properties. It is on air as soon as you leave the field.':
+    'Muda o que nenhuma configuração muda, só neste widget: suas partes, como “::part(name)”, e suas propriedades. Vai ao ar assim que você sai do campo.',
 };

@@ -1337,4 +1337,23 @@ export const texts: Catalog = {
   'One at a time, too': '也可单独使用',
   Use: '使用',
   'The look that you chose': '你选择的外观',
+  '@{0} works only in the Custom CSS box of OBS. Choose a font under Look instead.':
+    '@{0} 只能在 OBS 的“自定义 CSS”框中使用。请改在“外观”中选择字体。',
+  '@{0} does nothing here.': '@{0} 在这里不起作用。',
+  'this reaches nothing: begin with ::part(…) or {0}.': '这里选不到任何内容：请以 ::part(…) 或 {0} 开头。',
+  'on the widget itself only --onair-… properties count: use ::part(frame) for “{0}”.':
+    '在组件本身上只有 --onair-… 属性有效：请对“{0}”使用 ::part(frame)。',
+  'this widget has no part “{0}”.': '这个组件没有名为“{0}”的部分。',
+  'this widget has no property “{0}”.': '这个组件没有名为“{0}”的属性。',
+  '“{0}” cannot have this value.': '“{0}”不能使用这个值。',
+  'CSS has no property “{0}”.': 'CSS 没有名为“{0}”的属性。',
+  'Did you mean “{0}”?': '您是指“{0}”吗？',
+  'this “}” closes nothing.': '这个“}”没有对应的“{”。',
+  'this comment is not closed.': '这条注释没有结束。',
+  'this “{” is not closed.': '这个“{”没有关闭。',
+  'Line {0}: {1}': '第 {0} 行：{1}',
+  Parts: '部分',
+  Properties: '属性',
+  'Changes what no setting changes, in this widget alone: its parts, such as “::part(name)”, and its properties. It is on air as soon as you leave the field.':
+    '只在这个组件中修改任何设置都改不了的内容：它的各个部分（例如“::part(name)”）和属性。离开输入框后立即播出。',
 };

@@ -4,6 +4,8 @@ import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import { describeProblem, type CanvasApi, type DashboardApi, type Overlay, type Version } from '../api.ts';
 import type { ObsStore } from '../obs/obs-store.ts';
 import { describeTrial, type TrialRequest } from '../try-it.ts';
+import type { Theme } from '../../../themes/theme-schemas.ts';
+import { toOwnThemes } from '../themes/themes-store.ts';
 import { canvasEditorStyles } from './canvas-editor.styles.ts';
 import type { CanvasActions } from './canvas-actions.ts';
 import type { CanvasSaver } from './canvas-saver.ts';
@@ -44,6 +46,7 @@ export class CanvasEditor extends LitElement {
     overlay: { attribute: false },
     api: { attribute: false },
     url: { attribute: false },
+    themes: { attribute: false },
     obs: { attribute: false },
     isMany: { state: true },
     zoom: { state: true },
@@ -64,6 +67,8 @@ export class CanvasEditor extends LitElement {
   declare api: CanvasApi & Pick<DashboardApi, 'tryOverlay'>;
   /** Its URL with the key; undefined while the server has not sent it. */
   declare url: string | undefined;
+  /** The owner's own themes. */
+  declare themes: readonly Theme[];
   /** The owner's OBS, whose program can be looked at the canvas over; undefined in a page without one. */
   declare obs: ObsStore | undefined;
   declare private isMany: boolean;
@@ -97,6 +102,7 @@ export class CanvasEditor extends LitElement {
 
   constructor() {
     super();
+    this.themes = [];
     this.isMany = false;
     this.zoom = 'fit';
     this.scale = 1;
@@ -181,6 +187,7 @@ export class CanvasEditor extends LitElement {
     const { actions } = this;
     return html`<onair-canvas-stage
       .canvas=${canvas}
+      .ownThemes=${toOwnThemes(this.themes)}
       .selected=${this.selected.value ?? []}
       .zoom=${this.zoom}
       .ground=${this.ground}
@@ -219,7 +226,7 @@ export class CanvasEditor extends LitElement {
   }
 
   private renderPanel(): TemplateResult {
-    return html`<onair-layer-panel .actions=${this.actions}></onair-layer-panel>`;
+    return html`<onair-layer-panel .actions=${this.actions} .themes=${this.themes}></onair-layer-panel>`;
   }
 
   private renderTabs(): TemplateResult {

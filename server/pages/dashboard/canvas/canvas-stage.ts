@@ -2,6 +2,7 @@ import { html, LitElement, nothing, svg, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { setStyle, type StyleProperties } from '../../../../widgets/base/set-style.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
+import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
 import { groundStyles } from '../../../../widgets/page-parts/grounds.styles.ts';
 import type { TrialName } from '../try-it.ts';
 import type { Box } from './box.ts';
@@ -37,6 +38,7 @@ export class CanvasStage extends LitElement implements StageHost {
   static override styles = [groundStyles, canvasStageStyles];
   static override properties = {
     canvas: { attribute: false },
+    ownThemes: { attribute: false },
     selected: { attribute: false },
     zoom: { attribute: false },
     ground: {},
@@ -48,6 +50,8 @@ export class CanvasStage extends LitElement implements StageHost {
 
   /** The canvas to show. */
   declare canvas: CanvasSettings;
+  /** The owner's own themes. */
+  declare ownThemes: OwnThemes;
   /** Ids of the selected layers. */
   declare selected: LayerIds;
   /** How large it is shown. */
@@ -69,6 +73,7 @@ export class CanvasStage extends LitElement implements StageHost {
   constructor() {
     super();
     this.selected = [];
+    this.ownThemes = {};
     this.zoom = 'fit';
     this.ground = 'game';
     this.hasAreas = false;
@@ -189,7 +194,7 @@ export class CanvasStage extends LitElement implements StageHost {
   }
 
   protected override updated(): void {
-    this.live.show(this.canvas, this.scale);
+    this.live.show(this.canvas, this.scale, this.ownThemes);
   }
 }
 

@@ -5,7 +5,10 @@ import { translate } from '../../../../widgets/page-parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import type { SettingChange } from '../../../../widgets/settings-form/settings-form.ts';
+import type { LooseValues } from '../../../../widgets/settings/parse.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
+import type { Theme } from '../../../themes/theme-schemas.ts';
+import { toOwnThemes } from '../themes/themes-store.ts';
 import { MIN_DISTRIBUTED, type Alignment, type Direction } from './arrange.ts';
 import { findBounds, type Box } from './box.ts';
 import type { CanvasActions } from './canvas-actions.ts';
@@ -34,10 +37,16 @@ const SIZES: Readonly<Record<string, readonly [width: number, height: number]>> 
  */
 export class LayerPanel extends LitElement {
   static override styles = [iconButtonStyles, layerPanelStyles];
-  static override properties = { actions: { attribute: false }, isOwnSize: { state: true } };
+  static override properties = {
+    actions: { attribute: false },
+    themes: { attribute: false },
+    isOwnSize: { state: true },
+  };
 
   /** What the controls do. */
   declare actions: CanvasActions;
+  /** The owner's own themes. */
+  declare themes: readonly Theme[];
   /** Whether a size of one's own is being entered. */
   declare private isOwnSize: boolean;
   private readonly canvas = new StoreController(this, { select: () => this.actions.state.$canvas });
@@ -45,6 +54,7 @@ export class LayerPanel extends LitElement {
 
   constructor() {
     super();
+    this.themes = [];
     this.isOwnSize = false;
   }
 
@@ -140,14 +150,24 @@ export class LayerPanel extends LitElement {
     </section>`;
   }
 
-  private renderSettings({ id, widget, settings }: Layer): TemplateResult {
+  private renderSettings({ id, widget, settings, width, height }: Layer): TemplateResult {
+    const ownThemes = toOwnThemes(this.themes);
+    const draw = (values: LooseValues): TemplateResult =>
+      html`<onair-live-picture
+        .widget=${widget}
+        .settings=${{ ownThemes, ...settings, ...values }}
+        .size=${{ width, height }}
+      ></onair-live-picture>`;
     const definition = findWidget(widget);
     if (!definition) return html`<section><p class="hint">${words.unknownWidget()}</p></section>`;
     return html`<section class="settings" aria-label=${words.settings()}>
       <h3>${translate(definition.title)}</h3>
       <onair-settings-form
+        .widget=${widget}
         .schema=${definition.settings}
         .values=${settings}
+        .ownThemes=${this.themes}
+        .drawWith=${draw}
         @onair-setting-change=${({ detail }: CustomEvent<SettingChange>) =>
           this.actions.set(id, { [detail.name]: detail.value }, detail)}
       ></onair-settings-form>

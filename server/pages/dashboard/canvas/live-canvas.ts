@@ -2,6 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { SampleSource } from '../../../../demo/samples/sample-source.ts';
 import type { TrialName } from '../try-it.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
+import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
 
 /** The real `<onair-canvas>` on a made-up stream, for as long as its host is in the page. */
 export class LiveCanvas implements ReactiveController {
@@ -26,9 +27,9 @@ export class LiveCanvas implements ReactiveController {
   }
 
   /** Shows a canvas in its own pixels, `zoom` screen pixels each. */
-  show({ width, height, layers }: CanvasSettings, zoom: number): void {
+  show({ width, height, layers }: CanvasSettings, zoom: number, ownThemes: OwnThemes): void {
     if (!this.element) return;
-    Object.assign(this.element, { width, height, layers });
+    Object.assign(this.element, { width, height, layers, ownThemes });
     Object.assign(this.element.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${zoom})` });
   }
 

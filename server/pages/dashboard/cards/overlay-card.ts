@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { msg, str, translate } from '../../../../widgets/page-parts/language/msg.ts';
+import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
 import { copyText } from '../copy-text.ts';
 import type { Overlay } from '../api.ts';
@@ -35,6 +36,7 @@ export class OverlayCard extends LitElement {
     readUrl: { attribute: false },
     nowMs: { attribute: false },
     places: { attribute: false },
+    ownThemes: { attribute: false },
     copied: { state: true },
   };
 
@@ -48,6 +50,8 @@ export class OverlayCard extends LitElement {
   declare nowMs: number;
   /** Where it is in OBS, as far as OBS is connected. */
   declare places: Places | undefined;
+  /** The owner's own themes. */
+  declare ownThemes: OwnThemes;
   declare private copied: '' | 'yes' | 'no';
   private url: { readonly text: string; readonly revision: number } | undefined;
 
@@ -55,6 +59,7 @@ export class OverlayCard extends LitElement {
     super();
     this.isUnsaved = false;
     this.nowMs = Date.now();
+    this.ownThemes = {};
     this.copied = '';
   }
 
@@ -73,7 +78,7 @@ export class OverlayCard extends LitElement {
       <a class="open" href=${toOverlayAddress(overlay)} draggable="false">
         <onair-live-picture
           .widget=${overlay.widget}
-          .settings=${overlay.settings}
+          .settings=${{ ...overlay.settings, ownThemes: this.ownThemes }}
           .size=${findSourceSize(overlay)}
         ></onair-live-picture>
         <bdi class="name">${overlay.name}</bdi>

@@ -30,6 +30,19 @@ describe('overlays as cards', () => {
     expect([...root.querySelectorAll('*')].some((each) => /key=/.test(each.outerHTML))).to.equal(false);
   });
 
+  it('show an own theme as it is', async () => {
+    const overlay = { ...makeOverlay('a', 'Corner'), settings: { theme: 'own-t1' } };
+    const cards = await makeCards(makeApi({ getOverlays: () => Promise.resolve([overlay]) }));
+    const theme = { id: 't1', name: 'Night', base: 'neon', tokens: { '--onair-live': '#123456' }, revision: 1 };
+    cards.themes = [{ ...theme, createdAt: '' }];
+    const badge = (): Element | null =>
+      list(cards)[0]!.renderRoot.querySelector('onair-live-picture')!.renderRoot.querySelector('onair-live-badge');
+    const frame = (): Element | null => badge()?.shadowRoot?.querySelector('.frame[data-own]') ?? null;
+    await until(frame);
+    expect(getComputedStyle(frame()!).getPropertyValue('--theme-live').trim()).to.equal('#123456');
+    expect(frame()!.getAttribute('data-theme')).to.equal('neon');
+  });
+
   it('give OBS the link when one is dragged, after the pointer came near', async () => {
     const card = list(await makeCards(makeApi()))[0]!;
     const article = card.renderRoot.querySelector('article')!;

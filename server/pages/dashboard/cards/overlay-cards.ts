@@ -2,13 +2,16 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { msg, str, translate } from '../../../../widgets/page-parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
+import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
+import type { Theme } from '../../../themes/theme-schemas.ts';
 import type { Overlay } from '../api.ts';
 import { askQuestion } from '../ask.ts';
 import type { ObsStore } from '../obs/obs-store.ts';
 import { findPlaces } from '../obs/places.ts';
 import type { OverlaysStore } from '../overlays-store.ts';
 import { toOverlayAddress } from '../route.ts';
+import { toOwnThemes } from '../themes/themes-store.ts';
 import { sectionStyles } from '../section.styles.ts';
 import { arrange, orders, type Order } from './arrange.ts';
 import type { CardAction } from './overlay-card.ts';
@@ -86,6 +89,7 @@ export class OverlayCards extends LitElement {
   static override properties = {
     store: { attribute: false },
     obs: { attribute: false },
+    themes: { attribute: false },
     words: { state: true },
     order: { state: true },
   };
@@ -94,6 +98,8 @@ export class OverlayCards extends LitElement {
   declare store: OverlaysStore;
   /** The owner's OBS; undefined in a page without one. */
   declare obs: ObsStore | undefined;
+  /** Their own themes. */
+  declare themes: readonly Theme[];
   declare private words: string;
   declare private order: Order;
   private readonly overlays = new StoreController(this, { select: () => this.store.$overlays });
@@ -103,6 +109,7 @@ export class OverlayCards extends LitElement {
 
   constructor() {
     super();
+    this.themes = [];
     this.words = '';
     this.order = 'newest';
   }
@@ -110,6 +117,7 @@ export class OverlayCards extends LitElement {
   protected override render(): TemplateResult {
     const all = this.overlays.value ?? [];
     const titleOf = (widget: string): string => translate(findWidget(widget)?.title ?? widget);
+    const ownThemes = toOwnThemes(this.themes);
     const found = arrange(all, { words: this.words, order: this.order, titleOf });
     return html`<div class="top">
         <h1>${msg('Overlays')}</h1>
@@ -119,7 +127,7 @@ export class OverlayCards extends LitElement {
         ${repeat(
           found,
           ({ id }) => id,
-          (overlay) => this.renderCard(overlay),
+          (overlay) => this.renderCard(overlay, ownThemes),
         )}
         ${this.words === '' ? renderNew() : nothing}
       </ul>
@@ -149,7 +157,7 @@ export class OverlayCards extends LitElement {
       </wa-select>`;
   }
 
-  private renderCard(overlay: Overlay): TemplateResult {
+  private renderCard(overlay: Overlay, ownThemes: OwnThemes): TemplateResult {
     return html`<li>
       <onair-overlay-card
         data-id=${overlay.id}
@@ -157,6 +165,7 @@ export class OverlayCards extends LitElement {
         .isUnsaved=${this.waiting.value?.includes(overlay.id) === true}
         .nowMs=${Date.now()}
         .places=${findPlaces(this.obsView.value?.obs, overlay.id)}
+        .ownThemes=${ownThemes}
         .readUrl=${(id: string) => this.store.readUrl(id)}
         @onair-card-action=${(event: CustomEvent<CardAction>) => void this.act(event.detail, overlay)}
       ></onair-overlay-card>

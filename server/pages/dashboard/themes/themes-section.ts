@@ -24,6 +24,7 @@ export type ThemesSectionApi = Pick<
  * The owner's own themes, each with a live picture: make, change, use, copy, export, import and delete them.
  *
  * @summary Own themes in the dashboard.
+ * @fires onair-themes-changed - a theme was made, changed or deleted
  */
 export class ThemesSection extends LitElement {
   static override styles = [
@@ -265,6 +266,7 @@ export class ThemesSection extends LitElement {
     try {
       await action();
       [this.themes, this.overlays] = await Promise.all([this.api.getThemes(), this.api.getOverlays()]);
+      this.dispatchEvent(new CustomEvent('onair-themes-changed'));
     } catch (error) {
       this.problem = describeProblem(error);
     }

@@ -1,0 +1,165 @@
+import {
+  lexer,
+  parse,
+  tokenize,
+  walk,
+  type Atrule,
+  type CssNode,
+  type CssNodeCommon,
+  type Declaration,
+  type Rule,
+  type Selector,
+} from 'css-tree/dist/csstree.esm';
+import { msg, str } from '../../page-parts/language/msg.ts';
+import { findNearest } from './nearest.ts';
+import type { StyleNames } from './style-names.ts';
+
+/** What is wrong with Custom CSS, and in which line, counted from 1. */
+export interface CssProblem {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** What Custom CSS is checked against. */
+export interface CssCheckOptions {
+  /** Tag of the widget: `onair-chat-box`. */
+  readonly tag: string;
+  readonly names: StyleNames;
+}
+
+/** Rules that group others, and those that move: all that a widget keeps of the rules with an `@`. */
+const KNOWN_ATRULES = /^(media|supports|(-webkit-)?keyframes)$/;
+
+/**
+ * Checks Custom CSS: that it parses, that its selectors reach the widget, and that each part and each property is one that
+ * this widget or CSS has. Of each line the first problem.
+ */
+export function checkCss(css: string, options: CssCheckOptions): readonly CssProblem[] {
+  const problems: CssProblem[] = [];
+  const note = (node: CssNodeCommon, text: string): void => {
+    problems.push({ line: node.loc?.start.line ?? 1, text });
+  };
+  const ast = parse(css, {
+    positions: true,
+    onParseError: ({ line, message }: { line: number; message: string }) =>
+      problems.push({ line, text: `${message}.` }),
+  });
+  walk(ast, {
+    visit: 'Atrule',
+    enter: (node: Atrule) => {
+      if (!KNOWN_ATRULES.test(node.name)) note(node, describeAtrule(node.name));
+    },
+  });
+  walk(ast, {
+    visit: 'Rule',
+    enter(this: { readonly atrule: Atrule | null }, rule: Rule) {
+      if (this.atrule && /keyframes$/.test(this.atrule.name)) return;
+      checkRule(rule, options, note);
+    },
+  });
+  walk(ast, {
+    visit: 'Declaration',
+    enter: (node: Declaration) => {
+      const text = findDeclarationProblem(node, options.names);
+      if (text !== undefined) note(node, text);
+    },
+  });
+  const all = [...findUnclosed(css), ...problems].sort((a, b) => a.line - b.line);
+  return all.filter(({ line }, index) => line !== all[index - 1]?.line);
+}
+
+function describeAtrule(name: string): string {
+  if (name === 'font-face' || name === 'import')
+    return msg(str`@${name} works only in the Custom CSS box of OBS. Choose a font under Look instead.`);
+  return msg(str`@${name} does nothing here.`);
+}
+
+/** Names of all properties of CSS; the types of css-tree leave them out. */
+const PROPERTY_NAMES = Object.keys((lexer as unknown as { readonly properties: object }).properties);
+
+type Note = (node: CssNodeCommon, text: string) => void;
+
+function checkRule({ prelude, block }: Rule, { tag, names }: CssCheckOptions, note: Note): void {
+  if (prelude.type !== 'SelectorList') return;
+  for (const selector of prelude.children.toArray()) {
+    if (selector.type !== 'Selector') continue;
+    const target = readTarget(selector, tag);
+    if (target === undefined) note(selector, msg(str`this reaches nothing: begin with ::part(…) or ${tag}.`));
+    else if (target === 'host') checkHost(block, note);
+    else for (const text of target.flatMap((part) => findPartProblem(part, names) ?? [])) note(selector, text);
+  }
+}
+
+/** What a selector reaches: the widget itself, or parts of it; undefined for anything else. */
+function readTarget({ children }: Selector, tag: string): 'host' | readonly string[] | undefined {
+  const nodes = children.toArray();
+  const isHost = nodes[0] !== undefined && isHostNode(nodes[0], tag);
+  const [part, ...states] = isHost ? nodes.slice(1) : nodes;
+  if (!part) return isHost ? 'host' : undefined;
+  return states.every(({ type }) => /^Pseudo(Class|Element)Selector$/.test(type)) ? readParts(part) : undefined;
+}
+
+function isHostNode(node: CssNode, tag: string): boolean {
+  if (node.type === 'TypeSelector') return node.name === tag;
+  return node.type === 'PseudoClassSelector' && node.name === 'host' && !node.children;
+}
+
+/** The names in `::part(…)`. */
+function readParts(node: CssNode): readonly string[] | undefined {
+  if (node.type !== 'PseudoElementSelector' || node.name !== 'part') return undefined;
+  const text = node.children?.toArray()[0];
+  return text?.type === 'Raw' ? text.value.trim().split(/\s+/) : undefined;
+}
+
+function checkHost(block: Rule['block'], note: Note): void {
+  for (const declaration of block.children.toArray()) {
+    if (declaration.type !== 'Declaration' || declaration.property.startsWith('--')) continue;
+    const { property } = declaration;
+    note(
+      declaration,
+      msg(str`on the widget itself only --onair-… properties count: use ::part(frame) for “${property}”.`),
+    );
+  }
+}
+
+function findPartProblem(part: string, { parts }: StyleNames): string | undefined {
+  const known = Object.keys(parts);
+  if (known.includes(part)) return undefined;
+  return msg(str`this widget has no part “${part}”.`) + suggest(part, known);
+}
+
+function findDeclarationProblem({ property, value }: Declaration, { properties }: StyleNames): string | undefined {
+  if (property.startsWith('--onair-')) {
+    const known = Object.keys(properties);
+    return known.includes(property)
+      ? undefined
+      : msg(str`this widget has no property “${property}”.`) + suggest(property, known);
+  }
+  if (property.startsWith('--')) return undefined;
+  const { error } = lexer.matchProperty(property, value);
+  // what a var() holds is known only when it is drawn
+  if (!error || error.message.includes('var()')) return undefined;
+  if (error.name !== 'SyntaxReferenceError') return msg(str`“${property}” cannot have this value.`);
+  return msg(str`CSS has no property “${property}”.`) + suggest(property, PROPERTY_NAMES);
+}
+
+function suggest(name: string, known: readonly string[]): string {
+  const nearest = findNearest(name, known);
+  return nearest === undefined ? '' : ` ${msg(str`Did you mean “${nearest}”?`)}`;
+}
+
+/** Brackets that are opened and never closed, and the other way round: a parser closes them itself at the end. */
+function findUnclosed(css: string): readonly CssProblem[] {
+  const opened: number[] = [];
+  const problems: CssProblem[] = [];
+  const lineOf = (offset: number): number => css.slice(0, offset).split('\n').length;
+  tokenize(css, (_type, start, end) => {
+    const token = css.slice(start, end);
+    if (token === '{') opened.push(start);
+    else if (token === '}' && opened.pop() === undefined)
+      problems.push({ line: lineOf(start), text: msg('this “}” closes nothing.') });
+    else if (token.startsWith('/*') && !token.endsWith('*/'))
+      problems.push({ line: lineOf(start), text: msg('this comment is not closed.') });
+  });
+  return [...problems, ...opened.map((start) => ({ line: lineOf(start), text: msg('this “{” is not closed.') }))];
+}
