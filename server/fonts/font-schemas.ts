@@ -40,7 +40,7 @@ export const FONT_ROUTES = {
     querystring: Type.Object({
       name: Type.Optional(Type.String({ description: '1 to 80 characters; by default what the file calls itself.' })),
     }),
-    body: Type.Unsafe<Buffer>({ description: 'The file.' }),
+    body: Type.Unsafe<Uint8Array>({ description: 'The file.' }),
     response: { 201: font },
   },
   remove: {
@@ -56,6 +56,6 @@ export const FONT_ROUTES = {
     tags,
     params,
     produces: [FONT_TYPE],
-    response: { 200: Type.Unsafe<Buffer>({ description: 'The file.' }) },
+    response: { 200: Type.Unsafe<Uint8Array>({ description: 'The file.' }) },
   },
 };
