@@ -36,8 +36,7 @@ export function renderTopBar(bar: TopBar): TemplateResult {
     <wa-switch size="s" title=${words.draftsHelp()} .checked=${bar.draft !== undefined} @change=${bar.onDraft}
       >${words.drafts()}</wa-switch
     >
-    ${bar.draft ? renderPublish(bar) : nothing}
-    <wa-button size="s" appearance="plain" @click=${bar.onTry}>${words.tryIt()}</wa-button>
+    ${bar.draft ? renderPublish(bar) : nothing} ${bar.overlay.permissions.length > 0 ? renderTry(bar) : nothing}
     <wa-button size="s" appearance="outlined" @click=${bar.onObs}>${words.toObs()}</wa-button>
   </div>`;
 }
@@ -75,6 +74,11 @@ function renderSteps({ canUndo, canRedo, onUndo, onRedo, onVersions }: TopBar): 
     ${renderIconButton({ icon: 'redo', label: words.redo(), isDisabled: !canRedo, onPress: onRedo })}
     ${renderIconButton({ icon: 'history', label: words.versions(), onPress: onVersions })}
   </div>`;
+}
+
+/** A canvas that only draws has nothing to try. */
+function renderTry({ onTry }: TopBar): TemplateResult {
+  return html`<wa-button size="s" appearance="plain" @click=${onTry}>${words.tryIt()}</wa-button>`;
 }
 
 function renderPublish({ draft, state, onPublish }: TopBar): TemplateResult {
