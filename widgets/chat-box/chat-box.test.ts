@@ -33,14 +33,11 @@ const channel = (id: number, streamingPlatformId: number, displayName = `channel
 });
 
 async function makeBox(attributes: Readonly<Record<string, string>> = {}, answers: FakeAnswers = {}): Promise<Bench> {
-  const clock = createFakePaintClock();
-  const connection = createFakeConnection(answers);
+  const [clock, connection] = [createFakePaintClock(), createFakeConnection(answers)];
   const box = document.createElement('onair-chat-box');
   for (const [name, value] of Object.entries(attributes)) box.setAttribute(name, value);
-  box.style.inlineSize = '400px';
-  box.style.blockSize = '300px';
-  box.clock = clock;
-  box.source = createSource(connection);
+  Object.assign(box.style, { inlineSize: '400px', blockSize: '300px' });
+  Object.assign(box, { clock, source: createSource(connection) });
   await fixture(html`${box}`);
   const flush = async (): Promise<void> => {
     // reads of the fake are answered within a few turns of the microtask queue

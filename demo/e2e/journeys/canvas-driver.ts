@@ -17,9 +17,9 @@ export interface CanvasDriver {
   readonly page: Page;
   readonly stage: Locator;
   /** The frame of a layer on the stage. */
-  frame(name: string): Locator;
+  readonly frame: (name: string) => Locator;
   /** Clicks, or taps. */
-  press(target: Locator): Promise<void>;
+  readonly press: (target: Locator) => Promise<void>;
   /** Shows the list of layers or the settings, which are tabs on a small screen. */
   show(tab: 'Layers' | 'Settings' | 'Canvas'): Promise<void>;
   /** Adds a layer from the menu. */

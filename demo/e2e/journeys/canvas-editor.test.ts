@@ -86,7 +86,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       await source.page.waitForFunction(
         ([x0, width, layer]) => {
           const shown = document.querySelector(`onair-canvas [data-layer="${layer}"]`)?.getBoundingClientRect();
-          return shown?.x === x0 && shown?.width === width;
+          return shown?.x === x0 && shown.width === width;
         },
         [after.x, after.width, after.id] as const,
       );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
+import type { CanvasSettings } from '../../../widgets/canvas/layer.ts';
 import { openRoom, type Room } from '../faults/room.ts';
 import { DEVICES, launchChromium, openPage } from './chromium-page.ts';
 
@@ -61,10 +62,11 @@ describe('the first run', { timeout: 240_000 }, () => {
         await page.getByRole('button', { name: 'Allow', exact: true }).click();
         await page.locator('.chosen [data-widget=gameplay]').click();
         await page.waitForURL(/#scene\//);
-        const overlays = await page.evaluate(async () => (await fetch('/api/overlays')).json());
-        const [{ settings }] = overlays;
-        assert.equal(settings.width, size.width < 620 ? 1080 : 1920);
-        for (const layer of settings.layers) assert.equal(layer.settings.theme, 'comic');
+        const [scene] = await page.evaluate(
+          async () => (await (await fetch('/api/overlays')).json()) as readonly { readonly settings: CanvasSettings }[],
+        );
+        assert.equal(scene?.settings.width, size.width < 620 ? 1080 : 1920);
+        assert.ok(scene.settings.layers.every(({ settings }) => settings['theme'] === 'comic'));
         assert.deepEqual([...console], []);
         await context.close();
       });

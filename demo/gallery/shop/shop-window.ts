@@ -124,7 +124,7 @@ export class ShopWindow extends LitElement {
     return html`<div class="over">
       ${renderChoice({
         ...{ legend: msg('Over'), name: 'backdrop', options: backdrops(), chosen: this.backdrop },
-        onChoose: (backdrop) => (backdrop === 'own' ? this.file.click() : (this.backdrop = backdrop)),
+        onChoose: (backdrop) => (backdrop === 'own' ? this.file?.click() : (this.backdrop = backdrop)),
       })}
       <input
         class="file"
@@ -142,8 +142,8 @@ export class ShopWindow extends LitElement {
     return this.available.width > 0 && this.available.width < uprightBelowPx ? 'portrait' : 'landscape';
   }
 
-  private get file(): HTMLInputElement {
-    return this.renderRoot.querySelector('.file')!;
+  private get file(): HTMLInputElement | null {
+    return this.renderRoot.querySelector('.file');
   }
 
   private go(step: -1 | 1): void {
@@ -159,7 +159,7 @@ export class ShopWindow extends LitElement {
 
   /** Draws the picture here: it is sent nowhere. */
   private async handleFile(): Promise<void> {
-    const [file] = this.file.files ?? [];
+    const [file] = this.file?.files ?? [];
     if (!file) return;
     const image = await createImageBitmap(file).catch(() => undefined);
     if (image) {
