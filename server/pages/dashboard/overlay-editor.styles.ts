@@ -190,6 +190,9 @@ export const overlayEditorStyles = css`
     .tools {
       margin-top: 8px;
     }
+    .tools .choice {
+      position: relative;
+    }
     .tools .choice legend {
       position: absolute;
       clip-path: inset(50%);
