@@ -12,7 +12,7 @@ const root = new URL('..', import.meta.url).pathname;
 const mayName: readonly (readonly [path: string, names: readonly string[]])[] = [
   ['widgets/widgets.ts', WIDGETS.map(({ name }) => name)],
   // written by scripts/element-files.ts from the list
-  ['widgets/{elements,types/*,canvas/definitions}.ts', WIDGETS.map(({ name }) => name)],
+  ['widgets/{elements,types/*,canvas/definitions,settings-form/css/style-names}.ts', WIDGETS.map(({ name }) => name)],
   // what lies on a canvas to be shown: its sheet
   ['widgets/canvas/**/*.ts', WIDGETS.map(({ name }) => name)],
   // programs and fixtures of tests
