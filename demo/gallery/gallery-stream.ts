@@ -35,15 +35,22 @@ export interface GalleryStreamOptions {
   readonly seed: string;
   /** One of {@link shows}. */
   readonly show?: string;
+  /** Whether chat shows itself at its best: see `ScenarioOptions`. */
+  readonly isTidy?: boolean;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
 
 /** Creates the stream of the gallery. It has been live for a minute already, so that no widget is empty at first. */
-export function createGalleryStream({ seed, show = '', now = Date.now }: GalleryStreamOptions): GalleryStream {
+export function createGalleryStream({
+  seed,
+  show = '',
+  isTidy = false,
+  now = Date.now,
+}: GalleryStreamOptions): GalleryStream {
   let startsForMs = warmUpMs;
   const scenario = createScenario({
-    ...{ seed, startedAtMs: now() - playedMs, pictureUrl: toPictureAddress, warmUpMs: () => startsForMs },
+    ...{ seed, isTidy, startedAtMs: now() - playedMs, pictureUrl: toPictureAddress, warmUpMs: () => startsForMs },
     channels: shows[show]?.channels ?? HARBOR_CHANNELS,
   });
   const connection = createScenarioConnection(scenario, now);

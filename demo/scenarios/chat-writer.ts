@@ -27,6 +27,8 @@ export interface ChatWriterOptions {
   readonly pictureUrl: PictureUrl;
   /** The owner's name in chat. */
   readonly ownerName: string;
+  /** Whether nothing is said that only tries what an overlay bears: odd names, text that breaks layouts, messages without any. */
+  readonly isTidy?: boolean;
 }
 
 interface Topic {
@@ -69,11 +71,15 @@ const TURNS: readonly { readonly weight: number; readonly turn: Turn }[] = [
   { weight: 1, turn: 'blank' },
 ];
 
+/** What a tidy chat does without. */
+const ODD_TOPICS: readonly (readonly string[])[] = [MIXED, ODDITIES, LINKS];
+const TIDY_TURNS = TURNS.filter(({ turn }) => turn !== 'blank' && turn !== 'relay');
+
 /** Creates a writer. The same seed, channels and moods give the same messages. */
 export function createChatWriter(options: ChatWriterOptions): ChatWriter {
-  const { random, channels } = options;
+  const { random, channels, isTidy = false } = options;
   const chatters = new Map(
-    channels.map((channel) => [channel.id, gatherChatters(random.fork(`public ${channel.id}`))]),
+    channels.map((channel) => [channel.id, gatherChatters(random.fork(`public ${channel.id}`), isTidy)]),
   );
   let last: ChatLine | undefined;
   let answer: ChatLine | undefined;
@@ -86,7 +92,7 @@ export function createChatWriter(options: ChatWriterOptions): ChatWriter {
 
   const turns: Readonly<Record<Turn, (channel: ChannelFacts, mood: Mood) => ChatLine>> = {
     someone: (channel, mood) =>
-      compose(channel, pickAuthor(channel), random.pick(random.pickWeighted(TOPICS[mood]).phrases)),
+      compose(channel, pickAuthor(channel), random.pick(random.pickWeighted(pickTopics(mood)).phrases)),
     owner: (channel) => ({
       ...compose(channel, { name: options.ownerName, color: '#ffb454' }, random.pick(OWN)),
       own: true,
@@ -103,6 +109,10 @@ export function createChatWriter(options: ChatWriterOptions): ChatWriter {
     }),
   };
 
+  function pickTopics(mood: Mood): readonly Topic[] {
+    return isTidy ? TOPICS[mood].filter(({ phrases }) => !ODD_TOPICS.includes(phrases)) : TOPICS[mood];
+  }
+
   /** Copies the last message to another channel, as bots do that relay messages between channels. */
   function relayTo(channel: ChannelFacts): ChatLine | undefined {
     if (last === undefined || last.own || last.channelId === channel.id) return undefined;
@@ -111,7 +121,7 @@ export function createChatWriter(options: ChatWriterOptions): ChatWriter {
 
   function pickAuthor(channel: ChannelFacts): Chatter {
     const author = random.pick(chatters.get(channel.id) ?? []);
-    const isNameless = channel.platformId === 37 && random.chance(0.25);
+    const isNameless = channel.platformId === 37 && random.chance(0.25) && !isTidy;
     return isNameless ? { ...author, name: '' } : author;
   }
 
@@ -119,7 +129,7 @@ export function createChatWriter(options: ChatWriterOptions): ChatWriter {
     next(mood) {
       const due = answer;
       answer = undefined;
-      last = due ?? turns[random.pickWeighted(TURNS).turn](random.pickWeighted(channels), mood);
+      last = due ?? turns[random.pickWeighted(isTidy ? TIDY_TURNS : TURNS).turn](random.pickWeighted(channels), mood);
       return last;
     },
   };

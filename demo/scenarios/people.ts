@@ -41,6 +41,11 @@ const NAMES: readonly string[] = [
   ],
 ];
 
+/** Names that try what an overlay bears: no shop window shows them. */
+const ODD_NAMES: readonly string[] = [
+  ...['a', 'TheNameThatWasTooLongForEveryOverlayEverDrawn', 'null', 'undefined', '<b>Boldina</b>', 'R&D'],
+];
+
 /** Colours that people choose on a platform; some are hard to read on a dark background, as in reality. */
 const COLORS: readonly string[] = [
   ...['#ff5c5c', '#ffb454', '#f2e85c', '#7ee787', '#5cd6ff', '#79a8ff', '#b18cff', '#ff8ad8'],
@@ -50,7 +55,8 @@ const COLORS: readonly string[] = [
 /** Names of the bot that answers commands, and of the bot that relays messages between channels. */
 export const BOT_NAMES = { answers: 'Clockwork Bot', relays: 'Relay Bot' } as const;
 
-/** Picks the people of one channel; the same seed gives the same people. */
-export function gatherChatters(random: Random): readonly Chatter[] {
-  return NAMES.filter(() => random.chance(0.6)).map((name) => ({ name, color: random.pick(COLORS) }));
+/** Picks the people of one channel; the same seed gives the same people. @param isTidy leaves out odd names */
+export function gatherChatters(random: Random, isTidy = false): readonly Chatter[] {
+  const chatters = NAMES.filter(() => random.chance(0.6)).map((name) => ({ name, color: random.pick(COLORS) }));
+  return isTidy ? chatters.filter(({ name }) => !ODD_NAMES.includes(name)) : chatters;
 }

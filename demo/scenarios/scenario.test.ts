@@ -178,6 +178,19 @@ describe('createScenario: chat', () => {
     assert.notEqual(messages[copy]?.channelId, messages[copy - 1]?.channelId);
   });
 
+  it('says nothing odd when it is tidy', () => {
+    const isOdd = ({ author }: { readonly author: string }): boolean =>
+      /^(|a|null|undefined|<b>Boldina<\/b>|R&D)$/.test(author);
+    const messages = (isTidy: boolean) => messagesOf(play(createScenario({ ...options, isTidy }), 30));
+    assert.ok(messages(false).some(isOdd));
+    const tidy = messages(true);
+    assert.ok(tidy.length > 300);
+    assert.deepEqual(
+      tidy.filter((message) => isOdd(message) || message.contents.length === 0),
+      [],
+    );
+  });
+
   it('bursts in a raid', () => {
     const scenario = createScenario(options);
     scenario.startRaid();

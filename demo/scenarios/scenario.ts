@@ -28,6 +28,8 @@ export interface ScenarioOptions {
   readonly channels?: readonly ChannelFacts[];
   /** The owner's name in chat; `pixelharbor` by default. */
   readonly ownerName?: string;
+  /** Whether chat has nothing that only tries what an overlay bears, such as odd names; false by default. */
+  readonly isTidy?: boolean;
   /** Makes the address of a picture from its path; `/images/<path>` by default. */
   readonly pictureUrl?: PictureUrl;
   /** Messages per minute in a calm mood; 30 by default. */
@@ -171,6 +173,7 @@ function startParts(options: ScenarioOptions, pictureUrl: PictureUrl): Parts {
       isStill: () => isStill,
     },
     ownerName: options.ownerName ?? 'pixelharbor',
+    isTidy: options.isTidy ?? false,
     onMessage: (message) => events.push({ type: 'chat', offsetMs: agenda.nowMs, message }),
   });
   startClips({
