@@ -94,7 +94,7 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
   it('E20, E49, E54: invalid pictures of clips and platforms are not drawn and not requested', async () => {
     stage.room.simulator.control.switches.set({ pictures: 'hostile' });
     const chat = await stage.open('clips-carousel', '?layout=grid');
-    await waitFor(chat.page, 'clips-carousel', 'clip');
+    await chat.page.locator('onair-clips-carousel [part=card]').first().waitFor();
     const addresses = await chat.page.evaluate(() =>
       [...(document.querySelector('onair-clips-carousel')?.shadowRoot?.querySelectorAll('img') ?? [])].map(
         (one) => one.src,

@@ -111,7 +111,7 @@ describe('Custom CSS of an overlay in OBS', { timeout: 120_000 }, () => {
     const dashboard = await openDashboard();
     const note = dashboard.locator('onair-refused-loads');
     const { host: name } = new URL(host.origin);
-    await note.getByText(`could not load a font from ${name}, because this host is not allowed`).waitFor();
+    await note.locator('li', { hasText: `could not load a font from ${name}. This host is not allowed` }).waitFor();
     for (const kind of ['font', 'picture']) {
       const load = note.locator('li', { hasText: `could not load a ${kind}` });
       await load.getByRole('button', { name: `Allow ${name}` }).click();
