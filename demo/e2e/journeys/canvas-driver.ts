@@ -51,6 +51,7 @@ export function createCanvasDriver(page: Page, { hasTouch = false }: Screen): Ca
       await frame(title).waitFor();
     },
     async select(name) {
+      await driver.show('Layers');
       await press(page.locator('onair-layer-list button.name', { hasText: name }));
       await stage.locator('.frame[aria-pressed=true]', { has: page.locator('.chip', { hasText: name }) }).waitFor();
     },
@@ -59,13 +60,10 @@ export function createCanvasDriver(page: Page, { hasTouch = false }: Screen): Ca
       const field = page.locator('onair-layer-panel').getByLabel(side, { exact: true });
       await field.fill(String(value));
       await field.press('Enter');
-      await driver.show('Layers');
     },
     async readPlace(side) {
       await driver.show('Settings');
-      const value = await page.locator('onair-layer-panel').getByLabel(side, { exact: true }).inputValue();
-      await driver.show('Layers');
-      return Number(value);
+      return Number(await page.locator('onair-layer-panel').getByLabel(side, { exact: true }).inputValue());
     },
     drag: (from, to) => (hasTouch ? dragByTouch(page, from, to) : dragByMouse(page, from, to)),
   };

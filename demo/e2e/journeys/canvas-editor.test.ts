@@ -135,10 +135,15 @@ for (const [device, screen] of Object.entries(SCREENS)) {
 
     it('shows the canvas over each ground, larger and smaller', async () => {
       const { page } = canvas;
-      for (const ground of ['Camera', 'Checks', 'Flat', 'Game']) {
+      for (const [ground, title] of [
+        ['camera', 'Camera'],
+        ['checks', 'Checkerboard'],
+        ['flat', 'Flat'],
+        ['game', 'Game'],
+      ] as const) {
         await canvas.press(page.getByRole('button', { name: /^Background/ }));
-        await canvas.press(page.locator('.bar wa-dropdown-item', { hasText: ground }));
-        await canvas.stage.locator(`.ground[data-ground=${ground.toLowerCase()}]`).waitFor();
+        await canvas.press(page.locator('.bar wa-dropdown-item', { hasText: title }));
+        await canvas.stage.locator(`.ground[data-ground=${ground}]`).waitFor();
       }
       const width = async (): Promise<number> => (await canvas.stage.locator('.ground').boundingBox())!.width;
       const fitted = await width();

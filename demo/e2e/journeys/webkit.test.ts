@@ -78,7 +78,7 @@ describe('Onair in WebKit', { timeout: 240_000, skip: webkit ? false : 'there is
 
   it('shows every widget in the gallery', async () => {
     await page.resize(1360, 1000);
-    await page.open(`${room.url}/gallery/`);
+    await page.open(`${room.url}/gallery/#chat-box`);
     for (const { name } of shownAtFirst) await page.waitFor(isShown(name));
     await page.takePicture('webkit-gallery');
   });
