@@ -38,17 +38,27 @@ export async function openPostgres(databaseUrl: string): Promise<Dialect> {
   return new MigratingDialect({ pool: createAnsweringPool(pool) });
 }
 
+/** How often others are looked for, at a pause of 0.2 s: PostgreSQL lists a connection for a moment after its program has closed it. */
+const LOOKS = 10;
+
 /**
- * Checks that no other Onair is connected to the same database.
+ * Checks that no other Onair is connected to the same database. One that has just stopped is waited for, two seconds at most.
  * @throws {StorageError} one is
  */
 export async function refuseOthers<Tables>(db: Kysely<Tables>, databaseUrl: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (!(await hasOthers(db))) return;
+    await sql`select pg_sleep(0.2)`.execute(db);
+  }
+  throw new StorageError(`${describePlace(databaseUrl)} is in use by another Onair: stop every server on it first.`);
+}
+
+async function hasOthers<Tables>(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
     and application_name like ${`${APPLICATION} %`} and application_name <> current_setting('application_name') limit 1`.execute(
     db,
   );
-  if (rows.length === 0) return;
-  throw new StorageError(`${describePlace(databaseUrl)} is in use by another Onair: stop every server on it first.`);
+  return rows.length > 0;
 }
 
 function createPool({ Pool, TypeOverrides }: typeof pg, databaseUrl: string): pg.Pool {
