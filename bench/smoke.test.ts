@@ -56,7 +56,7 @@ describe('the page of a canvas', () => {
   });
 });
 
-describe('benchmarks', { timeout: 120_000 }, () => {
+describe('benchmarks', { timeout: 300_000 }, () => {
   it('measure the relay, and lose nothing', async () => {
     const figures = await runBriefly(relay);
     assert.equal(figures.find(({ name }) => name.endsWith('deliveries lost'))?.value, 0);
