@@ -160,7 +160,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       await rename('Theirs', 'Mine');
       await tab.page.getByRole('button', { name: 'Save mine' }).click();
       await tab.page.getByText('Another tab changed this too').waitFor({ state: 'detached' });
-      assert.equal(await readName(), 'Mine');
+      await until(async () => (await readName()) === 'Mine');
       await rename('Theirs again', 'Mine again');
       await tab.page.getByRole('button', { name: 'Keep the other' }).click();
       await until(async () => (await nameField.inputValue()) === 'Theirs again');
