@@ -172,6 +172,7 @@ async function styles(site: Site, { code, name }: Example): Promise<void> {
   const declarations = readDeclarations(code);
   assert.ok(declarations.length > 0, 'it sets something');
   for (const { element, property, value } of declarations) {
+    await watched.page.waitForFunction(element);
     const read = (from: string): string => `getComputedStyle(${from}).getPropertyValue('${property}').trim()`;
     const [found, inherited] = await watched.page.evaluate<string[]>(
       `[${read(element)}, ${read(`(${element}).parentElement ?? document.body`)}]`,
