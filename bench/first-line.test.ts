@@ -10,6 +10,7 @@ import type { Browser } from 'playwright-core';
 import { WebSocketServer } from 'ws';
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts';
 import { root } from '../scripts/command.ts';
+import { appearance } from '../widgets/settings/appearance.ts';
 
 const frames = [
   { success: { action: 'subscribe', userId: 7, subscriptions: ['overlay/settings', 'user/chat'] } },
@@ -38,11 +39,12 @@ describe('the first line of an overlay', { timeout: 240_000 }, () => {
   let address: string;
 
   before(async () => {
-    // a server that answers for the page, the scripts that it names and the socket's subscriptions, and for nothing else ever
+    // a server that answers for the page, the scripts that it names, its theme and the socket's subscriptions, and for nothing else ever
     const html = readFileSync(join(root, 'dist/pages/overlay/chat-box.html'), 'utf8');
     server = createServer(({ url = '' }, response) => {
       const file = url.startsWith('/overlay/') ? '/overlay/chat-box.html' : url;
-      if (!file.startsWith('/overlay/') && !html.includes(`"${file}"`)) return;
+      const isTheme = file.startsWith(`/assets/${appearance.theme.default}-`);
+      if (!file.startsWith('/overlay/') && !html.includes(`"${file}"`) && !isTheme) return;
       response.setHeader('content-type', file.endsWith('.js') ? 'text/javascript' : 'text/html');
       response.end(readFileSync(join(root, 'dist/pages', file)));
     });
@@ -62,7 +64,7 @@ describe('the first line of an overlay', { timeout: 240_000 }, () => {
     server.close();
   });
 
-  it('is drawn after one answer of the socket and the scripts that the page names, whatever else is never answered', async () => {
+  it('is drawn after one answer of the socket, the scripts that the page names and its theme, whatever else is never answered', async () => {
     const page = await browser.newPage();
     await page.goto(address);
     await page.getByText('first line').waitFor();

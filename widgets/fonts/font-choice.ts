@@ -1,5 +1,8 @@
 import { fontServer } from './font-server.ts';
 
+/** Longest wait for the code that loads fonts, and for them. */
+const LIMIT_MS = 2_000;
+
 /** The fonts that a widget is drawn in. The first ones are waited for, so that no letters change their shape on air. */
 export class FontChoice {
   /** False until the first fonts are there, or cannot be had. */
@@ -27,13 +30,15 @@ export class FontChoice {
       this.isReady = true;
       return;
     }
-    this.whenLoaded = import('./load-fonts.ts')
+    const loading = import('./load-fonts.ts')
       .then(({ loadFonts }) => loadFonts({ names, language, server }))
       // a widget without its font is drawn in one of the system
-      .catch(() => undefined)
-      .then(() => {
-        this.isReady = true;
-        this.onLoaded();
-      });
+      .catch(() => undefined);
+    // a server that answers nothing more must not keep a widget off air
+    const limit = new Promise((resolve) => setTimeout(resolve, LIMIT_MS));
+    this.whenLoaded = Promise.race([loading, limit]).then(() => {
+      this.isReady = true;
+      this.onLoaded();
+    });
   }
 }
