@@ -56,6 +56,11 @@ export class AirForms {
     return hosts;
   }
 
+  /** Gives messages that go off air the form of today: in that they are aired again, should a person show them. */
+  refresh(records: readonly AirRecord[]): void {
+    for (const record of records) Object.assign(record, this.format(record.message, record.arePicturesAllowed));
+  }
+
   /**
    * Applies new settings. What is on air and may show more now stays as it is until it is aired again.
    * @returns the messages on air that show more than they may: their new form has to be aired

@@ -206,6 +206,14 @@ describe('pictures and links', () => {
     assert.deepEqual(shown(), ['[image]']);
   });
 
+  it('are shown with a message that is hidden and shown again after their host was listed', () => {
+    const id = f.say('', { contents: [picture('other.example')] });
+    f.change({ imageHosts: ['other.example'] });
+    f.air.hide([id], 'Mod');
+    f.air.show([id], 'Mod');
+    assert.deepEqual(shown(), ['[picture]']);
+  });
+
   it('of a message that waits may be allowed before it is on air', () => {
     f.change({ holdSeconds: 5 });
     const id = f.say('', { contents: [picture('other.example')] });

@@ -146,6 +146,7 @@ class OwnerAir implements Air {
     );
     const known = new Set(records.map(({ id }) => id));
     const strangers = [...new Set(ids)].filter((id) => !known.has(id));
+    this.refreshForms(removals);
     this.states.takeOff(removals, strangers);
     return removals.length;
   }
@@ -162,6 +163,7 @@ class OwnerAir implements Air {
     const removals = this.all().flatMap((record): Removal[] =>
       record.state === 'shown' ? [{ record, state: 'hidden', by }] : [],
     );
+    this.refreshForms(removals);
     this.states.clear(removals);
     return removals.length;
   }
@@ -251,6 +253,7 @@ class OwnerAir implements Air {
   /** Stops what new settings, or a platform that went live, stop. What they let pass stays stopped until a person shows it. */
   private stopAll(removals: readonly Removal[]): void {
     for (const { reason } of removals) if (reason) this.stopped.add(reason);
+    this.refreshForms(removals);
     this.states.takeOff(removals);
     // screens may show messages that are not known here any more: those that are open, and those that come back
     this.options.removals.noteClear(this.options.clock.now());
@@ -262,6 +265,10 @@ class OwnerAir implements Air {
     const stricter = this.forms.apply(this.safety, this.all());
     this.states.airAgain(stricter);
     for (const record of stricter) this.refreshPin(record);
+  }
+
+  private refreshForms(removals: readonly Removal[]): void {
+    this.forms.refresh(removals.map(({ record }) => record));
   }
 
   private refreshPin(record: AirRecord): void {

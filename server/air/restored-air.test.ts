@@ -124,6 +124,16 @@ describe('G17: a way to air that another server goes on with', () => {
   });
 });
 
+describe('a way to air that another server goes on with', () => {
+  it('has the same form of a message that was taken off air after its picture was allowed', () => {
+    const f = createAirFixture();
+    f.say('', { contents: [PICTURE] });
+    f.change({ imageHosts: ['other.example'] });
+    f.air.clear('Mod');
+    assert.deepEqual(restoreAirFixture(f).air.list(), f.air.list());
+  });
+});
+
 describe('a way to air that no server held for a while', () => {
   it('tells nothing again', () => {
     const f = createAirFixture();
