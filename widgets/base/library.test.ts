@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createFakeClock } from '../../core/testing/fake-clock.ts';
-import { Library, LibraryChoice } from './library.ts';
+import { Library, LibraryChoice, MAX_LOAD_MS } from './library.ts';
 
 function createLibrary() {
   const asked: string[] = [];
@@ -93,5 +93,36 @@ describe('a choice from a library', () => {
     assert.deepEqual([choice.choose('red'), choice.choose('green'), choice.value], [true, false, 'red']);
     await choice.whenLoaded;
     assert.deepEqual([choice.choose('green'), choice.choose('green'), choice.value], [true, false, 'green']);
+  });
+
+  it('is the first item while an answer is late, and the one that was chosen when it comes after all', async () => {
+    let answer: (item: string) => void = () => undefined;
+    const library = new Library('red', 'green blue', () => new Promise<string>((resolve) => (answer = resolve)));
+    const clock = createFakeClock();
+    library.clock = clock;
+    let updates = 0;
+    const choice = new LibraryChoice(library, () => (updates += 1));
+    choice.choose('blue');
+    clock.advance(MAX_LOAD_MS - 1);
+    assert.deepEqual([updates, choice.choose('green'), choice.value], [0, false, undefined]);
+    clock.advance(1);
+    assert.deepEqual([updates, choice.choose('green'), choice.value], [1, true, 'red']);
+    assert.equal(choice.choose('green'), false);
+    answer('green');
+    await choice.whenLoaded;
+    assert.deepEqual([updates, choice.choose('green'), choice.value], [2, true, 'green']);
+  });
+
+  it('is not told of a wait that is over', async () => {
+    const { library } = createLibrary();
+    const clock = createFakeClock();
+    library.clock = clock;
+    let updates = 0;
+    const choice = new LibraryChoice(library, () => (updates += 1));
+    choice.choose('green');
+    await choice.whenLoaded;
+    choice.choose('green');
+    clock.advance(MAX_LOAD_MS);
+    assert.deepEqual([updates, clock.pending], [1, 0]);
   });
 });

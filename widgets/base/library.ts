@@ -4,6 +4,9 @@ import { systemClock, type Clock } from '../../core/connection/clock.ts';
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
+/** The longest that a widget waits for something without which it is not drawn: a theme, words, fonts. */
+export const MAX_LOAD_MS = 2_000;
+
 /**
  * Items by name. The first is there from the start; each other item is loaded once, when it is first asked for. An unknown
  * name gives the first item, so a widget on air never waits for ever. An item that cannot be loaded is replaced by the first for a
@@ -13,9 +16,10 @@ export class Library<T> {
   /** What is loaded on demand. */
   readonly names: readonly string[];
   /** The machine's own clock unless another is given. */
-  clock: Pick<Clock, 'elapsed'> = systemClock;
+  clock: Pick<Clock, 'after' | 'elapsed'> = systemClock;
+  /** What stands in for an item that cannot be had. */
+  readonly first: T;
 
-  private readonly first: T;
   private readonly bring: (name: string) => Promise<T | undefined>;
   private readonly loaded = new Map<string, T>();
   private readonly loading = new Map<string, Promise<T>>();
@@ -55,7 +59,10 @@ export class Library<T> {
   }
 }
 
-/** The item of a library that is in use. It keeps the former one until the next is loaded. */
+/**
+ * The item of a library that is in use. It keeps the former one until the next is loaded. A server that answers nothing more must not keep
+ * a widget off air: where nothing is there after {@link MAX_LOAD_MS}, the library's first item is used until then.
+ */
 export class LibraryChoice<T> {
   /** What is used now; undefined until the first choice is there. */
   value: T | undefined;
@@ -65,8 +72,10 @@ export class LibraryChoice<T> {
   private readonly library: Library<T>;
   private readonly onLoaded: () => void;
   private loading: Promise<T> | undefined;
+  private isLate = false;
+  private stopWaiting: (() => void) | undefined;
 
-  /** @param onLoaded is called when a choice that had to be loaded is there: time to choose again */
+  /** @param onLoaded is called when a choice that had to be loaded is there, or is late: time to choose again */
   constructor(library: Library<T>, onLoaded: () => void) {
     this.library = library;
     this.onLoaded = onLoaded;
@@ -76,13 +85,18 @@ export class LibraryChoice<T> {
   choose(name: string): boolean {
     const former = this.value;
     const there = this.library.find(name);
-    if (there !== undefined) this.value = there;
-    else this.wait(this.library.load(name));
+    if (there === undefined) this.wait(this.library.load(name));
+    else this.stopWaiting?.();
+    this.value = there ?? former ?? (this.isLate ? this.library.first : undefined);
     return this.value !== former;
   }
 
   private wait(loading: Promise<T>): void {
     if (loading !== this.loading) this.whenLoaded = loading.then(this.onLoaded);
     this.loading = loading;
+    this.stopWaiting ??= this.library.clock.after(MAX_LOAD_MS, () => {
+      this.isLate = true;
+      this.onLoaded();
+    });
   }
 }
