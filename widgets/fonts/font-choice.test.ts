@@ -1,8 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { createSource } from '../../core/stores/source.ts';
+import { createFakeClock } from '../../core/testing/fake-clock.ts';
+import { MAX_LOAD_MS } from '../base/library.ts';
 import '../elements.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
 import { until } from '../testing/until.ts';
+import { FontChoice } from './font-choice.ts';
 import { fontServer } from './font-server.ts';
 
 function addBadge(font: string): HTMLElement & { updateComplete: Promise<boolean> } {
@@ -52,5 +55,38 @@ describe('a widget with a font of the server', () => {
     await until(() => hasFrame());
     document.body.style.removeProperty('--onair-font');
     expect([...document.fonts].some(({ family }) => family.includes('Grandstander'))).to.equal(true);
+  });
+});
+
+describe('a choice of fonts', () => {
+  const { load } = document.fonts;
+  afterEach(() => {
+    Object.assign(document.fonts, { load });
+    document.fonts.clear();
+    fontServer.url = undefined;
+  });
+
+  it('is waited for no longer than a server may take that answers nothing more', async () => {
+    Object.assign(document.fonts, { load: () => new Promise(() => undefined) });
+    fontServer.url = location.origin;
+    const clock = createFakeClock();
+    let updates = 0;
+    const choice = new FontChoice(() => (updates += 1), clock);
+    choice.choose('Inter', 'en');
+    clock.advance(MAX_LOAD_MS - 1);
+    await until(() => document.fonts.size > 0);
+    expect([choice.isReady, updates]).to.deep.equal([false, 0]);
+    clock.advance(1);
+    await choice.whenLoaded;
+    expect([choice.isReady, updates, clock.pending]).to.deep.equal([true, 1, 0]);
+  });
+
+  it('leaves no timer behind when the fonts are there in time', async () => {
+    fontServer.url = location.origin;
+    const clock = createFakeClock();
+    const choice = new FontChoice(() => undefined, clock);
+    choice.choose('Inter', 'en');
+    await choice.whenLoaded;
+    expect([choice.isReady, clock.pending]).to.deep.equal([true, 0]);
   });
 });

@@ -1,7 +1,6 @@
+import { systemClock, type Clock } from '../../core/connection/clock.ts';
+import { MAX_LOAD_MS } from '../base/library.ts';
 import { fontServer } from './font-server.ts';
-
-/** Longest wait for the code that loads fonts, and for them. */
-const LIMIT_MS = 2_000;
 
 /** The fonts that a widget is drawn in. The first ones are waited for, so that no letters change their shape on air. */
 export class FontChoice {
@@ -11,11 +10,13 @@ export class FontChoice {
   whenLoaded: Promise<unknown> = Promise.resolve();
 
   private readonly onLoaded: () => void;
+  private readonly clock: Pick<Clock, 'after'>;
   private names: string | undefined;
 
-  /** @param onLoaded is called when fonts that had to be loaded are there */
-  constructor(onLoaded: () => void) {
+  /** @param onLoaded is called when fonts that had to be loaded are there, or are not waited for any longer */
+  constructor(onLoaded: () => void, clock: Pick<Clock, 'after'> = systemClock) {
     this.onLoaded = onLoaded;
+    this.clock = clock;
   }
 
   /**
@@ -34,9 +35,11 @@ export class FontChoice {
       .then(({ loadFonts }) => loadFonts({ names, language, server }))
       // a widget without its font is drawn in one of the system
       .catch(() => undefined);
+    let stopWaiting: (() => void) | undefined;
     // a server that answers nothing more must not keep a widget off air
-    const limit = new Promise((resolve) => setTimeout(resolve, LIMIT_MS));
+    const limit = new Promise<void>((resolve) => (stopWaiting = this.clock.after(MAX_LOAD_MS, resolve)));
     this.whenLoaded = Promise.race([loading, limit]).then(() => {
+      stopWaiting?.();
       this.isReady = true;
       this.onLoaded();
     });

@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { createFakeClock } from '../../core/testing/fake-clock.ts';
 import { FACES } from './faces.ts';
-import { loadFonts, MAX_WAIT_MS, offerFonts } from './load-fonts.ts';
+import { loadFonts, offerFonts } from './load-fonts.ts';
 
 /** Their digits differ in width: none of these letters is as wide as another. */
 const UNEVEN = ['Pixelify Sans', 'Tilt Neon'];
@@ -59,20 +58,6 @@ describe('fonts of the server', () => {
     document.fonts.add(own);
     expect(offerFonts({ names: 'Inter', server })).to.deep.equal(['Inter']);
     expect(listFaces('Inter')).to.deep.equal([own]);
-  });
-
-  it('are waited for no longer than they may take', async () => {
-    const { load } = document.fonts;
-    Object.assign(document.fonts, { load: () => new Promise(() => undefined) });
-    const clock = createFakeClock();
-    let isOver = false;
-    const loading = loadFonts({ names: 'Inter', language: 'en', server, clock }).then(() => (isOver = true));
-    clock.advance(MAX_WAIT_MS - 1);
-    await Promise.resolve();
-    expect(isOver).to.equal(false);
-    clock.advance(1);
-    await loading;
-    Object.assign(document.fonts, { load });
   });
 
   it('have numbers whose digits are equally wide', async () => {

@@ -1,9 +1,5 @@
-import { systemClock, type Clock } from '../../core/connection/clock.ts';
 import { toOwnThemeId } from '../settings/own-theme-name.ts';
 import { COMPANIONS, FACES, RANGES, toFileName, type Face } from './faces.ts';
-
-/** The longest that a widget waits for its font before it is drawn in one of the system. */
-export const MAX_WAIT_MS = 1_500;
 
 /** Letters whose files are loaded before anything is drawn, besides Latin ones and digits: those of a language that has others. */
 const LETTERS: Readonly<Record<string, string>> = { ar: 'ا', hi: 'अ' };
@@ -19,17 +15,12 @@ export interface FontOrder {
   readonly language: string;
   /** Address of an Onair server, without a slash at its end. */
   readonly server: string;
-  readonly clock?: Pick<Clock, 'after'>;
 }
 
 /** Loads the named fonts that the server has into the page, as far as letters of the language need them; rejects when one cannot be had. */
-export async function loadFonts({ clock = systemClock, ...order }: FontOrder): Promise<void> {
-  const families = offerFonts(order);
+export async function loadFonts(order: FontOrder): Promise<void> {
   const letters = `a0${LETTERS[order.language.slice(0, 2)] ?? ''}`;
-  let stopWaiting: (() => void) | undefined;
-  const timeout = new Promise<void>((resolve) => (stopWaiting = clock.after(MAX_WAIT_MS, resolve)));
-  const loads = families.map((family) => document.fonts.load(`1em "${family}"`, letters));
-  await Promise.race([Promise.all(loads), timeout]).finally(stopWaiting);
+  await Promise.all(offerFonts(order).map((family) => document.fonts.load(`1em "${family}"`, letters)));
 }
 
 /**
