@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { bubbleTag } from '../bubble-tag.styles.ts';
 
 /** A line of ink around a panel, and its shadow, which is ink too. */
 const panel = css`inset 0 0 0 max(2px, 0.12em) var(--_edge), 0.16em 0.18em 0 var(--theme-ink)`;
@@ -47,23 +48,7 @@ export const parts = css`
     background: #ffdf54;
     color: var(--_text);
   }
-  /* what stands outside the bubbles stands on a tag */
-  .log[data-layout='bubble'] .head {
-    inline-size: fit-content;
-    max-inline-size: 100%;
-    box-sizing: border-box;
-    margin: 0 0.4em 0.2em;
-    padding-inline: 0.5em;
-    background: var(--_surface);
-    text-shadow: none;
-  }
-  .log[data-layout='bubble'][data-align='right'] .head,
-  .log[data-layout='bubble'][data-align='left'] .message--own .head {
-    margin-left: auto;
-  }
-  .log[data-layout='bubble'] .jumbo .text {
-    color: #fff;
-  }
+  ${bubbleTag}
 
   .counter {
     gap: 0.5em;

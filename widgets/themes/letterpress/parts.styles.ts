@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { bubbleTag } from '../bubble-tag.styles.ts';
 
 /** A fine rule within a fine rule. */
 const rules = css`
@@ -47,23 +48,7 @@ export const parts = css`
     background: var(--_surface);
     color: var(--_text);
   }
-  /* what stands outside the bubbles stands on a tag */
-  .log[data-layout='bubble'] .head {
-    inline-size: fit-content;
-    max-inline-size: 100%;
-    box-sizing: border-box;
-    margin: 0 0.4em 0.2em;
-    padding-inline: 0.5em;
-    background: var(--_surface);
-    text-shadow: none;
-  }
-  .log[data-layout='bubble'][data-align='right'] .head,
-  .log[data-layout='bubble'][data-align='left'] .message--own .head {
-    margin-left: auto;
-  }
-  .log[data-layout='bubble'] .jumbo .text {
-    color: #fff;
-  }
+  ${bubbleTag}
 
   .counter .card,
   .bug,

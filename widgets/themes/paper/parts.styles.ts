@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { bubbleTag } from '../bubble-tag.styles.ts';
 
 /** What Paper makes of the widgets' parts: each piece is a sheet with the shadow that it throws, both of one shape. */
 export const parts = css`
@@ -47,23 +48,7 @@ export const parts = css`
   .log[data-layout='bubble'] .jumbo .text::after {
     display: none;
   }
-  /* what stands outside the bubbles stands on a tag */
-  .log[data-layout='bubble'] .head {
-    inline-size: fit-content;
-    max-inline-size: 100%;
-    box-sizing: border-box;
-    margin: 0 0.4em 0.2em;
-    padding-inline: 0.5em;
-    background: var(--_surface);
-    text-shadow: none;
-  }
-  .log[data-layout='bubble'][data-align='right'] .head,
-  .log[data-layout='bubble'][data-align='left'] .message--own .head {
-    margin-left: auto;
-  }
-  .log[data-layout='bubble'] .jumbo .text {
-    color: #fff;
-  }
+  ${bubbleTag}
   .message--own {
     --_surface: var(--onair-surface, rgb(255 221 120 / var(--onair-surface-opacity, 1)));
   }
