@@ -8,6 +8,7 @@ import { createStreamStore } from '../../core/stores/stream-store.ts';
 import { tellPage } from '../base/events.ts';
 import { FitController } from '../base/fit-controller.ts';
 import { fit } from '../base/fit.ts';
+import { markMoment } from '../base/moment.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.ts';
 import { StoreController } from '../base/store-controller.ts';
 import { themes } from '../themes/themes.ts';
@@ -116,7 +117,8 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
     const isNew = this.wentLive.times > this.celebrated;
     this.celebrated = this.wentLive.times;
     const bug = this.renderRoot.querySelector('.bug');
-    if (isNew && bug && this.settings.flourish && this.isVisible && !this.isMotionReduced) celebrate(bug);
+    if (isNew && bug && this.settings.flourish && this.isVisible && !this.isMotionReduced)
+      markMoment(bug, 'celebrating');
   }
 
   private tellLiveness(live: Liveness): void {
@@ -170,14 +172,4 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
     if (liveness === 'unknown' || this.socketState.value === 'reconnecting') return undefined;
     return liveness === 'offline' ? 'offline' : 'live';
   }
-}
-
-/**
- * Plays a sweep of light over the badge and a small jump of its size, as the styles define them: on the compositor only, once, and it
- * leaves nothing behind. If the page is hidden meanwhile, only the animation is lost.
- */
-function celebrate(bug: Element): void {
-  bug.classList.add('celebrating');
-  // the sweep of light ends first, and by then the jump has reached its final size
-  bug.addEventListener('animationend', () => bug.classList.remove('celebrating'), { once: true });
 }
