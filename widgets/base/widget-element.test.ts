@@ -325,6 +325,11 @@ describe('a widget element', () => {
       expect(look().slice(0, 2)).to.deep.equal(['pixel', '#f4f4f4']);
     });
 
+    it('draws the default theme for an own one whose id is a name that every object has', async () => {
+      const widget = await makeWidget(html`<test-widget theme="own-constructor" .ownThemes=${{}}></test-widget>`);
+      expect(frameOf(widget)?.dataset['theme']).to.equal('glass');
+    });
+
     it('lets the page and settings decide above an own theme', async () => {
       const widget = await makeWidget(html`<test-widget theme="own-a"></test-widget>`);
       widget.ownThemes = { a: { base: 'neon', tokens: { '--onair-text': '#010203' } } };

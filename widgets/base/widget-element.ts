@@ -270,7 +270,8 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   /** The own theme that is chosen; undefined for a theme of ours, and for one that is not there. */
   private get ownTheme(): OwnThemePayload | undefined {
     const id = toOwnThemeId((this.settings as LooseValues)['theme']);
-    return id === undefined ? undefined : (this.ownThemes?.[id] ?? this.saved.value?.ownThemes?.[id]);
+    const there = { ...this.saved.value?.ownThemes, ...this.ownThemes };
+    return id !== undefined && Object.hasOwn(there, id) ? there[id] : undefined;
   }
 
   private chooseTheme(): boolean {
