@@ -3,10 +3,10 @@ import { createSource } from '../../core/stores/source.ts';
 import { createFakeClock } from '../../core/testing/fake-clock.ts';
 import { MAX_LOAD_MS } from '../base/library.ts';
 import '../elements.ts';
+import { fontServer } from './font-server.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
 import { until } from '../testing/until.ts';
 import { FontChoice } from './font-choice.ts';
-import { fontServer } from './font-server.ts';
 
 function addBadge(font: string): HTMLElement & { updateComplete: Promise<boolean> } {
   const connection = createFakeConnection();

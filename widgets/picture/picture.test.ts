@@ -1,12 +1,16 @@
 import { expect } from '@open-wc/testing';
 import { createSource } from '../../core/stores/source.ts';
+import { fontServer } from '../fonts/font-server.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
 import { until } from '../testing/until.ts';
 import './define.ts';
 import type { PictureBox } from './picture.ts';
 
 describe('<onair-picture>', () => {
-  afterEach(() => document.body.replaceChildren());
+  afterEach(() => {
+    document.body.replaceChildren();
+    fontServer.url = undefined;
+  });
 
   it('draws nothing without a picture', async () => {
     const box = await setUp({});
@@ -32,6 +36,20 @@ describe('<onair-picture>', () => {
     const source = createSource(createFakeConnection());
     const box = await setUp({ picture: '/pictures/abc', source, src: `${location.origin}/overlay/picture#key=k` });
     expect(imageOf(box)?.getAttribute('src')).to.equal(`${location.origin}/pictures/abc`);
+    const deeper = await setUp({
+      picture: '/pictures/abc',
+      source,
+      src: `${location.origin}/onair/overlay/picture#key=k`,
+    });
+    expect(imageOf(deeper)?.getAttribute('src')).to.equal(`${location.origin}/onair/pictures/abc`);
+  });
+
+  it('asks the server of the first overlay URL of the page when it has none of its own, or a wrong one', async () => {
+    fontServer.url = `${location.origin}/onair`;
+    for (const src of [undefined, 'no address']) {
+      const box = await setUp({ picture: '/pictures/abc', src });
+      expect(imageOf(box)?.getAttribute('src')).to.equal(`${location.origin}/onair/pictures/abc`);
+    }
   });
 
   it('draws nothing for one that cannot be loaded, and tries another', async () => {

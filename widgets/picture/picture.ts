@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { setStyle } from '../base/set-style.ts';
+import { parseOverlayUrl } from '../source/overlay-url.ts';
+import { fontServer } from '../fonts/font-server.ts';
 import { themes } from '../themes/themes.ts';
 import { styles } from './picture.styles.ts';
 import { picture } from './settings.ts';
@@ -43,8 +45,9 @@ export class PictureBox extends createWidgetBase(picture) {
 
   /** Pictures are the server's, which on other web pages is that of the overlay URL. */
   private findAddress(): string {
-    const path = this.settings.picture;
-    return path === '' || this.src === undefined ? path : new URL(path, this.src).href;
+    const { picture: path } = this.settings;
+    const own = this.src === undefined ? undefined : parseOverlayUrl(this.src)?.baseUrl;
+    return path === '' ? '' : `${own ?? fontServer.url ?? ''}${path}`;
   }
 
   private handleError(address: string): void {

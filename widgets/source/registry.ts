@@ -5,8 +5,8 @@ import type { ConnectionOptions } from '../../core/connection/options.ts';
 import type { Connection } from '../../core/connection/connection.ts';
 import { createSource } from '../../core/stores/source.ts';
 import type { Source } from '../../core/stores/source.ts';
-import { fontServer } from '../fonts/font-server.ts';
 import { parseOverlayUrl } from './overlay-url.ts';
+import { fontServer } from '../fonts/font-server.ts';
 
 /** A source in use, and the parameters of its address. */
 export interface OpenedSource {
