@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from 'lit';
 import { setStyle } from '../base/set-style.ts';
+import { SizeController } from './size-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { themes } from '../themes/themes.ts';
 import { styles } from './canvas.styles.ts';
 import { LayerBoxes } from './layer-boxes.ts';
-import { SizeController } from './size-controller.ts';
 import { canvas } from './settings.ts';
 
 /**

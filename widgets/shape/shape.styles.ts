@@ -4,7 +4,7 @@ import { css } from 'lit';
 export const styles = css`
   .frame {
     display: grid;
-    align-items: center;
+    place-items: center;
   }
   .shape {
     box-sizing: border-box;
@@ -30,9 +30,15 @@ export const styles = css`
     background: var(--_fill);
     background-origin: border-box;
   }
+  /* a line goes along the longer side of its box */
   .shape[data-shape='line'] {
-    block-size: max(1px, var(--_border-width));
     border: 0;
     border-radius: 999px;
+  }
+  .shape[data-shape='line']:not([data-upright]) {
+    block-size: max(1px, var(--_border-width));
+  }
+  .shape[data-shape='line'][data-upright] {
+    inline-size: max(1px, var(--_border-width));
   }
 `;

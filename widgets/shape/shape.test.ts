@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { until } from '../testing/until.ts';
 import './define.ts';
 import type { ShapeBox } from './shape.ts';
 
@@ -27,10 +28,23 @@ describe('<onair-shape>', () => {
     expect([height, borderTopWidth]).to.deep.equal(['8px', '0px']);
   });
 
-  async function draw(settings: Partial<ShapeBox>): Promise<CSSStyleDeclaration> {
+  it('is a line along the longer side of its box, whichever that becomes', async () => {
+    const { height, width } = await draw({ shape: 'line', borderWidth: 8 }, { width: '100px', height: '300px' });
+    expect([width, height]).to.deep.equal(['8px', '300px']);
+    const box = document.querySelector('onair-shape')!;
+    box.style.width = '500px';
+    await until(() => !box.renderRoot.querySelector('[data-upright]'));
+    const style = getComputedStyle(box.renderRoot.querySelector('.shape')!);
+    expect([style.width, style.height]).to.deep.equal(['500px', '8px']);
+  });
+
+  async function draw(
+    settings: Partial<ShapeBox>,
+    size = { width: '400px', height: '160px' },
+  ): Promise<CSSStyleDeclaration> {
     const box = document.createElement('onair-shape');
     Object.assign(box, settings);
-    Object.assign(box.style, { width: '400px', height: '160px' });
+    Object.assign(box.style, size);
     await fixture(html`<main>${box}</main>`);
     await box.updateComplete;
     await expect(box).to.be.accessible();

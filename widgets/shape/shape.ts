@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { setStyle, type StyleProperties } from '../base/set-style.ts';
+import { SizeController } from '../canvas/size-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { themes } from '../themes/themes.ts';
 import { shape } from './settings.ts';
@@ -19,6 +20,8 @@ import { styles } from './shape.styles.ts';
 export class ShapeBox extends createWidgetBase(shape) {
   static override styles = [...themes, styles];
 
+  private readonly size = new SizeController(this);
+
   protected override render(): TemplateResult {
     const { fill } = this.settings;
     return this.renderFrame(
@@ -27,6 +30,7 @@ export class ShapeBox extends createWidgetBase(shape) {
         part="shape"
         data-shape=${this.settings.shape}
         data-fill=${fill}
+        ?data-upright=${this.size.height > this.size.width}
         ${setStyle(this.describeStyle())}
       ></div>`,
     );
