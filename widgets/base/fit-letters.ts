@@ -1,12 +1,44 @@
+import type { ReactiveControllerHost } from 'lit';
+import { FitController } from './fit-controller.ts';
+
 /** Smallest part of their size to which letters are shrunk. */
 const SMALLEST = 0.04;
 const STEPS = 8;
+
+/** A widget that draws large letters. */
+type LettersHost = ReactiveControllerHost & HTMLElement & { readonly renderRoot: HTMLElement | DocumentFragment };
+
+/** Keeps the large letters of a widget (letters-box.ts) as large as they fit into their box. */
+export class LettersFit {
+  private readonly host: LettersHost;
+  private readonly fitting: FitController;
+
+  constructor(host: LettersHost) {
+    this.host = host;
+    this.fitting = new FitController(host, () => this.fit());
+  }
+
+  /** Call it after each update. @param isRestyled whether settings have changed */
+  drawn(isRestyled: boolean): void {
+    const box = this.find('.letters');
+    if (box) this.fitting.drawn(box, isRestyled);
+  }
+
+  private fit(): void {
+    const [box, words] = [this.find('.letters'), this.find('.words')];
+    if (box && words) fitLetters(box, words);
+  }
+
+  private find(part: string): HTMLElement | null {
+    return this.host.renderRoot.querySelector<HTMLElement>(part);
+  }
+}
 
 /**
  * Makes letters as large as they fit into their box, and no larger than they are set to be; the box multiplies their size by `--_fit`. Reads
  * layout, so call it only when something that takes room has changed.
  */
-export function fitLetters(box: HTMLElement, words: HTMLElement): void {
+function fitLetters(box: HTMLElement, words: HTMLElement): void {
   const fits = (size: number): boolean => {
     box.style.setProperty('--_fit', String(size));
     const { paddingTop, paddingBottom } = getComputedStyle(box);

@@ -1,8 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { systemClock, type Clock } from '../../core/connection/clock.ts';
-import { FitController } from '../base/fit-controller.ts';
-import { fitLetters } from '../base/fit-letters.ts';
 import { renderLetters } from '../base/letters-box.ts';
+import { LettersFit } from '../base/fit-letters.ts';
 import { lettersStyles } from '../base/letters.styles.ts';
 import { WakeController } from '../base/wake-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
@@ -36,7 +35,7 @@ export class Countdown extends createWidgetBase(countdown) {
   private startedMinutes: number | undefined;
   private endsAtMs = 0;
   private readonly wake = new WakeController(this, () => this.clock);
-  private readonly fitting = new FitController(this, () => this.fit());
+  private readonly fitting = new LettersFit(this);
 
   protected override willUpdate(): void {
     super.willUpdate();
@@ -62,8 +61,7 @@ export class Countdown extends createWidgetBase(countdown) {
   }
 
   protected override updated(changed: PropertyValues): void {
-    const box = this.renderRoot.querySelector('.letters');
-    if (box) this.fitting.drawn(box, changed.has('settings'));
+    this.fitting.drawn(changed.has('settings'));
   }
 
   /** Minutes run by a clock that is never set, a time of day is by the computer's. */
@@ -73,11 +71,5 @@ export class Countdown extends createWidgetBase(countdown) {
     if (minutes !== this.startedMinutes) this.endsAtMs = nowMs + minutes * MINUTE_MS;
     this.startedMinutes = minutes;
     return runs === 'time' ? untilTimeOfDay(time, this.clock.now()) : this.endsAtMs - nowMs;
-  }
-
-  private fit(): void {
-    const box = this.renderRoot.querySelector<HTMLElement>('.letters');
-    const words = this.renderRoot.querySelector<HTMLElement>('.words');
-    if (box && words) fitLetters(box, words);
   }
 }

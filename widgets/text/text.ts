@@ -1,7 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { FitController } from '../base/fit-controller.ts';
-import { fitLetters } from '../base/fit-letters.ts';
 import { renderLetters } from '../base/letters-box.ts';
+import { LettersFit } from '../base/fit-letters.ts';
 import { lettersStyles } from '../base/letters.styles.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { themes } from '../themes/themes.ts';
@@ -23,7 +22,7 @@ import { styles } from './text.styles.ts';
 export class TextBox extends createWidgetBase(text) {
   static override styles = [...themes, lettersStyles, styles];
 
-  private readonly fitting = new FitController(this, () => this.fit());
+  private readonly fitting = new LettersFit(this);
 
   protected override render(): TemplateResult {
     const { capitals, showCard } = this.settings;
@@ -38,13 +37,6 @@ export class TextBox extends createWidgetBase(text) {
   }
 
   protected override updated(changed: PropertyValues): void {
-    const box = this.renderRoot.querySelector('.letters');
-    if (box) this.fitting.drawn(box, changed.has('settings'));
-  }
-
-  private fit(): void {
-    const box = this.renderRoot.querySelector<HTMLElement>('.letters');
-    const words = this.renderRoot.querySelector<HTMLElement>('.words');
-    if (box && words) fitLetters(box, words);
+    this.fitting.drawn(changed.has('settings'));
   }
 }
