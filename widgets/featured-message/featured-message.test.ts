@@ -12,6 +12,7 @@ import { createFakeConnection, type FakeConnection } from '../testing/fake-conne
 import { setPageVisibility } from '../testing/page-visibility.ts';
 import { readSeen } from '../testing/read-seen.ts';
 import { until } from '../testing/until.ts';
+import { themeLibrary } from '../themes/themes.ts';
 import './define.ts';
 import type { FeaturedMessage } from './featured-message.ts';
 import { LEAVE_MS } from './turns.ts';
@@ -74,6 +75,18 @@ describe('<onair-featured-message>', () => {
       await pin({ author: 'Luna', channelId: 4, platformId: 999, contents: words('hello there') });
       expect(read()).to.equal('Luna hello there');
       await until(() => find('.mark')?.getAttribute('aria-label') === 'YouTube');
+    });
+
+    it('is drawn once for a theme on light ground while nothing is pinned, and is readable there', async () => {
+      await themeLibrary.load('paper');
+      const { widget, find, pin } = await setUp();
+      let updates = 0;
+      widget.addController({ hostUpdated: () => (updates += 1) });
+      widget.theme = 'paper';
+      await widget.updateComplete;
+      expect(updates).to.equal(1);
+      await pin({ contents: [makeText('hello', '#ffffff')] });
+      expect(getComputedStyle(find('.name')!).color).to.not.equal('rgb(255, 255, 255)');
     });
 
     it('leaves out what is switched off, and shows the channel where that is wanted', async () => {

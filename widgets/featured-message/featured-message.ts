@@ -53,6 +53,11 @@ const MAX_PICTURES = 40;
 export class FeaturedMessage extends createWidgetBase(featuredMessage) {
   static override styles = [...themes, platformMarkStyles, styles, messageStyles];
 
+  static {
+    // the ground of a theme can be read when it is drawn, and colours of names depend on it: no way around a second update
+    this.disableWarning?.('change-in-update');
+  }
+
   /** Time and timers; the machine's own clock unless another is set. */
   clock: Clock = systemClock;
 
@@ -179,7 +184,7 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
     const isLight = getComputedStyle(stage).getPropertyValue('--_ground').trim() === 'light';
     if (isLight === (this.ground === 'light')) return;
     this.ground = isLight ? 'light' : 'dark';
-    this.requestUpdate();
+    if (this.turns.shown) this.requestUpdate();
   }
 
   private fit(): void {
