@@ -16,6 +16,7 @@ import type { PutIn } from './steps/put-in.ts';
 import { readState } from './steps/read-state.ts';
 import { reloadSources } from './steps/reload.ts';
 import { toSceneCollection } from './steps/scene-collection.ts';
+import { findUsualPlace } from './steps/source-place.ts';
 import { putStreamBack, readStreamServer, setStream } from './steps/stream-service.ts';
 
 /** What an owner does with OBS. Each method throws an {@link ObsProblem} in words for the owner. */
@@ -92,11 +93,11 @@ export function createOwnerObs(deps: OwnerObsDeps): OwnerObs {
     },
     async makeCollection(ownerId, { overlays: ids, name, canvas }) {
       const wanted = await Promise.all(ids.map((overlay) => toPutIn(overlays, ownerId, { overlay, scene: name })));
-      const placed = wanted.map(({ widget, ...overlay }) =>
-        widget === 'canvas'
-          ? { ...overlay, scene: overlay.name, place: 'fill' as const }
-          : { ...overlay, place: 'centre' as const },
-      );
+      const placed = wanted.map(({ widget, ...overlay }) => ({
+        ...overlay,
+        ...(widget === 'canvas' && { scene: overlay.name }),
+        place: findUsualPlace(widget),
+      }));
       return toSceneCollection({ name, canvas, overlays: placed, createId });
     },
   };
@@ -161,7 +162,7 @@ async function toPutIn(
   overlays: OwnerObsDeps['overlays'],
   ownerId: UserId,
   { overlay: id, scene, isNewScene, place }: NewSource,
-): Promise<PutIn & { readonly widget: string }> {
+): Promise<PutIn> {
   const { widget, obs } = await overlays.get(ownerId, id);
   if (findDock(widget))
     throw refuseInput(`${obs.name} is a dock and never on air: add it under Docks → Custom Browser Docks.`);

@@ -16,6 +16,11 @@ const STARTERS = ['Gameplay', 'Just chatting', 'Starting soon', 'Be right back',
 
 const findAlert = (page: Page): Locator => page.locator('onair-dashboard [role=alert] .problem');
 
+async function findItem({ link }: WatchedObs): Promise<number> {
+  const { sceneItems } = await link.call('GetSceneItemList', { sceneName: 'Scene' });
+  return Number(sceneItems[0]?.['sceneItemId']);
+}
+
 for (const [device, size] of Object.entries(sizes)) {
   describe(`OBS in the dashboard on a ${device}`, { skip: explainMissingObs() ?? false, timeout: 300_000 }, () => {
     let real: WatchedObs;
@@ -128,6 +133,38 @@ for (const [device, size] of Object.entries(sizes)) {
       await into.getByText('In Scene, Break').waitFor();
       await into.getByText('On program now').waitFor();
       assert.equal((await real.sources()).length, 1);
+    });
+
+    it('puts an overlay into the place that is chosen, and leaves it where it was moved in OBS', async () => {
+      dashboard = await openObsPage(browser, size, { overlays: ['live-badge'] });
+      const { page, room } = dashboard;
+      await connect(page, place());
+      await page.locator('[aria-labelledby=connected]').waitFor();
+      const [badge] = (await (await room.send('GET', '/api/overlays')).json()) as { id: string }[];
+      await page.goto(`${room.url}/#overlay/${badge?.id ?? ''}`);
+      const into = page.locator('onair-into-obs');
+      const find = (name: string): Locator => into.getByRole('radio', { name });
+      await find('Bottom right').check();
+      await into.getByRole('button', { name: 'Put into OBS' }).click();
+      await into.getByText('In Scene').waitFor();
+      const target = { sceneName: 'Scene', sceneItemId: await findItem(real) };
+      const readPlace = async (): Promise<readonly unknown[]> => {
+        const { sceneItemTransform } = await real.link.call('GetSceneItemTransform', target);
+        return [sceneItemTransform['positionX'], sceneItemTransform['positionY']];
+      };
+      const [right, bottom] = (await readPlace()) as [number, number];
+      assert.ok(right > 640 && bottom > 360, `it is at ${right}, ${bottom}`);
+      await until(() => find('Leave it where it is').isChecked());
+      await real.link.call('SetSceneItemTransform', {
+        ...target,
+        sceneItemTransform: { positionX: 11, positionY: 33 },
+      });
+      await into.getByRole('button', { name: 'Update in OBS' }).click();
+      await into.locator('wa-button[loading]').waitFor({ state: 'detached' });
+      assert.deepEqual(await readPlace(), [11, 33]);
+      await find('Top left').check();
+      await into.getByRole('button', { name: 'Update in OBS' }).click();
+      await until(async () => (await readPlace()).join() === '22,22');
     });
 
     it('sets where OBS streams to, and puts back what was set before', async () => {

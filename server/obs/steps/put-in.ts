@@ -7,7 +7,7 @@ import { BROWSER_SOURCE, GROUPED, listItems, listOurSources, listScenes } from '
 import type { OurSource } from './our-sources.ts';
 import { toMarkSetting } from './source-mark.ts';
 import { toSourceSettings } from './source-settings.ts';
-import { toTransform } from './source-place.ts';
+import { findUsualPlace, toTransform } from './source-place.ts';
 import type { Size, SourcePlace } from './source-place.ts';
 import type { Transform } from './undo.ts';
 
@@ -15,6 +15,7 @@ import type { Transform } from './undo.ts';
 export interface PutIn extends Size {
   /** Id of the overlay. */
   readonly overlay: string;
+  readonly widget: string;
   /** What the source is called in OBS. */
   readonly name: string;
   /** The overlay URL, with its key. */
@@ -23,7 +24,7 @@ export interface PutIn extends Size {
   readonly scene: string;
   /** Whether the scene must not be there yet. */
   readonly isNewScene?: boolean;
-  /** Where it is put. By default a new one is put to the middle, and one that is there already stays where it is. */
+  /** Where it is put. By default a new one is put where its widget usually is, and one that is there already stays where it is. */
   readonly place?: SourcePlace;
 }
 
@@ -77,7 +78,7 @@ async function findOrMakeScene({ calls, note }: Step, { scene, isNewScene }: Put
 }
 
 async function createSource({ calls, canvas, note, createId }: Step, overlay: PutIn): Promise<void> {
-  const { overlay: id, name, place = 'centre', scene } = overlay;
+  const { overlay: id, name, place = findUsualPlace(overlay.widget), scene } = overlay;
   const mark = { overlay: id, source: createId(), name };
   await note({ undo: 'add-source', source: mark.source });
   const { sceneItemId } = await calls.call('CreateInput', {
@@ -110,7 +111,7 @@ async function bringUpToDate(step: Step, source: OurSource, overlay: PutIn): Pro
 async function showIn(
   { calls, canvas, note }: Step,
   { name, id }: { readonly name: string; readonly id: string },
-  { scene, place, width, height }: PutIn,
+  { scene, widget, place, width, height }: PutIn,
 ): Promise<void> {
   const items = (await listItems(calls, scene)).filter(({ source }) => source === name);
   const [item] = items.filter((candidate) => candidate.id !== GROUPED);
@@ -118,7 +119,7 @@ async function showIn(
     await note({ undo: 'add-item', source: id, scene });
     const added = { sceneName: scene, sourceName: name, sceneItemEnabled: false };
     const { sceneItemId } = await calls.call('CreateSceneItem', added);
-    const sceneItemTransform = toTransform(place ?? 'centre', { width, height }, canvas);
+    const sceneItemTransform = toTransform(place ?? findUsualPlace(widget), { width, height }, canvas);
     await calls.call('SetSceneItemTransform', { sceneName: scene, sceneItemId, sceneItemTransform });
     await calls.call('SetSceneItemEnabled', { sceneName: scene, sceneItemId, sceneItemEnabled: true });
   } else if (item && place) {

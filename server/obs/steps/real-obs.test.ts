@@ -15,12 +15,16 @@ import { putIn } from './put-in.ts';
 import type { PutIn, PutInWork } from './put-in.ts';
 import { readState } from './read-state.ts';
 import { toSceneCollection } from './scene-collection.ts';
+import { SOURCE_PLACES, toTransform } from './source-place.ts';
 import { putStreamBack, readStreamServer, setStream } from './stream-service.ts';
 
 const CHAT: PutIn = {
-  ...{ overlay: 'chat-1', name: 'Chat', url: `${PUBLIC_URL}/overlay/chat-box#key=first` },
+  ...{ overlay: 'chat-1', widget: 'chat-box', name: 'Chat', url: `${PUBLIC_URL}/overlay/chat-box#key=first` },
   ...{ width: 400, height: 600, scene: 'Gaming' },
 };
+
+/** Picture of the OBS that is started here. */
+const VIDEO = { width: 1280, height: 720 };
 
 /*
  * Debian's OBS has no browser source. Where a source has to be made, a proxy asks OBS for another kind in its place (obs-proxy.ts), which keeps
@@ -171,6 +175,28 @@ describe('Steps in a real OBS', { skip: explainMissingObs() ?? false }, () => {
     await putIn(work(), [{ ...CHAT, place: 'top-left' }]);
     await undoLast(work());
     assert.deepEqual(await readPlace(), [11, 22]);
+  });
+
+  it('puts a new source where its widget usually is, and each one into all of the places that can be chosen', async () => {
+    const placeOf = async (name: string): Promise<readonly unknown[]> => {
+      const item = (await listItems(link, 'Gaming')).find(({ source }) => source === name);
+      const target = { sceneName: 'Gaming', sceneItemId: item?.id ?? 0 };
+      const { positionX, positionY, boundsWidth, boundsHeight } = (await link.call('GetSceneItemTransform', target))
+        .sceneItemTransform;
+      return [positionX, positionY, boundsWidth, boundsHeight];
+    };
+    const scene = { ...CHAT, overlay: 'canvas-1', widget: 'canvas', name: 'All of it', width: 1920, height: 1080 };
+    await putIn(work(), [CHAT, scene]);
+    assert.deepEqual(await placeOf('Chat'), [22, 98, 400, 600]);
+    assert.deepEqual(await placeOf('All of it'), [0, 0, 1280, 720]);
+    const seen = new Set<string>();
+    for (const place of SOURCE_PLACES) {
+      await putIn(work(), [{ ...CHAT, place }]);
+      const { positionX, positionY, boundsWidth, boundsHeight } = toTransform(place, CHAT, VIDEO);
+      assert.deepEqual(await placeOf('Chat'), [positionX, positionY, boundsWidth, boundsHeight], place);
+      seen.add(String(await placeOf('Chat')));
+    }
+    assert.equal(seen.size, 10);
   });
 
   it('refuses a name that OBS has already, and takes back all that the change had made', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SOURCE_PLACES, toTransform } from './source-place.ts';
+import { findUsualPlace, SOURCE_PLACES, toTransform } from './source-place.ts';
 
 const CANVAS = { width: 1920, height: 1080 };
 
@@ -39,5 +39,11 @@ describe('the place of a source', () => {
       CANVAS,
     );
     assert.deepEqual([positionX, positionY, boundsWidth, boundsHeight], [0, 0, 1920, 1080]);
+  });
+
+  it('is another one for each widget that a stream usually has, so that they do not lie on each other', () => {
+    const widgets = ['chat-box', 'live-badge', 'viewer-counter', 'clips-carousel', 'featured-message'];
+    assert.equal(new Set(widgets.map(findUsualPlace)).size, widgets.length);
+    assert.deepEqual([findUsualPlace('canvas'), findUsualPlace('of the future')], ['fill', 'centre']);
   });
 });

@@ -9,6 +9,20 @@ export const SOURCE_PLACES = [
 /** One of {@link SOURCE_PLACES}. */
 export type SourcePlace = (typeof SOURCE_PLACES)[number];
 
+/** Where a widget is put when nobody chose a place: where streams usually have it, so that several do not lie on each other. */
+export function findUsualPlace(widget: string): SourcePlace {
+  return USUAL_PLACES.get(widget) ?? 'centre';
+}
+
+const USUAL_PLACES: ReadonlyMap<string, SourcePlace> = new Map([
+  ['canvas', 'fill'],
+  ['chat-box', 'bottom-left'],
+  ['live-badge', 'top-left'],
+  ['viewer-counter', 'top-right'],
+  ['clips-carousel', 'bottom-right'],
+  ['featured-message', 'bottom'],
+]);
+
 /** Width and height in pixels. */
 export interface Size {
   readonly width: number;

@@ -1484,6 +1484,18 @@ export const texts: Catalog = {
   'On program': 'على البرنامج',
   'Shows an older version': 'يعرض إصدارًا أقدم',
   'Scene in OBS': 'المشهد في OBS',
+  'Place in the picture': 'المكان في الصورة',
+  'Whole picture': 'الصورة كلها',
+  'Top left': 'أعلى اليسار',
+  Top: 'الأعلى',
+  'Top right': 'أعلى اليمين',
+  Middle: 'الوسط',
+  'Bottom left': 'أسفل اليسار',
+  Bottom: 'الأسفل',
+  'Bottom right': 'أسفل اليمين',
+  'Leave it where it is': 'اتركه في مكانه',
+  'The usual place of each; what is in the scene already stays where it is':
+    'المكان المعتاد لكل منها؛ وما هو في المشهد يبقى في مكانه',
   '# overlays in OBS still show an older version of Onair.': {
     zero: 'لا تعرض أي طبقة في OBS إصدارًا أقدم من Onair.',
     one: 'ما زالت طبقة واحدة في OBS تعرض إصدارًا أقدم من Onair.',

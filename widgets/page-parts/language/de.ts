@@ -1422,6 +1422,18 @@ export const texts: Catalog = {
   'On program': 'Im Programm',
   'Shows an older version': 'Zeigt eine ältere Version',
   'Scene in OBS': 'Szene in OBS',
+  'Place in the picture': 'Platz im Bild',
+  'Whole picture': 'Ganzes Bild',
+  'Top left': 'Oben links',
+  Top: 'Oben',
+  'Top right': 'Oben rechts',
+  Middle: 'Mitte',
+  'Bottom left': 'Unten links',
+  Bottom: 'Unten',
+  'Bottom right': 'Unten rechts',
+  'Leave it where it is': 'Dort lassen, wo es ist',
+  'The usual place of each; what is in the scene already stays where it is':
+    'Der übliche Platz für jedes; was schon in der Szene ist, bleibt, wo es ist',
   '# overlays in OBS still show an older version of Onair.': {
     one: '# Overlay in OBS zeigt noch eine ältere Version von Onair.',
     other: '# Overlays in OBS zeigen noch eine ältere Version von Onair.',

@@ -1416,6 +1416,18 @@ export const texts: Catalog = {
   'On program': 'En programa',
   'Shows an older version': 'Muestra una versión anterior',
   'Scene in OBS': 'Escena en OBS',
+  'Place in the picture': 'Lugar en la imagen',
+  'Whole picture': 'Imagen entera',
+  'Top left': 'Arriba a la izquierda',
+  Top: 'Arriba',
+  'Top right': 'Arriba a la derecha',
+  Middle: 'Centro',
+  'Bottom left': 'Abajo a la izquierda',
+  Bottom: 'Abajo',
+  'Bottom right': 'Abajo a la derecha',
+  'Leave it where it is': 'Dejarlo donde está',
+  'The usual place of each; what is in the scene already stays where it is':
+    'El lugar habitual de cada uno; lo que ya está en la escena se queda donde está',
   '# overlays in OBS still show an older version of Onair.': {
     one: '# overlay en OBS todavía muestra una versión anterior de Onair.',
     many: '# de overlays en OBS todavía muestran una versión anterior de Onair.',

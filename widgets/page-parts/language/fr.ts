@@ -1416,6 +1416,18 @@ export const texts: Catalog = {
   'On program': 'En programme',
   'Shows an older version': 'Affiche une ancienne version',
   'Scene in OBS': 'Scène dans OBS',
+  'Place in the picture': 'Place dans l’image',
+  'Whole picture': 'Toute l’image',
+  'Top left': 'En haut à gauche',
+  Top: 'En haut',
+  'Top right': 'En haut à droite',
+  Middle: 'Au milieu',
+  'Bottom left': 'En bas à gauche',
+  Bottom: 'En bas',
+  'Bottom right': 'En bas à droite',
+  'Leave it where it is': 'Laisser là où c’est',
+  'The usual place of each; what is in the scene already stays where it is':
+    'La place habituelle de chacun ; ce qui est déjà dans la scène reste où il est',
   '# overlays in OBS still show an older version of Onair.': {
     one: '# overlay dans OBS affiche encore une ancienne version d’Onair.',
     many: '# d’overlays dans OBS affichent encore une ancienne version d’Onair.',

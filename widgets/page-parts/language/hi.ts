@@ -1362,6 +1362,18 @@ export const texts: Catalog = {
   'On program': 'प्रोग्राम में',
   'Shows an older version': 'पुराना संस्करण दिखा रहा है',
   'Scene in OBS': 'OBS का सीन',
+  'Place in the picture': 'चित्र में जगह',
+  'Whole picture': 'पूरा चित्र',
+  'Top left': 'ऊपर बाएँ',
+  Top: 'ऊपर',
+  'Top right': 'ऊपर दाएँ',
+  Middle: 'बीच में',
+  'Bottom left': 'नीचे बाएँ',
+  Bottom: 'नीचे',
+  'Bottom right': 'नीचे दाएँ',
+  'Leave it where it is': 'जहाँ है वहीं रहने दें',
+  'The usual place of each; what is in the scene already stays where it is':
+    'हर एक की सामान्य जगह; जो दृश्य में पहले से है, वहीं रहता है',
   '# overlays in OBS still show an older version of Onair.': {
     one: 'OBS में # ओवरले अब भी Onair का पुराना संस्करण दिखा रहा है।',
     other: 'OBS में # ओवरले अब भी Onair का पुराना संस्करण दिखा रहे हैं।',

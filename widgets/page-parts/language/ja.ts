@@ -1389,6 +1389,18 @@ export const texts: Catalog = {
   'On program': '番組出力中',
   'Shows an older version': '古いバージョンを表示中',
   'Scene in OBS': 'OBS のシーン',
+  'Place in the picture': '画面内の位置',
+  'Whole picture': '画面全体',
+  'Top left': '左上',
+  Top: '上',
+  'Top right': '右上',
+  Middle: '中央',
+  'Bottom left': '左下',
+  Bottom: '下',
+  'Bottom right': '右下',
+  'Leave it where it is': '今の位置のままにする',
+  'The usual place of each; what is in the scene already stays where it is':
+    'それぞれのいつもの位置。シーンにすでにあるものは今の位置のまま',
   '# overlays in OBS still show an older version of Onair.': {
     other: 'OBS のオーバーレイ # 件が、まだ Onair の古いバージョンを表示しています。',
   },

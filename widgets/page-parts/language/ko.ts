@@ -1377,6 +1377,18 @@ export const texts: Catalog = {
   'On program': '프로그램에 표시 중',
   'Shows an older version': '이전 버전을 표시 중',
   'Scene in OBS': 'OBS의 장면',
+  'Place in the picture': '화면 안 위치',
+  'Whole picture': '화면 전체',
+  'Top left': '왼쪽 위',
+  Top: '위',
+  'Top right': '오른쪽 위',
+  Middle: '가운데',
+  'Bottom left': '왼쪽 아래',
+  Bottom: '아래',
+  'Bottom right': '오른쪽 아래',
+  'Leave it where it is': '지금 위치에 그대로 두기',
+  'The usual place of each; what is in the scene already stays where it is':
+    '각각의 기본 위치. 장면에 이미 있는 것은 그대로 둡니다',
   '# overlays in OBS still show an older version of Onair.': {
     other: 'OBS의 오버레이 #개가 아직 Onair의 이전 버전을 표시합니다.',
   },

@@ -1407,6 +1407,18 @@ export const texts: Catalog = {
   'On program': 'No programa',
   'Shows an older version': 'Mostra uma versão antiga',
   'Scene in OBS': 'Cena no OBS',
+  'Place in the picture': 'Lugar na imagem',
+  'Whole picture': 'Imagem inteira',
+  'Top left': 'Em cima à esquerda',
+  Top: 'Em cima',
+  'Top right': 'Em cima à direita',
+  Middle: 'Meio',
+  'Bottom left': 'Embaixo à esquerda',
+  Bottom: 'Embaixo',
+  'Bottom right': 'Embaixo à direita',
+  'Leave it where it is': 'Deixar onde está',
+  'The usual place of each; what is in the scene already stays where it is':
+    'O lugar habitual de cada um; o que já está na cena fica onde está',
   '# overlays in OBS still show an older version of Onair.': {
     one: '# overlay no OBS ainda mostra uma versão antiga do Onair.',
     many: '# de overlays no OBS ainda mostram uma versão antiga do Onair.',

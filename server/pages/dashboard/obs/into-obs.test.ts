@@ -65,9 +65,49 @@ describe('<onair-into-obs>', () => {
     expect(calls).to.deep.equal([[{ overlay: 'a', scene: 'Gaming' }]]);
   });
 
-  it('lets a canvas fill the scene that it comes into', async () => {
-    press(await show(CONNECTED, 'canvas'));
+  const isChosen = (element: IntoObs): string | undefined =>
+    element.renderRoot.querySelector<HTMLInputElement>('.places input:checked')?.value;
+  async function choose(element: IntoObs, place: string): Promise<void> {
+    element.renderRoot.querySelector<HTMLInputElement>(`.places input[value='${place}']`)!.click();
+    await element.updateComplete;
+  }
+  async function chooseScene(element: IntoObs, name: string): Promise<void> {
+    const select = element.renderRoot.querySelector<HTMLInputElement>('wa-select')!;
+    select.value = `scene-${name}`;
+    select.dispatchEvent(new Event('change'));
+    await element.updateComplete;
+  }
+
+  it('shows the place that a widget usually has, and puts the overlay where the owner chooses', async () => {
+    const element = await show(CONNECTED);
+    expect(isChosen(element)).to.equal('top-left');
+    expect(element.renderRoot.querySelectorAll('.places input')).to.have.length(9);
+    await choose(element, 'bottom-right');
+    await expect(element).to.be.accessible();
+    press(element);
     await until(() => calls.length === 1);
-    expect(calls).to.deep.equal([[{ overlay: 'a', scene: 'Gaming', place: 'fill' }]]);
+    expect(calls).to.deep.equal([[{ overlay: 'a', scene: 'Gaming', place: 'bottom-right' }]]);
+    await until(() => isChosen(element) === 'top-left');
+  });
+
+  it('leaves an overlay where it is in the scene that it is in, unless a place is chosen', async () => {
+    const element = await show(CONNECTED);
+    await chooseScene(element, 'Break');
+    expect(isChosen(element)).to.equal('');
+    press(element);
+    await until(() => calls.length === 1);
+    await choose(element, 'top');
+    press(element);
+    await until(() => calls.length === 2);
+    expect(calls).to.deep.equal([[{ overlay: 'a', scene: 'Break' }], [{ overlay: 'a', scene: 'Break', place: 'top' }]]);
+    await until(() => isChosen(element) === '');
+  });
+
+  it('lets a canvas fill the picture', async () => {
+    const element = await show(CONNECTED, 'canvas');
+    expect(isChosen(element)).to.equal('fill');
+    press(element);
+    await until(() => calls.length === 1);
+    expect(calls).to.deep.equal([[{ overlay: 'a', scene: 'Gaming' }]]);
   });
 });

@@ -6,6 +6,9 @@ import type { Overlay } from '../api.ts';
 import { pageControlStyles } from '../page-control.styles.ts';
 import { intoObsStyles } from './obs-section.styles.ts';
 import type { ObsStore } from './obs-store.ts';
+import { findUsualPlace, type SourcePlace } from '../../../obs/steps/source-place.ts';
+import { placeChoiceStyles } from './place-choice.styles.ts';
+import { renderPlaceChoice } from './place-choice.ts';
 import { describePlaces, findPlaces } from './places.ts';
 import { renderSceneChoice, type ChosenScene } from './scene-choice.ts';
 
@@ -16,11 +19,12 @@ import { renderSceneChoice, type ChosenScene } from './scene-choice.ts';
  * @summary An overlay and OBS, beside the ways to add it by hand.
  */
 export class IntoObs extends LitElement {
-  static override styles = [pageControlStyles, intoObsStyles];
+  static override styles = [pageControlStyles, placeChoiceStyles, intoObsStyles];
   static override properties = {
     store: { attribute: false },
     overlay: { attribute: false },
     scene: { state: true },
+    place: { state: true },
     isConnecting: { state: true },
   };
 
@@ -28,6 +32,8 @@ export class IntoObs extends LitElement {
   declare overlay: Pick<Overlay, 'id' | 'widget'>;
   /** The chosen scene; undefined for the one on program. */
   declare private scene: ChosenScene | undefined;
+  /** The chosen place; undefined for the usual one, and for where it is in a scene that it is in already. */
+  declare private place: SourcePlace | undefined;
   /** Whether address and password are asked for. */
   declare private isConnecting: boolean;
   private readonly view = new StoreController(this, { select: () => this.store.$view });
@@ -66,25 +72,35 @@ export class IntoObs extends LitElement {
         <span>${describePlaces(places)}</span>
         ${places?.isOnProgram ? html`<span class="on">${msg('On program now')}</span>` : nothing}
       </p>
+      <div class="row">${renderSceneChoice({ obs, chosen: scene, onChoose: (chosen) => (this.scene = chosen) })}</div>
+      ${renderPlaceChoice({
+        ...{ obs, chosen: this.place ?? (isThere ? undefined : findUsualPlace(this.overlay.widget)) },
+        unchosen: isThere ? msg('Leave it where it is') : undefined,
+        canFill: this.overlay.widget === 'canvas',
+        onChoose: (place) => (this.place = place),
+      })}
       <div class="row">
-        ${renderSceneChoice({ obs, chosen: scene, onChoose: (chosen) => (this.scene = chosen) })}
         <wa-button
           size="s"
           variant=${isThere ? 'neutral' : 'brand'}
           ?loading=${this.isBusy.value}
           ?disabled=${name === ''}
-          @click=${() => void this.putIn(name, isThere)}
+          @click=${() => void this.putIn(name)}
           >${isThere ? msg('Update in OBS') : msg('Put into OBS')}</wa-button
         >
       </div>
       <div role="alert">${this.problem.value ? html`<p class="problem">${this.problem.value}</p>` : nothing}</div>`;
   }
 
-  private async putIn(scene: string, isThere: boolean): Promise<void> {
-    const { id, widget } = this.overlay;
+  private async putIn(scene: string): Promise<void> {
+    const { place, overlay } = this;
     const isNewScene = this.scene?.isNew === true;
-    const place = widget === 'canvas' && !isThere ? ({ place: 'fill' } as const) : {};
-    await this.store.putIn([{ overlay: id, scene, ...(isNewScene && { isNewScene }), ...place }]);
-    if (this.problem.value === '') this.scene = { name: scene, isNew: false };
+    await this.store.putIn([
+      { overlay: overlay.id, scene, ...(isNewScene && { isNewScene }), ...(place && { place }) },
+    ]);
+    if (this.problem.value !== '') return;
+    this.scene = { name: scene, isNew: false };
+    // it is there now: the next update leaves it there, also when it was moved in OBS
+    this.place = undefined;
   }
 }

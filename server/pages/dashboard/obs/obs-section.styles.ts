@@ -183,6 +183,9 @@ export const intoObsStyles = [
       gap: 2px 12px;
       margin-bottom: 10px;
     }
+    .places {
+      margin: 12px 0 16px;
+    }
     .problem {
       margin-top: 12px;
     }

@@ -152,7 +152,8 @@ describe('<onair-obs-section>', () => {
     expect(items.map(({ scene }) => scene))
       .to.include('Onair Gameplay')
       .and.to.have.length(5);
-    expect(items.every(({ place }) => place === 'fill')).to.equal(true);
+    // a canvas fills the picture, and one that is there already stays where it is: the server decides
+    expect(items.every(({ place }) => place === undefined)).to.equal(true);
   });
 
   it('sets where OBS streams to, the nearest server first, and puts back what was set', async () => {
@@ -187,6 +188,18 @@ describe('<onair-obs-section>', () => {
     click('Load the new version');
     await until(() => calls.length === 1);
     expect(calls).to.deep.equal([['reload', ['a']]]);
+  });
+
+  it('puts an overlay into the place that is chosen, once', async () => {
+    await show(CONNECTED);
+    const findChosen = (): string | undefined => findAll('.places input:checked')[0]?.value;
+    expect(findChosen()).to.equal('');
+    findAll('.places input[value=bottom-left]')[0]!.click();
+    await section.updateComplete;
+    click('Put into “Gaming”');
+    await until(() => calls.length === 1);
+    expect(calls).to.deep.equal([['put in', [{ overlay: 'a', scene: 'Gaming', place: 'bottom-left' }]]]);
+    await until(() => findChosen() === '');
   });
 
   it('makes a new scene for an overlay, which must not be there yet', async () => {

@@ -8,6 +8,9 @@ import type { Overlay } from '../api.ts';
 import { sectionStyles } from '../section.styles.ts';
 import { obsSectionStyles } from './obs-section.styles.ts';
 import type { ObsStore } from './obs-store.ts';
+import type { SourcePlace } from '../../../obs/steps/source-place.ts';
+import { placeChoiceStyles } from './place-choice.styles.ts';
+import { renderPlaceChoice } from './place-choice.ts';
 import { describePlaces, findPlaces, type Places } from './places.ts';
 import { renderSceneChoice, type ChosenScene } from './scene-choice.ts';
 import { renderStream } from './stream-card.ts';
@@ -18,11 +21,12 @@ import { renderStream } from './stream-card.ts';
  * @summary OBS in the dashboard.
  */
 export class ObsSection extends LitElement {
-  static override styles = [sectionStyles, obsSectionStyles];
+  static override styles = [sectionStyles, placeChoiceStyles, obsSectionStyles];
   static override properties = {
     store: { attribute: false },
     list: { attribute: false },
     scene: { state: true },
+    place: { state: true },
     isChanging: { state: true },
   };
 
@@ -31,6 +35,8 @@ export class ObsSection extends LitElement {
   declare list: { readonly $overlays: ReadableAtom<readonly Overlay[]> };
   /** The chosen scene; undefined for the one on program. */
   declare private scene: ChosenScene | undefined;
+  /** The chosen place; undefined for the usual one of each overlay, and for where it is in a scene that it is in already. */
+  declare private place: SourcePlace | undefined;
   /** Whether address and password are shown although OBS is connected. */
   declare private isChanging: boolean;
   private readonly view = new StoreController(this, { select: () => this.store.$view });
@@ -160,6 +166,7 @@ export class ObsSection extends LitElement {
           : html`<div class="row choice">
                 ${renderSceneChoice({ obs, chosen, onChoose: (scene) => (this.scene = scene) })}
               </div>
+              ${this.renderPlace(obs)}
               <ul>
                 ${overlays.map((overlay) => this.renderOverlay(overlay, obs, chosen))}
               </ul>`
@@ -167,14 +174,23 @@ export class ObsSection extends LitElement {
     </section>`;
   }
 
-  private renderOverlay({ id, name, widget }: Overlay, obs: ObsFacts, chosen: ChosenScene): TemplateResult {
+  private renderPlace(obs: ObsFacts): TemplateResult {
+    return renderPlaceChoice({
+      ...{ obs, chosen: this.place, canFill: true, onChoose: (place) => (this.place = place) },
+      unchosen: msg('The usual place of each; what is in the scene already stays where it is'),
+    });
+  }
+
+  private renderOverlay({ id, name }: Overlay, obs: ObsFacts, chosen: ChosenScene): TemplateResult {
     const places = findPlaces(obs, id);
     const scene = chosen.name.trim();
     const isThere = places?.scenes.includes(scene) === true;
-    const place = widget === 'canvas' && !isThere ? ({ place: 'fill' } as const) : {};
+    const place = this.place && { place: this.place };
     const putIn = async (): Promise<void> => {
       await this.store.putIn([{ overlay: id, scene, ...(chosen.isNew && { isNewScene: true }), ...place }]);
-      if (this.problem.value === '') this.scene = { name: scene, isNew: false };
+      if (this.problem.value !== '') return;
+      this.scene = { name: scene, isNew: false };
+      this.place = undefined;
     };
     return html`<li class="overlay">
       <span class="name"><strong>${name}</strong><small>${describePlaces(places)}</small></span>

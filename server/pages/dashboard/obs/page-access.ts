@@ -70,8 +70,9 @@ export function createPageAccess(options: PageAccessOptions): ObsAccess {
       const overlays = await api.getOverlays();
       const wanted = await Promise.all(
         items.map(async (item) => {
-          const { width, height, name } = overlays.find(({ id }) => id === item.overlay)?.obs ?? NO_SIZE;
-          return { ...item, name, width, height, url: await api.getOverlayUrl(item.overlay) };
+          const { widget = '', obs: { width, height, name } = NO_SIZE } =
+            overlays.find(({ id }) => id === item.overlay) ?? {};
+          return { ...item, widget, name, width, height, url: await api.getOverlayUrl(item.overlay) };
         }),
       );
       return change((work) => putIn({ ...work, createId }, wanted));

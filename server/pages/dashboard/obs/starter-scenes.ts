@@ -2,7 +2,6 @@ import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { NewSource, ObsFacts } from '../../../obs/obs-schemas.ts';
 import type { DashboardApi } from '../api.ts';
 import type { OverlayList } from '../overlay-list.ts';
-import { findPlaces } from './places.ts';
 
 /** What the starter scenes are made with. */
 export interface StarterScenesOptions {
@@ -12,23 +11,21 @@ export interface StarterScenesOptions {
 
 /**
  * Makes an overlay of each starter scene that the owner has none of yet, upright when OBS's canvas is. @returns what is to be put into OBS: each
- * in a scene of its own, which it fills unless it is there already, and whose name differs from the overlay's, since scenes and sources of OBS share their names
+ * in a scene of its own, whose name differs from the overlay's, since scenes and sources of OBS share their names
  */
 export async function makeStarterScenes(
   { api, list }: StarterScenesOptions,
-  obs: Pick<ObsFacts, 'canvas' | 'sources'>,
+  { canvas }: Pick<ObsFacts, 'canvas'>,
 ): Promise<readonly NewSource[]> {
   const { STARTER_SCENES } = await import('../../../../widgets/canvas/scenes/scenes.ts');
   await list.refresh();
-  const { canvas } = obs;
   const items: NewSource[] = [];
   for (const { title, canvas: canvases } of STARTER_SCENES) {
     const known = list.$overlays.get().find(({ widget, name }) => widget === 'canvas' && name === title);
     const settings = canvases[canvas.width >= canvas.height ? 'landscape' : 'portrait'];
     const id = known?.id ?? (await createOverlay({ api, list }, title, settings));
     const scene = `Onair ${title}`;
-    const isThere = findPlaces(obs, id)?.scenes.includes(scene) === true;
-    items.push({ overlay: id, scene, ...(!isThere && { place: 'fill' }) });
+    items.push({ overlay: id, scene });
   }
   return items;
 }

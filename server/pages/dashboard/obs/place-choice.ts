@@ -1,0 +1,67 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { msg, perLanguage } from '../../../../widgets/page-parts/language/msg.ts';
+import type { ObsFacts } from '../../../obs/obs-schemas.ts';
+import { SOURCE_PLACES, type SourcePlace } from '../../../obs/steps/source-place.ts';
+
+/** What {@link renderPlaceChoice} shows and calls. */
+export interface PlaceChoice {
+  readonly obs: Pick<ObsFacts, 'canvas'>;
+  /** Undefined: the place is not chosen, see `unchosen`. */
+  readonly chosen: SourcePlace | undefined;
+  /** What happens where no place is chosen, in a few words; undefined where there is always one. */
+  readonly unchosen?: string | undefined;
+  /** Whether the overlay may cover the whole picture. */
+  readonly canFill: boolean;
+  readonly onChoose: (place: SourcePlace | undefined) => void;
+}
+
+/** The picture of OBS in small, with nine places to choose from, and beside it what has no place of its own. */
+export function renderPlaceChoice(choice: PlaceChoice): TemplateResult {
+  const { obs, chosen, unchosen, canFill } = choice;
+  const names = placeNames();
+  return html`<fieldset class="places">
+    <legend>${msg('Place in the picture')}</legend>
+    <div class="picture ${chosen === 'fill' ? 'filled' : ''}" style=${toShape(obs.canvas)}>
+      ${SOURCE_PLACES.filter((place) => place !== 'fill').map(
+        (place) =>
+          html`<label class="place ${place}" title=${names[place]}
+            >${renderRadio(choice, place)}<span class="mark"></span><span class="hidden">${names[place]}</span></label
+          >`,
+      )}
+    </div>
+    <div class="others">
+      ${unchosen === undefined ? nothing : html`<label>${renderRadio(choice, undefined)} ${unchosen}</label>`}
+      ${canFill ? html`<label>${renderRadio(choice, 'fill')} ${names.fill}</label>` : nothing}
+      ${chosen !== undefined && chosen !== 'fill' ? html`<span class="name" aria-hidden="true">${names[chosen]}</span>` : nothing}
+    </div>
+  </fieldset>`;
+}
+
+function renderRadio({ chosen, onChoose }: PlaceChoice, place: SourcePlace | undefined): TemplateResult {
+  return html`<input
+    type="radio"
+    name="place"
+    value=${place ?? ''}
+    .checked=${chosen === place}
+    @change=${() => onChoose(place)}
+  />`;
+}
+
+/** As wide or as high as the picture of OBS is. */
+function toShape({ width, height }: ObsFacts['canvas']): string {
+  return `aspect-ratio: ${width} / ${height}; ${width >= height ? 'width: 168px' : 'height: 168px'}`;
+}
+
+/** Names of the places. */
+const placeNames = perLanguage((): Readonly<Record<SourcePlace, string>> => ({
+  fill: msg('Whole picture'),
+  'top-left': msg('Top left'),
+  top: msg('Top'),
+  'top-right': msg('Top right'),
+  left: msg('Left'),
+  centre: msg('Middle'),
+  right: msg('Right'),
+  'bottom-left': msg('Bottom left'),
+  bottom: msg('Bottom'),
+  'bottom-right': msg('Bottom right'),
+}));
