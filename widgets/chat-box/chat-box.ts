@@ -27,8 +27,10 @@ import { chatBox } from './settings.ts';
 const PAINT_INTERVAL_MS = 100;
 
 /** Layouts by name, the crowd and the meter; any other name adds nothing to the chat box. */
-const extras = new Library<Extra>({}, 'bubble ticker crowd meter', async (name) => {
+const extras = new Library<Extra>({}, 'bubble cards column ticker crowd meter', async (name) => {
   if (name === 'bubble') return (await import('./layouts.ts')).bubbleLayout;
+  if (name === 'cards') return (await import('./panel-layouts.ts')).cardsLayout;
+  if (name === 'column') return (await import('./panel-layouts.ts')).columnLayout;
   if (name === 'ticker') return (await import('./layouts.ts')).tickerLayout;
   if (name === 'meter') return (await import('./flood-meter.ts')).floodMeter;
   return (await import('./crowd.ts')).crowd;

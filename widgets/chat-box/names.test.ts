@@ -35,7 +35,7 @@ const sayings = [
 const MAX_BESIDE_EM = 14;
 
 const layouts: readonly Partial<ChatBox>[] = [
-  ...(['inline', 'stacked', 'bubble', 'ticker'] as const).flatMap((layout) =>
+  ...(['inline', 'stacked', 'bubble', 'cards', 'ticker'] as const).flatMap((layout) =>
     (['left', 'right'] as const).map((align) => ({ layout, align })),
   ),
   { layout: 'stacked', showTime: true },
@@ -79,7 +79,8 @@ function freeWidth(line: HTMLElement): number {
   const boxes = [...head.children].map((part) => part.getBoundingClientRect());
   const used = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
   const { marginLeft, marginRight } = getComputedStyle(head);
-  return room - used - parseFloat(marginLeft) - parseFloat(marginRight);
+  const inset = head.clientWidth > 0 ? head.clientWidth - innerWidth(head) : 0;
+  return room - used - inset - parseFloat(marginLeft) - parseFloat(marginRight);
 }
 
 function innerWidth(element: HTMLElement): number {
@@ -109,7 +110,7 @@ describe('names in a chat', () => {
   }
 
   it('stay within their line, however long', async () => {
-    for (const layout of ['inline', 'stacked', 'bubble'] as const) {
+    for (const layout of ['inline', 'stacked', 'bubble', 'cards', 'column'] as const) {
       const box = await drawNames({ layout }, 240);
       for (const line of listLines(box)) {
         const { right } = line.querySelector('.head')!.getBoundingClientRect();

@@ -7,7 +7,11 @@ export const chatBox = defineWidget({
   permissions: ['chat', 'channels'],
   settings: {
     ...appearance,
-    layout: { type: 'choice', default: 'inline', options: ['inline', 'stacked', 'bubble', 'ticker'] },
+    layout: {
+      type: 'choice',
+      default: 'inline',
+      options: ['inline', 'stacked', 'bubble', 'cards', 'column', 'ticker'],
+    },
     align: { type: 'choice', default: 'left', options: ['left', 'right'] },
     emoteSize: { type: 'number', default: 1.5, min: 0.75, max: 4 },
     backgroundOpacity: { type: 'integer', default: 0, min: 0, max: 100 },

@@ -59,8 +59,8 @@ export interface WidgetProperties {
 
 /** What can be set on `<onair-chat-box>`. */
 export interface ChatBoxProperties extends WidgetProperties {
-  /** Layout. One line is compact; the name above is easier to read in a large chat; a ticker suits a low, wide source. */
-  layout?: 'inline' | 'stacked' | 'bubble' | 'ticker' | undefined;
+  /** Layout. One line is compact; the name above, cards and the column are easier to read in a large chat; a ticker suits a low, wide source. */
+  layout?: 'inline' | 'stacked' | 'bubble' | 'cards' | 'column' | 'ticker' | undefined;
   /** Side. The side of the browser source that messages keep to. */
   align?: 'left' | 'right' | undefined;
   /** Emote size. Height of emotes against the text. */

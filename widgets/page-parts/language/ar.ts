@@ -1099,11 +1099,13 @@ export const texts: Catalog = {
   'Hosts that the Custom CSS of the browser source in OBS may load pictures from. Pictures inside the CSS (data:) need none; chat gets no more pictures by this.':
     'المضيفون الذين يجوز لأنماط CSS المخصصة لمصدر المتصفح في OBS تحميل الصور منهم. الصور داخل CSS ‏(data:) لا تحتاج إلى ذلك؛ ولا تحصل الدردشة بذلك على صور أكثر.',
   Layout: 'التخطيط',
-  'One line is compact; the name above is easier to read in a large chat; a ticker suits a low, wide source.':
-    'السطر الواحد مدمج؛ والاسم في الأعلى أسهل قراءة في دردشة كبيرة؛ والشريط يناسب مصدرًا عريضًا منخفضًا.',
+  'One line is compact; the name above, cards and the column are easier to read in a large chat; a ticker suits a low, wide source.':
+    'السطر الواحد مدمج؛ والاسم في الأعلى والبطاقات والعمود أسهل قراءة في دردشة كبيرة؛ والشريط يناسب مصدرًا عريضًا منخفضًا.',
   'Name and words in one line': 'الاسم والكلمات في سطر واحد',
   'Name above the words': 'الاسم فوق الكلمات',
   'Speech bubbles': 'فقاعات كلام',
+  'Cards of one width': 'بطاقات بعرض واحد',
+  'One panel, names beside the words': 'لوحة واحدة، الأسماء بجانب الكلمات',
   'A ticker, side by side': 'شريط جنبًا إلى جنب',
   Side: 'الجهة',
   'The side of the browser source that messages keep to.': 'جهة مصدر المتصفح التي تلتزم بها الرسائل.',

@@ -1009,11 +1009,13 @@ export const texts: Catalog = {
   'Hosts that the Custom CSS of the browser source in OBS may load pictures from. Pictures inside the CSS (data:) need none; chat gets no more pictures by this.':
     'Hosts, von denen das eigene CSS der Browserquelle in OBS Bilder laden darf. Bilder im CSS selbst (data:) brauchen keinen; der Chat bekommt dadurch nicht mehr Bilder.',
   Layout: 'Layout',
-  'One line is compact; the name above is easier to read in a large chat; a ticker suits a low, wide source.':
-    'Eine Zeile ist kompakt; der Name darüber liest sich in einem großen Chat leichter; ein Ticker passt zu einer flachen, breiten Quelle.',
+  'One line is compact; the name above, cards and the column are easier to read in a large chat; a ticker suits a low, wide source.':
+    'Eine Zeile ist kompakt; der Name darüber, Karten und die Spalte lesen sich in einem großen Chat leichter; ein Ticker passt zu einer flachen, breiten Quelle.',
   'Name and words in one line': 'Name und Text in einer Zeile',
   'Name above the words': 'Name über dem Text',
   'Speech bubbles': 'Sprechblasen',
+  'Cards of one width': 'Karten gleicher Breite',
+  'One panel, names beside the words': 'Eine Fläche, Namen neben dem Text',
   'A ticker, side by side': 'Ticker, nebeneinander',
   Side: 'Seite',
   'The side of the browser source that messages keep to.':

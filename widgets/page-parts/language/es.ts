@@ -1003,11 +1003,13 @@ export const texts: Catalog = {
   'Hosts that the Custom CSS of the browser source in OBS may load pictures from. Pictures inside the CSS (data:) need none; chat gets no more pictures by this.':
     'Hosts desde los que el CSS personalizado de la fuente de navegador en OBS puede cargar imágenes. Las imágenes dentro del CSS (data:) no necesitan ninguno; el chat no recibe más imágenes con esto.',
   Layout: 'Diseño',
-  'One line is compact; the name above is easier to read in a large chat; a ticker suits a low, wide source.':
-    'Una línea es compacta; el nombre encima se lee mejor en un chat grande; un teletipo va bien en una fuente baja y ancha.',
+  'One line is compact; the name above, cards and the column are easier to read in a large chat; a ticker suits a low, wide source.':
+    'Una línea es compacta; el nombre encima, las tarjetas y la columna se leen mejor en un chat grande; un teletipo va bien en una fuente baja y ancha.',
   'Name and words in one line': 'Nombre y palabras en una línea',
   'Name above the words': 'Nombre encima de las palabras',
   'Speech bubbles': 'Bocadillos',
+  'Cards of one width': 'Tarjetas del mismo ancho',
+  'One panel, names beside the words': 'Un panel, con los nombres junto al texto',
   'A ticker, side by side': 'Un teletipo, uno al lado del otro',
   Side: 'Lado',
   'The side of the browser source that messages keep to.':

@@ -1007,11 +1007,13 @@ export const texts: Catalog = {
   'Hosts that the Custom CSS of the browser source in OBS may load pictures from. Pictures inside the CSS (data:) need none; chat gets no more pictures by this.':
     'Hôtes depuis lesquels le CSS personnalisé de la source navigateur dans OBS peut charger des images. Les images dans le CSS (data:) n’en ont pas besoin ; le chat ne reçoit pas plus d’images ainsi.',
   Layout: 'Disposition',
-  'One line is compact; the name above is easier to read in a large chat; a ticker suits a low, wide source.':
-    'Une ligne est compacte ; le nom au-dessus se lit mieux dans un grand chat ; un bandeau défilant va bien à une source basse et large.',
+  'One line is compact; the name above, cards and the column are easier to read in a large chat; a ticker suits a low, wide source.':
+    'Une ligne est compacte ; le nom au-dessus, les cartes et la colonne se lisent mieux dans un grand chat ; un bandeau défilant va bien à une source basse et large.',
   'Name and words in one line': 'Nom et mots sur une ligne',
   'Name above the words': 'Nom au-dessus des mots',
   'Speech bubbles': 'Bulles',
+  'Cards of one width': 'Des cartes de même largeur',
+  'One panel, names beside the words': 'Un seul panneau, les noms à côté du texte',
   'A ticker, side by side': 'Un bandeau, côte à côte',
   Side: 'Côté',
   'The side of the browser source that messages keep to.': 'Le côté de la source navigateur où restent les messages.',

@@ -976,11 +976,13 @@ export const texts: Catalog = {
   'Hosts that the Custom CSS of the browser source in OBS may load pictures from. Pictures inside the CSS (data:) need none; chat gets no more pictures by this.':
     'वे होस्ट जहाँ से OBS के ब्राउज़र सोर्स का कस्टम CSS तस्वीरें लोड कर सकता है। CSS के भीतर की तस्वीरों (data:) को ज़रूरत नहीं; इससे चैट में और तस्वीरें नहीं आतीं।',
   Layout: 'लेआउट',
-  'One line is compact; the name above is easier to read in a large chat; a ticker suits a low, wide source.':
-    'एक पंक्ति संक्षिप्त है; बड़ी चैट में ऊपर नाम पढ़ना आसान है; टिकर नीचे और चौड़े सोर्स पर जँचता है।',
+  'One line is compact; the name above, cards and the column are easier to read in a large chat; a ticker suits a low, wide source.':
+    'एक पंक्ति संक्षिप्त है; बड़ी चैट में ऊपर नाम, कार्ड और कॉलम पढ़ना आसान है; टिकर नीचे और चौड़े सोर्स पर जँचता है।',
   'Name and words in one line': 'नाम और शब्द एक पंक्ति में',
   'Name above the words': 'शब्दों के ऊपर नाम',
   'Speech bubbles': 'बातचीत के गुब्बारे',
+  'Cards of one width': 'एक ही चौड़ाई के कार्ड',
+  'One panel, names beside the words': 'एक पैनल, शब्दों के बगल में नाम',
   'A ticker, side by side': 'टिकर, साथ-साथ',
   Side: 'ओर',
   'The side of the browser source that messages keep to.': 'ब्राउज़र सोर्स की वह ओर जहाँ संदेश रहते हैं।',

@@ -993,11 +993,13 @@ export const texts: Catalog = {
   'Hosts that the Custom CSS of the browser source in OBS may load pictures from. Pictures inside the CSS (data:) need none; chat gets no more pictures by this.':
     'OBS のブラウザソースのカスタム CSS が画像を読み込めるホスト。CSS 内の画像（data:）には不要です。チャットの画像が増えることはありません。',
   Layout: 'レイアウト',
-  'One line is compact; the name above is easier to read in a large chat; a ticker suits a low, wide source.':
-    '1行はコンパクト、名前を上に置くと大きなチャットで読みやすく、ティッカーは横長のソース向きです。',
+  'One line is compact; the name above, cards and the column are easier to read in a large chat; a ticker suits a low, wide source.':
+    '1行はコンパクト、名前を上に置く形、カード、列は大きなチャットで読みやすく、ティッカーは横長のソース向きです。',
   'Name and words in one line': '名前と本文を1行に',
   'Name above the words': '本文の上に名前',
   'Speech bubbles': '吹き出し',
+  'Cards of one width': '同じ幅のカード',
+  'One panel, names beside the words': '1枚のパネル、名前は言葉の横',
   'A ticker, side by side': '横に流れるティッカー',
   Side: '位置',
   'The side of the browser source that messages keep to.': 'メッセージを寄せるブラウザソースの側。',

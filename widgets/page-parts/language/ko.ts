@@ -987,11 +987,13 @@ export const texts: Catalog = {
   'Hosts that the Custom CSS of the browser source in OBS may load pictures from. Pictures inside the CSS (data:) need none; chat gets no more pictures by this.':
     'OBS 브라우저 소스의 사용자 CSS가 이미지를 불러올 수 있는 호스트. CSS 안의 이미지(data:)에는 필요 없으며, 이것으로 채팅 이미지가 늘지 않습니다.',
   Layout: '레이아웃',
-  'One line is compact; the name above is easier to read in a large chat; a ticker suits a low, wide source.':
-    '한 줄은 간결하고, 이름을 위에 두면 큰 채팅에서 읽기 쉬우며, 흐르는 띠는 낮고 넓은 소스에 어울립니다.',
+  'One line is compact; the name above, cards and the column are easier to read in a large chat; a ticker suits a low, wide source.':
+    '한 줄은 간결하고, 이름을 위에 둔 것과 카드와 열은 큰 채팅에서 읽기 쉬우며, 흐르는 띠는 낮고 넓은 소스에 어울립니다.',
   'Name and words in one line': '이름과 글을 한 줄에',
   'Name above the words': '글 위에 이름',
   'Speech bubbles': '말풍선',
+  'Cards of one width': '같은 너비의 카드',
+  'One panel, names beside the words': '패널 하나, 이름은 글 옆에',
   'A ticker, side by side': '나란히 흐르는 띠',
   Side: '쪽',
   'The side of the browser source that messages keep to.': '메시지가 놓이는 브라우저 소스의 쪽.',

@@ -998,11 +998,13 @@ export const texts: Catalog = {
   'Hosts that the Custom CSS of the browser source in OBS may load pictures from. Pictures inside the CSS (data:) need none; chat gets no more pictures by this.':
     'Hosts de onde o CSS personalizado da fonte de navegador no OBS pode carregar imagens. Imagens dentro do CSS (data:) não precisam de nenhum; o chat não recebe mais imagens com isso.',
   Layout: 'Layout',
-  'One line is compact; the name above is easier to read in a large chat; a ticker suits a low, wide source.':
-    'Uma linha é compacta; o nome acima é mais fácil de ler em um chat grande; um letreiro combina com uma fonte baixa e larga.',
+  'One line is compact; the name above, cards and the column are easier to read in a large chat; a ticker suits a low, wide source.':
+    'Uma linha é compacta; o nome acima, os cartões e a coluna são mais fáceis de ler em um chat grande; um letreiro combina com uma fonte baixa e larga.',
   'Name and words in one line': 'Nome e palavras em uma linha',
   'Name above the words': 'Nome acima das palavras',
   'Speech bubbles': 'Balões',
+  'Cards of one width': 'Cartões da mesma largura',
+  'One panel, names beside the words': 'Um painel, com os nomes ao lado do texto',
   'A ticker, side by side': 'Um letreiro, lado a lado',
   Side: 'Lado',
   'The side of the browser source that messages keep to.': 'O lado da fonte de navegador em que as mensagens ficam.',

@@ -952,11 +952,13 @@ export const texts: Catalog = {
   'Hosts that the Custom CSS of the browser source in OBS may load pictures from. Pictures inside the CSS (data:) need none; chat gets no more pictures by this.':
     'OBS 浏览器源的自定义 CSS 可以从哪些主机加载图片。CSS 内嵌的图片（data:）不需要；聊天不会因此获得更多图片。',
   Layout: '布局',
-  'One line is compact; the name above is easier to read in a large chat; a ticker suits a low, wide source.':
-    '一行更紧凑；名字在上方在大聊天中更易读；滚动条适合又矮又宽的源。',
+  'One line is compact; the name above, cards and the column are easier to read in a large chat; a ticker suits a low, wide source.':
+    '一行更紧凑；名字在上方、卡片和列在大聊天中更易读；滚动条适合又矮又宽的源。',
   'Name and words in one line': '名字和内容在一行',
   'Name above the words': '名字在内容上方',
   'Speech bubbles': '对话气泡',
+  'Cards of one width': '同宽的卡片',
+  'One panel, names beside the words': '一块面板，名字在文字旁边',
   'A ticker, side by side': '滚动条，并排',
   Side: '一侧',
   'The side of the browser source that messages keep to.': '消息靠浏览器源的哪一侧。',

@@ -22,6 +22,7 @@ const tokens = css`
     --theme-edge: rgb(190 255 240 / calc(0.2 * var(--onair-surface-opacity, 1)));
     --theme-shadow: inset 0 1px 0 rgb(220 255 246 / calc(0.3 * var(--onair-surface-opacity, 1)));
     --theme-radius: 1em;
+    --theme-bar: rgb(8 14 34 / 0.4);
     --theme-padding: 0.34em 0.95em 0.4em;
     --theme-gap: 0.36em;
     --theme-weight: 450;

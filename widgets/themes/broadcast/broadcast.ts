@@ -19,6 +19,7 @@ const tokens = css`
     --theme-edge: transparent;
     --theme-shadow: 0 0.1em 0.28em rgb(0 0 0 / calc(0.4 * var(--onair-surface-opacity, 1)));
     --theme-radius: 0;
+    --theme-bar: rgb(0 0 0 / 0.35);
     --theme-padding: 0.24em 0.8em 0.3em 0.92em;
     --theme-gap: 0.16em;
     --theme-weight: 500;

@@ -45,6 +45,9 @@ export const parts = css`
   .log[data-layout='bubble'] .jumbo .text {
     border: 0;
   }
+  .log[data-layout='column'] .lines {
+    border-inline-start: 0.26em solid var(--_accent);
+  }
   .log[data-layout='stacked'] .head:not(.long) {
     display: block;
   }

@@ -15,6 +15,7 @@ const tokens = css`
     --theme-edge: #14121a;
     --theme-shadow: none;
     --theme-radius: 0.5em;
+    --theme-bar: #fff5d6;
     --theme-padding: 0.34em 0.76em 0.42em;
     --theme-gap: 0.42em;
     --theme-weight: 600;

@@ -21,6 +21,12 @@ export const parts = css`
   .lines {
     padding-block-end: 0.7em;
   }
+  /* a bar that fills its card would hide a line of ink that lies within */
+  .log[data-layout='cards'] .message,
+  .log[data-layout='column'] .lines {
+    border: max(2px, 0.12em) solid var(--_edge);
+    box-shadow: 0.16em 0.18em 0 var(--theme-ink);
+  }
   .message--own {
     --_surface: var(--onair-surface, rgb(255 223 84 / var(--onair-surface-opacity, 1)));
   }

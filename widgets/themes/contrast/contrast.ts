@@ -15,6 +15,7 @@ const tokens = css`
     --theme-edge: #fff;
     --theme-shadow: inset 0 0 0 0.07em var(--_edge);
     --theme-radius: 0.3em;
+    --theme-bar: transparent;
     --theme-padding: 0.4em 0.75em 0.44em;
     --theme-gap: 0.34em;
     --theme-weight: 600;

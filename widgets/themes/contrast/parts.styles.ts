@@ -10,6 +10,9 @@ export const parts = css`
   .log .message {
     font-size: 1.12em;
   }
+  .log[data-layout='column'] .head {
+    border-inline-end: 1px solid var(--_edge);
+  }
   .channel,
   .time {
     font-size: 0.9em;

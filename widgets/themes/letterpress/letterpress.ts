@@ -15,6 +15,7 @@ const tokens = css`
     --theme-edge: rgb(74 58 42 / calc(0.85 * var(--onair-surface-opacity, 1)));
     --theme-shadow: none;
     --theme-radius: 0;
+    --theme-bar: transparent;
     --theme-padding: 0.32em 0.9em 0.4em;
     --theme-gap: 0.3em;
     --theme-weight: 500;

@@ -12,11 +12,17 @@ export const parts = css`
   .log .message {
     box-shadow: inset 0.12em 0 0 var(--_accent);
   }
-  .log .message[dir='rtl'] {
+  .message[dir='rtl'] {
     box-shadow: inset -0.12em 0 0 var(--_accent);
   }
-  .log .message--own {
+  .log .message--own,
+  .log[data-layout='cards'] .message,
+  .log[data-layout='column'] .lines {
     box-shadow: ${rules};
+  }
+  .log[data-layout='cards'] .head,
+  .log[data-layout='column'] .message + .message {
+    border-color: rgb(74 58 42 / 0.3);
   }
   .message--own .name {
     padding: 0;

@@ -13,6 +13,7 @@ const tokens = css`
     --theme-on-accent: #1b1400;
     --theme-live: #e3152f;
     --theme-surface: transparent;
+    --theme-bar: transparent;
     --theme-padding: 0.06em 0.2em;
     --theme-gap: 0.14em;
     --theme-weight: 650;

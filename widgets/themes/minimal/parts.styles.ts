@@ -27,6 +27,11 @@ export const parts = css`
     margin-block-end: 0;
     text-shadow: inherit;
   }
+  .log[data-layout='cards'] :is(.head, .text) {
+    padding-block: 0 0.1em;
+    padding-inline: 0.2em;
+    border: 0;
+  }
   .rush .message {
     text-shadow:
       0.06em 0.06em 0 #000,

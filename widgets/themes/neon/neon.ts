@@ -15,6 +15,7 @@ const tokens = css`
     --theme-edge: transparent;
     --theme-shadow: none;
     --theme-radius: 0.42em;
+    --theme-bar: rgb(120 70 255 / 0.18);
     --theme-padding: 0.36em 0.8em 0.4em 1em;
     --theme-gap: 0.34em;
     --theme-weight: 500;

@@ -38,8 +38,16 @@ export const parts = css`
   .mark {
     box-shadow: 0 0 0.4em rgb(255 255 255 / 0.35);
   }
-  .log[data-layout='bubble'] .message::before {
+  .log:is([data-layout='bubble'], [data-layout='cards']) .message::before {
     display: none;
+  }
+  .log[data-layout='cards'] .message,
+  .log[data-layout='column'] .lines {
+    border: 0.09em solid var(--_lamp);
+    box-shadow: ${tube};
+  }
+  .log[data-layout='cards'].rush .message {
+    box-shadow: none;
   }
   .log[data-layout='bubble'] .name {
     text-shadow: inherit;

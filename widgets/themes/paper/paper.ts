@@ -15,6 +15,7 @@ const tokens = css`
     --theme-edge: transparent;
     --theme-shadow: none;
     --theme-radius: 0;
+    --theme-bar: transparent;
     --theme-padding: 0.34em 0.8em 0.5em 0.7em;
     --theme-gap: 0.26em;
     --theme-weight: 560;

@@ -49,6 +49,15 @@ export const parts = css`
     display: none;
   }
   ${bubbleTag}
+  .log[data-layout='cards'] .head {
+    border-block-end: 0.08em dashed rgb(43 36 32 / 0.4);
+  }
+  .log[data-layout='column'] .lines {
+    clip-path: var(--theme-cut);
+  }
+  .log[data-layout='column'] .message + .message {
+    border-block-start: 0.08em dashed rgb(43 36 32 / 0.3);
+  }
   .message--own {
     --_surface: var(--onair-surface, rgb(255 221 120 / var(--onair-surface-opacity, 1)));
   }

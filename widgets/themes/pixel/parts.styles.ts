@@ -31,6 +31,17 @@ export const parts = css`
   .log[data-align='right'] .message {
     margin-right: var(--_px);
   }
+  .log[data-layout='cards'] .message {
+    margin-inline: var(--_px);
+  }
+  .log[data-layout='column'] .message {
+    max-inline-size: none;
+    margin: 0;
+  }
+  .log[data-layout='column'] .lines {
+    margin: var(--_px);
+    box-shadow: ${box};
+  }
   .message--own {
     --_edge: var(--_accent);
   }

@@ -15,6 +15,7 @@ const tokens = css`
     --theme-edge: rgb(148 176 194 / var(--onair-surface-opacity, 1));
     --theme-shadow: none;
     --theme-radius: 0;
+    --theme-bar: rgb(148 176 194 / 0.16);
     --theme-padding: 0.34em 0.6em 0.38em;
     --theme-gap: 0.46em;
     --theme-weight: 500;

@@ -24,6 +24,9 @@ export const parts = css`
   .log[data-layout='bubble'] .message {
     border: 0;
   }
+  .log[data-layout='column'] .lines {
+    border-inline-start: 0.22em solid var(--_accent);
+  }
   .log[data-layout='bubble'] .text {
     border-radius: var(--_radius);
   }

@@ -20,6 +20,7 @@ const tokens = css`
     --theme-edge: rgb(70 78 92 / var(--onair-surface-opacity, 1));
     --theme-shadow: inset 0 0.06em 0 rgb(255 255 255 / calc(0.14 * var(--onair-surface-opacity, 1)));
     --theme-radius: 0.16em;
+    --theme-bar: rgb(0 0 0 / 0.4);
     --theme-padding: 0.22em 0.66em 0.28em;
     --theme-gap: 0.16em;
     --theme-weight: 450;

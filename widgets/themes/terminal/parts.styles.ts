@@ -8,11 +8,14 @@ export const parts = css`
     border-radius: 0;
     box-shadow: inset 0.12em 0 0 var(--_edge);
   }
-  .log .message:first-child {
+  .log:is([data-layout='inline'], [data-layout='stacked']) .message:first-child {
     padding-block-start: 0.5em;
   }
-  .log .message:last-child {
+  .log:is([data-layout='inline'], [data-layout='stacked']) .message:last-child {
     padding-block-end: 0.55em;
+  }
+  .log[data-layout='cards'] .message {
+    margin-block-start: 0.3em;
   }
   .log[data-layout='inline'] .message::before,
   .log[data-layout='ticker'] .message::before {
@@ -42,10 +45,6 @@ export const parts = css`
     border-radius: 0.1em;
     box-shadow: none;
     opacity: 0.92;
-  }
-  .log[data-layout='bubble'] .message:first-child,
-  .log[data-layout='bubble'] .message:last-child {
-    padding-block: 0 0.35em;
   }
   .log[data-layout='bubble'] .text {
     border-radius: 0;

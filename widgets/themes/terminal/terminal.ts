@@ -15,6 +15,7 @@ const tokens = css`
     --theme-edge: rgb(77 255 136 / calc(0.32 * var(--onair-surface-opacity, 1)));
     --theme-shadow: none;
     --theme-radius: 0.16em;
+    --theme-bar: rgb(77 255 136 / 0.1);
     --theme-padding: 0.14em 0.7em 0.16em;
     --theme-gap: 0em;
     --theme-weight: 500;

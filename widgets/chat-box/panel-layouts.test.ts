@@ -1,0 +1,81 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { ChatMessage } from '../../core/service/chat-message.ts';
+import { createSource } from '../../core/stores/source.ts';
+import { appearance } from '../settings/appearance.ts';
+import { makeMessage, makeText } from '../testing/chat-entry.ts';
+import { createFakeConnection } from '../testing/fake-connection.ts';
+import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
+import { setPageVisibility } from '../testing/page-visibility.ts';
+import type { ChatBox } from './chat-box.ts';
+import './define.ts';
+
+const ana: Partial<ChatMessage> = { author: 'Ana', contents: [makeText('hello there')] };
+const noora: Partial<ChatMessage> = { author: 'نورة', contents: [makeText('مرحبا بالجميع')] };
+const long: Partial<ChatMessage> = {
+  author: 'a name that is far too long for its place',
+  contents: [makeText(`and ${'long'.repeat(40)} words`)],
+};
+const own: Partial<ChatMessage> = { author: 'Me', own: true, contents: [makeText('mine')] };
+
+async function drawChat(settings: Partial<ChatBox>, width = 400): Promise<ChatBox> {
+  const [clock, connection] = [createFakePaintClock(), createFakeConnection({})];
+  const box = document.createElement('onair-chat-box');
+  Object.assign(box, settings, { animation: 'none', clock, source: createSource(connection) });
+  Object.assign(box.style, { inlineSize: `${width}px`, blockSize: '600px' });
+  await fixture(html`${box}`);
+  for (const message of [ana, noora, long, own]) connection.send('user/chat', makeMessage(message));
+  clock.advance(200);
+  return box;
+}
+
+function listBoxes(box: ChatBox, part: string): readonly DOMRect[] {
+  return [...box.renderRoot.querySelectorAll(part)].map((element) => element.getBoundingClientRect());
+}
+
+describe('panels of a chat', () => {
+  beforeEach(() => setPageVisibility('visible'));
+
+  it('are cards of one width, with the name on a bar above the words, and the time at its end', async () => {
+    const box = await drawChat({ layout: 'cards', showTime: true });
+    const [lines, heads, texts] = ['.message', '.head', '.text'].map((part) => listBoxes(box, part));
+    expect(new Set([...lines!, ...heads!].map(({ width }) => Math.round(width))).size).to.equal(1);
+    heads!.forEach(({ bottom }, index) => expect(bottom).to.be.at.most(texts![index]!.top));
+    const [names, times] = ['.name', '.time'].map((part) => listBoxes(box, part));
+    expect(times![0]!.left).to.be.greaterThan(names![0]!.right);
+    // a line from right to left begins at the right
+    expect(times![1]!.right).to.be.lessThan(names![1]!.left);
+  });
+
+  it('are one column: names end where words begin, in each direction of writing', async () => {
+    const box = await drawChat({ layout: 'column' });
+    const [lines, heads, texts] = ['.message', '.head', '.text'].map((part) => listBoxes(box, part));
+    expect(new Set([...heads!.map(({ right }) => right), ...texts!.map(({ left }) => left)]).size).to.equal(1);
+    lines!.slice(1).forEach(({ top }, index) => expect(top).to.be.closeTo(lines![index]!.bottom, 0.5));
+    const directions = [...box.renderRoot.querySelectorAll('.text')].map((text) => getComputedStyle(text).direction);
+    expect(directions).to.deep.equal(['ltr', 'rtl', 'ltr', 'ltr']);
+  });
+
+  it('are not there without messages', async () => {
+    const box = await drawChat({ layout: 'column' });
+    box.clear();
+    (box.clock as ReturnType<typeof createFakePaintClock>).advance(200);
+    expect(getComputedStyle(box.renderRoot.querySelector('.lines')!).display).to.equal('none');
+  });
+
+  for (const theme of appearance.theme.options) {
+    for (const layout of ['cards', 'column'] as const) {
+      it(`keep all within them in ${theme}: ${layout}`, async () => {
+        for (const width of [160, 500]) {
+          const box = await drawChat({ layout, theme, showTime: true, showChannel: 'always' }, width);
+          const { left, right } = box.getBoundingClientRect();
+          for (const part of ['.message', '.head', '.name', '.text']) {
+            for (const each of listBoxes(box, part)) {
+              expect(each.left, part).to.be.at.least(left - 0.5);
+              expect(each.right, part).to.be.at.most(right + 0.5);
+            }
+          }
+        }
+      });
+    }
+  }
+});
