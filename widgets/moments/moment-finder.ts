@@ -72,12 +72,28 @@ export function findRound(total: number): number {
   return ([5, 2.5, 1].find((part) => total >= part * power) ?? 1) * power;
 }
 
+/** How many wrote for the first time within one second: in a flood a list of them all would be long. */
+interface Newcomers {
+  readonly secondMs: number;
+  readonly count: number;
+}
+
+function addNewcomer(newcomers: readonly Newcomers[], nowMs: number): readonly Newcomers[] {
+  const secondMs = Math.floor(nowMs / 1000) * 1000;
+  const others = newcomers.filter((each) => each.secondMs !== secondMs && nowMs - each.secondMs < USUAL_MS);
+  return [...others, { secondMs, count: countNewcomers(newcomers, secondMs - 1) + 1 }];
+}
+
+function countNewcomers(newcomers: readonly Newcomers[], sinceMs: number): number {
+  return newcomers.reduce((sum, { secondMs, count }) => (secondMs > sinceMs ? sum + count : sum), 0);
+}
+
 /** Notes authors, and tells once for each raid that it is one. */
 function createRaidFinder(startMs: number): {
   note(message: ChatMessage, isHistory: boolean, nowMs: number): boolean;
 } {
   const authors = new Set<string>();
-  let firstTimes: readonly number[] = [];
+  let newcomers: readonly Newcomers[] = [];
   let raidMs = -Infinity;
   return {
     note({ author, platformId }, isHistory, nowMs) {
@@ -86,9 +102,9 @@ function createRaidFinder(startMs: number): {
       if (authors.size >= MAX_AUTHORS) authors.clear();
       authors.add(key);
       if (isHistory) return false;
-      firstTimes = [...firstTimes, nowMs].filter((timeMs) => nowMs - timeMs < USUAL_MS);
-      const recent = firstTimes.filter((timeMs) => nowMs - timeMs < RAID_MS).length;
-      const usual = ((firstTimes.length - recent) * RAID_MS) / (USUAL_MS - RAID_MS);
+      newcomers = addNewcomer(newcomers, nowMs);
+      const recent = countNewcomers(newcomers, nowMs - RAID_MS);
+      const usual = ((countNewcomers(newcomers, nowMs - USUAL_MS) - recent) * RAID_MS) / (USUAL_MS - RAID_MS);
       const isRaid = recent >= RAID_AUTHORS && recent >= RAID_TIMES * usual;
       if (!isRaid || nowMs - startMs < START_MS || nowMs - raidMs < USUAL_MS) return false;
       raidMs = nowMs;

@@ -7,22 +7,26 @@ import { followMoments, MOMENT_MS } from './moments.ts';
 function addHost(moments = true, isMotionReduced = false) {
   const host = Object.assign(document.createElement('div'), { moments, isVisible: true, isMotionReduced });
   const frame = Object.assign(document.createElement('div'), { className: 'frame' });
+  const total = Object.assign(document.createElement('div'), { className: 'total' });
+  const count = Object.assign(document.createElement('span'), { className: 'count' });
+  total.append(count);
+  frame.append(total);
   host.attachShadow({ mode: 'open' }).append(frame);
   document.body.append(host);
   const clock = createFakeClock();
   followMoments(host, clock);
   const rise = (): void => [40, 60].forEach((total) => void tellPage(host, 'onair-viewers', { total }));
-  return { host, clock, rise, read: () => frame.dataset['moment'], frame };
+  return { host, clock, rise, read: () => frame.dataset['moment'], count };
 }
 
 describe('the mark of a moment', () => {
   before(() => emulateMedia({ reducedMotion: 'no-preference' }));
 
   it('is on the frame for a few seconds', () => {
-    const { clock, frame, host, read, rise } = addHost();
+    const { clock, count, host, read, rise } = addHost();
     rise();
     expect(read()).to.equal('round');
-    expect(getComputedStyle(frame, '::after').animationName).to.equal('moment');
+    expect(getComputedStyle(count, '::after').animationName).to.equal('moment');
     clock.advance(MOMENT_MS);
     expect([read(), clock.pending]).to.deep.equal([undefined, 0]);
     host.remove();

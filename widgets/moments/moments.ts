@@ -1,40 +1,10 @@
-import { css } from 'lit';
 import { systemClock, type Clock } from '../../core/connection/clock.ts';
 import { createMomentFinder, type Moment } from './moment-finder.ts';
+import { markStyles } from './mark.styles.ts';
 import type { SoundKind } from './sounds.ts';
 
 /** How long the frame of a widget says which moment it is. */
 export const MOMENT_MS = 4_000;
-
-/** The mark of a theme that draws none of its own: light runs along the lower edge once. */
-const mark = css`
-  .frame[data-moment] {
-    position: relative;
-  }
-  @media (prefers-reduced-motion: no-preference) {
-    .frame[data-moment]:not([data-moment='owner'])::after {
-      content: '';
-      position: absolute;
-      inset: auto 0 0;
-      block-size: max(2px, 0.14em);
-      background: linear-gradient(90deg, transparent, var(--_accent) 40% 60%, transparent);
-      pointer-events: none;
-      animation: moment 1400ms cubic-bezier(0.4, 0, 0.2, 1) both;
-    }
-  }
-  @keyframes moment {
-    from {
-      transform: translateX(-100%);
-    }
-    60% {
-      opacity: 1;
-    }
-    to {
-      opacity: 0;
-      transform: translateX(100%);
-    }
-  }
-`;
 
 /** What following the moments of a widget needs of it. */
 export interface MomentHost extends HTMLElement {
@@ -44,7 +14,6 @@ export interface MomentHost extends HTMLElement {
   readonly sounds?: 'none' | SoundKind;
   readonly isVisible: boolean;
   readonly isMotionReduced: boolean;
-  readonly clock?: Clock;
 }
 
 /**
@@ -81,8 +50,8 @@ async function play(moment: Moment, { sounds = 'none' }: MomentHost): Promise<vo
   if (sounds !== 'none') (await import('./sounds.ts')).playOnPage(moment, sounds);
 }
 
-/** Puts the mark before the sheets of the theme, which may draw another one. */
+/** Puts the places of the marks before the sheets of the theme, which says what is drawn there. */
 function adoptMark(sheets: CSSStyleSheet[] | undefined): void {
-  const { styleSheet } = mark;
+  const { styleSheet } = markStyles;
   if (styleSheet && sheets && !sheets.includes(styleSheet)) sheets.unshift(styleSheet);
 }

@@ -1,6 +1,7 @@
 import { css } from 'lit';
 import { nameColors } from '../name-colors.ts';
 import type { Theme } from '../theme.ts';
+import { moments } from './moments.styles.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
 
@@ -48,6 +49,6 @@ export const theme: Theme = {
   name: 'aurora',
   idea: 'Slow northern lights behind dark glass.',
   styles: css`
-    ${tokens}${parts}${motion}
+    ${tokens}${parts}${motion}${moments}
   `,
 };

@@ -1,6 +1,7 @@
 import { css } from 'lit';
 import { nameColors } from '../name-colors.ts';
 import type { Theme } from '../theme.ts';
+import { moments } from './moments.styles.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
 
@@ -38,6 +39,6 @@ export const theme: Theme = {
   name: 'contrast',
   idea: 'White on solid black inside a white edge: larger, calmer and never dimmed, for viewers who see little.',
   styles: css`
-    ${tokens}${parts}${motion}
+    ${tokens}${parts}${motion}${moments}
   `,
 };

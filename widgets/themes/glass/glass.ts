@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import type { Theme } from '../theme.ts';
+import { moments } from './moments.styles.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
 
@@ -42,6 +43,6 @@ export const theme: Theme = {
   name: 'glass',
   idea: 'Panes of dark glass: lit on the upper edge, deep, and quiet.',
   styles: css`
-    ${tokens}${parts}${motion}
+    ${tokens}${parts}${motion}${moments}
   `,
 };

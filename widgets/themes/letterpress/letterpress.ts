@@ -1,6 +1,7 @@
 import { css } from 'lit';
 import { nameColors } from '../name-colors.ts';
 import type { Theme } from '../theme.ts';
+import { moments } from './moments.styles.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
 
@@ -40,6 +41,6 @@ export const theme: Theme = {
   name: 'letterpress',
   idea: 'A printed card: a serif pressed into cream paper, and fine rules around it.',
   styles: css`
-    ${tokens}${parts}${motion}
+    ${tokens}${parts}${motion}${moments}
   `,
 };

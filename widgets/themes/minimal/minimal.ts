@@ -1,6 +1,7 @@
 import { css } from 'lit';
 import { nameColors } from '../name-colors.ts';
 import type { Theme } from '../theme.ts';
+import { moments } from './moments.styles.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
 
@@ -38,6 +39,6 @@ export const theme: Theme = {
   name: 'minimal',
   idea: 'Type alone, with an edge that is dark enough for any picture.',
   styles: css`
-    ${tokens}${parts}${motion}
+    ${tokens}${parts}${motion}${moments}
   `,
 };

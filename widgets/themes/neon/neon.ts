@@ -1,6 +1,7 @@
 import { css } from 'lit';
 import { nameColors } from '../name-colors.ts';
 import type { Theme } from '../theme.ts';
+import { moments } from './moments.styles.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
 
@@ -38,6 +39,6 @@ export const theme: Theme = {
   name: 'neon',
   idea: 'Letters and frames of lit tubes in a dark window, which flicker once as they are switched on.',
   styles: css`
-    ${tokens}${parts}${motion}
+    ${tokens}${parts}${motion}${moments}
   `,
 };

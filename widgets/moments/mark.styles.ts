@@ -1,0 +1,62 @@
+import { css } from 'lit';
+
+/**
+ * Where the marks of moments are drawn, each over a part that is free for it: the end of a chat where new lines come in, the number of viewers,
+ * the first clip, and the badge. A theme says what is drawn there (`moments.styles.ts` in its folder); a theme that does not, and each of its
+ * parts that it leaves, gets light that runs along the lower edge once.
+ */
+export const markStyles = css`
+  .frame[data-moment] {
+    position: relative;
+  }
+  [data-moment] :is(.total, .count) {
+    position: relative;
+  }
+  /* a mark may lie behind cards and letters */
+  [data-moment] :is(.log, .total) {
+    z-index: 0;
+  }
+  [data-moment] .log {
+    --_inward: to top;
+  }
+  [data-moment] .log[data-newest='top'] {
+    --_inward: to bottom;
+    --_end: 0 0 auto;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    [data-moment] .log::after,
+    [data-moment] .total .count::after,
+    [data-moment] .stage .card::before,
+    [data-moment] .bug .state::after {
+      content: '';
+      position: absolute;
+      z-index: 1;
+      inset: var(--_end, auto 0 0);
+      block-size: max(2px, 0.14em);
+      background: linear-gradient(90deg, transparent, var(--_accent) 30% 70%, transparent);
+      pointer-events: none;
+      animation: moment 1600ms cubic-bezier(0.4, 0, 0.2, 1) both;
+    }
+    [data-moment] .log::after {
+      z-index: -1;
+    }
+    /* one clip is new */
+    [data-moment] .stage :is(.card[data-passed], .card:not([data-passed]) ~ .card)::before {
+      content: none;
+    }
+  }
+  @keyframes moment {
+    from {
+      opacity: 0;
+      transform: scaleX(0);
+    }
+    30%,
+    60% {
+      opacity: 1;
+      transform: none;
+    }
+    to {
+      opacity: 0;
+    }
+  }
+`;

@@ -1,0 +1,83 @@
+import { css } from 'lit';
+
+/** How Broadcast marks a moment: a slab wipes over it. */
+export const moments = css`
+  @media (prefers-reduced-motion: no-preference) {
+    [data-moment] .total .count::after,
+    [data-moment] .bug .state::after,
+    [data-moment] .stage .card::before {
+      inset: 0;
+      block-size: auto;
+      background: var(--_accent);
+      animation: over 1100ms cubic-bezier(0.7, 0, 0.2, 1) both;
+    }
+    [data-moment='ending'] .bug .state::after {
+      background: #071638;
+    }
+    [data-moment] .stage .card::before {
+      background: linear-gradient(
+        100deg,
+        transparent 8%,
+        var(--_accent) 8% 14%,
+        #0e2c68 14% 86%,
+        var(--_accent) 86% 92%,
+        transparent 92%
+      );
+    }
+    [data-moment] .total .count::after {
+      inset-inline: -0.2em;
+      transform-origin: 0 50%;
+      animation-name: reveal;
+    }
+    [data-moment] .log::after {
+      block-size: 0.34em;
+      margin-block: 0.08em;
+      background: linear-gradient(90deg, #0e2c68, #0e2c68 60%, var(--_accent) 60%);
+      animation: stay 3200ms cubic-bezier(0.16, 1, 0.3, 1) both;
+    }
+    [data-moment='owner'] .log::after {
+      inset-inline-end: 60%;
+      background: var(--_accent);
+    }
+  }
+  @keyframes over {
+    from {
+      transform: translateX(-101%);
+    }
+    40%,
+    55% {
+      transform: none;
+    }
+    to {
+      transform: translateX(101%);
+    }
+  }
+  @keyframes reveal {
+    from {
+      transform: scaleX(0);
+    }
+    45% {
+      transform: none;
+    }
+    46% {
+      transform: translateX(0);
+    }
+    to {
+      transform: translateX(110%) scaleX(0);
+    }
+  }
+  @keyframes stay {
+    from {
+      transform: translateX(-101%);
+    }
+    20%,
+    80% {
+      opacity: 1;
+      transform: none;
+    }
+    to {
+      opacity: 0;
+      transform: none;
+    }
+  }
+`;
