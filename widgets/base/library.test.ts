@@ -125,4 +125,14 @@ describe('a choice from a library', () => {
     clock.advance(MAX_LOAD_MS);
     assert.deepEqual([updates, clock.pending], [1, 0]);
   });
+
+  it('loads nothing for a name that is not sure yet, for no longer than it waits for any', () => {
+    const { asked, library } = createLibrary();
+    const clock = createFakeClock();
+    library.clock = clock;
+    const choice = new LibraryChoice(library, () => void choice.choose('green', false));
+    assert.deepEqual([choice.choose('green', false), choice.value, asked], [false, undefined, []]);
+    clock.advance(MAX_LOAD_MS);
+    assert.deepEqual([choice.value, asked], ['red', ['green']]);
+  });
 });

@@ -81,18 +81,23 @@ export class LibraryChoice<T> {
     this.onLoaded = onLoaded;
   }
 
-  /** Chooses by name; true when that changed {@link value}. */
-  choose(name: string): boolean {
+  /**
+   * Chooses by name; true when that changed {@link value}.
+   * @param isSure false while another name may come soon: a first choice then waits, as it waits for what is loaded
+   */
+  choose(name: string, isSure = true): boolean {
     const former = this.value;
-    const there = this.library.find(name);
-    if (there === undefined) this.wait(this.library.load(name));
-    else this.stopWaiting?.();
-    this.value = there ?? former ?? (this.isLate ? this.library.first : undefined);
+    const substitute = former ?? (this.isLate ? this.library.first : undefined);
+    const isWanted = isSure || substitute !== undefined;
+    const there = isWanted ? this.library.find(name) : undefined;
+    if (there !== undefined) this.stopWaiting?.();
+    else this.wait(isWanted ? this.library.load(name) : undefined);
+    this.value = there ?? substitute;
     return this.value !== former;
   }
 
-  private wait(loading: Promise<T>): void {
-    if (loading !== this.loading) this.whenLoaded = loading.then(this.onLoaded);
+  private wait(loading: Promise<T> | undefined): void {
+    if (loading && loading !== this.loading) this.whenLoaded = loading.then(this.onLoaded);
     this.loading = loading;
     this.stopWaiting ??= this.library.clock.after(MAX_LOAD_MS, () => {
       this.isLate = true;

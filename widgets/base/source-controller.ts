@@ -1,15 +1,13 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Source } from '../../core/stores/source.ts';
 import { openSource } from '../source/registry.ts';
-import { requestSource } from '../source/source-request.ts';
+import { NO_PARAMETERS, requestSource } from '../source/source-request.ts';
 
 /** Where a widget may take its source from, the first that there is: handed in, its own `src`, the nearest around it. */
 export interface SourceChoice {
   readonly given: Source | undefined;
   readonly src: string | undefined;
 }
-
-const NO_PARAMETERS = new URLSearchParams();
 
 /** Keeps a widget's source for as long as the widget is in a document, and asks for an update when it is another one. */
 export class SourceController implements ReactiveController {
@@ -27,6 +25,11 @@ export class SourceController implements ReactiveController {
     this.host = host;
     this.choose = choose;
     host.addController(this);
+  }
+
+  /** Whether the source is that of an overlay URL: its saved settings are on their way, if they are not there. */
+  get isOverlay(): boolean {
+    return this.parameters !== NO_PARAMETERS;
   }
 
   hostConnected(): void {

@@ -77,8 +77,8 @@ function place(template: TemplateResult): HTMLElement {
 }
 
 /** A widget whose source came with an overlay URL of this query. */
-async function makeInside(query: string): Promise<TestWidget> {
-  const source = createSource(createFakeConnection());
+async function makeInside(query: string, connection = createFakeConnection()): Promise<TestWidget> {
+  const source = createSource(connection);
   const answer = (event: SourceRequestEvent): void => {
     event.leave = () => undefined;
     event.callback(source, new URLSearchParams(query));
@@ -250,6 +250,19 @@ describe('a widget element', () => {
       await widget.updateComplete;
       expect(sheets().at(-1)).to.equal(await sheetOf('paper'));
       expect(sheets().slice(0, -1)).to.deep.equal(before.slice(0, -1));
+    });
+
+    it('is not drawn, and loads no theme, until the saved settings of its overlay URL are there', async () => {
+      const connection = createFakeConnection();
+      const widget = await makeInside('', connection);
+      expect(frameOf(widget)).to.equal(null);
+      const settings = { theme: 'comic', maxLines: 3 };
+      connection.send('overlay/settings', { widget: 'test-widget', revision: 1, settings });
+      const seen: unknown[] = [];
+      widget.handleChange = () => seen.push(frameOf(widget)?.dataset['theme']);
+      await widget.updateComplete;
+      expect(frameOf(widget)?.dataset['theme']).to.equal('comic');
+      expect(seen.filter((theme) => theme !== undefined && theme !== 'comic')).to.deep.equal([]);
     });
 
     it('draws nothing until its first theme and words are there', async () => {

@@ -255,7 +255,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     this.requestUpdate(name, former);
   }
 
-  /** False until the first theme, words, fonts and Custom CSS are there: nothing flashes in others. */
+  /** False until the saved settings, the first theme, words, fonts and Custom CSS are there: nothing flashes in others. */
   private get isReady(): boolean {
     const isLoaded = [this.themeChoice, this.wordsChoice, this.cssChoice].every(({ value }) => value !== undefined);
     return isLoaded && this.fonts.isReady;
@@ -280,7 +280,9 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     const tokens = own && JSON.stringify(own);
     const isNewLook = tokens !== this.themeTokens;
     this.themeTokens = tokens;
-    if (!this.themeChoice.choose(toThemeName(own?.base ?? String(theme)))) return isNewLook;
+    // that of the defaults would be loaded for nothing, and be seen for a moment
+    const isSure = !this.sources.isOverlay || this.saved.value !== undefined;
+    if (!this.themeChoice.choose(toThemeName(own?.base ?? String(theme)), isSure)) return isNewLook;
     this.adoptTheme();
     return true;
   }

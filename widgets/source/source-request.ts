@@ -28,7 +28,8 @@ export class SourceReadyEvent extends Event {
   }
 }
 
-const NO_PARAMETERS = new URLSearchParams();
+/** The parameters of a source that has no overlay URL. */
+export const NO_PARAMETERS = new URLSearchParams();
 
 /**
  * Asks for the nearest `<onair-source>` around an element, now and each time a new source is ready: a source may be defined

@@ -7,10 +7,8 @@ import type { SourceError, SourceState } from '../base/events.ts';
 import { StateController } from '../base/state-controller.ts';
 import { openSource } from './registry.ts';
 import type { OpenedSource } from './registry.ts';
-import { SourceReadyEvent, SourceRequestEvent } from './source-request.ts';
+import { NO_PARAMETERS, SourceReadyEvent, SourceRequestEvent } from './source-request.ts';
 import type { SourceCallback } from './source-request.ts';
-
-const NO_PARAMETERS = new URLSearchParams();
 
 /** A connection reads these functions when it needs them, so only adding or removing one is a change. */
 function isAddedOrRemoved(value: unknown, previous: unknown): boolean {
