@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { chromium } from 'playwright-core';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { WebSocketServer } from 'ws';
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts';
 import { root } from '../scripts/command.ts';
@@ -37,14 +37,15 @@ describe('the first line of an overlay', { timeout: 240_000 }, () => {
   let server: Server;
   let browser: Browser;
   let address: string;
+  let hasTheme = false;
 
   before(async () => {
-    // a server that answers for the page, the scripts that it names, its theme and the socket's subscriptions, and for nothing else ever
+    // a server that answers for the page, the scripts that it names and the socket's subscriptions, and for nothing else ever
     const html = readFileSync(join(root, 'dist/pages/overlay/chat-box.html'), 'utf8');
     server = createServer(({ url = '' }, response) => {
       const file = url.startsWith('/overlay/') ? '/overlay/chat-box.html' : url;
       const isTheme = file.startsWith(`/assets/${appearance.theme.default}-`);
-      if (!file.startsWith('/overlay/') && !html.includes(`"${file}"`) && !isTheme) return;
+      if (!file.startsWith('/overlay/') && !html.includes(`"${file}"`) && !(hasTheme && isTheme)) return;
       response.setHeader('content-type', file.endsWith('.js') ? 'text/javascript' : 'text/html');
       response.end(readFileSync(join(root, 'dist/pages', file)));
     });
@@ -64,12 +65,24 @@ describe('the first line of an overlay', { timeout: 240_000 }, () => {
     server.close();
   });
 
-  it('is drawn after one answer of the socket, the scripts that the page names and its theme, whatever else is never answered', async () => {
-    const page = await browser.newPage();
-    await page.goto(address);
-    await page.getByText('first line').waitFor();
+  it('is drawn after one answer of the socket and the scripts that the page names, whatever else is never answered', async () => {
+    const page = await open();
     // the socket may be open before the widget is there, and the settings are asked for first then
     assert.ok(heard.length <= 2, heard.join());
     assert.match(heard.at(-1) ?? '', /"action":"subscribe".*"user\/chat"/);
+    await page.close();
   });
+
+  it('is drawn in its theme when that is answered, too', async () => {
+    hasTheme = true;
+    const page = await open();
+    await page.locator(`.frame[data-theme=${appearance.theme.default}]`).waitFor();
+  });
+
+  async function open(): Promise<Page> {
+    const page = await browser.newPage();
+    await page.goto(address);
+    await page.getByText('first line').waitFor();
+    return page;
+  }
 });
