@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
 import { tokens } from '../themes/tokens.styles.ts';
-import { checkTokens, parseToken, THEME_TOKENS } from './theme-tokens.ts';
+import { checkTokens, parseToken, THEME_TOKENS, type TokenName } from './theme-tokens.ts';
 
 function problemsOf(input: Readonly<Record<string, unknown>>): readonly string[] {
   const check = checkTokens(input);
@@ -28,11 +29,46 @@ describe('tokens of an own theme', () => {
       ['--onair-shadow', '0 2px 6px #0008', '0 2px 6px #00000088'],
       ['--onair-outline', '0.05em -0.05em #000, 0 0 1em #fff', '0.05em -0.05em 0 #000000, 0 0 1em #ffffff'],
       ['--onair-outline', 'none', 'none'],
+      ['--onair-font', Array(50).fill('a').join(','), Array(50).fill('"a"').join(', ')],
     ] as const;
     for (const [name, given, form] of forms) {
       assert.equal(parseToken(name, given), form, given);
       assert.equal(parseToken(name, form), form, form);
     }
+  });
+
+  it('are read again as they were written, whatever they are', () => {
+    const number = fc.oneof(
+      fc.constantFrom('0', '-0', '.5', '00', '-1', '20', '200', '1.050'),
+      fc.double().map(String),
+    );
+    const word = fc.oneof(
+      fc.tuple(number, fc.constantFrom('', 'px', 'em', '%')).map((parts) => parts.join('')),
+      fc.constantFrom(
+        'none',
+        'light',
+        'dark',
+        'serif',
+        '"a"',
+        "'b'",
+        'a',
+        'Ä 名',
+        '#abc',
+        '#ABCD',
+        '#00000080',
+        '#12345',
+      ),
+      fc.string(),
+    );
+    const between = fc.constantFrom(' ', ',', ', ', '  ', '');
+    const text = fc.tuple(fc.array(word, { maxLength: 60 }), between).map(([words, joint]) => words.join(joint));
+    fc.assert(
+      fc.property(fc.constantFrom(...(Object.keys(THEME_TOKENS) as TokenName[])), text, (name, given) => {
+        const form = parseToken(name, given);
+        if (form !== undefined) assert.equal(parseToken(name, form), form);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('T23: are never a style: no address, no function, no second property', () => {

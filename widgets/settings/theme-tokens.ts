@@ -115,10 +115,11 @@ function parsePercent(text: string): string | undefined {
 const GENERIC_FONT = /^((sans-)?serif|monospace|cursive|fantasy|system-ui)$/;
 
 function parseFonts(text: string): string | undefined {
-  if (text.length > MAX_FONTS) return undefined;
   const names = text.split(',').map((name) => name.trim().replace(/^(["'])(.*)\1$/, '$2'));
   const isEach = names.every((name) => /^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u.test(name));
-  return isEach ? names.map((name) => (GENERIC_FONT.test(name) ? name : `"${name}"`)).join(', ') : undefined;
+  // counted without quotes, or what was written in the one form would be too long to be read again
+  if (!isEach || names.join(',').length > MAX_FONTS) return undefined;
+  return names.map((name) => (GENERIC_FONT.test(name) ? name : `"${name}"`)).join(', ');
 }
 
 function parseShadows(text: string): string | undefined {
