@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { StorageError, UnansweredError } from '../store/storage-error.ts';
-import { toRefusal } from './error-body.ts';
+import { HttpError, toRefusal } from './error-body.ts';
 
 describe('the answer to a request when the storage fails', () => {
   it('F44: is 503 with a sentence that does not say where the database is', () => {
@@ -14,5 +14,13 @@ describe('the answer to a request when the storage fails', () => {
     const { status, name, message } = toRefusal(new UnansweredError('cut'));
     assert.deepEqual([status, name], [503, 'storage_unanswered']);
     assert.match(message, /may have been made or not/);
+  });
+});
+
+describe('the message of a refusal', () => {
+  it('is one line, whatever it quotes', () => {
+    const message = 'widget: there is no "a\r\n\u0000b\u2028c\ud800".';
+    const refusal = toRefusal(new HttpError({ statusCode: 400, name: 'invalid_request', message }));
+    assert.equal(refusal.message, 'widget: there is no "a b c ".');
   });
 });

@@ -67,10 +67,14 @@ function statusOf(error: unknown): number | undefined {
   return statusCode < 500 || OWN_NAME.test(name) ? statusCode : undefined;
 }
 
+/** What would end the line or cannot be shown; a message may quote what was sent. */
+const UNSHOWN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+
 /** Fastify's messages are sentences without a full stop; the one about a broken body may quote the body, so it is replaced. */
 function messageOf(error: Error, status: number): string {
   if (error instanceof SyntaxError) return 'The body is not valid JSON.';
-  const text = unknownField(error) ?? (error.message || `The request was refused with ${status}`);
+  const said = unknownField(error) ?? (error.message || `The request was refused with ${status}`);
+  const text = said.replace(UNSHOWN, ' ');
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
