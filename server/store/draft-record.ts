@@ -23,8 +23,8 @@ export interface DraftStorage {
   find(overlayId: string): Promise<DraftRecord | undefined>;
   /** Writes it in the place of the one that was saved at `expected` (null: there is none); false if that is not so. */
   save(draft: DraftRecord, expected: number | null): Promise<boolean>;
-  /** @returns whether there was one */
-  remove(overlayId: string): Promise<boolean>;
+  /** Removes the one that was saved at that time; false if there is another one or none. */
+  remove(overlayId: string, savedAt: number): Promise<boolean>;
 }
 
 /** The part of the storage for what overlays were set to: the last ten of each. */

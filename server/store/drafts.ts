@@ -24,8 +24,9 @@ export function createDraftStorage(db: Kysely<Tables>): Storage['drafts'] {
         .executeTakeFirst();
       return numInsertedOrUpdatedRows === 1n;
     },
-    async remove(overlayId) {
-      const { numDeletedRows } = await db.deleteFrom('drafts').where('overlay_id', '=', overlayId).executeTakeFirst();
+    async remove(overlayId, savedAt) {
+      const known = db.deleteFrom('drafts').where('overlay_id', '=', overlayId).where('saved_at', '=', savedAt);
+      const { numDeletedRows } = await known.executeTakeFirst();
       return numDeletedRows === 1n;
     },
   };

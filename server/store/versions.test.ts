@@ -39,7 +39,8 @@ describeEachStorage('stored drafts and versions', (open) => {
     assert.equal(await storage.drafts.save({ ...DRAFT, savedAt: 1 }, null), false);
     assert.equal(await storage.drafts.save({ ...DRAFT, savedAt: 1 }, DRAFT.savedAt), true);
     assert.equal((await storage.drafts.find('o1'))?.savedAt, 1);
-    assert.deepEqual([await storage.drafts.remove('o1'), await storage.drafts.remove('o1')], [true, false]);
+    assert.equal(await storage.drafts.remove('o1', DRAFT.savedAt), false);
+    assert.deepEqual([await storage.drafts.remove('o1', 1), await storage.drafts.remove('o1', 1)], [true, false]);
   });
 
   it('are kept with the change or not at all', async () => {

@@ -92,6 +92,19 @@ describe('a draft', () => {
     await versions.dropDraft('1', id);
     await assert.rejects(versions.dropDraft('1', id), /^no_draft/);
   });
+
+  it('stays when it was saved again while it was thrown away', async () => {
+    const request = { settings: { limit: 20 }, basedOn: 1 };
+    const { savedAt } = await versions.saveDraft('1', id, request);
+    const { drafts } = fixture.storage;
+    const remove: typeof drafts.remove = async (...known) => {
+      await versions.saveDraft('1', id, { ...request, settings: { limit: 30 } });
+      return drafts.remove(...known);
+    };
+    const slow = createVersions({ ...fixture.deps, storage: { ...fixture.storage, drafts: { ...drafts, remove } } });
+    await assert.rejects(slow.dropDraft('1', id, savedAt), /^conflict: The draft was changed meanwhile/);
+    assert.equal((await versions.getDraft('1', id))?.settings['limit'], 30);
+  });
 });
 
 describe('versions', () => {

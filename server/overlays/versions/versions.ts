@@ -66,8 +66,8 @@ export function createVersions(deps: VersionsDeps): Versions {
     saveDraft: async (ownerId, id, request) => saveDraft(deps, await writer.find(ownerId, id), request),
     async dropDraft(ownerId, id, savedAt) {
       await writer.find(ownerId, id);
-      await findDraft(id, savedAt);
-      if (!(await storage.drafts.remove(id))) throw refuseNoDraft();
+      const draft = await findDraft(id, savedAt);
+      if (!(await storage.drafts.remove(id, draft.savedAt))) throw refuseOtherDraft();
     },
     async publish(ownerId, id, { revision, savedAt }) {
       await writer.find(ownerId, id);
