@@ -15,7 +15,7 @@ const KEEP_MS = 30 * 24 * 3_600_000;
 
 /**
  * Removes each hour the records of overlays that were revoked more than 30 days ago (F47). Their keys stop working at the
- * revocation: the hash is removed then, so a missing record and a revoked one get the same answer.
+ * revocation, and no hash of them is left a minute later, so a missing record and a revoked one get the same answer.
  * @returns stops it
  */
 export function purgeRevoked({ storage, clock, log }: PurgeDeps): () => void {

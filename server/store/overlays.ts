@@ -100,8 +100,7 @@ async function touch(db: Kysely<Tables>, uses: ReadonlyMap<string, number>): Pro
 /** Looks first, since a write that changes nothing has to wait for other writers too. */
 async function forgetKeys(db: Kysely<Tables>, before: number): Promise<number> {
   const ending = db.selectFrom('overlays').select('id').where('revoked_at', '<', before).where('key', 'is not', null);
-  const ids = (await ending.execute()).map(({ id }) => id);
-  if (ids.length === 0) return 0;
+  if (!(await ending.limit(1).executeTakeFirst())) return 0;
   const { numUpdatedRows } = await db
     .updateTable('overlays')
     .set((row) => ({
@@ -110,8 +109,8 @@ async function forgetKeys(db: Kysely<Tables>, before: number): Promise<number> {
       key_hash: row(row.val('revoked '), '||', row.ref('id')),
       revision: row('revision', '+', 1),
     }))
-    .where('id', 'in', ids)
     .where('revoked_at', '<', before)
+    .where('key', 'is not', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
